@@ -1,0 +1,30 @@
+/**
+ * Proves that the module boundaries are really enforced: the same rule, asked about imports that must not be,
+ * has to complain about each. (The rule is known to stay silent when no project graph is there; Nx makes one
+ * before this runs.)
+ */
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
+
+const planted = [
+  { filePath: 'libs/core/src/planted.ts', code: "import '@model-gateway/http-api';", rule: '@nx/enforce-module-boundaries' },
+  { filePath: 'libs/core/src/planted.ts', code: "import 'axios';", rule: '@nx/enforce-module-boundaries' },
+  { filePath: 'libs/formats/gemini/src/planted.ts', code: "import '@model-gateway/format-openai';", rule: '@nx/enforce-module-boundaries' },
+  { filePath: 'libs/http-api/src/planted.ts', code: "import 'tsyringe';", rule: '@nx/enforce-module-boundaries' },
+  { filePath: 'apps/upstream-twin/src/planted.ts', code: "import '@model-gateway/format-gemini';", rule: '@nx/enforce-module-boundaries' },
+  { filePath: 'libs/application/src/planted.ts', code: 'export const now = Date.now();', rule: 'no-restricted-globals' },
+  { filePath: 'libs/sse/src/planted.ts', code: "import 'node:fs';", rule: 'no-restricted-imports' },
+];
+
+const eslint = new ESLint({ overrideConfig: [{ files: ['**/planted.ts'], ...tseslint.configs.disableTypeChecked }] });
+let missed = 0;
+for (const { filePath, code, rule } of planted) {
+  const [result] = await eslint.lintText(`${code}\n`, { filePath });
+  const caught = result?.messages.some((message) => message.ruleId === rule) ?? false;
+  console.log(`${caught ? 'caught' : 'MISSED'}  ${filePath}: ${code}`);
+  if (!caught) missed += 1;
+}
+if (missed > 0) {
+  console.error(`${missed} planted violation(s) were not caught: the boundaries are not enforced.`);
+  process.exit(1);
+}

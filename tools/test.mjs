@@ -1,0 +1,64 @@
+/**
+ * `npm test`: everything that has to hold, in the order in which it fails fastest, then plain totals.
+ * Nx keeps the results of what has not changed; `npm test -- --fresh` does everything again.
+ */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { bootstrap, root, runTool } from './bootstrap.mjs';
+
+bootstrap();
+
+const fresh = process.argv.includes('--fresh') ? ['--skip-nx-cache'] : [];
+const failures = [];
+
+/** One step: says what it does, how long it took, and remembers a failure instead of stopping. */
+function step(title, script, args) {
+  console.log(`\n── ${title}`);
+  const started = Date.now();
+  const ok = runTool(script, args) === 0;
+  console.log(`   ${ok ? 'ok' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  if (!ok) failures.push(title);
+}
+
+/** The result files that Jest left in the projects below a folder. */
+function resultFiles(folder, depth = 3) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.name === 'test-results.json') return [path];
+    const skip = depth === 0 || !entry.isDirectory() || ['node_modules', 'dist', 'src'].includes(entry.name);
+    return skip ? [] : resultFiles(path, depth - 1);
+  });
+}
+
+/** Adds up what the projects report. A skipped test is named, with its reason in its own title. */
+function totals() {
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  const skipped = [];
+  for (const file of ['apps', 'libs', 'tools'].flatMap((folder) => resultFiles(join(root, folder)))) {
+    const result = JSON.parse(readFileSync(file, 'utf8'));
+    sum.passed += result.numPassedTests;
+    sum.failed += result.numFailedTests + result.numRuntimeErrorTestSuites;
+    sum.skipped += result.numPendingTests + result.numTodoTests;
+    for (const suite of result.testResults)
+      for (const test of suite.assertionResults)
+        if (test.status === 'pending' || test.status === 'todo') skipped.push(test.fullName);
+  }
+  return { ...sum, names: skipped };
+}
+
+const nx = 'nx/dist/bin/nx.js';
+const nxBinary = existsSync(join(root, 'node_modules', nx)) ? nx : 'nx/bin/nx.js';
+
+step('Types', nxBinary, ['run', 'model-gateway:check-types', ...fresh]);
+step('Format', nxBinary, ['run', 'model-gateway:check-format', ...fresh]);
+step('Lint and module boundaries', nxBinary, ['run', 'model-gateway:check-lint', ...fresh]);
+step('The boundary check catches a planted violation', nxBinary, ['run', 'model-gateway:check-boundaries', ...fresh]);
+step('Build', 'typescript/bin/tsc', ['-b', 'tsconfig.build.json']);
+step('Tests', nxBinary, ['run-many', '-t', 'test', '--parallel=2', '--output-style=static', ...fresh]);
+
+const { passed, failed, skipped, names } = totals();
+console.log('');
+for (const name of names) console.log(`skipped: ${name}`);
+for (const title of failures) console.log(`FAILED: ${title}`);
+console.log(`total: ${passed} passed, ${failed} failed, ${skipped} skipped`);
+if (failures.length > 0 || failed > 0 || passed === 0) process.exit(1);
