@@ -1,0 +1,153 @@
+import type { JsonObject } from '../json.js';
+import type { ChoiceMetadata, PromptBlock, UrlCitation } from './annotations.js';
+import type { ChatChoice, ChatResponse } from './chat-response.js';
+import type { ChatStream, ChatStreamPart } from './chat-stream-part.js';
+import type { Finish } from './finish-reason.js';
+import type { TokenLogprob } from './logprobs.js';
+import type { AssistantPart, ToolCallPart } from './parts.js';
+import type { Usage } from './usage.js';
+
+/** A choice in the making. Text, reasoning and arguments grow in place until something else follows. */
+interface ChoiceState {
+  readonly index: number;
+  readonly content: AssistantPart[];
+  /** Position in `content` of each tool call, by the call's index. */
+  readonly calls: Map<number, number>;
+  readonly citations: UrlCitation[];
+  readonly logprobs: TokenLogprob[];
+  metadata: ChoiceMetadata;
+  finish: Finish | undefined;
+}
+
+/**
+ * Folds the parts of a stream into the whole answer. This is the meaning of "the same, streamed or not": a unary
+ * answer is the fold of its parts.
+ */
+export class ChatResponseCollector {
+  private id: string | undefined;
+  private model: string | undefined;
+  private usage: Usage | undefined;
+  private promptBlock: PromptBlock | undefined;
+  private other: JsonObject | undefined;
+  private readonly choices = new Map<number, ChoiceState>();
+
+  push(part: ChatStreamPart): void {
+    switch (part.type) {
+      case 'start':
+        this.id = part.id;
+        this.model = part.model;
+        return;
+      case 'usage':
+        this.usage = part.usage;
+        return;
+      case 'prompt-block':
+        this.promptBlock = part.block;
+        return;
+      case 'other':
+        this.other = { ...this.other, ...part.members };
+        return;
+      default:
+        pushToChoice(this.choice(part.choice), part);
+    }
+  }
+
+  /** The answer so far. Choices stand in the order of their index. */
+  response(): ChatResponse {
+    const choices = [...this.choices.values()].sort((a, b) => a.index - b.index).map(toChoice);
+    return {
+      ...(this.id !== undefined && { id: this.id }),
+      ...(this.model !== undefined && { model: this.model }),
+      choices,
+      ...(this.promptBlock && { promptBlock: this.promptBlock }),
+      ...(this.usage && { usage: this.usage }),
+      ...(this.other && { other: this.other }),
+    };
+  }
+
+  private choice(index: number): ChoiceState {
+    let state = this.choices.get(index);
+    if (!state) {
+      state = {
+        index,
+        content: [],
+        calls: new Map(),
+        citations: [],
+        logprobs: [],
+        metadata: {},
+        finish: undefined,
+      };
+      this.choices.set(index, state);
+    }
+    return state;
+  }
+}
+
+/** Reads a stream to its end and gives the whole answer. */
+export async function collectChatResponse(stream: ChatStream): Promise<ChatResponse> {
+  const collector = new ChatResponseCollector();
+  for await (const parts of stream) for (const part of parts) collector.push(part);
+  return collector.response();
+}
+
+function pushToChoice(choice: ChoiceState, part: Extract<ChatStreamPart, { choice: number }>): void {
+  switch (part.type) {
+    case 'text':
+    case 'reasoning':
+      pushText(choice.content, part);
+      return;
+    case 'tool-call-start': {
+      const { id, name, signature } = part;
+      choice.calls.set(part.index, choice.content.length);
+      choice.content.push({ type: 'tool-call', id, name, arguments: '', ...(signature && { signature }) });
+      return;
+    }
+    case 'tool-call-arguments': {
+      const position = choice.calls.get(part.index) ?? -1;
+      const call = choice.content[position] as ToolCallPart | undefined;
+      if (call) choice.content[position] = { ...call, arguments: call.arguments + part.fragment };
+      return;
+    }
+    case 'tool-call-end':
+      return;
+    case 'content':
+      choice.content.push(part.part);
+      return;
+    case 'citations':
+      choice.citations.push(...part.citations);
+      return;
+    case 'logprobs':
+      choice.logprobs.push(...part.tokens);
+      return;
+    case 'metadata':
+      choice.metadata = { ...choice.metadata, ...part.metadata };
+      return;
+    case 'finish':
+      choice.finish = part.finish;
+  }
+}
+
+/** Joins a delta to the part before it, unless one of the two is signed. */
+function pushText(
+  content: AssistantPart[],
+  delta: Extract<ChatStreamPart, { type: 'text' | 'reasoning' }>,
+): void {
+  const { type, text, signature } = delta;
+  const last = content.at(-1);
+  if (last?.type === type && !last.signature && !signature) {
+    content[content.length - 1] = { type, text: last.text + text };
+    return;
+  }
+  if (text === '' && !signature) return;
+  content.push({ type, text, ...(signature && { signature }) });
+}
+
+function toChoice(state: ChoiceState): ChatChoice {
+  return {
+    index: state.index,
+    content: state.content,
+    finish: state.finish ?? { reason: 'stop' },
+    citations: state.citations,
+    ...(state.logprobs.length > 0 && { logprobs: state.logprobs }),
+    metadata: state.metadata,
+  };
+}

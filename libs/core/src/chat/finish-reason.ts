@@ -1,0 +1,11 @@
+/** Why a model stopped, in OpenAI's words. */
+export type FinishReason = 'stop' | 'length' | 'tool_calls' | 'content_filter';
+
+/** Why a choice ended, unified and as the upstream said it. */
+export interface Finish {
+  readonly reason: FinishReason;
+  /** The upstream's own word, such as `MALFORMED_FUNCTION_CALL`. */
+  readonly raw?: string;
+  /** The upstream's explanation for people. */
+  readonly message?: string;
+}

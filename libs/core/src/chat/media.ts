@@ -1,0 +1,38 @@
+import type { Signature } from './signature.js';
+
+/** Where the bytes of a media part are. */
+export type MediaSource =
+  /** Base64 text, standard alphabet, no `data:` prefix. */
+  | { readonly type: 'inline'; readonly data: string }
+  /** A file of the direct provider's file service, `https://<host>/v1beta/files/<id>`. */
+  | { readonly type: 'file-service'; readonly uri: string }
+  /** `gs://bucket/object`. */
+  | { readonly type: 'cloud-storage'; readonly uri: string }
+  /** A public http(s) address. The gateway never fetches it. */
+  | { readonly type: 'url'; readonly uri: string };
+
+/** How finely the upstream looks at media. Values as Google spells them, such as `MEDIA_RESOLUTION_LOW`. */
+export type MediaResolution = string;
+
+/** Which part of a video to look at. Offsets in the upstream's duration text, such as `1.5s`. */
+export interface VideoClip {
+  readonly startOffset?: string;
+  readonly endOffset?: string;
+  readonly framesPerSecond?: number;
+}
+
+/** An image, a sound, a video or a document. The MIME type decides which. */
+export interface MediaPart {
+  readonly type: 'media';
+  readonly source: MediaSource;
+  /** Absent when neither the client nor the address tells. */
+  readonly mimeType?: string;
+  readonly filename?: string;
+  readonly resolution?: MediaResolution;
+  readonly clip?: VideoClip;
+  readonly signature?: Signature;
+  /** True when the model made the media while thinking, not as its answer. */
+  readonly thought?: boolean;
+  /** Where the client put it, such as `messages[2].content[0].image_url.url`: for errors and loss entries. */
+  readonly path?: string;
+}

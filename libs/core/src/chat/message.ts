@@ -1,0 +1,32 @@
+import type { AssistantPart, TextPart, ToolResultPart, UserPart } from './parts.js';
+
+/** Instructions. May stand anywhere in the history. OpenAI's `developer` role is the same thing. */
+export interface SystemMessage {
+  readonly role: 'system';
+  readonly content: readonly TextPart[];
+}
+
+export interface UserMessage {
+  readonly role: 'user';
+  readonly content: readonly UserPart[];
+  /** The participant's name, when the client gave one. */
+  readonly name?: string;
+}
+
+export interface AssistantMessage {
+  readonly role: 'assistant';
+  /** In the order in which the model said them: reasoning, text, media and calls may alternate. */
+  readonly content: readonly AssistantPart[];
+}
+
+/** The answer to one tool call. */
+export interface ToolMessage {
+  readonly role: 'tool';
+  readonly toolCallId: string;
+  /** The function's name, looked up in the history by {@link toolCallId}; the client need not repeat it. */
+  readonly toolName: string;
+  readonly content: readonly ToolResultPart[];
+}
+
+/** One turn of the conversation. */
+export type Message = SystemMessage | UserMessage | AssistantMessage | ToolMessage;

@@ -1,0 +1,45 @@
+import type { JsonObject } from '../json.js';
+
+/** A function of the client's. */
+export interface FunctionTool {
+  readonly type: 'function';
+  readonly name: string;
+  readonly description?: string;
+  /** JSON Schema exactly as the client sent it; absent when the function takes nothing. */
+  readonly parameters?: JsonObject;
+  /** OpenAI's `strict`: arguments must match the schema. */
+  readonly strict?: boolean;
+  /** Where it stands in the client's body, such as `tools[0]`: for errors and loss entries. */
+  readonly path: string;
+}
+
+/** Tools that the upstream runs itself. */
+export type BuiltInToolName =
+  | 'code-execution'
+  | 'web-search'
+  | 'web-search-retrieval'
+  | 'computer-use'
+  | 'maps'
+  | 'url-context'
+  | 'enterprise-web-search';
+
+/** A tool of the upstream's. */
+export interface BuiltInTool {
+  readonly type: 'built-in';
+  readonly name: BuiltInToolName;
+  /** The tool's own settings, as the client sent them. */
+  readonly options: JsonObject;
+  /** Where it stands in the client's body, such as `tools[0]`. */
+  readonly path: string;
+}
+
+/** Something that the model may use. */
+export type Tool = FunctionTool | BuiltInTool;
+
+/** Whether, and which, tool the model must use. */
+export type ToolChoice =
+  | { readonly type: 'auto' }
+  | { readonly type: 'none' }
+  | { readonly type: 'required' }
+  /** One of these functions: must it be called (`required`) or only nothing else (`auto`)? */
+  | { readonly type: 'functions'; readonly mode: 'auto' | 'required'; readonly names: readonly string[] };

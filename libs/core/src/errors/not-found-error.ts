@@ -1,0 +1,19 @@
+import { GatewayError, type GatewayErrorOptions } from './gateway-error.js';
+
+/** What can be missing. */
+export type NotFoundCode =
+  'provider_not_found' | 'config_not_found' | 'prompt_not_found' | 'model_not_found' | 'route_not_found';
+
+/** Something that the request names does not exist. */
+export class NotFoundError extends GatewayError {
+  readonly kind = 'not-found';
+  readonly retryable = false;
+
+  constructor(
+    readonly code: NotFoundCode,
+    message: string,
+    options?: GatewayErrorOptions,
+  ) {
+    super(message, options);
+  }
+}

@@ -1,0 +1,18 @@
+/** What a key may be used for. */
+export type Scope = 'inference' | 'admin';
+
+/** Whoever holds a key of the gateway. */
+export interface Caller {
+  /** Stable id of the key; safe to log. */
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  /** Models that may be used, as `@slug/model` or `model`; absent: any. A trailing `*` matches any rest. */
+  readonly allowedModels?: readonly string[];
+}
+
+/** Who may call. On the request path: answered from memory. */
+export interface CallerDirectory {
+  /** The caller who holds this key; undefined when it is unknown, expired or revoked. Compares in constant time. */
+  authenticate(key: string): Promise<Caller | undefined>;
+}

@@ -1,0 +1,32 @@
+import type { ChatRequest } from '../chat/chat-request.js';
+import type { ChatResponse } from '../chat/chat-response.js';
+import type { ChatStream } from '../chat/chat-stream-part.js';
+import type { LossReporter } from '../chat/loss.js';
+import type { Target } from './target.js';
+
+/** What belongs to one call and is no part of what is asked. */
+export interface CallContext {
+  readonly requestId: string;
+  /** Aborted when the caller goes away or the call is given up. Everything under way ends with it. */
+  readonly signal: AbortSignal;
+  readonly reportLoss: LossReporter;
+}
+
+/** Answers chat requests at one {@link Target}. Policies (retry, fallback, limits) decorate it and are one too. */
+export interface ChatProvider {
+  /** The whole answer. Throws a `GatewayError`. */
+  complete(request: ChatRequest, call: CallContext): Promise<ChatResponse>;
+  /**
+   * The answer as it arrives. Nothing is sent before the first item is asked for; a refusal is thrown by that
+   * first `next()`, so it can still be retried or routed elsewhere. Throws a `GatewayError`.
+   */
+  stream(request: ChatRequest, call: CallContext): ChatStream;
+}
+
+/** Makes the provider for a target. Cheap: called for each request. */
+export interface ChatProviderFactory {
+  create(target: Target): ChatProvider;
+}
+
+/** Something that wraps a provider and is one: first applied is innermost. */
+export type Policy = (next: ChatProvider) => ChatProvider;

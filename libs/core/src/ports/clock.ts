@@ -1,0 +1,11 @@
+/** Tells the time. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+/** Does things later. */
+export interface Scheduler {
+  /** Calls `action` once, after `delayMs`. The returned function calls it off. */
+  schedule(delayMs: number, action: () => void): () => void;
+}

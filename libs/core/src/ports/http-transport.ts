@@ -1,0 +1,38 @@
+/** A request as it goes over the wire. */
+export interface WireRequest {
+  readonly method: 'GET' | 'POST';
+  /** Absolute. */
+  readonly url: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  readonly signal: AbortSignal;
+}
+
+/** What every answer has. */
+export interface WireHead {
+  readonly status: number;
+  /** Names in lower case; repeated headers joined by `, `. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** An answer read to its end. */
+export interface WireResponse extends WireHead {
+  readonly body: Uint8Array;
+}
+
+/** An answer whose body is still arriving. Leaving the loop over `body` closes the connection. */
+export interface WireStream extends WireHead {
+  readonly body: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * The only way out to an upstream. Any status is an answer; what throws is a `GatewayError`: `CancelledError`
+ * when the signal fired, `UpstreamUnreachableError`, `UpstreamTimeoutError`. Redirects are not followed.
+ */
+export interface HttpTransport {
+  /** Sends, and reads the whole answer. */
+  send(request: WireRequest): Promise<WireResponse>;
+  /** Sends, and returns once the head of the answer is there. */
+  open(request: WireRequest): Promise<WireStream>;
+}

@@ -1,0 +1,20 @@
+import type { UpstreamCredential } from './credential-catalog.js';
+
+/** The upstreams that the gateway speaks to: Vertex AI and the Gemini API. */
+export type ProviderKind = 'vertex-ai' | 'google';
+
+/** One place that can serve a request, and as whom. Made by routing, from the caller's words and the catalog. */
+export interface Target {
+  readonly kind: ProviderKind;
+  /** Slug of the catalog entry; absent when the caller brought everything along. */
+  readonly slug?: string;
+  /** As the caller wrote it, without `@slug/`. Checked to be safe in a path, but it still carries a family prefix. */
+  readonly model: string;
+  readonly credential: UpstreamCredential;
+  /** Google Cloud project, platform provider only. */
+  readonly projectId?: string;
+  /** Region, `global`, `us` or `eu`, platform provider only. */
+  readonly region?: string;
+  /** Replaces the upstream's own scheme and host; may carry a path prefix. No trailing slash. */
+  readonly baseUrl?: string;
+}
