@@ -1,0 +1,70 @@
+import type {
+  FunctionDeclaration,
+  GenerateContentRequest,
+  Part,
+} from '../contract/generate-content-request.js';
+import { isJsonObject, type JsonObject } from '../json.js';
+import type { Prompt } from './prompt.js';
+import { stringsIn, wantsSeveral } from './prompt-values.js';
+import { stableId } from './stable-id.js';
+import { valueForSchema } from './value-for-schema.js';
+import { ValueSource } from './value-source.js';
+
+/** The functions that the model may call in this turn; none means that it answers with text. */
+export function callableFunctions(request: GenerateContentRequest, prompt: Prompt): FunctionDeclaration[] {
+  const { mode = 'AUTO', allowedFunctionNames = [] } = request.toolConfig?.functionCallingConfig ?? {};
+  if (mode === 'NONE' || (mode !== 'ANY' && (prompt.functionResponses.length > 0 || prompt.text === '')))
+    return [];
+  const declared = (request.tools ?? []).flatMap(({ functionDeclarations = [] }) => functionDeclarations);
+  return allowedFunctionNames.length === 0
+    ? declared
+    : declared.filter(({ name }) => allowedFunctionNames.includes(name ?? ''));
+}
+
+const mentions = (prompt: string, { name = '' }: FunctionDeclaration): boolean => {
+  const text = prompt.toLowerCase().replace(/[^a-z0-9]+/g, ' ');
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ');
+  return ` ${text} `.includes(` ${words} `);
+};
+
+/**
+ * Which functions are called, and for which of the prompt's values. Functions named in the prompt, each once; else,
+ * if the prompt wants several ("both", "parallel", "each", "Paris and London"): one function once per value, several
+ * functions once each; else the first function.
+ */
+function choose(functions: FunctionDeclaration[], prompt: string): [FunctionDeclaration, number][] {
+  const named = functions.filter((each) => mentions(prompt, each));
+  if (named.length > 1) return named.map((each) => [each, 0]);
+  const first = named[0] ?? functions[0];
+  if (!first) return [];
+  if (!wantsSeveral(prompt)) return [[first, 0]];
+  const values = stringsIn(prompt).length;
+  if (values > 1) return Array.from({ length: Math.min(values, 8) }, (_, index) => [first, index]);
+  return named.length > 0 ? [[first, 0]] : functions.map((each) => [each, 0]);
+}
+
+function argumentsFor(declaration: FunctionDeclaration, prompt: string, skip: number): JsonObject {
+  const schema = declaration.parameters ?? declaration.parametersJsonSchema;
+  if (!isJsonObject(schema)) return {};
+  const source = new ValueSource(prompt, skip);
+  const value = valueForSchema(schema, { source, root: schema, requiredOnly: true });
+  return isJsonObject(value) ? value : {};
+}
+
+/** Function call parts. Gemini 3 gives each call an id, older models do not. */
+export function functionCallParts(
+  functions: FunctionDeclaration[],
+  prompt: Prompt,
+  seed: string,
+  withIds: boolean,
+): Part[] {
+  return choose(functions, prompt.text).map(([declaration, skip], index) => {
+    const name = declaration.name ?? '';
+    const args = argumentsFor(declaration, prompt.text, skip);
+    const id = withIds ? { id: stableId(`${seed} ${index}`).slice(0, 8) } : {};
+    return { functionCall: { ...id, name, args } };
+  });
+}

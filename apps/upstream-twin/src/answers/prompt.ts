@@ -1,0 +1,27 @@
+import type { GenerateContentRequest, Part } from '../contract/generate-content-request.js';
+import { readDirectives, type Directive } from './directives.js';
+
+/** What the answer is made from. */
+export interface Prompt {
+  /** Text of the last user content, directives removed. */
+  readonly text: string;
+  readonly directives: readonly Directive[];
+  /** Function responses of the last content; not empty means that the model has to go on from them. */
+  readonly functionResponses: readonly NonNullable<Part['functionResponse']>[];
+  /** MIME types of the media in the last user content. */
+  readonly media: readonly string[];
+}
+
+/** Reads the prompt out of a request: the last user content that has text decides, the last content of all leads. */
+export function readPrompt({ contents = [] }: GenerateContentRequest): Prompt {
+  const lastParts = contents.at(-1)?.parts ?? [];
+  const userParts =
+    contents.findLast(({ role, parts = [] }) => role !== 'model' && parts.some((part) => part.text))?.parts ??
+    [];
+  const text = userParts.flatMap((part) => part.text ?? []).join('\n');
+  return {
+    ...readDirectives(text),
+    functionResponses: lastParts.flatMap((part) => part.functionResponse ?? []),
+    media: userParts.flatMap(({ inlineData, fileData }) => inlineData?.mimeType ?? fileData?.mimeType ?? []),
+  };
+}

@@ -1,0 +1,119 @@
+import type { ResponsePlan, Step } from '../http/response-plan';
+import type { Fault } from './fault';
+import { FaultQueue } from './fault-queue';
+import { applyFault, applyPace, planInsteadOfAnswer } from './plan-with-fault';
+import { readFault } from './read-fault';
+
+const write = (data: string): Step => ({ do: 'write', data });
+const plan: ResponsePlan = {
+  status: 200,
+  headers: {},
+  steps: [write('a\r\n\r\n'), write('b\r\n\r\n'), write('c\r\n\r\n')],
+};
+
+describe('a fault in the course of an answer', () => {
+  it.each<[Fault, Partial<ResponsePlan>]>([
+    [
+      { kind: 'slowHeaders', ms: 5 },
+      { before: [{ do: 'wait', ms: 5 }], steps: plan.steps },
+    ],
+    [{ kind: 'slowFirstToken', ms: 5 }, { steps: [{ do: 'wait', ms: 5 }, ...plan.steps] }],
+    [{ kind: 'cut', afterEvents: 1 }, { steps: [write('a\r\n\r\n'), { do: 'reset' }] }],
+    [{ kind: 'stallAfter', afterEvents: 0 }, { steps: [{ do: 'stall' }] }],
+  ])('%j changes the steps', (fault, expected) => {
+    expect(applyFault(plan, fault)).toMatchObject(expected);
+  });
+
+  it('breaks the JSON of one event and keeps its frame', () => {
+    const steps = [write('data: {"a":{"b":1}}\r\n\r\n'), write('x')];
+    const [first, second] = applyFault({ ...plan, steps }, { kind: 'malformedEvent', at: 0 }).steps;
+    expect(String((first as { data: Buffer }).data)).toMatch(/^data: \{.*[^}]\r\n\r\n$/);
+    expect(second).toEqual(write('x'));
+  });
+
+  it('ends with an error event, framed or bare', () => {
+    const error =
+      '{"error":{"code":503,"message":"The model is overloaded. Please try again later.","status":"UNAVAILABLE"}}\r\n\r\n';
+    expect(applyFault(plan, { kind: 'errorEvent', at: 1 }).steps).toEqual([
+      write('a\r\n\r\n'),
+      write(`data: ${error}`),
+    ]);
+    expect(applyFault(plan, { kind: 'errorEvent', at: 0, bare: true }).steps).toEqual([write(error)]);
+  });
+
+  it('may be slowness between events', () => {
+    expect(applyPace(plan, 7).steps.map((step) => step.do)).toEqual([
+      'write',
+      'wait',
+      'write',
+      'wait',
+      'write',
+    ]);
+  });
+});
+
+describe('a fault instead of an answer', () => {
+  it('is a status with retry advice', () => {
+    const answer = planInsteadOfAnswer({ kind: 'status', code: 429, retryInfoSeconds: 2, retryAfter: '3' });
+    expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': '3' } });
+    expect(JSON.parse(String((answer?.steps[0] as { data: string }).data))).toEqual({
+      error: {
+        code: 429,
+        message: expect.any(String),
+        status: 'RESOURCE_EXHAUSTED',
+        details: [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '2s' }],
+      },
+    });
+  });
+
+  it('replays bytes in pieces', () => {
+    const bodyBase64 = Buffer.from('hello').toString('base64');
+    const answer = planInsteadOfAnswer({ kind: 'replay', status: 201, bodyBase64, chunkSize: 2 });
+    expect(answer?.status).toBe(201);
+    expect(answer?.steps.map((step) => String((step as { data: Buffer }).data))).toEqual(['he', 'll', 'o']);
+  });
+});
+
+describe('the queue', () => {
+  const status: Fault = { kind: 'status', code: 500 };
+  const request = { path: '/v1/models/m:generateContent', model: 'm' };
+
+  it('gives a fault as often as asked, in order', () => {
+    const queue = new FaultQueue();
+    queue.add({ fault: { kind: 'reset' }, times: 2 });
+    queue.add({ fault: status });
+    expect([1, 2, 3, 4].map(() => queue.take(request)?.kind)).toEqual([
+      'reset',
+      'reset',
+      'status',
+      undefined,
+    ]);
+  });
+
+  it('keeps a fault for the model and path that it names', () => {
+    const queue = new FaultQueue();
+    queue.add({ fault: status, match: { model: 'other' } });
+    queue.add({ fault: { kind: 'stall' }, match: { pathContains: ':stream' } });
+    expect(queue.take(request)).toBeUndefined();
+    expect(queue.take({ ...request, model: 'other' })).toEqual(status);
+    queue.clear();
+    expect(queue.take({ path: '/x:stream' })).toBeUndefined();
+  });
+
+  it('keeps faults of the token endpoint apart', () => {
+    const queue = new FaultQueue();
+    queue.add({ fault: { kind: 'tokenEndpoint' } });
+    queue.add({ fault: status, match: { pathContains: '/token' } });
+    expect(queue.take(request)).toBeUndefined();
+    const token = { path: '/token', isTokenEndpoint: true };
+    expect([queue.take(token)?.kind, queue.take(token)?.kind]).toEqual(['tokenEndpoint', 'status']);
+  });
+});
+
+describe('readFault', () => {
+  it('says what is wrong', () => {
+    expect(() => readFault({ kind: 'nope' })).toThrow('fault.kind must be one of: status,');
+    expect(() => readFault({ kind: 'cut' })).toThrow('fault cut needs afterEvents (number)');
+    expect(() => new FaultQueue().add({ times: 0, fault: { kind: 'reset' } })).toThrow('times');
+  });
+});

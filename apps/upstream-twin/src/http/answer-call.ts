@@ -1,0 +1,122 @@
+import { countTokensBody } from '../answers/count-tokens-body.js';
+import { directiveArgument } from '../answers/directives.js';
+import { makeAnswer } from '../answers/make-answer.js';
+import { readPrompt } from '../answers/prompt.js';
+import { responseBody } from '../answers/response-body.js';
+import { stableId } from '../answers/stable-id.js';
+import { streamEvents } from '../answers/stream-events.js';
+import type { GenerateContentRequest } from '../contract/generate-content-request.js';
+import { parseRequest } from '../contract/parse-request.js';
+import { GoogleError, parserError } from '../errors/google-error.js';
+import type { Fault } from '../faults/fault.js';
+import { applyFault, applyPace, planInsteadOfAnswer } from '../faults/plan-with-fault.js';
+import { readFault } from '../faults/read-fault.js';
+import type { JsonObject } from '../json.js';
+import { findModel } from '../models/find-model.js';
+import type { ModelCard } from '../models/model-card.js';
+import { checkRequest } from '../rules/check-request.js';
+import { isAuthenticSignature } from '../signatures/thought-signer.js';
+import { modelNotFound, type CallTarget } from './call-target.js';
+import { jsonPlan, type ResponsePlan } from './response-plan.js';
+import { arrayStreamPlan, sseStreamPlan } from './stream-plan.js';
+import type { TwinState } from './twin-state.js';
+
+/** A model method call that passed authentication. */
+export interface Call {
+  readonly target: CallTarget;
+  readonly body: JsonObject;
+  readonly sse: boolean;
+  /** A queued fault that lets the answer begin. */
+  readonly fault?: Fault | undefined;
+}
+
+function check(request: GenerateContentRequest, { target }: Call, model: ModelCard): void {
+  const { api } = target;
+  const problem = checkRequest(request, {
+    api,
+    model,
+    isAuthenticSignature: (signature) => isAuthenticSignature(api, signature),
+  });
+  if (problem !== undefined) throw new GoogleError('INVALID_ARGUMENT', problem);
+}
+
+function countTokens({ target, body }: Call): ResponsePlan {
+  const { request, violations } = parseRequest(target.api, 'CountTokensRequest', body);
+  if (violations.length > 0) throw parserError(violations);
+  return jsonPlan(200, countTokensBody(target.api, request));
+}
+
+function directiveFault(argument: string | undefined): Fault | undefined {
+  if (argument === undefined) return undefined;
+  try {
+    return readFault(JSON.parse(argument));
+  } catch (error) {
+    throw new GoogleError(
+      'INVALID_ARGUMENT',
+      `[[twin:fault]]: ${error instanceof Error ? error.message : 'unreadable'}`,
+    );
+  }
+}
+
+/** Pieces of a unary body, so that faults after n events have something to count. */
+function sliced(plan: ResponsePlan): ResponsePlan {
+  const text = plan.steps.map((step) => (step.do === 'write' ? step.data.toString() : '')).join('');
+  const size = Math.ceil(text.length / 4);
+  const steps = [0, 1, 2, 3].map((part) => ({
+    do: 'write' as const,
+    data: text.slice(part * size, (part + 1) * size),
+  }));
+  return { ...plan, steps };
+}
+
+function generate(call: Call, model: ModelCard, state: TwinState): ResponsePlan {
+  const { target, body } = call;
+  const { request, violations } = parseRequest(target.api, 'GenerateContentRequest', body);
+  if (violations.length > 0) throw parserError(violations);
+  check(request, call, model);
+  const prompt = readPrompt(request);
+  const fault = call.fault ?? directiveFault(directiveArgument(prompt.directives, 'fault'));
+  const instead = fault && planInsteadOfAnswer(fault);
+  if (instead) return instead;
+  const answer = makeAnswer({
+    api: target.api,
+    model,
+    modelName: target.model,
+    request,
+    prompt,
+    responseId: stableId(`${JSON.stringify(body)} ${state.nextNumber()}`),
+    createTime: new Date(state.now()).toISOString(),
+  });
+  const pace = Number(directiveArgument(prompt.directives, 'pace') ?? 0);
+  if (target.method === 'generateContent') {
+    const plan = jsonPlan(200, responseBody(answer));
+    return fault ? applyFault(sliced(plan), fault) : plan;
+  }
+  const plan = call.sse ? sseStreamPlan(streamEvents(answer)) : arrayStreamPlan(streamEvents(answer));
+  return applyPace(applyFault(plan, fault), pace);
+}
+
+/** Answers a model method; refusals are thrown as `GoogleError`. */
+export function answerCall(call: Call, state: TwinState): ResponsePlan {
+  const { target } = call;
+  const model = target.publisher === 'google' ? findModel(target.model) : undefined;
+  if (!model) throw modelNotFound(target);
+  switch (target.method) {
+    case 'countTokens':
+      return countTokens(call);
+    case 'generateContent':
+    case 'streamGenerateContent':
+      return generate(call, model, state);
+    case 'rawPredict':
+    case 'streamRawPredict':
+    case 'predict':
+      throw target.api === 'vertex'
+        ? new GoogleError(
+            'INVALID_ARGUMENT',
+            'Gemini cannot be accessed through Vertex Predict/RawPredict API.',
+          )
+        : modelNotFound(target);
+    default:
+      throw modelNotFound(target);
+  }
+}

@@ -1,0 +1,58 @@
+import type { Api } from '../api.js';
+import { GoogleError } from '../errors/google-error.js';
+
+/** What a URL of a model method addresses. */
+export interface CallTarget {
+  readonly api: Api;
+  /** v1, v1beta, v1beta1, … */
+  readonly version: string;
+  readonly publisher: string;
+  readonly model: string;
+  readonly method: string;
+  /** Resource name of the model, as Google's messages show it. */
+  readonly resource: string;
+}
+
+const geminiForm = /^\/(v1|v1beta|v1alpha)\/models\/([^/:]+):(\w+)$/;
+const vertexForm =
+  /^\/(v1|v1beta1)\/((?:projects\/[^/]+\/locations\/[^/]+\/)?publishers\/([^/]+)\/models\/([^/:]+)):(\w+)$/;
+
+/** A path with a broken escape addresses nothing. */
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
+}
+
+/** Reads the path (without query) of a model method; `undefined` for other paths. */
+export function readCallTarget(path: string): CallTarget | undefined {
+  const decoded = decodePath(path);
+  const [, version, model, method] = geminiForm.exec(decoded) ?? [];
+  if (version !== undefined && model !== undefined && method !== undefined) {
+    return { api: 'gemini', version, publisher: 'google', model, method, resource: `models/${model}` };
+  }
+  const found = vertexForm.exec(decoded);
+  if (!found) return undefined;
+  const [, vertexVersion = '', resource = '', publisher = '', vertexModel = '', vertexMethod = ''] = found;
+  return {
+    api: 'vertex',
+    version: vertexVersion,
+    publisher,
+    model: vertexModel,
+    method: vertexMethod,
+    resource,
+  };
+}
+
+/** 404 in the words of the API that was asked. */
+export function modelNotFound({ api, version, method, resource }: CallTarget): GoogleError {
+  const message =
+    api === 'gemini'
+      ? `${resource} is not found for API version ${version}, or is not supported for ${
+          method === 'streamGenerateContent' ? 'generateContent' : method
+        }. Call ModelService.ListModels to see the list of available models and their supported methods.`
+      : `Publisher Model \`${resource}\` was not found or your project does not have access to it. Please ensure you are using a valid model version. For more information, see: https://cloud.google.com/vertex-ai/generative-ai/docs/learn/model-versions`;
+  return new GoogleError('NOT_FOUND', message);
+}

@@ -1,0 +1,32 @@
+import type { Request } from 'express';
+import { GoogleError } from '../errors/google-error.js';
+import { planInsteadOfAnswer } from '../faults/plan-with-fault.js';
+import { answerCall } from './answer-call.js';
+import type { CallTarget } from './call-target.js';
+import { errorPlan } from './error-plan.js';
+import { readJsonBody } from './read-json-body.js';
+import { refusal } from './refusal.js';
+import { bodyOf, queryValue } from './request-parts.js';
+import type { ResponsePlan } from './response-plan.js';
+import type { TwinState } from './twin-state.js';
+
+/** A model method: a queued fault, or credentials, body and rules in this order. */
+export function planModelCall(request: Request, target: CallTarget, state: TwinState): ResponsePlan {
+  const sse = queryValue(request, 'alt') === 'sse';
+  const inList = target.method === 'streamGenerateContent' && !sse;
+  const fault = state.faults.take({ path: request.originalUrl, model: target.model });
+  const instead = fault && planInsteadOfAnswer(fault);
+  if (instead) return instead;
+  try {
+    const refused = refusal(request, target.api, state);
+    if (refused) throw refused;
+    const body = readJsonBody(bodyOf(request));
+    if (body instanceof GoogleError) throw body;
+    const plan = answerCall({ target, body, sse, fault }, state);
+    return target.api === 'gemini'
+      ? { ...plan, headers: { 'x-gemini-service-tier': 'standard', ...plan.headers } }
+      : plan;
+  } catch (error) {
+    return errorPlan(error, inList);
+  }
+}

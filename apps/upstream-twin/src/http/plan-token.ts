@@ -1,0 +1,14 @@
+import type { Request } from 'express';
+import { planInsteadOfAnswer } from '../faults/plan-with-fault.js';
+import { bodyOf } from './request-parts.js';
+import type { ResponsePlan } from './response-plan.js';
+import { tokenEndpoint } from './token-endpoint.js';
+import type { TwinState } from './twin-state.js';
+
+/** `POST /token`; the twin's own address is a good audience. */
+export async function planToken(request: Request, state: TwinState): Promise<ResponsePlan> {
+  const fault = state.faults.take({ path: request.originalUrl, isTokenEndpoint: true });
+  const instead = fault && planInsteadOfAnswer(fault);
+  const host = request.get('host') ?? '';
+  return instead ?? tokenEndpoint(bodyOf(request).toString('utf8'), [`http://${host}/token`], state);
+}

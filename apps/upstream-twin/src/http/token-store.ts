@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+
+/** Always valid; for tests that are not about tokens. */
+export const staticAccessToken = 'twin-access-token';
+
+/** Access tokens that this twin minted. */
+export class TokenStore {
+  private readonly expiries = new Map<string, number>();
+
+  /** @param lifetimeSeconds how long a token is good for */
+  constructor(
+    readonly lifetimeSeconds: number,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  mint(): string {
+    const token = `ya29.twin-${randomUUID()}`;
+    this.expiries.set(token, this.now() + this.lifetimeSeconds * 1000);
+    return token;
+  }
+
+  check(token: string): 'valid' | 'expired' | 'unknown' {
+    if (token === staticAccessToken) return 'valid';
+    const expiry = this.expiries.get(token);
+    if (expiry === undefined) return 'unknown';
+    return expiry > this.now() ? 'valid' : 'expired';
+  }
+}

@@ -1,0 +1,17 @@
+import type { FaultQueue } from '../faults/fault-queue.js';
+import type { RequestLog } from './request-log.js';
+import type { TokenStore } from './token-store.js';
+
+/** What lives as long as one twin. */
+export interface TwinState {
+  readonly tokens: TokenStore;
+  readonly faults: FaultQueue;
+  readonly requests: RequestLog;
+  /** API keys have to begin with this text; any key is good without it. */
+  readonly apiKey: string | undefined;
+  /** Public keys (SPKI PEM) by service account; without any, assertions are not verified. */
+  readonly serviceAccountKeys: Readonly<Record<string, string>>;
+  readonly now: () => number;
+  /** 1, 2, 3, …: makes response ids differ. */
+  readonly nextNumber: () => number;
+}
