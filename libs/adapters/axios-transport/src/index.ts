@@ -1,0 +1,2 @@
+export * from './axios-transport.js';
+export type { AxiosTransportOptions } from './transport-options.js';

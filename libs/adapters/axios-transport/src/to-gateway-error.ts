@@ -1,0 +1,61 @@
+import {
+  GatewayError,
+  ShuttingDownError,
+  UpstreamInvalidResponseError,
+  UpstreamTimeoutError,
+  UpstreamUnreachableError,
+} from '@model-gateway/core';
+import { errors } from 'undici';
+
+type MakeError = (cause: unknown) => GatewayError;
+
+const closing: MakeError = (cause) => new ShuttingDownError('The gateway is shutting down.', { cause });
+
+/** By the code of the error. A code that is not listed means that the connection failed. */
+const byCode: Readonly<Record<string, MakeError>> = {
+  UND_ERR_CONNECT_TIMEOUT: (cause) =>
+    new UpstreamTimeoutError('connect', 'The upstream did not accept a connection in time.', { cause }),
+  ETIMEDOUT: (cause) =>
+    new UpstreamTimeoutError('connect', 'The upstream did not accept a connection in time.', { cause }),
+  UND_ERR_HEADERS_TIMEOUT: (cause) =>
+    new UpstreamTimeoutError('headers', 'The upstream did not answer in time.', { cause }),
+  UND_ERR_BODY_TIMEOUT: (cause) =>
+    new UpstreamTimeoutError('idle', 'The upstream fell silent in the middle of its answer.', { cause }),
+  UND_ERR_HEADERS_OVERFLOW: (cause) =>
+    new UpstreamInvalidResponseError('The head of the upstream’s answer is too large.', { cause }),
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: (cause) =>
+    new UpstreamInvalidResponseError('The upstream’s answer is shorter or longer than it said.', { cause }),
+  UND_ERR_DESTROYED: closing,
+  UND_ERR_CLOSED: closing,
+};
+
+/**
+ * What a failed exchange means to the gateway. The message names no address: a catalog entry may point into a
+ * network that callers know nothing about. The original error is kept as cause, for the log.
+ *
+ * @param answering the head of the answer was there already
+ */
+export function toGatewayError(error: unknown, answering: boolean): Error {
+  if (error instanceof GatewayError) return error;
+  const code = codeOf(error);
+  const make = code !== undefined && Object.hasOwn(byCode, code) ? byCode[code] : undefined;
+  if (make) return make(error);
+  // A request that undici refuses to write is a mistake of ours and no failure of the upstream.
+  if (code === 'UND_ERR_INVALID_ARG' && error instanceof Error) return error;
+  // The parser's error has no code; without offending bytes it means an end of the connection inside a body.
+  if (error instanceof errors.HTTPParserError && 'data' in error && error.data !== '') {
+    return new UpstreamInvalidResponseError('The upstream’s answer is not HTTP.', { cause: error });
+  }
+  const what = answering
+    ? 'The connection to the upstream broke in the middle of its answer'
+    : 'The upstream could not be reached';
+  return new UpstreamUnreachableError(`${what}${code === undefined ? '' : ` (${code})`}.`, { cause: error });
+}
+
+/** The code of an error, or of the first of several tried addresses. Never more than a short word. */
+function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { code, errors: attempts } = error as { code?: unknown; errors?: unknown };
+  if (typeof code === 'string' && /^[A-Z0-9_]{1,64}$/.test(code)) return code;
+  return Array.isArray(attempts) ? codeOf(attempts[0]) : undefined;
+}

@@ -1,0 +1,29 @@
+import type { buildConnector } from 'undici';
+
+/** Limits of the network. All times in milliseconds; undici's timers tick about once a second. */
+export interface AxiosTransportOptions {
+  /** Until a connection stands, TLS included. Default 10 s. */
+  readonly connectTimeoutMs?: number;
+  /** From the sent request to the head of the answer. Default 300 s: a unary answer takes as long as it is generated. */
+  readonly headersTimeoutMs?: number;
+  /** Between two pieces of a body. Default 120 s. Does not run while the reader holds the body back. */
+  readonly idleTimeoutMs?: number;
+  /** How long a connection without work is kept. Default 30 s; an upstream's own `keep-alive` hint wins. */
+  readonly keepAliveMs?: number;
+  /** Connections to one origin at a time; requests beyond it wait. Default 1024: each stream holds one. */
+  readonly connectionsPerOrigin?: number;
+  /** Largest unary answer in bytes. Default 256 MiB. */
+  readonly maxResponseBytes?: number;
+  /** Makes the connections: the place for checking addresses that a name resolves to. It then owns the connect timeout. */
+  readonly connector?: buildConnector.connector;
+}
+
+/** What {@link AxiosTransportOptions} leaves out. */
+export const transportDefaults = {
+  connectTimeoutMs: 10_000,
+  headersTimeoutMs: 300_000,
+  idleTimeoutMs: 120_000,
+  keepAliveMs: 30_000,
+  connectionsPerOrigin: 1024,
+  maxResponseBytes: 256 * 1024 * 1024,
+} as const satisfies AxiosTransportOptions;

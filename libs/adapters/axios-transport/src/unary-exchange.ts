@@ -1,0 +1,39 @@
+import { UpstreamInvalidResponseError, type WireRequest, type WireResponse } from '@model-gateway/core';
+import { Exchange } from './exchange.js';
+
+/** Reads the whole answer. The pieces are kept as they came and joined once; no stream is made. */
+export class UnaryExchange extends Exchange<WireResponse> {
+  private status = 0;
+  private headers: Record<string, string> = {};
+  private readonly chunks: Uint8Array[] = [];
+  private length = 0;
+
+  constructor(
+    request: WireRequest,
+    private readonly maxBytes: number,
+  ) {
+    super(request);
+  }
+
+  protected onHead(status: number, headers: Record<string, string>): void {
+    this.status = status;
+    this.headers = headers;
+    if (Number(headers['content-length']) > this.maxBytes) this.abort(this.tooLarge());
+  }
+
+  protected onBytes(chunk: Uint8Array): void {
+    this.length += chunk.length;
+    if (this.length > this.maxBytes) this.abort(this.tooLarge());
+    else this.chunks.push(chunk);
+  }
+
+  protected onEnd(): void {
+    const [first] = this.chunks;
+    const body = first && this.chunks.length === 1 ? first : Buffer.concat(this.chunks, this.length);
+    this.settle({ status: this.status, headers: this.headers, body });
+  }
+
+  private tooLarge(): Error {
+    return new UpstreamInvalidResponseError(`The upstream’s answer is larger than ${this.maxBytes} bytes.`);
+  }
+}

@@ -1,0 +1,281 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfigFile, parseConfigFile } from './config-file.js';
+import { ConfigFileError, type ConfigFileProblem } from './config-file-error.js';
+
+const account = {
+  type: 'service_account',
+  project_id: 'of-account',
+  private_key_id: 'key-1',
+  private_key: '-----BEGIN PRIVATE KEY-----\nMIIsecret\n-----END PRIVATE KEY-----\n',
+  client_email: 'a@p.iam.gserviceaccount.com',
+  client_id: '1',
+  token_uri: 'https://oauth2.googleapis.com/token',
+};
+const environment = {
+  TEAM_A_KEY: 'gw-team-a-secret',
+  PROJECT: 'my-project',
+  EMPTY: '',
+  ACCOUNT: JSON.stringify(account),
+};
+const files: Record<string, string> = {
+  'sa.json': JSON.stringify(account),
+  'key.txt': 'AIza-from-file\n',
+  blank: '\n',
+};
+const sources = {
+  environment,
+  readFile(path: string) {
+    const content = files[path];
+    if (content === undefined) throw Object.assign(new Error('no file'), { code: 'ENOENT' });
+    return content;
+  },
+};
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const parse = (text: string) => parseConfigFile(text, sources);
+
+function problemsOf(text: string): readonly ConfigFileProblem[] {
+  try {
+    parse(text);
+  } catch (error) {
+    if (error instanceof ConfigFileError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+const serviceAccount = {
+  clientEmail: account.client_email,
+  privateKey: account.private_key,
+  privateKeyId: 'key-1',
+  projectId: 'of-account',
+  tokenUri: account.token_uri,
+};
+
+it('reads keys and providers from YAML', () => {
+  const { apiKeys, providers } = parse(`
+apiKeys:
+  - name: team-a
+    key: \${TEAM_A_KEY}
+    allowedModels: ['@vertex-demo/*', gemini-2.5-flash]
+  - name: operator
+    keyHash: sha256:${sha256('operator-key')}
+    scopes: [admin, inference]
+providers:
+  - slug: vertex-prod
+    kind: vertex-ai
+    region: us-central1
+    projectId: \${PROJECT}
+    serviceAccount: file:sa.json
+    allowedModels: ['gemini-*']
+  - slug: vertex-express
+    kind: vertex-ai
+    apiKey: file:key.txt
+  - slug: vertex-adc
+    kind: vertex-ai
+    applicationDefault: true
+  - slug: vertex-caller
+    kind: vertex-ai
+  - slug: gemini
+    kind: google
+    apiKey: AIza-inline
+    baseUrl: http://127.0.0.1:8788/g/
+`);
+  expect(apiKeys).toEqual([
+    {
+      caller: {
+        id: 'key-team-a',
+        name: 'team-a',
+        scopes: ['inference'],
+        allowedModels: ['@vertex-demo/*', 'gemini-2.5-flash'],
+      },
+      digest: sha256('gw-team-a-secret'),
+    },
+    {
+      caller: { id: 'key-operator', name: 'operator', scopes: ['admin', 'inference'] },
+      digest: sha256('operator-key'),
+    },
+  ]);
+  expect(providers).toEqual([
+    {
+      slug: 'vertex-prod',
+      kind: 'vertex-ai',
+      region: 'us-central1',
+      projectId: 'my-project',
+      credential: { type: 'service-account', account: serviceAccount },
+      allowedModels: ['gemini-*'],
+    },
+    { slug: 'vertex-express', kind: 'vertex-ai', credential: { type: 'api-key', apiKey: 'AIza-from-file' } },
+    { slug: 'vertex-adc', kind: 'vertex-ai', credential: { type: 'application-default' } },
+    { slug: 'vertex-caller', kind: 'vertex-ai', credential: { type: 'from-caller' } },
+    {
+      slug: 'gemini',
+      kind: 'google',
+      credential: { type: 'api-key', apiKey: 'AIza-inline' },
+      baseUrl: 'http://127.0.0.1:8788/g',
+    },
+  ]);
+});
+
+it('reads the same from JSON, and takes an empty file for an empty configuration', () => {
+  const json = { providers: [{ slug: 'p', kind: 'google', apiKey: 'AIza1' }] };
+  expect(parse(JSON.stringify(json, null, '\t')).providers).toHaveLength(1);
+  expect(parse('')).toEqual({ apiKeys: [], providers: [] });
+  expect(parse('# nothing yet\n')).toEqual({ apiKeys: [], providers: [] });
+});
+
+it.each([
+  ['inline', JSON.stringify(account)],
+  ['from a variable', '${ACCOUNT}'],
+  ['from a file', 'file:sa.json'],
+])('takes a service account %s', (_name, value) => {
+  const text = `providers: [{slug: p, kind: vertex-ai, serviceAccount: ${value.startsWith('{') ? value : `"${value}"`}}]`;
+  expect(parse(text).providers[0]?.credential).toEqual({ type: 'service-account', account: serviceAccount });
+});
+
+it('tells every problem at once, with path and line', () => {
+  const problems = problemsOf(`apiKeys:
+  - name: team a
+    key: short
+    scope: [inference]
+  - key: \${NOT_SET}
+    name: b
+providers:
+  - slug: p
+    kind: aws
+  - slug: q
+    kind: google
+    region: us-central1
+    baseUrl: ftp://x
+configs: []
+extra: 1
+`);
+  expect(problems.map(({ path, line }) => `${line} ${path}`).sort()).toEqual([
+    '12 providers[1].region',
+    '13 providers[1].baseUrl',
+    '14 configs',
+    '15 extra',
+    '2 apiKeys[0].name',
+    '3 apiKeys[0].key',
+    '4 apiKeys[0].scope',
+    '5 apiKeys[1].key',
+    '9 providers[0].kind',
+  ]);
+  const said = new ConfigFileError(problems).message;
+  expect(said).toContain('line 5: apiKeys[1].key: The environment variable NOT_SET is not set.');
+  expect(said).toContain('line 14: configs: This section is not supported yet by this version.');
+  expect(said).toContain('line 9: providers[0].kind: A kind is one of: vertex-ai, google.');
+});
+
+const key = (rest: string) => `apiKeys: [{name: a, ${rest}}]`;
+const provider = (rest: string) => `providers: [{slug: p, kind: vertex-ai, ${rest}}]`;
+
+it.each([
+  ['apiKeys: 1', 'apiKeys', 'This must be a list.'],
+  ['apiKeys: [1]', 'apiKeys[0]', 'This must be an object.'],
+  ['- a', '', 'This must be an object.'],
+  ['text', '', 'This must be an object.'],
+  [key('x: 1, key: 12345678a'), 'apiKeys[0].x', 'Unknown key.'],
+  [key('__proto__: {}, key: 12345678a'), 'apiKeys[0].__proto__', 'Unknown key.'],
+  [key('key: 12345678'), 'apiKeys[0].key', 'This must be a text; put it in quotes.'],
+  [key('scopes: [inference]'), 'apiKeys[0]', 'Give either key or keyHash.'],
+  [key(`key: 12345678a, keyHash: 'sha256:${'0'.repeat(64)}'`), 'apiKeys[0]', 'Give either key or keyHash.'],
+  [key('keyHash: abc'), 'apiKeys[0].keyHash', 'This must be "sha256:" and 64 hexadecimal digits.'],
+  [key('key: 12345678a, scopes: [root]'), 'apiKeys[0].scopes[0]', 'A scope is one of: inference, admin.'],
+  [key('key: 12345678a, scopes: []'), 'apiKeys[0].scopes', 'This list is empty.'],
+  [key("key: 12345678a, allowedModels: ['a*b']"), 'apiKeys[0].allowedModels[0]', 'This must be a model'],
+  [key("key: '${EMPTY}'"), 'apiKeys[0].key', 'The environment variable EMPTY is not set.'],
+  [key("key: '${constructor}'"), 'apiKeys[0].key', 'The environment variable constructor is not set.'],
+  [key("key: 'file:missing'"), 'apiKeys[0].key', 'The file missing cannot be read (ENOENT).'],
+  [key("key: 'file:blank'"), 'apiKeys[0].key', 'The file blank is empty.'],
+  ['apiKeys: [{key: 12345678a}]', 'apiKeys[0].name', 'This is missing.'],
+  [provider('projectId: 123'), 'providers[0].projectId', 'This must be a text; put it in quotes.'],
+  [provider('region: ../x'), 'providers[0].region', 'This must be a region'],
+  [provider('apiKey: a, applicationDefault: true'), 'providers[0]', 'Give one credential and not several'],
+  [provider('applicationDefault: false'), 'providers[0].applicationDefault', 'This must be true'],
+  [provider('baseUrl: "https://u:p@h/"'), 'providers[0].baseUrl', 'This must be an http or https address'],
+  [provider('baseUrl: "https://h/?key=1"'), 'providers[0].baseUrl', 'This must be an http or https address'],
+  [
+    provider('serviceAccount: "file:key.txt"'),
+    'providers[0].serviceAccount',
+    'not the JSON that Google issues',
+  ],
+  ['providers: [{slug: A b, kind: google}]', 'providers[0].slug', 'A slug has'],
+  ['providers: [{slug: a, kind: google, serviceAccount: x}]', 'providers[0].serviceAccount', 'Unknown key.'],
+])('says what is wrong with %p', (text, path, message) => {
+  expect(problemsOf(text)).toContainEqual({
+    path,
+    line: 1,
+    message: expect.stringContaining(message) as string,
+  });
+});
+
+it.each(['type', 'client_email', 'private_key', 'token_uri'])(
+  'names the %s that a service account lacks, and shows none of its values',
+  (member) => {
+    const { [member as 'type']: _gone, ...rest } = account;
+    const problems = problemsOf(provider(`serviceAccount: ${JSON.stringify(rest)}`));
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.message).toContain(member);
+    expect(JSON.stringify(problems)).not.toContain('MIIsecret');
+  },
+);
+
+it('finds what is there twice', () => {
+  const twice = problemsOf(`
+apiKeys: [{name: a, key: same-key-1}, {name: a, key: same-key-1}]
+providers: [{slug: p, kind: google}, {slug: p, kind: google}]
+`);
+  expect(twice.map(({ path }) => path)).toEqual(['apiKeys[1].name', 'apiKeys[1]', 'providers[1].slug']);
+  expect(problemsOf('providers: []\nproviders: []')).toEqual([
+    { path: '', line: 2, message: 'This key is there twice.' },
+  ]);
+});
+
+it.each(['{"a": ', 'a: [1', 'a: "b\n---\nc: d', '\tapiKeys: x: y'])(
+  'says that %p cannot be parsed, without quoting it',
+  (text) => {
+    const [problem] = problemsOf(text);
+    expect(problem?.message).toMatch(/^This is neither YAML nor JSON \([A-Z_]+\)\.$/);
+    expect(problem?.line).toBeGreaterThan(0);
+  },
+);
+
+it('refuses aliases that grow without bound', () => {
+  const bomb = ['a: &a [x,x,x,x,x,x,x,x,x]'];
+  for (const [name, previous] of ['ba', 'cb', 'dc', 'ed', 'fe'].map((pair) => [...pair])) {
+    bomb.push(`${name}: &${name} [${Array(9).fill(`*${previous}`).join(',')}]`);
+  }
+  expect(problemsOf(bomb.join('\n'))[0]?.message).toContain('aliases');
+});
+
+it('never repeats a secret in a problem', () => {
+  const wrong = `apiKeys: [{name: a, key: "very secret key"}]
+providers: [{slug: p, kind: google, apiKey: "AIza secret"}]`;
+  expect(problemsOf(wrong)).toHaveLength(2);
+  expect(JSON.stringify(problemsOf(wrong))).not.toContain('secret');
+  expect(JSON.stringify(problemsOf(`${wrong}\n"unfinished secret`))).not.toContain('secret');
+});
+
+describe('a file on disk', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'config-file-'));
+    await writeFile(join(folder, 'secret.txt'), 'AIza-beside\n');
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('has its references relative to its own folder', async () => {
+    const path = join(folder, 'gateway.yaml');
+    await writeFile(path, 'providers:\n  - {slug: p, kind: google, apiKey: "file:secret.txt"}\n');
+    const { providers } = await loadConfigFile(path, {});
+    expect(providers[0]?.credential).toEqual({ type: 'api-key', apiKey: 'AIza-beside' });
+  });
+
+  it('that is not there is a ConfigFileError', async () => {
+    await expect(loadConfigFile(join(folder, 'none.yaml'), {})).rejects.toThrow(/none\.yaml.*ENOENT/);
+    await expect(loadConfigFile(join(folder, 'none.yaml'), {})).rejects.toBeInstanceOf(ConfigFileError);
+  });
+});

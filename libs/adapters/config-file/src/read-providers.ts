@@ -1,0 +1,87 @@
+import type { CatalogEntry, ProviderKind, UpstreamCredential } from '@model-gateway/core';
+import type { ConfigPath } from './config-document.js';
+import { readServiceAccount } from './read-service-account.js';
+import { rules } from './rules.js';
+import type { SectionReader } from './section-reader.js';
+
+const common = ['slug', 'kind', 'apiKey', 'baseUrl', 'allowedModels'] as const;
+const keysOf = {
+  'vertex-ai': [...common, 'region', 'projectId', 'serviceAccount', 'applicationDefault'],
+  google: common,
+} satisfies Record<ProviderKind, readonly string[]>;
+const kinds = Object.keys(keysOf) as ProviderKind[];
+const kindRule = { pattern: /^(vertex-ai|google)$/, message: `A kind is one of: ${kinds.join(', ')}.` };
+
+/** Section `providers`. */
+export function readProviders(value: unknown, reader: SectionReader): CatalogEntry[] {
+  const slugs = new Set<string>();
+  const read: CatalogEntry[] = [];
+  reader.list(value, ['providers']).forEach((item, index) => {
+    const path = ['providers', index];
+    const entry = readProvider(item, path, reader);
+    if (!entry) return;
+    if (slugs.has(entry.slug)) reader.problem([...path, 'slug'], 'Another provider has this slug.');
+    slugs.add(entry.slug);
+    read.push(entry);
+  });
+  return read;
+}
+
+function readProvider(value: unknown, path: ConfigPath, reader: SectionReader): CatalogEntry | undefined {
+  const given = (value as { kind?: unknown } | null | undefined)?.kind;
+  const known = kinds.find((candidate) => candidate === given);
+  const object = reader.object(value, path, keysOf[known ?? 'vertex-ai']);
+  if (!object) return undefined;
+  const at = (key: string): ConfigPath => [...path, key];
+  const slug = reader.required(object['slug'], at('slug'), rules.slug);
+  const kind = reader.required(object['kind'], at('kind'), kindRule) as ProviderKind | undefined;
+  const region = reader.text(object['region'], at('region'), rules.region);
+  const projectId = reader.text(object['projectId'], at('projectId'), rules.projectId);
+  const baseUrl = readBaseUrl(object['baseUrl'], at('baseUrl'), reader);
+  const allowedModels = reader.texts(object['allowedModels'], at('allowedModels'), rules.model);
+  const credential = readCredential(object, path, reader);
+  if (slug === undefined || kind === undefined || !credential) return undefined;
+  return {
+    slug,
+    kind,
+    credential,
+    ...(projectId !== undefined && { projectId }),
+    ...(region !== undefined && { region }),
+    ...(baseUrl !== undefined && { baseUrl }),
+    ...(allowedModels && { allowedModels }),
+  };
+}
+
+/** The one credential of an entry. None at all means that each caller brings one along. */
+function readCredential(
+  object: Readonly<Record<string, unknown>>,
+  path: ConfigPath,
+  reader: SectionReader,
+): UpstreamCredential | undefined {
+  const { apiKey, serviceAccount, applicationDefault } = object;
+  const given = ['apiKey', 'serviceAccount', 'applicationDefault'].filter((key) => object[key] !== undefined);
+  if (given.length > 1)
+    return reader.problem(path, `Give one credential and not several: ${given.join(', ')}.`);
+  if (apiKey !== undefined) {
+    const key = reader.secret(apiKey, [...path, 'apiKey'], rules.upstreamKey);
+    return key === undefined ? undefined : { type: 'api-key', apiKey: key };
+  }
+  if (serviceAccount !== undefined) {
+    const account = readServiceAccount(serviceAccount, [...path, 'serviceAccount'], reader);
+    return account && { type: 'service-account', account };
+  }
+  if (applicationDefault === undefined) return { type: 'from-caller' };
+  if (applicationDefault === true) return { type: 'application-default' };
+  return reader.problem([...path, 'applicationDefault'], 'This must be true, or be left out.');
+}
+
+function readBaseUrl(value: unknown, path: ConfigPath, reader: SectionReader): string | undefined {
+  const text = reader.text(value, path);
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const web = url?.protocol === 'http:' || url?.protocol === 'https:';
+  if (!url || !web || url.search !== '' || url.hash !== '' || url.username !== '' || url.password !== '') {
+    return reader.problem(path, 'This must be an http or https address without user, query and fragment.');
+  }
+  return (url.origin + url.pathname).replace(/\/+$/, '');
+}

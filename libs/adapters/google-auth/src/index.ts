@@ -1,0 +1,1 @@
+export * from './google-access-tokens.js';

@@ -1,0 +1,49 @@
+import {
+  CredentialError,
+  GatewayError,
+  type Clock,
+  type HttpTransport,
+  type ServiceAccount,
+  type WireRequest,
+  type WireResponse,
+} from '@model-gateway/core';
+import { serviceAccountAssertion } from './service-account-assertion.js';
+import { grantedToken, type GrantedToken } from './token-answer.js';
+import { checkedTokenUri } from './token-uri.js';
+
+/** How long the token server may take, each time it is asked. */
+const timeoutMs = 10_000;
+const attempts = 2;
+
+/** Exchanges a service account for an access token. Throws `CredentialError` and nothing else. */
+export async function serviceAccountGrant(
+  account: ServiceAccount,
+  transport: HttpTransport,
+  clock: Clock,
+): Promise<GrantedToken> {
+  const url = checkedTokenUri(account.tokenUri);
+  const assertion = await serviceAccountAssertion(account, clock.now());
+  const body = new URLSearchParams({
+    grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+    assertion,
+  }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
+  return grantedToken(await ask(transport, { method: 'POST', url, headers, body }));
+}
+
+/** A failure that may pass is answered by asking once more, at once: many requests can be waiting. */
+async function ask(transport: HttpTransport, request: Omit<WireRequest, 'signal'>): Promise<WireResponse> {
+  for (let attempt = 1; ; attempt++) {
+    const last = attempt === attempts;
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      const answer = await transport.send({ ...request, signal });
+      if (answer.status < 500 || last) return answer;
+    } catch (cause) {
+      if (signal.aborted) throw new CredentialError('The token server did not answer in time.', { cause });
+      if (last || !(cause instanceof GatewayError && cause.retryable)) {
+        throw new CredentialError('The token server could not be reached.', { cause });
+      }
+    }
+  }
+}

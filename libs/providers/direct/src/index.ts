@@ -1,0 +1,1 @@
+export * from './create-gemini-api-chat-provider.js';

@@ -1,0 +1,77 @@
+import {
+  CredentialError,
+  InvalidRequestError,
+  type AccessTokenSource,
+  type TokenCredential,
+  type UpstreamCredential,
+} from '@model-gateway/core';
+
+/** Headers that prove who sends a request. */
+export type CredentialHeaders = Readonly<Record<string, string>>;
+
+/** Proves to an upstream who we are. Only headers: what stands in a URL ends up in logs, traces and cache keys. */
+export interface Authoriser {
+  /** Headers for one request. Throws `CredentialError`. */
+  headers(): Promise<CredentialHeaders>;
+  /** The upstream refused these headers (401). True when asking again gives others. */
+  renew(refused: CredentialHeaders): boolean;
+  /** The same headers without the secret, for showing. */
+  readonly masked: CredentialHeaders;
+}
+
+const mask = '***';
+
+/** A Google API key, as the header `x-goog-api-key`. */
+export function apiKeyAuthoriser(apiKey: string): Authoriser {
+  return fixedAuthoriser('x-goog-api-key', 'API key', apiKey, '');
+}
+
+/** An access token that somebody else minted. */
+export function accessTokenAuthoriser(token: string): Authoriser {
+  return fixedAuthoriser('authorization', 'access token', token, 'Bearer ');
+}
+
+/** Access tokens that the gateway mints. One that is refused is minted anew. */
+export function mintedTokenAuthoriser(tokens: AccessTokenSource, credential: TokenCredential): Authoriser {
+  return {
+    masked: { authorization: `Bearer ${mask}` },
+    headers: async () => ({ authorization: `Bearer ${await tokens.token(credential)}` }),
+    renew(refused) {
+      tokens.invalidate(credential, refused['authorization']?.slice('Bearer '.length) ?? '');
+      return true;
+    },
+  };
+}
+
+/** The authoriser for any credential. Throws `InvalidRequestError` when the caller had to bring one and did not. */
+export function authoriserFor(credential: UpstreamCredential, tokens: AccessTokenSource): Authoriser {
+  switch (credential.type) {
+    case 'api-key':
+      return apiKeyAuthoriser(credential.apiKey);
+    case 'access-token':
+      return accessTokenAuthoriser(credential.token);
+    case 'service-account':
+    case 'application-default':
+      return mintedTokenAuthoriser(tokens, credential);
+    case 'from-caller':
+      throw new InvalidRequestError(
+        'missing_required_parameter',
+        'This provider has no stored credential. Send one in the authorization header, and the gateway’s own key in x-gateway-api-key.',
+        { param: 'header:authorization' },
+      );
+  }
+}
+
+function fixedAuthoriser(header: string, what: string, secret: string, prefix: string): Authoriser {
+  return {
+    masked: { [header]: prefix + mask },
+    async headers() {
+      // Visible ASCII is all that keys and tokens consist of; anything else is a slip, such as a line end.
+      if (!/^[\x21-\x7e]+$/.test(secret)) {
+        throw new CredentialError(`The ${what} is empty or holds characters that no ${what} has.`);
+      }
+      return { [header]: prefix + secret };
+    },
+    renew: () => false,
+  };
+}

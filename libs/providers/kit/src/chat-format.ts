@@ -1,0 +1,35 @@
+import type {
+  ChatRequest,
+  ChatStreamPart,
+  GatewayError,
+  JsonObject,
+  JsonValue,
+  LossReporter,
+  WireHead,
+} from '@model-gateway/core';
+
+/** What a request's body depends on besides the request. */
+export interface EncodeOptions {
+  readonly stream: boolean;
+  readonly reportLoss: LossReporter;
+}
+
+/** An upstream's wire format: pure translation, and nothing about where or as whom. */
+export interface ChatFormat {
+  /** The body to send. Throws `InvalidRequestError` for what the upstream has no words for. */
+  encode(request: ChatRequest, options: EncodeOptions): JsonObject;
+  /** Headers that say what other formats say in the body. Names in lower case. */
+  headers?(request: ChatRequest, options: EncodeOptions): Readonly<Record<string, string>>;
+  /** A decoder for one answer. */
+  decoder(): ChatDecoder;
+  /** What an answer other than 2xx means. Never throws: the body can be anything, HTML and nothing included. */
+  failure(head: WireHead, body: string): GatewayError;
+}
+
+/** Reads one answer, piece by piece. A unary answer is a stream of one piece. */
+export interface ChatDecoder {
+  /** What one JSON value of the answer says. Throws a `GatewayError` when it is an error. */
+  push(body: JsonValue): ChatStreamPart[];
+  /** What was held back. Throws when the answer is not complete. */
+  end(): ChatStreamPart[];
+}

@@ -1,0 +1,221 @@
+import {
+  CancelledError,
+  UpstreamInvalidResponseError,
+  UpstreamStatusError,
+  UpstreamUnreachableError,
+  type AccessTokenSource,
+  type CallContext,
+  type ChatRequest,
+  type ChatStreamPart,
+  type LossEntry,
+} from '@model-gateway/core';
+import { apiKeyAuthoriser, mintedTokenAuthoriser, type Authoriser } from './authoriser.js';
+import { HttpChatProvider } from './http-chat-provider.js';
+import { echoFormat } from './testing/echo-format.js';
+import { ScriptedTransport, type ScriptedAnswer } from './testing/scripted-transport.js';
+
+const request: ChatRequest = { messages: [], tools: [], sampling: {} };
+
+function setUp(answers: readonly ScriptedAnswer[], authoriser: Authoriser = apiKeyAuthoriser('secret-key')) {
+  const transport = new ScriptedTransport(answers);
+  const provider = new HttpChatProvider(transport, () => ({
+    format: echoFormat,
+    authoriser,
+    route: (stream) => ({ url: `https://up.example/${stream ? 's' : 'u'}`, headers: { 'x-own': '1' } }),
+  }));
+  return { transport, provider };
+}
+
+function call(overrides: Partial<CallContext> = {}): CallContext {
+  return { requestId: 'r', signal: new AbortController().signal, reportLoss: () => {}, ...overrides };
+}
+
+async function drain(stream: AsyncIterable<readonly ChatStreamPart[]>) {
+  const reads: string[] = [];
+  try {
+    for await (const parts of stream) {
+      reads.push(parts.map((part) => (part.type === 'text' ? part.text : part.type)).join(','));
+    }
+    return { reads };
+  } catch (error) {
+    return { reads, error };
+  }
+}
+
+const sse = (...values: unknown[]) => values.map((value) => `data: ${JSON.stringify(value)}\n\n`).join('');
+
+describe('a unary call', () => {
+  it('sends the encoded body with the credential in a header and gives the folded answer', async () => {
+    const { transport, provider } = setUp([{ body: ['{"t":"hi","end":true}'] }]);
+    const response = await provider.complete(request, call());
+    expect(response.choices[0]).toMatchObject({ content: [{ type: 'text', text: 'hi' }] });
+    expect(transport.sent[0]).toMatchObject({
+      method: 'POST',
+      url: 'https://up.example/u',
+      body: '{"count":0,"stream":false}',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        'x-own': '1',
+        'x-goog-api-key': 'secret-key',
+      },
+    });
+  });
+
+  it('reports what the format could not carry', async () => {
+    const { provider } = setUp([{ body: ['{"end":true}'] }]);
+    const losses: LossEntry[] = [];
+    await provider.complete({ ...request, user: 'u' }, call({ reportLoss: (entry) => losses.push(entry) }));
+    expect(losses.map(({ path }) => path)).toEqual(['user']);
+  });
+
+  it('has the format explain a refusal', async () => {
+    const { provider } = setUp([{ status: 429, body: ['slow down'] }]);
+    await expect(provider.complete(request, call())).rejects.toMatchObject({
+      status: 429,
+      retryable: true,
+      message: 'slow down',
+    });
+  });
+
+  it.each(['', '<html>', '{"t":', '{"t":"no end"}', 'null'])('R47: takes %p for no answer', async (body) => {
+    const { provider } = setUp([{ body: [body] }]);
+    await expect(provider.complete(request, call())).rejects.toBeInstanceOf(UpstreamInvalidResponseError);
+  });
+});
+
+describe('a stream', () => {
+  it('gives one item for each network read that completes an event', async () => {
+    const pieces = [sse({ t: 'a' }, { t: 'b' }), 'data: {"t"', ':"c"}\n\n', sse({ end: true })];
+    const { provider, transport } = setUp([{ body: pieces }]);
+    expect(await drain(provider.stream(request, call()))).toEqual({ reads: ['a,b', 'c', 'finish'] });
+    expect(transport.sent[0]).toMatchObject({
+      url: 'https://up.example/s',
+      headers: { accept: 'text/event-stream' },
+      body: '{"count":0,"stream":true}',
+    });
+  });
+
+  it('sends nothing before the first item is asked for', () => {
+    const { provider, transport } = setUp([]);
+    provider.stream(request, call());
+    expect(transport.sent).toHaveLength(0);
+  });
+
+  it('is read as a JSON array when the upstream says so', async () => {
+    const { provider } = setUp([
+      {
+        headers: { 'content-type': 'application/json; charset=UTF-8' },
+        body: ['[{"t":"a"}\n,', '{"end":true}]'],
+      },
+    ]);
+    expect(await drain(provider.stream(request, call()))).toEqual({ reads: ['a', 'finish'] });
+  });
+
+  it('is no stream when it is a web page; its connection is closed', async () => {
+    const { provider } = setUp([{ headers: { 'content-type': 'text/html' }, body: ['<html>'] }]);
+    const { reads, error } = await drain(provider.stream(request, call()));
+    expect(reads).toEqual([]);
+    expect(error).toBeInstanceOf(UpstreamInvalidResponseError);
+  });
+
+  it('throws a refusal at the first item, after at most a mebibyte of it', async () => {
+    const { provider, transport } = setUp([{ status: 503, body: Array(40).fill('x'.repeat(100_000)) }]);
+    const { reads, error } = await drain(provider.stream(request, call()));
+    expect(reads).toEqual([]);
+    expect(error).toBeInstanceOf(UpstreamStatusError);
+    expect((error as Error).message.length).toBeLessThan(1_200_000);
+    expect(transport.closedBodies).toBe(1);
+  });
+
+  it.each([
+    ['an error event', [sse({ t: 'a' }, { error: 'boom' })], UpstreamStatusError],
+    ['an error without an event', [sse({ t: 'a' }), '{\n"error": "boom"\n}\n'], UpstreamStatusError],
+    ['such an error in an array', [sse({ t: 'a' }), '[{"error":"boom"}]'], UpstreamStatusError],
+    ['a malformed event', [sse({ t: 'a' }), 'data: {"t\n\n'], UpstreamInvalidResponseError],
+    ['a cut event', [sse({ t: 'a' }), 'data: {"t":"b'], UpstreamInvalidResponseError],
+    ['R40: an end without a finish', [sse({ t: 'a' })], UpstreamInvalidResponseError],
+    [
+      'a broken connection',
+      [sse({ t: 'a' }), new UpstreamUnreachableError('gone')],
+      UpstreamUnreachableError,
+    ],
+  ])('delivers what came before %s, then throws', async (_name, body, kind) => {
+    const { provider, transport } = setUp([{ body }]);
+    const { reads, error } = await drain(provider.stream(request, call()));
+    expect(reads).toEqual(['a']);
+    expect(error).toBeInstanceOf(kind);
+    expect(transport.closedBodies).toBe(1);
+  });
+
+  it('closes the connection when its reader leaves', async () => {
+    const { provider, transport } = setUp([{ body: [sse({ t: 'a' }), sse({ t: 'b' })] }]);
+    for await (const _ of provider.stream(request, call())) break;
+    expect(transport.closedBodies).toBe(1);
+  });
+});
+
+describe('a minted token', () => {
+  class CountingTokens implements AccessTokenSource {
+    minted = 0;
+    private current: string | undefined;
+    readonly refused: string[] = [];
+    async token() {
+      return (this.current ??= `token-${++this.minted}`);
+    }
+    invalidate(_credential: unknown, token: string) {
+      this.refused.push(token);
+      this.current = undefined;
+    }
+  }
+  const refusal = { status: 401, body: ['expired'] };
+  const good = { body: [sse({ end: true })] };
+  const goodUnary = { body: ['{"end":true}'] };
+
+  it('that is refused is renewed once, streamed or not', async () => {
+    const tokens = new CountingTokens();
+    const authoriser = mintedTokenAuthoriser(tokens, { type: 'application-default' });
+    const { provider, transport } = setUp([refusal, goodUnary, refusal, good], authoriser);
+    await provider.complete(request, call());
+    expect((await drain(provider.stream(request, call()))).reads).toEqual(['finish']);
+    expect(transport.sent.map(({ headers }) => headers['authorization'])).toEqual([
+      'Bearer token-1',
+      'Bearer token-2',
+      'Bearer token-2',
+      'Bearer token-3',
+    ]);
+    expect(tokens.refused).toEqual(['token-1', 'token-2']);
+  });
+
+  it('that is refused twice is a refusal', async () => {
+    const authoriser = mintedTokenAuthoriser(new CountingTokens(), { type: 'application-default' });
+    const { provider, transport } = setUp([refusal, refusal], authoriser);
+    await expect(provider.complete(request, call())).rejects.toMatchObject({ status: 401 });
+    expect(transport.sent).toHaveLength(2);
+  });
+
+  it('of the caller’s own is never tried twice', async () => {
+    const { provider, transport } = setUp([refusal]);
+    await expect(provider.complete(request, call())).rejects.toMatchObject({ status: 401 });
+    expect(transport.sent).toHaveLength(1);
+  });
+
+  it('R64: that takes long does not hold a caller who left, and is not called off', async () => {
+    const never: AccessTokenSource = { token: () => new Promise(() => {}), invalidate: () => {} };
+    const { provider } = setUp([], mintedTokenAuthoriser(never, { type: 'application-default' }));
+    const controller = new AbortController();
+    const pending = provider.complete(request, call({ signal: controller.signal }));
+    controller.abort();
+    await expect(pending).rejects.toBeInstanceOf(CancelledError);
+  });
+});
+
+describe('a prepared request', () => {
+  it('shows what would be sent, without the secret and without sending', () => {
+    const { provider, transport } = setUp([]);
+    const prepared = provider.prepare(request, { reportLoss: () => {} }, false);
+    expect(prepared).toMatchObject({ url: 'https://up.example/u', body: '{"count":0,"stream":false}' });
+    expect(prepared.headers['x-goog-api-key']).toBe('***');
+    expect(transport.sent).toHaveLength(0);
+  });
+});

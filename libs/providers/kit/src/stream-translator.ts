@@ -1,0 +1,92 @@
+import {
+  isJsonObject,
+  UpstreamInvalidResponseError,
+  type ChatStreamPart,
+  type JsonValue,
+} from '@model-gateway/core';
+import {
+  EventTooLargeError,
+  JsonArrayDecoder,
+  SseDecoder,
+  type EventDecoder,
+  type StreamEvent,
+} from '@model-gateway/sse';
+import type { ChatDecoder } from './chat-format.js';
+import { parseUpstreamJson } from './parse-json.js';
+
+/** What one network read gave. With a failure the stream is over, but the parts before it still count. */
+export interface TranslatedRead {
+  readonly parts: readonly ChatStreamPart[];
+  readonly failure?: Error;
+}
+
+/** Bytes → events → parts, for one stream. */
+export class StreamTranslator {
+  private readonly events: EventDecoder;
+
+  /** @throws UpstreamInvalidResponseError when the content type is none that an event stream has */
+  constructor(
+    contentType: string | undefined,
+    private readonly decoder: ChatDecoder,
+  ) {
+    this.events = eventDecoderFor(contentType);
+  }
+
+  push(bytes: Uint8Array): TranslatedRead {
+    return this.collect((parts) => {
+      for (const event of this.events.push(bytes)) this.translate(event, parts);
+    });
+  }
+
+  end(): TranslatedRead {
+    return this.collect((parts) => {
+      const { events, stray } = this.events.end();
+      for (const event of events) this.translate(event, parts);
+      const error = stray === undefined ? undefined : bareError(stray);
+      if (error) parts.push(...this.decoder.push(error));
+      parts.push(...this.decoder.end());
+    });
+  }
+
+  private translate({ data }: StreamEvent, parts: ChatStreamPart[]): void {
+    if (data === '' || data === '[DONE]') return;
+    parts.push(...this.decoder.push(parseUpstreamJson(data)));
+  }
+
+  private collect(read: (parts: ChatStreamPart[]) => void): TranslatedRead {
+    const parts: ChatStreamPart[] = [];
+    try {
+      read(parts);
+      return { parts };
+    } catch (failure) {
+      return { parts, failure: toStreamFailure(failure) };
+    }
+  }
+}
+
+function eventDecoderFor(contentType: string | undefined): EventDecoder {
+  const type = contentType?.split(';', 1)[0]?.trim().toLowerCase();
+  if (type === undefined || type === 'text/event-stream') return new SseDecoder();
+  if (type === 'application/json') return new JsonArrayDecoder();
+  throw new UpstreamInvalidResponseError('The upstream answered something that is not a stream of events.');
+}
+
+/** An error that Google wrote into the stream without making an event of it, alone or in an array. */
+function bareError(text: string): JsonValue | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return isJsonObject(first) && first['error'] !== undefined ? first : undefined;
+}
+
+/** The event decoders know nothing of gateway errors: an event beyond their limit is the upstream's fault. */
+function toStreamFailure(failure: unknown): Error {
+  if (failure instanceof EventTooLargeError) {
+    return new UpstreamInvalidResponseError(failure.message, { cause: failure });
+  }
+  return failure instanceof Error ? failure : new Error('A format threw something that is no error.');
+}

@@ -1,0 +1,20 @@
+import type { Clock } from '@model-gateway/core';
+import type { ChatFormat } from '@model-gateway/provider-kit';
+import type { PlatformPlace } from '../platform-place.js';
+
+/** What formats need besides a model. */
+export interface FormatDependencies {
+  /** An id for a tool call that the upstream gave none. */
+  readonly nextId: () => string;
+  /** For a `retry-after` that is a date; without it such a header is not understood. */
+  readonly clock?: Clock;
+}
+
+/** Models of the platform that are addressed and spoken to in one way. */
+export interface ModelFamily {
+  /** Is it one of these? Asked in the order of the families; the first that says yes serves. */
+  matches(model: string): boolean;
+  /** Address of the model's method. Throws `InvalidRequestError` for what is no model's name. */
+  url(model: string, place: PlatformPlace, stream: boolean): string;
+  format(model: string, dependencies: FormatDependencies): ChatFormat;
+}

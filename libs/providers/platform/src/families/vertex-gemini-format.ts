@@ -1,0 +1,20 @@
+import {
+  GenerateContentDecoder,
+  googleFailure,
+  serviceTierHeaders,
+  toGenerateContentRequest,
+  vertexDialect,
+} from '@model-gateway/format-gemini';
+import type { ChatFormat } from '@model-gateway/provider-kit';
+import type { FormatDependencies } from './model-family.js';
+
+/** generateContent as Vertex AI speaks it. */
+export function vertexGeminiFormat(model: string, { nextId, clock }: FormatDependencies): ChatFormat {
+  const dialect = vertexDialect;
+  return {
+    encode: (request, { reportLoss }) => toGenerateContentRequest(request, { model, dialect, reportLoss }),
+    headers: ({ serviceTier }) => serviceTierHeaders(serviceTier, dialect),
+    decoder: () => new GenerateContentDecoder({ dialect, nextId }),
+    failure: ({ status, headers }, body) => googleFailure(status, body, headers, clock?.now()),
+  };
+}

@@ -1,0 +1,23 @@
+import type { AccessTokenSource, Target } from '@model-gateway/core';
+import { authoriserFor, type ChatUpstream } from '@model-gateway/provider-kit';
+import { familyOf } from './families/family-of.js';
+import type { FormatDependencies } from './families/model-family.js';
+import { platformPlace } from './platform-place.js';
+
+/** What the platform provider needs besides a target. */
+export interface PlatformDependencies extends FormatDependencies {
+  readonly tokens: AccessTokenSource;
+}
+
+/** Vertex AI, for one target. Throws `InvalidRequestError` for a target that cannot work. */
+export function platformUpstream(target: Target, dependencies: PlatformDependencies): ChatUpstream {
+  const { model } = target;
+  const family = familyOf(model);
+  const authoriser = authoriserFor(target.credential, dependencies.tokens);
+  const place = platformPlace(target);
+  return {
+    format: family.format(model, dependencies),
+    authoriser,
+    route: (stream) => ({ url: family.url(model, place, stream), headers: {} }),
+  };
+}

@@ -1,0 +1,8 @@
+/**
+ * One server-sent event without a name.
+ *
+ * @param json text without line breaks, as `JSON.stringify` gives it
+ */
+export function encodeSseData(json: string): string {
+  return `data: ${json}\n\n`;
+}

@@ -1,0 +1,13 @@
+/** Bytes that one event may take unless a decoder is told otherwise: 64 MiB, some dozen large images. */
+export const defaultMaxEventSize = 64 * 1024 * 1024;
+
+/** One event is larger than the decoder was told to hold. The stream cannot be read any further. */
+export class EventTooLargeError extends Error {
+  constructor(
+    /** The limit, in bytes. */
+    readonly maxEventSize: number,
+  ) {
+    super(`One event of the stream is larger than ${maxEventSize} bytes.`);
+    this.name = 'EventTooLargeError';
+  }
+}
