@@ -1,0 +1,124 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MODEL, toChatBody, toGeminiBody } from './conversations.mjs';
+import { prepareRequest } from './http-connection.mjs';
+import { assertLoopback, LOOPBACK, loopbackUrl, UPSTREAM_KEY } from './loopback.mjs';
+import { gatewayMain } from './gateway-build.mjs';
+import { peerMain } from './peer-install.mjs';
+import { freePort, nextMessage, SERVER_CORE, startNode, waitForPort } from './processes.mjs';
+
+const CALLER_KEY = 'bench-caller-key-0123456789abcdef';
+const CHAT_PATH = '/v1/chat/completions';
+const FLOOR = fileURLToPath(new URL('./floor.mjs', import.meta.url));
+
+/**
+ * Each `start…` gives a contestant: `{name, port, pid, dialect, endsWithDone, requestFor(workload)}`, where
+ * `requestFor` makes the bytes of the request as this contestant wants it. `pid` is undefined when there is
+ * no server to measure.
+ */
+
+/** No server at all: the load generator talks to the upstream. Its figures are the ceiling of the others. */
+export function direct(upstreamPort) {
+  return { name: 'direct', port: upstreamPort, pid: undefined, dialect: 'gemini', requestFor: geminiRequest };
+}
+
+/** The bare pass-through. */
+export async function startFloor({ folder, upstreamPort }) {
+  const started = startNode({
+    name: 'floor',
+    core: SERVER_CORE,
+    args: [FLOOR, loopbackUrl(upstreamPort)],
+    env: { NODE_ENV: 'production' },
+    cwd: folder,
+    logFile: join(folder, 'floor.log'),
+    ipc: true,
+  });
+  const { port } = await nextMessage(started);
+  return { name: 'floor', port, pid: started.pid, dialect: 'gemini', requestFor: geminiRequest };
+}
+
+/** Our gateway, with its ordinary logging and a config file that names the upstream. */
+export async function startGateway({ folder, upstreamPort, profileFolder }) {
+  const port = await freePort();
+  const baseUrl = loopbackUrl(upstreamPort);
+  assertLoopback(baseUrl);
+  const home = join(folder, 'gateway');
+  mkdirSync(home);
+  const configFile = join(home, 'gateway.yaml');
+  writeFileSync(
+    configFile,
+    `apiKeys:
+  - name: bench
+    key: ${CALLER_KEY}
+providers:
+  - slug: bench
+    kind: google
+    apiKey: ${UPSTREAM_KEY}
+    baseUrl: ${baseUrl}
+`,
+  );
+  const profile = profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
+  const started = startNode({
+    name: 'gateway',
+    core: SERVER_CORE,
+    args: [...profile, gatewayMain],
+    env: { NODE_ENV: 'production', HOST: LOOPBACK, PORT: String(port), GATEWAY_CONFIG_FILE: configFile },
+    cwd: home,
+    logFile: join(folder, 'gateway.log'),
+  });
+  await waitForPort(started, port);
+  const headers = { authorization: `Bearer ${CALLER_KEY}` };
+  return {
+    name: 'gateway',
+    port,
+    pid: started.pid,
+    dialect: 'openai',
+    endsWithDone: true,
+    requestFor: (workload) => chatRequest(workload, `@bench/${MODEL}`, headers),
+  };
+}
+
+/**
+ * The closest peer, in the form that does least: headless, without its console. It adds the version to the
+ * custom host itself, asks for streams without `alt=sse` and therefore gets them as a JSON array, sleeps 25 ms
+ * before the first event, and ends them without `data: [DONE]`. It cannot be told to listen on loopback only.
+ */
+export async function startPeer({ folder, upstreamPort }) {
+  const port = await freePort();
+  const customHost = loopbackUrl(upstreamPort);
+  assertLoopback(customHost);
+  const started = startNode({
+    name: 'peer',
+    core: SERVER_CORE,
+    args: [peerMain, '--headless', `--port=${port}`],
+    env: { NODE_ENV: 'production', TRUSTED_CUSTOM_HOSTS: LOOPBACK },
+    cwd: folder,
+    logFile: join(folder, 'peer.log'),
+  });
+  await waitForPort(started, port);
+  const headers = {
+    authorization: `Bearer ${UPSTREAM_KEY}`,
+    'x-portkey-provider': 'google',
+    'x-portkey-custom-host': customHost,
+  };
+  return {
+    name: 'peer',
+    port,
+    pid: started.pid,
+    dialect: 'openai',
+    endsWithDone: false,
+    requestFor: (workload) => chatRequest(workload, MODEL, headers),
+  };
+}
+
+function chatRequest(workload, model, headers) {
+  const body = toChatBody(workload.messages(), model, workload.kind !== 'unary');
+  return prepareRequest(CHAT_PATH, headers, body);
+}
+
+function geminiRequest(workload) {
+  const method = workload.kind === 'unary' ? 'generateContent' : 'streamGenerateContent?alt=sse';
+  const headers = { 'x-goog-api-key': UPSTREAM_KEY };
+  return prepareRequest(`/v1beta/models/${MODEL}:${method}`, headers, toGeminiBody(workload.messages()));
+}

@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** The script that starts the built gateway. */
+export const gatewayMain = fileURLToPath(new URL('../../../apps/gateway/dist/main.js', import.meta.url));
+
+/** Brings the gateway's `dist` up to date; the compiler skips what has not changed. */
+export function buildGateway() {
+  const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+  const built = spawnSync(process.execPath, [compiler, '-b', 'apps/gateway/tsconfig.build.json'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (built.status !== 0) throw new Error(`The gateway does not build:\n${built.stdout}${built.stderr}`);
+  if (!existsSync(gatewayMain))
+    throw new Error(`${gatewayMain} is missing; --skip-gateway measures the others.`);
+}

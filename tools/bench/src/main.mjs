@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { direct, startFloor, startGateway, startPeer } from './contestants.mjs';
+import { buildGateway } from './gateway-build.mjs';
+import { measureWorkload } from './measure.mjs';
+import { measureOpenLoop } from './open-loop.mjs';
+import { HELP, readOptions } from './options.mjs';
+import { installPeer } from './peer-install.mjs';
+import {
+  endAll,
+  endAllNow,
+  LOAD_CORE,
+  nextMessage,
+  peakMemoryMib,
+  pinThisProcess,
+  startNode,
+} from './processes.mjs';
+import { machineFacts, toMarkdown } from './report.mjs';
+import { workloadNamed } from './workloads.mjs';
+
+const OPEN_LOOP_SECONDS = 5;
+
+/** Runs the benchmark; the exit code is 1 when any answer was wrong or anything could not be started. */
+async function main() {
+  const options = readOptions(process.argv.slice(2));
+  if (options.help) return void process.stdout.write(HELP);
+  const folder = mkdtempSync(join(os.tmpdir(), 'model-gateway-bench-'));
+  endWithThisProcess(folder);
+  const startedAt = performance.now();
+  const facts = machineFacts();
+
+  if (!options.skipGateway) buildGateway();
+  if (!options.skipPeer) installPeer();
+  pinThisProcess();
+  const upstream = await startUpstream(folder);
+  const profileFolder = options.profile ? newProfileFolder() : undefined;
+  const where = { folder, upstreamPort: upstream.port, profileFolder };
+  const contestants = [await startFloor(where)];
+  if (!options.skipGateway) contestants.push(await startGateway(where));
+  if (!options.skipPeer) contestants.push(await startPeer(where));
+
+  const ceiling = direct(upstream.port);
+  const results = [];
+  for (const workload of options.workloads) {
+    await upstream.ask({ workload: workload.name });
+    const { rounds, seconds } = options;
+    results.push(
+      await measureWorkload({ workload, contestants, direct: ceiling, rounds, seconds, progress }),
+    );
+  }
+  const problems = results.flatMap((result) => result.problems);
+  const openLoop = options.openLoop
+    ? await runOpenLoop({ upstream, contestants: [ceiling, ...contestants], rate: options.rate, problems })
+    : undefined;
+
+  const seen = await upstream.ask({ report: true });
+  problems.push(
+    ...Object.entries(seen.problems).map(([problem, count]) => `upstream: ${problem} (${count}×)`),
+  );
+  const peaks = contestants.map(({ name, pid }) => ({ name, mib: peakMemoryMib(pid) }));
+  const command = ['npm run bench --', ...process.argv.slice(2)].join(' ');
+  const { rounds, seconds } = options;
+  const report = { command, facts, rounds, seconds, results, openLoop, peaks, problems };
+  process.stdout.write(`\n${toMarkdown(report)}`);
+  if (options.jsonFile !== undefined) writeFileSync(options.jsonFile, `${JSON.stringify(report, null, 2)}\n`);
+  await endAll();
+  if (profileFolder !== undefined) progress(`CPU profile of the gateway: ${profileFolder}`);
+  progress(`${Math.round((performance.now() - startedAt) / 1000)} s in all`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}
+
+async function startUpstream(folder) {
+  const started = startNode({
+    name: 'upstream',
+    core: LOAD_CORE,
+    args: [fileURLToPath(new URL('./upstream.mjs', import.meta.url))],
+    cwd: folder,
+    logFile: join(folder, 'upstream.log'),
+    ipc: true,
+  });
+  const { port } = await nextMessage(started);
+  const ask = (message) => {
+    const answer = nextMessage(started);
+    started.child.send(message);
+    return answer;
+  };
+  return { port, ask };
+}
+
+async function runOpenLoop({ upstream, contestants, rate, problems }) {
+  const workload = workloadNamed('small');
+  await upstream.ask({ workload: workload.name });
+  const cells = [];
+  for (const contestant of contestants) {
+    const common = { workload, contestant, rate, problems };
+    await measureOpenLoop({ ...common, seconds: 1 });
+    cells.push(await measureOpenLoop({ ...common, seconds: OPEN_LOOP_SECONDS }));
+    progress(`open loop: ${contestant.name}`);
+  }
+  return { rate, cells };
+}
+
+function newProfileFolder() {
+  const folder = join(os.tmpdir(), `model-gateway-profile-${Date.now()}`);
+  mkdirSync(folder);
+  return folder;
+}
+
+/** Whatever way this process ends, its children and its folder go with it. */
+function endWithThisProcess(folder) {
+  process.on('exit', () => {
+    endAllNow();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ]) {
+    process.on(signal, () => void endAll().finally(() => process.exit(code)));
+  }
+}
+
+function progress(sentence) {
+  process.stderr.write(`${sentence}\n`);
+}
+
+main().catch(async (error) => {
+  process.stderr.write(`${error.message}\n`);
+  await endAll();
+  process.exitCode = 1;
+});

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import { WORKLOADS, workloadNamed } from './workloads.mjs';
+
+export const HELP = `Measures what the gateway costs, beside a bare pass-through (floor) and the closest peer.
+
+Usage: npm run bench -- [options]
+
+  --only NAMES     workloads, separated by commas: ${WORKLOADS.map(({ name }) => name).join(', ')}
+  --rounds N       interleaved rounds per workload, default 3
+  --seconds S      seconds per round and contestant, default 3
+  --skip-peer      measure without the peer (needs no network)
+  --skip-gateway   measure the floor and the peer only
+  --open-loop      also the latency of the small chat at a fixed arrival rate
+  --rate N         that rate in requests per second, default 200
+  --json FILE      write every figure of every round to a file
+  --profile        write a CPU profile of the gateway (makes it slower) and print the folder
+  --help           this text
+`;
+
+/**
+ * Reads the command line.
+ *
+ * @returns the options, `workloads` resolved; throws one sentence per mistake.
+ */
+export function readOptions(argv) {
+  const { values } = parseArgs({
+    args: argv,
+    options: {
+      only: { type: 'string' },
+      rounds: { type: 'string', default: '3' },
+      seconds: { type: 'string', default: '3' },
+      'skip-peer': { type: 'boolean', default: false },
+      'skip-gateway': { type: 'boolean', default: false },
+      'open-loop': { type: 'boolean', default: false },
+      rate: { type: 'string', default: '200' },
+      json: { type: 'string' },
+      profile: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  return {
+    workloads: values.only === undefined ? WORKLOADS : values.only.split(',').map(workloadNamed),
+    rounds: positive('--rounds', values.rounds, true),
+    seconds: positive('--seconds', values.seconds, false),
+    rate: positive('--rate', values.rate, false),
+    skipPeer: values['skip-peer'],
+    skipGateway: values['skip-gateway'],
+    openLoop: values['open-loop'],
+    jsonFile: values.json,
+    profile: values.profile,
+    help: values.help,
+  };
+}
+
+function positive(name, text, whole) {
+  const value = Number(text);
+  if (!(value > 0 && Number.isFinite(value)) || (whole && !Number.isInteger(value))) {
+    throw new Error(`${name} must be a positive ${whole ? 'whole ' : ''}number, not "${text}".`);
+  }
+  return value;
+}

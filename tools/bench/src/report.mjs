@@ -1,0 +1,135 @@
+import os from 'node:os';
+import { canPin } from './processes.mjs';
+import { PEER_PACKAGE, PEER_VERSION } from './peer-install.mjs';
+import { median, short } from './statistics.mjs';
+
+const BUSY_ENOUGH = 0.9;
+
+/** The whole report as Markdown. */
+export function toMarkdown({ command, facts, results, openLoop, peaks, problems, rounds, seconds }) {
+  return [
+    '## Benchmark',
+    '',
+    ...facts.map((fact) => `- ${fact}`),
+    `- ${rounds} interleaved ${rounds === 1 ? 'round' : 'rounds'} of ${seconds} s each after warming up until steady; every figure is the median of the rounds`,
+    `- \`${command}\``,
+    '',
+    ...figures(results),
+    '',
+    ...ratios(results),
+    ...openLoopTable(openLoop),
+    '',
+    `Peak memory: ${peaks.map(({ name, mib }) => `${name} ${short(mib)} MiB`).join(', ')}.`,
+    '',
+    ...(problems.length === 0
+      ? ['Every answer was right.']
+      : ['**Wrong answers, the figures do not count:**', '', ...problems.map((problem) => `- ${problem}`)]),
+    '',
+  ].join('\n');
+}
+
+/** What a reader has to know about the machine; to be asked before the run. */
+export function machineFacts() {
+  const cpus = os.cpus();
+  return [
+    `${cpus[0]?.model.trim() ?? 'unknown CPU'}, ${cpus.length} cores, ${short(os.totalmem() / 2 ** 30)} GiB, ${os.type()} ${os.release()}, Node.js ${process.version}`,
+    canPin
+      ? 'each server alone on one core (taskset), the load generator and the upstream on another'
+      : 'servers are not bound to cores here (no taskset or one core only): trust the CPU columns, not the throughput',
+    `load average before the run ${short(os.loadavg()[0])}: the nearer to 0, the more the figures are worth`,
+    `peer: ${PEER_PACKAGE} ${PEER_VERSION}; floor: bare Node.js pass-through without parsing`,
+  ];
+}
+
+function figures(results) {
+  const rows = results.flatMap(({ workload, cells, ceiling }) =>
+    namesOf(cells).map((name, index) => {
+      const of = (field) =>
+        median(cells.filter((cell) => cell.contestant === name).map((cell) => cell[field]));
+      const limited = workload.kind !== 'paced' && of('busy') < BUSY_ENOUGH ? ' *' : '';
+      return [
+        index === 0 ? `${workload.title} (${workload.connections} at a time)` : '',
+        name,
+        `${short(of('perSecond'))}${limited}`,
+        short(of('p50')),
+        short(of('p99')),
+        short(of('firstP50')),
+        short(of('cpuMsPerRequest')),
+        short(of('perCpuSecond')),
+        short(of('busy') * 100),
+        `${cells.filter((cell) => cell.contestant === name).reduce((sum, cell) => sum + cell.errors, 0)}`,
+        index === 0 ? short(ceiling.perSecond) : '',
+      ];
+    }),
+  );
+  const head = [
+    'workload',
+    'server',
+    'req/s',
+    'p50 ms',
+    'p99 ms',
+    'first byte p50 ms',
+    'CPU ms/req',
+    'req/CPU-s',
+    'busy %',
+    'errors',
+    'req/s without a server',
+  ];
+  const note =
+    '`*` the server was less than 90 % busy: something else was the limit (load generator, upstream, other processes), so compare req/CPU-s.';
+  return [...table(head, rows), ...(rows.some((row) => row[2].endsWith('*')) ? ['', note] : [])];
+}
+
+function ratios(results) {
+  const rows = results.map(({ workload, cells }) => {
+    const field = workload.kind === 'paced' ? 'firstP50' : 'perCpuSecond';
+    return [
+      workload.title,
+      workload.kind === 'paced' ? 'first byte, less is better' : 'req/CPU-s, more is better',
+      ratio(cells, field, 'gateway', 'peer'),
+      ratio(cells, field, 'gateway', 'floor'),
+      ratio(cells, field, 'peer', 'floor'),
+    ];
+  });
+  return table(['ratio: median (min–max)', 'of', 'gateway / peer', 'gateway / floor', 'peer / floor'], rows);
+}
+
+function ratio(cells, field, above, below) {
+  const values = cells
+    .filter((cell) => cell.contestant === above)
+    .map((cell) => {
+      const other = cells.find((one) => one.contestant === below && one.round === cell.round);
+      return cell[field] / other?.[field];
+    })
+    .filter(Number.isFinite);
+  if (values.length === 0) return '–';
+  return `${short(median(values))} (${short(Math.min(...values))}–${short(Math.max(...values))})`;
+}
+
+function openLoopTable(openLoop) {
+  if (openLoop === undefined) return [];
+  const rows = openLoop.cells.map((cell) => [
+    cell.contestant,
+    short(cell.p50),
+    short(cell.p90),
+    short(cell.p99),
+    short(cell.p999),
+    String(cell.requests),
+    String(cell.errors),
+  ]);
+  return [
+    '',
+    `Small chat at a fixed ${openLoop.rate} requests per second, ms from the moment the request was due:`,
+    '',
+    ...table(['server', 'p50', 'p90', 'p99', 'p99.9', 'requests', 'errors'], rows),
+  ];
+}
+
+function namesOf(cells) {
+  return [...new Set(cells.filter((cell) => cell.round === 0).map((cell) => cell.contestant))];
+}
+
+function table(head, rows) {
+  const line = (cells) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)];
+}

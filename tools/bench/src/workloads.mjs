@@ -1,0 +1,55 @@
+import { imageConversation, longConversation, smallConversation } from './conversations.mjs';
+
+/**
+ * What is measured. `kind` chooses the upstream's answer: `unary` is one generateContent answer, `burst`
+ * 100 events at once, `paced` 20 events, one each 20 ms. `connections` is the number of requests that are
+ * under way at any time: enough to keep a server busy that sleeps in between, as the peer does before the first
+ * event of a stream.
+ */
+export const WORKLOADS = [
+  {
+    name: 'small',
+    title: 'small chat',
+    kind: 'unary',
+    connections: 16,
+    messages: smallConversation,
+  },
+  {
+    name: 'long',
+    title: '200 messages, 200 KB',
+    kind: 'unary',
+    connections: 16,
+    messages: longConversation,
+  },
+  {
+    name: 'image',
+    title: '10 MB base64 image',
+    kind: 'unary',
+    connections: 4,
+    messages: imageConversation,
+  },
+  {
+    name: 'stream',
+    title: 'stream, 100 events in a burst',
+    kind: 'burst',
+    connections: 32,
+    messages: smallConversation,
+  },
+  {
+    name: 'paced',
+    title: 'stream, 20 events paced 20 ms, 20 at a time',
+    kind: 'paced',
+    connections: 20,
+    messages: smallConversation,
+  },
+];
+
+/** The workload of that name, or an error that lists the names there are. */
+export function workloadNamed(name) {
+  const found = WORKLOADS.find((workload) => workload.name === name);
+  if (found === undefined) {
+    const names = WORKLOADS.map((workload) => workload.name).join(', ');
+    throw new Error(`There is no workload "${name}"; the names are ${names}.`);
+  }
+  return found;
+}
