@@ -1,0 +1,65 @@
+import type { OpenObject } from './json-object.js';
+import type { RequestMessage } from './request-message.js';
+import type {
+  RequestAudio,
+  RequestImageConfig,
+  RequestReasoningEffort,
+  RequestResponseFormat,
+  RequestSafetySetting,
+  RequestStreamOptions,
+  RequestThinking,
+} from './request-options.js';
+import type { FunctionDefinition, RequestTool, RequestToolChoice } from './request-tool.js';
+
+/**
+ * Body of `POST /v1/chat/completions`: OpenAI's, and what the upstreams have besides. A member that is null counts
+ * as absent. Members that are not listed are passed on where an upstream takes them, and reported as lost where
+ * not.
+ */
+export interface ChatCompletionRequest {
+  /** `<model>` or `@<slug>/<model>`. */
+  readonly model: string;
+  readonly messages: readonly RequestMessage[];
+  readonly stream?: boolean | null;
+  readonly stream_options?: RequestStreamOptions | null;
+
+  readonly tools?: readonly RequestTool[] | null;
+  readonly tool_choice?: RequestToolChoice | null;
+  readonly parallel_tool_calls?: boolean | null;
+  /** Older spelling of `tools`. */
+  readonly functions?: readonly FunctionDefinition[] | null;
+  /** Older spelling of `tool_choice`. */
+  readonly function_call?: 'auto' | 'none' | { readonly name: string } | null;
+
+  /** Wins over `max_tokens`. */
+  readonly max_completion_tokens?: number | null;
+  readonly max_tokens?: number | null;
+  readonly temperature?: number | null;
+  readonly top_p?: number | null;
+  readonly top_k?: number | null;
+  readonly n?: number | null;
+  readonly stop?: string | readonly string[] | null;
+  readonly seed?: number | null;
+  readonly presence_penalty?: number | null;
+  readonly frequency_penalty?: number | null;
+  readonly logprobs?: boolean | null;
+  readonly top_logprobs?: number | null;
+
+  readonly reasoning_effort?: RequestReasoningEffort | null;
+  readonly thinking?: RequestThinking | null;
+  readonly response_format?: RequestResponseFormat | null;
+  readonly modalities?: readonly string[] | null;
+  readonly image_config?: RequestImageConfig | null;
+  readonly audio?: RequestAudio | null;
+  /** Google's `speechConfig`. */
+  readonly speech_config?: OpenObject | null;
+  readonly safety_settings?: readonly RequestSafetySetting[] | null;
+  readonly labels?: Readonly<Record<string, string>> | null;
+  /** `low`, `medium`, `high`, or as Google spells it. */
+  readonly media_resolution?: string | null;
+  /** Name of a cache entry of the upstream's. */
+  readonly cached_content?: string | null;
+  readonly service_tier?: string | null;
+  readonly user?: string | null;
+  readonly [member: string]: unknown;
+}

@@ -1,0 +1,16 @@
+export type * from './chat-completion-chunk.js';
+export type * from './chat-completion-message.js';
+export type * from './chat-completion-request.js';
+export type * from './chat-completion.js';
+export type * from './completion-usage.js';
+export type * from './content-block.js';
+export type * from './content-part.js';
+export type * from './error-body.js';
+export type * from './gateway-facts.js';
+export type * from './json-object.js';
+export type * from './model-list.js';
+export type * from './request-message.js';
+export type * from './request-options.js';
+export type * from './request-tool.js';
+export type * from './token-logprobs.js';
+export * from './header-names.js';

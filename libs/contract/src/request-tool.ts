@@ -1,0 +1,45 @@
+import type { OpenObject } from './json-object.js';
+
+/**
+ * A function of the client's or, under one of these names and without `parameters.properties`, a tool that the
+ * upstream runs: `web_search` = `google_search` = `googleSearch`, `web_search_retrieval` =
+ * `google_search_retrieval`, `computer_use` = `computerUse`, `code_execution`, `google_maps`, `url_context`,
+ * `enterprise_web_search`. Its options are the `parameters` then.
+ */
+export interface FunctionDefinition {
+  readonly name: string;
+  readonly description?: string;
+  /** JSON Schema. */
+  readonly parameters?: OpenObject;
+  readonly strict?: boolean | null;
+}
+
+export interface FunctionRequestTool {
+  readonly type: 'function';
+  readonly function: FunctionDefinition;
+}
+
+/** A tool that the upstream runs, named by its type; the other members are its options. */
+export interface BuiltInRequestTool {
+  readonly type: string;
+  readonly [option: string]: unknown;
+}
+
+export type RequestTool = FunctionRequestTool | BuiltInRequestTool;
+
+/** Names one tool. */
+export interface NamedToolChoice {
+  readonly type: 'function';
+  readonly function: { readonly name: string };
+}
+
+/** Allows some of the tools only. */
+export interface AllowedToolsChoice {
+  readonly type: 'allowed_tools';
+  readonly allowed_tools: {
+    readonly mode: 'auto' | 'required';
+    readonly tools: readonly OpenObject[];
+  };
+}
+
+export type RequestToolChoice = 'auto' | 'none' | 'required' | NamedToolChoice | AllowedToolsChoice;

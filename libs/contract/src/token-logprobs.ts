@@ -1,0 +1,18 @@
+/** A token that could have stood at a place. */
+export interface TopLogprob {
+  token: string;
+  /** Natural logarithm of the probability. */
+  logprob: number;
+  /** The token in UTF-8. */
+  bytes: number[] | null;
+}
+
+/** The token that stands at a place, and the likeliest others. */
+export interface ChatCompletionTokenLogprob extends TopLogprob {
+  top_logprobs: TopLogprob[];
+}
+
+export interface ChoiceLogprobs {
+  content: ChatCompletionTokenLogprob[] | null;
+  refusal: ChatCompletionTokenLogprob[] | null;
+}

@@ -1,0 +1,40 @@
+import type { BuiltInToolName } from '@model-gateway/core';
+
+/**
+ * What differs between the upstreams that speak generateContent. Translators ask for a capability, never for a
+ * platform: a third upstream is one more value of this type. Member names are in the upstream's camel case.
+ */
+export interface GeminiDialect {
+  /** Who issues the signatures: {@link Signature.issuer} of what is decoded, and the only one that is sent back. */
+  readonly issuer: string;
+  /** Takes attribution `labels`. Default false. */
+  readonly labels: boolean;
+  /** Where the service tier goes: member `serviceTier`, or headers (see `serviceTierHeaders`). Default body. */
+  readonly serviceTier: 'body' | 'headers';
+  /** `fileData` must say its MIME type. Default false. */
+  readonly fileMimeTypeRequired: boolean;
+  /** Reads files of the direct provider's file service. Default true. */
+  readonly fileService: boolean;
+  /** Reads `gs://` addresses; on the Gemini API once they are registered with its file service. Default true. */
+  readonly cloudStorage: boolean;
+  /** Media parts have a `displayName`; media in function responses have one everywhere. Default false. */
+  readonly displayNames: boolean;
+  /** `functionCall` and `functionResponse` have an `id`. Default true. */
+  readonly functionCallIds: boolean;
+  /** Files by reference, not only inline ones, may stand in `functionResponse.parts`. Default false. */
+  readonly functionResponseFiles: boolean;
+  /** Knows `toolCall` and `toolResponse` parts. Default true. */
+  readonly serverSideToolParts: boolean;
+  /** Safety settings have a `method`. Default false. */
+  readonly safetyMethod: boolean;
+  /** Settings of each built-in tool; null where the upstream has no such tool. */
+  readonly builtInTools: Readonly<Record<BuiltInToolName, ReadonlySet<string> | null>>;
+  /** Members of `imageConfig`. */
+  readonly imageConfig: ReadonlySet<string>;
+  /** Members of `generationConfig` that no canonical field stands for; clients may send them as extensions. */
+  readonly generationConfig: ReadonlySet<string>;
+  /** The same for the request itself. */
+  readonly request: ReadonlySet<string>;
+  /** The same for `toolConfig`. */
+  readonly toolConfig: ReadonlySet<string>;
+}

@@ -1,0 +1,120 @@
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type UpstreamFailure,
+  UpstreamStatusError,
+} from '@model-gateway/core';
+import { httpStatusOfName, rpcStatusOfHttp } from './google-rpc-status.js';
+import { redactSecrets } from './redact-secrets.js';
+import { retryAfterMs } from './retry-after.js';
+
+/** Longest text that is shown of an answer that is no error body. */
+const maxPlainText = 500;
+
+/**
+ * The error for an answer with an error status. Reads what Google's front ends are known to send (the Google error
+ * object, also in an array; OAuth's; HTML; nothing at all) and never throws itself.
+ *
+ * @param headers names in lower case
+ * @param nowMs milliseconds since 1970; without it a `retry-after` that is a date is ignored
+ */
+export function googleFailure(
+  status: number,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+  nowMs?: number,
+): UpstreamStatusError {
+  const text = redactSecrets(body.trim());
+  const error = errorMember(parse(text));
+  return error ? fromErrorObject(status, error, headers, nowMs) : fromText(status, text, headers, nowMs);
+}
+
+/** The error object of a body or stream chunk that is one, also in an array; else undefined. */
+export function errorMember(body: JsonValue | undefined): JsonObject | undefined {
+  const inner = Array.isArray(body) ? (body as readonly JsonValue[])[0] : body;
+  if (!isJsonObject(inner)) return undefined;
+  if (isJsonObject(inner.error)) return inner.error;
+  if (typeof inner.error !== 'string') return undefined;
+  // OAuth's form: the code is a word of its own and no google.rpc status.
+  const message = inner.error_description;
+  return { oauth: inner.error, message: typeof message === 'string' ? message : inner.error };
+}
+
+/** The error that a chunk of a stream reports: it names its status itself. */
+export function streamFailure(error: JsonObject): UpstreamStatusError {
+  const named =
+    typeof error.code === 'number' && error.code >= 400 && error.code < 600 ? error.code : undefined;
+  const status = named ?? httpStatusOfName(stringMember(error, 'status') ?? '') ?? 500;
+  const redacted = parse(redactSecrets(JSON.stringify(error)));
+  return fromErrorObject(status, isJsonObject(redacted) ? redacted : {}, {}, undefined);
+}
+
+function fromErrorObject(
+  status: number,
+  error: JsonObject,
+  headers: Readonly<Record<string, string>>,
+  nowMs: number | undefined,
+): UpstreamStatusError {
+  const name = stringMember(error, 'status');
+  const code = name ?? stringMember(error, 'oauth');
+  const { details } = error;
+  const wait = retryAfterMs(details, headers, nowMs);
+  const upstream: UpstreamFailure = {
+    status,
+    message: messageOf(error) ?? withoutMessage(status),
+    ...(code !== undefined && { code }),
+    ...(details !== undefined && { details }),
+    ...(wait !== undefined && { retryAfterMs: wait }),
+  };
+  if (status === 400 && isInvalidKey(upstream))
+    return new UpstreamStatusError(401, 'unauthenticated', upstream);
+  return new UpstreamStatusError(status, (name ?? rpcStatusOfHttp(status)).toLowerCase(), upstream);
+}
+
+function fromText(
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>>,
+  nowMs: number | undefined,
+): UpstreamStatusError {
+  const readable = text !== '' && !/^[<{[]/.test(text);
+  const wait = retryAfterMs(undefined, headers, nowMs);
+  const message = readable ? text.slice(0, maxPlainText) : withoutMessage(status);
+  const upstream = { status, message, ...(wait !== undefined && { retryAfterMs: wait }) };
+  return new UpstreamStatusError(status, rpcStatusOfHttp(status).toLowerCase(), upstream);
+}
+
+/** The Gemini API answers a wrong key with 400; for the caller it is what others answer with 401. */
+function isInvalidKey({ message, details }: UpstreamFailure): boolean {
+  if (/^API key (not valid|expired)/i.test(message)) return true;
+  if (!Array.isArray(details)) return false;
+  return (details as readonly JsonValue[]).some(
+    (detail) => isJsonObject(detail) && detail.reason === 'API_KEY_INVALID',
+  );
+}
+
+function messageOf(error: JsonObject): string | undefined {
+  const message = stringMember(error, 'message');
+  if (message !== undefined && message !== '') return message;
+  const first = Array.isArray(error.errors) ? (error.errors as readonly JsonValue[])[0] : undefined;
+  return isJsonObject(first) ? stringMember(first, 'message') : undefined;
+}
+
+function withoutMessage(status: number): string {
+  return `The upstream answered ${status} without saying why.`;
+}
+
+function stringMember(object: JsonObject, name: string): string | undefined {
+  const value = object[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function parse(text: string): JsonValue | undefined {
+  if (!/^[{[]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}

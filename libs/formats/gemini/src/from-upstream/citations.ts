@@ -1,0 +1,75 @@
+import { isJsonObject, type JsonObject, type JsonValue, type UrlCitation } from '@model-gateway/core';
+import type { AnswerText } from './answer-text.js';
+import { Utf8Offsets } from './utf8-offsets.js';
+
+interface Source {
+  readonly url: string;
+  readonly title?: string;
+}
+
+/**
+ * The citations of an answer, from its whole grounding metadata: one for each source of each supported stretch.
+ * Indices of `groundingChunks` count over all responses of a stream, so the joined list needs no re-basing.
+ * Source: GroundingSupport in https://generativelanguage.googleapis.com/$discovery/rest?version=v1beta
+ */
+export function toCitations(grounding: JsonObject, answer: AnswerText): UrlCitation[] {
+  const supports = list(grounding.groundingSupports);
+  if (supports.length === 0) return [];
+  // Positions count, so nothing may be filtered out of this list.
+  const sources = list(grounding.groundingChunks).map(toSource);
+  const locate = segmentLocator(answer);
+  return supports.filter(isJsonObject).flatMap((support) => {
+    const range = isJsonObject(support.segment) ? locate(support.segment) : undefined;
+    if (!range) return [];
+    return list(support.groundingChunkIndices).flatMap((index) => {
+      const source = typeof index === 'number' ? sources[index] : undefined;
+      return source ? [{ ...source, ...range }] : [];
+    });
+  });
+}
+
+/** A page, a document or a place; undefined for a source that has no address. */
+function toSource(chunk: JsonValue): Source | undefined {
+  if (!isJsonObject(chunk)) return undefined;
+  for (const kind of [chunk.web, chunk.retrievedContext, chunk.maps, chunk.image]) {
+    if (!isJsonObject(kind)) continue;
+    const url = kind.uri ?? kind.sourceUri;
+    if (typeof url !== 'string' || url === '') continue;
+    return { url, ...(typeof kind.title === 'string' && { title: kind.title }) };
+  }
+  return undefined;
+}
+
+type Range = Pick<UrlCitation, 'startIndex' | 'endIndex'>;
+
+/**
+ * Finds segments in the whole answer. Offsets are UTF-8 bytes in the part that `partIndex` names, but streams are
+ * seen to count over the whole text; the segment's own text, when it is there, decides which it is.
+ */
+function segmentLocator(answer: AnswerText): (segment: JsonObject) => Range | undefined {
+  const whole = answer.whole();
+  const offsets = new Utf8Offsets(whole);
+  return (segment) => {
+    const { text, startIndex, endIndex, partIndex } = segment;
+    if (typeof endIndex !== 'number') return undefined;
+    const from = typeof startIndex === 'number' ? startIndex : 0;
+    const at = (base: number): Range => {
+      const byte = offsets.toUtf8(base);
+      return { startIndex: offsets.toUtf16(byte + from), endIndex: offsets.toUtf16(byte + endIndex) };
+    };
+    const inPart = at(answer.startOf(typeof partIndex === 'number' ? partIndex : 0) ?? 0);
+    if (typeof text !== 'string' || matches(whole, inPart, text)) return inPart;
+    const inWhole = at(0);
+    if (matches(whole, inWhole, text)) return inWhole;
+    const found = whole.indexOf(text);
+    return found < 0 ? inPart : { startIndex: found, endIndex: found + text.length };
+  };
+}
+
+function matches(whole: string, { startIndex, endIndex }: Range, text: string): boolean {
+  return whole.slice(startIndex, endIndex) === text;
+}
+
+function list(value: JsonValue | undefined): readonly JsonValue[] {
+  return Array.isArray(value) ? (value as readonly JsonValue[]) : [];
+}

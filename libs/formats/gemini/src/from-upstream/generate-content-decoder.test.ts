@@ -1,0 +1,333 @@
+import { ChatResponseCollector, type ChatStreamPart, type JsonValue } from '@model-gateway/core';
+import { geminiApiDialect } from '../dialect/gemini-api-dialect.js';
+import { GenerateContentDecoder } from './generate-content-decoder.js';
+
+function newDecoder() {
+  let ids = 0;
+  return new GenerateContentDecoder({
+    dialect: geminiApiDialect,
+    nextId: (prefix) => `${prefix}new${(ids += 1)}`,
+  });
+}
+
+function read(...chunks: JsonValue[]) {
+  const decoder = newDecoder();
+  const parts: ChatStreamPart[] = chunks.flatMap((chunk) => decoder.push(chunk));
+  parts.push(...decoder.end());
+  const collector = new ChatResponseCollector();
+  for (const part of parts) collector.push(part);
+  return { parts, response: collector.response(), choice: collector.response().choices[0] };
+}
+
+const chunk = (parts: JsonValue[], more: object = {}, top: object = {}) =>
+  ({ candidates: [{ content: { role: 'model', parts }, ...more }], ...top }) as JsonValue;
+const stop = { finishReason: 'STOP' };
+const signature = (value: string) => ({ value, issuer: 'google' });
+
+describe('parts of an answer', () => {
+  it('are passed on at once, the end is held back', () => {
+    const decoder = newDecoder();
+    const top = { responseId: 'r', modelVersion: 'm' };
+    expect(decoder.push(chunk([{ text: 'Hel' }], stop, top))).toEqual([
+      { type: 'start', id: 'r', model: 'm' },
+      { type: 'text', choice: 0, text: 'Hel' },
+    ]);
+    expect(decoder.push(chunk([{ text: 'lo' }], {}, top))).toEqual([{ type: 'text', choice: 0, text: 'lo' }]);
+    expect(decoder.end()).toEqual([{ type: 'finish', choice: 0, finish: { reason: 'stop', raw: 'STOP' } }]);
+  });
+
+  it('may have any mixture and order in one chunk (R13, K4)', () => {
+    const { choice } = read(
+      chunk(
+        [
+          { text: 'Hm.', thought: true },
+          { text: 'First ' },
+          { functionCall: { id: 'a', name: 'f', args: { x: 1 } }, thoughtSignature: 's1' },
+          { text: 'then' },
+          { inlineData: { mimeType: 'image/png', data: '+/8=' }, thoughtSignature: 's2' },
+          { inlineData: { mimeType: 'image/png', data: 'AA==' }, thought: true },
+          { fileData: { mimeType: 'video/mp4', fileUri: 'gs://b/v.mp4' } },
+          { executableCode: { language: 'PYTHON', code: '1' }, thoughtSignature: 's3' },
+          { codeExecutionResult: { outcome: 'OUTCOME_OK', output: '1', id: 'e' } },
+          { toolCall: { id: 't', toolType: 'X' }, thoughtSignature: 's4' },
+          {},
+          { neverSeen: { a: 1 } },
+        ],
+        stop,
+      ),
+    );
+    expect(choice?.content).toEqual([
+      { type: 'reasoning', text: 'Hm.' },
+      { type: 'text', text: 'First ' },
+      { type: 'tool-call', id: 'a', name: 'f', arguments: '{"x":1}', signature: signature('s1') },
+      { type: 'text', text: 'then' },
+      {
+        type: 'media',
+        source: { type: 'inline', data: '+/8=' },
+        mimeType: 'image/png',
+        signature: signature('s2'),
+      },
+      { type: 'media', source: { type: 'inline', data: 'AA==' }, mimeType: 'image/png', thought: true },
+      { type: 'media', source: { type: 'cloud-storage', uri: 'gs://b/v.mp4' }, mimeType: 'video/mp4' },
+      { type: 'executable-code', language: 'PYTHON', code: '1', signature: signature('s3') },
+      { type: 'code-execution-result', outcome: 'OUTCOME_OK', output: '1', id: 'e' },
+      {
+        type: 'opaque',
+        format: 'gemini',
+        value: { toolCall: { id: 't', toolType: 'X' }, thoughtSignature: 's4' },
+      },
+      { type: 'opaque', format: 'gemini', value: { neverSeen: { a: 1 } } },
+    ]);
+  });
+
+  it('keep a signature whose text is empty or missing (R6)', () => {
+    const { choice } = read(chunk([{ text: 'a' }]), chunk([{ text: '', thoughtSignature: 's' }], stop));
+    expect(choice?.content).toEqual([
+      { type: 'text', text: 'a' },
+      { type: 'text', text: '', signature: signature('s') },
+    ]);
+    expect(read(chunk([{ thoughtSignature: 's' }], stop)).choice?.content).toEqual([
+      { type: 'text', text: '', signature: signature('s') },
+    ]);
+  });
+});
+
+describe('tool calls', () => {
+  it('are numbered over the whole stream (R11, K5)', () => {
+    const { parts } = read(
+      chunk([{ functionCall: { name: 'f' } }, { functionCall: { name: 'g' } }]),
+      chunk([{ functionCall: { name: 'h' } }], stop),
+    );
+    const starts = parts.filter((part) => part.type === 'tool-call-start');
+    expect(starts.map(({ index, id }) => [index, id])).toEqual([
+      [0, 'call_new1'],
+      [1, 'call_new2'],
+      [2, 'call_new3'],
+    ]);
+  });
+
+  it('without arguments are {} and keep their signature (R7)', () => {
+    const { choice } = read(chunk([{ functionCall: { name: 'f' }, thoughtSignature: 's' }], stop));
+    expect(choice?.content).toEqual([
+      { type: 'tool-call', id: 'call_new1', name: 'f', arguments: '{}', signature: signature('s') },
+    ]);
+  });
+
+  it('get another id when the upstream repeats one (R12)', () => {
+    const { choice } = read(
+      chunk([{ functionCall: { id: 'x', name: 'f' } }, { functionCall: { id: 'x', name: 'f' } }], stop),
+    );
+    expect(choice?.content.map((part) => part.type === 'tool-call' && part.id)).toEqual(['x', 'call_new1']);
+  });
+
+  it('are assembled from pieces (R14)', () => {
+    const { parts, choice } = read(
+      chunk([{ functionCall: { name: 'f', willContinue: true }, thoughtSignature: 's' }]),
+      chunk([
+        {
+          functionCall: {
+            partialArgs: [{ jsonPath: '$.a.b[0]', stringValue: 'x', willContinue: true }],
+            willContinue: true,
+          },
+        },
+      ]),
+      chunk([
+        {
+          functionCall: {
+            partialArgs: [
+              { jsonPath: '$.a.b[0]', stringValue: 'y' },
+              { jsonPath: "$['c d']", numberValue: 0 },
+            ],
+            willContinue: true,
+          },
+        },
+      ]),
+      chunk([{ functionCall: {} }], stop),
+    );
+    expect(choice?.content).toEqual([
+      {
+        type: 'tool-call',
+        id: 'call_new1',
+        name: 'f',
+        arguments: '{"a":{"b":["xy"]},"c d":0}',
+        signature: signature('s'),
+      },
+    ]);
+    expect(choice?.finish.reason).toBe('tool_calls');
+    expect(parts.filter((part) => part.type === 'tool-call-end')).toHaveLength(1);
+  });
+
+  it('are closed by the next call, and at the end, when their last piece never comes (R14)', () => {
+    const piece = (path: string) => ({
+      functionCall: { partialArgs: [{ jsonPath: path, boolValue: true }], willContinue: true },
+    });
+    const { choice } = read(
+      chunk([{ functionCall: { name: 'f', willContinue: true } }, piece('$.a')]),
+      chunk([{ functionCall: { name: 'g', willContinue: true } }, piece('$.b')], stop),
+    );
+    expect(choice?.content.map((part) => part.type === 'tool-call' && part.arguments)).toEqual([
+      '{"a":true}',
+      '{"b":true}',
+    ]);
+    expect(choice?.finish.reason).toBe('tool_calls');
+  });
+
+  it('that a cap has cut in two end with length', () => {
+    const open = { functionCall: { name: 'f', willContinue: true } };
+    expect(read(chunk([open], { finishReason: 'MAX_TOKENS' })).choice?.finish.reason).toBe('length');
+  });
+});
+
+describe('choices', () => {
+  it('are told apart by index, which is 0 when absent', () => {
+    const { response } = read(
+      {
+        candidates: [
+          { content: { parts: [{ text: 'a' }] } },
+          { index: 1, content: { parts: [{ functionCall: { name: 'f' } }] } },
+        ],
+      },
+      { candidates: [{ index: 1, finishReason: 'STOP' }] },
+      { candidates: [{ content: { parts: [{ text: 'b' }] }, finishReason: 'MAX_TOKENS' }] },
+    );
+    expect(response.choices.map(({ index, finish }) => [index, finish.reason])).toEqual([
+      [0, 'length'],
+      [1, 'tool_calls'],
+    ]);
+  });
+
+  it.each([{}, { content: {} }, { content: { role: 'model' } }, { content: { parts: [] } }])(
+    'may have no content: %j (R15, R16)',
+    (candidate) => {
+      const { choice } = read({
+        candidates: [{ ...candidate, finishReason: 'MALFORMED_FUNCTION_CALL', finishMessage: 'Bad call' }],
+      });
+      expect(choice).toMatchObject({
+        content: [],
+        finish: { reason: 'content_filter', raw: 'MALFORMED_FUNCTION_CALL', message: 'Bad call' },
+      });
+    },
+  );
+});
+
+describe('the end', () => {
+  it('is an error when a choice has not finished, whatever came (K6)', () => {
+    expect(() => read(chunk([{ text: 'a' }]))).toThrow(
+      expect.objectContaining({ code: 'upstream_invalid_response' }),
+    );
+    expect(() => read(chunk([{ text: 'a' }], { finishReason: 'FINISH_REASON_UNSPECIFIED' }))).toThrow();
+  });
+
+  it('is an error when nothing came', () => {
+    expect(() => read()).toThrow(/neither/);
+    expect(() => read({ usageMetadata: { promptTokenCount: 1 } })).toThrow(/neither/);
+  });
+
+  it('may be that the prompt was refused (R44, K10)', () => {
+    const feedback = {
+      blockReason: 'PROHIBITED_CONTENT',
+      blockReasonMessage: 'No.',
+      safetyRatings: [{ a: 1 }],
+    };
+    const { parts, response } = read({ promptFeedback: feedback, usageMetadata: { promptTokenCount: 3 } });
+    expect(parts.map(({ type }) => type)).toEqual(['start', 'prompt-block', 'usage']);
+    expect(response.promptBlock).toEqual({
+      reason: 'PROHIBITED_CONTENT',
+      message: 'No.',
+      safetyRatings: [{ a: 1 }],
+    });
+  });
+
+  it('is the refusal when it comes in the middle of an answer', () => {
+    const { choice, response } = read(chunk([{ text: 'a' }]), { promptFeedback: { blockReason: 'SAFETY' } });
+    expect(choice?.finish).toEqual({ reason: 'content_filter', raw: 'SAFETY' });
+    expect(response.promptBlock).toBeUndefined();
+  });
+});
+
+describe('errors in a stream', () => {
+  const error = {
+    code: 429,
+    message: 'Slow down',
+    status: 'RESOURCE_EXHAUSTED',
+    details: [{ retryDelay: '2s' }],
+  };
+
+  it.each([[{ error }], [[{ error }]]])('are thrown with their own status: %j', (body) => {
+    expect(() => read(chunk([{ text: 'a' }]), body)).toThrow(
+      expect.objectContaining({
+        status: 429,
+        code: 'resource_exhausted',
+        retryable: true,
+        upstream: expect.objectContaining({ details: error.details, retryAfterMs: 2000 }),
+      }),
+    );
+  });
+
+  it('get the status of their name when they have no number', () => {
+    expect(() => read({ error: { status: 'UNAVAILABLE' } })).toThrow(
+      expect.objectContaining({ status: 503 }),
+    );
+    expect(() => read({ error: {} })).toThrow(expect.objectContaining({ status: 500, code: 'internal' }));
+  });
+
+  it.each([null, 'x', 3])('are also what is no answer at all: %j', (body) => {
+    expect(() => read(body)).toThrow(expect.objectContaining({ kind: 'upstream-invalid-response' }));
+  });
+});
+
+describe('facts beside the content', () => {
+  it('are kept, known or not (R55)', () => {
+    const { choice, response } = read(
+      chunk(
+        [{ text: 'a' }],
+        { safetyRatings: [{ category: 'C' }], avgLogprobs: -0.1, groundingMetadata: {}, ...stop },
+        { createTime: 't', usageMetadata: { promptTokenCount: 1, billablePromptUsage: { textCount: 4 } } },
+      ),
+    );
+    expect(choice?.metadata).toEqual({ safetyRatings: [{ category: 'C' }], other: { avgLogprobs: -0.1 } });
+    expect(response.other).toEqual({
+      createTime: 't',
+      usageMetadata: { billablePromptUsage: { textCount: 4 } },
+    });
+  });
+
+  it('are joined over chunks where they are lists (R56)', () => {
+    const { choice } = read(
+      chunk([{ text: 'a' }], {
+        groundingMetadata: { groundingChunks: [{ web: { uri: 'u1' } }], webSearchQueries: ['q'] },
+        urlContextMetadata: { urlMetadata: [{ retrievedUrl: 'r' }] },
+      }),
+      chunk([{ text: 'b' }], {
+        groundingMetadata: { groundingChunks: [{ web: { uri: 'u2' } }] },
+        urlContextMetadata: { urlMetadata: [{ retrievedUrl: 'r' }] },
+        citationMetadata: { citationSources: [{ uri: 'c' }] },
+        ...stop,
+      }),
+    );
+    expect(choice?.metadata).toEqual({
+      groundingMetadata: {
+        groundingChunks: [{ web: { uri: 'u1' } }, { web: { uri: 'u2' } }],
+        webSearchQueries: ['q'],
+      },
+      urlContextMetadata: { urlMetadata: [{ retrievedUrl: 'r' }] },
+      citationMetadata: { citationSources: [{ uri: 'c' }] },
+    });
+  });
+
+  it('include log probabilities', () => {
+    const { choice } = read(
+      chunk([{ text: 'a' }], {
+        logprobsResult: {
+          chosenCandidates: [{ token: 'a', logProbability: -0.5 }, { token: 'b' }],
+          topCandidates: [{ candidates: [{ token: 'a', logProbability: -0.5 }] }],
+        },
+        ...stop,
+      }),
+    );
+    expect(choice?.logprobs).toEqual([
+      { token: 'a', logprob: -0.5, top: [{ token: 'a', logprob: -0.5 }] },
+      { token: 'b', logprob: 0, top: [] },
+    ]);
+  });
+});

@@ -1,0 +1,148 @@
+import {
+  type ChatStreamPart,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  UpstreamInvalidResponseError,
+} from '@model-gateway/core';
+import type { GeminiDialect } from '../dialect/gemini-dialect.js';
+import { errorMember, streamFailure } from '../errors/google-failure.js';
+import { callIds, type NextId } from './call-ids.js';
+import { ChoiceDecoder } from './choice-decoder.js';
+import { objectsOf } from './list-merge.js';
+import { toPromptBlock } from './prompt-block.js';
+import { joinUsage, knownUsageMembers, toUsage } from './usage.js';
+
+/** Members of an answer that are read; all others are kept under `other`. */
+const knownMembers: ReadonlySet<string> = new Set([
+  'candidates',
+  'promptFeedback',
+  'usageMetadata',
+  'modelVersion',
+  'responseId',
+]);
+
+/**
+ * What is known of a stream between two chunks.
+ *
+ * - `started`: `start` was given. It is given with the first chunk and never again.
+ * - `choices`: one decoder for each choice that any chunk named, by index. None is ever removed.
+ * - `block`: the reason why the prompt was refused, once it was said.
+ * - `usage`: the last `usageMetadata` that had counts, which are cumulative; see `joinUsage`.
+ * - `other`: unknown members of all chunks so far, the last value of each.
+ */
+interface DecoderState {
+  started: boolean;
+  readonly choices: Map<number, ChoiceDecoder>;
+  block: string | undefined;
+  usage: JsonObject | undefined;
+  readonly other: Map<string, JsonValue | undefined>;
+}
+
+/**
+ * Reads the answers of generateContent. A stream is one call of {@link push} for each chunk, then {@link end}; a
+ * unary body is a stream of one chunk. No input or output, no clock, and the chunks are not changed.
+ */
+export class GenerateContentDecoder {
+  private readonly state: DecoderState = {
+    started: false,
+    choices: new Map(),
+    block: undefined,
+    usage: undefined,
+    other: new Map(),
+  };
+  private readonly callId: (upstreamId: string | undefined) => string;
+
+  constructor(private readonly options: { readonly dialect: GeminiDialect; readonly nextId: NextId }) {
+    this.callId = callIds(options.nextId);
+  }
+
+  /**
+   * The parts of one GenerateContentResponse; of all of them, when they come as an array.
+   *
+   * @throws UpstreamStatusError the chunk is an error
+   * @throws UpstreamInvalidResponseError it is nothing that can be read
+   */
+  push(body: JsonValue): ChatStreamPart[] {
+    const error = errorMember(body);
+    if (error) throw streamFailure(error);
+    if (Array.isArray(body)) return (body as readonly JsonValue[]).flatMap((chunk) => this.push(chunk));
+    if (!isJsonObject(body)) {
+      throw new UpstreamInvalidResponseError('The upstream answered something that is no answer of a model.');
+    }
+    const parts: ChatStreamPart[] = [];
+    this.pushStart(body, parts);
+    objectsOf(body.candidates).forEach((candidate, position) => {
+      const index = typeof candidate.index === 'number' ? candidate.index : position;
+      parts.push(...this.choice(index).push(candidate));
+    });
+    this.pushBlock(body.promptFeedback, parts);
+    this.remember(body);
+    return parts;
+  }
+
+  /**
+   * The parts that can only be given when nothing more comes: how each choice ended, usage, metadata.
+   *
+   * @throws UpstreamInvalidResponseError the answer was cut short, or there was none
+   */
+  end(): ChatStreamPart[] {
+    const { choices, block, usage, other } = this.state;
+    if (choices.size === 0 && block === undefined) {
+      throw new UpstreamInvalidResponseError(
+        'The upstream gave neither an answer nor a reason for giving none.',
+      );
+    }
+    const ordered = [...choices.values()].sort((a, b) => a.index - b.index);
+    const parts = ordered.flatMap((choice) => choice.end(block));
+    if (usage) parts.push({ type: 'usage', usage: toUsage(usage) });
+    const members = { ...Object.fromEntries(other), ...unknownUsage(usage) };
+    if (Object.keys(members).length > 0) parts.push({ type: 'other', members });
+    return parts;
+  }
+
+  private choice(index: number): ChoiceDecoder {
+    const { choices } = this.state;
+    let choice = choices.get(index);
+    if (!choice) {
+      choice = new ChoiceDecoder(index, this.options.dialect.issuer, this.callId);
+      choices.set(index, choice);
+    }
+    return choice;
+  }
+
+  private pushStart({ responseId, modelVersion }: JsonObject, parts: ChatStreamPart[]): void {
+    if (this.state.started) return;
+    this.state.started = true;
+    parts.push({
+      type: 'start',
+      ...(typeof responseId === 'string' && { id: responseId }),
+      ...(typeof modelVersion === 'string' && { model: modelVersion }),
+    });
+  }
+
+  private pushBlock(feedback: JsonValue | undefined, parts: ChatStreamPart[]): void {
+    if (!isJsonObject(feedback)) return;
+    const block = toPromptBlock(feedback);
+    if (!block) {
+      this.state.other.set('promptFeedback', feedback);
+      return;
+    }
+    const first = this.state.block === undefined;
+    this.state.block = block.reason;
+    // Choices that have begun end with the reason themselves.
+    if (first && this.state.choices.size === 0) parts.push({ type: 'prompt-block', block });
+  }
+
+  private remember(body: JsonObject): void {
+    if (isJsonObject(body.usageMetadata)) this.state.usage = joinUsage(this.state.usage, body.usageMetadata);
+    for (const [key, value] of Object.entries(body)) {
+      if (!knownMembers.has(key)) this.state.other.set(key, value);
+    }
+  }
+}
+
+function unknownUsage(usage: JsonObject | undefined): JsonObject {
+  const unknown = Object.entries(usage ?? {}).filter(([key]) => !knownUsageMembers.has(key));
+  return unknown.length > 0 ? { usageMetadata: Object.fromEntries(unknown) } : {};
+}

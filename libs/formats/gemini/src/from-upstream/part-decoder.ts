@@ -1,0 +1,62 @@
+import { type ChatStreamPart, isJsonObject, type JsonObject, type Signature } from '@model-gateway/core';
+import { fromFileData, fromInlineData } from './media-parts.js';
+
+/** Members that stand beside the data of a part and are no content of their own. */
+const besideData: ReadonlySet<string> = new Set(['thought', 'thoughtSignature']);
+
+/** What a part is to someone who counts parts and text. */
+export function partKind(part: JsonObject): 'text' | 'thought' | 'other' {
+  if (typeof part.text !== 'string') return 'other';
+  return part.thought === true ? 'thought' : 'text';
+}
+
+/**
+ * Adds the stream parts for a part of any kind but a function call. A part that has no canonical form is kept as
+ * it came; one that has nothing but a signature becomes an empty text that carries it.
+ */
+export function decodePart(
+  part: JsonObject,
+  choice: number,
+  signature: Signature | undefined,
+  parts: ChatStreamPart[],
+): void {
+  const { text, inlineData, fileData, executableCode, codeExecutionResult } = part;
+  const signed = signature && { signature };
+  const thought = part.thought === true;
+  if (typeof text === 'string') {
+    if (text === '' && !signature) return;
+    parts.push({ type: thought ? 'reasoning' : 'text', choice, text, ...signed });
+  } else if (isJsonObject(inlineData)) {
+    parts.push({ type: 'content', choice, part: fromInlineData(inlineData, thought, signature) });
+  } else if (isJsonObject(fileData)) {
+    parts.push({ type: 'content', choice, part: fromFileData(fileData, thought, signature) });
+  } else if (isJsonObject(executableCode)) {
+    const { id, language, code } = executableCode;
+    const canonical = {
+      type: 'executable-code' as const,
+      language: stringOf(language),
+      code: stringOf(code),
+    };
+    parts.push({ type: 'content', choice, part: { ...canonical, ...idOf(id), ...signed } });
+  } else if (isJsonObject(codeExecutionResult)) {
+    const { id, outcome, output } = codeExecutionResult;
+    const canonical = {
+      type: 'code-execution-result' as const,
+      outcome: stringOf(outcome),
+      output: stringOf(output),
+    };
+    parts.push({ type: 'content', choice, part: { ...canonical, ...idOf(id), ...signed } });
+  } else if (Object.keys(part).some((key) => !besideData.has(key))) {
+    parts.push({ type: 'content', choice, part: { type: 'opaque', format: 'gemini', value: part } });
+  } else if (signature) {
+    parts.push({ type: thought ? 'reasoning' : 'text', choice, text: '', signature });
+  }
+}
+
+function stringOf(value: JsonObject[string]): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function idOf(value: JsonObject[string]): { readonly id?: string } {
+  return typeof value === 'string' && value !== '' ? { id: value } : {};
+}

@@ -1,0 +1,86 @@
+import { type ChatStreamPart, isJsonObject, type JsonObject, type Signature } from '@model-gateway/core';
+import type { CallsOfChoice } from './finish-reasons.js';
+import { PartialArguments } from './partial-arguments.js';
+
+/**
+ * The function calls of one choice.
+ *
+ * Invariants across chunks: `count` is the index of the next call and never falls; at most one call is open, and
+ * it is the last; an open call has been started but has no arguments yet; a named call closes the one before it.
+ */
+export class ToolCalls {
+  private count = 0;
+  private open: PartialArguments | undefined;
+  private cut = false;
+
+  constructor(
+    private readonly choice: number,
+    private readonly idFor: (upstreamId: string | undefined) => string,
+  ) {}
+
+  /** What the choice called for so far. */
+  get summary(): CallsOfChoice {
+    return { any: this.count > 0, cut: this.cut };
+  }
+
+  /** The stream parts for one `functionCall`, whole or a piece of one. */
+  push(call: JsonObject, signature: Signature | undefined): ChatStreamPart[] {
+    const { choice } = this;
+    const parts: ChatStreamPart[] = [];
+    const { name } = call;
+    if (typeof name === 'string' && name !== '') {
+      parts.push(...this.close());
+      const id = this.idFor(typeof call.id === 'string' ? call.id : undefined);
+      const index = this.count;
+      parts.push({ type: 'tool-call-start', choice, index, id, name, ...(signature && { signature }) });
+      this.count += 1;
+      this.open = new PartialArguments();
+    } else if (signature) {
+      // The call it belongs to has been started; a signed empty text keeps it.
+      parts.push({ type: 'text', choice, text: '', signature });
+    }
+    // A piece that continues no call is what is left of one that a name has closed already.
+    if (!this.open) return parts;
+    if (isJsonObject(call.args)) {
+      if (call.willContinue !== true && call.partialArgs === undefined) {
+        parts.push(...this.whole(call.args));
+        return parts;
+      }
+      this.open.assign(call.args);
+    }
+    this.open.add(call.partialArgs);
+    if (call.willContinue !== true) parts.push(...this.close());
+    return parts;
+  }
+
+  /** Closes a call whose last piece never came, at the end of the stream. */
+  end(): ChatStreamPart[] {
+    this.cut = this.open !== undefined;
+    return this.close();
+  }
+
+  private whole(args: JsonObject): ChatStreamPart[] {
+    if (this.open?.json() !== '{}') {
+      this.open?.assign(args);
+      return this.close();
+    }
+    this.open = undefined;
+    return this.finished(JSON.stringify(args));
+  }
+
+  private close(): ChatStreamPart[] {
+    if (!this.open) return [];
+    const json = this.open.json();
+    this.open = undefined;
+    return this.finished(json);
+  }
+
+  private finished(fragment: string): ChatStreamPart[] {
+    const { choice } = this;
+    const index = this.count - 1;
+    return [
+      { type: 'tool-call-arguments', choice, index, fragment },
+      { type: 'tool-call-end', choice, index },
+    ];
+  }
+}

@@ -1,0 +1,59 @@
+import { joinUsage, toUsage } from './usage.js';
+
+describe('usage', () => {
+  it('counts thoughts to the completion and tool use to the prompt (R32, K12)', () => {
+    const usage = toUsage({
+      promptTokenCount: 10,
+      candidatesTokenCount: 4,
+      thoughtsTokenCount: 3,
+      toolUsePromptTokenCount: 2,
+      cachedContentTokenCount: 5,
+      totalTokenCount: 19,
+      promptTokensDetails: [
+        { modality: 'TEXT', tokenCount: 7 },
+        { modality: 'IMAGE', tokenCount: 3 },
+      ],
+      toolUsePromptTokensDetails: [{ modality: 'TEXT', tokenCount: 2 }],
+      candidatesTokensDetails: [{ modality: 'TEXT', tokenCount: 4 }, { modality: 'AUDIO' }],
+      trafficType: 'ON_DEMAND',
+    });
+    expect(usage).toEqual({
+      promptTokens: 12,
+      completionTokens: 7,
+      totalTokens: 19,
+      cachedTokens: 5,
+      reasoningTokens: 3,
+      toolUsePromptTokens: 2,
+      promptTokensByModality: { text: 9, image: 3 },
+      completionTokensByModality: { text: 4 },
+      serviceTier: 'ON_DEMAND',
+    });
+    expect((usage.promptTokens ?? 0) + (usage.completionTokens ?? 0)).toBe(usage.totalTokens);
+  });
+
+  it('leaves out what was not said', () => {
+    expect(toUsage({ promptTokenCount: 3, totalTokenCount: 3 })).toEqual({ promptTokens: 3, totalTokens: 3 });
+    expect(toUsage({ candidatesTokenCount: null, promptTokenCount: -1 })).toEqual({});
+  });
+
+  it('puts a prompt right that lacks its cached part (R30)', () => {
+    const usage = {
+      promptTokenCount: 4,
+      cachedContentTokenCount: 6,
+      candidatesTokenCount: 5,
+      totalTokenCount: 15,
+    };
+    expect(toUsage(usage).promptTokens).toBe(10);
+    expect(toUsage({ ...usage, promptTokenCount: 10 }).promptTokens).toBe(10);
+  });
+
+  it('of a stream is that of the last chunk with counts (R31)', () => {
+    const first = { promptTokenCount: 3, candidatesTokenCount: 9, totalTokenCount: 12, trafficType: 'T' };
+    expect(joinUsage(first, { promptTokenCount: 3, totalTokenCount: 3 })).toEqual({
+      promptTokenCount: 3,
+      totalTokenCount: 3,
+      trafficType: 'T',
+    });
+    expect(joinUsage(first, { trafficType: 'U' })).toEqual({ ...first, trafficType: 'U' });
+  });
+});

@@ -1,0 +1,48 @@
+/** Translates offsets in the UTF-8 form of a text, as Google counts, to UTF-16 ones, as clients count. */
+export class Utf8Offsets {
+  /** For each UTF-16 offset the UTF-8 offset of the same place; undefined for ASCII, where they are equal. */
+  private readonly bytes: Uint32Array | undefined;
+
+  constructor(private readonly text: string) {
+    this.bytes = /[\u0080-\uffff]/.test(text) ? byteOffsets(text) : undefined;
+  }
+
+  /** The last offset in the text that is not behind the given byte; never beyond the end. */
+  toUtf16(byte: number): number {
+    const { bytes, text } = this;
+    if (!bytes) return Math.min(Math.max(byte, 0), text.length);
+    let low = 0;
+    let high = text.length;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((bytes[middle] ?? 0) <= byte) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  /** The byte at which a UTF-16 offset stands. */
+  toUtf8(offset: number): number {
+    return this.bytes ? (this.bytes[offset] ?? 0) : offset;
+  }
+}
+
+function byteOffsets(text: string): Uint32Array {
+  const offsets = new Uint32Array(text.length + 1);
+  let byte = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    const pair = code >= 0xd800 && code < 0xdc00 && isLowSurrogate(text.charCodeAt(index + 1));
+    byte += pair ? 4 : code < 0x80 ? 1 : code < 0x800 ? 2 : 3;
+    offsets[index + 1] = byte;
+    if (!pair) continue;
+    // Both halves end with the character: no byte leads to the place between them.
+    index += 1;
+    offsets[index + 1] = byte;
+  }
+  return offsets;
+}
+
+function isLowSurrogate(code: number): boolean {
+  return code >= 0xdc00 && code < 0xe000;
+}

@@ -1,0 +1,17 @@
+export type { GeminiDialect } from './dialect/gemini-dialect.js';
+export { geminiApiDialect } from './dialect/gemini-api-dialect.js';
+export { vertexDialect } from './dialect/vertex-dialect.js';
+export { type ModelCapabilities, modelCapabilities } from './model/model-capabilities.js';
+export { type ThinkingControl, type ThinkingLevel, thinkingControl } from './model/thinking-control.js';
+export {
+  type GenerateContentOptions,
+  toGenerateContentRequest,
+} from './to-upstream/to-generate-content-request.js';
+export { serviceTierHeaders } from './to-upstream/service-tier.js';
+export { toThinkingConfig } from './to-upstream/thinking.js';
+export type { TranslationContext } from './to-upstream/translation-context.js';
+export { mimeTypeOfPath } from './to-upstream/mime-types.js';
+export { skipSignatureValidator } from './to-upstream/signatures.js';
+export { GenerateContentDecoder } from './from-upstream/generate-content-decoder.js';
+export { googleFailure } from './errors/google-failure.js';
+export { type GoogleRpcStatus, httpStatusOfRpc, rpcStatusOfHttp } from './errors/google-rpc-status.js';

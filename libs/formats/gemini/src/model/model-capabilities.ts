@@ -1,0 +1,52 @@
+import { type ThinkingControl, thinkingControl } from './thinking-control.js';
+
+/** What differs between models, whoever serves them. */
+export interface ModelCapabilities {
+  readonly thinking: ThinkingControl;
+  /** Refuses a function call of the current turn that has no signature. */
+  readonly requiresSignatures: boolean;
+  /** Takes media inside a function response. */
+  readonly mediaInToolResults: boolean;
+  /** Takes a media resolution for each part. */
+  readonly partMediaResolution: boolean;
+  /** Searches by `googleSearchRetrieval`; later models refuse it and want `googleSearch`. */
+  readonly searchRetrieval: boolean;
+  /** Heeds temperature, topP and topK; later models ignore them. */
+  readonly sampling: boolean;
+  /** Takes presence and frequency penalties; later models refuse them. */
+  readonly penalties: boolean;
+  /** Goes on with an unfinished answer at the end of the history; later models refuse one. */
+  readonly prefill: boolean;
+}
+
+/**
+ * The capabilities of a model, from its name. An unknown Gemini model is taken for the newest there is; a tuned
+ * model or an endpoint, whose name says nothing, for one of generation 2.5, which is what can be tuned.
+ * As of 2026-11-20, from https://ai.google.dev/gemini-api/docs and the Vertex AI model cards.
+ */
+export function modelCapabilities(model: string): ModelCapabilities {
+  const name = model.slice(model.lastIndexOf('/') + 1).toLowerCase();
+  const generation = modelGeneration(name);
+  const third = generation >= 3;
+  const newest = generation > 3.5 || (generation === 3.5 && name.includes('flash-lite'));
+  return {
+    thinking: thinkingControl(name),
+    requiresSignatures: third,
+    mediaInToolResults: third,
+    partMediaResolution: third,
+    searchRetrieval: generation < 2,
+    sampling: !newest,
+    penalties: !newest,
+    prefill: !newest,
+  };
+}
+
+/** The number in the name: 2.5 of `gemini-2.5-flash-001`. Names without one are old, or aliases of the newest. */
+function modelGeneration(name: string): number {
+  const match = /^gemini-(\d+(?:\.\d+)?)(?:-|$)/.exec(name);
+  if (match?.[1]) return Number(match[1]);
+  if (/^gemini-(pro|pro-vision|ultra)$/.test(name)) return 1;
+  if (/^(gemini-exp-|gemma-[123]\b|learnlm)/.test(name)) return 2;
+  if (name.startsWith('gemini-robotics-er-1')) return 2.5;
+  return /^gem(ini|ma)-/.test(name) ? Infinity : 2.5;
+}

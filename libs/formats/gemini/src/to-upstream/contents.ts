@@ -1,0 +1,96 @@
+import { InvalidRequestError, type JsonObject } from '@model-gateway/core';
+import type { Conversation, ModelTurn, UserTurn } from './conversation.js';
+import { toFunctionResponse } from './function-responses.js';
+import { skipSignatureValidator } from './signatures.js';
+import type { TranslationContext } from './translation-context.js';
+
+/** `contents` and `systemInstruction` of a request. */
+export interface Contents {
+  readonly contents: readonly JsonObject[];
+  readonly systemInstruction?: JsonObject;
+}
+
+/** Empty text is refused, a space is not. */
+const blank = { role: 'user', parts: [{ text: ' ' }] };
+const goOn = { role: 'user', parts: [{ text: 'Continue.' }] };
+
+/**
+ * The contents for a conversation, legal whatever it was: never empty, beginning with the user, each round of
+ * calls followed by exactly its results, and ending with the user where the model insists on it.
+ */
+export function toContents(conversation: Conversation, context: TranslationContext): Contents {
+  const { instructions, silentEnd } = conversation;
+  const contents = toTurnContents(conversation.turns, context);
+  const last = contents.at(-1);
+  if (silentEnd !== undefined && last?.role !== 'user') {
+    contents.push(blank);
+    report(context, silentEnd, 'replaced', 'The upstream refuses an empty message; it is sent as a space.');
+  } else if (last?.role === 'model' && !context.capabilities.prefill) {
+    contents.push(goOn);
+    const reason = 'This model does not continue an unfinished answer; it is asked by the user to go on.';
+    report(context, 'messages', 'approximated', reason);
+  }
+  if (contents[0]?.role === 'model') {
+    contents.unshift(blank);
+    report(context, 'messages', 'approximated', 'The upstream wants the user to begin; a space goes first.');
+  }
+  if (contents.length === 0) return fromInstructions(instructions, context);
+  return { contents, ...(instructions.length > 0 && { systemInstruction: { parts: instructions } }) };
+}
+
+/** Instructions alone: they are the prompt then. */
+function fromInstructions(parts: readonly JsonObject[], context: TranslationContext): Contents {
+  if (parts.length === 0) {
+    throw new InvalidRequestError('missing_required_parameter', 'There is no message that says anything.', {
+      param: 'messages',
+    });
+  }
+  const reason = 'The upstream needs a message of the user; the instructions are sent as one.';
+  report(context, 'messages', 'approximated', reason);
+  return { contents: [{ role: 'user', parts }] };
+}
+
+function toTurnContents(turns: readonly (ModelTurn | UserTurn)[], context: TranslationContext): JsonObject[] {
+  const contents: JsonObject[] = [];
+  const currentFrom = turns.findLastIndex((turn) => turn.role === 'user');
+  // Media that follow results and the user's own words after them are one content.
+  let beside: JsonObject[] = [];
+  const flush = (): void => {
+    if (beside.length > 0) contents.push({ role: 'user', parts: beside });
+    beside = [];
+  };
+  turns.forEach((turn, index) => {
+    if (turn.role === 'user') {
+      beside.push(...turn.parts);
+      return;
+    }
+    flush();
+    contents.push({ role: 'model', parts: index > currentFrom ? signed(turn, context) : turn.parts });
+    if (turn.calls.length === 0) return;
+    const responses = turn.calls.map((call) => toFunctionResponse(call, context));
+    contents.push({ role: 'user', parts: responses.map(({ part }) => part) });
+    beside = responses.flatMap((response) => response.beside);
+  });
+  flush();
+  return contents;
+}
+
+/**
+ * A step of the current turn, fit for models that check signatures: they want one on its first call. The sentinel
+ * never takes the place of a signature, and is not needed in earlier turns, which are not checked.
+ */
+function signed({ parts }: ModelTurn, { capabilities }: TranslationContext): JsonObject[] {
+  const first = parts.findIndex((part) => part.functionCall !== undefined);
+  const call = parts[first];
+  if (!capabilities.requiresSignatures || !call || call.thoughtSignature !== undefined) return parts;
+  return parts.with(first, { ...call, thoughtSignature: skipSignatureValidator });
+}
+
+function report(
+  { reportLoss }: TranslationContext,
+  path: string,
+  action: 'replaced' | 'approximated',
+  reason: string,
+): void {
+  reportLoss({ path, action, reason });
+}

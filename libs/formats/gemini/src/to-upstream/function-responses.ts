@@ -1,0 +1,110 @@
+import type { JsonObject, MediaPart, TextPart, ToolMessage, ToolResultPart } from '@model-gateway/core';
+import { toMediaData, toMediaPart } from './media.js';
+import type { TranslationContext } from './translation-context.js';
+
+/** What may stand inside a function response. Source: the function-calling guide of the Gemini API, 2026-11. */
+const embeddableTypes: ReadonlySet<string> = new Set([
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'application/pdf',
+  'text/plain',
+]);
+
+/** A tool message and its place in the client's body. */
+export interface ToolResult {
+  readonly message: ToolMessage;
+  readonly path: string;
+}
+
+/** A call that the history holds, and its result once that is found. */
+export interface OpenCall {
+  readonly id: string;
+  readonly name: string;
+  readonly path: string;
+  result: ToolResult | undefined;
+}
+
+/** The parts that answer one call, and those that can only be said beside it. */
+export interface FunctionResponse {
+  readonly part: JsonObject;
+  /** Media that the model takes from a user only; to follow in a content of their own. */
+  readonly beside: readonly JsonObject[];
+}
+
+/**
+ * The answer to a call. A result goes as text under `output`, whatever it looks like: so nothing in it (`$ref`,
+ * `error`) is ever read as an instruction to the upstream, and no digit of it is lost.
+ */
+export function toFunctionResponse(call: OpenCall, context: TranslationContext): FunctionResponse {
+  const id = context.dialect.functionCallIds ? { id: call.id } : {};
+  if (!call.result) {
+    context.reportLoss({
+      path: call.path,
+      action: 'replaced',
+      reason: 'The history holds no result of this call; the model is told so.',
+    });
+    const response = { error: 'No result of this call is known.' };
+    return { part: { functionResponse: { ...id, name: call.name, response } }, beside: [] };
+  }
+  const { message, path } = call.result;
+  const media = message.content.filter(isMedia);
+  const inside = media.filter((part) => isEmbeddable(part, context));
+  const beside = media.filter((part) => !inside.includes(part));
+  const parts = inside.map((part) => toMediaData(part, part.path ?? path, context, true));
+  const response = { output: resultText(message) };
+  return {
+    part: {
+      functionResponse: { ...id, name: call.name, response, ...(parts.length > 0 && { parts }) },
+    },
+    beside: beside.length > 0 ? toBeside(call, beside, path, context) : [],
+  };
+}
+
+/** A result that answers no call of the history, as words of the user. */
+export function toOrphanParts({ message, path }: ToolResult, context: TranslationContext): JsonObject[] {
+  context.reportLoss({
+    path,
+    action: 'approximated',
+    reason: 'No open tool call has this id; the result is sent as text of the user.',
+  });
+  const of = message.toolName === '' ? message.toolCallId : message.toolName;
+  return [
+    { text: `Result of tool ${of}: ${resultText(message)}` },
+    ...message.content.filter(isMedia).map((part) => toMediaPart(part, part.path ?? path, context)),
+  ];
+}
+
+function toBeside(
+  { name }: OpenCall,
+  media: readonly MediaPart[],
+  path: string,
+  context: TranslationContext,
+): JsonObject[] {
+  context.reportLoss({
+    path,
+    action: 'approximated',
+    reason: 'The model does not take this media inside a tool result; it follows as a message of the user.',
+  });
+  return [
+    { text: `Media returned by tool ${name}:` },
+    ...media.map((part) => toMediaPart(part, part.path ?? path, context)),
+  ];
+}
+
+function isEmbeddable(media: MediaPart, { capabilities, dialect }: TranslationContext): boolean {
+  if (!capabilities.mediaInToolResults) return false;
+  if (media.source.type !== 'inline' && !dialect.functionResponseFiles) return false;
+  return media.mimeType === undefined || embeddableTypes.has(media.mimeType.toLowerCase());
+}
+
+function resultText({ content }: ToolMessage): string {
+  return content
+    .filter((part): part is TextPart => part.type === 'text')
+    .map((part) => part.text)
+    .join('');
+}
+
+function isMedia(part: ToolResultPart): part is MediaPart {
+  return part.type === 'media';
+}

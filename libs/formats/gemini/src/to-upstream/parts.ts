@@ -1,0 +1,83 @@
+import type { AssistantPart, JsonObject, Signature, TextPart, UserPart } from '@model-gateway/core';
+import { toFunctionCallPart } from './function-calls.js';
+import { toMediaPart } from './media.js';
+import { signatureMember } from './signatures.js';
+import type { TranslationContext } from './translation-context.js';
+
+/** What a user said, without the parts that say nothing: the upstream refuses empty text. */
+export function toUserParts(
+  content: readonly UserPart[],
+  path: string,
+  context: TranslationContext,
+): JsonObject[] {
+  return content.flatMap((part, index): JsonObject[] => {
+    const place = `${path}.content[${index}]`;
+    return part.type === 'text'
+      ? toTextPart(part, place, context)
+      : [toMediaPart(part, part.path ?? place, context)];
+  });
+}
+
+/** One part of an assistant message; none for what must not go back. */
+export function toModelParts(part: AssistantPart, path: string, context: TranslationContext): JsonObject[] {
+  switch (part.type) {
+    case 'text':
+      return toTextPart(part, path, context);
+    case 'media':
+      return part.thought && !isOwn(part.signature, context)
+        ? []
+        : [toMediaPart(part, part.path ?? path, context)];
+    case 'tool-call':
+      return [toFunctionCallPart(part, path, context)];
+    case 'reasoning':
+      return toThoughtPart(part, path, context);
+    case 'redacted-reasoning':
+      return [];
+    case 'executable-code': {
+      const { id, language, code, signature } = part;
+      const executableCode = { ...(id !== undefined && { id }), language, code };
+      return [{ executableCode, ...signatureMember(signature, path, context) }];
+    }
+    case 'code-execution-result': {
+      const { id, outcome, output, signature } = part;
+      const codeExecutionResult = { ...(id !== undefined && { id }), outcome, output };
+      return [{ codeExecutionResult, ...signatureMember(signature, path, context) }];
+    }
+    case 'opaque':
+      return toOpaquePart(part.format, part.value, path, context);
+  }
+}
+
+function toTextPart({ text, signature }: TextPart, path: string, context: TranslationContext): JsonObject[] {
+  const signed = signatureMember(signature, path, context);
+  return text === '' && signed.thoughtSignature === undefined ? [] : [{ text, ...signed }];
+}
+
+/**
+ * Gemini wants no thought summaries back, and other vendors' reasoning means nothing to it; leaving them out loses
+ * nothing, so it is no loss entry. Only a thought that this very upstream signed is returned, for its signature.
+ */
+function toThoughtPart(
+  { text, signature }: { readonly text: string; readonly signature?: Signature },
+  path: string,
+  context: TranslationContext,
+): JsonObject[] {
+  if (!isOwn(signature, context)) return [];
+  return [{ text, thought: true, ...signatureMember(signature, path, context) }];
+}
+
+function isOwn(signature: Signature | undefined, { dialect }: TranslationContext): boolean {
+  return signature?.issuer === dialect.issuer;
+}
+
+function toOpaquePart(
+  format: string,
+  value: JsonObject,
+  path: string,
+  { dialect, reportLoss }: TranslationContext,
+): JsonObject[] {
+  const serverSide = 'toolCall' in value || 'toolResponse' in value;
+  if (format === 'gemini' && (dialect.serverSideToolParts || !serverSide)) return [value];
+  reportLoss({ path, action: 'dropped', reason: 'The upstream does not know parts of this kind.' });
+  return [];
+}

@@ -1,0 +1,177 @@
+import type { JsonObject, ReasoningEffort, Thinking } from '@model-gateway/core';
+import { type BudgetRange, type ThinkingLevel, thinkingLevels } from '../model/thinking-control.js';
+import type { TranslationContext } from './translation-context.js';
+
+/** Google's own mapping of efforts to tokens on models that take a budget. */
+const budgetOfEffort = {
+  none: 0,
+  minimal: 1024,
+  low: 1024,
+  medium: 8192,
+  high: 24576,
+  xhigh: 24576,
+  max: 24576,
+} as const satisfies Record<ReasoningEffort, number>;
+
+const levelOfEffort = {
+  none: 'MINIMAL',
+  minimal: 'MINIMAL',
+  low: 'LOW',
+  medium: 'MEDIUM',
+  high: 'HIGH',
+  xhigh: 'HIGH',
+  max: 'HIGH',
+} as const satisfies Record<ReasoningEffort, ThinkingLevel>;
+
+/** What the client asked for, whichever of the two fields it used. */
+type Wish =
+  | { readonly type: 'off'; readonly path: string }
+  | { readonly type: 'effort'; readonly path: string; readonly effort: ReasoningEffort }
+  /** -1: as much as the model likes. */
+  | { readonly type: 'tokens'; readonly path: string; readonly tokens: number };
+
+/**
+ * `thinkingConfig` for the model, or undefined when there is nothing to say. Budgets and levels are never sent
+ * together, a budget is kept inside the model's range, and what a model lacks goes to the nearest thing it has.
+ */
+export function toThinkingConfig(
+  thinking: Thinking | undefined,
+  context: TranslationContext,
+): JsonObject | undefined {
+  if (!thinking) return undefined;
+  const wish = toWish(thinking, context);
+  const { thinking: control } = context.capabilities;
+  const amount = wish && toAmount(wish, context);
+  const wanted = thinking.includeThoughts ?? (wish !== undefined && wish.type !== 'off');
+  if (control.kind === 'none') {
+    if (!wish && wanted) dropped('thinking', context);
+    return undefined;
+  }
+  const silent = amount?.thinkingBudget === 0;
+  const visible = wanted && !silent ? { includeThoughts: true } : {};
+  const hidden = thinking.includeThoughts === false ? { includeThoughts: false } : {};
+  const config = { ...hidden, ...visible, ...amount };
+  return Object.keys(config).length > 0 ? config : undefined;
+}
+
+function toWish({ effort, budget }: Thinking, { reportLoss }: TranslationContext): Wish | undefined {
+  if (!budget) {
+    if (!effort) return undefined;
+    const path = 'reasoning_effort';
+    return effort === 'none' ? { type: 'off', path } : { type: 'effort', path, effort };
+  }
+  if (effort) {
+    reportLoss({
+      path: 'reasoning_effort',
+      action: 'dropped',
+      reason: '`thinking` is there too, and wins over it.',
+    });
+  }
+  const path = 'thinking';
+  if (budget.mode === 'disabled' || budget.tokens === 0) return { type: 'off', path };
+  return { type: 'tokens', path, tokens: budget.mode === 'adaptive' ? -1 : (budget.tokens ?? -1) };
+}
+
+interface Amount {
+  readonly thinkingBudget?: number;
+  readonly thinkingLevel?: ThinkingLevel;
+}
+
+function toAmount(wish: Wish, context: TranslationContext): Amount {
+  const { thinking: control } = context.capabilities;
+  switch (control.kind) {
+    case 'none':
+      if (wish.type !== 'off') dropped(wish.path, context);
+      return {};
+    case 'fixed':
+      context.reportLoss({
+        path: wish.path,
+        action: 'dropped',
+        reason: 'This model decides by itself how much it thinks.',
+      });
+      return {};
+    case 'budget':
+      if (wish.type === 'off' && control.off) return { thinkingBudget: 0 };
+      return { thinkingBudget: toBudget(wish, control.range, context) };
+    case 'levels':
+      if (wish.type === 'tokens') {
+        // No level says "as you like", but that is what a model does without being told.
+        return wish.tokens < 0 ? {} : { thinkingBudget: toBudget(wish, control.range, context) };
+      }
+      return { thinkingLevel: toLevel(wish, control.levels, context) };
+  }
+}
+
+function toBudget(wish: Wish, { min, max }: BudgetRange, { reportLoss }: TranslationContext): number {
+  const { path } = wish;
+  if (wish.type === 'off') {
+    reportLoss({
+      path,
+      action: 'clamped',
+      reason: `This model cannot stop thinking; it gets ${min} tokens, the fewest it takes.`,
+    });
+    return min;
+  }
+  if (wish.type === 'effort') {
+    if (isBeyondHigh(wish.effort)) beyondHigh(wish.path, wish.effort, reportLoss);
+    return budgetOfEffort[wish.effort];
+  }
+  if (wish.tokens < 0) return -1;
+  const tokens = Math.min(Math.max(Math.trunc(wish.tokens), min), max);
+  if (tokens !== wish.tokens) {
+    reportLoss({
+      path: `${path}.budget_tokens`,
+      action: 'clamped',
+      reason: `This model takes ${min} to ${max} tokens of thinking; it gets ${tokens}.`,
+    });
+  }
+  return tokens;
+}
+
+function toLevel(
+  wish: Exclude<Wish, { type: 'tokens' }>,
+  levels: readonly ThinkingLevel[],
+  { reportLoss }: TranslationContext,
+): ThinkingLevel {
+  const effort = wish.type === 'off' ? 'none' : wish.effort;
+  const wanted = levelOfEffort[effort];
+  const level = nearest(wanted, levels);
+  if (wish.type === 'off') {
+    reportLoss({
+      path: wish.path,
+      action: 'approximated',
+      reason: `This model cannot stop thinking; ${level} is the lowest level it takes.`,
+    });
+  } else if (isBeyondHigh(effort)) {
+    beyondHigh(wish.path, effort, reportLoss);
+  } else if (level !== wanted) {
+    reportLoss({
+      path: wish.path,
+      action: 'approximated',
+      reason: `This model has no thinking level ${wanted}; ${level} is the nearest it takes.`,
+    });
+  }
+  return level;
+}
+
+/** The accepted level with the smallest distance; of two equally near ones the higher. */
+function nearest(wanted: ThinkingLevel, levels: readonly ThinkingLevel[]): ThinkingLevel {
+  const rank = (level: ThinkingLevel): number => thinkingLevels.indexOf(level);
+  const distance = (level: ThinkingLevel): number => Math.abs(rank(level) - rank(wanted));
+  return levels.reduce(
+    (best, level) => (distance(level) <= distance(best) ? level : best),
+    levels[0] ?? wanted,
+  );
+}
+
+function isBeyondHigh(effort: ReasoningEffort): boolean {
+  return effort === 'xhigh' || effort === 'max';
+}
+
+function beyondHigh(path: string, effort: string, reportLoss: TranslationContext['reportLoss']): void {
+  reportLoss({ path, action: 'approximated', reason: `Gemini knows no effort ${effort}; it gets high.` });
+}
+
+function dropped(path: string, { reportLoss }: TranslationContext): void {
+  reportLoss({ path, action: 'dropped', reason: 'This model does not think.' });
+}

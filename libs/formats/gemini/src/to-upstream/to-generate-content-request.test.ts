@@ -1,0 +1,252 @@
+import type { ChatRequest, LossEntry } from '@model-gateway/core';
+import { geminiApiDialect } from '../dialect/gemini-api-dialect.js';
+import type { GeminiDialect } from '../dialect/gemini-dialect.js';
+import { vertexDialect } from '../dialect/vertex-dialect.js';
+import { serviceTierHeaders } from './service-tier.js';
+import { toGenerateContentRequest } from './to-generate-content-request.js';
+
+function translate(
+  more: Partial<ChatRequest>,
+  dialect: GeminiDialect = geminiApiDialect,
+  model = 'gemini-2.5-flash',
+) {
+  const losses: LossEntry[] = [];
+  const messages = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'Hi' }] }];
+  const request = deepFreeze({ messages, tools: [], sampling: {}, ...more });
+  const { contents, ...body } = toGenerateContentRequest(request, {
+    model,
+    dialect,
+    reportLoss: (loss) => losses.push(loss),
+  });
+  expect(contents).toEqual([{ role: 'user', parts: [{ text: 'Hi' }] }]);
+  return { body, losses: losses.map(({ path, action }) => `${action} ${path}`) };
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(deepFreeze);
+  }
+  return value;
+}
+
+describe('a whole request', () => {
+  it('carries every field that the upstream has a place for, and changes nothing it was given (K14)', () => {
+    const { body, losses } = translate(
+      {
+        tools: [
+          {
+            type: 'function',
+            name: 'f',
+            path: 'tools[0]',
+            parameters: { properties: { a: { items: [{}] } } },
+          },
+        ],
+        toolChoice: { type: 'required' },
+        sampling: {
+          maxOutputTokens: 100,
+          temperature: 0.5,
+          topP: 0.9,
+          topK: 40,
+          stop: ['a', 'b'],
+          seed: 7,
+          presencePenalty: 0.1,
+          frequencyPenalty: 0.2,
+          candidateCount: 2,
+          logprobs: { topCount: 3 },
+        },
+        thinking: { effort: 'low' },
+        responseFormat: { type: 'json-schema', name: 'x', description: 'An x.', schema: { type: 'object' } },
+        modalities: ['text', 'image'],
+        imageOutput: { aspectRatio: '16:9', imageSize: '2K', options: { person_generation: 'ALLOW_ALL' } },
+        safetySettings: [{ category: 'C', threshold: 'T', method: 'SEVERITY' }],
+        labels: { team: 'a' },
+        mediaResolution: 'MEDIA_RESOLUTION_LOW',
+        serviceTier: 'flex',
+      },
+      vertexDialect,
+    );
+    expect(body).toEqual({
+      tools: [
+        {
+          functionDeclarations: [
+            {
+              name: 'f',
+              parametersJsonSchema: { properties: { a: { prefixItems: [{}] } }, type: 'object' },
+            },
+          ],
+        },
+      ],
+      toolConfig: { functionCallingConfig: { mode: 'ANY' } },
+      generationConfig: {
+        maxOutputTokens: 100,
+        temperature: 0.5,
+        topP: 0.9,
+        topK: 40,
+        presencePenalty: 0.1,
+        frequencyPenalty: 0.2,
+        stopSequences: ['a', 'b'],
+        seed: 7,
+        candidateCount: 2,
+        responseLogprobs: true,
+        logprobs: 3,
+        responseMimeType: 'application/json',
+        responseJsonSchema: { type: 'object', description: 'An x.' },
+        responseModalities: ['TEXT', 'IMAGE'],
+        imageConfig: { personGeneration: 'ALLOW_ALL', aspectRatio: '16:9', imageSize: '2K' },
+        mediaResolution: 'MEDIA_RESOLUTION_LOW',
+        thinkingConfig: { includeThoughts: true, thinkingBudget: 1024 },
+      },
+      safetySettings: [{ category: 'C', threshold: 'T', method: 'SEVERITY' }],
+      labels: { team: 'a' },
+    });
+    expect(losses).toEqual([]);
+  });
+
+  it('says what the other dialect has no place for', () => {
+    const { body, losses } = translate({
+      safetySettings: [{ category: 'C', threshold: 'T', method: 'SEVERITY' }],
+      labels: { team: 'a' },
+      imageOutput: { options: { person_generation: 'ALLOW_ALL' } },
+      serviceTier: 'flex',
+      user: 'u1',
+    });
+    expect(body).toEqual({ safetySettings: [{ category: 'C', threshold: 'T' }], serviceTier: 'flex' });
+    expect(losses.sort()).toEqual([
+      'dropped image_config.person_generation',
+      'dropped labels',
+      'dropped safety_settings[0].method',
+      'dropped user',
+    ]);
+  });
+
+  it('is nothing but contents when nothing else was asked', () => {
+    expect(translate({})).toEqual({ body: {}, losses: [] });
+  });
+});
+
+describe('sampling', () => {
+  it('takes five stop sequences and 32 bits of a seed', () => {
+    const { body, losses } = translate({
+      sampling: { stop: ['1', '2', '3', '4', '5', '6'], seed: 2 ** 33 + 5 },
+    });
+    expect(body.generationConfig).toEqual({ stopSequences: ['1', '2', '3', '4', '5'], seed: 5 });
+    expect(losses).toEqual(['clamped stop', 'approximated seed']);
+  });
+
+  it('drops what the newest models ignore or refuse', () => {
+    const sampling = { temperature: 1, topP: 1, topK: 1, presencePenalty: 0, frequencyPenalty: 0 };
+    for (const model of ['gemini-3.5-flash-lite', 'gemini-3.6-flash', 'gemini-flash-latest']) {
+      const { body, losses } = translate({ sampling }, geminiApiDialect, model);
+      expect(body).toEqual({});
+      expect(losses).toHaveLength(5);
+    }
+    expect(translate({ sampling }, geminiApiDialect, 'gemini-3.5-flash').losses).toEqual([]);
+  });
+});
+
+describe('the form of the answer', () => {
+  it.each([
+    [{ type: 'text' }, undefined],
+    [{ type: 'json-object' }, { responseMimeType: 'application/json' }],
+    [{ type: 'json-schema' }, { responseMimeType: 'application/json' }],
+  ] as const)('%j', (responseFormat, expected) => {
+    expect(translate({ responseFormat }).body.generationConfig).toEqual(expected);
+  });
+
+  it('has a voice, or a whole speech configuration', () => {
+    expect(translate({ modalities: ['audio'], speechOutput: { voice: 'Kore', format: 'wav' } })).toEqual({
+      body: {
+        generationConfig: {
+          responseModalities: ['AUDIO'],
+          speechConfig: { voiceConfig: { prebuiltVoiceConfig: { voiceName: 'Kore' } } },
+        },
+      },
+      losses: ['dropped audio.format'],
+    });
+    const speechConfig = { languageCode: 'de-DE' };
+    expect(translate({ speechOutput: { voice: 'Kore', speechConfig } })).toEqual({
+      body: { generationConfig: { speechConfig } },
+      losses: ['dropped audio.voice'],
+    });
+  });
+});
+
+describe('cached content', () => {
+  it('brings its own tools: those of the request are lost with a word', () => {
+    const { body, losses } = translate({
+      cachedContent: 'cachedContents/1',
+      tools: [{ type: 'function', name: 'f', path: 'tools[0]' }],
+      toolChoice: { type: 'auto' },
+    });
+    expect(body).toEqual({ cachedContent: 'cachedContents/1' });
+    expect(losses).toEqual(['dropped tools', 'dropped tool_choice']);
+  });
+});
+
+describe('service tier', () => {
+  it.each([
+    ['auto', {}],
+    ['default', { serviceTier: 'standard' }],
+    ['priority', { serviceTier: 'priority' }],
+  ])('%s in the body: %j', (serviceTier, expected) => {
+    expect(translate({ serviceTier })).toEqual({ body: expected, losses: [] });
+  });
+
+  it('goes in headers where the upstream wants it there', () => {
+    expect(serviceTierHeaders('flex', vertexDialect)).toEqual({
+      'x-vertex-ai-llm-shared-request-type': 'flex',
+    });
+    expect(serviceTierHeaders('default', vertexDialect)).toEqual({});
+    expect(serviceTierHeaders('flex', geminiApiDialect)).toEqual({});
+  });
+
+  it('is lost with a word when nobody knows it', () => {
+    expect(translate({ serviceTier: 'scale' })).toEqual({ body: {}, losses: ['dropped service_tier'] });
+  });
+});
+
+describe('extensions', () => {
+  it('reads what clients say in Google’s own terms, however deep they nest it', () => {
+    const google = { thinking_config: { thinking_budget: 5 }, cached_content: 'c', safety_settings: [] };
+    for (const extensions of [
+      { google },
+      { extra_body: { google } },
+      { extra_body: { extra_body: { google } } },
+    ]) {
+      expect(translate({ extensions })).toEqual({
+        body: {
+          cachedContent: 'c',
+          safetySettings: [],
+          generationConfig: { thinkingConfig: { thinking_budget: 5 } },
+        },
+        losses: [],
+      });
+    }
+  });
+
+  it('takes members of the generation config that the upstream has', () => {
+    const extensions = { generation_config: { audio_timestamp: true, top_k: 3, nonsense: 1 } };
+    expect(translate({ extensions }, vertexDialect)).toEqual({
+      body: { generationConfig: { audioTimestamp: true, topK: 3 } },
+      losses: ['dropped generation_config.nonsense'],
+    });
+    expect(translate({ extensions, sampling: { topK: 5 } })).toEqual({
+      body: { generationConfig: { topK: 5 } },
+      losses: [
+        'dropped generation_config.audio_timestamp',
+        'dropped generation_config.nonsense',
+        'dropped generationConfig.topK',
+      ],
+    });
+  });
+
+  it('reports all others by name', () => {
+    const extensions = { logit_bias: { 1: 2 }, store: true, metadata: null, __proto__x: 1 };
+    expect(translate({ extensions }).losses).toEqual([
+      'dropped logit_bias',
+      'dropped store',
+      'dropped __proto__x',
+    ]);
+  });
+});

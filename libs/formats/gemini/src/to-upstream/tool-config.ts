@@ -1,0 +1,42 @@
+import { InvalidRequestError, type JsonObject, type Tool, type ToolChoice } from '@model-gateway/core';
+import type { TranslationContext } from './translation-context.js';
+
+type Mode = 'AUTO' | 'ANY' | 'NONE' | 'VALIDATED';
+
+/** `functionCallingConfig`, or undefined when the client leaves the choice of tools to the model's default. */
+export function toFunctionCallingConfig(
+  tools: readonly Tool[],
+  choice: ToolChoice | undefined,
+  { reportLoss }: TranslationContext,
+): JsonObject | undefined {
+  if (!choice) return undefined;
+  const names = new Set(tools.flatMap((tool) => (tool.type === 'function' ? [tool.name] : [])));
+  if (choice.type === 'functions') return toNamedChoice(choice, names);
+  if (names.size > 0) return { mode: modeOf[choice.type] };
+  if (choice.type === 'required') {
+    const reason = 'There is no function that could be called; built-in tools cannot be forced.';
+    reportLoss({ path: 'tool_choice', action: 'dropped', reason });
+  }
+  return undefined;
+}
+
+const modeOf = {
+  auto: 'AUTO',
+  none: 'NONE',
+  required: 'ANY',
+} as const satisfies Record<Exclude<ToolChoice['type'], 'functions'>, Mode>;
+
+function toNamedChoice(
+  { mode, names }: Extract<ToolChoice, { type: 'functions' }>,
+  declared: ReadonlySet<string>,
+): JsonObject {
+  const unknown = names.find((name) => !declared.has(name));
+  if (unknown !== undefined) {
+    throw new InvalidRequestError('invalid_value', `No function named ${unknown} is declared in tools.`, {
+      param: 'tool_choice',
+    });
+  }
+  // VALIDATED is the mode that leaves the model free to talk and yet takes a list of names.
+  const wanted: Mode = mode === 'required' ? 'ANY' : 'VALIDATED';
+  return { mode: wanted, allowedFunctionNames: names };
+}

@@ -1,0 +1,159 @@
+import type { ChatRequest, JsonObject, LossEntry, Tool, ToolChoice } from '@model-gateway/core';
+import { geminiApiDialect } from '../dialect/gemini-api-dialect.js';
+import type { GeminiDialect } from '../dialect/gemini-dialect.js';
+import { vertexDialect } from '../dialect/vertex-dialect.js';
+import { toGenerateContentRequest } from './to-generate-content-request.js';
+
+const fn = (name: string, parameters?: JsonObject, more: object = {}): Tool => ({
+  type: 'function',
+  name,
+  path: 'tools[0]',
+  ...(parameters && { parameters }),
+  ...more,
+});
+const builtIn = (name: string, options: JsonObject = {}) =>
+  ({ type: 'built-in', name, options, path: 'tools[1]' }) as Tool;
+
+function translate(
+  tools: Tool[],
+  more: Partial<ChatRequest> = {},
+  dialect: GeminiDialect = geminiApiDialect,
+  model = 'gemini-2.5-flash',
+) {
+  const losses: LossEntry[] = [];
+  const messages = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'Hi' }] }];
+  const body = toGenerateContentRequest(
+    { messages, tools, sampling: {}, ...more },
+    { model, dialect, reportLoss: (loss) => losses.push(loss) },
+  );
+  return { body, losses, tools: body.tools as ReturnType<typeof JSON.parse>, config: body.toolConfig };
+}
+
+describe('functions', () => {
+  it('go upstream with the schema as it came, by reference (K14, R19)', () => {
+    const schema = { type: 'object', properties: { b: { type: 'string' }, a: { type: ['number', 'null'] } } };
+    const { tools } = translate([fn('f', schema, { description: 'Does f.' })]);
+    expect(tools).toEqual([
+      { functionDeclarations: [{ name: 'f', description: 'Does f.', parametersJsonSchema: schema }] },
+    ]);
+    expect(tools[0].functionDeclarations[0].parametersJsonSchema).toBe(schema);
+  });
+
+  it.each([
+    ['missing', undefined, undefined],
+    ['empty', {}, undefined],
+    ['without a type', { properties: { a: {} } }, { properties: { a: {} }, type: 'object' }],
+    ['with a null type', { type: null, properties: {} }, { type: 'object', properties: {} }],
+    ['a union', { anyOf: [{ type: 'object' }] }, { anyOf: [{ type: 'object' }] }],
+    ['a reference', { $ref: '#/$defs/a', $defs: {} }, { $ref: '#/$defs/a', $defs: {} }],
+  ])('take parameters that are %s (R24)', (_title, parameters, expected) => {
+    const [tool] = translate([fn('f', parameters)]).tools;
+    expect(tool.functionDeclarations[0].parametersJsonSchema).toEqual(expected);
+  });
+
+  it('lose strict, and say so', () => {
+    const { losses } = translate([fn('f', undefined, { strict: true })]);
+    expect(losses).toEqual([
+      expect.objectContaining({ path: 'tools[0].function.strict', action: 'dropped' }),
+    ]);
+  });
+
+  it('must have different names', () => {
+    expect(() => translate([fn('f'), fn('f')])).toThrow(
+      expect.objectContaining({ param: 'tools[0].function.name' }),
+    );
+  });
+});
+
+describe('built-in tools', () => {
+  it.each([
+    ['code-execution', {}, { codeExecution: {} }],
+    [
+      'web-search',
+      { time_range_filter: { startTime: 'x' } },
+      { googleSearch: { timeRangeFilter: { startTime: 'x' } } },
+    ],
+    ['computer-use', {}, { computerUse: { environment: 'ENVIRONMENT_BROWSER' } }],
+    [
+      'computer-use',
+      { environment: 'ENVIRONMENT_MOBILE' },
+      { computerUse: { environment: 'ENVIRONMENT_MOBILE' } },
+    ],
+    ['maps', { enableWidget: true }, { googleMaps: { enableWidget: true } }],
+    ['url-context', {}, { urlContext: {} }],
+  ])('%s %j', (name, options, expected) => {
+    const { tools, losses } = translate([builtIn(name, options)]);
+    expect(tools).toEqual([expected]);
+    expect(losses).toEqual([]);
+  });
+
+  it('stand beside functions, none is dropped (R18)', () => {
+    expect(translate([builtIn('web-search'), fn('f')]).tools).toEqual([
+      { functionDeclarations: [{ name: 'f' }] },
+      { googleSearch: {} },
+    ]);
+  });
+
+  it('older search becomes the newer one where the model refuses it', () => {
+    const newer = translate([builtIn('web-search-retrieval')]);
+    expect(newer.tools).toEqual([{ googleSearch: {} }]);
+    expect(newer.losses).toEqual([expect.objectContaining({ path: 'tools[1]', action: 'replaced' })]);
+    const older = translate([builtIn('web-search-retrieval')], {}, vertexDialect, 'gemini-1.5-pro-002');
+    expect(older.tools).toEqual([{ googleSearchRetrieval: {} }]);
+  });
+
+  it('settings that the upstream does not have are lost with a word', () => {
+    const search = builtIn('web-search', { excludeDomains: ['a.example'] });
+    expect(translate([search]).losses).toEqual([
+      expect.objectContaining({ path: 'tools[1].excludeDomains' }),
+    ]);
+    expect(translate([search], {}, vertexDialect).tools).toEqual([
+      { googleSearch: { excludeDomains: ['a.example'] } },
+    ]);
+  });
+
+  it('a tool that the upstream does not have is refused, not replaced', () => {
+    const tool = builtIn('enterprise-web-search');
+    expect(() => translate([tool])).toThrow(expect.objectContaining({ code: 'unsupported_parameter' }));
+    expect(translate([tool], {}, vertexDialect).tools).toEqual([{ enterpriseWebSearch: {} }]);
+  });
+});
+
+describe('tool choice', () => {
+  const config = (toolChoice: ToolChoice) => translate([fn('f'), fn('g')], { toolChoice }).config;
+
+  it.each([
+    [{ type: 'auto' }, { mode: 'AUTO' }],
+    [{ type: 'none' }, { mode: 'NONE' }],
+    [{ type: 'required' }, { mode: 'ANY' }],
+    [
+      { type: 'functions', mode: 'required', names: ['f'] },
+      { mode: 'ANY', allowedFunctionNames: ['f'] },
+    ],
+    [
+      { type: 'functions', mode: 'auto', names: ['g'] },
+      { mode: 'VALIDATED', allowedFunctionNames: ['g'] },
+    ],
+  ] as const)('%j', (choice, expected) => {
+    expect(config(choice)).toEqual({ functionCallingConfig: expected });
+  });
+
+  it('names only functions that exist', () => {
+    expect(() => config({ type: 'functions', mode: 'required', names: ['h'] })).toThrow(
+      expect.objectContaining({ param: 'tool_choice' }),
+    );
+  });
+
+  it('says nothing without functions, and none means no built-in tools either', () => {
+    expect(translate([], { toolChoice: { type: 'auto' } }).config).toBeUndefined();
+    expect(translate([builtIn('maps')], { toolChoice: { type: 'required' } }).losses).toHaveLength(1);
+    const none = translate([builtIn('maps')], { toolChoice: { type: 'none' } });
+    expect(none.tools).toBeUndefined();
+    expect(none.losses).toEqual([expect.objectContaining({ path: 'tools[1]', action: 'dropped' })]);
+  });
+
+  it('cannot forbid parallel calls, and says so', () => {
+    const { losses } = translate([fn('f')], { parallelToolCalls: false });
+    expect(losses).toEqual([expect.objectContaining({ path: 'parallel_tool_calls', action: 'dropped' })]);
+  });
+});

@@ -1,0 +1,10 @@
+import type { LossReporter } from '@model-gateway/core';
+import type { GeminiDialect } from '../dialect/gemini-dialect.js';
+import type { ModelCapabilities } from '../model/model-capabilities.js';
+
+/** What every step of a translation needs to know besides what it translates. */
+export interface TranslationContext {
+  readonly dialect: GeminiDialect;
+  readonly capabilities: ModelCapabilities;
+  readonly reportLoss: LossReporter;
+}

@@ -1,0 +1,26 @@
+import type { JsonObject, LossReporter, MediaPart } from '@model-gateway/core';
+import { fromBase64 } from './base64.js';
+import { fromMimeType } from './mime-type.js';
+import { optionalObject, optionalString } from './read-members.js';
+
+/**
+ * Sound of an earlier answer. Its id alone tells nothing, as the gateway keeps no sound; what the model said is
+ * there only when the client sends back the whole of a non-strict answer.
+ */
+export function fromAudio(message: JsonObject, path: string, reportLoss: LossReporter): readonly MediaPart[] {
+  const audio = optionalObject(message, 'audio', path);
+  if (!audio) return [];
+  const at = `${path}.audio`;
+  const data = optionalString(audio, 'data', at);
+  const mimeType = fromMimeType(audio, at);
+  if (data && mimeType) {
+    const source = { type: 'inline', data: fromBase64(data, `${at}.data`) } as const;
+    return [{ type: 'media', source, mimeType, path: `${at}.data` }];
+  }
+  reportLoss({
+    path: at,
+    action: 'dropped',
+    reason: 'Sound is not kept: only its data and type can be sent back.',
+  });
+  return [];
+}

@@ -1,0 +1,38 @@
+import type { AssistantMessage, AssistantPart, JsonObject } from '@model-gateway/core';
+import { fromAssistantContent } from './assistant-content.js';
+import { fromAudio } from './assistant-audio.js';
+import type { MessageContext } from './messages.js';
+import { missingParameter } from './read-members.js';
+import { reportUnknownMembers } from './report-unknown-members.js';
+import { signatureMembers } from './signature.js';
+import { fromToolCalls } from './tool-calls.js';
+
+const known: ReadonlySet<string> = new Set([
+  'role',
+  'content',
+  'content_blocks',
+  'content_parts',
+  'tool_calls',
+  'function_call',
+  'reasoning',
+  'reasoning_content',
+  'reasoning_details',
+  'refusal',
+  'audio',
+  'annotations',
+  ...signatureMembers,
+]);
+
+/** Role `assistant`: an answer of either compliance mode as it came, or what any other client keeps of one. */
+export function fromAssistantMessage(message: JsonObject, context: MessageContext): AssistantMessage {
+  const { path, reportLoss } = context;
+  reportUnknownMembers(message, known, path, reportLoss);
+  const content: readonly AssistantPart[] = [
+    ...fromAssistantContent(message, path, reportLoss),
+    ...fromAudio(message, path, reportLoss),
+    ...fromToolCalls(message, context),
+  ];
+  // Null, or empty text, is what the gateway itself answers when a model said nothing.
+  if (content.length === 0 && message.content === undefined) throw missingParameter(`${path}.content`);
+  return { role: 'assistant', content };
+}

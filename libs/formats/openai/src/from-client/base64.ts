@@ -1,0 +1,41 @@
+import { invalidValue } from './read-members.js';
+
+const unpadded = /^[A-Za-z0-9+/]*$/;
+const alphabet = /^[A-Za-z0-9+/]*={0,2}$/;
+/** Characters looked at, at either end. */
+const sampleLength = 48;
+
+/**
+ * Base64 in the standard alphabet. Line breaks, percent-encoding and the URL-safe alphabet are put right; only the
+ * two ends are checked, as the upstream decodes all of it anyway. What is right already is returned as it is.
+ */
+export function fromBase64(text: string, path: string): string {
+  let data = text;
+  if (data.includes('%'))
+    data = data.replaceAll(/%2B/gi, '+').replaceAll(/%2F/gi, '/').replaceAll(/%3D/gi, '=');
+  if (data.includes('\n') || data.includes(' ') || data.includes('\r') || data.includes('\t')) {
+    data = data.replaceAll(/[\n\r\t ]+/g, '');
+  }
+  if (data.includes('-') || data.includes('_')) data = padded(data.replaceAll('-', '+').replaceAll('_', '/'));
+  if (data === '') throw invalidValue(path, 'base64 data that is not empty');
+  const isValid =
+    data.length <= sampleLength
+      ? alphabet.test(data)
+      : unpadded.test(data.slice(0, sampleLength)) && alphabet.test(data.slice(-sampleLength));
+  if (!isValid) throw invalidValue(path, 'valid base64 data');
+  return data;
+}
+
+/** Base64 of bytes. */
+export function toBase64(bytes: Uint8Array): string {
+  const pieceLength = 0x8000;
+  let binary = '';
+  for (let start = 0; start < bytes.length; start += pieceLength) {
+    binary += String.fromCharCode(...bytes.subarray(start, start + pieceLength));
+  }
+  return btoa(binary);
+}
+
+function padded(data: string): string {
+  return data + '='.repeat((4 - (data.length % 4)) % 4);
+}

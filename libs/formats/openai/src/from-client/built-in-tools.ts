@@ -1,0 +1,59 @@
+import { isJsonObject, type BuiltInToolName, type JsonObject } from '@model-gateway/core';
+
+const names: ReadonlyMap<string, BuiltInToolName> = new Map<string, BuiltInToolName>([
+  ['web_search', 'web-search'],
+  ['google_search', 'web-search'],
+  ['googleSearch', 'web-search'],
+  ['web_search_retrieval', 'web-search-retrieval'],
+  ['google_search_retrieval', 'web-search-retrieval'],
+  ['googleSearchRetrieval', 'web-search-retrieval'],
+  ['computer_use', 'computer-use'],
+  ['computerUse', 'computer-use'],
+  ['code_execution', 'code-execution'],
+  ['codeExecution', 'code-execution'],
+  ['google_maps', 'maps'],
+  ['googleMaps', 'maps'],
+  ['url_context', 'url-context'],
+  ['urlContext', 'url-context'],
+  ['enterprise_web_search', 'enterprise-web-search'],
+  ['enterpriseWebSearch', 'enterprise-web-search'],
+]);
+
+/** Members of `parameters` that describe a schema and are no options. */
+const schemaMembers: ReadonlySet<string> = new Set([
+  'type',
+  'properties',
+  'required',
+  'additionalProperties',
+  '$schema',
+]);
+
+/** The upstream's own tool of that name or type, in any spelling. */
+export function builtInToolName(spelling: string): BuiltInToolName | undefined {
+  return names.get(spelling);
+}
+
+/**
+ * True when a function of a reserved name is the client's own: it declares properties, so the client expects to be
+ * called with them. A request for the upstream's tool has no parameters, or options in their place.
+ */
+export function isOwnFunction(parameters: JsonObject | undefined): boolean {
+  return isJsonObject(parameters?.properties) && Object.keys(parameters.properties).length > 0;
+}
+
+/** Options given as the parameters of a function. */
+export function optionsFromParameters(parameters: JsonObject | undefined): JsonObject {
+  return without(parameters ?? {}, schemaMembers);
+}
+
+/** Options given beside the type: in a member of the type's name, or as the other members. */
+export function optionsFromTool(tool: JsonObject, type: string): JsonObject {
+  const nested = tool[type];
+  return isJsonObject(nested) ? nested : without(tool, new Set(['type', type]));
+}
+
+function without(object: JsonObject, members: ReadonlySet<string>): JsonObject {
+  const entries = Object.entries(object);
+  const kept = entries.filter(([member]) => !members.has(member));
+  return kept.length === entries.length ? object : Object.fromEntries(kept);
+}

@@ -1,0 +1,60 @@
+import { fromBase64, toBase64 } from './base64.js';
+import { invalidValue } from './read-members.js';
+
+/** What a data URI holds. */
+export interface DataUri {
+  /** In lower case, without `charset`; absent when the URI does not say. */
+  readonly mimeType?: string;
+  /** Base64, standard alphabet. */
+  readonly data: string;
+}
+
+/** Characters that stand before the comma at most. */
+const maxHeaderLength = 1024;
+const hexPattern = /^[0-9a-f]{2}$/i;
+const mimePattern = /^[\w.+-]+\/[\w.+-]+$/;
+
+/**
+ * Reads `data:[<type>][;<parameter>]…[;base64],<data>`. The data is one slice of the URI: nothing looks at all of
+ * it but a few native searches.
+ *
+ * @param uri begins with `data:`, in any case
+ */
+export function fromDataUri(uri: string, path: string): DataUri {
+  const comma = uri.slice(0, maxHeaderLength).indexOf(',');
+  if (comma === -1) throw invalidValue(path, 'a data URI of the form data:<type>;base64,<data>');
+  const [type = '', ...parameters] = uri
+    .slice('data:'.length, comma)
+    .split(';')
+    .map((text) => text.trim());
+  const payload = uri.slice(comma + 1);
+  const isBase64 = parameters.some((parameter) => parameter.toLowerCase() === 'base64');
+  const data = isBase64 ? fromBase64(payload, path) : toBase64(percentDecoded(payload, path));
+  if (type === '') return isBase64 ? { data } : { mimeType: 'text/plain', data };
+  if (!mimePattern.test(type)) throw invalidValue(path, 'a data URI with a valid media type');
+  return { mimeType: [type.toLowerCase(), ...parameters.filter(isMeaningful)].join(';'), data };
+}
+
+/** Sound needs its sample rate (`audio/L16;rate=24000`); how text was encoded is of no use upstream. */
+function isMeaningful(parameter: string): boolean {
+  return parameter !== '' && !/^(?:base64$|charset=|name=)/i.test(parameter);
+}
+
+/** The bytes of percent-encoded text. */
+function percentDecoded(text: string, path: string): Uint8Array {
+  const encoded = new TextEncoder().encode(text);
+  const bytes = new Uint8Array(encoded.length);
+  let length = 0;
+  for (let i = 0; i < encoded.length; i += 1) {
+    let byte = encoded[i] as number;
+    if (byte === 0x25) {
+      const digits = String.fromCharCode(encoded[i + 1] ?? 0, encoded[i + 2] ?? 0);
+      if (!hexPattern.test(digits)) throw invalidValue(path, 'a data URI with valid percent-encoding');
+      byte = parseInt(digits, 16);
+      i += 2;
+    }
+    bytes[length] = byte;
+    length += 1;
+  }
+  return bytes.subarray(0, length);
+}

@@ -1,0 +1,48 @@
+import type { ChatCompletionRequest } from '@model-gateway/contract';
+import { isJsonObject, type ChatRequest, type JsonObject, type LossReporter } from '@model-gateway/core';
+import { fromExtensions } from './extensions.js';
+import { fromLabels } from './labels.js';
+import { fromMediaResolution } from './media-resolution.js';
+import { fromMessages } from './messages.js';
+import { fromImageConfig, fromModalities, fromSpeech } from './output.js';
+import { invalidValue, optionalBoolean, optionalString } from './read-members.js';
+import { fromResponseFormat } from './response-format.js';
+import { fromSafetySettings } from './safety-settings.js';
+import { fromSampling } from './sampling.js';
+import { fromThinking } from './thinking.js';
+import { fromToolChoice } from './tool-choice.js';
+import { fromTools } from './tools.js';
+import { withoutUndefined } from './without-undefined.js';
+
+/**
+ * The request in the gateway's own terms. Trusts no type of the body: whatever is wrong is an
+ * `InvalidRequestError` whose `param` names the place. The body is not changed; large values are shared with it.
+ * `model`, `stream` and `stream_options` are not looked at.
+ */
+export function fromChatCompletionRequest(
+  body: ChatCompletionRequest,
+  reportLoss: LossReporter,
+): ChatRequest {
+  if (!isJsonObject(body)) throw invalidValue('body', 'an object');
+  const members: JsonObject = body;
+  const tools = fromTools(members, reportLoss);
+  return withoutUndefined({
+    messages: fromMessages(members, reportLoss),
+    tools,
+    toolChoice: fromToolChoice(members, tools, reportLoss),
+    parallelToolCalls: optionalBoolean(members, 'parallel_tool_calls', ''),
+    sampling: fromSampling(members, reportLoss),
+    thinking: fromThinking(members, reportLoss),
+    responseFormat: fromResponseFormat(members, reportLoss),
+    modalities: fromModalities(members),
+    imageOutput: fromImageConfig(members),
+    speechOutput: fromSpeech(members, reportLoss),
+    safetySettings: fromSafetySettings(members, reportLoss),
+    labels: fromLabels(members),
+    mediaResolution: fromMediaResolution(members, 'media_resolution', ''),
+    cachedContent: optionalString(members, 'cached_content', ''),
+    serviceTier: optionalString(members, 'service_tier', ''),
+    user: optionalString(members, 'user', ''),
+    extensions: fromExtensions(members),
+  });
+}

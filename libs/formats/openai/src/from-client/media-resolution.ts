@@ -1,0 +1,36 @@
+import { isJsonObject, type JsonObject, type LossReporter, type MediaResolution } from '@model-gateway/core';
+import { invalidValue, memberPath, optionalString } from './read-members.js';
+
+const prefix = 'MEDIA_RESOLUTION_';
+const spelling = /^(?:MEDIA_RESOLUTION_)?([A-Z_]{1,40})$/i;
+
+/** Google's name for `low`, `medium`, `high` and whatever may follow; its own names stay as they are. */
+export function fromMediaResolution(
+  owner: JsonObject,
+  member: string,
+  path: string,
+): MediaResolution | undefined {
+  const value = owner[member];
+  // Google's own parts say `{"level": "MEDIA_RESOLUTION_HIGH"}`.
+  if (isJsonObject(value)) return fromMediaResolution(value, 'level', memberPath(path, member));
+  const text = optionalString(owner, member, path);
+  if (text === undefined) return undefined;
+  const name = spelling.exec(text)?.[1];
+  if (name === undefined) throw invalidValue(memberPath(path, member), 'low, medium or high');
+  return prefix + name.toUpperCase();
+}
+
+/** OpenAI's `detail`; `auto` is the same as nothing. */
+export function fromDetail(
+  owner: JsonObject,
+  path: string,
+  reportLoss: LossReporter,
+): MediaResolution | undefined {
+  const detail = optionalString(owner, 'detail', path);
+  if (detail === 'low' || detail === 'high') return prefix + detail.toUpperCase();
+  if (detail !== undefined && detail !== 'auto') {
+    const reason = 'Only `low`, `high` and `auto` have a counterpart.';
+    reportLoss({ path: memberPath(path, 'detail'), action: 'dropped', reason });
+  }
+  return undefined;
+}

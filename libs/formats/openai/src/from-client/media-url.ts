@@ -1,0 +1,31 @@
+import type { MediaSource } from '@model-gateway/core';
+import { fromDataUri } from './data-uri.js';
+import { invalidValue } from './read-members.js';
+
+/** Where media is, and what it is if the URL says so itself. */
+export interface MediaAddress {
+  readonly source: MediaSource;
+  readonly mimeType?: string;
+}
+
+const fileService = /^https:\/\/[^/?#\s@]+\/v1beta\/files\/[^/?#\s]+$/i;
+const cloudStorage = /^gs:\/\/[^/\s]+\/\S+$/;
+const web = /^https?:\/\/[^/?#\s]+\S*$/i;
+const maxLength = 8192;
+
+/**
+ * Reads the address of media: a data URI, a Cloud Storage object, a file of the file service or a public address.
+ * Anything else is refused, so that no upstream is asked to open a `file:` of its own.
+ */
+export function fromMediaUrl(url: string, path: string): MediaAddress {
+  if (url.slice(0, 5).toLowerCase() === 'data:') {
+    const { mimeType, data } = fromDataUri(url, path);
+    const source = { type: 'inline', data } as const;
+    return mimeType === undefined ? { source } : { source, mimeType };
+  }
+  if (url.length > maxLength) throw invalidValue(path, `a URL of at most ${maxLength} characters`);
+  if (cloudStorage.test(url)) return { source: { type: 'cloud-storage', uri: url } };
+  if (fileService.test(url)) return { source: { type: 'file-service', uri: url } };
+  if (web.test(url) && URL.canParse(url)) return { source: { type: 'url', uri: url } };
+  throw invalidValue(path, 'a data:, gs://, https:// or http:// URL');
+}

@@ -1,0 +1,11 @@
+import type { JsonObject } from '@model-gateway/core';
+import { invalidValue, memberPath, optionalString } from './read-members.js';
+
+const pattern = /^[\w.+-]+\/[\w.+-]+(?:\s*;[^\r\n]{1,200})?$/;
+
+/** The `mime_type` that a client states. What an address or a file name tells is for the upstream's format. */
+export function fromMimeType(owner: JsonObject, path: string): string | undefined {
+  const type = optionalString(owner, 'mime_type', path);
+  if (type === undefined || pattern.test(type)) return type;
+  throw invalidValue(memberPath(path, 'mime_type'), 'a media type such as image/png');
+}

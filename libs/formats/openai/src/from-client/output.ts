@@ -1,0 +1,57 @@
+import type { ImageOutput, JsonObject, LossReporter, Modality, SpeechOutput } from '@model-gateway/core';
+import {
+  invalidValue,
+  optionalArray,
+  optionalObject,
+  optionalString,
+  requiredString,
+} from './read-members.js';
+import { reportUnknownMembers } from './report-unknown-members.js';
+import { withoutUndefined } from './without-undefined.js';
+
+const knownOfAudio: ReadonlySet<string> = new Set(['voice', 'format']);
+
+const modalities: ReadonlyMap<string, Modality> = new Map(
+  Object.entries({ text: 'text', image: 'image', audio: 'audio' } satisfies Record<Modality, Modality>),
+);
+
+/** What the answer may consist of; Google's upper-case spelling is understood. */
+export function fromModalities(body: JsonObject): readonly Modality[] | undefined {
+  const values = optionalArray(body, 'modalities', '')?.map((value, index) => {
+    const modality = typeof value === 'string' ? modalities.get(value.toLowerCase()) : undefined;
+    if (!modality) throw invalidValue(`modalities[${index}]`, `one of ${[...modalities.keys()].join(', ')}`);
+    return modality;
+  });
+  return values && values.length > 0 ? values : undefined;
+}
+
+/** How images shall look. */
+export function fromImageConfig(body: JsonObject): ImageOutput | undefined {
+  const config = optionalObject(body, 'image_config', '');
+  if (!config) return undefined;
+  const { aspect_ratio: _ratio, image_size: _size, ...options } = config;
+  return withoutUndefined({
+    aspectRatio: optionalString(config, 'aspect_ratio', 'image_config'),
+    imageSize: optionalString(config, 'image_size', 'image_config'),
+    options: Object.keys(options).length > 0 ? options : undefined,
+  });
+}
+
+/** How speech shall sound: OpenAI's `audio`, Google's `speech_config`, or both. */
+export function fromSpeech(body: JsonObject, reportLoss: LossReporter): SpeechOutput | undefined {
+  const audio = optionalObject(body, 'audio', '');
+  const speechConfig = optionalObject(body, 'speech_config', '');
+  if (!audio && !speechConfig) return undefined;
+  if (audio) reportUnknownMembers(audio, knownOfAudio, 'audio', reportLoss);
+  return withoutUndefined({
+    voice: audio && fromVoice(audio),
+    format: audio && optionalString(audio, 'format', 'audio'),
+    speechConfig,
+  });
+}
+
+function fromVoice(audio: JsonObject): string | undefined {
+  if (typeof audio.voice === 'string') return audio.voice;
+  const voice = optionalObject(audio, 'voice', 'audio');
+  return voice && requiredString(voice, 'id', 'audio.voice');
+}

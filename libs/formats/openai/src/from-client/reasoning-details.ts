@@ -1,0 +1,35 @@
+import { isJsonObject, type JsonObject, type ReasoningPart, type Signature } from '@model-gateway/core';
+import { optionalArray, optionalString } from './read-members.js';
+
+/**
+ * Reasoning in the form that some routers give it: `reasoning.text` and `reasoning.summary` entries. Anything else
+ * in the list is not for people to read and no part of the history's content.
+ */
+export function fromReasoningDetails(message: JsonObject, path: string): readonly ReasoningPart[] {
+  return entries(message, path).flatMap((entry, index): readonly ReasoningPart[] => {
+    const at = `${path}.reasoning_details[${index}]`;
+    const text = optionalString(entry, 'text', at) ?? optionalString(entry, 'summary', at);
+    const value = optionalString(entry, 'signature', at);
+    if (!text && !value) return [];
+    return [{ type: 'reasoning', text: text ?? '', ...(value && { signature: { value } }) }];
+  });
+}
+
+/** The signatures of tool calls: `reasoning.encrypted` entries, each with the id of its call. */
+export function callSignaturesFromReasoningDetails(
+  message: JsonObject,
+  path: string,
+): ReadonlyMap<string, Signature> {
+  const signatures = new Map<string, Signature>();
+  entries(message, path).forEach((entry, index) => {
+    const at = `${path}.reasoning_details[${index}]`;
+    const id = optionalString(entry, 'id', at);
+    const data = optionalString(entry, 'data', at);
+    if (id && data) signatures.set(id, { value: data });
+  });
+  return signatures;
+}
+
+function entries(message: JsonObject, path: string): readonly JsonObject[] {
+  return (optionalArray(message, 'reasoning_details', path) ?? []).filter(isJsonObject);
+}

@@ -1,0 +1,43 @@
+import type { JsonObject, LossReporter, ResponseFormat } from '@model-gateway/core';
+import {
+  invalidValue,
+  optionalBoolean,
+  optionalObject,
+  optionalString,
+  requiredString,
+  requireObject,
+} from './read-members.js';
+import { reportUnknownMembers } from './report-unknown-members.js';
+import { withoutUndefined } from './without-undefined.js';
+
+const schemaPath = 'response_format.json_schema';
+const known: ReadonlySet<string> = new Set(['name', 'description', 'schema', 'strict']);
+
+/** The form of the answer. Schemas are not looked into. */
+export function fromResponseFormat(body: JsonObject, reportLoss: LossReporter): ResponseFormat | undefined {
+  const format = optionalObject(body, 'response_format', '');
+  if (!format) return undefined;
+  const type = requiredString(format, 'type', 'response_format');
+  switch (type) {
+    case 'text':
+      return { type: 'text' };
+    case 'json_object':
+      return { type: 'json-object' };
+    case 'json_schema':
+      return fromJsonSchema(requireObject(format.json_schema, schemaPath), reportLoss);
+    default:
+      throw invalidValue('response_format.type', 'text, json_object or json_schema');
+  }
+}
+
+function fromJsonSchema(format: JsonObject, reportLoss: LossReporter): ResponseFormat {
+  const path = schemaPath;
+  reportUnknownMembers(format, known, path, reportLoss);
+  return withoutUndefined({
+    type: 'json-schema' as const,
+    name: optionalString(format, 'name', path),
+    description: optionalString(format, 'description', path),
+    schema: optionalObject(format, 'schema', path),
+    strict: optionalBoolean(format, 'strict', path),
+  });
+}

@@ -1,0 +1,62 @@
+import type { JsonObject, JsonValue, LossReporter, TextPart } from '@model-gateway/core';
+import {
+  invalidValue,
+  isJsonArray,
+  memberPath,
+  missingParameter,
+  optionalString,
+  requiredString,
+  requireObject,
+} from './read-members.js';
+import { reportUnknownMembers } from './report-unknown-members.js';
+
+const known: ReadonlySet<string> = new Set(['type', 'text']);
+
+/** Reads one content part of a given type; undefined when that type has no place here. */
+export type PartReader<Part> = (
+  part: JsonObject,
+  type: string,
+  path: string,
+  reportLoss: LossReporter,
+) => Part | undefined;
+
+/**
+ * Content that is a string or an array of parts.
+ *
+ * @param path that of the content itself, such as `messages[0].content`
+ */
+export function fromContent<Part>(
+  content: JsonValue | undefined,
+  path: string,
+  reportLoss: LossReporter,
+  readPart: PartReader<Part>,
+): readonly (Part | TextPart)[] {
+  if (typeof content === 'string') return [{ type: 'text', text: content }];
+  if (content === undefined || content === null) throw missingParameter(path);
+  if (!isJsonArray(content)) throw invalidValue(path, 'a string or an array of content parts');
+  return content.map((value, index) => {
+    const partPath = `${path}[${index}]`;
+    const part = requireObject(value, partPath);
+    const type = requiredString(part, 'type', partPath);
+    const read = readPart(part, type, partPath, reportLoss);
+    if (read === undefined) {
+      throw invalidValue(
+        `${partPath}.type`,
+        `a type of content part that this role may have, not ${quoted(type)}`,
+      );
+    }
+    return read;
+  });
+}
+
+/** A part of type `text`. */
+export function fromTextPart(part: JsonObject, path: string, reportLoss: LossReporter): TextPart {
+  reportUnknownMembers(part, known, path, reportLoss);
+  const text = optionalString(part, 'text', path);
+  if (text === undefined) throw missingParameter(memberPath(path, 'text'));
+  return { type: 'text', text };
+}
+
+function quoted(type: string): string {
+  return JSON.stringify(type.slice(0, 40));
+}

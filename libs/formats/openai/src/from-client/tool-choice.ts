@@ -1,0 +1,112 @@
+import {
+  isJsonObject,
+  type JsonObject,
+  type LossReporter,
+  type Tool,
+  type ToolChoice,
+} from '@model-gateway/core';
+import { builtInToolName } from './built-in-tools.js';
+import {
+  invalidValue,
+  isJsonArray,
+  missingParameter,
+  optionalString,
+  requiredString,
+  requireObject,
+  unsupportedParameter,
+} from './read-members.js';
+
+type Mode = Extract<ToolChoice, { type: 'functions' }>['mode'];
+
+/** A tool that the choice names, and where it does so. */
+interface NamedTool {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Whether, and which, tool must be used: `tool_choice`, or the older `function_call`. */
+export function fromToolChoice(
+  body: JsonObject,
+  tools: readonly Tool[],
+  reportLoss: LossReporter,
+): ToolChoice | undefined {
+  if (body.tool_choice !== undefined && body.tool_choice !== null) {
+    return new ChoiceReader(tools, reportLoss).fromChoice(body);
+  }
+  const older = body.function_call;
+  if (older === undefined || older === null) return undefined;
+  if (older === 'auto' || older === 'none') return { type: older };
+  const name = requiredString(requireObject(older, 'function_call'), 'name', 'function_call');
+  return new ChoiceReader(tools, reportLoss).functions('required', [{ name, path: 'function_call.name' }]);
+}
+
+class ChoiceReader {
+  constructor(
+    private readonly tools: readonly Tool[],
+    private readonly reportLoss: LossReporter,
+  ) {}
+
+  fromChoice(body: JsonObject): ToolChoice {
+    const choice = body.tool_choice;
+    if (choice === 'auto' || choice === 'none') return { type: choice };
+    if (choice === 'required') {
+      if (this.tools.length === 0)
+        throw invalidValue('tool_choice', 'accompanied by tools when it is required');
+      return { type: 'required' };
+    }
+    if (!isJsonObject(choice)) throw invalidValue('tool_choice', 'auto, none, required or an object');
+    const type = requiredString(choice, 'type', 'tool_choice');
+    return type === 'allowed_tools'
+      ? this.fromAllowedTools(choice)
+      : this.functions('required', [this.fromNamedTool(choice, 'tool_choice')]);
+  }
+
+  /** The names must be those of functions. An upstream's own tool cannot be chosen: it is left out, and reported. */
+  functions(mode: Mode, named: readonly NamedTool[]): ToolChoice {
+    const names = named.filter((tool) => this.isFunction(tool)).map(({ name }) => name);
+    return names.length > 0 ? { type: 'functions', mode, names } : { type: 'auto' };
+  }
+
+  /** The list stands in a member of its own or, in a newer spelling, beside the type. */
+  private fromAllowedTools(choice: JsonObject): ToolChoice {
+    const nested = isJsonObject(choice.allowed_tools) ? choice.allowed_tools : undefined;
+    const allowed = nested ?? choice;
+    const path = nested ? 'tool_choice.allowed_tools' : 'tool_choice';
+    const mode = optionalString(allowed, 'mode', path) ?? 'auto';
+    if (mode !== 'auto' && mode !== 'required') throw invalidValue(`${path}.mode`, 'auto or required');
+    if (allowed.tools === undefined) throw missingParameter(`${path}.tools`);
+    if (!isJsonArray(allowed.tools) || allowed.tools.length === 0) {
+      throw invalidValue(`${path}.tools`, 'an array that is not empty');
+    }
+    const named = allowed.tools.map((value, index) => {
+      const at = `${path}.tools[${index}]`;
+      return this.fromNamedTool(requireObject(value, at), at);
+    });
+    return this.functions(mode, named);
+  }
+
+  private fromNamedTool(tool: JsonObject, path: string): NamedTool {
+    const type = requiredString(tool, 'type', path);
+    if (type === 'custom') throw unsupportedParameter(`${path}.type`, 'no upstream has custom tools.');
+    if (type !== 'function') return { name: type, path: `${path}.type` };
+    // A newer spelling has the name beside the type.
+    const isFlat = tool.function === undefined && tool.name !== undefined;
+    const at = isFlat ? path : `${path}.function`;
+    const holder = isFlat ? tool : requireObject(tool.function, at);
+    return { name: requiredString(holder, 'name', at), path: `${at}.name` };
+  }
+
+  private isFunction({ name, path }: NamedTool): boolean {
+    if (this.tools.some((tool) => tool.type === 'function' && tool.name === name)) return true;
+    const builtIn = builtInToolName(name);
+    if (!builtIn || !this.tools.some((tool) => tool.type === 'built-in' && tool.name === builtIn)) {
+      throw invalidValue(path, 'the name of one of the tools');
+    }
+    this.reportLoss({
+      path,
+      action: 'approximated',
+      reason: 'A built-in tool cannot be forced: the model decides when to use it.',
+    });
+    return false;
+  }
+}

@@ -1,0 +1,34 @@
+import type { JsonObject, ToolMessage, ToolResultPart } from '@model-gateway/core';
+import type { MessageContext } from './messages.js';
+import { invalidValue, optionalString, requiredString } from './read-members.js';
+import { reportUnknownMembers } from './report-unknown-members.js';
+import { fromContent } from './text-content.js';
+import { fromUserPart } from './user-message.js';
+
+const known: ReadonlySet<string> = new Set(['role', 'content', 'tool_call_id', 'name']);
+
+/** Role `tool`. The function's name is that of the latest earlier call with the id. */
+export function fromToolMessage(message: JsonObject, context: MessageContext): ToolMessage {
+  const { path, history } = context;
+  const toolCallId = requiredString(message, 'tool_call_id', path);
+  const name = optionalString(message, 'name', path);
+  const toolName = history.nameOf(toolCallId) ?? name;
+  if (!toolName) throw invalidValue(`${path}.tool_call_id`, 'the id of an earlier tool call');
+  return { role: 'tool', toolCallId, toolName, content: fromResult(message, context) };
+}
+
+/** Role `function`, the older form: answers the latest call of that name. */
+export function fromFunctionMessage(message: JsonObject, context: MessageContext): ToolMessage {
+  const { path, history } = context;
+  const toolName = requiredString(message, 'name', path);
+  const toolCallId = history.idOf(toolName);
+  if (toolCallId === undefined) throw invalidValue(`${path}.name`, 'the name of a function called earlier');
+  return { role: 'tool', toolCallId, toolName, content: fromResult(message, context) };
+}
+
+/** A tool may have nothing to say: null is no content. */
+function fromResult(message: JsonObject, { path, reportLoss }: MessageContext): readonly ToolResultPart[] {
+  reportUnknownMembers(message, known, path, reportLoss);
+  if (message.content === null) return [];
+  return fromContent(message.content, `${path}.content`, reportLoss, fromUserPart);
+}

@@ -1,0 +1,172 @@
+import type { ChatCompletionRequest } from '@model-gateway/contract';
+import type { ChatRequest, LossEntry } from '@model-gateway/core';
+import { fromChatCompletionRequest } from '../index.js';
+
+function read(members: object, losses: LossEntry[] = []): ChatRequest {
+  const body = {
+    model: 'm',
+    messages: [{ role: 'user', content: 'hi' }],
+    ...members,
+  } as ChatCompletionRequest;
+  return fromChatCompletionRequest(body, (loss) => losses.push(loss));
+}
+
+const parameters = { type: 'object', properties: { q: { type: 'string' } }, required: ['q'] };
+const tool = (name: string, more: object = {}) => ({ type: 'function', function: { name, ...more } });
+const tools = [tool('f'), tool('g'), { type: 'code_execution' }];
+
+describe('tools', () => {
+  it('R19: reads functions in order and shares their schemas with the body', () => {
+    const sent = [tool('b', { description: 'B', parameters, strict: true }), tool('a', { strict: null })];
+    const read_ = read({ tools: sent });
+    expect(read_.tools).toEqual([
+      { type: 'function', name: 'b', description: 'B', parameters, strict: true, path: 'tools[0]' },
+      { type: 'function', name: 'a', path: 'tools[1]' },
+    ]);
+    const [first] = read_.tools;
+    expect(first?.type === 'function' && first.parameters).toBe(parameters);
+  });
+
+  it.each([
+    ['web_search', 'web-search'],
+    ['google_search', 'web-search'],
+    ['googleSearch', 'web-search'],
+    ['web_search_retrieval', 'web-search-retrieval'],
+    ['google_search_retrieval', 'web-search-retrieval'],
+    ['computer_use', 'computer-use'],
+    ['computerUse', 'computer-use'],
+    ['code_execution', 'code-execution'],
+    ['google_maps', 'maps'],
+    ['url_context', 'url-context'],
+    ['enterprise_web_search', 'enterprise-web-search'],
+  ])('knows %s as a type and as the name of a function', (spelling, name) => {
+    const expected = { type: 'built-in', name, options: {} };
+    expect(
+      read({
+        tools: [
+          { type: spelling },
+          tool(spelling),
+          tool(spelling, { parameters: { type: 'object', properties: {} } }),
+        ],
+      }).tools,
+    ).toEqual([
+      { ...expected, path: 'tools[0]' },
+      { ...expected, path: 'tools[1]' },
+      { ...expected, path: 'tools[2]' },
+    ]);
+  });
+
+  it('takes the options of a built-in tool from wherever they stand', () => {
+    const options = { environment: 'ENVIRONMENT_BROWSER' };
+    const spellings = [
+      tool('computerUse', { parameters: options }),
+      tool('computer_use', { parameters: { type: 'object', ...options } }),
+      { type: 'computer_use', computer_use: options },
+      { type: 'computer_use', ...options },
+    ];
+    expect(read({ tools: spellings }).tools.map((each) => each.type === 'built-in' && each.options)).toEqual(
+      spellings.map(() => options),
+    );
+  });
+
+  it('leaves a function of a reserved name to the client when it declares properties', () => {
+    expect(read({ tools: [tool('web_search', { parameters })] }).tools).toEqual([
+      { type: 'function', name: 'web_search', parameters, path: 'tools[0]' },
+    ]);
+  });
+
+  it('reads the older functions', () => {
+    expect(read({ functions: [{ name: 'f', parameters }], function_call: { name: 'f' } })).toMatchObject({
+      tools: [{ type: 'function', name: 'f', parameters, path: 'functions[0]' }],
+      toolChoice: { type: 'functions', mode: 'required', names: ['f'] },
+    });
+  });
+
+  it('reports members that it does not know', () => {
+    const losses: LossEntry[] = [];
+    read({ tools: [{ ...tool('f', { returns: {} }), cache_control: {} }] }, losses);
+    expect(losses.map(({ path }) => path)).toEqual(['tools[0].cache_control', 'tools[0].function.returns']);
+  });
+
+  it.each<[string, unknown, string, string?]>([
+    ['no array', {}, 'tools'],
+    ['no object', ['f'], 'tools[0]'],
+    ['no type', [{ function: { name: 'f' } }], 'tools[0].type', 'missing_required_parameter'],
+    ['an unknown type', [{ type: '__proto__' }], 'tools[0].type'],
+    ['a custom tool', [{ type: 'custom', custom: { name: 'c' } }], 'tools[0].type', 'unsupported_parameter'],
+    ['no function', [{ type: 'function' }], 'tools[0].function', 'missing_required_parameter'],
+    [
+      'no name',
+      [tool('f'), { type: 'function', function: {} }],
+      'tools[1].function.name',
+      'missing_required_parameter',
+    ],
+    ['parameters that are no object', [tool('f', { parameters: [] })], 'tools[0].function.parameters'],
+  ])('refuses %s', (_name, sent, param, code = 'invalid_value') => {
+    expect(() => read({ tools: sent })).toThrow(expect.objectContaining({ code, param }));
+  });
+});
+
+describe('tool_choice', () => {
+  const named = (...names: string[]) => names.map((name) => ({ type: 'function', function: { name } }));
+
+  it.each([
+    ['auto', { type: 'auto' }],
+    ['none', { type: 'none' }],
+    ['required', { type: 'required' }],
+    [null, undefined],
+    [named('f')[0], { type: 'functions', mode: 'required', names: ['f'] }],
+    [
+      { type: 'function', name: 'g' },
+      { type: 'functions', mode: 'required', names: ['g'] },
+    ],
+    [
+      { type: 'allowed_tools', allowed_tools: { mode: 'auto', tools: named('f', 'g') } },
+      { type: 'functions', mode: 'auto', names: ['f', 'g'] },
+    ],
+    [
+      { type: 'allowed_tools', mode: 'required', tools: [{ type: 'function', name: 'g' }] },
+      { type: 'functions', mode: 'required', names: ['g'] },
+    ],
+  ])('reads %j', (choice, expected) => {
+    const losses: LossEntry[] = [];
+    expect(read({ tools, tool_choice: choice }, losses).toolChoice).toEqual(expected);
+    expect(losses).toEqual([]);
+  });
+
+  it('R18: reports a built-in tool that cannot be forced', () => {
+    const losses: LossEntry[] = [];
+    expect(read({ tools, tool_choice: { type: 'code_execution' } }, losses).toolChoice).toEqual({
+      type: 'auto',
+    });
+    expect(losses).toMatchObject([{ path: 'tool_choice.type', action: 'approximated' }]);
+  });
+
+  it.each<[unknown, string]>([
+    ['any', 'tool_choice'],
+    [1, 'tool_choice'],
+    [{}, 'tool_choice.type'],
+    [{ type: 'function', function: { name: 'h' } }, 'tool_choice.function.name'],
+    [{ type: 'function', function: {} }, 'tool_choice.function.name'],
+    [{ type: 'function' }, 'tool_choice.function'],
+    [{ type: 'web_search' }, 'tool_choice.type'],
+    [{ type: 'custom', custom: { name: 'f' } }, 'tool_choice.type'],
+    [
+      { type: 'allowed_tools', allowed_tools: { mode: 'none', tools: named('f') } },
+      'tool_choice.allowed_tools.mode',
+    ],
+    [{ type: 'allowed_tools', allowed_tools: { tools: [] } }, 'tool_choice.allowed_tools.tools'],
+    [
+      { type: 'allowed_tools', allowed_tools: { tools: named('f', 'h') } },
+      'tool_choice.allowed_tools.tools[1].function.name',
+    ],
+  ])('refuses %j', (choice, param) => {
+    expect(() => read({ tools, tool_choice: choice })).toThrow(expect.objectContaining({ param }));
+  });
+
+  it('refuses to require a tool where there is none', () => {
+    expect(() => read({ tool_choice: 'required' })).toThrow(
+      expect.objectContaining({ param: 'tool_choice' }),
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import type { FunctionTool, JsonObject, LossReporter, Tool } from '@model-gateway/core';
+import { builtInToolName, isOwnFunction, optionsFromParameters, optionsFromTool } from './built-in-tools.js';
+import {
+  invalidValue,
+  optionalArray,
+  optionalBoolean,
+  optionalObject,
+  optionalString,
+  requiredString,
+  requireObject,
+  unsupportedParameter,
+} from './read-members.js';
+import { reportUnknownMembers } from './report-unknown-members.js';
+import { withoutUndefined } from './without-undefined.js';
+
+const knownOfTool: ReadonlySet<string> = new Set(['type', 'function']);
+const knownOfFunction: ReadonlySet<string> = new Set(['name', 'description', 'parameters', 'strict']);
+
+/** The tools in the client's order, those of the older `functions` last. Schemas are shared with the body. */
+export function fromTools(body: JsonObject, reportLoss: LossReporter): readonly Tool[] {
+  const tools = optionalArray(body, 'tools', '') ?? [];
+  const functions = optionalArray(body, 'functions', '') ?? [];
+  return [
+    ...tools.map((value, index) =>
+      fromTool(requireObject(value, `tools[${index}]`), `tools[${index}]`, reportLoss),
+    ),
+    ...functions.map((value, index) => {
+      const path = `functions[${index}]`;
+      return fromFunction(requireObject(value, path), path, path, reportLoss);
+    }),
+  ];
+}
+
+function fromTool(tool: JsonObject, path: string, reportLoss: LossReporter): Tool {
+  const type = requiredString(tool, 'type', path);
+  if (type === 'function') {
+    reportUnknownMembers(tool, knownOfTool, path, reportLoss);
+    return fromFunction(
+      requireObject(tool.function, `${path}.function`),
+      path,
+      `${path}.function`,
+      reportLoss,
+    );
+  }
+  const name = builtInToolName(type);
+  if (name) return { type: 'built-in', name, options: optionsFromTool(tool, type), path };
+  if (type === 'custom') throw unsupportedParameter(`${path}.type`, 'no upstream has custom tools.');
+  throw invalidValue(`${path}.type`, 'function, or the name of a built-in tool');
+}
+
+/** @param at where the definition stands, `path` or a member of it */
+function fromFunction(definition: JsonObject, path: string, at: string, reportLoss: LossReporter): Tool {
+  const name = requiredString(definition, 'name', at);
+  const parameters = optionalObject(definition, 'parameters', at);
+  const builtIn = builtInToolName(name);
+  if (builtIn && !isOwnFunction(parameters)) {
+    return { type: 'built-in', name: builtIn, options: optionsFromParameters(parameters), path };
+  }
+  reportUnknownMembers(definition, knownOfFunction, at, reportLoss);
+  const tool: FunctionTool = withoutUndefined({
+    type: 'function' as const,
+    name,
+    description: optionalString(definition, 'description', at),
+    parameters,
+    strict: optionalBoolean(definition, 'strict', at),
+    path,
+  });
+  return tool;
+}

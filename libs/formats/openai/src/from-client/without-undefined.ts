@@ -1,0 +1,13 @@
+/** The same members, those that may be undefined optional. */
+export type WithoutUndefined<T> = {
+  [K in keyof T as undefined extends T[K] ? never : K]: T[K];
+} & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+};
+
+/** The object without the members that are undefined: the canonical model knows only absent ones. */
+export function withoutUndefined<T extends object>(object: T): WithoutUndefined<T> {
+  const result: Record<string, unknown> = {};
+  for (const [member, value] of Object.entries(object)) if (value !== undefined) result[member] = value;
+  return result as WithoutUndefined<T>;
+}

@@ -1,0 +1,149 @@
+import type { ChatStreamPart, JsonObject, PromptBlock, Usage } from '@model-gateway/core';
+import { encodeSseData } from '@model-gateway/sse';
+import { ChoiceEncoder, type ChunkFrame } from './choice-encoder.js';
+import type { ClientAnswerOptions } from './client-answer-options.js';
+import { toAnswerFacts } from './gateway-facts.js';
+import { toBlockedFinish, toRefusal } from './prompt-block.js';
+import { toServiceTier } from './service-tier.js';
+import { toUsage } from './usage.js';
+
+/** How a stream is written. */
+export interface ChunkEncoderOptions extends ClientAnswerOptions {
+  /** True: a chunk with the usage comes last, and `usage` is null in all others. */
+  readonly includeUsage: boolean;
+  /** How many choices were asked for: a hint on which nothing depends, as choices are written when they come. */
+  readonly choiceCount?: number;
+}
+
+const done = encodeSseData('[DONE]');
+
+/**
+ * Writes a streamed answer as server-sent events. Reads the same as `toChatCompletion` of the collected parts once
+ * a client has put the chunks together.
+ *
+ * A pure state machine: the order of the calls is `push`…, `end`, and after an error neither. Text is built from
+ * parts of chunks that are prepared once, as an answer is mostly chunks that differ in one string. Finish chunks
+ * are held back until `end`, because facts about a choice may follow its finish, and so is a prompt block, which
+ * means a refusal only if no choice comes.
+ */
+export class ChatCompletionChunkEncoder {
+  private model: string | undefined;
+  private frame: ChunkFrame | undefined;
+  private readonly choices = new Map<number, ChoiceEncoder>();
+  private usage: Usage | undefined;
+  private promptBlock: PromptBlock | undefined;
+  private other: JsonObject | undefined;
+
+  constructor(private readonly options: ChunkEncoderOptions) {}
+
+  /** The chunks that these parts make, ready to be written; `''` when they make none. */
+  push(parts: readonly ChatStreamPart[]): string {
+    let text = '';
+    for (let i = 0; i < parts.length; i += 1) {
+      const part = parts[i] as ChatStreamPart;
+      if (part.type === 'tool-call-start') {
+        // Most upstreams give a call whole: one chunk is enough then.
+        const next = parts[i + 1];
+        const isWhole =
+          next?.type === 'tool-call-arguments' && next.choice === part.choice && next.index === part.index;
+        if (isWhole) i += 1;
+        text += this.choice(part.choice).toolCallStart(part, isWhole ? next.fragment : '');
+      } else {
+        text += this.encode(part);
+      }
+    }
+    return text;
+  }
+
+  /** The finish chunk of each choice, the usage if asked for, and `[DONE]`. */
+  end(): string {
+    let text = '';
+    const isRefusal = this.choices.size === 0 && this.promptBlock !== undefined;
+    if (isRefusal && this.promptBlock) {
+      this.choice(0).setFinish(toBlockedFinish(this.promptBlock));
+      text += this.choice(0).refuse(toRefusal(this.promptBlock));
+    }
+    const choices = [...this.choices.values()].sort((a, b) => a.index - b.index);
+    for (const choice of choices) {
+      const tail = choice === choices.at(-1) ? this.lastTail() : this.chunkFrame().tail;
+      text += choice.finish(tail, isRefusal);
+    }
+    return text + this.usageChunk() + done;
+  }
+
+  private encode(part: Exclude<ChatStreamPart, { type: 'tool-call-start' }>): string {
+    switch (part.type) {
+      case 'text':
+        return this.choice(part.choice).text(part);
+      case 'reasoning':
+        return this.choice(part.choice).reasoning(part);
+      case 'tool-call-arguments':
+        return this.choice(part.choice).toolCallArguments(part.index, part.fragment);
+      case 'tool-call-end':
+        return this.choice(part.choice).toolCallEnd(part.index);
+      case 'content':
+        return this.choice(part.choice).content(part.part);
+      case 'citations':
+        return this.choice(part.choice).citations(part.citations);
+      case 'logprobs':
+        return this.choice(part.choice).logprobs(part.tokens);
+      case 'metadata':
+        this.choice(part.choice).addMetadata(part.metadata);
+        return '';
+      case 'finish':
+        this.choice(part.choice).setFinish(part.finish);
+        return '';
+      case 'start':
+        this.model = part.model;
+        return '';
+      case 'usage':
+        this.usage = part.usage;
+        return '';
+      case 'prompt-block':
+        this.promptBlock = part.block;
+        return '';
+      case 'other':
+        this.other = { ...this.other, ...part.members };
+        return '';
+    }
+  }
+
+  private choice(index: number): ChoiceEncoder {
+    let choice = this.choices.get(index);
+    if (!choice) {
+      choice = new ChoiceEncoder(index, this.chunkFrame(), this.options, this.model);
+      this.choices.set(index, choice);
+    }
+    return choice;
+  }
+
+  /** Made with the first chunk: the model is known only once the stream has started. */
+  private chunkFrame(): ChunkFrame {
+    if (!this.frame) {
+      const { id, created, requestedModel, provider, includeUsage } = this.options;
+      const model = this.model ?? requestedModel;
+      const members = JSON.stringify({ id, object: 'chat.completion.chunk', created, model, provider });
+      this.frame = {
+        head: `data: ${members.slice(0, -1)},"choices":[`,
+        tail: `]${includeUsage ? ',"usage":null' : ''}}\n\n`,
+      };
+    }
+    return this.frame;
+  }
+
+  /** The tail of the last finish chunk, which also tells what is known of the answer as a whole. */
+  private lastTail(): string {
+    const serviceTier = toServiceTier(this.usage);
+    const facts = JSON.stringify({
+      ...(serviceTier && { service_tier: serviceTier }),
+      ...toAnswerFacts(this.promptBlock, this.other, this.options),
+    });
+    const { tail } = this.chunkFrame();
+    return facts === '{}' ? tail : `],${facts.slice(1, -1)}${tail.slice(1)}`;
+  }
+
+  private usageChunk(): string {
+    if (!this.options.includeUsage) return '';
+    return `${this.chunkFrame().head}],"usage":${JSON.stringify(toUsage(this.usage) ?? null)}}\n\n`;
+  }
+}

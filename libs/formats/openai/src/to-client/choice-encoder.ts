@@ -1,0 +1,205 @@
+import type { ContentBlock } from '@model-gateway/contract';
+import type {
+  ChatStreamPart,
+  ChoiceMetadata,
+  Finish,
+  TokenLogprob,
+  UrlCitation,
+  WholePart,
+} from '@model-gateway/core';
+import { toAnnotations } from './annotations.js';
+import { toAudioData, toAudioHead } from './audio.js';
+import type { ClientAnswerOptions } from './client-answer-options.js';
+import { toWholeBlock } from './content-block.js';
+import { toFinishReason } from './finish-reason.js';
+import { toChoiceFacts } from './gateway-facts.js';
+import { JoinedThinking } from './joined-thinking.js';
+import { toLogprobs } from './logprobs.js';
+import { isAudio } from './media-url.js';
+
+type Part<T extends ChatStreamPart['type']> = Extract<ChatStreamPart, { type: T }>;
+
+/** What stands around the choice in each chunk of the stream. */
+export interface ChunkFrame {
+  /** Up to and with `"choices":[`. */
+  readonly head: string;
+  /** From `]` on. */
+  readonly tail: string;
+}
+
+/**
+ * Writes the chunks of one choice; each method gives the chunks as text, `''` when there is nothing to say.
+ *
+ * State, and what holds between calls:
+ * - `begun`: a chunk was written, and the first one had the role. No other has.
+ * - `openBlock`: the kind of the block `blockIndex`, as long as a delta of that kind still belongs to it. A signed
+ *   delta, a tool call or any other part closes it. One block has one index, and indexes are never used again.
+ * - `hasText`, `hasCalls`, `hasAudio`: something of the kind was written. They decide the finish reason, and whether
+ *   the answer has to be given an empty text at the end.
+ * - `emptyCalls`: calls that were written without arguments; they get `{}` when they end.
+ * - metadata and finish are kept until {@link finish}, as metadata may follow the finish.
+ */
+export class ChoiceEncoder {
+  private readonly start: string;
+  private readonly stop: string;
+  private readonly joined: JoinedThinking;
+  private begun = false;
+  private blockIndex = -1;
+  private openBlock: 'text' | 'thinking' | undefined;
+  private hasText = false;
+  private hasCalls = false;
+  private hasAudio = false;
+  private readonly emptyCalls = new Set<number>();
+  private metadata: ChoiceMetadata = {};
+  private finishSeen: Finish | undefined;
+
+  constructor(
+    readonly index: number,
+    private readonly frame: ChunkFrame,
+    private readonly options: ClientAnswerOptions,
+    model: string | undefined,
+  ) {
+    this.start = `${frame.head}{"index":${index},"delta":{`;
+    this.stop = `},"logprobs":null,"finish_reason":null}${frame.tail}`;
+    this.joined = new JoinedThinking(options, model);
+  }
+
+  text(part: Part<'text'>): string {
+    const { text, signature } = part;
+    if (text === '' && !signature) return '';
+    const content = this.joined.fromText(text);
+    const json = JSON.stringify(text);
+    const contentJson = content === text ? json : JSON.stringify(content);
+    if (this.options.strict) return text === '' ? this.begin() : this.spoken(contentJson, '');
+    const block = this.spokenBlock('text', json, signature?.value);
+    return text === '' ? this.chunk(block) : this.spoken(contentJson, `,${block}`);
+  }
+
+  reasoning(part: Part<'reasoning'>): string {
+    if (this.options.strict) return this.begin();
+    const { text, signature } = part;
+    if (text === '' && !signature) return '';
+    const block =
+      text === '' && this.openBlock === 'thinking'
+        ? this.signatureOfOpenBlock(signature?.value)
+        : this.spokenBlock('thinking', JSON.stringify(text), signature?.value);
+    const content = this.joined.fromReasoning(text);
+    return content === '' ? this.chunk(block) : this.spoken(JSON.stringify(content), `,${block}`);
+  }
+
+  /** @param fragment the call's first arguments, when they are at hand */
+  toolCallStart(part: Part<'tool-call-start'>, fragment: string): string {
+    const { index, id, name } = part;
+    this.hasCalls = true;
+    this.openBlock = undefined;
+    if (fragment === '') this.emptyCalls.add(index);
+    const signature = this.options.strict || !part.signature ? '' : JSON.stringify(part.signature.value);
+    const called =
+      `{"name":${JSON.stringify(name)},"arguments":${JSON.stringify(fragment)}` +
+      `${signature && `,"thought_signature":${signature}`}}`;
+    const extra = signature && `,"extra_content":{"google":{"thought_signature":${signature}}}`;
+    return this.chunk(
+      `"tool_calls":[{"index":${index},"id":${JSON.stringify(id)},"type":"function","function":${called}${extra}}]`,
+    );
+  }
+
+  toolCallArguments(index: number, fragment: string): string {
+    if (fragment === '') return '';
+    this.emptyCalls.delete(index);
+    return this.chunk(
+      `"tool_calls":[{"index":${index},"function":{"arguments":${JSON.stringify(fragment)}}}]`,
+    );
+  }
+
+  toolCallEnd(index: number): string {
+    return this.emptyCalls.has(index) ? this.toolCallArguments(index, '{}') : '';
+  }
+
+  content(part: WholePart): string {
+    this.openBlock = undefined;
+    if (part.type === 'media' && isAudio(part)) {
+      const head = this.hasAudio ? {} : toAudioHead(part, this.options);
+      this.hasAudio = true;
+      return this.chunk(`"audio":${JSON.stringify({ ...head, data: toAudioData(part) })}`);
+    }
+    const block = this.options.strict ? undefined : toWholeBlock(part);
+    return block ? this.chunk(this.wholeBlock(block)) : this.begin();
+  }
+
+  citations(citations: readonly UrlCitation[]): string {
+    if (citations.length === 0) return '';
+    return this.chunk(`"annotations":${JSON.stringify(toAnnotations(citations, this.joined.addedLength))}`);
+  }
+
+  logprobs(tokens: readonly TokenLogprob[]): string {
+    if (tokens.length === 0) return '';
+    const logprobs = JSON.stringify(toLogprobs(tokens));
+    return `${this.start}${this.role('"content":null')}},"logprobs":${logprobs},"finish_reason":null}${this.frame.tail}`;
+  }
+
+  addMetadata(metadata: ChoiceMetadata): void {
+    if (!this.options.strict) this.metadata = { ...this.metadata, ...metadata };
+  }
+
+  setFinish(finish: Finish): void {
+    this.finishSeen = finish;
+  }
+
+  refuse(refusal: string): string {
+    return this.chunk(`"refusal":${JSON.stringify(refusal)}`);
+  }
+
+  /** The choice's last chunk. @param tail what stands behind the choice, from `]` on */
+  finish(tail: string, isRefusal: boolean): string {
+    const isEmpty = !this.hasText && !this.hasCalls && !this.hasAudio && !isRefusal;
+    const delta = isEmpty ? this.role('"content":""') || '"content":""' : this.role('"content":null');
+    const reason = toFinishReason(this.finishSeen, this.hasCalls);
+    const facts = JSON.stringify(toChoiceFacts(this.finishSeen, this.metadata, this.options.strict));
+    const members = facts === '{}' ? '' : `,${facts.slice(1, -1)}`;
+    return `${this.start}${delta}},"logprobs":null,"finish_reason":"${reason}"${members}}${tail}`;
+  }
+
+  /** A chunk with the role, so that the client hears of an answer whose first parts it will not see. */
+  private begin(): string {
+    return this.begun ? '' : this.start + this.role('"content":null') + this.stop;
+  }
+
+  /** A chunk of text. The path that nearly every chunk takes. */
+  private spoken(contentJson: string, more: string): string {
+    this.hasText = true;
+    if (this.begun) return `${this.start}"content":${contentJson}${more}${this.stop}`;
+    return this.start + this.role(`"content":${contentJson}${more}`) + this.stop;
+  }
+
+  /** A chunk of any other members. */
+  private chunk(members: string): string {
+    return this.start + this.role('"content":null,') + members + this.stop;
+  }
+
+  /** The role and what shall stand beside it; nothing once the choice has begun. */
+  private role(beside: string): string {
+    if (this.begun) return '';
+    this.begun = true;
+    return `"role":"assistant",${beside}`;
+  }
+
+  private spokenBlock(kind: 'text' | 'thinking', json: string, signature: string | undefined): string {
+    if (this.openBlock === kind && signature === undefined) {
+      return `"content_blocks":[{"index":${this.blockIndex},"delta":{"${kind}":${json}}}]`;
+    }
+    this.blockIndex += 1;
+    this.openBlock = signature === undefined ? kind : undefined;
+    const signed = signature === undefined ? '' : `,"signature":${JSON.stringify(signature)}`;
+    return `"content_blocks":[{"index":${this.blockIndex},"delta":{"type":"${kind}","${kind}":${json}${signed}}}]`;
+  }
+
+  private signatureOfOpenBlock(signature: string | undefined): string {
+    this.openBlock = undefined;
+    return `"content_blocks":[{"index":${this.blockIndex},"delta":{"signature":${JSON.stringify(signature)}}}]`;
+  }
+
+  private wholeBlock(block: ContentBlock): string {
+    this.blockIndex += 1;
+    return `"content_blocks":[{"index":${this.blockIndex},"delta":${JSON.stringify(block)}}]`;
+  }
+}

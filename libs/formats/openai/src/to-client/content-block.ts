@@ -1,0 +1,70 @@
+import type { ContentBlock } from '@model-gateway/contract';
+import type { AssistantPart, ReasoningPart, TextPart, ToolCallPart, WholePart } from '@model-gateway/core';
+import { isAudio, toMediaUrl } from './media-url.js';
+
+/**
+ * Everything that the model said, in order, but its tool calls and its sound, which have places of their own.
+ * A signature that follows unsigned reasoning with no text of its own belongs to that reasoning's block.
+ */
+export function toContentBlocks(parts: readonly AssistantPart[]): ContentBlock[] {
+  const blocks: ContentBlock[] = [];
+  let previous: AssistantPart | undefined;
+  for (const part of parts) {
+    if (part.type === 'reasoning' && previous && signs(part, previous)) {
+      blocks[blocks.length - 1] = toSpokenBlock({ ...part, text: previous.text });
+    } else {
+      const block = toBlock(part);
+      if (block) blocks.push(block);
+    }
+    previous = part;
+  }
+  return blocks;
+}
+
+/** The block of a part that comes whole; undefined for sound. */
+export function toWholeBlock(part: WholePart): ContentBlock | undefined {
+  switch (part.type) {
+    case 'media':
+      if (isAudio(part)) return undefined;
+      return {
+        type: 'image_url',
+        image_url: {
+          url: toMediaUrl(part),
+          ...(part.source.type !== 'inline' && part.mimeType && { mime_type: part.mimeType }),
+        },
+        ...(part.thought && { thought: true }),
+        ...toSignature(part),
+      };
+    case 'redacted-reasoning':
+      return { type: 'redacted_thinking', data: part.data };
+    case 'executable-code': {
+      const { id, language, code } = part;
+      return { type: 'code_execution', ...(id && { id }), language, code, ...toSignature(part) };
+    }
+    case 'code-execution-result': {
+      const { id, outcome, output } = part;
+      return { type: 'code_execution_result', ...(id && { id }), outcome, output, ...toSignature(part) };
+    }
+    case 'opaque':
+      return { type: 'opaque', format: part.format, value: part.value };
+  }
+}
+
+function toBlock(part: AssistantPart): ContentBlock | undefined {
+  if (part.type === 'tool-call') return undefined;
+  return part.type === 'text' || part.type === 'reasoning' ? toSpokenBlock(part) : toWholeBlock(part);
+}
+
+function toSpokenBlock(part: TextPart | ReasoningPart): ContentBlock {
+  return part.type === 'text'
+    ? { type: 'text', text: part.text, ...toSignature(part) }
+    : { type: 'thinking', thinking: part.text, ...toSignature(part) };
+}
+
+function signs(part: ReasoningPart, previous: AssistantPart): previous is ReasoningPart {
+  return part.text === '' && previous.type === 'reasoning' && !previous.signature && !!part.signature;
+}
+
+function toSignature({ signature }: Pick<ToolCallPart, 'signature'>): { signature?: string } {
+  return signature ? { signature: signature.value } : {};
+}

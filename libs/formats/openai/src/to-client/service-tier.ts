@@ -1,0 +1,21 @@
+import type { ChatCompletionServiceTier } from '@model-gateway/contract';
+import type { Usage } from '@model-gateway/core';
+
+/** OpenAI's tiers, and the upstreams' words for them. */
+const tiers: ReadonlyMap<string, ChatCompletionServiceTier> = new Map<string, ChatCompletionServiceTier>([
+  ['auto', 'auto'],
+  ['default', 'default'],
+  ['flex', 'flex'],
+  ['scale', 'scale'],
+  ['priority', 'priority'],
+  ['standard', 'default'],
+  ['on_demand', 'default'],
+  ['on_demand_flex', 'flex'],
+  ['on_demand_priority', 'priority'],
+  ['provisioned_throughput', 'scale'],
+]);
+
+/** The tier that served; undefined where the standard has no word for it. */
+export function toServiceTier(usage: Usage | undefined): ChatCompletionServiceTier | undefined {
+  return usage?.serviceTier === undefined ? undefined : tiers.get(usage.serviceTier.toLowerCase());
+}
