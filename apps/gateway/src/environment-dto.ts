@@ -1,0 +1,86 @@
+import 'reflect-metadata';
+import { IsIn, IsOptional, IsPort, Matches } from 'class-validator';
+import { logLevels } from './logging/pino-logger.js';
+
+const key = /^[\x21-\x7e]{8,512}$/;
+const keyMessage = '$property must have 8 to 512 visible ASCII characters and no space';
+
+/** Rules for the environment variables that this version obeys, as texts. Messages never repeat a value. */
+export class EnvironmentDto {
+  @IsOptional()
+  @IsPort({ message: '$property must be a port number from 0 to 65535' })
+  PORT?: string;
+
+  @IsOptional()
+  @Matches(/^[A-Za-z0-9.:_-]+$/, { message: '$property must be an address or a host name to listen on' })
+  HOST?: string;
+
+  @IsOptional()
+  GATEWAY_CONFIG_FILE?: string;
+
+  @IsOptional()
+  @Matches(key, { message: keyMessage })
+  GATEWAY_API_KEY?: string;
+
+  @IsOptional()
+  @Matches(key, { message: keyMessage })
+  GATEWAY_ADMIN_KEY?: string;
+
+  @IsOptional()
+  @Matches(/^0*[1-9]\d{0,11} *([KMG]i?B?|B)?$/i, {
+    message: '$property must be a number of bytes, or a size such as 100MiB',
+  })
+  GATEWAY_BODY_LIMIT?: string;
+
+  @IsOptional()
+  @Matches(/^[A-Za-z0-9-]+-( *, *[A-Za-z0-9-]+-)*$/, {
+    message: '$property must be a comma list of header prefixes that end in -, such as x-gateway-',
+  })
+  GATEWAY_HEADER_PREFIXES?: string;
+
+  @IsOptional()
+  @Matches(/^(\*|https?:\/\/[^\s,/]+( *, *https?:\/\/[^\s,/]+)*)$/, {
+    message: '$property must be a comma list of origins such as https://app.example.com, or *',
+  })
+  GATEWAY_CORS_ORIGINS?: string;
+
+  @IsOptional()
+  @IsIn(logLevels, { message: `$property must be one of: ${logLevels.join(', ')}` })
+  GATEWAY_LOG_LEVEL?: (typeof logLevels)[number];
+
+  @IsOptional()
+  @Matches(/^\d{1,9}$/, { message: '$property must be a whole number of milliseconds' })
+  GATEWAY_DRAIN_TIMEOUT_MS?: string;
+}
+
+/** Every variable of {@link EnvironmentDto}. */
+export const obeyedVariables = [
+  'PORT',
+  'HOST',
+  'GATEWAY_CONFIG_FILE',
+  'GATEWAY_API_KEY',
+  'GATEWAY_ADMIN_KEY',
+  'GATEWAY_BODY_LIMIT',
+  'GATEWAY_HEADER_PREFIXES',
+  'GATEWAY_CORS_ORIGINS',
+  'GATEWAY_LOG_LEVEL',
+  'GATEWAY_DRAIN_TIMEOUT_MS',
+] as const satisfies (keyof EnvironmentDto)[];
+
+/** Variables whose feature this version lacks, and without which it does no harm to go on. */
+export const laterVariables: ReadonlySet<string> = new Set([
+  'GATEWAY_DATABASE_URL',
+  'GATEWAY_REDIS_URL',
+  'GATEWAY_ENCRYPTION_KEY',
+  'GATEWAY_WORKERS',
+  'GATEWAY_TRUSTED_CUSTOM_HOSTS',
+  'GATEWAY_LOG_BODIES',
+  'GATEWAY_LOG_RETENTION_DAYS',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+]);
+
+/** Variables whose feature this version lacks, and without which it must not run: traffic would go unencrypted. */
+export const refusedVariables: ReadonlySet<string> = new Set([
+  'GATEWAY_TLS_CERT_FILE',
+  'GATEWAY_TLS_KEY_FILE',
+]);

@@ -1,0 +1,84 @@
+import { EnvironmentError, readEnvironment } from './environment.js';
+
+function mistakesOf(variables: Record<string, string>): readonly string[] {
+  try {
+    readEnvironment(variables);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.mistakes;
+    throw error;
+  }
+  return [];
+}
+
+describe('readEnvironment', () => {
+  it('has defaults for everything', () => {
+    expect(readEnvironment({ PATH: '/bin', PORT: '' })).toEqual({
+      port: 8787,
+      bodyLimitBytes: 104_857_600,
+      headerPrefixes: ['x-gateway-'],
+      corsOrigins: [],
+      logLevel: 'info',
+      drainTimeoutMs: 30_000,
+      warnings: [],
+    });
+  });
+
+  it('reads what is given', () => {
+    const environment = readEnvironment({
+      PORT: '9000',
+      HOST: '::1',
+      GATEWAY_CONFIG_FILE: './gateway.yaml',
+      GATEWAY_API_KEY: 'caller-key',
+      GATEWAY_ADMIN_KEY: 'admin-key-1',
+      GATEWAY_HEADER_PREFIXES: 'x-gateway-, x-portkey-',
+      GATEWAY_CORS_ORIGINS: 'https://a.example, http://localhost:3000',
+      GATEWAY_LOG_LEVEL: 'warn',
+      GATEWAY_DRAIN_TIMEOUT_MS: '0',
+    });
+    expect(environment).toMatchObject({
+      port: 9000,
+      host: '::1',
+      configFile: './gateway.yaml',
+      apiKey: 'caller-key',
+      adminKey: 'admin-key-1',
+      headerPrefixes: ['x-gateway-', 'x-portkey-'],
+      corsOrigins: ['https://a.example', 'http://localhost:3000'],
+      logLevel: 'warn',
+      drainTimeoutMs: 0,
+    });
+  });
+
+  it.each([
+    ['1000', 1000],
+    ['64KiB', 65_536],
+    ['2 MB', 2_097_152],
+    ['1g', 1_073_741_824],
+  ])('reads the body limit %s as %i bytes', (text, bytes) => {
+    expect(readEnvironment({ GATEWAY_BODY_LIMIT: text }).bodyLimitBytes).toBe(bytes);
+  });
+
+  it('names every mistake, each in a line, and never repeats a value', () => {
+    const mistakes = mistakesOf({
+      PORT: '70000',
+      GATEWAY_API_KEY: 's3cret',
+      GATEWAY_BODY_LIMIT: '0',
+      GATEWAY_HEADER_PREFIXES: 'x-gateway',
+      GATEWAY_CORS_ORIGINS: 'a.example',
+      GATEWAY_LOG_LEVEL: 'loud',
+      GATEWAY_DRAIN_TIMEOUT_MS: '-1',
+      GATEWAY_TLS_CERT_FILE: '/cert.pem',
+    });
+    expect(mistakes).toHaveLength(8);
+    expect(mistakes.join()).not.toMatch(/s3cret|70000|loud/);
+    for (const mistake of mistakes) expect(mistake).toMatch(/^[A-Z_]+ (must|is not)/);
+  });
+
+  it('warns of variables that have no effect', () => {
+    expect(
+      readEnvironment({ GATEWAY_REDIS_URL: 'redis://x', GATEWAY_APIKEY: 'x', OTHER: 'x' }).warnings,
+    ).toEqual([
+      'GATEWAY_REDIS_URL has no effect yet in this version.',
+      'GATEWAY_APIKEY is no variable of the gateway and has no effect.',
+    ]);
+  });
+});

@@ -1,0 +1,91 @@
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import { EnvironmentDto, laterVariables, obeyedVariables, refusedVariables } from './environment-dto.js';
+import type { LogLevel } from './logging/pino-logger.js';
+
+/** What the operator decided by environment variables, defaults filled in. */
+export interface Environment {
+  readonly port: number;
+  /** Where to listen; absent: on every address of the machine, as a container needs it. */
+  readonly host?: string;
+  readonly configFile?: string;
+  /** A caller key with inference scope. Secret. */
+  readonly apiKey?: string;
+  /** A caller key with admin scope. Secret. */
+  readonly adminKey?: string;
+  readonly bodyLimitBytes: number;
+  readonly headerPrefixes: readonly string[];
+  readonly corsOrigins: readonly string[];
+  readonly logLevel: LogLevel;
+  readonly drainTimeoutMs: number;
+  /** Lines for the operator about variables that have no effect. */
+  readonly warnings: readonly string[];
+}
+
+/** The environment cannot be used. One line for each mistake, without values: they may be secrets. */
+export class EnvironmentError extends Error {
+  constructor(readonly mistakes: readonly string[]) {
+    super(mistakes.join('\n'));
+    this.name = 'EnvironmentError';
+  }
+}
+
+const unitBytes: ReadonlyMap<string, number> = new Map([
+  ['', 1],
+  ['b', 1],
+  ['k', 2 ** 10],
+  ['m', 2 ** 20],
+  ['g', 2 ** 30],
+]);
+
+/** Reads and checks the environment. An empty variable counts as absent. Throws `EnvironmentError`. */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const given = Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== '');
+  const names = given.map(([name]) => name);
+  const values = new Map(given);
+  const dto = plainToInstance(
+    EnvironmentDto,
+    Object.fromEntries(obeyedVariables.map((name) => [name, values.get(name)?.trim()])),
+  );
+  const mistakes = [
+    ...validateSync(dto).flatMap((error) => Object.values(error.constraints ?? {})),
+    ...names
+      .filter((name) => refusedVariables.has(name))
+      .map(
+        (name) => `${name} is not supported by this version: let a proxy in front do TLS, and leave it out`,
+      ),
+  ];
+  if (mistakes.length > 0) throw new EnvironmentError(mistakes);
+  return {
+    port: Number(dto.PORT ?? 8787),
+    ...(dto.HOST !== undefined && { host: dto.HOST }),
+    ...(dto.GATEWAY_CONFIG_FILE !== undefined && { configFile: dto.GATEWAY_CONFIG_FILE }),
+    ...(dto.GATEWAY_API_KEY !== undefined && { apiKey: dto.GATEWAY_API_KEY }),
+    ...(dto.GATEWAY_ADMIN_KEY !== undefined && { adminKey: dto.GATEWAY_ADMIN_KEY }),
+    bodyLimitBytes: toBytes(dto.GATEWAY_BODY_LIMIT ?? '100MiB'),
+    headerPrefixes: toList(dto.GATEWAY_HEADER_PREFIXES ?? 'x-gateway-'),
+    corsOrigins: toList(dto.GATEWAY_CORS_ORIGINS ?? ''),
+    logLevel: dto.GATEWAY_LOG_LEVEL ?? 'info',
+    drainTimeoutMs: Number(dto.GATEWAY_DRAIN_TIMEOUT_MS ?? 30_000),
+    warnings: names.flatMap(warningsAbout),
+  };
+}
+
+function warningsAbout(name: string): string[] {
+  if (laterVariables.has(name)) return [`${name} has no effect yet in this version.`];
+  // Only a warning: Kubernetes sets such variables by itself for a service that is called "gateway".
+  const unknown = name.startsWith('GATEWAY_') && !(obeyedVariables as readonly string[]).includes(name);
+  return unknown ? [`${name} is no variable of the gateway and has no effect.`] : [];
+}
+
+function toBytes(size: string): number {
+  const unit = /[kmgb]/i.exec(size)?.[0].toLowerCase() ?? '';
+  return Number.parseInt(size, 10) * (unitBytes.get(unit) ?? 1);
+}
+
+function toList(text: string): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}

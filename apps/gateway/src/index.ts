@@ -1,0 +1,4 @@
+import 'reflect-metadata';
+
+export * from './environment.js';
+export * from './start-gateway.js';

@@ -1,0 +1,46 @@
+import { PinoLogger, type LogLevel } from './pino-logger.js';
+
+function setUp(level: LogLevel = 'info') {
+  const lines: string[] = [];
+  const logger = new PinoLogger(level, { write: (line) => void lines.push(line) });
+  return { logger, lines, last: () => JSON.parse(lines.at(-1) ?? 'null') as Record<string, unknown> };
+}
+
+describe('PinoLogger', () => {
+  it('writes one JSON object a line', () => {
+    const { logger, lines, last } = setUp();
+    logger.info('request', { status: 200, usage: undefined });
+    expect(lines[0]).toMatch(/^\{.*\}\n$/);
+    expect(last()).toEqual({ level: 'info', time: expect.any(String), status: 200, message: 'request' });
+  });
+
+  it('leaves out what is below its level', () => {
+    const { logger, lines } = setUp('warn');
+    logger.info('request');
+    logger.warn('beware');
+    expect(lines).toHaveLength(1);
+  });
+
+  it('has of an error its type, message, stack and causes, and nothing else', () => {
+    const { logger, last } = setUp();
+    const cause = Object.assign(new Error('with Bearer s3cret'), { config: { headers: 's3cret' } });
+    logger.error('bug', { error: Object.assign(new TypeError('outer', { cause }), { request: 's3cret' }) });
+    expect(last().error).toMatchObject({ type: 'TypeError', message: 'outer', cause: { type: 'Error' } });
+    expect(JSON.stringify(last())).not.toContain('s3cret');
+  });
+
+  it('redacts members that are secrets by their name', () => {
+    const { logger, last } = setUp();
+    logger.info('x', { apiKey: 's3cret', target: { credential: { token: 's3cret' }, model: 'm' } });
+    expect(JSON.stringify(last())).not.toContain('s3cret');
+    expect(last().target).toMatchObject({ model: 'm' });
+  });
+
+  it('masks secrets in the words of upstreams', () => {
+    const { logger, last } = setUp();
+    logger.warn('request', {
+      failure: { code: 'x', message: 'API key AIzaSyA1234567890abcdefghijkl not valid' },
+    });
+    expect(last().failure).toEqual({ code: 'x', message: 'API key [redacted] not valid' });
+  });
+});

@@ -1,0 +1,51 @@
+import type { LogFields, Logger } from '@model-gateway/http-api';
+import pino, { type DestinationStream, type Logger as Pino } from 'pino';
+import { errorFields } from './error-fields.js';
+import { maskSecrets } from './mask-secrets.js';
+import { redactSecrets } from './redact-secrets.js';
+
+/** How much is logged. */
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** One JSON object a line. */
+export class PinoLogger implements Logger {
+  private readonly pino: Pino;
+
+  constructor(level: LogLevel, destination: DestinationStream) {
+    this.pino = pino(
+      {
+        level,
+        base: null,
+        messageKey: 'message',
+        timestamp: pino.stdTimeFunctions.isoTime,
+        formatters: { level: (label) => ({ level: label }), log: redactSecrets },
+        serializers: { error: (error: unknown) => errorFields(error), failure: maskFailure },
+      },
+      destination,
+    );
+  }
+
+  info(message: string, fields: LogFields = {}): void {
+    this.pino.info(fields, message);
+  }
+
+  warn(message: string, fields: LogFields = {}): void {
+    this.pino.warn(fields, message);
+  }
+
+  error(message: string, fields: LogFields = {}): void {
+    this.pino.error(fields, message);
+  }
+}
+
+/** Why a request failed: texts of upstreams, which may repeat what was sent to them. */
+function maskFailure(failure: unknown): unknown {
+  if (typeof failure !== 'object' || failure === null) return failure;
+  return Object.fromEntries(
+    Object.entries(failure).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'string' ? maskSecrets(value) : value,
+    ]),
+  );
+}

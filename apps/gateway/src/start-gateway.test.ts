@@ -1,0 +1,162 @@
+import 'reflect-metadata';
+import { ConfigFileError } from '@model-gateway/config-file';
+import type { LogFields, Logger } from '@model-gateway/http-api';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readEnvironment } from './environment.js';
+import { startGateway, type Gateway } from './start-gateway.js';
+
+const generated = {
+  candidates: [{ index: 0, content: { role: 'model', parts: [{ text: 'Hello' }] }, finishReason: 'STOP' }],
+  usageMetadata: { promptTokenCount: 3, candidatesTokenCount: 1, totalTokenCount: 4 },
+  modelVersion: 'gemini-2.5-flash-001',
+};
+const chatBody = {
+  model: '@gemini-dev/gemini-2.5-flash',
+  messages: [{ role: 'user', content: 'Hi' }],
+};
+
+let folder: string;
+let upstream: Server;
+let seen: { url: string; headers: IncomingHttpHeaders }[];
+let configFile: string;
+let lines: { level: string; message: string; fields: LogFields }[];
+const running: Gateway[] = [];
+
+const log =
+  (level: string) =>
+  (message: string, fields: LogFields = {}) =>
+    void lines.push({ level, message, fields });
+const logger: Logger = { info: log('info'), warn: log('warn'), error: log('error') };
+
+async function start(variables: Record<string, string> = {}): Promise<Gateway> {
+  const all = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    GATEWAY_API_KEY: 'caller-key',
+    GATEWAY_CONFIG_FILE: configFile,
+    ...variables,
+  };
+  const gateway = await startGateway(readEnvironment(all), all, logger);
+  running.push(gateway);
+  return gateway;
+}
+
+const chat = (gateway: Gateway, body: object, headers: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${gateway.port}/v1/chat/completions`, {
+    method: 'POST',
+    headers: { 'x-gateway-api-key': 'caller-key', ...headers },
+    body: JSON.stringify(body),
+  });
+
+beforeEach(async () => {
+  lines = [];
+  seen = [];
+  upstream = createServer((request, response) => {
+    const url = request.url ?? '';
+    seen.push({ url, headers: request.headers });
+    request.resume().on('end', () => {
+      if (!url.includes('alt=sse'))
+        response.setHeader('content-type', 'application/json').end(JSON.stringify(generated));
+      else
+        response
+          .setHeader('content-type', 'text/event-stream')
+          .end(`data: ${JSON.stringify(generated)}\r\n\r\n`);
+    });
+  });
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+  folder = await mkdtemp(join(tmpdir(), 'gateway-'));
+  configFile = join(folder, 'gateway.yaml');
+  await writeFile(
+    configFile,
+    `providers:
+  - slug: gemini-dev
+    kind: google
+    apiKey: \${UPSTREAM_KEY}
+    baseUrl: http://127.0.0.1:${(upstream.address() as AddressInfo).port}
+`,
+  );
+});
+
+afterEach(async () => {
+  for (const gateway of running.splice(0)) await gateway.stop();
+  upstream.closeAllConnections();
+  await new Promise((resolve) => upstream.close(resolve));
+  await rm(folder, { recursive: true });
+});
+
+const upstreamKey = { UPSTREAM_KEY: 'upstream-key' };
+
+describe('startGateway', () => {
+  it('serves a chat request from the provider of the config file', async () => {
+    const gateway = await start(upstreamKey);
+    const response = await chat(gateway, chatBody);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      model: 'gemini-2.5-flash-001',
+      provider: 'google',
+      choices: [{ message: { content: 'Hello' }, finish_reason: 'stop' }],
+      usage: { total_tokens: 4 },
+    });
+    expect(seen).toMatchObject([
+      {
+        url: '/v1beta/models/gemini-2.5-flash:generateContent',
+        headers: { 'x-goog-api-key': 'upstream-key' },
+      },
+    ]);
+    expect(JSON.stringify(seen)).not.toContain('caller-key');
+    expect(JSON.stringify(lines)).not.toMatch(/caller-key|upstream-key/);
+  });
+
+  it('serves a stream', async () => {
+    const response = await chat(await start(upstreamKey), { ...chatBody, stream: true });
+    const text = await response.text();
+    expect(text).toContain('"content":"Hello"');
+    expect(text.endsWith('data: [DONE]\n\n')).toBe(true);
+  });
+
+  it.each(['../../../etc', 'm/../../x', 'm?key=x', 'm%2f..', ''])(
+    'never lets the model %j walk the upstream path (R71)',
+    async (model) => {
+      const response = await chat(await start(upstreamKey), { ...chatBody, model: `@gemini-dev/${model}` });
+      expect(response.status).toBe(400);
+      expect(seen).toEqual([]);
+    },
+  );
+
+  it('answers 401 to everyone, and says so at start, when there is no key', async () => {
+    const gateway = await start({ ...upstreamKey, GATEWAY_API_KEY: '' });
+    expect(lines.some((line) => line.level === 'warn' && line.message.includes('no caller key'))).toBe(true);
+    expect((await chat(gateway, chatBody)).status).toBe(401);
+  });
+
+  it('keeps an admin key from inference', async () => {
+    const gateway = await start({ ...upstreamKey, GATEWAY_ADMIN_KEY: 'admin-key' });
+    expect((await chat(gateway, chatBody, { 'x-gateway-api-key': 'admin-key' })).status).toBe(403);
+  });
+
+  it('does not start on a config file with mistakes', async () => {
+    await expect(start({ GATEWAY_CONFIG_FILE: join(folder, 'absent.yaml') })).rejects.toBeInstanceOf(
+      ConfigFileError,
+    );
+    await expect(start()).rejects.toBeInstanceOf(ConfigFileError);
+  });
+
+  it('says in one line that its port is taken', async () => {
+    const { port } = await start(upstreamKey);
+    await expect(start({ ...upstreamKey, PORT: String(port) })).rejects.toThrow(
+      `Cannot listen on 127.0.0.1, port ${port}: another process listens on it. See PORT and HOST.`,
+    );
+  });
+
+  it('repeats the warnings of the environment', async () => {
+    await start({ ...upstreamKey, GATEWAY_WORKERS: '2' });
+    expect(lines[0]).toMatchObject({
+      level: 'warn',
+      message: 'GATEWAY_WORKERS has no effect yet in this version.',
+    });
+  });
+});

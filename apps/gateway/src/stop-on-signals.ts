@@ -1,0 +1,21 @@
+import type { Logger } from '@model-gateway/http-api';
+import type { Gateway } from './start-gateway.js';
+
+/** SIGTERM or Ctrl-C: drains and ends with 0. The second one ends at once. */
+export function stopOnSignals(gateway: Gateway, logger: Logger): void {
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals): void => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    logger.info('The gateway stops: it takes no new requests and finishes those under way.', { signal });
+    gateway.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error('The gateway could not stop in order.', { error });
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}

@@ -1,0 +1,54 @@
+import type { Scheduler } from '@model-gateway/core';
+
+/** A time limit on one call, tied to the signal of the call it belongs to. */
+export class Deadline {
+  private readonly controller = new AbortController();
+  private readonly expiry: Promise<never>;
+  private readonly callOff: () => void;
+
+  /** @param expired makes the error that the limited work fails with */
+  constructor(
+    limitMs: number,
+    private readonly outer: AbortSignal,
+    scheduler: Scheduler,
+    expired: () => Error,
+  ) {
+    let expire: (error: Error) => void = () => undefined;
+    this.expiry = new Promise<never>((_resolve, reject) => (expire = reject));
+    // Nobody listens once the work is done in time.
+    this.expiry.catch(() => undefined);
+    this.callOff = scheduler.schedule(limitMs, () => {
+      // First the error, then the abort: what the abort makes the work throw must not win the race.
+      const error = expired();
+      expire(error);
+      this.controller.abort(error);
+    });
+    if (outer.aborted) this.followOuter();
+    else outer.addEventListener('abort', this.followOuter);
+  }
+
+  /** Aborted when the time is up or the outer call ends. */
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  /** The work, or the error of this deadline when it takes too long. */
+  limit<Result>(work: Promise<Result>): Promise<Result> {
+    return Promise.race([this.expiry, work]);
+  }
+
+  /** Stops the clock; the outer signal is still followed. */
+  disarm(): void {
+    this.callOff();
+  }
+
+  /** Stops the clock and lets go of the outer signal, which may live much longer. */
+  release(): void {
+    this.callOff();
+    this.outer.removeEventListener('abort', this.followOuter);
+  }
+
+  private readonly followOuter = (): void => {
+    this.controller.abort(this.outer.reason);
+  };
+}

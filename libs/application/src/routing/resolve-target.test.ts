@@ -1,0 +1,193 @@
+import type { Caller, CatalogEntry, CredentialCatalog, LossEntry } from '@model-gateway/core';
+import { resolveTarget } from './resolve-target.js';
+import type { RoutingWords } from './routing-words.js';
+
+const account = {
+  clientEmail: 'robot@example.com',
+  privateKey: 'PEM',
+  projectId: 'stored-project',
+  tokenUri: 'https://oauth2.example.com/token',
+};
+
+const entries: CatalogEntry[] = [
+  {
+    slug: 'vertex-prod',
+    kind: 'vertex-ai',
+    credential: { type: 'service-account', account },
+    region: 'us-central1',
+  },
+  { slug: 'vertex-bring', kind: 'vertex-ai', credential: { type: 'from-caller' }, projectId: 'p1' },
+  { slug: 'gemini-dev', kind: 'google', credential: { type: 'api-key', apiKey: 'stored-key' } },
+  {
+    slug: 'only-flash',
+    kind: 'google',
+    credential: { type: 'api-key', apiKey: 'stored-key' },
+    allowedModels: ['gemini-2.5-flash', 'gemini-3*'],
+  },
+];
+const catalog: CredentialCatalog = {
+  find: async (slug) => entries.find((entry) => entry.slug === slug),
+  list: async () => entries,
+};
+const caller: Caller = { id: 'key-1', name: 'test', scopes: ['inference'] };
+
+const resolve = (words: RoutingWords, who: Partial<Caller> = {}, losses: LossEntry[] = []) =>
+  resolveTarget(words, {
+    catalog,
+    caller: { ...caller, ...who },
+    reportLoss: (entry) => losses.push(entry),
+  });
+
+describe('resolveTarget', () => {
+  it('takes the catalog entry that the model names, and cuts the slug off', async () => {
+    expect(await resolve({ model: '@vertex-prod/gemini-2.5-flash' })).toEqual({
+      kind: 'vertex-ai',
+      slug: 'vertex-prod',
+      model: 'gemini-2.5-flash',
+      credential: { type: 'service-account', account },
+      projectId: 'stored-project',
+      region: 'us-central1',
+    });
+  });
+
+  it.each([
+    ['vertex-ai', 'vertex-ai'],
+    ['vertex', 'vertex-ai'],
+    ['google', 'google'],
+    ['gemini', 'google'],
+    ['Google', 'google'],
+  ])('knows the provider %s as %s', async (provider, kind) => {
+    const target = await resolve({ model: 'm', provider, credential: 'c', vertexProjectId: 'p' });
+    expect(target.kind).toBe(kind);
+    expect(target).not.toHaveProperty('slug');
+  });
+
+  it('lets the header win over the slug in the model, and cuts that slug all the same', async () => {
+    const target = await resolve({ model: '@vertex-prod/gemini-2.5-pro', provider: '@gemini-dev' });
+    expect(target).toMatchObject({ kind: 'google', slug: 'gemini-dev', model: 'gemini-2.5-pro' });
+    const bare = await resolve({ model: '@nowhere/gemini-2.5-pro', provider: 'google', credential: 'k' });
+    expect(bare).toEqual({
+      kind: 'google',
+      model: 'gemini-2.5-pro',
+      credential: { type: 'api-key', apiKey: 'k' },
+    });
+  });
+
+  it('keeps what follows the first slash, and an @ inside the name', async () => {
+    const target = await resolve({ model: '@vertex-prod/meta/llama-3.3' });
+    expect(target.model).toBe('meta/llama-3.3');
+    const dated = await resolve({ model: 'anthropic.claude-x@20240620', provider: '@vertex-prod' });
+    expect(dated.model).toBe('anthropic.claude-x@20240620');
+  });
+
+  it('lets a region header win over the region of the entry', async () => {
+    const target = await resolve({ model: '@vertex-prod/m', vertexRegion: 'europe-west4' });
+    expect(target.region).toBe('europe-west4');
+  });
+
+  it('keeps the project of the entry, and reports a different one that was asked for', async () => {
+    const losses: LossEntry[] = [];
+    const target = await resolve({ model: '@vertex-prod/m', vertexProjectId: 'other' }, {}, losses);
+    expect(target.projectId).toBe('stored-project');
+    expect(losses).toEqual([
+      expect.objectContaining({ path: 'header:x-gateway-vertex-project-id', action: 'dropped' }),
+    ]);
+  });
+
+  it('lets a stored credential win over one that the caller brought', async () => {
+    const target = await resolve({ model: '@gemini-dev/m', credential: 'brought' });
+    expect(target.credential).toEqual({ type: 'api-key', apiKey: 'stored-key' });
+  });
+
+  it('takes the credential of the caller when the entry has none', async () => {
+    const target = await resolve({ model: '@vertex-bring/m', credential: 'ya29.token' });
+    expect(target.credential).toEqual({ type: 'access-token', token: 'ya29.token' });
+  });
+
+  it('gives neither project nor region to the direct provider', async () => {
+    const words = { model: '@gemini-dev/m', vertexProjectId: 'p', vertexRegion: 'r' };
+    const target = await resolve(words);
+    expect(target).not.toHaveProperty('projectId');
+    expect(target).not.toHaveProperty('region');
+  });
+
+  it.each<[string, RoutingWords, string, string | undefined]>([
+    ['no provider at all', { model: 'm' }, 'missing_required_parameter', 'header:x-gateway-provider'],
+    ['an unknown kind', { model: 'm', provider: 'openai' }, 'unknown_provider', 'header:x-gateway-provider'],
+    [
+      'a slug without its @',
+      { model: 'm', provider: 'gemini-dev' },
+      'unknown_provider',
+      'header:x-gateway-provider',
+    ],
+    ['an unknown slug', { model: '@nobody/m' }, 'provider_not_found', undefined],
+    ['an unknown slug in the header', { model: 'm', provider: '@nobody' }, 'provider_not_found', undefined],
+    ['a hostile slug', { model: '@__proto__/m' }, 'provider_not_found', undefined],
+    ['an empty slug', { model: '@/m' }, 'invalid_value', 'model'],
+    ['a slug without a model', { model: '@gemini-dev' }, 'invalid_value', 'model'],
+    ['an empty model behind a slug', { model: '@gemini-dev/' }, 'invalid_value', 'model'],
+    ['an empty model', { model: ' ', provider: 'google', credential: 'k' }, 'invalid_value', 'model'],
+    [
+      'no credential',
+      { model: 'm', provider: 'google' },
+      'missing_required_parameter',
+      'header:authorization',
+    ],
+    [
+      'no credential for an entry',
+      { model: '@vertex-bring/m' },
+      'missing_required_parameter',
+      'header:authorization',
+    ],
+    [
+      'a credential with a blank',
+      { model: 'm', provider: 'google', credential: 'a b' },
+      'invalid_value',
+      'header:authorization',
+    ],
+    [
+      'a credential with a line break',
+      { model: 'm', provider: 'google', credential: 'a\r\nx: y' },
+      'invalid_value',
+      'header:authorization',
+    ],
+  ])('refuses %s', async (_case, words, code, param) => {
+    await expect(resolve(words)).rejects.toMatchObject({ code, param });
+  });
+
+  it('never repeats a credential in an error', async () => {
+    const error = await resolve({ model: 'm', provider: 'google', credential: 's3cret key' }).catch(String);
+    expect(error).not.toContain('s3cret');
+  });
+
+  describe('allow lists', () => {
+    it('holds a catalog entry to its models', async () => {
+      await expect(resolve({ model: '@only-flash/gemini-2.5-flash' })).resolves.toBeDefined();
+      await expect(resolve({ model: '@only-flash/gemini-3-pro' })).resolves.toBeDefined();
+      await expect(resolve({ model: '@only-flash/gemini-2.5-flash-lite' })).rejects.toMatchObject({
+        code: 'model_not_allowed',
+        kind: 'permission',
+      });
+    });
+
+    it.each([
+      [['gemini-2.5-flash'], '@gemini-dev/gemini-2.5-flash', true],
+      [['@gemini-dev/*'], '@gemini-dev/gemini-2.5-flash', true],
+      [['@vertex-prod/*'], '@gemini-dev/gemini-2.5-flash', false],
+      [['@gemini-dev/gemini-2.5-flash'], '@gemini-dev/gemini-2.5-flash', true],
+      [['*'], '@gemini-dev/gemini-2.5-flash', true],
+      [[], '@gemini-dev/gemini-2.5-flash', false],
+    ])('holds a caller with %j to them: %s %s', async (allowedModels, model, allowed) => {
+      const outcome = resolve({ model }, { allowedModels });
+      if (allowed) await expect(outcome).resolves.toBeDefined();
+      else await expect(outcome).rejects.toMatchObject({ code: 'model_not_allowed' });
+    });
+
+    it('does not let a slug pattern match a provider without the catalog', async () => {
+      const words = { model: 'gemini-2.5-flash', provider: 'google', credential: 'k' };
+      await expect(resolve(words, { allowedModels: ['@gemini-dev/*'] })).rejects.toMatchObject({
+        code: 'model_not_allowed',
+      });
+    });
+  });
+});

@@ -1,0 +1,118 @@
+import {
+  InvalidRequestError,
+  NotFoundError,
+  PermissionError,
+  type Caller,
+  type CatalogEntry,
+  type CredentialCatalog,
+  type LossReporter,
+  type ProviderKind,
+  type Target,
+} from '@model-gateway/core';
+import { allowsModel } from './allows-model.js';
+import { parseModel } from './parse-model.js';
+import { providerKindNamed } from './provider-kinds.js';
+import type { RoutingWords } from './routing-words.js';
+import { callerCredential } from './upstream-credential.js';
+
+/** What {@link resolveTarget} decides with. */
+export interface Routing {
+  readonly catalog: CredentialCatalog;
+  readonly caller: Caller;
+  readonly reportLoss: LossReporter;
+}
+
+/**
+ * Decides where a request goes and as whom: the provider header wins over a slug in the model, and `@SLUG/` is cut
+ * from the model in every case. A stored credential wins over one that the caller brought. Whether model, project
+ * and region are safe in an upstream address is for the provider to check, which builds it.
+ */
+export async function resolveTarget(words: RoutingWords, routing: Routing): Promise<Target> {
+  const model = parseModel(words.model);
+  const provider = words.provider?.trim() || undefined;
+  const headerSlug = provider?.startsWith('@') ? provider.slice(1) : undefined;
+  const kind = provider !== undefined && headerSlug === undefined ? knownKind(provider) : undefined;
+  const slug = kind ? undefined : (headerSlug ?? model.slug);
+
+  let target: Target;
+  if (kind) target = callerTarget(kind, model.name, words);
+  else if (slug !== undefined)
+    target = entryTarget(await findEntry(slug, routing.catalog), model.name, words, routing);
+  else throw noProvider();
+
+  if (!allowsModel(routing.caller.allowedModels, target.model, target.slug)) throw modelNotAllowed();
+  return target;
+}
+
+function knownKind(name: string): ProviderKind {
+  const kind = providerKindNamed(name);
+  if (kind) return kind;
+  throw new InvalidRequestError(
+    'unknown_provider',
+    'x-gateway-provider must be vertex-ai, google, or @SLUG where SLUG names an entry of the provider catalog.',
+    { param: 'header:x-gateway-provider' },
+  );
+}
+
+async function findEntry(slug: string, catalog: CredentialCatalog): Promise<CatalogEntry> {
+  const entry = await catalog.find(slug);
+  if (entry) return entry;
+  throw new NotFoundError('provider_not_found', `The provider catalog has no entry @${slug.slice(0, 100)}.`);
+}
+
+/** Everything comes from the request. */
+function callerTarget(kind: ProviderKind, model: string, words: RoutingWords): Target {
+  const platform = kind === 'vertex-ai';
+  return {
+    kind,
+    model,
+    credential: callerCredential(kind, words.credential),
+    ...(platform && words.vertexProjectId && { projectId: words.vertexProjectId }),
+    ...(platform && words.vertexRegion && { region: words.vertexRegion }),
+  };
+}
+
+/** What the entry says, completed by the request. */
+function entryTarget(entry: CatalogEntry, model: string, words: RoutingWords, routing: Routing): Target {
+  const { slug, kind, credential, baseUrl } = entry;
+  if (!allowsModel(entry.allowedModels, model, slug)) throw modelNotAllowed();
+  const platform = kind === 'vertex-ai';
+  const storedProject =
+    entry.projectId ?? (credential.type === 'service-account' ? credential.account.projectId : undefined);
+  if (platform && storedProject !== undefined && differs(words.vertexProjectId, storedProject)) {
+    routing.reportLoss({
+      path: 'header:x-gateway-vertex-project-id',
+      action: 'dropped',
+      reason: `The catalog entry @${slug} has a project of its own.`,
+    });
+  }
+  const projectId = platform ? (storedProject ?? words.vertexProjectId) : undefined;
+  const region = platform ? words.vertexRegion || entry.region : undefined;
+  return {
+    kind,
+    slug,
+    model,
+    credential: credential.type === 'from-caller' ? callerCredential(kind, words.credential) : credential,
+    ...(projectId !== undefined && { projectId }),
+    ...(region !== undefined && { region }),
+    ...(baseUrl !== undefined && { baseUrl }),
+  };
+}
+
+function differs(asked: string | undefined, stored: string): boolean {
+  return asked !== undefined && asked !== '' && asked !== stored;
+}
+
+function noProvider(): InvalidRequestError {
+  return new InvalidRequestError(
+    'missing_required_parameter',
+    'No provider was chosen: write the model as @SLUG/MODEL with an entry of the provider catalog, or send the header x-gateway-provider (vertex-ai, google or @SLUG).',
+    { param: 'header:x-gateway-provider' },
+  );
+}
+
+function modelNotAllowed(): PermissionError {
+  return new PermissionError('model_not_allowed', 'This model is not on the list of allowed models.', {
+    param: 'model',
+  });
+}

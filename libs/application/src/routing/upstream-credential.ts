@@ -1,0 +1,32 @@
+import { InvalidRequestError, type ProviderKind, type UpstreamCredential } from '@model-gateway/core';
+
+const param = 'header:authorization';
+
+/** Visible ASCII without blanks: what tokens and keys are made of. Anything else could split a header. */
+const credentialText = /^[\x21-\x7e]+$/;
+
+/** The caller's own credential, as the kind of provider takes it. */
+const credentialOf = {
+  'vertex-ai': (text) => ({ type: 'access-token', token: text }),
+  google: (text) => ({ type: 'api-key', apiKey: text }),
+} satisfies Record<ProviderKind, (text: string) => UpstreamCredential>;
+
+const wanted = {
+  'vertex-ai': 'an OAuth access token for Vertex AI',
+  google: 'a Gemini API key',
+} satisfies Record<ProviderKind, string>;
+
+/** Makes the upstream credential of what the caller brought. The text never appears in an error. */
+export function callerCredential(kind: ProviderKind, text: string | undefined): UpstreamCredential {
+  if (text === undefined || text === '') {
+    throw new InvalidRequestError(
+      'missing_required_parameter',
+      `No stored credential applies: send ${wanted[kind]} as Authorization, with the gateway key in x-gateway-api-key, or choose an entry of the provider catalog.`,
+      { param },
+    );
+  }
+  if (!credentialText.test(text)) {
+    throw new InvalidRequestError('invalid_value', `Authorization must hold ${wanted[kind]}.`, { param });
+  }
+  return credentialOf[kind](text);
+}

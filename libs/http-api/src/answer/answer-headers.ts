@@ -1,0 +1,27 @@
+import type { RequestContext } from '../context/request-context.js';
+import { serverTiming } from './server-timing.js';
+
+/** Header fields of an answer, ready for `writeHead`. */
+export type AnswerHeaders = Record<string, string | number>;
+
+/** A model's name can be any text; a header cannot. */
+const notForHeaders = /[^\x21-\x7e]/g;
+const longestModel = 200;
+
+/** The headers that every answer has, as far as the request came. */
+export function answerHeaders(context: RequestContext): AnswerHeaders {
+  const headers: AnswerHeaders = {
+    'x-gateway-trace-id': context.traceId,
+    'x-gateway-request-id': context.requestId,
+  };
+  const { target } = context;
+  if (target) {
+    headers['x-gateway-provider'] = target.kind;
+    headers['x-gateway-model'] = target.model.slice(0, longestModel).replace(notForHeaders, '?');
+    headers['x-gateway-retry-attempt-count'] = 0;
+    headers['x-gateway-cache-status'] = 'DISABLED';
+    if (context.losses.length > 0) headers['x-gateway-loss'] = context.losses.length;
+  }
+  headers['server-timing'] = serverTiming(context);
+  return headers;
+}

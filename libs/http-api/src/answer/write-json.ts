@@ -1,0 +1,25 @@
+import type { GatewayResponse } from '../context/request-context.js';
+import { answerHeaders, type AnswerHeaders } from './answer-headers.js';
+
+/**
+ * Answers with JSON. Does nothing when the caller has gone.
+ *
+ * @param end writes the body and ends the answer
+ */
+export function writeJson(
+  response: GatewayResponse,
+  status: number,
+  body: unknown,
+  extra?: AnswerHeaders,
+  end: (text: string) => void = (text) => response.end(text),
+): void {
+  if (response.destroyed) return;
+  // A text and no bytes: Node then sends head and body in one piece.
+  const text = JSON.stringify(body);
+  const headers = answerHeaders(response.locals.context);
+  headers['content-type'] = 'application/json; charset=utf-8';
+  headers['content-length'] = Buffer.byteLength(text);
+  if (extra) Object.assign(headers, extra);
+  response.writeHead(status, headers);
+  end(text);
+}

@@ -1,0 +1,13 @@
+/** Does this parsed JSON have more than that many levels of objects and arrays? Itself bounded by `levels`. */
+export function nestsDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  if (Array.isArray(value)) {
+    for (const element of value) if (nestsDeeperThan(element, levels - 1)) return true;
+    return false;
+  }
+  for (const key in value) {
+    if (nestsDeeperThan((value as Record<string, unknown>)[key], levels - 1)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,43 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { requestHeaderNames } from '@model-gateway/contract';
+
+/** Name of one of the gateway's own request headers, without its prefix. */
+export type GatewayHeaderName = (typeof requestHeaderNames)[keyof typeof requestHeaderNames];
+
+const names: readonly GatewayHeaderName[] = Object.values(requestHeaderNames);
+
+/** The gateway's own headers of one request, as they came. `api-key` is secret. */
+export type GatewayHeaders = { [Name in GatewayHeaderName]?: string };
+
+/**
+ * Finds the gateway's own headers under any of its prefixes. The table is made once; where a request has a header
+ * under two prefixes, the prefix that was configured first wins.
+ */
+export class GatewayHeaderReader {
+  private readonly byWireName = new Map<string, { name: GatewayHeaderName; rank: number }>();
+
+  /** @param prefixes in any case, such as `x-gateway-` */
+  constructor(prefixes: readonly string[]) {
+    prefixes.forEach((prefix, rank) => {
+      for (const name of names) {
+        const wireName = prefix.toLowerCase() + name;
+        if (!this.byWireName.has(wireName)) this.byWireName.set(wireName, { name, rank });
+      }
+    });
+  }
+
+  read(headers: IncomingHttpHeaders): GatewayHeaders {
+    const found: GatewayHeaders = {};
+    let ranks: { [Name in GatewayHeaderName]?: number } | undefined;
+    for (const wireName in headers) {
+      const known = this.byWireName.get(wireName);
+      const value = known && headers[wireName];
+      if (!known || typeof value !== 'string') continue;
+      ranks ??= {};
+      if (known.rank > (ranks[known.name] ?? Infinity)) continue;
+      ranks[known.name] = known.rank;
+      found[known.name] = value.trim();
+    }
+    return found;
+  }
+}

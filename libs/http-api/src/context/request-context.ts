@@ -1,0 +1,60 @@
+import type { Caller, GatewayError, LossEntry, Target, Usage } from '@model-gateway/core';
+import type { Response } from 'express';
+import type { RequestSecrets } from './caller-key.js';
+import type { GatewayHeaders } from './gateway-headers.js';
+import { plainOptions, type InferenceOptions } from './inference-options.js';
+
+/** Milliseconds that the phases of a request took, as far as it came. */
+export interface PhaseTimes {
+  auth?: number;
+  /** From the checked body to the canonical request, and the choice of the target. */
+  translate?: number;
+  /** Until the answer, or the first event of a stream. */
+  upstream?: number;
+}
+
+/** What is known about one request, filled in as it proceeds. The log line is made of it. */
+export class RequestContext {
+  caller?: Caller;
+  options: InferenceOptions = plainOptions;
+  /** The model as the client named it. */
+  requestedModel?: string;
+  target?: Target;
+  stream = false;
+  usage?: Usage;
+  /** What ended the request early. */
+  failure?: unknown;
+  /** True for requests that are not worth a log line, such as health checks. */
+  quiet = false;
+  readonly losses: LossEntry[] = [];
+  readonly phases: PhaseTimes = {};
+  private readonly controller = new AbortController();
+
+  constructor(
+    readonly requestId: string,
+    readonly traceId: string,
+    readonly headers: GatewayHeaders,
+    readonly secrets: RequestSecrets,
+    /** When it began: milliseconds since 1970. */
+    readonly startedAt: number,
+    /** The same moment on the clock that durations are measured with. */
+    readonly startedTicks: number,
+  ) {}
+
+  /** Aborted when the caller goes away or the gateway gives the request up; ends everything under way. */
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  abort(reason: GatewayError): void {
+    this.controller.abort(reason);
+  }
+
+  /** Why the request really failed: once it is aborted, whatever is thrown is only the echo of that. */
+  failureBehind(error: unknown): unknown {
+    return this.signal.aborted ? this.signal.reason : error;
+  }
+}
+
+/** A response that carries its request's context. */
+export type GatewayResponse = Response<unknown, { context: RequestContext }>;

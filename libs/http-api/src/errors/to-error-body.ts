@@ -1,0 +1,34 @@
+import type { ErrorBody } from '@model-gateway/contract';
+import { GatewayError, UpstreamStatusError } from '@model-gateway/core';
+import { errorAnswers, internalAnswer, upstreamAnswer, type ErrorAnswer } from './error-answers.js';
+
+/** What an error is answered with. Anything but a `GatewayError` is a bug. */
+export function errorAnswerOf(error: unknown): ErrorAnswer {
+  if (error instanceof UpstreamStatusError) return upstreamAnswer(error.status);
+  return error instanceof GatewayError ? errorAnswers[error.kind] : internalAnswer;
+}
+
+/**
+ * The body of an error answer, the same on every route. A bug gives away nothing but the request id, under which
+ * the log has the rest.
+ *
+ * @param provider the provider that was chosen, if the request came that far
+ */
+export function toErrorBody(error: unknown, requestId: string, provider?: string): ErrorBody {
+  const { type } = errorAnswerOf(error);
+  const whence = provider !== undefined && { provider };
+  if (!(error instanceof GatewayError)) {
+    const message = `The gateway failed on this request. Its log has more under ${requestId}.`;
+    return { error: { message, type, param: null, code: 'internal_error' }, ...whence };
+  }
+  const { message, code, param = null } = error;
+  if (!(error instanceof UpstreamStatusError)) return { error: { message, type, param, code }, ...whence };
+  const { status, code: upstreamCode, message: upstreamMessage, details } = error.upstream;
+  const upstream = {
+    status,
+    ...(upstreamCode !== undefined && { code: upstreamCode }),
+    message: upstreamMessage,
+    ...(details !== undefined && { details }),
+  };
+  return { error: { message, type, param, code, upstream }, ...whence };
+}

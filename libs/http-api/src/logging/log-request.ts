@@ -1,0 +1,71 @@
+import { performance } from 'node:perf_hooks';
+import { CancelledError, GatewayError } from '@model-gateway/core';
+import type { Request } from 'express';
+import type { GatewayResponse } from '../context/request-context.js';
+import type { LogFields, Logger } from './logger.js';
+
+const longestText = 500;
+
+/** Writes the line that every request leaves, and one more for a bug. No bodies, no headers, no query string. */
+export function logRequest(logger: Logger) {
+  return (request: Request, response: GatewayResponse, answered: boolean): void => {
+    const { context } = response.locals;
+    if (context.failure !== undefined && !(context.failure instanceof GatewayError)) {
+      logger.error('A request failed on a bug.', { requestId: context.requestId, error: context.failure });
+    }
+    if (context.quiet) return;
+    const { target, failure, usage, losses, phases, options } = context;
+    const status = answered ? response.statusCode : 499;
+    const reason: unknown = failure ?? (answered ? undefined : context.signal.reason);
+    const fields: LogFields = {
+      requestId: context.requestId,
+      traceId: context.traceId,
+      callerId: context.caller?.id,
+      method: request.method,
+      route: routeOf(request),
+      status,
+      durationMs: round(performance.now() - context.startedTicks),
+      stream: context.stream,
+      provider: target?.kind,
+      slug: target?.slug,
+      model: (target?.model ?? context.requestedModel)?.slice(0, longestText),
+      region: target?.region,
+      usage,
+      phasesMs: roundAll(phases),
+      metadata: options.metadata,
+      losses: losses.length === 0 ? undefined : losses,
+      failure: reason === undefined ? undefined : factsOf(reason),
+    };
+    if (status >= 500 || (failure !== undefined && status < 400)) logger.warn('request', fields);
+    else logger.info('request', fields);
+  };
+}
+
+/** The route's pattern; for an unknown route the path, which may be anything. */
+function routeOf(request: Request): string {
+  const route: unknown = (request.route as { path?: unknown } | undefined)?.path;
+  return typeof route === 'string' ? route : request.path.slice(0, 100);
+}
+
+/** What may be known of a failure. A bug's message stays out: it goes with its stack into a line of its own. */
+function factsOf(failure: unknown): LogFields {
+  if (!(failure instanceof GatewayError)) return { code: 'internal_error' };
+  if (failure instanceof CancelledError) return { code: failure.code };
+  const { code, message, param, cause } = failure;
+  return {
+    code,
+    message: message.slice(0, longestText),
+    ...(param !== undefined && { param }),
+    ...(cause instanceof Error && { cause: `${cause.name}: ${cause.message.slice(0, longestText)}` }),
+  };
+}
+
+function roundAll(phases: object): LogFields {
+  return Object.fromEntries(
+    Object.entries(phases as Record<string, number>).map(([name, ms]) => [name, round(ms)]),
+  );
+}
+
+function round(ms: number): number {
+  return Math.round(ms * 10) / 10;
+}

@@ -1,0 +1,9 @@
+/** Facts of one log line, by name. Values are plain data, or an `Error` under `error`. Never a secret, never a body. */
+export type LogFields = Readonly<Record<string, unknown>>;
+
+/** Takes what operators should know. Never throws, never waits. */
+export interface Logger {
+  info(message: string, fields?: LogFields): void;
+  warn(message: string, fields?: LogFields): void;
+  error(message: string, fields?: LogFields): void;
+}

@@ -1,0 +1,33 @@
+import { performance } from 'node:perf_hooks';
+import { AuthenticationError, PermissionError, type CallerDirectory, type Scope } from '@model-gateway/core';
+import type { NextFunction, Request } from 'express';
+import type { GatewayResponse } from '../context/request-context.js';
+
+/** Finds out who calls, by the caller's key. Throws `AuthenticationError`. */
+export function authenticate(callers: CallerDirectory) {
+  return async (_request: Request, response: GatewayResponse, next: NextFunction): Promise<void> => {
+    const { context } = response.locals;
+    const key = context.secrets.callerKey;
+    if (!key) {
+      throw new AuthenticationError(
+        'No gateway key: send it as x-gateway-api-key, or as Authorization: Bearer KEY.',
+      );
+    }
+    const before = performance.now();
+    const caller = await callers.authenticate(key);
+    context.phases.auth = performance.now() - before;
+    if (!caller) throw new AuthenticationError('The gateway key is unknown, expired or revoked.');
+    context.caller = caller;
+    next();
+  };
+}
+
+/** Lets only keys of that scope pass. Throws `PermissionError`. */
+export function requireScope(scope: Scope) {
+  return (_request: Request, response: GatewayResponse, next: NextFunction): void => {
+    if (!response.locals.context.caller?.scopes.includes(scope)) {
+      throw new PermissionError('insufficient_scope', `The gateway key lacks the scope ${scope}.`);
+    }
+    next();
+  };
+}

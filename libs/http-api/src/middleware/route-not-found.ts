@@ -1,0 +1,20 @@
+import { NotFoundError } from '@model-gateway/core';
+import type { Request } from 'express';
+import type { GatewayResponse } from '../context/request-context.js';
+
+/** Answers a known path that was asked with the wrong method. */
+export function onlyMethod(method: string) {
+  return (request: Request, response: GatewayResponse): void => {
+    response.setHeader('allow', method);
+    throw new NotFoundError(
+      'route_not_found',
+      `This route does not answer ${request.method}; use ${method}.`,
+    );
+  };
+}
+
+/** Answers whatever no route took. */
+export function routeNotFound(request: Request): void {
+  const path = request.path.slice(0, 200);
+  throw new NotFoundError('route_not_found', `There is no route ${request.method} ${path}.`);
+}

@@ -1,0 +1,37 @@
+import { IncomingMessage, ServerResponse, createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Express } from 'express';
+
+/** Longer than load balancers keep an idle connection, so that it is never us who closes first. */
+const keepAliveTimeoutMs = 75_000;
+
+/**
+ * An HTTP server for an Express application, made so that requests and responses are born with the prototypes
+ * that Express would give them. Express sets those prototypes on every request; changing the prototype of a live
+ * object makes each later property access slow and halves the throughput of the whole edge. When the prototype is
+ * already the right one, setting it does nothing.
+ */
+export function createExpressServer(app: Express): Server {
+  return createServer(
+    {
+      IncomingMessage: bornAs(IncomingMessage, app.request),
+      ServerResponse: bornAs(ServerResponse, app.response),
+      keepAliveTimeout: keepAliveTimeoutMs,
+    },
+    app,
+  );
+}
+
+/** A constructor that does what `parent` does, but whose `prototype` is exactly the given object. */
+function bornAs<Parent extends typeof IncomingMessage | typeof ServerResponse>(
+  parent: Parent,
+  prototype: object,
+): Parent {
+  // Neither Node class is a `class`: both may be applied to an object that was made elsewhere.
+  const construct = parent as unknown as { call(self: object, argument: Socket, options?: unknown): void };
+  function Born(this: object, argument: Socket, options?: unknown): void {
+    construct.call(this, argument, options);
+  }
+  Born.prototype = prototype;
+  return Born as unknown as Parent;
+}

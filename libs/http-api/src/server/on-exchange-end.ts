@@ -1,0 +1,23 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/**
+ * Calls back once, when an exchange is over: answered, or cut off by the caller. A pipelined request waits for the
+ * answers before its own, and Node does not tell its response when the connection goes meanwhile; the socket does.
+ */
+export function onExchangeEnd(
+  request: IncomingMessage,
+  response: ServerResponse,
+  callback: (answered: boolean) => void,
+): void {
+  const { socket } = request;
+  const isWaiting = response.socket === null;
+  const end = (): void => {
+    response.off('close', end);
+    if (isWaiting) socket.off('close', end);
+    callback(response.writableFinished);
+  };
+  response.on('close', end);
+  if (!isWaiting) return;
+  socket.setMaxListeners(0);
+  socket.on('close', end);
+}

@@ -1,0 +1,158 @@
+import { ChatService } from '@model-gateway/application';
+import type {
+  CallContext,
+  Caller,
+  CatalogEntry,
+  ChatProvider,
+  ChatRequest,
+  ChatResponse,
+  ChatStreamPart,
+  Target,
+} from '@model-gateway/core';
+import type { AddressInfo } from 'node:net';
+import { createHttpApi, type HttpApi, type HttpApiSettings } from '../http-api.js';
+import type { LogFields, Logger } from '../logging/logger.js';
+
+const entries: CatalogEntry[] = [
+  { slug: 'gemini-dev', kind: 'google', credential: { type: 'api-key', apiKey: 'upstream-secret' } },
+];
+const callersByKey = new Map<string, Caller>([
+  ['caller-key', { id: 'key-1', name: 'test', scopes: ['inference'] }],
+  ['admin-key', { id: 'key-2', name: 'admin', scopes: ['admin'] }],
+]);
+
+/** What the fake upstream was asked, and how it answers. */
+export interface FakeUpstream {
+  readonly calls: { target: Target; request: ChatRequest; call: CallContext }[];
+  complete: (request: ChatRequest, call: CallContext) => Promise<ChatResponse>;
+  stream: (request: ChatRequest, call: CallContext) => AsyncIterable<readonly ChatStreamPart[]>;
+}
+
+/** One log line. */
+export interface LogLine {
+  readonly level: string;
+  readonly message: string;
+  readonly fields: LogFields;
+}
+
+/** A running HTTP edge over a fake upstream. */
+export interface RunningApi {
+  readonly api: HttpApi;
+  readonly base: string;
+  readonly port: number;
+  readonly upstream: FakeUpstream;
+  readonly lines: LogLine[];
+  /** POSTs a chat request with a valid key. */
+  chat(body: unknown, headers?: Record<string, string>): Promise<Response>;
+  stop(): Promise<void>;
+}
+
+export const answer: ChatResponse = {
+  id: 'up-1',
+  model: 'gemini-2.5-flash-001',
+  choices: [
+    {
+      index: 0,
+      content: [{ type: 'text', text: 'Hello' }],
+      finish: { reason: 'stop', raw: 'STOP' },
+      citations: [],
+      metadata: {},
+    },
+  ],
+  usage: { promptTokens: 3, completionTokens: 1, totalTokens: 4 },
+};
+
+export const streamed: (readonly ChatStreamPart[])[] = [
+  [
+    { type: 'start', id: 'up-1', model: 'gemini-2.5-flash-001' },
+    { type: 'text', choice: 0, text: 'Hel' },
+  ],
+  [
+    { type: 'text', choice: 0, text: 'lo' },
+    { type: 'finish', choice: 0, finish: { reason: 'stop' } },
+    { type: 'usage', usage: { promptTokens: 3, completionTokens: 1, totalTokens: 4 } },
+  ],
+];
+
+/** Never resolves; rejects with the signal's reason once it fires. */
+export function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const fail = () => reject(signal.reason as Error);
+    if (signal.aborted) fail();
+    else signal.addEventListener('abort', fail, { once: true });
+  });
+}
+
+/** Starts the HTTP edge on a free loopback port. */
+export async function startApi(settings: Partial<HttpApiSettings> = {}): Promise<RunningApi> {
+  const upstream: FakeUpstream = {
+    calls: [],
+    complete: async () => answer,
+    async *stream() {
+      yield* streamed;
+    },
+  };
+  const provider = (target: Target): ChatProvider => ({
+    complete: (request, call) => (
+      upstream.calls.push({ target, request, call }),
+      upstream.complete(request, call)
+    ),
+    stream: (request, call) => (
+      upstream.calls.push({ target, request, call }),
+      upstream.stream(request, call)
+    ),
+  });
+  const lines: LogLine[] = [];
+  const log =
+    (level: string) =>
+    (message: string, fields: LogFields = {}) =>
+      void lines.push({ level, message, fields });
+  const logger: Logger = { info: log('info'), warn: log('warn'), error: log('error') };
+  const clock = { now: () => Date.now() };
+  let lastId = 0;
+  const api = createHttpApi(
+    {
+      chat: new ChatService({
+        catalog: {
+          find: async (slug) => entries.find((entry) => entry.slug === slug),
+          list: async () => entries,
+        },
+        providers: { create: provider },
+        clock,
+        scheduler: {
+          schedule: (delayMs, action) => {
+            const timer = setTimeout(action, delayMs);
+            return () => clearTimeout(timer);
+          },
+        },
+      }),
+      callers: { authenticate: async (key) => callersByKey.get(key) },
+      ids: { next: (prefix) => `${prefix}${(lastId += 1)}` },
+      clock,
+      logger,
+    },
+    { bodyLimitBytes: 1_000_000, headerPrefixes: ['x-gateway-'], corsOrigins: [], ...settings },
+  );
+  await new Promise<void>((resolve) => api.server.listen(0, '127.0.0.1', resolve));
+  const { port } = api.server.address() as AddressInfo;
+  const base = `http://127.0.0.1:${port}`;
+  return {
+    api,
+    base,
+    port,
+    upstream,
+    lines,
+    chat: (body, headers = {}) =>
+      fetch(`${base}/v1/chat/completions`, {
+        method: 'POST',
+        headers: { 'x-gateway-api-key': 'caller-key', 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
+      }),
+    stop: () => api.drain(0),
+  };
+}
+
+export const chatBody = {
+  model: '@gemini-dev/gemini-2.5-flash',
+  messages: [{ role: 'user', content: 'hi' }],
+};

@@ -1,0 +1,90 @@
+import { getMetadataStorage, ValidationTypes } from 'class-validator';
+import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata.js';
+import type { DtoClass } from './dto-class.js';
+import { testOf, type Test } from './known-rules.js';
+import { nestedClassOf } from './nested.js';
+
+/** Does a parsed JSON object obey the rules of a class? */
+export type Check = (object: Readonly<Record<string, unknown>>) => boolean;
+
+type Condition = (object: object, value: unknown) => boolean;
+
+const compiled = new Map<DtoClass, Check>();
+
+/**
+ * Turns the decorators of a class into one plain function, once, at start. Throws for a decorator whose meaning it
+ * does not know, so that a rule can never be skipped in silence.
+ */
+export function compileRules(dto: DtoClass): Check {
+  const known = compiled.get(dto);
+  if (known) return known;
+  // Classes may nest each other: the entry stands before its own properties are compiled.
+  let checks: readonly Check[] = [];
+  const check: Check = (object) => {
+    for (const one of checks) if (!one(object)) return false;
+    return true;
+  };
+  compiled.set(dto, check);
+  checks = [...rulesByProperty(dto)].map(([property, rules]) => compileProperty(dto, property, rules));
+  return check;
+}
+
+/** The decorators of a class, by property, in the order in which the library looks at them. */
+export function rulesByProperty(dto: DtoClass): ReadonlyMap<string, ValidationMetadata[]> {
+  const rules = new Map<string, ValidationMetadata[]>();
+  for (const rule of getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false)) {
+    rules.set(rule.propertyName, [...(rules.get(rule.propertyName) ?? []), rule]);
+  }
+  return rules;
+}
+
+function compileProperty(dto: DtoClass, property: string, rules: readonly ValidationMetadata[]): Check {
+  const conditions: Condition[] = [];
+  const tests: Test[] = [];
+  let nested: Check | undefined;
+  for (const rule of rules) {
+    const groups = rule.groups as string[] | undefined;
+    if (groups?.length || rule.validateIf) throw unknownRule(dto, property, 'groups or validateIf');
+    if (rule.type === ValidationTypes.CONDITIONAL_VALIDATION) {
+      conditions.push((rule.constraints as Condition[])[0] as Condition);
+    } else if (rule.type === ValidationTypes.NESTED_VALIDATION) {
+      const type = nestedClassOf(dto, property);
+      if (!type) throw unknownRule(dto, property, 'ValidateNested; use NestedObject or NestedArray');
+      nested = compileRules(type);
+    } else {
+      const test = testOf(rule.name ?? rule.type, rule.constraints as unknown[] | undefined);
+      if (!test) throw unknownRule(dto, property, rule.name ?? rule.type);
+      tests.push(rule.each ? each(test) : test);
+    }
+  }
+  return (object) => {
+    const value = object[property];
+    for (const condition of conditions) if (!condition(object, value)) return true;
+    for (const test of tests) if (!test(value)) return false;
+    return nested === undefined || value === undefined || checkNested(nested, value);
+  };
+}
+
+/** As the library has it: `each` of a value that is no array is the value itself. */
+function each(test: Test): Test {
+  return (value) => (Array.isArray(value) ? value.every(test) : test(value));
+}
+
+function checkNested(check: Check, value: unknown): boolean {
+  if (!Array.isArray(value)) return checkObject(check, value);
+  for (const element of value) if (!checkObject(check, element)) return false;
+  return true;
+}
+
+function checkObject(check: Check, value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    check(value as Record<string, unknown>)
+  );
+}
+
+function unknownRule(dto: DtoClass, property: string, what: string): Error {
+  return new Error(`${dto.name}.${property}: no check is known for the decorator ${what}.`);
+}

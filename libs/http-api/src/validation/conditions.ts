@@ -1,0 +1,27 @@
+import { ValidateIf } from 'class-validator';
+
+/** An object under validation. */
+type Members = Readonly<Record<string, unknown>>;
+
+/** The other rules of the property hold only for objects with one of these values of `type`. */
+export function ForType(...types: string[]): PropertyDecorator {
+  return ValidateIf((object: Members) => types.includes(object.type as string));
+}
+
+/** The other rules of the property hold only where the value is no text: for `string | Something`. */
+export function UnlessText(): PropertyDecorator {
+  return ValidateIf((_object: Members, value: unknown) => typeof value !== 'string');
+}
+
+/** The other rules of the property hold only where the value is none of these words. */
+export function UnlessOneOf(...words: string[]): PropertyDecorator {
+  return ValidateIf((_object: Members, value: unknown) => !words.includes(value as string));
+}
+
+/** The other rules of the property hold unless it is missing or null and the message has one of these roles. */
+export function OptionalForRole(...roles: string[]): PropertyDecorator {
+  return ValidateIf(
+    (object: Members, value: unknown) =>
+      (value !== undefined && value !== null) || !roles.includes(object.role as string),
+  );
+}

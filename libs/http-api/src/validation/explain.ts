@@ -1,0 +1,72 @@
+import { InvalidRequestError, type JsonObject } from '@model-gateway/core';
+import { plainToInstance } from 'class-transformer';
+import { validateSync, type ValidationError } from 'class-validator';
+import type { DtoClass } from './dto-class.js';
+import { Skeleton } from './skeleton.js';
+
+/** How many problems a message names. */
+const mostProblems = 5;
+
+/** One rule that a body breaks. */
+export interface Problem {
+  readonly path: string;
+  readonly missing: boolean;
+  readonly message: string;
+}
+
+/** Words what is wrong with a body that its class refused. The slow path: only a refused request comes here. */
+export function explain(dto: DtoClass, body: JsonObject): InvalidRequestError {
+  const problems = findProblems(dto, new Skeleton(dto, body)).slice(0, mostProblems);
+  const [first] = problems;
+  if (!first)
+    return new InvalidRequestError('invalid_value', 'The request body is not as this route wants it.');
+  const code = first.missing ? 'missing_required_parameter' : 'invalid_value';
+  return new InvalidRequestError(code, `${problems.map((problem) => problem.message).join('; ')}.`, {
+    param: first.path,
+  });
+}
+
+/** What class-validator has against a body. */
+export function findProblems(dto: DtoClass, skeleton: Skeleton): Problem[] {
+  const instance = plainToInstance(dto, skeleton.root);
+  skeleton.putValuesBack(instance);
+  return flatten(validateSync(instance), skeleton, '', '');
+}
+
+/**
+ * @param shownPath of the object that the errors are about, as the caller wrote it
+ * @param pathInSkeleton the same, but counted in the shortened arrays
+ */
+function flatten(
+  errors: readonly ValidationError[],
+  skeleton: Skeleton,
+  shownPath: string,
+  pathInSkeleton: string,
+): Problem[] {
+  return errors.flatMap((error) => {
+    const inArray = Array.isArray(error.target);
+    const shown = inArray
+      ? `${shownPath}[${skeleton.originalIndex(pathInSkeleton, Number(error.property))}]`
+      : shownPath === ''
+        ? error.property
+        : `${shownPath}.${error.property}`;
+    const own = wordProblem(error, shown);
+    const below = flatten(error.children ?? [], skeleton, shown, `${pathInSkeleton}.${error.property}`);
+    return own ? [own, ...below] : below;
+  });
+}
+
+/**
+ * The foremost of a property's broken rules: the others mostly follow from it. Decorators apply from the bottom up,
+ * so it is the last, but for the one that says that there is nothing nested to look at.
+ */
+function wordProblem(error: ValidationError, path: string): Problem | undefined {
+  const { nestedValidation, ...others } = error.constraints ?? {};
+  const text = Object.values(others).at(-1) ?? nestedValidation;
+  if (text === undefined) return undefined;
+  if (error.value === undefined) return { path, missing: true, message: `${path} is required` };
+  const message = text.includes(error.property)
+    ? text.replace(error.property, () => path)
+    : `${path} ${text}`;
+  return { path, missing: false, message };
+}

@@ -1,0 +1,55 @@
+import { isStringRecord } from './is-string-record.js';
+
+/** Is the value as a decorator wants it? */
+export type Test = (value: unknown) => boolean;
+
+/** Makes the test of a decorator from the arguments that the decorator got. */
+type TestMaker = (constraints: readonly unknown[]) => Test;
+
+const isPlainObject: Test = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * What each class-validator decorator means for a value that came out of `JSON.parse`, by its name there. The
+ * library decides the same more slowly, and words the refusal; a property test holds the two together.
+ */
+const testMakers: ReadonlyMap<string, TestMaker> = new Map<string, TestMaker>([
+  ['isDefined', () => (value) => value !== undefined && value !== null],
+  ['isString', () => (value) => typeof value === 'string'],
+  ['isBoolean', () => (value) => typeof value === 'boolean'],
+  ['isNumber', () => (value) => typeof value === 'number' && Number.isFinite(value)],
+  ['isInt', () => (value) => Number.isInteger(value)],
+  ['isArray', () => (value) => Array.isArray(value)],
+  ['isObject', () => isPlainObject],
+  ['isStringRecord', () => isStringRecord],
+  ['isNotEmpty', () => (value) => value !== '' && value !== null && value !== undefined],
+  [
+    'isIn',
+    ([allowed]) => {
+      const values = new Set(allowed as readonly unknown[]);
+      return (value) => values.has(value);
+    },
+  ],
+  [
+    'min',
+    ([least]) =>
+      (value) =>
+        typeof value === 'number' && value >= Number(least),
+  ],
+  [
+    'max',
+    ([most]) =>
+      (value) =>
+        typeof value === 'number' && value <= Number(most),
+  ],
+  [
+    'arrayMinSize',
+    ([least]) =>
+      (value) =>
+        Array.isArray(value) && value.length >= Number(least),
+  ],
+]);
+
+/** The test of the decorator of that name; undefined when nobody taught us its meaning. */
+export function testOf(name: string | undefined, constraints: readonly unknown[] = []): Test | undefined {
+  return name === undefined ? undefined : testMakers.get(name)?.(constraints);
+}

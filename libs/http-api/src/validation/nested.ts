@@ -1,0 +1,31 @@
+import 'reflect-metadata';
+import { Type } from 'class-transformer';
+import { IsArray, IsObject, ValidateNested } from 'class-validator';
+import type { DtoClass } from './dto-class.js';
+
+/** The class of each nested property. class-transformer knows it too, but does not say. */
+const nestedClasses = new Map<unknown, Map<string, () => DtoClass>>();
+
+/** The class that the property's value, or each element of it, must look like; undefined when it is not nested. */
+export function nestedClassOf(dto: unknown, property: string): DtoClass | undefined {
+  return nestedClasses.get(dto)?.get(property)?.();
+}
+
+/** The value must be an object that looks like that class. */
+export function NestedObject(type: () => DtoClass): PropertyDecorator {
+  return nested(type, IsObject(), ValidateNested({ message: 'must be an object' }));
+}
+
+/** The value must be an array of objects that look like that class. */
+export function NestedArray(type: () => DtoClass, message = '$property must be an array'): PropertyDecorator {
+  return nested(type, IsArray({ message }), ValidateNested({ each: true, message: 'must be an object' }));
+}
+
+function nested(type: () => DtoClass, ...decorators: PropertyDecorator[]): PropertyDecorator {
+  return (prototype, property) => {
+    const dto = prototype.constructor;
+    const properties = nestedClasses.get(dto) ?? new Map<string, () => DtoClass>();
+    nestedClasses.set(dto, properties.set(String(property), type));
+    for (const decorate of [Type(type), ...decorators]) decorate(prototype, property);
+  };
+}
