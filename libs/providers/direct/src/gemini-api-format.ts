@@ -20,7 +20,7 @@ export function geminiApiFormat(model: string, { nextId, clock }: FormatDependen
   const dialect = geminiApiDialect;
   return {
     encode: (request, { reportLoss }) => toGenerateContentRequest(request, { model, dialect, reportLoss }),
-    decoder: () => new GenerateContentDecoder({ dialect, nextId }),
+    decoder: (framing) => new GenerateContentDecoder({ dialect, nextId, framing }),
     failure: ({ status, headers }, body) => googleFailure(status, body, headers, clock?.now()),
   };
 }

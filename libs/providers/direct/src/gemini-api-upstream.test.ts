@@ -79,7 +79,7 @@ describe('its format', () => {
       generationConfig: { topK: 3 },
     });
     const parts = format
-      .decoder()
+      .decoder('whole')
       .push({ candidates: [{ content: { parts: [{ text: 'Hi' }] }, finishReason: 'STOP' }] });
     expect(parts).toContainEqual({ type: 'text', choice: 0, text: 'Hi' });
   });

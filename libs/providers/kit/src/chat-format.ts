@@ -14,6 +14,9 @@ export interface EncodeOptions {
   readonly reportLoss: LossReporter;
 }
 
+/** How an answer's end is known: HTTP says when a `whole` one is complete, of a `stream` only its content tells. */
+export type AnswerFraming = 'whole' | 'stream';
+
 /** An upstream's wire format: pure translation, and nothing about where or as whom. */
 export interface ChatFormat {
   /** The body to send. Throws `InvalidRequestError` for what the upstream has no words for. */
@@ -21,7 +24,7 @@ export interface ChatFormat {
   /** Headers that say what other formats say in the body. Names in lower case. */
   headers?(request: ChatRequest, options: EncodeOptions): Readonly<Record<string, string>>;
   /** A decoder for one answer. */
-  decoder(): ChatDecoder;
+  decoder(framing: AnswerFraming): ChatDecoder;
   /** What an answer other than 2xx means. Never throws: the body can be anything, HTML and nothing included. */
   failure(head: WireHead, body: string): GatewayError;
 }

@@ -39,7 +39,7 @@ export class HttpChatProvider implements ChatProvider {
     const answer = await authorised(upstream, request, call, false, (wire) => this.transport.send(wire));
     const text = bodyText(answer.body);
     if (!isSuccess(answer)) throw upstream.format.failure(answer, text);
-    const decoder = upstream.format.decoder();
+    const decoder = upstream.format.decoder('whole');
     const collector = new ChatResponseCollector();
     for (const part of decoder.push(parseUpstreamJson(text))) collector.push(part);
     for (const part of decoder.end()) collector.push(part);
@@ -51,7 +51,10 @@ export class HttpChatProvider implements ChatProvider {
     const answer = await authorised(upstream, request, call, true, (wire) => this.transport.open(wire));
     if (!isSuccess(answer)) throw upstream.format.failure(answer, await boundedBodyText(answer.body));
     try {
-      const translator = new StreamTranslator(answer.headers['content-type'], upstream.format.decoder());
+      const translator = new StreamTranslator(
+        answer.headers['content-type'],
+        upstream.format.decoder('stream'),
+      );
       for await (const bytes of answer.body) {
         const { parts, failure } = translator.push(bytes);
         if (parts.length > 0) yield parts;

@@ -37,6 +37,7 @@ const knownMembers: ReadonlySet<string> = new Set([
  */
 export class ChoiceDecoder {
   private finishReason: string | undefined;
+  private saidSomething = false;
   private finishMessage: string | undefined;
   private safetyRatings: readonly JsonObject[] | undefined;
   private grounding: JsonObject | undefined;
@@ -63,6 +64,7 @@ export class ChoiceDecoder {
       const tokens = toTokenLogprobs(candidate.logprobsResult);
       if (tokens.length > 0) parts.push({ type: 'logprobs', choice: this.index, tokens });
     }
+    this.saidSomething ||= parts.length > 0;
     this.remember(candidate);
     return parts;
   }
@@ -71,12 +73,14 @@ export class ChoiceDecoder {
    * What was held back, and the finish.
    *
    * @param block why the prompt was refused after all; it ends a choice that has no end of its own
+   * @param framing a whole body that says something needs no finish reason to be complete
    */
-  end(block: string | undefined): ChatStreamPart[] {
+  end(block: string | undefined, framing: 'whole' | 'stream'): ChatStreamPart[] {
     const choice = this.index;
     const parts = this.calls.end();
     const raw = this.finishReason;
-    if (raw === undefined && block === undefined) {
+    const complete = framing === 'whole' && this.saidSomething;
+    if (raw === undefined && block === undefined && !complete) {
       throw new UpstreamInvalidResponseError(
         'The upstream ended its answer without saying that it is complete.',
       );
@@ -86,8 +90,8 @@ export class ChoiceDecoder {
     const metadata = this.metadata();
     if (Object.keys(metadata).length > 0) parts.push({ type: 'metadata', choice, metadata });
     const finish =
-      raw === undefined
-        ? { reason: 'content_filter' as const, ...(block !== undefined && { raw: block }) }
+      block !== undefined && raw === undefined
+        ? { reason: 'content_filter' as const, raw: block }
         : toFinish(raw, this.finishMessage, this.calls.summary);
     parts.push({ type: 'finish', choice, finish });
     return parts;

@@ -28,9 +28,7 @@ const incomplete: Readonly<Record<string, string>> = {
   'firebase__vertexai-unary-failure-invalid-response': 'neither candidates nor prompt feedback',
   'firebase__vertexai-unary-failure-malformed-content': 'a candidate without finish reason',
   'lingua__transforms-chat-completions_to_google-systemMessageArrayContent-streaming': 'cut before its end',
-  'lcjs__chat-3-input-audio-mock': 'mock without finish reason',
   'lcjs__chat-stream-thinking-mock': 'mock without finish reason',
-  'prism__tts-flash-1-1': 'handmade without finish reason',
 };
 
 const cases = existsSync(corpus) ? loadCases() : [];
@@ -119,6 +117,7 @@ function decode(one: Case): ChatResponse {
   const decoder = new GenerateContentDecoder({
     dialect: one.provider === 'vertex' ? vertexDialect : geminiApiDialect,
     nextId: (prefix) => `${prefix}${(ids += 1)}`,
+    framing: one.operation === 'streamGenerateContent' ? 'stream' : 'whole',
   });
   const collector = new ChatResponseCollector();
   for (const chunk of chunks(one)) for (const part of decoder.push(chunk)) collector.push(part);

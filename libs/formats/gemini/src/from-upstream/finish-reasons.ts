@@ -63,12 +63,16 @@ export interface CallsOfChoice {
 /**
  * How a choice ended. Google says STOP when a model wants tools called, so `tool_calls` is decided by the calls;
  * it gives way only to a failure, and to a cap that cut a call in two. An unknown reason is `stop`: newer words
- * are mostly harmless, and `raw` shows it.
+ * are mostly harmless, and `raw` shows it. So is none at all, where the answer is known to be complete.
  */
-export function toFinish(raw: string, message: string | undefined, calls: CallsOfChoice): Finish {
-  const base: FinishReason = isGoogleFinishReason(raw) ? reasons[raw] : 'stop';
+export function toFinish(raw: string | undefined, message: string | undefined, calls: CallsOfChoice): Finish {
+  const base: FinishReason = raw !== undefined && isGoogleFinishReason(raw) ? reasons[raw] : 'stop';
   const called = calls.any && base !== 'content_filter' && !(calls.cut && base === 'length');
-  return { reason: called ? 'tool_calls' : base, raw, ...(message !== undefined && { message }) };
+  return {
+    reason: called ? 'tool_calls' : base,
+    ...(raw !== undefined && { raw }),
+    ...(message !== undefined && { message }),
+  };
 }
 
 function isGoogleFinishReason(raw: string): raw is GoogleFinishReason {

@@ -36,6 +36,27 @@ describe('parts of an answer', () => {
     expect(decoder.end()).toEqual([{ type: 'finish', choice: 0, finish: { reason: 'stop', raw: 'STOP' } }]);
   });
 
+  it('need no finish reason in a whole body, whose end HTTP tells', () => {
+    const whole = new GenerateContentDecoder({
+      dialect: geminiApiDialect,
+      nextId: () => 'id',
+      framing: 'whole',
+    });
+    whole.push(chunk([{ text: 'Hello' }]));
+    expect(whole.end()).toEqual([{ type: 'finish', choice: 0, finish: { reason: 'stop' } }]);
+  });
+
+  it('need one in a stream, and where nothing was said (R40)', () => {
+    expect(() => read(chunk([{ text: 'Hel' }]))).toThrow('without saying that it is complete');
+    const whole = new GenerateContentDecoder({
+      dialect: geminiApiDialect,
+      nextId: () => 'id',
+      framing: 'whole',
+    });
+    whole.push(chunk([]));
+    expect(() => whole.end()).toThrow('without saying that it is complete');
+  });
+
   it('may have any mixture and order in one chunk (R13, K4)', () => {
     const { choice } = read(
       chunk(

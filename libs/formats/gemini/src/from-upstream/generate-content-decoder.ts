@@ -39,6 +39,17 @@ interface DecoderState {
   readonly other: Map<string, JsonValue | undefined>;
 }
 
+/** What a decoder needs to know of the answer it reads. */
+export interface DecoderOptions {
+  readonly dialect: GeminiDialect;
+  readonly nextId: NextId;
+  /**
+   * How the end is known. A `stream` (the default) that says no finish reason was cut short; a `whole` body was
+   * not, for HTTP says so, and only lacks the reason.
+   */
+  readonly framing?: 'whole' | 'stream';
+}
+
 /**
  * Reads the answers of generateContent. A stream is one call of {@link push} for each chunk, then {@link end}; a
  * unary body is a stream of one chunk. No input or output, no clock, and the chunks are not changed.
@@ -53,7 +64,7 @@ export class GenerateContentDecoder {
   };
   private readonly callId: (upstreamId: string | undefined) => string;
 
-  constructor(private readonly options: { readonly dialect: GeminiDialect; readonly nextId: NextId }) {
+  constructor(private readonly options: DecoderOptions) {
     this.callId = callIds(options.nextId);
   }
 
@@ -94,7 +105,7 @@ export class GenerateContentDecoder {
       );
     }
     const ordered = [...choices.values()].sort((a, b) => a.index - b.index);
-    const parts = ordered.flatMap((choice) => choice.end(block));
+    const parts = ordered.flatMap((choice) => choice.end(block, this.options.framing ?? 'stream'));
     if (usage) parts.push({ type: 'usage', usage: toUsage(usage) });
     const members = { ...Object.fromEntries(other), ...unknownUsage(usage) };
     if (Object.keys(members).length > 0) parts.push({ type: 'other', members });

@@ -97,8 +97,10 @@ describe('contents of a legal OpenAI history (R20)', () => {
     expect(newest.losses).toHaveLength(1);
   });
 
-  it('refuses a request that says nothing at all', () => {
-    expect(() => translate([])).toThrow(expect.objectContaining({ param: 'messages' }));
+  it('sends a space for a history that says nothing at all, and reports it', () => {
+    const { body, losses } = translate([{ role: 'assistant', content: [{ type: 'text', text: '' }] }]);
+    expect(body.contents).toEqual([{ role: 'user', parts: [{ text: ' ' }] }]);
+    expect(losses).toContainEqual(expect.objectContaining({ path: 'messages', action: 'replaced' }));
   });
 
   it('reports the name of a participant', () => {

@@ -1,4 +1,4 @@
-import { InvalidRequestError, type JsonObject } from '@model-gateway/core';
+import type { JsonObject } from '@model-gateway/core';
 import type { Conversation, ModelTurn, UserTurn } from './conversation.js';
 import { toFunctionResponse } from './function-responses.js';
 import { skipSignatureValidator } from './signatures.js';
@@ -41,9 +41,8 @@ export function toContents(conversation: Conversation, context: TranslationConte
 /** Instructions alone: they are the prompt then. */
 function fromInstructions(parts: readonly JsonObject[], context: TranslationContext): Contents {
   if (parts.length === 0) {
-    throw new InvalidRequestError('missing_required_parameter', 'There is no message that says anything.', {
-      param: 'messages',
-    });
+    report(context, 'messages', 'replaced', 'No message says anything; a space is sent in their place.');
+    return { contents: [blank] };
   }
   const reason = 'The upstream needs a message of the user; the instructions are sent as one.';
   report(context, 'messages', 'approximated', reason);

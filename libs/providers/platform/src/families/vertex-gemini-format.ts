@@ -14,7 +14,7 @@ export function vertexGeminiFormat(model: string, { nextId, clock }: FormatDepen
   return {
     encode: (request, { reportLoss }) => toGenerateContentRequest(request, { model, dialect, reportLoss }),
     headers: ({ serviceTier }) => serviceTierHeaders(serviceTier, dialect),
-    decoder: () => new GenerateContentDecoder({ dialect, nextId }),
+    decoder: (framing) => new GenerateContentDecoder({ dialect, nextId, framing }),
     failure: ({ status, headers }, body) => googleFailure(status, body, headers, clock?.now()),
   };
 }
