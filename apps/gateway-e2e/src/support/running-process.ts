@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+
+/** The workspace's root. */
+export const root = path.resolve(__dirname, '../../../..');
+
+/** A program under test. */
+export interface RunningProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** Asks it to end and gives its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** What to run. */
+export interface ProcessOptions {
+  /** Relative to the root. */
+  readonly script: string;
+  readonly arguments?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly url: string;
+  /** Path that answers 2xx once the program is ready. */
+  readonly readyPath: string;
+}
+
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Starts a built program and waits until it answers. */
+export async function startProcess(options: ProcessOptions): Promise<RunningProcess> {
+  let printed = '';
+  const child = spawn(process.execPath, [path.join(root, options.script), ...(options.arguments ?? [])], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...options.environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.on('data', (data: Buffer) => (printed += data.toString()));
+  child.stderr.on('data', (data: Buffer) => (printed += data.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+
+  const running: RunningProcess = {
+    url: options.url,
+    child,
+    output: () => printed,
+    stop: (signal = 'SIGTERM') => {
+      if (child.exitCode === null) child.kill(signal);
+      return ended;
+    },
+  };
+  for (let attempt = 0; attempt < 400; attempt += 1) {
+    const ready = await fetch(options.url + options.readyPath).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return running;
+    if (child.exitCode !== null) break;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  await running.stop('SIGKILL');
+  throw new Error(`${options.script} did not get ready:\n${printed}`);
+}

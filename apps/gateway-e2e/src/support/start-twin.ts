@@ -1,0 +1,49 @@
+import { freePort, startProcess, type RunningProcess } from './running-process.js';
+
+/** The local twin of both upstreams, with its control interface. */
+export interface RunningTwin extends RunningProcess {
+  /** Lets the next matching requests fail in a chosen way; see the twin's README. */
+  fault(order: object): Promise<void>;
+  /** The requests that the twin has received, oldest first. */
+  requests(): Promise<readonly TwinRequest[]>;
+  /** Forgets faults and requests. */
+  reset(): Promise<void>;
+}
+
+/** A request as the twin saw it. */
+export interface TwinRequest {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Record<string, unknown>;
+  /** When the caller left, as an ISO date; absent while it has not. */
+  readonly abortedAt?: string;
+}
+
+/** Starts the twin on a free port of this machine. */
+export async function startTwin(): Promise<RunningTwin> {
+  const port = await freePort();
+  const running = await startProcess({
+    script: 'apps/upstream-twin/dist/main.js',
+    arguments: ['--port', String(port)],
+    url: `http://127.0.0.1:${port}`,
+    readyPath: '/twin/requests',
+  });
+  const control = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const answer = await fetch(`${running.url}/twin/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`The twin refused: ${await answer.text()}`);
+    return answer.status === 204 ? undefined : answer.json();
+  };
+  return {
+    ...running,
+    fault: async (order) => void (await control('POST', 'faults', order)),
+    requests: async () => ((await control('GET', 'requests')) as { requests: TwinRequest[] }).requests,
+    reset: async () => {
+      await control('DELETE', 'faults');
+      await control('DELETE', 'requests');
+    },
+  };
+}
