@@ -10,9 +10,15 @@ import { stopOnSignals } from './stop-on-signals.js';
 /** "Configuration error" of sysexits.h. */
 const configurationExit = 78;
 
+/**
+ * Lines are gathered and written together: a write for each would cost more than all else that logging does. What
+ * is gathered is written after this time at the latest, and when the process ends.
+ */
+const logDestination = { dest: 1, sync: false, minLength: 8_192, periodicFlush: 250 };
+
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
-  const destination = pino.destination({ dest: 1, sync: false });
+  const destination = pino.destination(logDestination);
   const logger = new PinoLogger(environment.logLevel, destination);
   // What is logged last matters most: nothing may be left in the buffer.
   process.on('exit', () => destination.flushSync());
