@@ -156,7 +156,10 @@ export default tseslint.config(
       '@nx/enforce-module-boundaries': [
         'error',
         {
-          depConstraints: boundaries.map(({ bannedExternalImports: _banned, ...row }) => row),
+          depConstraints: boundaries.map(({ sourceTag, onlyDependOnLibsWithTags }) => ({
+            sourceTag,
+            onlyDependOnLibsWithTags,
+          })),
         },
       ],
     },

@@ -29,11 +29,15 @@ export function bootstrap() {
 
   console.log('Installing dependencies (once; about a minute) …');
   // --include=dev: with NODE_ENV=production npm would leave out the compiler. No package needs its install script.
-  const install = spawnSync('npm', ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+  const install = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    },
+  );
   if (install.status !== 0) {
     console.error('`npm ci` failed; its own message is above.');
     process.exit(install.status ?? 1);

@@ -22,7 +22,9 @@ let twin;
 let key;
 
 if (!ownConfiguration) {
-  const { startUpstreamTwin } = createRequire(import.meta.url)(join(root, 'apps/upstream-twin/dist/index.js'));
+  const { startUpstreamTwin } = createRequire(import.meta.url)(
+    join(root, 'apps/upstream-twin/dist/index.js'),
+  );
   twin = await startUpstreamTwin({ port: 0, host: '127.0.0.1', control: true });
   key = quickStartKey(join(root, 'data', 'quick-start-key'));
   Object.assign(environment, {
@@ -64,7 +66,10 @@ if (await isReady(`${url}/readyz`)) console.log(greeting({ url, key, twinUrl: tw
 /** Waits until the gateway answers; false when it ended first or never came up. */
 async function isReady(address) {
   for (let attempt = 0; attempt < 200 && gateway.exitCode === null; attempt += 1) {
-    const ok = await fetch(address).then((answer) => answer.ok, () => false);
+    const ok = await fetch(address).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (ok && gateway.exitCode === null) return true;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -52,7 +52,11 @@ const nxBinary = existsSync(join(root, 'node_modules', nx)) ? nx : 'nx/bin/nx.js
 step('Types', nxBinary, ['run', 'model-gateway:check-types', ...fresh]);
 step('Format', nxBinary, ['run', 'model-gateway:check-format', ...fresh]);
 step('Lint and module boundaries', nxBinary, ['run', 'model-gateway:check-lint', ...fresh]);
-step('The boundary check catches a planted violation', nxBinary, ['run', 'model-gateway:check-boundaries', ...fresh]);
+step('The boundary check catches a planted violation', nxBinary, [
+  'run',
+  'model-gateway:check-boundaries',
+  ...fresh,
+]);
 step('Build', 'typescript/bin/tsc', ['-b', 'tsconfig.build.json']);
 step('Tests', nxBinary, ['run-many', '-t', 'test', '--parallel=2', '--output-style=static', ...fresh]);
 

@@ -7,16 +7,38 @@ import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 
 const planted = [
-  { filePath: 'libs/core/src/planted.ts', code: "import '@model-gateway/http-api';", rule: '@nx/enforce-module-boundaries' },
+  {
+    filePath: 'libs/core/src/planted.ts',
+    code: "import '@model-gateway/http-api';",
+    rule: '@nx/enforce-module-boundaries',
+  },
   { filePath: 'libs/core/src/planted.ts', code: "import 'axios';", rule: '@nx/enforce-module-boundaries' },
-  { filePath: 'libs/formats/gemini/src/planted.ts', code: "import '@model-gateway/format-openai';", rule: '@nx/enforce-module-boundaries' },
-  { filePath: 'libs/http-api/src/planted.ts', code: "import 'tsyringe';", rule: '@nx/enforce-module-boundaries' },
-  { filePath: 'apps/upstream-twin/src/planted.ts', code: "import '@model-gateway/format-gemini';", rule: '@nx/enforce-module-boundaries' },
-  { filePath: 'libs/application/src/planted.ts', code: 'export const now = Date.now();', rule: 'no-restricted-globals' },
+  {
+    filePath: 'libs/formats/gemini/src/planted.ts',
+    code: "import '@model-gateway/format-openai';",
+    rule: '@nx/enforce-module-boundaries',
+  },
+  {
+    filePath: 'libs/http-api/src/planted.ts',
+    code: "import 'tsyringe';",
+    rule: '@nx/enforce-module-boundaries',
+  },
+  {
+    filePath: 'apps/upstream-twin/src/planted.ts',
+    code: "import '@model-gateway/format-gemini';",
+    rule: '@nx/enforce-module-boundaries',
+  },
+  {
+    filePath: 'libs/application/src/planted.ts',
+    code: 'export const now = Date.now();',
+    rule: 'no-restricted-globals',
+  },
   { filePath: 'libs/sse/src/planted.ts', code: "import 'node:fs';", rule: 'no-restricted-imports' },
 ];
 
-const eslint = new ESLint({ overrideConfig: [{ files: ['**/planted.ts'], ...tseslint.configs.disableTypeChecked }] });
+const eslint = new ESLint({
+  overrideConfig: [{ files: ['**/planted.ts'], ...tseslint.configs.disableTypeChecked }],
+});
 let missed = 0;
 for (const { filePath, code, rule } of planted) {
   const [result] = await eslint.lintText(`${code}\n`, { filePath });

@@ -103,7 +103,7 @@ describe('the openai SDK', () => {
         model: `${slug}/gemini-2.5-flash`,
         max_completion_tokens: 3,
         messages: [{ role: 'user', content: 'Tell me a long story about dragons and knights.' }],
-        reasoning_effort: 'none' as 'minimal',
+        reasoning_effort: 'none',
       });
       expect(completion.choices[0]?.finish_reason).toBe('length');
     });
