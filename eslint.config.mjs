@@ -82,6 +82,7 @@ export default tseslint.config(
   js.configs.recommended,
   {
     files: ['**/*.{mjs,cjs,js}'],
+    rules: { 'max-lines': ['error', { max: 250 }] },
     languageOptions: {
       globals: {
         process: 'readonly',
