@@ -32,8 +32,9 @@ export class SseDecoder implements EventDecoder {
   push(bytes: Uint8Array): StreamEvent[] {
     const events: StreamEvent[] = [];
     const cut = behindLastLineEnd(bytes);
-    if (cut > 0) this.readLines(this.text(bytes.subarray(0, cut)), events);
-    this.pending.add(bytes.subarray(cut));
+    const isWhole = cut === bytes.length;
+    if (cut > 0) this.readLines(this.text(isWhole ? bytes : bytes.subarray(0, cut)), events);
+    if (!isWhole) this.pending.add(bytes.subarray(cut));
     return events;
   }
 
@@ -121,6 +122,8 @@ export class SseDecoder implements EventDecoder {
 
 /** Where the text after the last line end begins; 0 when there is no line end. */
 function behindLastLineEnd(bytes: Uint8Array): number {
+  // Nearly every chunk holds whole events.
+  if (bytes[bytes.length - 1] === lineFeed) return bytes.length;
   const behindFeed = bytes.lastIndexOf(lineFeed) + 1;
   return behindFeed + bytes.subarray(behindFeed).lastIndexOf(carriageReturn) + 1;
 }

@@ -1,25 +1,20 @@
 import type { HttpTransport, WireRequest, WireResponse, WireStream } from '@model-gateway/core';
-import axios, { Axios, type AxiosAdapter } from 'axios';
 import { Agent } from 'undici';
-import type { Exchange } from './exchange.js';
+import { ExchangeClient } from './exchange-client.js';
 import { StreamExchange } from './stream-exchange.js';
 import { transportDefaults, type AxiosTransportOptions } from './transport-options.js';
 import { UnaryExchange } from './unary-exchange.js';
 
-/** The answer is in `data`; nobody reads these. Shared, so that axios has nothing to copy. */
-const noHeaders = new axios.AxiosHeaders();
-
 /**
  * The gateway's HTTP client: axios in front, undici's connection pools (one for each origin, kept alive) behind.
  * axios gives the client its contract (instance, interceptors, adapter); its own adapters are not used, for they
- * cost several times as much per request. A request travels through axios as one opaque object, its
- * {@link Exchange}, so nothing is merged or normalised on the way.
+ * cost several times as much per request (see {@link ExchangeClient}).
  *
  * Proxy variables of the environment are not obeyed, redirects are not followed, any status is an answer.
  */
 export class AxiosTransport implements HttpTransport {
   private readonly agent: Agent;
-  private readonly client: InstanceType<typeof Axios>;
+  private readonly client: ExchangeClient;
   private readonly maxResponseBytes: number;
 
   constructor(options: AxiosTransportOptions = {}) {
@@ -32,29 +27,19 @@ export class AxiosTransport implements HttpTransport {
       bodyTimeout: limits.idleTimeoutMs,
       keepAliveTimeout: limits.keepAliveMs,
     });
-    // The bare class, and not `axios.create`: that would add transforms and headers to merge into every request.
-    this.client = new Axios({ adapter: dispatchThrough(this.agent) });
+    this.client = new ExchangeClient(this.agent);
   }
 
-  async send(request: WireRequest): Promise<WireResponse> {
-    const data = new UnaryExchange(request, this.maxResponseBytes);
-    return (await this.client.request<WireResponse>({ data })).data;
+  send(request: WireRequest): Promise<WireResponse> {
+    return this.client.exchange(new UnaryExchange(request, this.maxResponseBytes));
   }
 
-  async open(request: WireRequest): Promise<WireStream> {
-    return (await this.client.request<WireStream>({ data: new StreamExchange(request) })).data;
+  open(request: WireRequest): Promise<WireStream> {
+    return this.client.exchange(new StreamExchange(request));
   }
 
   /** Lets what is under way end, takes nothing new, closes the connections. */
   async close(): Promise<void> {
     await this.agent.close();
   }
-}
-
-/** axios' adapter: starts the exchange that the config carries. */
-function dispatchThrough(agent: Agent): AxiosAdapter {
-  return async (config) => {
-    const data = await (config.data as Exchange<WireResponse | WireStream>).start(agent);
-    return { data, status: data.status, statusText: '', headers: noHeaders, config };
-  };
 }

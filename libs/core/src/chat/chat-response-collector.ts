@@ -7,14 +7,17 @@ import type { TokenLogprob } from './logprobs.js';
 import type { AssistantPart, ToolCallPart } from './parts.js';
 import type { Usage } from './usage.js';
 
+/** An object in the making. */
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
 /** A choice in the making. Text, reasoning and arguments grow in place until something else follows. */
 interface ChoiceState {
   readonly index: number;
   readonly content: AssistantPart[];
   /** Position in `content` of each tool call, by the call's index. */
-  readonly calls: Map<number, number>;
+  calls: Map<number, number> | undefined;
   readonly citations: UrlCitation[];
-  readonly logprobs: TokenLogprob[];
+  logprobs: TokenLogprob[] | undefined;
   metadata: ChoiceMetadata;
   finish: Finish | undefined;
 }
@@ -29,7 +32,10 @@ export class ChatResponseCollector {
   private usage: Usage | undefined;
   private promptBlock: PromptBlock | undefined;
   private other: JsonObject | undefined;
+  /** In the order in which they came, which is nearly always that of their indexes. */
   private readonly choices = new Map<number, ChoiceState>();
+  /** The choice of the latest part: most parts follow one of the same choice. */
+  private latest: ChoiceState | undefined;
 
   push(part: ChatStreamPart): void {
     switch (part.type) {
@@ -53,31 +59,34 @@ export class ChatResponseCollector {
 
   /** The answer so far. Choices stand in the order of their index. */
   response(): ChatResponse {
-    const choices = [...this.choices.values()].sort((a, b) => a.index - b.index).map(toChoice);
-    return {
-      ...(this.id !== undefined && { id: this.id }),
-      ...(this.model !== undefined && { model: this.model }),
-      choices,
-      ...(this.promptBlock && { promptBlock: this.promptBlock }),
-      ...(this.usage && { usage: this.usage }),
-      ...(this.other && { other: this.other }),
-    };
+    const choices: ChatChoice[] = [];
+    for (const state of this.choices.values()) choices.push(toChoice(state));
+    if (choices.length > 1) choices.sort((a, b) => a.index - b.index);
+    const response: Mutable<ChatResponse> = { choices };
+    if (this.id !== undefined) response.id = this.id;
+    if (this.model !== undefined) response.model = this.model;
+    if (this.promptBlock) response.promptBlock = this.promptBlock;
+    if (this.usage) response.usage = this.usage;
+    if (this.other) response.other = this.other;
+    return response;
   }
 
   private choice(index: number): ChoiceState {
+    if (this.latest?.index === index) return this.latest;
     let state = this.choices.get(index);
     if (!state) {
       state = {
         index,
         content: [],
-        calls: new Map(),
+        calls: undefined,
         citations: [],
-        logprobs: [],
+        logprobs: undefined,
         metadata: {},
         finish: undefined,
       };
       this.choices.set(index, state);
     }
+    this.latest = state;
     return state;
   }
 }
@@ -97,12 +106,13 @@ function pushToChoice(choice: ChoiceState, part: Extract<ChatStreamPart, { choic
       return;
     case 'tool-call-start': {
       const { id, name, signature } = part;
+      choice.calls ??= new Map();
       choice.calls.set(part.index, choice.content.length);
       choice.content.push({ type: 'tool-call', id, name, arguments: '', ...(signature && { signature }) });
       return;
     }
     case 'tool-call-arguments': {
-      const position = choice.calls.get(part.index) ?? -1;
+      const position = choice.calls?.get(part.index) ?? -1;
       const call = choice.content[position] as ToolCallPart | undefined;
       if (call) choice.content[position] = { ...call, arguments: call.arguments + part.fragment };
       return;
@@ -116,6 +126,7 @@ function pushToChoice(choice: ChoiceState, part: Extract<ChatStreamPart, { choic
       choice.citations.push(...part.citations);
       return;
     case 'logprobs':
+      choice.logprobs ??= [];
       choice.logprobs.push(...part.tokens);
       return;
     case 'metadata':
@@ -138,16 +149,17 @@ function pushText(
     return;
   }
   if (text === '' && !signature) return;
-  content.push({ type, text, ...(signature && { signature }) });
+  content.push(signature ? { type, text, signature } : { type, text });
 }
 
-function toChoice(state: ChoiceState): ChatChoice {
-  return {
-    index: state.index,
-    content: state.content,
-    finish: state.finish ?? { reason: 'stop' },
-    citations: state.citations,
-    ...(state.logprobs.length > 0 && { logprobs: state.logprobs }),
-    metadata: state.metadata,
+function toChoice({ index, content, finish, citations, logprobs, metadata }: ChoiceState): ChatChoice {
+  const choice: Mutable<ChatChoice> = {
+    index,
+    content,
+    finish: finish ?? { reason: 'stop' },
+    citations,
+    metadata,
   };
+  if (logprobs && logprobs.length > 0) choice.logprobs = logprobs;
+  return choice;
 }

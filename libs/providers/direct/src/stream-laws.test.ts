@@ -70,15 +70,13 @@ const part: fc.Arbitrary<JsonObject> = fc.oneof(
 const usageMetadata = { promptTokenCount: 3, candidatesTokenCount: 4, totalTokenCount: 7 };
 
 /** One answer: its chunks, as a stream sends them. */
-const chunks = fc
-  .array(fc.array(part, { maxLength: 3 }), { minLength: 1, maxLength: 6 })
-  .map((groups) => [
-    ...groups.map((parts): JsonObject => ({
-      candidates: [{ content: { role: 'model', parts } }],
-      usageMetadata,
-    })),
-    { candidates: [{ finishReason: 'STOP' }], usageMetadata, modelVersion: 'm', responseId: 'r' },
-  ]);
+const chunks = fc.array(fc.array(part, { maxLength: 3 }), { minLength: 1, maxLength: 6 }).map((groups) => [
+  ...groups.map((parts): JsonObject => ({
+    candidates: [{ content: { role: 'model', parts } }],
+    usageMetadata,
+  })),
+  { candidates: [{ finishReason: 'STOP' }], usageMetadata, modelVersion: 'm', responseId: 'r' },
+]);
 
 const framings = {
   'text/event-stream': (bodies: readonly JsonObject[]) =>

@@ -11,8 +11,8 @@ export type CredentialHeaders = Readonly<Record<string, string>>;
 
 /** Proves to an upstream who we are. Only headers: what stands in a URL ends up in logs, traces and cache keys. */
 export interface Authoriser {
-  /** Headers for one request. Throws `CredentialError`. */
-  headers(): Promise<CredentialHeaders>;
+  /** Headers for one request: at once where nothing has to be fetched for them. A failure is a rejected promise. */
+  headers(): CredentialHeaders | Promise<CredentialHeaders>;
   /** The upstream refused these headers (401). True when asking again gives others. */
   renew(refused: CredentialHeaders): boolean;
   /** The same headers without the secret, for showing. */
@@ -23,19 +23,19 @@ const mask = '***';
 
 /** A Google API key, as the header `x-goog-api-key`. */
 export function apiKeyAuthoriser(apiKey: string): Authoriser {
-  return fixedAuthoriser('x-goog-api-key', 'API key', apiKey, '');
+  return new FixedAuthoriser('API key', apiKey, keyHeader);
 }
 
 /** An access token that somebody else minted. */
 export function accessTokenAuthoriser(token: string): Authoriser {
-  return fixedAuthoriser('authorization', 'access token', token, 'Bearer ');
+  return new FixedAuthoriser('access token', token, bearerHeader);
 }
 
 /** Access tokens that the gateway mints. One that is refused is minted anew. */
 export function mintedTokenAuthoriser(tokens: AccessTokenSource, credential: TokenCredential): Authoriser {
   return {
-    masked: { authorization: `Bearer ${mask}` },
-    headers: async () => ({ authorization: `Bearer ${await tokens.token(credential)}` }),
+    masked: bearerHeader(mask),
+    headers: () => tokens.token(credential).then(bearerHeader),
     renew(refused) {
       tokens.invalidate(credential, refused['authorization']?.slice('Bearer '.length) ?? '');
       return true;
@@ -62,16 +62,35 @@ export function authoriserFor(credential: UpstreamCredential, tokens: AccessToke
   }
 }
 
-function fixedAuthoriser(header: string, what: string, secret: string, prefix: string): Authoriser {
-  return {
-    masked: { [header]: prefix + mask },
-    async headers() {
-      // Visible ASCII is all that keys and tokens consist of; anything else is a slip, such as a line end.
-      if (!/^[\x21-\x7e]+$/.test(secret)) {
-        throw new CredentialError(`The ${what} is empty or holds characters that no ${what} has.`);
-      }
-      return { [header]: prefix + secret };
-    },
-    renew: () => false,
-  };
+function keyHeader(key: string): CredentialHeaders {
+  return { 'x-goog-api-key': key };
+}
+
+function bearerHeader(token: string): CredentialHeaders {
+  return { authorization: `Bearer ${token}` };
+}
+
+class FixedAuthoriser implements Authoriser {
+  constructor(
+    private readonly what: string,
+    private readonly secret: string,
+    private readonly toHeaders: (secret: string) => CredentialHeaders,
+  ) {}
+
+  get masked(): CredentialHeaders {
+    return this.toHeaders(mask);
+  }
+
+  headers(): CredentialHeaders | Promise<CredentialHeaders> {
+    const { what, secret, toHeaders } = this;
+    // Visible ASCII is all that keys and tokens consist of; anything else is a slip, such as a line end.
+    if (/^[\x21-\x7e]+$/.test(secret)) return toHeaders(secret);
+    return Promise.reject(
+      new CredentialError(`The ${what} is empty or holds characters that no ${what} has.`),
+    );
+  }
+
+  renew(): boolean {
+    return false;
+  }
 }

@@ -71,8 +71,9 @@ export class HttpChatProvider implements ChatProvider {
   /** What would be sent, with masked credentials. Sends nothing and mints no token. */
   prepare(request: ChatRequest, call: Pick<CallContext, 'reportLoss'>, stream: boolean): PreparedRequest {
     const upstream = this.upstream();
-    const { url, headers, body } = compose(upstream, request, call, stream);
-    return { method: 'POST', url, headers: { ...headers, ...upstream.authoriser.masked }, body };
+    const composed = compose(upstream, request, call, stream);
+    const headers = toHeaders(composed, upstream.authoriser.masked);
+    return { method: 'POST', url: composed.url, headers, body: composed.body };
   }
 }
 
@@ -84,17 +85,28 @@ async function authorised<Answer extends WireResponse | WireStream>(
   stream: boolean,
   transmit: (wire: WireRequest) => Promise<Answer>,
 ): Promise<Answer> {
-  const { url, headers, body } = compose(upstream, request, call, stream);
+  const composed = compose(upstream, request, call, stream);
   const { authoriser } = upstream;
   const { signal } = call;
-  const attempt = (credential: CredentialHeaders) =>
-    transmit({ method: 'POST', url, headers: { ...headers, ...credential }, body, signal });
 
-  const credential = await untilAborted(authoriser.headers(), signal);
-  const answer = await attempt(credential);
+  const headers = authoriser.headers();
+  const credential = headers instanceof Promise ? await untilAborted(headers, signal) : headers;
+  const answer = await transmit(toWire(composed, credential, signal));
   if (answer.status !== 401 || !authoriser.renew(credential)) return answer;
   await discard(answer);
-  return attempt(await untilAborted(authoriser.headers(), signal));
+  const renewed = await untilAborted(Promise.resolve(authoriser.headers()), signal);
+  return transmit(toWire(composed, renewed, signal));
+}
+
+/** A request that lacks its credential. */
+interface Composed {
+  readonly stream: boolean;
+  readonly url: string;
+  readonly body: string;
+  /** Of the upstream. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Of the format. */
+  readonly own: Readonly<Record<string, string>> | undefined;
 }
 
 function compose(
@@ -102,22 +114,31 @@ function compose(
   request: ChatRequest,
   { reportLoss }: Pick<CallContext, 'reportLoss'>,
   stream: boolean,
-): { url: string; headers: Record<string, string>; body: string } {
-  const { url, headers } = upstream.route(stream);
+): Composed {
   const { format } = upstream;
   const options = { stream, reportLoss };
-  const body = format.encode(request, options);
-  return {
-    url,
-    headers: {
-      'content-type': 'application/json',
-      accept: stream ? 'text/event-stream' : 'application/json',
-      'user-agent': 'model-gateway',
-      ...headers,
-      ...format.headers?.(request, options),
-    },
-    body: JSON.stringify(body),
+  const { url, headers } = upstream.route(stream);
+  const body = JSON.stringify(format.encode(request, options));
+  const own = format.headers?.(request, options);
+  return { stream, url, body, headers, own };
+}
+
+/** Not by spreads: they cost ten times as much. */
+function toHeaders(
+  { stream, headers, own }: Composed,
+  credential: CredentialHeaders,
+): Record<string, string> {
+  const common = {
+    'content-type': 'application/json',
+    accept: stream ? 'text/event-stream' : 'application/json',
+    'user-agent': 'model-gateway',
   };
+  return Object.assign(common, headers, own, credential);
+}
+
+function toWire(composed: Composed, credential: CredentialHeaders, signal: AbortSignal): WireRequest {
+  const { url, body } = composed;
+  return { method: 'POST', url, headers: toHeaders(composed, credential), body, signal };
 }
 
 function isSuccess({ status }: WireHead): boolean {

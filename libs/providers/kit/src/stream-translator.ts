@@ -33,35 +33,39 @@ export class StreamTranslator {
   }
 
   push(bytes: Uint8Array): TranslatedRead {
-    return this.collect((parts) => {
-      for (const event of this.events.push(bytes)) this.translate(event, parts);
-    });
-  }
-
-  end(): TranslatedRead {
-    return this.collect((parts) => {
-      const { events, stray } = this.events.end();
-      for (const event of events) this.translate(event, parts);
-      const error = stray === undefined ? undefined : bareError(stray);
-      if (error) parts.push(...this.decoder.push(error));
-      parts.push(...this.decoder.end());
-    });
-  }
-
-  private translate({ data }: StreamEvent, parts: ChatStreamPart[]): void {
-    if (data === '' || data === '[DONE]') return;
-    parts.push(...this.decoder.push(parseUpstreamJson(data)));
-  }
-
-  private collect(read: (parts: ChatStreamPart[]) => void): TranslatedRead {
     const parts: ChatStreamPart[] = [];
     try {
-      read(parts);
+      this.translate(this.events.push(bytes), parts);
       return { parts };
     } catch (failure) {
       return { parts, failure: toStreamFailure(failure) };
     }
   }
+
+  end(): TranslatedRead {
+    const parts: ChatStreamPart[] = [];
+    try {
+      const { events, stray } = this.events.end();
+      this.translate(events, parts);
+      const error = stray === undefined ? undefined : bareError(stray);
+      if (error) append(parts, this.decoder.push(error));
+      append(parts, this.decoder.end());
+      return { parts };
+    } catch (failure) {
+      return { parts, failure: toStreamFailure(failure) };
+    }
+  }
+
+  private translate(events: readonly StreamEvent[], parts: ChatStreamPart[]): void {
+    for (const { data } of events) {
+      if (data === '' || data === '[DONE]') continue;
+      append(parts, this.decoder.push(parseUpstreamJson(data)));
+    }
+  }
+}
+
+function append(parts: ChatStreamPart[], more: readonly ChatStreamPart[]): void {
+  for (const part of more) parts.push(part);
 }
 
 function eventDecoderFor(contentType: string | undefined): EventDecoder {

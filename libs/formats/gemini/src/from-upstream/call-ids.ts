@@ -2,11 +2,14 @@
 export type NextId = (prefix: string) => string;
 
 /** The id of each call of a stream: the upstream's own, unless it is missing or was used before. */
-export function callIds(nextId: NextId): (upstreamId: string | undefined) => string {
-  const used = new Set<string>();
-  return (upstreamId) => {
-    const id = upstreamId && !used.has(upstreamId) ? upstreamId : nextId('call_');
-    used.add(id);
+export class CallIds {
+  private readonly used = new Set<string>();
+
+  constructor(private readonly nextId: NextId) {}
+
+  next(upstreamId: string | undefined): string {
+    const id = upstreamId && !this.used.has(upstreamId) ? upstreamId : this.nextId('call_');
+    this.used.add(id);
     return id;
-  };
+  }
 }

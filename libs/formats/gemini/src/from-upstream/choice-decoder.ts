@@ -7,13 +7,16 @@ import {
   type Signature,
   UpstreamInvalidResponseError,
 } from '@model-gateway/core';
+import { isEmpty } from '../mutable-json.js';
 import { AnswerText } from './answer-text.js';
+import type { CallIds } from './call-ids.js';
 import { toCitations } from './citations.js';
 import { toFinish } from './finish-reasons.js';
-import { mergeLists, objectsOf } from './list-merge.js';
+import { listOf, mergeLists, objectsOf } from './list-merge.js';
 import { toTokenLogprobs } from './logprobs.js';
 import { decodePart, partKind } from './part-decoder.js';
 import { ToolCalls } from './tool-calls.js';
+import { UnknownMembers } from './unknown-members.js';
 
 /** Members of a candidate that are read; all others are kept under `other`. */
 const knownMembers: ReadonlySet<string> = new Set([
@@ -43,41 +46,45 @@ export class ChoiceDecoder {
   private grounding: JsonObject | undefined;
   private citation: JsonObject | undefined;
   private urlContext: JsonObject | undefined;
-  private readonly other = new Map<string, JsonValue | undefined>();
+  private readonly other = new UnknownMembers();
   private readonly answer = new AnswerText();
   private readonly calls: ToolCalls;
 
   constructor(
     readonly index: number,
     private readonly issuer: string,
-    callId: (upstreamId: string | undefined) => string,
+    callIds: CallIds,
   ) {
-    this.calls = new ToolCalls(index, callId);
+    this.calls = new ToolCalls(index, callIds);
   }
 
-  /** The parts of this choice's candidate in one chunk. */
-  push(candidate: JsonObject): ChatStreamPart[] {
-    const parts: ChatStreamPart[] = [];
-    const content = isJsonObject(candidate.content) ? candidate.content : undefined;
-    objectsOf(content?.parts).forEach((part, position) => this.pushPart(part, position === 0, parts));
+  /** Adds the parts of this choice's candidate in one chunk. */
+  push(candidate: JsonObject, parts: ChatStreamPart[]): void {
+    const before = parts.length;
+    const { content } = candidate;
+    let first = true;
+    for (const part of listOf(isJsonObject(content) ? content.parts : undefined)) {
+      if (!isJsonObject(part)) continue;
+      this.pushPart(part, first, parts);
+      first = false;
+    }
     if (isJsonObject(candidate.logprobsResult)) {
       const tokens = toTokenLogprobs(candidate.logprobsResult);
       if (tokens.length > 0) parts.push({ type: 'logprobs', choice: this.index, tokens });
     }
-    this.saidSomething ||= parts.length > 0;
+    this.saidSomething ||= parts.length > before;
     this.remember(candidate);
-    return parts;
   }
 
   /**
-   * What was held back, and the finish.
+   * Adds what was held back, and the finish.
    *
    * @param block why the prompt was refused after all; it ends a choice that has no end of its own
    * @param framing a whole body that says something needs no finish reason to be complete
    */
-  end(block: string | undefined, framing: 'whole' | 'stream'): ChatStreamPart[] {
+  end(block: string | undefined, framing: 'whole' | 'stream', parts: ChatStreamPart[]): void {
     const choice = this.index;
-    const parts = this.calls.end();
+    parts.push(...this.calls.end());
     const raw = this.finishReason;
     const complete = framing === 'whole' && this.saidSomething;
     if (raw === undefined && block === undefined && !complete) {
@@ -88,29 +95,28 @@ export class ChoiceDecoder {
     const citations = this.grounding ? toCitations(this.grounding, this.answer) : [];
     if (citations.length > 0) parts.push({ type: 'citations', choice, citations });
     const metadata = this.metadata();
-    if (Object.keys(metadata).length > 0) parts.push({ type: 'metadata', choice, metadata });
+    if (metadata) parts.push({ type: 'metadata', choice, metadata });
     const finish =
       block !== undefined && raw === undefined
         ? { reason: 'content_filter' as const, raw: block }
         : toFinish(raw, this.finishMessage, this.calls.summary);
     parts.push({ type: 'finish', choice, finish });
-    return parts;
   }
 
   private pushPart(part: JsonObject, first: boolean, parts: ChatStreamPart[]): void {
-    const { thoughtSignature } = part;
+    const { thoughtSignature, text, functionCall } = part;
     const signature: Signature | undefined =
       typeof thoughtSignature === 'string' && thoughtSignature !== ''
         ? { value: thoughtSignature, issuer: this.issuer }
         : undefined;
-    this.answer.push(partKind(part), typeof part.text === 'string' ? part.text : '', first);
-    if (!isJsonObject(part.functionCall)) {
+    this.answer.push(partKind(part), typeof text === 'string' ? text : '', first);
+    if (!isJsonObject(functionCall)) {
       decodePart(part, this.index, signature, parts);
       return;
     }
     // A part has one kind of data; should one ever have text too, it is not lost.
-    if (typeof part.text === 'string') decodePart({ text: part.text }, this.index, undefined, parts);
-    parts.push(...this.calls.push(part.functionCall, signature));
+    if (typeof text === 'string') decodePart({ text }, this.index, undefined, parts);
+    parts.push(...this.calls.push(functionCall, signature));
   }
 
   private remember(candidate: JsonObject): void {
@@ -123,25 +129,25 @@ export class ChoiceDecoder {
     this.grounding = merged(this.grounding, candidate.groundingMetadata);
     this.citation = merged(this.citation, candidate.citationMetadata);
     this.urlContext = merged(this.urlContext, candidate.urlContextMetadata);
-    for (const [key, value] of Object.entries(candidate)) {
-      if (!knownMembers.has(key)) this.other.set(key, value);
-    }
+    this.other.collect(candidate, knownMembers);
   }
 
-  private metadata(): ChoiceMetadata {
-    const { safetyRatings, grounding, citation, urlContext, other } = this;
+  private metadata(): ChoiceMetadata | undefined {
+    const { safetyRatings, grounding, citation, urlContext } = this;
+    const other = this.other.toJson();
+    if (!safetyRatings && !grounding && !citation && !urlContext && !other) return undefined;
     return {
       ...(safetyRatings && { safetyRatings }),
       ...(grounding && { groundingMetadata: grounding }),
       ...(citation && { citationMetadata: citation }),
       ...(urlContext && { urlContextMetadata: urlContext }),
-      ...(other.size > 0 && { other: Object.fromEntries(other) }),
+      ...(other && { other }),
     };
   }
 }
 
 /** Empty objects, which streams send in every chunk, say nothing. */
 function merged(before: JsonObject | undefined, chunk: JsonValue | undefined): JsonObject | undefined {
-  if (!isJsonObject(chunk) || Object.keys(chunk).length === 0) return before;
+  if (!isJsonObject(chunk) || isEmpty(chunk)) return before;
   return mergeLists(before, chunk);
 }

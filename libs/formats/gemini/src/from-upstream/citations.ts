@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, type UrlCitation } from '@model-gateway/core';
 import type { AnswerText } from './answer-text.js';
+import { listOf } from './list-merge.js';
 import { Utf8Offsets } from './utf8-offsets.js';
 
 interface Source {
@@ -13,15 +14,15 @@ interface Source {
  * Source: GroundingSupport in https://generativelanguage.googleapis.com/$discovery/rest?version=v1beta
  */
 export function toCitations(grounding: JsonObject, answer: AnswerText): UrlCitation[] {
-  const supports = list(grounding.groundingSupports);
+  const supports = listOf(grounding.groundingSupports);
   if (supports.length === 0) return [];
   // Positions count, so nothing may be filtered out of this list.
-  const sources = list(grounding.groundingChunks).map(toSource);
+  const sources = listOf(grounding.groundingChunks).map(toSource);
   const locate = segmentLocator(answer);
   return supports.filter(isJsonObject).flatMap((support) => {
     const range = isJsonObject(support.segment) ? locate(support.segment) : undefined;
     if (!range) return [];
-    return list(support.groundingChunkIndices).flatMap((index) => {
+    return listOf(support.groundingChunkIndices).flatMap((index) => {
       const source = typeof index === 'number' ? sources[index] : undefined;
       return source ? [{ ...source, ...range }] : [];
     });
@@ -68,8 +69,4 @@ function segmentLocator(answer: AnswerText): (segment: JsonObject) => Range | un
 
 function matches(whole: string, { startIndex, endIndex }: Range, text: string): boolean {
   return whole.slice(startIndex, endIndex) === text;
-}
-
-function list(value: JsonValue | undefined): readonly JsonValue[] {
-  return Array.isArray(value) ? (value as readonly JsonValue[]) : [];
 }

@@ -68,11 +68,9 @@ export interface CallsOfChoice {
 export function toFinish(raw: string | undefined, message: string | undefined, calls: CallsOfChoice): Finish {
   const base: FinishReason = raw !== undefined && isGoogleFinishReason(raw) ? reasons[raw] : 'stop';
   const called = calls.any && base !== 'content_filter' && !(calls.cut && base === 'length');
-  return {
-    reason: called ? 'tool_calls' : base,
-    ...(raw !== undefined && { raw }),
-    ...(message !== undefined && { message }),
-  };
+  const reason = called ? 'tool_calls' : base;
+  if (message === undefined) return raw === undefined ? { reason } : { reason, raw };
+  return { reason, ...(raw !== undefined && { raw }), message };
 }
 
 function isGoogleFinishReason(raw: string): raw is GoogleFinishReason {

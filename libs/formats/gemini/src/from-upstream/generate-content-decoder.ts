@@ -7,10 +7,11 @@ import {
 } from '@model-gateway/core';
 import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import { errorMember, streamFailure } from '../errors/google-failure.js';
-import { callIds, type NextId } from './call-ids.js';
+import { CallIds, type NextId } from './call-ids.js';
 import { ChoiceDecoder } from './choice-decoder.js';
-import { objectsOf } from './list-merge.js';
+import { listOf } from './list-merge.js';
 import { toPromptBlock } from './prompt-block.js';
+import { UnknownMembers } from './unknown-members.js';
 import { joinUsage, knownUsageMembers, toUsage } from './usage.js';
 
 /** Members of an answer that are read; all others are kept under `other`. */
@@ -36,7 +37,7 @@ interface DecoderState {
   readonly choices: Map<number, ChoiceDecoder>;
   block: string | undefined;
   usage: JsonObject | undefined;
-  readonly other: Map<string, JsonValue | undefined>;
+  readonly other: UnknownMembers;
 }
 
 /** What a decoder needs to know of the answer it reads. */
@@ -60,12 +61,12 @@ export class GenerateContentDecoder {
     choices: new Map(),
     block: undefined,
     usage: undefined,
-    other: new Map(),
+    other: new UnknownMembers(),
   };
-  private readonly callId: (upstreamId: string | undefined) => string;
+  private readonly callIds: CallIds;
 
   constructor(private readonly options: DecoderOptions) {
-    this.callId = callIds(options.nextId);
+    this.callIds = new CallIds(options.nextId);
   }
 
   /**
@@ -83,10 +84,13 @@ export class GenerateContentDecoder {
     }
     const parts: ChatStreamPart[] = [];
     this.pushStart(body, parts);
-    objectsOf(body.candidates).forEach((candidate, position) => {
+    let position = 0;
+    for (const candidate of listOf(body.candidates)) {
+      if (!isJsonObject(candidate)) continue;
       const index = typeof candidate.index === 'number' ? candidate.index : position;
-      parts.push(...this.choice(index).push(candidate));
-    });
+      this.choice(index).push(candidate, parts);
+      position += 1;
+    }
     this.pushBlock(body.promptFeedback, parts);
     this.remember(body);
     return parts;
@@ -104,11 +108,16 @@ export class GenerateContentDecoder {
         'The upstream gave neither an answer nor a reason for giving none.',
       );
     }
+    const parts: ChatStreamPart[] = [];
     const ordered = [...choices.values()].sort((a, b) => a.index - b.index);
-    const parts = ordered.flatMap((choice) => choice.end(block, this.options.framing ?? 'stream'));
-    if (usage) parts.push({ type: 'usage', usage: toUsage(usage) });
-    const members = { ...Object.fromEntries(other), ...unknownUsage(usage) };
-    if (Object.keys(members).length > 0) parts.push({ type: 'other', members });
+    for (const choice of ordered) choice.end(block, this.options.framing ?? 'stream', parts);
+    if (usage) {
+      parts.push({ type: 'usage', usage: toUsage(usage) });
+      const unknown = unknownUsage(usage);
+      if (unknown) other.set('usageMetadata', unknown);
+    }
+    const members = other.toJson();
+    if (members) parts.push({ type: 'other', members });
     return parts;
   }
 
@@ -116,7 +125,7 @@ export class GenerateContentDecoder {
     const { choices } = this.state;
     let choice = choices.get(index);
     if (!choice) {
-      choice = new ChoiceDecoder(index, this.options.dialect.issuer, this.callId);
+      choice = new ChoiceDecoder(index, this.options.dialect.issuer, this.callIds);
       choices.set(index, choice);
     }
     return choice;
@@ -125,11 +134,10 @@ export class GenerateContentDecoder {
   private pushStart({ responseId, modelVersion }: JsonObject, parts: ChatStreamPart[]): void {
     if (this.state.started) return;
     this.state.started = true;
-    parts.push({
-      type: 'start',
-      ...(typeof responseId === 'string' && { id: responseId }),
-      ...(typeof modelVersion === 'string' && { model: modelVersion }),
-    });
+    const start: { type: 'start'; id?: string; model?: string } = { type: 'start' };
+    if (typeof responseId === 'string') start.id = responseId;
+    if (typeof modelVersion === 'string') start.model = modelVersion;
+    parts.push(start);
   }
 
   private pushBlock(feedback: JsonValue | undefined, parts: ChatStreamPart[]): void {
@@ -147,13 +155,12 @@ export class GenerateContentDecoder {
 
   private remember(body: JsonObject): void {
     if (isJsonObject(body.usageMetadata)) this.state.usage = joinUsage(this.state.usage, body.usageMetadata);
-    for (const [key, value] of Object.entries(body)) {
-      if (!knownMembers.has(key)) this.state.other.set(key, value);
-    }
+    this.state.other.collect(body, knownMembers);
   }
 }
 
-function unknownUsage(usage: JsonObject | undefined): JsonObject {
-  const unknown = Object.entries(usage ?? {}).filter(([key]) => !knownUsageMembers.has(key));
-  return unknown.length > 0 ? { usageMetadata: Object.fromEntries(unknown) } : {};
+function unknownUsage(usage: JsonObject): JsonObject | undefined {
+  const unknown = new UnknownMembers();
+  unknown.collect(usage, knownUsageMembers);
+  return unknown.toJson();
 }

@@ -22,7 +22,14 @@ function joinLists(before: readonly JsonValue[], chunk: readonly JsonValue[]): r
   return repeated ? chunk : [...before, ...chunk];
 }
 
+/** A list that came over the wire; empty for anything else. */
+export function listOf(value: JsonValue | undefined): readonly JsonValue[] {
+  return Array.isArray(value) ? (value as readonly JsonValue[]) : nothing;
+}
+
+const nothing: readonly JsonValue[] = [];
+
 /** The objects of a list that came over the wire; empty for anything else. */
 export function objectsOf(value: JsonValue | undefined): readonly JsonObject[] {
-  return Array.isArray(value) ? (value as readonly JsonValue[]).filter(isJsonObject) : [];
+  return listOf(value).filter(isJsonObject);
 }

@@ -20,13 +20,26 @@ export function decodePart(
   signature: Signature | undefined,
   parts: ChatStreamPart[],
 ): void {
-  const { text, inlineData, fileData, executableCode, codeExecutionResult } = part;
+  const { text } = part;
+  if (typeof text !== 'string') {
+    decodeOther(part, choice, signature, parts);
+    return;
+  }
+  const type = part.thought === true ? 'reasoning' : 'text';
+  if (signature) parts.push({ type, choice, text, signature });
+  else if (text !== '') parts.push({ type, choice, text });
+}
+
+function decodeOther(
+  part: JsonObject,
+  choice: number,
+  signature: Signature | undefined,
+  parts: ChatStreamPart[],
+): void {
+  const { inlineData, fileData, executableCode, codeExecutionResult } = part;
   const signed = signature && { signature };
   const thought = part.thought === true;
-  if (typeof text === 'string') {
-    if (text === '' && !signature) return;
-    parts.push({ type: thought ? 'reasoning' : 'text', choice, text, ...signed });
-  } else if (isJsonObject(inlineData)) {
+  if (isJsonObject(inlineData)) {
     parts.push({ type: 'content', choice, part: fromInlineData(inlineData, thought, signature) });
   } else if (isJsonObject(fileData)) {
     parts.push({ type: 'content', choice, part: fromFileData(fileData, thought, signature) });

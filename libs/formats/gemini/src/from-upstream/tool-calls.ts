@@ -1,4 +1,5 @@
 import { type ChatStreamPart, isJsonObject, type JsonObject, type Signature } from '@model-gateway/core';
+import type { CallIds } from './call-ids.js';
 import type { CallsOfChoice } from './finish-reasons.js';
 import { PartialArguments } from './partial-arguments.js';
 
@@ -15,7 +16,7 @@ export class ToolCalls {
 
   constructor(
     private readonly choice: number,
-    private readonly idFor: (upstreamId: string | undefined) => string,
+    private readonly ids: CallIds,
   ) {}
 
   /** What the choice called for so far. */
@@ -30,7 +31,7 @@ export class ToolCalls {
     const { name } = call;
     if (typeof name === 'string' && name !== '') {
       parts.push(...this.close());
-      const id = this.idFor(typeof call.id === 'string' ? call.id : undefined);
+      const id = this.ids.next(typeof call.id === 'string' ? call.id : undefined);
       const index = this.count;
       parts.push({ type: 'tool-call-start', choice, index, id, name, ...(signature && { signature }) });
       this.count += 1;

@@ -56,4 +56,27 @@ describe('usage', () => {
     });
     expect(joinUsage(first, { trafficType: 'U' })).toEqual({ ...first, trafficType: 'U' });
   });
+
+  it.each([
+    [{}, { totalTokenCount: 2 }, { totalTokenCount: 2 }],
+    [
+      { trafficType: 'T' },
+      { totalTokenCount: 2, trafficType: 'U' },
+      { totalTokenCount: 2, trafficType: 'U' },
+    ],
+    [
+      { trafficType: 'T', serviceTier: 'S' },
+      { totalTokenCount: 2, trafficType: 'U' },
+      { totalTokenCount: 2, trafficType: 'U', serviceTier: 'S' },
+    ],
+    [{ serviceTier: 'S' }, { totalTokenCount: 2 }, { totalTokenCount: 2, serviceTier: 'S' }],
+  ])('keeps the tier that a later chunk leaves out: %j and %j', (before, chunk, joined) => {
+    expect(joinUsage({ totalTokenCount: 1, ...before }, chunk)).toEqual(joined);
+  });
+
+  it('is safe for modalities named like members of every object (R72)', () => {
+    const named = (modality: string) => ({ modality, tokenCount: 2 });
+    const promptTokensDetails = [named('CONSTRUCTOR'), named('__proto__'), named('constructor')];
+    expect(toUsage({ promptTokensDetails }).promptTokensByModality).toEqual({ constructor: 4 });
+  });
 });

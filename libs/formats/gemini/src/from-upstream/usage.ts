@@ -1,5 +1,12 @@
-import type { JsonObject, TokensByModality, Usage } from '@model-gateway/core';
-import { objectsOf } from './list-merge.js';
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type TokensByModality,
+  type Usage,
+} from '@model-gateway/core';
+import { isEmpty } from '../mutable-json.js';
+import { listOf } from './list-merge.js';
 
 /** Members of `usageMetadata` that {@link toUsage} reads. */
 export const knownUsageMembers: ReadonlySet<string> = new Set([
@@ -26,17 +33,22 @@ export function toUsage(metadata: JsonObject): Usage {
   const toolUse = count(metadata.toolUsePromptTokenCount);
   const cached = count(metadata.cachedContentTokenCount);
   const tier = metadata.serviceTier ?? metadata.trafficType;
-  return defined({
-    promptTokens: sum(promptTokens(metadata), toolUse),
-    completionTokens: sum(count(metadata.candidatesTokenCount), thoughts),
-    totalTokens: count(metadata.totalTokenCount),
-    cachedTokens: cached,
-    reasoningTokens: thoughts,
-    toolUsePromptTokens: toolUse,
-    promptTokensByModality: byModality(metadata.promptTokensDetails, metadata.toolUsePromptTokensDetails),
-    completionTokensByModality: byModality(metadata.candidatesTokensDetails),
-    serviceTier: typeof tier === 'string' ? tier : undefined,
-  });
+  const prompt = sum(promptTokens(metadata), toolUse);
+  const completion = sum(count(metadata.candidatesTokenCount), thoughts);
+  const total = count(metadata.totalTokenCount);
+  const promptDetails = byModality(metadata.promptTokensDetails, metadata.toolUsePromptTokensDetails);
+  const completionDetails = byModality(metadata.candidatesTokensDetails, undefined);
+  const usage: Mutable<Usage> = {};
+  if (prompt !== undefined) usage.promptTokens = prompt;
+  if (completion !== undefined) usage.completionTokens = completion;
+  if (total !== undefined) usage.totalTokens = total;
+  if (cached !== undefined) usage.cachedTokens = cached;
+  if (thoughts !== undefined) usage.reasoningTokens = thoughts;
+  if (toolUse !== undefined) usage.toolUsePromptTokens = toolUse;
+  if (promptDetails) usage.promptTokensByModality = promptDetails;
+  if (completionDetails) usage.completionTokensByModality = completionDetails;
+  if (typeof tier === 'string') usage.serviceTier = tier;
+  return usage;
 }
 
 /**
@@ -48,6 +60,10 @@ export function joinUsage(before: JsonObject | undefined, chunk: JsonObject): Js
   if (chunk.totalTokenCount === undefined && chunk.promptTokenCount === undefined)
     return { ...before, ...chunk };
   const { trafficType, serviceTier } = before;
+  if (trafficType === undefined && serviceTier === undefined) return chunk;
+  if (chunk.trafficType !== undefined && (serviceTier === undefined || chunk.serviceTier !== undefined)) {
+    return chunk;
+  }
   return {
     ...(trafficType !== undefined && { trafficType }),
     ...(serviceTier !== undefined && { serviceTier }),
@@ -71,15 +87,22 @@ function promptTokens(metadata: JsonObject): number | undefined {
   return prompt + cached + rest === total ? prompt + cached : prompt;
 }
 
-function byModality(...details: readonly JsonObject[string][]): TokensByModality | undefined {
-  const tokens = new Map<string, number>();
-  for (const { modality, tokenCount } of details.flatMap(objectsOf)) {
-    const amount = count(tokenCount);
-    if (typeof modality !== 'string' || amount === undefined) continue;
-    const name = modality.toLowerCase();
-    tokens.set(name, (tokens.get(name) ?? 0) + amount);
+/** The details of two members, added up; undefined when there are none. */
+function byModality(first: JsonObject[string], second: JsonObject[string]): TokensByModality | undefined {
+  const tokens: Record<string, number> = {};
+  addDetails(tokens, listOf(first));
+  addDetails(tokens, listOf(second));
+  return isEmpty(tokens) ? undefined : tokens;
+}
+
+function addDetails(tokens: Record<string, number>, details: readonly JsonValue[]): void {
+  for (const detail of details) {
+    if (!isJsonObject(detail) || typeof detail.modality !== 'string') continue;
+    const amount = count(detail.tokenCount);
+    const name = detail.modality.toLowerCase();
+    if (amount === undefined || name === '__proto__') continue;
+    tokens[name] = amount + (Object.hasOwn(tokens, name) ? (tokens[name] ?? 0) : 0);
   }
-  return tokens.size > 0 ? Object.fromEntries(tokens) : undefined;
 }
 
 function count(value: JsonObject[string]): number | undefined {
@@ -90,9 +113,4 @@ function sum(a: number | undefined, b: number | undefined): number | undefined {
   return a === undefined && b === undefined ? undefined : (a ?? 0) + (b ?? 0);
 }
 
-type Loose<T> = { readonly [K in keyof T]: T[K] | undefined };
-
-/** The members that have a value. */
-function defined(usage: Loose<Usage>): Usage {
-  return Object.fromEntries(Object.entries(usage).filter(([, value]) => value !== undefined));
-}
+type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };

@@ -17,4 +17,11 @@ describe('capabilities of models', () => {
   ])('%s: signatures %s, penalties %s, prefill %s', (model, requiresSignatures, penalties, prefill) => {
     expect(modelCapabilities(model)).toMatchObject({ requiresSignatures, penalties, prefill });
   });
+
+  it('are worked out once for a model, and right again after many others', () => {
+    const first = modelCapabilities('gemini-2.5-pro');
+    expect(modelCapabilities('gemini-2.5-pro')).toBe(first);
+    for (let index = 0; index < 2000; index += 1) modelCapabilities(`gemini-3-made-up-${index}`);
+    expect(modelCapabilities('gemini-2.5-pro')).toEqual(first);
+  });
 });

@@ -19,12 +19,25 @@ export interface ModelCapabilities {
   readonly prefill: boolean;
 }
 
+/** Names come from callers: how many are remembered must not depend on what they make up. */
+const maxRemembered = 1000;
+const remembered = new Map<string, ModelCapabilities>();
+
 /**
  * The capabilities of a model, from its name. An unknown Gemini model is taken for the newest there is; a tuned
  * model or an endpoint, whose name says nothing, for one of generation 2.5, which is what can be tuned.
  * As of 2026-11-20, from https://ai.google.dev/gemini-api/docs and the Vertex AI model cards.
  */
 export function modelCapabilities(model: string): ModelCapabilities {
+  const known = remembered.get(model);
+  if (known) return known;
+  const capabilities = capabilitiesOfName(model);
+  if (remembered.size >= maxRemembered) remembered.clear();
+  remembered.set(model, capabilities);
+  return capabilities;
+}
+
+function capabilitiesOfName(model: string): ModelCapabilities {
   const name = model.slice(model.lastIndexOf('/') + 1).toLowerCase();
   const generation = modelGeneration(name);
   const third = generation >= 3;

@@ -7,7 +7,7 @@ import type { TranslationContext } from './translation-context.js';
 /** `contents` and `systemInstruction` of a request. */
 export interface Contents {
   readonly contents: readonly JsonObject[];
-  readonly systemInstruction?: JsonObject;
+  readonly systemInstruction: JsonObject | undefined;
 }
 
 /** Empty text is refused, a space is not. */
@@ -35,18 +35,18 @@ export function toContents(conversation: Conversation, context: TranslationConte
     report(context, 'messages', 'approximated', 'The upstream wants the user to begin; a space goes first.');
   }
   if (contents.length === 0) return fromInstructions(instructions, context);
-  return { contents, ...(instructions.length > 0 && { systemInstruction: { parts: instructions } }) };
+  return { contents, systemInstruction: instructions.length > 0 ? { parts: instructions } : undefined };
 }
 
 /** Instructions alone: they are the prompt then. */
 function fromInstructions(parts: readonly JsonObject[], context: TranslationContext): Contents {
   if (parts.length === 0) {
     report(context, 'messages', 'replaced', 'No message says anything; a space is sent in their place.');
-    return { contents: [blank] };
+    return { contents: [blank], systemInstruction: undefined };
   }
   const reason = 'The upstream needs a message of the user; the instructions are sent as one.';
   report(context, 'messages', 'approximated', reason);
-  return { contents: [{ role: 'user', parts }] };
+  return { contents: [{ role: 'user', parts }], systemInstruction: undefined };
 }
 
 function toTurnContents(turns: readonly (ModelTurn | UserTurn)[], context: TranslationContext): JsonObject[] {
@@ -54,23 +54,21 @@ function toTurnContents(turns: readonly (ModelTurn | UserTurn)[], context: Trans
   const currentFrom = turns.findLastIndex((turn) => turn.role === 'user');
   // Media that follow results and the user's own words after them are one content.
   let beside: JsonObject[] = [];
-  const flush = (): void => {
+  for (const [index, turn] of turns.entries()) {
+    if (turn.role === 'user') {
+      contents.push({ role: 'user', parts: beside.length > 0 ? [...beside, ...turn.parts] : turn.parts });
+      beside = [];
+      continue;
+    }
     if (beside.length > 0) contents.push({ role: 'user', parts: beside });
     beside = [];
-  };
-  turns.forEach((turn, index) => {
-    if (turn.role === 'user') {
-      beside.push(...turn.parts);
-      return;
-    }
-    flush();
     contents.push({ role: 'model', parts: index > currentFrom ? signed(turn, context) : turn.parts });
-    if (turn.calls.length === 0) return;
+    if (turn.calls.length === 0) continue;
     const responses = turn.calls.map((call) => toFunctionResponse(call, context));
     contents.push({ role: 'user', parts: responses.map(({ part }) => part) });
     beside = responses.flatMap((response) => response.beside);
-  });
-  flush();
+  }
+  if (beside.length > 0) contents.push({ role: 'user', parts: beside });
   return contents;
 }
 
@@ -79,9 +77,10 @@ function toTurnContents(turns: readonly (ModelTurn | UserTurn)[], context: Trans
  * never takes the place of a signature, and is not needed in earlier turns, which are not checked.
  */
 function signed({ parts }: ModelTurn, { capabilities }: TranslationContext): JsonObject[] {
+  if (!capabilities.requiresSignatures) return parts;
   const first = parts.findIndex((part) => part.functionCall !== undefined);
   const call = parts[first];
-  if (!capabilities.requiresSignatures || !call || call.thoughtSignature !== undefined) return parts;
+  if (!call || call.thoughtSignature !== undefined) return parts;
   return parts.with(first, { ...call, thoughtSignature: skipSignatureValidator });
 }
 

@@ -29,7 +29,7 @@ export interface Conversation {
  */
 export function toConversation(messages: readonly Message[], context: TranslationContext): Conversation {
   const builder = new ConversationBuilder(context);
-  messages.forEach((message, index) => builder.add(message, `messages[${index}]`));
+  for (const [index, message] of messages.entries()) builder.add(message, index);
   return builder;
 }
 
@@ -41,62 +41,67 @@ class ConversationBuilder implements Conversation {
 
   constructor(private readonly context: TranslationContext) {}
 
-  add(message: Message, path: string): void {
+  add(message: Message, index: number): void {
     this.silentEnd = undefined;
     switch (message.role) {
       case 'system':
-        this.addInstructions(message.content, path);
+        this.addInstructions(message.content, index);
         return;
       case 'user': {
-        this.reportName(message.name, path);
-        const parts = toUserParts(message.content, path, this.context);
-        if (parts.length === 0) this.silentEnd = path;
+        if (message.name !== undefined) this.reportName(index);
+        const parts = toUserParts(message.content, index, this.context);
+        if (parts.length === 0) this.silentEnd = pathOf(index);
         this.addUserParts(parts);
         break;
       }
       case 'assistant':
-        this.addModelParts(message, path);
+        this.addModelParts(message, index);
         break;
       case 'tool':
-        this.addResult(message, path);
+        this.addResult(message, pathOf(index));
     }
     this.begun = true;
   }
 
-  private addInstructions(content: readonly TextPart[], path: string): void {
-    const texts = content.filter((part) => part.text !== '').map(({ text }) => ({ text }));
-    if (this.begun && texts.length > 0) {
+  private addInstructions(content: readonly TextPart[], index: number): void {
+    const before = this.instructions.length;
+    for (const { text } of content) if (text !== '') this.instructions.push({ text });
+    if (this.begun && this.instructions.length > before) {
       this.context.reportLoss({
-        path,
+        path: pathOf(index),
         action: 'approximated',
         reason: 'Instructions in mid-conversation are moved to the front, in their order.',
       });
     }
-    this.instructions.push(...texts);
   }
 
-  private reportName(name: string | undefined, path: string): void {
-    if (name === undefined) return;
+  private reportName(index: number): void {
     const reason = 'The upstream has no names of participants.';
-    this.context.reportLoss({ path: `${path}.name`, action: 'dropped', reason });
+    this.context.reportLoss({ path: `${pathOf(index)}.name`, action: 'dropped', reason });
   }
 
-  private addUserParts(parts: readonly JsonObject[]): void {
+  /** @param parts made for this call, and kept */
+  private addUserParts(parts: JsonObject[]): void {
     if (parts.length === 0) return;
     const last = this.turns.at(-1);
     if (last?.role === 'user') last.parts.push(...parts);
-    else this.turns.push({ role: 'user', parts: [...parts] });
+    else this.turns.push({ role: 'user', parts });
   }
 
-  private addModelParts({ content }: AssistantMessage, path: string): void {
+  private addModelParts({ content }: AssistantMessage, message: number): void {
     const parts: JsonObject[] = [];
     const calls: OpenCall[] = [];
-    content.forEach((part, index) => {
+    for (const [index, part] of content.entries()) {
+      if (part.type === 'text' && !part.signature) {
+        if (part.text !== '') parts.push({ text: part.text });
+        continue;
+      }
       const isCall = part.type === 'tool-call';
-      const place = isCall ? `${path}.tool_calls[${calls.length}]` : `${path}.content[${index}]`;
-      parts.push(...toModelParts(part, place, this.context));
-      if (isCall) calls.push({ id: part.id, name: part.name, path: place, result: undefined });
-    });
+      const place = isCall ? `tool_calls[${calls.length}]` : `content[${index}]`;
+      const path = `${pathOf(message)}.${place}`;
+      parts.push(...toModelParts(part, path, this.context));
+      if (isCall) calls.push({ id: part.id, name: part.name, path, result: undefined });
+    }
     if (parts.length === 0) return;
     const last = this.turns.at(-1);
     if (last?.role === 'model' && !last.calls.some((call) => call.result)) {
@@ -122,4 +127,9 @@ class ConversationBuilder implements Conversation {
     }
     return undefined;
   }
+}
+
+/** Where a message stands in the client's body. Only made when it is needed: mostly nothing is to be said of it. */
+function pathOf(message: number): string {
+  return `messages[${message}]`;
 }

@@ -9,6 +9,8 @@ export interface GoogleExtensions {
   readonly toolConfig: JsonObject;
 }
 
+const none: GoogleExtensions = { request: {}, generationConfig: {}, toolConfig: {} };
+
 /** Members that every upstream has, beside those its dialect names. */
 const everywhere = new Set(['cachedContent', 'safetySettings']);
 
@@ -20,8 +22,9 @@ export function readExtensions(
   extensions: JsonObject | undefined,
   context: TranslationContext,
 ): GoogleExtensions {
+  if (!extensions) return none;
   const reader = new ExtensionReader(context);
-  if (extensions) reader.readBody(extensions, '');
+  reader.readBody(extensions, '');
   return reader;
 }
 

@@ -1,4 +1,5 @@
 import { type FunctionTool, InvalidRequestError, type JsonObject } from '@model-gateway/core';
+import { isEmpty, type MutableJson } from '../mutable-json.js';
 import { toUpstreamSchema } from './json-schema.js';
 import type { TranslationContext } from './translation-context.js';
 
@@ -31,18 +32,18 @@ function toDeclaration(tool: FunctionTool, { reportLoss }: TranslationContext): 
       reason: 'The upstream has no strict mode; arguments follow the schema as well as the model can.',
     });
   }
+  const declaration: MutableJson = { name };
+  if (description !== undefined) declaration.description = description;
   const schema = parameters && toParameters(parameters, `${path}.function.parameters`);
-  return {
-    name,
-    ...(description !== undefined && { description }),
-    ...(schema && { parametersJsonSchema: schema }),
-  };
+  if (schema) declaration.parametersJsonSchema = schema;
+  return declaration;
 }
 
 /** The schema of the arguments; undefined for a function that takes none. A missing `type` is `object`. */
 function toParameters(parameters: JsonObject, path: string): JsonObject | undefined {
-  if (Object.keys(parameters).length === 0) return undefined;
+  if (isEmpty(parameters)) return undefined;
   const schema = toUpstreamSchema(parameters, path);
+  if (typeof schema.type === 'string') return schema;
   const shaped = shaping.some((keyword) => schema[keyword] !== undefined && schema[keyword] !== null);
   return shaped ? schema : { ...schema, type: 'object' };
 }

@@ -1,7 +1,8 @@
 import type { ChatRequest, JsonObject } from '@model-gateway/core';
-import { toOutputConfig } from './output-config.js';
-import { toResponseFormat } from './response-format.js';
-import { toSampling } from './sampling.js';
+import { isEmpty, type MutableJson } from '../mutable-json.js';
+import { addOutputConfig } from './output-config.js';
+import { addResponseFormat } from './response-format.js';
+import { addSampling } from './sampling.js';
 import { toThinkingConfig } from './thinking.js';
 import type { TranslationContext } from './translation-context.js';
 
@@ -16,17 +17,20 @@ export function toGenerationConfig(
   context: TranslationContext,
 ): JsonObject | undefined {
   const thinkingConfig = toThinkingConfig(request.thinking, context);
-  const standard: JsonObject = {
-    ...toSampling(request.sampling, context),
-    ...toResponseFormat(request.responseFormat),
-    ...toOutputConfig(request, context),
-    ...(thinkingConfig && { thinkingConfig }),
-  };
+  const standard: MutableJson = {};
+  addSampling(standard, request.sampling, context);
+  addResponseFormat(standard, request.responseFormat);
+  addOutputConfig(standard, request, context);
+  if (thinkingConfig) standard.thinkingConfig = thinkingConfig;
+  if (!isEmpty(extension)) return beside(extension, standard, context);
+  return isEmpty(standard) ? undefined : standard;
+}
+
+function beside(extension: JsonObject, standard: JsonObject, { reportLoss }: TranslationContext): JsonObject {
   for (const name of Object.keys(extension)) {
     if (standard[name] === undefined) continue;
     const reason = 'A standard field of the same meaning is there too, and wins.';
-    context.reportLoss({ path: `generationConfig.${name}`, action: 'dropped', reason });
+    reportLoss({ path: `generationConfig.${name}`, action: 'dropped', reason });
   }
-  const config = { ...extension, ...standard };
-  return Object.keys(config).length > 0 ? config : undefined;
+  return { ...extension, ...standard };
 }

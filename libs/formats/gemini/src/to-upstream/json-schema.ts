@@ -28,15 +28,28 @@ const maxDepth = 100;
  * schema stands are looked at, so data (`enum`, `default`) and properties that are called `items` are untouched.
  */
 export function toUpstreamSchema(schema: JsonObject, path: string): JsonObject {
-  return fixSchema(schema, path, 0);
+  return hasTuple(schema, path, 0) ? fixSchema(schema, path, 0) : schema;
+}
+
+/** Looks before anything is copied: nearly all schemas are fine as they are. */
+function hasTuple(schema: JsonObject, path: string, depth: number): boolean {
+  if (depth > maxDepth) throw tooDeep(path);
+  if (Array.isArray(schema.items)) return true;
+  const inside = (value: JsonValue | undefined): boolean =>
+    isJsonObject(value) && hasTuple(value, path, depth + 1);
+  for (const key in schema) {
+    const value = schema[key];
+    if (typeof value !== 'object' || value === null) continue;
+    if (isJsonObject(value)) {
+      if (single.has(key) && inside(value)) return true;
+      if (named.has(key)) for (const name in value) if (inside(value[name])) return true;
+    } else if (listed.has(key) && value.some(inside)) return true;
+  }
+  return false;
 }
 
 function fixSchema(schema: JsonObject, path: string, depth: number): JsonObject {
-  if (depth > maxDepth) {
-    throw new InvalidRequestError('invalid_value', `The schema is nested deeper than ${maxDepth} levels.`, {
-      param: path,
-    });
-  }
+  if (depth > maxDepth) throw tooDeep(path);
   const next = (value: JsonValue): JsonValue =>
     isJsonObject(value) ? fixSchema(value, path, depth + 1) : value;
   let changed = false;
@@ -78,4 +91,9 @@ function mapMembers(value: JsonObject, next: (schema: JsonValue) => JsonValue): 
     return [name, fixed];
   });
   return changed ? Object.fromEntries(entries) : value;
+}
+
+function tooDeep(path: string): InvalidRequestError {
+  const message = `The schema is nested deeper than ${maxDepth} levels.`;
+  return new InvalidRequestError('invalid_value', message, { param: path });
 }

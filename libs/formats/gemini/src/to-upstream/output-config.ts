@@ -1,22 +1,27 @@
 import type { ChatRequest, ImageOutput, JsonObject, SpeechOutput } from '@model-gateway/core';
+import { isEmpty, type MutableJson } from '../mutable-json.js';
 import { camelCase } from './camel-case.js';
 import { toResolution } from './media.js';
 import type { TranslationContext } from './translation-context.js';
 
-/** The members of `generationConfig` for what the answer consists of, and how media are looked at. */
-export function toOutputConfig(request: ChatRequest, context: TranslationContext): JsonObject {
-  const { modalities, imageOutput, speechOutput, mediaResolution } = request;
-  return {
-    ...(modalities && { responseModalities: modalities.map((modality) => modality.toUpperCase()) }),
-    ...(imageOutput && toImageConfig(imageOutput, context)),
-    ...(speechOutput && toSpeechConfig(speechOutput, context)),
-    ...(mediaResolution !== undefined && {
-      mediaResolution: toRequestResolution(mediaResolution, context),
-    }),
-  };
+/** Adds the members of `generationConfig` for what the answer consists of, and how media are looked at. */
+export function addOutputConfig(
+  config: MutableJson,
+  { modalities, imageOutput, speechOutput, mediaResolution }: ChatRequest,
+  context: TranslationContext,
+): void {
+  if (modalities) config.responseModalities = modalities.map((modality) => modality.toUpperCase());
+  const imageConfig = imageOutput && toImageConfig(imageOutput, context);
+  if (imageConfig) config.imageConfig = imageConfig;
+  const speechConfig = speechOutput && toSpeechConfig(speechOutput, context);
+  if (speechConfig) config.speechConfig = speechConfig;
+  if (mediaResolution !== undefined) config.mediaResolution = toRequestResolution(mediaResolution, context);
 }
 
-function toImageConfig(output: ImageOutput, { dialect, reportLoss }: TranslationContext): JsonObject {
+function toImageConfig(
+  output: ImageOutput,
+  { dialect, reportLoss }: TranslationContext,
+): JsonObject | undefined {
   const { aspectRatio, imageSize, options } = output;
   const known = Object.entries(options ?? {}).filter(([key]) => {
     if (dialect.imageConfig.has(camelCase(key))) return true;
@@ -24,16 +29,16 @@ function toImageConfig(output: ImageOutput, { dialect, reportLoss }: Translation
     reportLoss({ path: `image_config.${key}`, action: 'dropped', reason });
     return false;
   });
-  const imageConfig = {
+  const imageConfig: JsonObject = {
     ...Object.fromEntries(known.map(([key, value]) => [camelCase(key), value])),
     ...(aspectRatio !== undefined && { aspectRatio }),
     ...(imageSize !== undefined && { imageSize }),
   };
-  return Object.keys(imageConfig).length > 0 ? { imageConfig } : {};
+  return isEmpty(imageConfig) ? undefined : imageConfig;
 }
 
 /** The upstream answers raw 16-bit PCM and nothing else. */
-function toSpeechConfig(output: SpeechOutput, { reportLoss }: TranslationContext): JsonObject {
+function toSpeechConfig(output: SpeechOutput, { reportLoss }: TranslationContext): JsonObject | undefined {
   const { voice, format, speechConfig } = output;
   if (format !== undefined && format !== 'pcm16') {
     const reason = 'The upstream answers 16-bit PCM, whatever is asked for.';
@@ -43,10 +48,10 @@ function toSpeechConfig(output: SpeechOutput, { reportLoss }: TranslationContext
     if (voice !== undefined) {
       reportLoss({ path: 'audio.voice', action: 'dropped', reason: '`speech_config` wins over it.' });
     }
-    return { speechConfig };
+    return speechConfig;
   }
-  if (voice === undefined) return {};
-  return { speechConfig: { voiceConfig: { prebuiltVoiceConfig: { voiceName: voice } } } };
+  if (voice === undefined) return undefined;
+  return { voiceConfig: { prebuiltVoiceConfig: { voiceName: voice } } };
 }
 
 /** For whole requests there is nothing finer than high. */

@@ -4,18 +4,27 @@ import { toMediaPart } from './media.js';
 import { signatureMember } from './signatures.js';
 import type { TranslationContext } from './translation-context.js';
 
-/** What a user said, without the parts that say nothing: the upstream refuses empty text. */
+/**
+ * What a user said, without the parts that say nothing: the upstream refuses empty text.
+ *
+ * @param message its number in the history
+ */
 export function toUserParts(
   content: readonly UserPart[],
-  path: string,
+  message: number,
   context: TranslationContext,
 ): JsonObject[] {
-  return content.flatMap((part, index): JsonObject[] => {
-    const place = `${path}.content[${index}]`;
-    return part.type === 'text'
-      ? toTextPart(part, place, context)
-      : [toMediaPart(part, part.path ?? place, context)];
-  });
+  const parts: JsonObject[] = [];
+  for (const [index, part] of content.entries()) {
+    if (part.type === 'text' && !part.signature) {
+      if (part.text !== '') parts.push({ text: part.text });
+      continue;
+    }
+    const path = `messages[${message}].content[${index}]`;
+    if (part.type === 'text') parts.push(...toTextPart(part, path, context));
+    else parts.push(toMediaPart(part, part.path ?? path, context));
+  }
+  return parts;
 }
 
 /** One part of an assistant message; none for what must not go back. */

@@ -1,69 +1,71 @@
-import type { JsonObject, Sampling } from '@model-gateway/core';
+import type { Sampling } from '@model-gateway/core';
+import type { MutableJson } from '../mutable-json.js';
 import type { TranslationContext } from './translation-context.js';
 
 /** Most stop sequences that the upstream takes. */
 const maxStops = 5;
 
-/** The members of `generationConfig` that say how the answer is drawn. */
-export function toSampling(sampling: Sampling, context: TranslationContext): JsonObject {
-  const { maxOutputTokens, candidateCount, seed, logprobs } = sampling;
-  return {
-    ...(maxOutputTokens !== undefined && { maxOutputTokens }),
-    ...toRandomness(sampling, context),
-    ...toPenalties(sampling, context),
-    ...toStops(sampling.stop, context),
-    ...(seed !== undefined && { seed: toSeed(seed, context) }),
-    ...(candidateCount !== undefined && { candidateCount }),
-    ...(logprobs && {
-      responseLogprobs: true,
-      ...(logprobs.topCount !== undefined && { logprobs: logprobs.topCount }),
-    }),
-  };
+/** Adds the members of `generationConfig` that say how the answer is drawn. */
+export function addSampling(config: MutableJson, sampling: Sampling, context: TranslationContext): void {
+  const { maxOutputTokens, candidateCount, seed, logprobs, stop } = sampling;
+  if (maxOutputTokens !== undefined) config.maxOutputTokens = maxOutputTokens;
+  addRandomness(config, sampling, context);
+  addPenalties(config, sampling, context);
+  if (stop && stop.length > 0) config.stopSequences = toStops(stop, context);
+  if (seed !== undefined) config.seed = toSeed(seed, context);
+  if (candidateCount !== undefined) config.candidateCount = candidateCount;
+  if (logprobs) {
+    config.responseLogprobs = true;
+    if (logprobs.topCount !== undefined) config.logprobs = logprobs.topCount;
+  }
 }
 
-function toRandomness({ temperature, topP, topK }: Sampling, context: TranslationContext): JsonObject {
+function addRandomness(
+  config: MutableJson,
+  { temperature, topP, topK }: Sampling,
+  context: TranslationContext,
+): void {
   if (context.capabilities.sampling) {
-    return {
-      ...(temperature !== undefined && { temperature }),
-      ...(topP !== undefined && { topP }),
-      ...(topK !== undefined && { topK }),
-    };
+    if (temperature !== undefined) config.temperature = temperature;
+    if (topP !== undefined) config.topP = topP;
+    if (topK !== undefined) config.topK = topK;
+    return;
   }
   const reason = 'This model ignores it.';
-  return drop({ temperature, top_p: topP, top_k: topK }, reason, context);
+  drop('temperature', temperature, reason, context);
+  drop('top_p', topP, reason, context);
+  drop('top_k', topK, reason, context);
 }
 
-function toPenalties(
+function addPenalties(
+  config: MutableJson,
   { presencePenalty, frequencyPenalty }: Sampling,
   context: TranslationContext,
-): JsonObject {
+): void {
   if (context.capabilities.penalties) {
-    return {
-      ...(presencePenalty !== undefined && { presencePenalty }),
-      ...(frequencyPenalty !== undefined && { frequencyPenalty }),
-    };
+    if (presencePenalty !== undefined) config.presencePenalty = presencePenalty;
+    if (frequencyPenalty !== undefined) config.frequencyPenalty = frequencyPenalty;
+    return;
   }
   const reason = 'This model refuses it.';
-  return drop({ presence_penalty: presencePenalty, frequency_penalty: frequencyPenalty }, reason, context);
+  drop('presence_penalty', presencePenalty, reason, context);
+  drop('frequency_penalty', frequencyPenalty, reason, context);
 }
 
 function drop(
-  values: Readonly<Record<string, number | undefined>>,
+  path: string,
+  value: number | undefined,
   reason: string,
   { reportLoss }: TranslationContext,
-): JsonObject {
-  for (const [path, value] of Object.entries(values)) {
-    if (value !== undefined) reportLoss({ path, action: 'dropped', reason });
-  }
-  return {};
+): void {
+  if (value !== undefined) reportLoss({ path, action: 'dropped', reason });
 }
 
-function toStops(stop: readonly string[] | undefined, { reportLoss }: TranslationContext): JsonObject {
-  if (!stop || stop.length === 0) return {};
-  if (stop.length <= maxStops) return { stopSequences: stop };
+function toStops(stop: readonly string[], { reportLoss }: TranslationContext): readonly string[] {
+  if (stop.length <= maxStops) return stop;
   const reason = `The upstream takes ${maxStops} stop sequences; the first ${maxStops} are sent.`;
   reportLoss({ path: 'stop', action: 'clamped', reason });
-  return { stopSequences: stop.slice(0, maxStops) };
+  return stop.slice(0, maxStops);
 }
 
 /** A seed in the upstream's 32 bits: the low ones, so equal seeds stay equal. */

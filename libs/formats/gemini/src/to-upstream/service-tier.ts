@@ -1,4 +1,4 @@
-import type { JsonObject, LossReporter } from '@model-gateway/core';
+import type { LossReporter } from '@model-gateway/core';
 import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import type { TranslationContext } from './translation-context.js';
 
@@ -17,9 +17,9 @@ const tiers: ReadonlyMap<string, Tier | null> = new Map<string, Tier | null>([
 export function toServiceTier(
   tier: string | undefined,
   { dialect, reportLoss }: TranslationContext,
-): JsonObject {
+): Tier | undefined {
   const known = knownTier(tier, reportLoss);
-  return known && dialect.serviceTier === 'body' ? { serviceTier: known } : {};
+  return dialect.serviceTier === 'body' ? known : undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ChatRequest, JsonObject, LossReporter } from '@model-gateway/core';
 import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import { modelCapabilities } from '../model/model-capabilities.js';
+import { isEmpty, type MutableJson } from '../mutable-json.js';
 import { toContents } from './contents.js';
 import { toConversation } from './conversation.js';
 import { type GoogleExtensions, readExtensions } from './extensions.js';
@@ -31,54 +32,62 @@ export function toGenerateContentRequest(request: ChatRequest, options: Generate
   const extensions = readExtensions(request.extensions, context);
   const { contents, systemInstruction } = toContents(toConversation(request.messages, context), context);
   const generationConfig = toGenerationConfig(request, extensions.generationConfig, context);
-  const standard = toStandardMembers(request, context);
-  const extra = Object.entries(extensions.request).filter(([name]) => {
-    if (standard[name] === undefined) return true;
-    drop(`extra_body.google.${name}`, 'A standard field of the same meaning wins over it.', reportLoss);
-    return false;
-  });
-  const members: JsonObject = { ...Object.fromEntries(extra), ...standard };
-  const prefix: JsonObject = {
-    ...(systemInstruction && { systemInstruction }),
-    ...toToolMembers(request, extensions, context),
-  };
-  return {
-    ...(members.cachedContent === undefined ? prefix : withoutPrefix(prefix, reportLoss)),
-    contents,
-    ...(generationConfig && { generationConfig }),
-    ...members,
-  };
+  const members = toMembers(request, extensions.request, context);
+  const body: MutableJson = {};
+  if (systemInstruction) body.systemInstruction = systemInstruction;
+  addToolMembers(body, request, extensions, context);
+  if (members?.cachedContent !== undefined) dropPrefix(body, reportLoss);
+  body.contents = contents;
+  if (generationConfig) body.generationConfig = generationConfig;
+  return members ? Object.assign(body, members) : body;
 }
 
-/** What stands beside the conversation and has a canonical field. */
-function toStandardMembers(request: ChatRequest, context: TranslationContext): JsonObject {
+/** What stands beside the conversation, or undefined when nothing does. A standard field wins over an extension. */
+function toMembers(
+  request: ChatRequest,
+  extensions: JsonObject,
+  context: TranslationContext,
+): JsonObject | undefined {
+  const standard: MutableJson = {};
+  addStandardMembers(standard, request, context);
+  if (isEmpty(extensions)) return isEmpty(standard) ? undefined : standard;
+  for (const name of Object.keys(extensions)) {
+    if (standard[name] === undefined) continue;
+    const reason = 'A standard field of the same meaning wins over it.';
+    drop(`extra_body.google.${name}`, reason, context.reportLoss);
+  }
+  return { ...extensions, ...standard };
+}
+
+/** What has a canonical field. */
+function addStandardMembers(members: MutableJson, request: ChatRequest, context: TranslationContext): void {
   const { safetySettings, cachedContent, labels, user } = request;
   const { dialect, reportLoss } = context;
   if (user !== undefined) drop('user', 'The upstream has no place for an end user.', reportLoss);
   if (labels && !dialect.labels) drop('labels', 'The upstream takes no labels.', reportLoss);
-  return {
-    ...(cachedContent !== undefined && { cachedContent }),
-    ...(safetySettings && { safetySettings: toSafetySettings(safetySettings, context) }),
-    ...(labels && dialect.labels && { labels }),
-    ...toServiceTier(request.serviceTier, context),
-  };
+  if (cachedContent !== undefined) members.cachedContent = cachedContent;
+  if (safetySettings) members.safetySettings = toSafetySettings(safetySettings, context);
+  if (labels && dialect.labels) members.labels = labels;
+  const serviceTier = toServiceTier(request.serviceTier, context);
+  if (serviceTier) members.serviceTier = serviceTier;
 }
 
-function toToolMembers(
-  request: ChatRequest,
-  extensions: GoogleExtensions,
+function addToolMembers(
+  body: MutableJson,
+  { tools, toolChoice, parallelToolCalls }: ChatRequest,
+  { toolConfig }: GoogleExtensions,
   context: TranslationContext,
-): JsonObject {
-  const tools = toTools(request.tools, request.toolChoice, context);
-  const functionCallingConfig = toFunctionCallingConfig(request.tools, request.toolChoice, context);
-  const toolConfig = { ...extensions.toolConfig, ...(functionCallingConfig && { functionCallingConfig }) };
-  if (request.parallelToolCalls === false && request.tools.length > 0) {
+): void {
+  if (tools.length > 0) {
+    const declared = toTools(tools, toolChoice, context);
+    if (declared.length > 0) body.tools = declared;
+  }
+  const functionCallingConfig = toFunctionCallingConfig(tools, toolChoice, context);
+  if (functionCallingConfig) body.toolConfig = { ...toolConfig, functionCallingConfig };
+  else if (!isEmpty(toolConfig)) body.toolConfig = toolConfig;
+  if (parallelToolCalls === false && tools.length > 0) {
     drop('parallel_tool_calls', 'The upstream cannot be kept from calling in parallel.', context.reportLoss);
   }
-  return {
-    ...(tools.length > 0 && { tools }),
-    ...(Object.keys(toolConfig).length > 0 && { toolConfig }),
-  };
 }
 
 const clientNames: Readonly<Record<string, string>> = {
@@ -88,12 +97,12 @@ const clientNames: Readonly<Record<string, string>> = {
 };
 
 /** A cache entry brings its own instructions and tools; beside it they are refused. */
-function withoutPrefix(prefix: JsonObject, reportLoss: LossReporter): JsonObject {
+function dropPrefix(prefix: MutableJson, reportLoss: LossReporter): void {
   for (const member of Object.keys(prefix)) {
     const reason = `With cached content the upstream refuses ${member}; the cache entry's own is used.`;
     drop(clientNames[member] ?? member, reason, reportLoss);
+    delete prefix[member];
   }
-  return {};
 }
 
 function drop(path: string, reason: string, reportLoss: LossReporter): void {

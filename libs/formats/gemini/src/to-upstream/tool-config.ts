@@ -10,9 +10,8 @@ export function toFunctionCallingConfig(
   { reportLoss }: TranslationContext,
 ): JsonObject | undefined {
   if (!choice) return undefined;
-  const names = new Set(tools.flatMap((tool) => (tool.type === 'function' ? [tool.name] : [])));
-  if (choice.type === 'functions') return toNamedChoice(choice, names);
-  if (names.size > 0) return { mode: modeOf[choice.type] };
+  if (choice.type === 'functions') return toNamedChoice(choice, tools);
+  if (tools.some((tool) => tool.type === 'function')) return { mode: modeOf[choice.type] };
   if (choice.type === 'required') {
     const reason = 'There is no function that could be called; built-in tools cannot be forced.';
     reportLoss({ path: 'tool_choice', action: 'dropped', reason });
@@ -28,8 +27,10 @@ const modeOf = {
 
 function toNamedChoice(
   { mode, names }: Extract<ToolChoice, { type: 'functions' }>,
-  declared: ReadonlySet<string>,
+  tools: readonly Tool[],
 ): JsonObject {
+  const declared = new Set<string>();
+  for (const tool of tools) if (tool.type === 'function') declared.add(tool.name);
   const unknown = names.find((name) => !declared.has(name));
   if (unknown !== undefined) {
     throw new InvalidRequestError('invalid_value', `No function named ${unknown} is declared in tools.`, {

@@ -14,13 +14,22 @@ export function toTools(
   choice: ToolChoice | undefined,
   context: TranslationContext,
 ): JsonObject[] {
-  const functions = tools.filter((tool): tool is FunctionTool => tool.type === 'function');
-  const builtIns = tools.filter((tool): tool is BuiltInTool => tool.type === 'built-in');
-  const declared =
-    functions.length > 0 ? [{ functionDeclarations: toFunctionDeclarations(functions, context) }] : [];
-  if (choice?.type !== 'none') return [...declared, ...builtIns.map((tool) => toBuiltInTool(tool, context))];
-  for (const { path } of builtIns) {
-    context.reportLoss({ path, action: 'dropped', reason: '`tool_choice` is none: no tool may be used.' });
+  const functions: FunctionTool[] = [];
+  const builtIns: BuiltInTool[] = [];
+  for (const tool of tools) {
+    if (tool.type === 'function') functions.push(tool);
+    else builtIns.push(tool);
   }
-  return declared;
+  const entries: JsonObject[] = [];
+  if (functions.length > 0) {
+    entries.push({ functionDeclarations: toFunctionDeclarations(functions, context) });
+  }
+  for (const tool of builtIns) {
+    if (choice?.type !== 'none') entries.push(toBuiltInTool(tool, context));
+    else {
+      const reason = '`tool_choice` is none: no tool may be used.';
+      context.reportLoss({ path: tool.path, action: 'dropped', reason });
+    }
+  }
+  return entries;
 }

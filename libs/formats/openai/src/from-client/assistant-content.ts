@@ -15,6 +15,9 @@ import { fromContent } from './text-content.js';
 /** Blocks that only say where a tool call stood: `tool_calls` has the call itself. */
 const callBlocks: ReadonlySet<string> = new Set(['tool_use', 'tool_call']);
 
+/** Where an answer's content stands, the most detailed place first. */
+const places = ['content_blocks', 'content_parts', 'content'] as const;
+
 /**
  * What the assistant said, but for its tool calls. `content_blocks`, `content_parts` and `content` tell the same
  * thing in decreasing detail, so of each kind of part only the first place that has it counts.
@@ -23,10 +26,12 @@ export function fromAssistantContent(
   message: JsonObject,
   path: string,
   reportLoss: LossReporter,
-): readonly AssistantPart[] {
+): AssistantPart[] {
   const parts: AssistantPart[] = [];
-  for (const member of ['content_blocks', 'content_parts', 'content'] as const) {
-    addMissingKinds(parts, fromPlace(message[member], `${path}.${member}`, reportLoss));
+  for (const place of places) {
+    const value = message[place];
+    if (value === undefined || value === null) continue;
+    addMissingKinds(parts, fromPlace(value, `${path}.${place}`, reportLoss));
   }
   if (!parts.some((part) => part.type === 'reasoning')) parts.unshift(...fromReasoning(message, path));
   const refusal = optionalString(message, 'refusal', path);
@@ -36,16 +41,11 @@ export function fromAssistantContent(
 }
 
 function addMissingKinds(parts: AssistantPart[], repeated: readonly AssistantPart[]): void {
-  const kinds = new Set(parts.map((part) => part.type));
-  parts.push(...repeated.filter((part) => !kinds.has(part.type)));
+  const kinds = parts.length === 0 ? undefined : new Set(parts.map((part) => part.type));
+  for (const part of repeated) if (!kinds?.has(part.type)) parts.push(part);
 }
 
-function fromPlace(
-  value: JsonValue | undefined,
-  path: string,
-  reportLoss: LossReporter,
-): readonly AssistantPart[] {
-  if (value === undefined || value === null) return [];
+function fromPlace(value: JsonValue, path: string, reportLoss: LossReporter): readonly AssistantPart[] {
   const spoken = isJsonArray(value) ? withoutCallBlocks(value) : value;
   return fromContent(spoken, path, reportLoss, fromAssistantPart).filter(saysSomething);
 }

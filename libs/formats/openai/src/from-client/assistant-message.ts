@@ -1,4 +1,4 @@
-import type { AssistantMessage, AssistantPart, JsonObject } from '@model-gateway/core';
+import type { AssistantMessage, JsonObject } from '@model-gateway/core';
 import { fromAssistantContent } from './assistant-content.js';
 import { fromAudio } from './assistant-audio.js';
 import type { MessageContext } from './messages.js';
@@ -27,11 +27,9 @@ const known: ReadonlySet<string> = new Set([
 export function fromAssistantMessage(message: JsonObject, context: MessageContext): AssistantMessage {
   const { path, reportLoss } = context;
   reportUnknownMembers(message, known, path, reportLoss);
-  const content: readonly AssistantPart[] = [
-    ...fromAssistantContent(message, path, reportLoss),
-    ...fromAudio(message, path, reportLoss),
-    ...fromToolCalls(message, context),
-  ];
+  const content = fromAssistantContent(message, path, reportLoss);
+  for (const part of fromAudio(message, path, reportLoss)) content.push(part);
+  for (const call of fromToolCalls(message, context)) content.push(call);
   // Null, or empty text, is what the gateway itself answers when a model said nothing.
   if (content.length === 0 && message.content === undefined) throw missingParameter(`${path}.content`);
   return { role: 'assistant', content };

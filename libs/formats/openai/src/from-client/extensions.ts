@@ -1,4 +1,4 @@
-import type { JsonObject } from '@model-gateway/core';
+import type { JsonObject, JsonValue } from '@model-gateway/core';
 
 /** Members of the body that have a canonical name, or that others take care of. */
 const known: ReadonlySet<string> = new Set([
@@ -40,9 +40,12 @@ const known: ReadonlySet<string> = new Set([
 
 /** Every other member, by reference; undefined when there is none. */
 export function fromExtensions(body: JsonObject): JsonObject | undefined {
-  const entries = Object.entries(body).filter(
-    ([member, value]) => !known.has(member) && value !== null && value !== undefined,
-  );
+  let entries: [string, JsonValue][] | undefined;
+  for (const member in body) {
+    if (known.has(member)) continue;
+    const value = body[member];
+    if (value !== undefined && value !== null) (entries ??= []).push([member, value]);
+  }
   // Not by assignment: a member named `__proto__` would set the prototype.
-  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+  return entries && Object.fromEntries(entries);
 }

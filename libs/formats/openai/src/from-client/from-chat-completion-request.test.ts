@@ -19,6 +19,22 @@ describe('fromChatCompletionRequest', () => {
     });
   });
 
+  it('reads messages and sampling alike, whether or not anything else is there', () => {
+    const sampling = {
+      max_tokens: 5,
+      temperature: 0.5,
+      top_k: 2,
+      stop: ['a'],
+      seed: 1,
+      n: 2,
+      logprobs: true,
+    };
+    const { user, ...withUser } = read({ ...sampling, user: 'u' });
+    expect(user).toBe('u');
+    expect(read(sampling)).toEqual(withUser);
+    expect(read({ ...sampling, tools: null, user: null })).toEqual(withUser);
+  });
+
   it('reads every field that has a canonical name', () => {
     const schema = { type: 'object' };
     const speechConfig = { voiceConfig: {} };

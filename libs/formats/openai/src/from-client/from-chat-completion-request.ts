@@ -14,6 +14,26 @@ import { fromToolChoice } from './tool-choice.js';
 import { fromTools } from './tools.js';
 import { withoutUndefined } from './without-undefined.js';
 
+/** Members that a request without tools, thinking, media output and the like consists of. */
+const plainMembers: ReadonlySet<string> = new Set([
+  'model',
+  'messages',
+  'stream',
+  'stream_options',
+  'max_completion_tokens',
+  'max_tokens',
+  'temperature',
+  'top_p',
+  'top_k',
+  'n',
+  'stop',
+  'seed',
+  'presence_penalty',
+  'frequency_penalty',
+  'logprobs',
+  'top_logprobs',
+]);
+
 /**
  * The request in the gateway's own terms. Trusts no type of the body: whatever is wrong is an
  * `InvalidRequestError` whose `param` names the place. The body is not changed; large values are shared with it.
@@ -25,6 +45,13 @@ export function fromChatCompletionRequest(
 ): ChatRequest {
   if (!isJsonObject(body)) throw invalidValue('body', 'an object');
   const members: JsonObject = body;
+  if (isPlain(members)) {
+    return {
+      messages: fromMessages(members, reportLoss),
+      tools: [],
+      sampling: fromSampling(members, reportLoss),
+    };
+  }
   const tools = fromTools(members, reportLoss);
   return withoutUndefined({
     messages: fromMessages(members, reportLoss),
@@ -45,4 +72,10 @@ export function fromChatCompletionRequest(
     user: optionalString(members, 'user', ''),
     extensions: fromExtensions(members),
   });
+}
+
+/** True for most requests: only messages and sampling need to be read, and nothing else is looked for in vain. */
+function isPlain(body: JsonObject): boolean {
+  for (const member in body) if (!plainMembers.has(member)) return false;
+  return true;
 }

@@ -6,20 +6,22 @@ import { optionalArray, optionalString } from './read-members.js';
  * in the list is not for people to read and no part of the history's content.
  */
 export function fromReasoningDetails(message: JsonObject, path: string): readonly ReasoningPart[] {
-  return entries(message, path).flatMap((entry, index): readonly ReasoningPart[] => {
+  const parts: ReasoningPart[] = [];
+  entries(message, path).forEach((entry, index) => {
     const at = `${path}.reasoning_details[${index}]`;
-    const text = optionalString(entry, 'text', at) ?? optionalString(entry, 'summary', at);
+    const text = optionalString(entry, 'text', at) ?? optionalString(entry, 'summary', at) ?? '';
     const value = optionalString(entry, 'signature', at);
-    if (!text && !value) return [];
-    return [{ type: 'reasoning', text: text ?? '', ...(value && { signature: { value } }) }];
+    if (value) parts.push({ type: 'reasoning', text, signature: { value } });
+    else if (text) parts.push({ type: 'reasoning', text });
   });
+  return parts;
 }
 
 /** The signatures of tool calls: `reasoning.encrypted` entries, each with the id of its call. */
 export function callSignaturesFromReasoningDetails(
   message: JsonObject,
   path: string,
-): ReadonlyMap<string, Signature> {
+): Map<string, Signature> {
   const signatures = new Map<string, Signature>();
   entries(message, path).forEach((entry, index) => {
     const at = `${path}.reasoning_details[${index}]`;
@@ -31,5 +33,5 @@ export function callSignaturesFromReasoningDetails(
 }
 
 function entries(message: JsonObject, path: string): readonly JsonObject[] {
-  return (optionalArray(message, 'reasoning_details', path) ?? []).filter(isJsonObject);
+  return optionalArray(message, 'reasoning_details', path)?.filter(isJsonObject) ?? [];
 }

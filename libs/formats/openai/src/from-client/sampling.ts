@@ -6,22 +6,31 @@ import {
   optionalInteger,
   optionalNumber,
 } from './read-members.js';
-import { withoutUndefined } from './without-undefined.js';
 
 /** How the answer is to be drawn. Ranges are the upstream's business, as they differ between models. */
 export function fromSampling(body: JsonObject, reportLoss: LossReporter): Sampling {
-  return withoutUndefined({
-    maxOutputTokens: fromTokenLimit(body, reportLoss),
-    temperature: optionalNumber(body, 'temperature', ''),
-    topP: optionalNumber(body, 'top_p', ''),
-    topK: optionalNumber(body, 'top_k', ''),
-    stop: fromStop(body),
-    seed: optionalInteger(body, 'seed', ''),
-    presencePenalty: optionalNumber(body, 'presence_penalty', ''),
-    frequencyPenalty: optionalNumber(body, 'frequency_penalty', ''),
-    candidateCount: optionalInteger(body, 'n', '', 1),
-    logprobs: fromLogprobs(body),
-  });
+  const sampling: { -readonly [K in keyof Sampling]: Sampling[K] } = {};
+  const maxOutputTokens = fromTokenLimit(body, reportLoss);
+  if (maxOutputTokens !== undefined) sampling.maxOutputTokens = maxOutputTokens;
+  const temperature = optionalNumber(body, 'temperature', '');
+  if (temperature !== undefined) sampling.temperature = temperature;
+  const topP = optionalNumber(body, 'top_p', '');
+  if (topP !== undefined) sampling.topP = topP;
+  const topK = optionalNumber(body, 'top_k', '');
+  if (topK !== undefined) sampling.topK = topK;
+  const stop = fromStop(body);
+  if (stop) sampling.stop = stop;
+  const seed = optionalInteger(body, 'seed', '');
+  if (seed !== undefined) sampling.seed = seed;
+  const presencePenalty = optionalNumber(body, 'presence_penalty', '');
+  if (presencePenalty !== undefined) sampling.presencePenalty = presencePenalty;
+  const frequencyPenalty = optionalNumber(body, 'frequency_penalty', '');
+  if (frequencyPenalty !== undefined) sampling.frequencyPenalty = frequencyPenalty;
+  const candidateCount = optionalInteger(body, 'n', '', 1);
+  if (candidateCount !== undefined) sampling.candidateCount = candidateCount;
+  const logprobs = fromLogprobs(body);
+  if (logprobs) sampling.logprobs = logprobs;
+  return sampling;
 }
 
 function fromTokenLimit(body: JsonObject, reportLoss: LossReporter): number | undefined {

@@ -1,4 +1,10 @@
-import { isJsonObject, type JsonObject, type Signature, type ToolCallPart } from '@model-gateway/core';
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type Signature,
+  type ToolCallPart,
+} from '@model-gateway/core';
 import type { MessageContext } from './messages.js';
 import {
   invalidValue,
@@ -18,10 +24,8 @@ import { withoutUndefined } from './without-undefined.js';
  * `content_blocks` and in `reasoning_details`, in that order.
  */
 export function fromToolCalls(message: JsonObject, { path, index, history }: MessageContext): ToolCallPart[] {
-  const elsewhere = new SignaturesElsewhere(message, path);
-  const calls = (optionalArray(message, 'tool_calls', path) ?? []).map((value, position) =>
-    fromToolCall(value, `${path}.tool_calls[${position}]`, elsewhere),
-  );
+  const values = optionalArray(message, 'tool_calls', path);
+  const calls = values ? fromNewerCalls(values, message, path) : [];
   const older = optionalObject(message, 'function_call', path);
   if (older && calls.length === 0) {
     // The older form has no ids; the position makes one that is unique in the conversation.
@@ -36,11 +40,12 @@ export function fromToolCalls(message: JsonObject, { path, index, history }: Mes
   return calls;
 }
 
-function fromToolCall(
-  value: Parameters<typeof requireObject>[0],
-  path: string,
-  elsewhere: SignaturesElsewhere,
-): ToolCallPart {
+function fromNewerCalls(values: readonly JsonValue[], message: JsonObject, path: string): ToolCallPart[] {
+  const elsewhere = new SignaturesElsewhere(message, path);
+  return values.map((value, position) => fromToolCall(value, `${path}.tool_calls[${position}]`, elsewhere));
+}
+
+function fromToolCall(value: JsonValue, path: string, elsewhere: SignaturesElsewhere): ToolCallPart {
   const call = requireObject(value, path);
   const type = optionalString(call, 'type', path) ?? 'function';
   if (type === 'custom') throw unsupportedParameter(`${path}.type`, 'no upstream has custom tools.');
@@ -79,19 +84,17 @@ class SignaturesElsewhere {
   ) {}
 
   signatureOf(id: string): Signature | undefined {
-    this.found ??= new Map([
-      ...callSignaturesFromReasoningDetails(this.message, this.path),
-      ...this.fromContentBlocks(),
-    ]);
+    this.found ??= this.find();
     return this.found.get(id);
   }
 
-  private fromContentBlocks(): [string, Signature][] {
-    const blocks = optionalArray(this.message, 'content_blocks', this.path) ?? [];
-    return blocks.flatMap((block, index): [string, Signature][] => {
-      if (!isJsonObject(block) || (block.type !== 'tool_use' && block.type !== 'tool_call')) return [];
+  private find(): ReadonlyMap<string, Signature> {
+    const found = callSignaturesFromReasoningDetails(this.message, this.path);
+    optionalArray(this.message, 'content_blocks', this.path)?.forEach((block, index) => {
+      if (!isJsonObject(block) || (block.type !== 'tool_use' && block.type !== 'tool_call')) return;
       const signature = fromSignature(block, `${this.path}.content_blocks[${index}]`);
-      return typeof block.id === 'string' && signature ? [[block.id, signature]] : [];
+      if (typeof block.id === 'string' && signature) found.set(block.id, signature);
     });
+    return found;
   }
 }

@@ -18,17 +18,18 @@ const knownOfFunction: ReadonlySet<string> = new Set(['name', 'description', 'pa
 
 /** The tools in the client's order, those of the older `functions` last. Schemas are shared with the body. */
 export function fromTools(body: JsonObject, reportLoss: LossReporter): readonly Tool[] {
-  const tools = optionalArray(body, 'tools', '') ?? [];
-  const functions = optionalArray(body, 'functions', '') ?? [];
-  return [
-    ...tools.map((value, index) =>
-      fromTool(requireObject(value, `tools[${index}]`), `tools[${index}]`, reportLoss),
-    ),
-    ...functions.map((value, index) => {
-      const path = `functions[${index}]`;
-      return fromFunction(requireObject(value, path), path, path, reportLoss);
-    }),
-  ];
+  const values = optionalArray(body, 'tools', '');
+  const functions = optionalArray(body, 'functions', '');
+  const tools: Tool[] = [];
+  values?.forEach((value, index) => {
+    const path = `tools[${index}]`;
+    tools.push(fromTool(requireObject(value, path), path, reportLoss));
+  });
+  functions?.forEach((value, index) => {
+    const path = `functions[${index}]`;
+    tools.push(fromFunction(requireObject(value, path), path, path, reportLoss));
+  });
+  return tools;
 }
 
 function fromTool(tool: JsonObject, path: string, reportLoss: LossReporter): Tool {

@@ -8,6 +8,6 @@ export type WithoutUndefined<T> = {
 /** The object without the members that are undefined: the canonical model knows only absent ones. */
 export function withoutUndefined<T extends object>(object: T): WithoutUndefined<T> {
   const result: Record<string, unknown> = {};
-  for (const [member, value] of Object.entries(object)) if (value !== undefined) result[member] = value;
+  for (const member in object) if (object[member] !== undefined) result[member] = object[member];
   return result as WithoutUndefined<T>;
 }

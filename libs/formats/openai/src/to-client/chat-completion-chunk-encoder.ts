@@ -2,7 +2,7 @@ import type { ChatStreamPart, JsonObject, PromptBlock, Usage } from '@model-gate
 import { encodeSseData } from '@model-gateway/sse';
 import { ChoiceEncoder, type ChunkFrame } from './choice-encoder.js';
 import type { ClientAnswerOptions } from './client-answer-options.js';
-import { toAnswerFacts } from './gateway-facts.js';
+import { addAnswerFacts, type AnswerFacts } from './gateway-facts.js';
 import { toBlockedFinish, toRefusal } from './prompt-block.js';
 import { toServiceTier } from './service-tier.js';
 import { toUsage } from './usage.js';
@@ -38,7 +38,8 @@ export class ChatCompletionChunkEncoder {
 
   /** The chunks that these parts make, ready to be written; `''` when they make none. */
   push(parts: readonly ChatStreamPart[]): string {
-    let text = '';
+    // Joined and not added up: a long chain of concatenations costs more when it is written out.
+    const chunks: string[] = [];
     for (let i = 0; i < parts.length; i += 1) {
       const part = parts[i] as ChatStreamPart;
       if (part.type === 'tool-call-start') {
@@ -47,12 +48,13 @@ export class ChatCompletionChunkEncoder {
         const isWhole =
           next?.type === 'tool-call-arguments' && next.choice === part.choice && next.index === part.index;
         if (isWhole) i += 1;
-        text += this.choice(part.choice).toolCallStart(part, isWhole ? next.fragment : '');
+        chunks.push(this.choice(part.choice).toolCallStart(part, isWhole ? next.fragment : ''));
       } else {
-        text += this.encode(part);
+        const text = this.encode(part);
+        if (text !== '') chunks.push(text);
       }
     }
-    return text;
+    return chunks.length > 1 ? chunks.join('') : (chunks[0] ?? '');
   }
 
   /** The finish chunk of each choice, the usage if asked for, and `[DONE]`. */
@@ -63,7 +65,8 @@ export class ChatCompletionChunkEncoder {
       this.choice(0).setFinish(toBlockedFinish(this.promptBlock));
       text += this.choice(0).refuse(toRefusal(this.promptBlock));
     }
-    const choices = [...this.choices.values()].sort((a, b) => a.index - b.index);
+    const choices = [...this.choices.values()];
+    if (choices.length > 1) choices.sort((a, b) => a.index - b.index);
     for (const choice of choices) {
       const tail = choice === choices.at(-1) ? this.lastTail() : this.chunkFrame().tail;
       text += choice.finish(tail, isRefusal);
@@ -133,11 +136,11 @@ export class ChatCompletionChunkEncoder {
 
   /** The tail of the last finish chunk, which also tells what is known of the answer as a whole. */
   private lastTail(): string {
+    const members: AnswerFacts = {};
     const serviceTier = toServiceTier(this.usage);
-    const facts = JSON.stringify({
-      ...(serviceTier && { service_tier: serviceTier }),
-      ...toAnswerFacts(this.promptBlock, this.other, this.options),
-    });
+    if (serviceTier) members.service_tier = serviceTier;
+    addAnswerFacts(members, this.promptBlock, this.other, this.options);
+    const facts = JSON.stringify(members);
     const { tail } = this.chunkFrame();
     return facts === '{}' ? tail : `],${facts.slice(1, -1)}${tail.slice(1)}`;
   }

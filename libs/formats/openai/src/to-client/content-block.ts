@@ -56,9 +56,11 @@ function toBlock(part: AssistantPart): ContentBlock | undefined {
 }
 
 function toSpokenBlock(part: TextPart | ReasoningPart): ContentBlock {
-  return part.type === 'text'
-    ? { type: 'text', text: part.text, ...toSignature(part) }
-    : { type: 'thinking', thinking: part.text, ...toSignature(part) };
+  const { type, text, signature } = part;
+  if (type === 'text') return signature ? { type, text, signature: signature.value } : { type, text };
+  return signature
+    ? { type: 'thinking', thinking: text, signature: signature.value }
+    : { type: 'thinking', thinking: text };
 }
 
 function signs(part: ReasoningPart, previous: AssistantPart): previous is ReasoningPart {

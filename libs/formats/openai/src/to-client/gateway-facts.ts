@@ -1,39 +1,48 @@
-import type { GatewayFacts, PromptFeedback, UpstreamChoiceFacts } from '@model-gateway/contract';
+import type {
+  ChatCompletion,
+  GatewayFacts,
+  PromptFeedback,
+  UpstreamChoiceFacts,
+} from '@model-gateway/contract';
 import type { ChoiceMetadata, Finish, JsonObject, PromptBlock } from '@model-gateway/core';
 import type { ClientAnswerOptions } from './client-answer-options.js';
 
-/** What the upstream says about a choice. Nothing in strict mode. */
-export function toChoiceFacts(
+/** What may be said about an answer as a whole. */
+export type AnswerFacts = Pick<ChatCompletion, 'service_tier' | 'prompt_feedback' | 'gateway'>;
+
+/** Adds what the upstream says about a choice. Nothing in strict mode. */
+export function addChoiceFacts(
+  choice: UpstreamChoiceFacts,
   finish: Finish | undefined,
   metadata: ChoiceMetadata,
   strict: boolean,
-): UpstreamChoiceFacts {
-  if (strict) return {};
+): void {
+  if (strict) return;
+  if (finish?.raw !== undefined) choice.native_finish_reason = finish.raw;
+  if (finish?.message !== undefined) choice.finish_message = finish.message;
   const { other, safetyRatings, groundingMetadata, citationMetadata, urlContextMetadata } = metadata;
-  return {
-    ...(finish?.raw !== undefined && { native_finish_reason: finish.raw }),
-    ...(finish?.message !== undefined && { finish_message: finish.message }),
-    ...(safetyRatings && { safetyRatings }),
-    ...(groundingMetadata && { groundingMetadata }),
-    ...(citationMetadata && { citationMetadata }),
-    ...(urlContextMetadata && { urlContextMetadata }),
-    ...(other && { upstream: other }),
-  };
+  if (safetyRatings) choice.safetyRatings = safetyRatings;
+  if (groundingMetadata) choice.groundingMetadata = groundingMetadata;
+  if (citationMetadata) choice.citationMetadata = citationMetadata;
+  if (urlContextMetadata) choice.urlContextMetadata = urlContextMetadata;
+  if (other) choice.upstream = other;
 }
 
-/** What is said about the answer as a whole. Nothing in strict mode. */
-export function toAnswerFacts(
+/** Adds what the gateway and the upstream say about the answer as a whole. Nothing in strict mode. */
+export function addAnswerFacts(
+  answer: AnswerFacts,
   promptBlock: PromptBlock | undefined,
   other: JsonObject | undefined,
   { strict, losses }: ClientAnswerOptions,
-): { prompt_feedback?: PromptFeedback; gateway?: GatewayFacts } {
-  if (strict) return {};
+): void {
+  if (strict) return;
+  if (promptBlock) answer.prompt_feedback = toPromptFeedback(promptBlock);
   const loss = losses?.() ?? [];
-  const gateway = { ...(loss.length > 0 && { loss: [...loss] }), ...(other && { upstream: other }) };
-  return {
-    ...(promptBlock && { prompt_feedback: toPromptFeedback(promptBlock) }),
-    ...(Object.keys(gateway).length > 0 && { gateway }),
-  };
+  if (loss.length === 0 && !other) return;
+  const gateway: GatewayFacts = {};
+  if (loss.length > 0) gateway.loss = [...loss];
+  if (other) gateway.upstream = other;
+  answer.gateway = gateway;
 }
 
 function toPromptFeedback({ reason, message, safetyRatings }: PromptBlock): PromptFeedback {

@@ -1,12 +1,12 @@
 import type { ChatCompletion, ChatCompletionChoice, ChatCompletionMessage } from '@model-gateway/contract';
-import type { AssistantPart, ChatChoice, ChatResponse, PromptBlock, ToolCallPart } from '@model-gateway/core';
+import type { AssistantPart, ChatChoice, ChatResponse, PromptBlock } from '@model-gateway/core';
 import { toAnnotations } from './annotations.js';
 import { toAudio } from './audio.js';
 import type { ClientAnswerOptions } from './client-answer-options.js';
 import { toContentBlocks } from './content-block.js';
 import { toContentParts } from './content-parts.js';
 import { toFinishReason } from './finish-reason.js';
-import { toAnswerFacts, toChoiceFacts } from './gateway-facts.js';
+import { addAnswerFacts, addChoiceFacts } from './gateway-facts.js';
 import { JoinedThinking } from './joined-thinking.js';
 import { toLogprobs } from './logprobs.js';
 import { toBlockedFinish, toRefusal } from './prompt-block.js';
@@ -17,9 +17,7 @@ import { toUsage } from './usage.js';
 /** The whole answer. In strict mode it holds the standard's members alone (and `provider`). */
 export function toChatCompletion(response: ChatResponse, options: ClientAnswerOptions): ChatCompletion {
   const { choices, promptBlock, model } = response;
-  const usage = toUsage(response.usage);
-  const serviceTier = toServiceTier(response.usage);
-  return {
+  const answer: ChatCompletion = {
     id: options.id,
     object: 'chat.completion',
     created: options.created,
@@ -29,10 +27,13 @@ export function toChatCompletion(response: ChatResponse, options: ClientAnswerOp
       choices.length === 0 && promptBlock
         ? [toBlockedChoice(promptBlock, options)]
         : choices.map((choice) => toChoice(choice, model, options)),
-    ...(usage && { usage }),
-    ...(serviceTier && { service_tier: serviceTier }),
-    ...toAnswerFacts(promptBlock, response.other, options),
   };
+  const usage = toUsage(response.usage);
+  if (usage) answer.usage = usage;
+  const serviceTier = toServiceTier(response.usage);
+  if (serviceTier) answer.service_tier = serviceTier;
+  addAnswerFacts(answer, promptBlock, response.other, options);
+  return answer;
 }
 
 function toChoice(
@@ -41,13 +42,14 @@ function toChoice(
   options: ClientAnswerOptions,
 ): ChatCompletionChoice {
   const message = toMessage(choice, model, options);
-  return {
+  const answered: ChatCompletionChoice = {
     index: choice.index,
     message,
     logprobs: choice.logprobs ? toLogprobs(choice.logprobs) : null,
     finish_reason: toFinishReason(choice.finish, message.tool_calls !== undefined),
-    ...toChoiceFacts(choice.finish, choice.metadata, options.strict),
   };
+  addChoiceFacts(answered, choice.finish, choice.metadata, options.strict);
+  return answered;
 }
 
 function toMessage(
@@ -56,21 +58,23 @@ function toMessage(
   options: ClientAnswerOptions,
 ): ChatCompletionMessage {
   const joined = new JoinedThinking(options, model);
-  const text = toText(parts, joined);
-  const calls = parts.filter((part): part is ToolCallPart => part.type === 'tool-call');
-  const audio = toAudio(parts, options);
-  const blocks = options.strict ? [] : toContentBlocks(parts);
-  const contentParts = options.strict ? undefined : toContentParts(parts);
-  return {
+  const message: ChatCompletionMessage = {
     role: 'assistant',
-    content: text === '' && (calls.length > 0 || audio) ? null : text,
+    content: toText(parts, joined),
     refusal: null,
-    ...(citations.length > 0 && { annotations: toAnnotations(citations, joined.addedLength) }),
-    ...(audio && { audio }),
-    ...(calls.length > 0 && { tool_calls: calls.map((call) => toToolCall(call, options.strict)) }),
-    ...(blocks.length > 0 && { content_blocks: blocks }),
-    ...(contentParts && { content_parts: contentParts }),
   };
+  if (citations.length > 0) message.annotations = toAnnotations(citations, joined.addedLength);
+  const audio = toAudio(parts, options);
+  if (audio) message.audio = audio;
+  const calls = parts.filter((part) => part.type === 'tool-call');
+  if (calls.length > 0) message.tool_calls = calls.map((call) => toToolCall(call, options.strict));
+  if (message.content === '' && (audio || calls.length > 0)) message.content = null;
+  if (options.strict) return message;
+  const blocks = toContentBlocks(parts);
+  if (blocks.length > 0) message.content_blocks = blocks;
+  const contentParts = toContentParts(parts);
+  if (contentParts) message.content_parts = contentParts;
+  return message;
 }
 
 function toText(parts: readonly AssistantPart[], joined: JoinedThinking): string {
@@ -84,11 +88,12 @@ function toText(parts: readonly AssistantPart[], joined: JoinedThinking): string
 
 function toBlockedChoice(block: PromptBlock, { strict }: ClientAnswerOptions): ChatCompletionChoice {
   const finish = toBlockedFinish(block);
-  return {
+  const choice: ChatCompletionChoice = {
     index: 0,
     message: { role: 'assistant', content: null, refusal: toRefusal(block) },
     logprobs: null,
     finish_reason: toFinishReason(finish, false),
-    ...toChoiceFacts(finish, {}, strict),
   };
+  addChoiceFacts(choice, finish, {}, strict);
+  return choice;
 }

@@ -10,32 +10,43 @@ export function toUsage(usage: Usage | undefined): CompletionUsage | undefined {
   const prompt = usage.promptTokens ?? difference(usage.totalTokens, usage.completionTokens);
   const completion = usage.completionTokens ?? difference(usage.totalTokens, usage.promptTokens);
   if (prompt === undefined || completion === undefined) return undefined;
-  const promptDetails = present({
-    cached_tokens: usage.cachedTokens,
-    cache_write_tokens: usage.cacheWriteTokens,
-    audio_tokens: usage.promptTokensByModality?.audio,
-  });
-  const completionDetails = present({
-    reasoning_tokens: usage.reasoningTokens,
-    audio_tokens: usage.completionTokensByModality?.audio,
-  });
-  return {
+  const counts: CompletionUsage = {
     prompt_tokens: prompt,
     completion_tokens: completion,
     total_tokens: usage.totalTokens ?? prompt + completion,
-    ...(promptDetails && { prompt_tokens_details: promptDetails }),
-    ...(completionDetails && { completion_tokens_details: completionDetails }),
   };
+  const promptDetails = toPromptDetails(usage);
+  if (promptDetails) counts.prompt_tokens_details = promptDetails;
+  const completionDetails = toCompletionDetails(usage);
+  if (completionDetails) counts.completion_tokens_details = completionDetails;
+  return counts;
+}
+
+/** The counts that are known; undefined when none is. */
+function toPromptDetails(usage: Usage): CompletionUsage['prompt_tokens_details'] {
+  const { cachedTokens, cacheWriteTokens } = usage;
+  const audioTokens = usage.promptTokensByModality?.audio;
+  if (cachedTokens === undefined && cacheWriteTokens === undefined && audioTokens === undefined) {
+    return undefined;
+  }
+  const details: CompletionUsage['prompt_tokens_details'] = {};
+  if (cachedTokens !== undefined) details.cached_tokens = cachedTokens;
+  if (cacheWriteTokens !== undefined) details.cache_write_tokens = cacheWriteTokens;
+  if (audioTokens !== undefined) details.audio_tokens = audioTokens;
+  return details;
+}
+
+/** The counts that are known; undefined when none is. */
+function toCompletionDetails(usage: Usage): CompletionUsage['completion_tokens_details'] {
+  const { reasoningTokens } = usage;
+  const audioTokens = usage.completionTokensByModality?.audio;
+  if (reasoningTokens === undefined && audioTokens === undefined) return undefined;
+  const details: CompletionUsage['completion_tokens_details'] = {};
+  if (reasoningTokens !== undefined) details.reasoning_tokens = reasoningTokens;
+  if (audioTokens !== undefined) details.audio_tokens = audioTokens;
+  return details;
 }
 
 function difference(total: number | undefined, part: number | undefined): number | undefined {
   return total === undefined || part === undefined || part > total ? undefined : total - part;
-}
-
-/** The counts that are known; undefined when none is. */
-function present<K extends string>(
-  counts: Record<K, number | undefined>,
-): Partial<Record<K, number>> | undefined {
-  const known = Object.entries(counts).filter(([, count]) => count !== undefined);
-  return known.length > 0 ? (Object.fromEntries(known) as Partial<Record<K, number>>) : undefined;
 }
