@@ -3,6 +3,7 @@ import { ConfigFileError } from '@model-gateway/config-file';
 import pino from 'pino';
 import { EnvironmentError, readEnvironment } from './environment.js';
 import { ListenError } from './listen.js';
+import { GatheredLines } from './logging/gathered-lines.js';
 import { PinoLogger } from './logging/pino-logger.js';
 import { startGateway } from './start-gateway.js';
 import { stopOnSignals } from './stop-on-signals.js';
@@ -10,18 +11,12 @@ import { stopOnSignals } from './stop-on-signals.js';
 /** "Configuration error" of sysexits.h. */
 const configurationExit = 78;
 
-/**
- * Lines are gathered and written together: a write for each would cost more than all else that logging does. What
- * is gathered is written after this time at the latest, and when the process ends.
- */
-const logDestination = { dest: 1, sync: false, minLength: 8_192, periodicFlush: 250 };
-
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
-  const destination = pino.destination(logDestination);
-  const logger = new PinoLogger(environment.logLevel, destination);
+  const lines = new GatheredLines(pino.destination({ dest: 1, sync: false }));
+  const logger = new PinoLogger(environment.logLevel, lines);
   // What is logged last matters most: nothing may be left in the buffer.
-  process.on('exit', () => destination.flushSync());
+  process.on('exit', () => lines.flushSync());
   process.on('uncaughtException', (error) => {
     logger.error('The gateway stops after a failure that nobody handled.', { error });
     process.exit(1);

@@ -60,7 +60,7 @@ export function createHttpApi(dependencies: HttpApiDependencies, settings: HttpA
   app.disable('x-powered-by');
   app.enable('case sensitive routing');
 
-  app.use(
+  const begin = [
     beginRequest({
       ids,
       clock,
@@ -70,14 +70,16 @@ export function createHttpApi(dependencies: HttpApiDependencies, settings: HttpA
         log(request, response, answered);
       },
     }),
-  );
-  if (settings.corsOrigins.length > 0) app.use(cors(settings.corsOrigins));
+    ...(settings.corsOrigins.length > 0 ? [cors(settings.corsOrigins)] : []),
+  ];
+  const inference = [...begin, authenticate(callers), requireScope('inference'), beginInference(running)];
 
+  // The busy route stands first, with all its steps on it: each layer before it would cost every request.
+  app.post('/v1/chat/completions', ...inference, chatController(chat, ids, clock, settings.bodyLimitBytes));
+
+  app.use(...begin);
   app.get(['/healthz', '/v1/health'], live);
   app.get('/readyz', ready(running));
-
-  const inference = [authenticate(callers), requireScope('inference'), beginInference(running)];
-  app.post('/v1/chat/completions', ...inference, chatController(chat, ids, clock, settings.bodyLimitBytes));
   app.all('/v1/chat/completions', authenticate(callers), onlyMethod('POST'));
 
   app.use(['/v1', '/admin'], authenticate(callers));

@@ -3,6 +3,7 @@ import pino, { type DestinationStream, type Logger as Pino } from 'pino';
 import { errorFields } from './error-fields.js';
 import { maskSecrets } from './mask-secrets.js';
 import { redactSecrets } from './redact-secrets.js';
+import { timeMember } from './time-member.js';
 
 /** How much is logged. */
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -18,7 +19,7 @@ export class PinoLogger implements Logger {
         level,
         base: null,
         messageKey: 'message',
-        timestamp: pino.stdTimeFunctions.isoTime,
+        timestamp: timeMember,
         formatters: { level: (label) => ({ level: label }), log: redactSecrets },
         serializers: { error: (error: unknown) => errorFields(error), failure: maskFailure },
       },

@@ -10,20 +10,27 @@ const firstUnfair = 256 - (256 % alphabet.length);
 /** Ids from the system's secure random numbers, drawn many at a time: one system call serves some 200 ids. */
 export class RandomIdGenerator implements IdGenerator {
   private readonly pool = Buffer.alloc(4096);
-  private used = this.pool.length;
+  /** Characters of the pool that are ready, and how many of them are used up. */
+  private filled = 0;
+  private used = 0;
 
   next(prefix: string): string {
-    let id = prefix;
-    for (let made = 0; made < length;) {
-      if (this.used === this.pool.length) {
-        randomFillSync(this.pool);
-        this.used = 0;
-      }
-      const byte = this.pool[this.used++] as number;
-      if (byte >= firstUnfair) continue;
-      id += alphabet[byte % alphabet.length];
-      made += 1;
-    }
+    if (this.used + length > this.filled) this.refill();
+    const end = this.used + length;
+    const id = prefix + this.pool.toString('latin1', this.used, end);
+    this.used = end;
     return id;
+  }
+
+  /** Fills the pool with random bytes and turns them, in place, into characters. */
+  private refill(): void {
+    randomFillSync(this.pool);
+    this.used = 0;
+    this.filled = 0;
+    for (const byte of this.pool) {
+      if (byte >= firstUnfair) continue;
+      this.pool[this.filled] = alphabet.charCodeAt(byte % alphabet.length);
+      this.filled += 1;
+    }
   }
 }

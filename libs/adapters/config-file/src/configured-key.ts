@@ -1,5 +1,5 @@
 import type { Caller, Scope } from '@model-gateway/core';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A key of the gateway: whose it is, and its digest. The key itself is kept nowhere. */
 export interface ConfiguredKey {
@@ -37,5 +37,5 @@ export function callerId(name: string): string {
 
 /** SHA-256, lower-case hexadecimal. Keys are long and random, so a digest that is quick to make is enough. */
 export function keyDigest(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
+  return hash('sha256', key);
 }

@@ -15,6 +15,8 @@ import { providerKindNamed } from './provider-kinds.js';
 import type { RoutingWords } from './routing-words.js';
 import { callerCredential } from './upstream-credential.js';
 
+type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
+
 /** What {@link resolveTarget} decides with. */
 export interface Routing {
   readonly catalog: CredentialCatalog;
@@ -37,7 +39,7 @@ export async function resolveTarget(words: RoutingWords, routing: Routing): Prom
   let target: Target;
   if (kind) target = callerTarget(kind, model.name, words);
   else if (slug !== undefined)
-    target = entryTarget(await findEntry(slug, routing.catalog), model.name, words, routing);
+    target = entryTarget(present(await routing.catalog.find(slug), slug), model.name, words, routing);
   else throw noProvider();
 
   if (!allowsModel(routing.caller.allowedModels, target.model, target.slug)) throw modelNotAllowed();
@@ -54,22 +56,18 @@ function knownKind(name: string): ProviderKind {
   );
 }
 
-async function findEntry(slug: string, catalog: CredentialCatalog): Promise<CatalogEntry> {
-  const entry = await catalog.find(slug);
+function present(entry: CatalogEntry | undefined, slug: string): CatalogEntry {
   if (entry) return entry;
   throw new NotFoundError('provider_not_found', `The provider catalog has no entry @${slug.slice(0, 100)}.`);
 }
 
 /** Everything comes from the request. */
 function callerTarget(kind: ProviderKind, model: string, words: RoutingWords): Target {
-  const platform = kind === 'vertex-ai';
-  return {
-    kind,
-    model,
-    credential: callerCredential(kind, words.credential),
-    ...(platform && words.vertexProjectId && { projectId: words.vertexProjectId }),
-    ...(platform && words.vertexRegion && { region: words.vertexRegion }),
-  };
+  const target: Mutable<Target> = { kind, model, credential: callerCredential(kind, words.credential) };
+  if (kind !== 'vertex-ai') return target;
+  if (words.vertexProjectId) target.projectId = words.vertexProjectId;
+  if (words.vertexRegion) target.region = words.vertexRegion;
+  return target;
 }
 
 /** What the entry says, completed by the request. */
@@ -88,15 +86,16 @@ function entryTarget(entry: CatalogEntry, model: string, words: RoutingWords, ro
   }
   const projectId = platform ? (storedProject ?? words.vertexProjectId) : undefined;
   const region = platform ? words.vertexRegion || entry.region : undefined;
-  return {
+  const target: Mutable<Target> = {
     kind,
     slug,
     model,
     credential: credential.type === 'from-caller' ? callerCredential(kind, words.credential) : credential,
-    ...(projectId !== undefined && { projectId }),
-    ...(region !== undefined && { region }),
-    ...(baseUrl !== undefined && { baseUrl }),
   };
+  if (projectId !== undefined) target.projectId = projectId;
+  if (region !== undefined) target.region = region;
+  if (baseUrl !== undefined) target.baseUrl = baseUrl;
+  return target;
 }
 
 function differs(asked: string | undefined, stored: string): boolean {

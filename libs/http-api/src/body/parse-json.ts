@@ -21,7 +21,8 @@ export function parseJsonObject(bytes: Buffer): JsonObject {
   if (!isJsonObject(value)) {
     throw new InvalidRequestError('invalid_value', 'The request body must be a JSON object.');
   }
-  if (nestsDeeperThan(value, deepest)) {
+  // Each level takes at least two characters, so short texts need no look.
+  if (text.length > 2 * deepest && nestsDeeperThan(value, deepest)) {
     throw new InvalidRequestError('invalid_value', `The request body nests deeper than ${deepest} levels.`);
   }
   return value;

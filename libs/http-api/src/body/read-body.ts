@@ -17,18 +17,20 @@ export function readBody(request: IncomingMessage, limitBytes: number): Promise<
     const onData = (chunk: Buffer): void => {
       chunks.push(chunk);
       length += chunk.length;
-      if (length > limitBytes) settle(() => reject(tooLarge(limitBytes)));
+      if (length <= limitBytes) return;
+      request.off('data', onData);
+      reject(tooLarge(limitBytes));
     };
-    const onEnd = (): void => {
+    request.on('data', onData);
+    request.on('end', () => {
+      if (length > limitBytes) return;
       const [only] = chunks;
-      settle(() => resolve(chunks.length === 1 && only ? only : Buffer.concat(chunks, length)));
-    };
-    const onClose = (): void => settle(() => reject(gone()));
-    const settle = (action: () => void): void => {
-      request.off('data', onData).off('end', onEnd).off('close', onClose);
-      action();
-    };
-    request.on('data', onData).on('end', onEnd).on('close', onClose);
+      resolve(chunks.length === 1 && only ? only : Buffer.concat(chunks, length));
+    });
+    // A request is also closed when all went well.
+    request.on('close', () => {
+      if (!request.complete) reject(gone());
+    });
   });
 }
 

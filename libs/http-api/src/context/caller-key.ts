@@ -21,7 +21,7 @@ export function secretsOf(own: GatewayHeaders, headers: IncomingHttpHeaders): Re
   const apiKey = own['api-key'];
   if (apiKey) {
     const credential = authorization?.replace(bearer, '').trim();
-    return { callerKey: apiKey, ...(credential && { upstreamCredential: credential }) };
+    return credential ? { callerKey: apiKey, upstreamCredential: credential } : { callerKey: apiKey };
   }
   if (authorization !== undefined && bearer.test(authorization)) {
     return { callerKey: authorization.replace(bearer, '').trim() };

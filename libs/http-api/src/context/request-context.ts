@@ -6,29 +6,31 @@ import { plainOptions, type InferenceOptions } from './inference-options.js';
 
 /** Milliseconds that the phases of a request took, as far as it came. */
 export interface PhaseTimes {
-  auth?: number;
+  auth: number | undefined;
   /** From the checked body to the canonical request, and the choice of the target. */
-  translate?: number;
+  translate: number | undefined;
   /** Until the answer, or the first event of a stream. */
-  upstream?: number;
+  upstream: number | undefined;
 }
 
-/** What is known about one request, filled in as it proceeds. The log line is made of it. */
+/**
+ * What is known about one request, filled in as it proceeds. The log line is made of it. Every member is there from
+ * the start, so that all contexts have one shape.
+ */
 export class RequestContext {
-  caller?: Caller;
+  caller: Caller | undefined = undefined;
   options: InferenceOptions = plainOptions;
   /** The model as the client named it. */
-  requestedModel?: string;
-  target?: Target;
+  requestedModel: string | undefined = undefined;
+  target: Target | undefined = undefined;
   stream = false;
-  usage?: Usage;
+  usage: Usage | undefined = undefined;
   /** What ended the request early. */
-  failure?: unknown;
+  failure: unknown = undefined;
   /** True for requests that are not worth a log line, such as health checks. */
   quiet = false;
   readonly losses: LossEntry[] = [];
-  readonly phases: PhaseTimes = {};
-  private readonly controller = new AbortController();
+  readonly phases: PhaseTimes = { auth: undefined, translate: undefined, upstream: undefined };
 
   constructor(
     readonly requestId: string,
@@ -39,6 +41,8 @@ export class RequestContext {
     readonly startedAt: number,
     /** The same moment on the clock that durations are measured with. */
     readonly startedTicks: number,
+    /** Ends the request; may be shared by all requests of its connection. */
+    private readonly controller = new AbortController(),
   ) {}
 
   /** Aborted when the caller goes away or the gateway gives the request up; ends everything under way. */

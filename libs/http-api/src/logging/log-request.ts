@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { CancelledError, GatewayError } from '@model-gateway/core';
 import type { Request } from 'express';
-import type { GatewayResponse } from '../context/request-context.js';
+import type { GatewayResponse, PhaseTimes } from '../context/request-context.js';
 import type { LogFields, Logger } from './logger.js';
 
 const longestText = 500;
@@ -60,12 +60,10 @@ function factsOf(failure: unknown): LogFields {
   };
 }
 
-function roundAll(phases: object): LogFields {
-  return Object.fromEntries(
-    Object.entries(phases as Record<string, number>).map(([name, ms]) => [name, round(ms)]),
-  );
+function roundAll({ auth, translate, upstream }: PhaseTimes): LogFields {
+  return { auth: round(auth), translate: round(translate), upstream: round(upstream) };
 }
 
-function round(ms: number): number {
-  return Math.round(ms * 10) / 10;
+function round(ms: number | undefined): number | undefined {
+  return ms === undefined ? undefined : Math.round(ms * 10) / 10;
 }

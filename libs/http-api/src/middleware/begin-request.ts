@@ -5,6 +5,7 @@ import { secretsOf } from '../context/caller-key.js';
 import type { GatewayHeaderReader } from '../context/gateway-headers.js';
 import { RequestContext, type GatewayResponse } from '../context/request-context.js';
 import { traceIdOf } from '../context/trace-id.js';
+import { connectionController } from '../server/connection-controller.js';
 import { onExchangeEnd } from '../server/on-exchange-end.js';
 
 /** What {@link beginRequest} needs. */
@@ -30,6 +31,7 @@ export function beginRequest({ ids, clock, headerReader, onEnd }: BeginRequestDe
       secretsOf(own, headers),
       clock.now(),
       performance.now(),
+      connectionController(request.socket),
     );
     response.locals.context = context;
     onExchangeEnd(request, response, (answered) => {

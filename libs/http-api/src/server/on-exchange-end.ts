@@ -9,15 +9,17 @@ export function onExchangeEnd(
   response: ServerResponse,
   callback: (answered: boolean) => void,
 ): void {
+  if (response.socket !== null) {
+    response.once('close', () => callback(response.writableFinished));
+    return;
+  }
   const { socket } = request;
-  const isWaiting = response.socket === null;
   const end = (): void => {
     response.off('close', end);
-    if (isWaiting) socket.off('close', end);
+    socket.off('close', end);
     callback(response.writableFinished);
   };
   response.on('close', end);
-  if (!isWaiting) return;
   socket.setMaxListeners(0);
   socket.on('close', end);
 }

@@ -1,4 +1,4 @@
-import { getMetadataStorage, ValidationTypes } from 'class-validator';
+import { getMetadataStorage, IS_OPTIONAL, ValidationTypes } from 'class-validator';
 import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata.js';
 import type { DtoClass } from './dto-class.js';
 import { testOf, type Test } from './known-rules.js';
@@ -19,13 +19,20 @@ export function compileRules(dto: DtoClass): Check {
   const known = compiled.get(dto);
   if (known) return known;
   // Classes may nest each other: the entry stands before its own properties are compiled.
-  let checks: readonly Check[] = [];
+  const always: Check[] = [];
+  const whenPresent = new Map<string, Check>();
   const check: Check = (object) => {
-    for (const one of checks) if (!one(object)) return false;
+    for (const one of always) if (!one(object)) return false;
+    // Bodies have few of the members that they may have: what is there is looked at, not all that could be.
+    for (const name in object) if (whenPresent.get(name)?.(object) === false) return false;
     return true;
   };
   compiled.set(dto, check);
-  checks = [...rulesByProperty(dto)].map(([property, rules]) => compileProperty(dto, property, rules));
+  for (const [property, rules] of rulesByProperty(dto)) {
+    const one = compileProperty(dto, property, rules);
+    if (rules.some((rule) => rule.name === IS_OPTIONAL)) whenPresent.set(property, one);
+    else always.push(one);
+  }
   return check;
 }
 
@@ -45,7 +52,9 @@ function compileProperty(dto: DtoClass, property: string, rules: readonly Valida
   for (const rule of rules) {
     const groups = rule.groups as string[] | undefined;
     if (groups?.length || rule.validateIf) throw unknownRule(dto, property, 'groups or validateIf');
-    if (rule.type === ValidationTypes.CONDITIONAL_VALIDATION) {
+    if (rule.name === IS_OPTIONAL) {
+      conditions.push(isGiven);
+    } else if (rule.type === ValidationTypes.CONDITIONAL_VALIDATION) {
       conditions.push((rule.constraints as Condition[])[0] as Condition);
     } else if (rule.type === ValidationTypes.NESTED_VALIDATION) {
       const type = nestedClassOf(dto, property);
@@ -64,6 +73,8 @@ function compileProperty(dto: DtoClass, property: string, rules: readonly Valida
     return nested === undefined || value === undefined || checkNested(nested, value);
   };
 }
+
+const isGiven: Condition = (_object, value) => value !== undefined && value !== null;
 
 /** As the library has it: `each` of a value that is no array is the value itself. */
 function each(test: Test): Test {

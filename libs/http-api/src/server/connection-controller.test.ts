@@ -1,0 +1,55 @@
+import { Agent, request as httpRequest } from 'node:http';
+import { getEventListeners } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { answer, chatBody, startApi, untilAborted, type RunningApi } from '../testing/start-api.js';
+
+let running: RunningApi;
+let agent: Agent;
+beforeEach(async () => {
+  running = await startApi();
+  agent = new Agent({ keepAlive: true, maxSockets: 1 });
+});
+afterEach(async () => {
+  agent.destroy();
+  await running.stop();
+});
+
+function post(): { sent: ReturnType<typeof httpRequest>; status: Promise<number | undefined> } {
+  const sent = httpRequest({
+    agent,
+    port: running.port,
+    method: 'POST',
+    path: '/v1/chat/completions',
+    headers: { 'x-gateway-api-key': 'caller-key' },
+  });
+  const status = new Promise<number | undefined>((resolve) => {
+    sent.on('error', () => resolve(undefined));
+    sent.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode)));
+  });
+  sent.end(JSON.stringify(chatBody));
+  return { sent, status };
+}
+
+const signals = () => running.upstream.calls.map(({ call }) => call.signal);
+
+describe('the signal of a connection', () => {
+  it('serves all its requests, and is aborted by none that was answered', async () => {
+    expect([await post().status, await post().status]).toEqual([200, 200]);
+    const [first, second] = signals();
+    expect(first).toBe(second);
+    expect(first?.aborted).toBe(false);
+    expect(getEventListeners(first!, 'abort')).toEqual([]);
+  });
+
+  it('ends with the connection; the next connection has one of its own', async () => {
+    running.upstream.complete = (_request, { signal }) => untilAborted(signal);
+    const { sent, status } = post();
+    while (running.upstream.calls.length === 0) await sleep(5);
+    sent.destroy();
+    await status;
+    while (!signals()[0]?.aborted) await sleep(5);
+    running.upstream.complete = async () => answer;
+    expect(await post().status).toBe(200);
+    expect(signals()[1]?.aborted).toBe(false);
+  });
+});
