@@ -62,9 +62,15 @@ export interface OpaqueBlock {
   readonly value: OpenObject;
 }
 
+/** Marks where a call stood, when something follows it. The call itself, of the same id, is in `tool_calls`. */
+export interface ToolUseBlock {
+  readonly type: 'tool_use';
+  readonly id: string;
+}
+
 /**
- * One piece of an answer, in the order in which the model made it. Tool calls are no blocks: they stand in
- * `tool_calls` alone. Shown unless strict compliance is asked for, and accepted back in an assistant message.
+ * One piece of an answer, in the order in which the model made it. Tool calls stand in `tool_calls`; a block marks
+ * the place of those that something follows, any other comes last. Shown unless strict compliance is asked for, and accepted back in an assistant message.
  */
 export type ContentBlock =
   | ThinkingBlock
@@ -73,6 +79,7 @@ export type ContentBlock =
   | ImageUrlBlock
   | CodeExecutionBlock
   | CodeExecutionResultBlock
+  | ToolUseBlock
   | OpaqueBlock;
 
 /** Members of a {@link ContentBlock}. Texts of the same index are joined; `type` comes with the first only. */

@@ -1,3 +1,5 @@
+import type { OpenObject } from './json-object.js';
+
 /** Where Google's compatible API keeps what OpenAI has no name for. */
 export interface ExtraContent {
   readonly google?: { readonly thought_signature?: string };
@@ -8,6 +10,11 @@ export interface VideoMetadata {
   readonly start_offset?: string | number;
   readonly end_offset?: string | number;
   readonly fps?: number;
+}
+
+/** A hint that what stands up to here should be cached, for upstreams that have such: `{"type":"ephemeral"}`. */
+export interface CacheControlled {
+  readonly cache_control?: OpenObject | null;
 }
 
 /**
@@ -25,23 +32,23 @@ export interface MediaUrl {
   readonly video_metadata?: VideoMetadata;
 }
 
-export interface TextContentPart {
+export interface TextContentPart extends CacheControlled {
   readonly type: 'text';
   readonly text: string;
 }
 
 /** Media of any kind: image, sound, video, document. */
-export interface ImageUrlContentPart {
+export interface ImageUrlContentPart extends CacheControlled {
   readonly type: 'image_url';
   readonly image_url: MediaUrl;
 }
 
-export interface VideoUrlContentPart {
+export interface VideoUrlContentPart extends CacheControlled {
   readonly type: 'video_url';
   readonly video_url: MediaUrl;
 }
 
-export interface InputAudioContentPart {
+export interface InputAudioContentPart extends CacheControlled {
   readonly type: 'input_audio';
   readonly input_audio: {
     /** Base64, or a data URI. */
@@ -52,7 +59,7 @@ export interface InputAudioContentPart {
 }
 
 /** Exactly one of `file_data`, `file_id` and `file_url` says where the file is. */
-export interface FileContentPart {
+export interface FileContentPart extends CacheControlled {
   readonly type: 'file';
   readonly file: {
     /** Base64, or a data URI. */

@@ -1,5 +1,6 @@
 import type { AnswerContentPart, ContentBlock } from './content-block.js';
 import type {
+  CacheControlled,
   ExtraContent,
   ImageUrlContentPart,
   RefusalContentPart,
@@ -22,12 +23,12 @@ export interface UserRequestMessage {
 }
 
 /** A tool call in the history. */
-export interface RequestToolCall {
+export interface RequestToolCall extends CacheControlled {
   readonly id: string;
   readonly type: 'function';
   readonly function: {
     readonly name: string;
-    /** JSON text of an object; empty for a call without arguments. */
+    /** Mostly JSON text of an object; empty for a call without arguments. At most 200 levels deep. */
     readonly arguments: string;
     /** As it came with the answer. */
     readonly thought_signature?: string;
@@ -37,7 +38,7 @@ export interface RequestToolCall {
 
 /**
  * What the model said before. An answer's `message` can be sent back as it came: `content_blocks` and
- * `content_parts` repeat `content` and win over it.
+ * `content_parts` repeat `content` and win over it, but for text that was changed in `content` alone.
  */
 export interface AssistantRequestMessage {
   readonly role: 'assistant';
@@ -62,9 +63,10 @@ export interface AssistantRequestMessage {
 }
 
 /** The answer to a tool call. */
-export interface ToolRequestMessage {
+export interface ToolRequestMessage extends CacheControlled {
   readonly role: 'tool';
-  readonly content: string | readonly (TextContentPart | ImageUrlContentPart)[];
+  /** Null when the tool has nothing to say. */
+  readonly content: string | readonly (TextContentPart | ImageUrlContentPart)[] | null;
   readonly tool_call_id: string;
   /** The function's name; needed only when the call itself is not in the history. */
   readonly name?: string;

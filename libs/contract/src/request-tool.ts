@@ -1,3 +1,4 @@
+import type { CacheControlled } from './content-part.js';
 import type { OpenObject } from './json-object.js';
 
 /**
@@ -14,7 +15,7 @@ export interface FunctionDefinition {
   readonly strict?: boolean | null;
 }
 
-export interface FunctionRequestTool {
+export interface FunctionRequestTool extends CacheControlled {
   readonly type: 'function';
   readonly function: FunctionDefinition;
 }
@@ -27,11 +28,10 @@ export interface BuiltInRequestTool {
 
 export type RequestTool = FunctionRequestTool | BuiltInRequestTool;
 
-/** Names one tool. */
-export interface NamedToolChoice {
-  readonly type: 'function';
-  readonly function: { readonly name: string };
-}
+/** Names one tool; a newer spelling has the name beside the type. */
+export type NamedToolChoice =
+  | { readonly type: 'function'; readonly function: { readonly name: string } }
+  | { readonly type: 'function'; readonly name: string };
 
 /** Allows some of the tools only. */
 export interface AllowedToolsChoice {

@@ -1,5 +1,6 @@
 export * from './json.js';
 export type * from './chat/annotations.js';
+export type * from './chat/cache-control.js';
 export type * from './chat/chat-request.js';
 export type * from './chat/chat-response.js';
 export * from './chat/chat-response-collector.js';

@@ -1,8 +1,13 @@
+import type { CacheControl } from './cache-control.js';
 import type { Signature } from './signature.js';
 
 /** Where the bytes of a media part are. */
 export type MediaSource =
-  /** Base64 text, standard alphabet, no `data:` prefix. */
+  /**
+   * Base64 text without a `data:` prefix. In a request it may be in the standard or the URL-safe alphabet, padded
+   * or not, as the client sent it: JSON of both Google APIs takes either, and large data is not rewritten for
+   * nothing. What an upstream made is in the standard alphabet.
+   */
   | { readonly type: 'inline'; readonly data: string }
   /** A file of the direct provider's file service, `https://<host>/v1beta/files/<id>`. */
   | { readonly type: 'file-service'; readonly uri: string }
@@ -33,6 +38,7 @@ export interface MediaPart {
   readonly signature?: Signature;
   /** True when the model made the media while thinking, not as its answer. */
   readonly thought?: boolean;
+  readonly cacheControl?: CacheControl;
   /** Where the client put it, such as `messages[2].content[0].image_url.url`: for errors and loss entries. */
   readonly path?: string;
 }

@@ -1,3 +1,4 @@
+import type { CacheControl } from './cache-control.js';
 import type { AssistantPart, TextPart, ToolResultPart, UserPart } from './parts.js';
 
 /** Instructions. May stand anywhere in the history. OpenAI's `developer` role is the same thing. */
@@ -26,6 +27,9 @@ export interface ToolMessage {
   /** The function's name, looked up in the history by {@link toolCallId}; the client need not repeat it. */
   readonly toolName: string;
   readonly content: readonly ToolResultPart[];
+  /** True when the tool failed and the content says how. Absent when nobody said. */
+  readonly isError?: boolean;
+  readonly cacheControl?: CacheControl;
 }
 
 /** One turn of the conversation. */

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json.js';
+import type { CacheControl } from './cache-control.js';
 import type { MediaPart } from './media.js';
 import type { Signature } from './signature.js';
 
@@ -7,6 +8,7 @@ export interface TextPart {
   readonly type: 'text';
   readonly text: string;
   readonly signature?: Signature;
+  readonly cacheControl?: CacheControl;
 }
 
 /** What a model thought before it answered. */
@@ -28,9 +30,13 @@ export interface ToolCallPart {
   /** Unique in the conversation. */
   readonly id: string;
   readonly name: string;
-  /** JSON text of an object; `{}` for a call without arguments, never empty. */
+  /**
+   * Mostly the JSON text of an object; `{}` for a call without arguments, never empty. What a model said earlier
+   * may be broken text, such as that of a call cut by the token limit: it is carried as it came.
+   */
   readonly arguments: string;
   readonly signature?: Signature;
+  readonly cacheControl?: CacheControl;
 }
 
 /** Code that the upstream itself runs. */
@@ -65,7 +71,7 @@ export interface OpaquePart {
 }
 
 /** What a user may say. */
-export type UserPart = TextPart | MediaPart;
+export type UserPart = TextPart | MediaPart | OpaquePart;
 
 /** What a model may say. */
 export type AssistantPart =
@@ -79,4 +85,4 @@ export type AssistantPart =
   | OpaquePart;
 
 /** What a tool may answer. */
-export type ToolResultPart = TextPart | MediaPart;
+export type ToolResultPart = TextPart | MediaPart | OpaquePart;

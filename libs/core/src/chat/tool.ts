@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json.js';
+import type { CacheControl } from './cache-control.js';
 
 /** A function of the client's. */
 export interface FunctionTool {
@@ -9,6 +10,7 @@ export interface FunctionTool {
   readonly parameters?: JsonObject;
   /** OpenAI's `strict`: arguments must match the schema. */
   readonly strict?: boolean;
+  readonly cacheControl?: CacheControl;
   /** Where it stands in the client's body, such as `tools[0]`: for errors and loss entries. */
   readonly path: string;
 }
@@ -33,8 +35,21 @@ export interface BuiltInTool {
   readonly path: string;
 }
 
+/**
+ * A tool that has no canonical form, such as a newer server tool of one upstream's, kept as it came for the format
+ * that understands it. A translator of another format drops it with a loss entry.
+ */
+export interface OpaqueTool {
+  readonly type: 'opaque';
+  /** The format that understands it: `gemini`, `anthropic`, `openai`. */
+  readonly format: string;
+  readonly value: JsonObject;
+  /** Where it stands in the client's body, such as `tools[0]`. */
+  readonly path: string;
+}
+
 /** Something that the model may use. */
-export type Tool = FunctionTool | BuiltInTool;
+export type Tool = FunctionTool | BuiltInTool | OpaqueTool;
 
 /** Whether, and which, tool the model must use. */
 export type ToolChoice =

@@ -19,6 +19,9 @@ export interface ChatProvider {
   /**
    * The answer as it arrives. Nothing is sent before the first item is asked for; a refusal is thrown by that
    * first `next()`, so it can still be retried or routed elsewhere. Throws a `GatewayError`.
+   *
+   * The answer has begun with the first batch that holds more than `start`, `usage` and `other` parts: until then
+   * nothing of it was said, and a failure can still be retried or routed elsewhere.
    */
   stream(request: ChatRequest, call: CallContext): ChatStream;
 }

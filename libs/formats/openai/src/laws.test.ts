@@ -283,16 +283,17 @@ function isSound(part: AssistantPart): part is MediaPart {
 
 const isCall = (part: AssistantPart): part is ToolCallPart => part.type === 'tool-call';
 
-/** All of it: calls stand last, sound is one piece, and a lone signature joins the reasoning before it. */
+/** All of it: sound is one piece and stands before the calls that nothing else follows, and a lone signature joins the reasoning before it. */
 function fullHistory(parts: readonly AssistantPart[]): AssistantPart[] {
   const spokenParts: AssistantPart[] = [];
   parts.forEach((part, i) => {
     const previous = parts[i - 1];
     const signs = part.type === 'reasoning' && part.text === '' && previous?.type === 'reasoning';
     if (signs && !previous.signature) spokenParts[spokenParts.length - 1] = { ...part, text: previous.text };
-    else if (!isCall(part) && !isSound(part)) spokenParts.push(part);
+    else if (!isSound(part)) spokenParts.push(part);
   });
-  return [...spokenParts, ...sound(parts), ...parts.filter(isCall)];
+  const end = spokenParts.findLastIndex((part) => !isCall(part)) + 1;
+  return [...spokenParts.slice(0, end), ...sound(parts), ...spokenParts.slice(end)];
 }
 
 function sound(parts: readonly AssistantPart[]): AssistantPart[] {

@@ -7,6 +7,7 @@ import {
   type CallContext,
   type ChatRequest,
   type ChatStreamPart,
+  type JsonObject,
   type LossEntry,
 } from '@model-gateway/core';
 import { apiKeyAuthoriser, mintedTokenAuthoriser, type Authoriser } from './authoriser.js';
@@ -207,6 +208,89 @@ describe('a minted token', () => {
     const pending = provider.complete(request, call({ signal: controller.signal }));
     controller.abort();
     await expect(pending).rejects.toBeInstanceOf(CancelledError);
+  });
+});
+
+describe('an answer that is no answer', () => {
+  it.each([302, 304, 307])('redirects nowhere: %p is an invalid response', async (status) => {
+    const { provider } = setUp([
+      { status, body: [] },
+      { status, body: [] },
+    ]);
+    const kind = { code: 'upstream_invalid_response' };
+    await expect(provider.complete(request, call())).rejects.toMatchObject(kind);
+    expect((await drain(provider.stream(request, call()))).error).toMatchObject(kind);
+  });
+
+  it('is one that is nested 20,000 deep, streamed or not', async () => {
+    const deep = `{"end":true,"t":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
+    const { provider } = setUp([{ body: [deep] }, { body: [`data: ${deep}\n\n`] }]);
+    const unary: unknown = await provider.complete(request, call()).catch((error: unknown) => error);
+    expect(unary).toBeInstanceOf(UpstreamInvalidResponseError);
+    const { error } = await drain(provider.stream(request, call()));
+    expect(error).toBeInstanceOf(UpstreamInvalidResponseError);
+  });
+
+  it('is one that a format runs out of stack with', async () => {
+    const { provider } = setUp([{ body: ['{"overflow":true}'] }, { body: [sse({ overflow: true })] }]);
+    await expect(provider.complete(request, call())).rejects.toBeInstanceOf(UpstreamInvalidResponseError);
+    const { error } = await drain(provider.stream(request, call()));
+    expect(error).toBeInstanceOf(UpstreamInvalidResponseError);
+  });
+});
+
+it('refuses a request that is nested too deeply to be written', async () => {
+  const { provider, transport } = setUp([]);
+  const value = JSON.parse(`{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`) as JsonObject;
+  const deep = { ...request, extensions: value };
+  await expect(provider.complete(deep, call())).rejects.toMatchObject({ code: 'invalid_value' });
+  expect(transport.sent).toHaveLength(0);
+});
+
+describe('a secret that the upstream repeats', () => {
+  const refusal = { status: 400, body: ['key secret-key is bad'] };
+
+  it('is not in the failure of a refusal, streamed or not', async () => {
+    const { provider } = setUp([refusal, refusal]);
+    const message = 'key [redacted] is bad';
+    await expect(provider.complete(request, call())).rejects.toMatchObject({
+      message,
+      upstream: { message },
+    });
+    expect((await drain(provider.stream(request, call()))).error).toMatchObject({ message });
+  });
+
+  it('is not in the failure of an error in a 200, streamed or not', async () => {
+    const error = { error: { message: 'key secret-key', at: ['x?key=secret-key'] } };
+    const { provider } = setUp([{ body: [JSON.stringify(error)] }, { body: [sse({ t: 'a' }, error)] }]);
+    const message = '{"message":"key [redacted]","at":["x?key=[redacted]"]}';
+    await expect(provider.complete(request, call())).rejects.toMatchObject({ message });
+    const stream = await drain(provider.stream(request, call()));
+    expect(stream.reads).toEqual(['a']);
+    expect(stream.error).toMatchObject({ message, upstream: { message } });
+  });
+
+  it('is the renewed token, with and without its scheme', async () => {
+    let minted = 0;
+    const tokens = { token: async () => `opaque/token+${++minted}=`, invalidate: () => {} };
+    const authoriser = mintedTokenAuthoriser(tokens, { type: 'application-default' });
+    const body = ['Bearer opaque/token+2=, opaque/token+2=, opaque%2Ftoken%2B2%3d'];
+    const { provider } = setUp(
+      [
+        { status: 401, body: [] },
+        { status: 401, body },
+      ],
+      authoriser,
+    );
+    await expect(provider.complete(request, call())).rejects.toMatchObject({
+      message: '[redacted], [redacted], [redacted]',
+    });
+  });
+
+  it('is not in what is no JSON either, nor in its cause', async () => {
+    const { provider } = setUp([{ body: ['secret-key'] }]);
+    const error: unknown = await provider.complete(request, call()).catch((caught: unknown) => caught);
+    expect(String((error as Error).cause)).not.toContain('secret-key');
   });
 });
 

@@ -1,10 +1,13 @@
 import {
   ChatResponseCollector,
+  InvalidRequestError,
+  UpstreamInvalidResponseError,
   type CallContext,
   type ChatProvider,
   type ChatRequest,
   type ChatResponse,
   type ChatStream,
+  type GatewayError,
   type HttpTransport,
   type WireHead,
   type WireRequest,
@@ -13,8 +16,10 @@ import {
 } from '@model-gateway/core';
 import type { CredentialHeaders } from './authoriser.js';
 import { bodyText, boundedBodyText } from './body-text.js';
+import type { ChatFormat, EncodeOptions } from './chat-format.js';
 import type { ChatUpstream } from './chat-upstream.js';
-import { parseUpstreamJson } from './parse-json.js';
+import { parseUpstreamJson, toReadingFailure } from './parse-json.js';
+import { SecretMask } from './secret-mask.js';
 import { StreamTranslator } from './stream-translator.js';
 import { untilAborted } from './until-aborted.js';
 
@@ -36,20 +41,28 @@ export class HttpChatProvider implements ChatProvider {
 
   async complete(request: ChatRequest, call: CallContext): Promise<ChatResponse> {
     const upstream = this.upstream();
-    const answer = await authorised(upstream, request, call, false, (wire) => this.transport.send(wire));
+    const { answer, mask } = await authorised(upstream, request, call, false, (wire) =>
+      this.transport.send(wire),
+    );
     const text = bodyText(answer.body);
-    if (!isSuccess(answer)) throw upstream.format.failure(answer, text);
-    const decoder = upstream.format.decoder('whole');
-    const collector = new ChatResponseCollector();
-    for (const part of decoder.push(parseUpstreamJson(text))) collector.push(part);
-    for (const part of decoder.end()) collector.push(part);
-    return collector.response();
+    if (!isSuccess(answer)) throw refusal(upstream, answer, text, mask);
+    try {
+      const decoder = upstream.format.decoder('whole');
+      const collector = new ChatResponseCollector();
+      for (const part of decoder.push(parseUpstreamJson(text))) collector.push(part);
+      for (const part of decoder.end()) collector.push(part);
+      return collector.response();
+    } catch (failure) {
+      throw mask.failure(toReadingFailure(failure));
+    }
   }
 
   async *stream(request: ChatRequest, call: CallContext): ChatStream {
     const upstream = this.upstream();
-    const answer = await authorised(upstream, request, call, true, (wire) => this.transport.open(wire));
-    if (!isSuccess(answer)) throw upstream.format.failure(answer, await boundedBodyText(answer.body));
+    const { answer, mask } = await authorised(upstream, request, call, true, (wire) =>
+      this.transport.open(wire),
+    );
+    if (!isSuccess(answer)) throw refusal(upstream, answer, await boundedBodyText(answer.body), mask);
     try {
       const translator = new StreamTranslator(
         answer.headers['content-type'],
@@ -58,11 +71,11 @@ export class HttpChatProvider implements ChatProvider {
       for await (const bytes of answer.body) {
         const { parts, failure } = translator.push(bytes);
         if (parts.length > 0) yield parts;
-        if (failure !== undefined) throw failure;
+        if (failure !== undefined) throw mask.failure(failure);
       }
       const { parts, failure } = translator.end();
       if (parts.length > 0) yield parts;
-      if (failure !== undefined) throw failure;
+      if (failure !== undefined) throw mask.failure(failure);
     } finally {
       await discard(answer);
     }
@@ -77,6 +90,12 @@ export class HttpChatProvider implements ChatProvider {
   }
 }
 
+/** An answer, and how to take out of it what the request proved itself with. */
+interface Authorised<Answer> {
+  readonly answer: Answer;
+  readonly mask: SecretMask;
+}
+
 /** Sends with credentials. A token that the upstream refuses is renewed once: nothing was delivered yet. */
 async function authorised<Answer extends WireResponse | WireStream>(
   upstream: ChatUpstream,
@@ -84,7 +103,7 @@ async function authorised<Answer extends WireResponse | WireStream>(
   call: CallContext,
   stream: boolean,
   transmit: (wire: WireRequest) => Promise<Answer>,
-): Promise<Answer> {
+): Promise<Authorised<Answer>> {
   const composed = compose(upstream, request, call, stream);
   const { authoriser } = upstream;
   const { signal } = call;
@@ -92,10 +111,15 @@ async function authorised<Answer extends WireResponse | WireStream>(
   const headers = authoriser.headers();
   const credential = headers instanceof Promise ? await untilAborted(headers, signal) : headers;
   const answer = await transmit(toWire(composed, credential, signal));
-  if (answer.status !== 401 || !authoriser.renew(credential)) return answer;
+  if (answer.status !== 401 || !authoriser.renew(credential)) {
+    return { answer, mask: new SecretMask(credential) };
+  }
   await discard(answer);
   const renewed = await untilAborted(Promise.resolve(authoriser.headers()), signal);
-  return transmit(toWire(composed, renewed, signal));
+  return {
+    answer: await transmit(toWire(composed, renewed, signal)),
+    mask: new SecretMask(renewed),
+  };
 }
 
 /** A request that lacks its credential. */
@@ -118,9 +142,28 @@ function compose(
   const { format } = upstream;
   const options = { stream, reportLoss };
   const { url, headers } = upstream.route(stream);
-  const body = JSON.stringify(format.encode(request, options));
+  const body = bodyOf(format, request, options);
   const own = format.headers?.(request, options);
   return { stream, url, body, headers, own };
+}
+
+/** To run out of stack is the fault of what the client nested. */
+function bodyOf(format: ChatFormat, request: ChatRequest, options: EncodeOptions): string {
+  try {
+    return JSON.stringify(format.encode(request, options));
+  } catch (failure) {
+    if (!(failure instanceof RangeError)) throw failure;
+    throw new InvalidRequestError('invalid_value', 'The request is nested too deeply.', { cause: failure });
+  }
+}
+
+/** Why an answer that is no success is none. Redirects lead nowhere: a credential is never sent after them. */
+function refusal({ format }: ChatUpstream, answer: WireHead, body: string, mask: SecretMask): GatewayError {
+  const { status } = answer;
+  if (status < 400) {
+    return new UpstreamInvalidResponseError(`The upstream answered ${status}, which is not an answer.`);
+  }
+  return mask.failure(format.failure(answer, mask.text(body)));
 }
 
 /** Not by spreads: they cost ten times as much. */

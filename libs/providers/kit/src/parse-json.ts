@@ -1,10 +1,38 @@
 import { UpstreamInvalidResponseError, type JsonValue } from '@model-gateway/core';
 
-/** The JSON value of an upstream's text. Throws `UpstreamInvalidResponseError`; the text stays out of its message. */
+/** Deepest nesting that is read. Far beyond what any answer has, and far below where walking it ends the stack. */
+const maxDepth = 500;
+
+/**
+ * The JSON value of an upstream's text. Throws `UpstreamInvalidResponseError`; the text stays out of it, of its
+ * cause too.
+ */
 export function parseUpstreamJson(text: string): JsonValue {
+  let value: JsonValue;
   try {
-    return JSON.parse(text) as JsonValue;
-  } catch (cause) {
-    throw new UpstreamInvalidResponseError('The upstream answered something that is not JSON.', { cause });
+    value = JSON.parse(text) as JsonValue;
+  } catch {
+    throw new UpstreamInvalidResponseError('The upstream answered something that is not JSON.');
   }
+  // Each level takes two characters: most texts are too short to be looked at.
+  if (text.length > 2 * maxDepth && isDeeper(value, maxDepth)) throw tooDeep();
+  return value;
+}
+
+/** What a failure of reading an upstream's answer is: to run out of stack is the fault of what was read. */
+export function toReadingFailure(failure: unknown): unknown {
+  return failure instanceof RangeError ? tooDeep(failure) : failure;
+}
+
+function isDeeper(value: JsonValue | undefined, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  if (Array.isArray(value)) return value.some((item: JsonValue) => isDeeper(item, levels - 1));
+  const members = value as Readonly<Record<string, JsonValue | undefined>>;
+  for (const key in members) if (isDeeper(members[key], levels - 1)) return true;
+  return false;
+}
+
+function tooDeep(cause?: RangeError): UpstreamInvalidResponseError {
+  return new UpstreamInvalidResponseError('The upstream’s answer is nested too deeply.', { cause });
 }

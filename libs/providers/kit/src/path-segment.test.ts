@@ -57,6 +57,13 @@ it('says where the name stood, and does not repeat it', () => {
   expect(error.message).not.toContain('script');
 });
 
+it('says of each kind of name what it may consist of', () => {
+  expect(caught(() => pathSegment('a b', 'model')).message).toContain('letters, digits and - _ . @ + are');
+  expect(caught(() => projectSegment('a@b', 'model')).message).toContain('- _ . and one colon are possible');
+  const region = caught(() => locationSegment('US', 'header:x-gateway-vertex-region')).message;
+  expect(region).toContain('small letters, digits and - are possible, 40 characters at most');
+});
+
 it.each(['my-project-1', '123456789012', 'example.com:my-project'])('takes the project %p', (name) => {
   expect(projectSegment(name, 'model')).toBe(name);
 });

@@ -12,7 +12,7 @@ import {
   type StreamEvent,
 } from '@model-gateway/sse';
 import type { ChatDecoder } from './chat-format.js';
-import { parseUpstreamJson } from './parse-json.js';
+import { parseUpstreamJson, toReadingFailure } from './parse-json.js';
 
 /** What one network read gave. With a failure the stream is over, but the parts before it still count. */
 export interface TranslatedRead {
@@ -92,5 +92,6 @@ function toStreamFailure(failure: unknown): Error {
   if (failure instanceof EventTooLargeError) {
     return new UpstreamInvalidResponseError(failure.message, { cause: failure });
   }
-  return failure instanceof Error ? failure : new Error('A format threw something that is no error.');
+  const known = toReadingFailure(failure);
+  return known instanceof Error ? known : new Error('A format threw something that is no error.');
 }

@@ -109,3 +109,54 @@ it('fails its calls, and not its making, for a target that cannot work', async (
   });
   expect(transport.sent).toHaveLength(0);
 });
+
+describe('what is nested 20,000 deep', () => {
+  const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
+
+  it('is an invalid answer when the model calls a function with it, streamed or not', async () => {
+    const answer = `{"candidates":[{"content":{"parts":[{"functionCall":{"name":"f","args":${deep}}}]},"finishReason":"STOP"}]}`;
+    const invalid = { code: 'upstream_invalid_response' };
+    await expect(provider(new OneAnswer(answer)).complete(request, call)).rejects.toMatchObject(invalid);
+    const stream = provider(new OneAnswer(`data: ${answer}\n\n`)).stream(request, call);
+    await expect(stream[Symbol.asyncIterator]().next()).rejects.toMatchObject(invalid);
+  });
+
+  it('is an invalid request when the client’s history holds it', async () => {
+    const content = [{ type: 'tool-call', id: 'c', name: 'f', arguments: deep }] as const;
+    const history: ChatRequest = { ...request, messages: [{ role: 'assistant', content }] };
+    const transport = new OneAnswer('');
+    await expect(provider(transport).complete(history, call)).rejects.toMatchObject({
+      code: 'invalid_value',
+    });
+    expect(transport.sent).toHaveLength(0);
+  });
+
+  it('is cut off in the details of a refusal', async () => {
+    const refusal = `{"error":{"code":400,"message":"no","details":[${deep}]}}`;
+    const failure: unknown = await provider(new OneAnswer(refusal, 400))
+      .complete(request, call)
+      .catch((error: unknown) => error);
+    expect(failure).toMatchObject({ status: 400, message: 'no' });
+    expect(() => JSON.stringify(failure)).not.toThrow();
+  });
+});
+
+it('R72: a refusal that repeats an access token in a plain form does not give it away', async () => {
+  const token = 'an-opaque-token-of-nobody-knows-which-form';
+  const error = { code: 401, message: `Bad token ${token}`, status: 'UNAUTHENTICATED', details: [{ token }] };
+  const of = (status: number, body: string) =>
+    provider(new OneAnswer(body, status), { credential: { type: 'access-token', token } });
+  for (const failure of [
+    await of(401, JSON.stringify({ error }))
+      .complete(request, call)
+      .catch((caught: unknown) => caught),
+    await of(200, `data: ${JSON.stringify({ error })}\n\n`)
+      .stream(request, call)
+      [Symbol.asyncIterator]()
+      .next()
+      .catch((caught: unknown) => caught),
+  ]) {
+    expect(failure).toMatchObject({ status: 401, code: 'unauthenticated', message: 'Bad token [redacted]' });
+    expect(JSON.stringify(failure)).not.toContain(token);
+  }
+});

@@ -23,6 +23,8 @@ export interface PlatformPlace {
   base(location: string): string;
   /** Path of project and location with a slash behind, or nothing: express mode has no project. */
   readonly parent: string;
+  /** Undefined in express mode: the key's project is not known here. */
+  readonly project: string | undefined;
   readonly location: string;
 }
 
@@ -34,7 +36,7 @@ export function platformPlace(target: Target): PlatformPlace {
   const project = target.projectId ?? ofAccount;
   if (project === undefined) {
     // An API key belongs to a project: in express mode the path names none, and only the global host serves it.
-    if (credential.type === 'api-key') return { base, parent: '', location: 'global' };
+    if (credential.type === 'api-key') return { base, parent: '', project, location: 'global' };
     throw new InvalidRequestError(
       'missing_required_parameter',
       'No Google Cloud project is known. Send one in the header x-gateway-vertex-project-id.',
@@ -43,5 +45,5 @@ export function platformPlace(target: Target): PlatformPlace {
   }
   const location = locationSegment(target.region ?? defaultLocation, regionHeader);
   const parent = `projects/${projectSegment(project, projectHeader)}/locations/${location}/`;
-  return { base, parent, location };
+  return { base, parent, project, location };
 }

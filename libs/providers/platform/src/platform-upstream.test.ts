@@ -60,12 +60,34 @@ it.each(['gemini-x', 'models/gemini-x', 'google/gemini-x', 'publishers/google/mo
 );
 
 it.each([
-  'projects/example.com:p/locations/europe-west4/publishers/google/models/gemini-x',
-  'projects/123/locations/europe-west4/endpoints/456',
-])('keeps the full name %p, with its own location', (model) => {
-  expect(url({ model })).toBe(
+  ['projects/example.com:p/locations/europe-west4/publishers/google/models/gemini-x', 'example.com:p'],
+  ['projects/123/locations/europe-west4/endpoints/456', '123'],
+])('keeps the full name %p, with its own location', (model, projectId) => {
+  expect(url({ model, projectId })).toBe(
     `https://europe-west4-aiplatform.googleapis.com/v1beta1/${model}:generateContent`,
   );
+});
+
+describe('a full name of another project', () => {
+  const model = 'projects/other/locations/europe-west4/publishers/google/models/gemini-x';
+  const { projectId: _project, ...rest } = target({ model });
+  const refusal = expect.objectContaining({ code: 'invalid_value', param: 'model' }) as Error;
+
+  it('is refused where the project was named', () => {
+    expect(() => url({ model })).toThrow(refusal);
+    expect(() => url({ model: model.replace('other', '123456') })).toThrow(refusal);
+  });
+
+  it('is refused where the service account brings its project', () => {
+    const credential = { type: 'service-account', account } as const;
+    const upstream = platformUpstream({ ...rest, credential }, dependencies);
+    expect(() => upstream.route(false)).toThrow(refusal);
+  });
+
+  it('is taken where no project is known', () => {
+    const credential = { type: 'api-key', apiKey: 'AIza1' } as const;
+    expect(platformUpstream({ ...rest, credential }, dependencies).route(false).url).toContain(`/${model}:`);
+  });
 });
 
 it('replaces scheme and host by a base URL, which may have a path', () => {
@@ -151,8 +173,9 @@ describe('R71: what would leave its place', () => {
     const full = fc
       .tuple(word, word)
       .map(([location, name]) => `projects/p/locations/${location}/endpoints/${name}`);
+    const project = fc.oneof(word, fc.constant('p'));
     fc.assert(
-      fc.property(word, word, fc.oneof(word, full), (region, projectId, model) => {
+      fc.property(word, project, fc.oneof(word, full), (region, projectId, model) => {
         let address: URL;
         try {
           address = new URL(url({ region, projectId, model }));

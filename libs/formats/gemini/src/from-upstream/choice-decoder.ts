@@ -36,11 +36,13 @@ const knownMembers: ReadonlySet<string> = new Set([
  * metadata, citations) is held back until {@link end}, for Google sends content after a finish reason.
  *
  * Invariants across chunks: `finishReason` is the last one that was said; metadata lists are those of all chunks
- * so far, joined; other metadata are the last that were said.
+ * so far, joined; other metadata are the last that were said; `saidSomething` and `malformed` are never taken back.
  */
 export class ChoiceDecoder {
   private finishReason: string | undefined;
   private saidSomething = false;
+  /** Some of the content could not be read at all. */
+  private malformed = false;
   private finishMessage: string | undefined;
   private safetyRatings: readonly JsonObject[] | undefined;
   private grounding: JsonObject | undefined;
@@ -61,10 +63,12 @@ export class ChoiceDecoder {
   /** Adds the parts of this choice's candidate in one chunk. */
   push(candidate: JsonObject, parts: ChatStreamPart[]): void {
     const before = parts.length;
-    const { content } = candidate;
     let first = true;
-    for (const part of listOf(isJsonObject(content) ? content.parts : undefined)) {
-      if (!isJsonObject(part)) continue;
+    for (const part of this.partsOf(candidate.content)) {
+      if (!isJsonObject(part)) {
+        this.malformed = true;
+        continue;
+      }
       this.pushPart(part, first, parts);
       first = false;
     }
@@ -92,15 +96,30 @@ export class ChoiceDecoder {
         'The upstream ended its answer without saying that it is complete.',
       );
     }
-    const citations = this.grounding ? toCitations(this.grounding, this.answer) : [];
-    if (citations.length > 0) parts.push({ type: 'citations', choice, citations });
-    const metadata = this.metadata();
-    if (metadata) parts.push({ type: 'metadata', choice, metadata });
     const finish =
       block !== undefined && raw === undefined
         ? { reason: 'content_filter' as const, raw: block }
         : toFinish(raw, this.finishMessage, this.calls.summary);
+    // Of an answer that went wrong anyway nobody expects content.
+    if (this.malformed && !this.saidSomething && finish.reason !== 'content_filter') {
+      throw new UpstreamInvalidResponseError(
+        'The upstream answered nothing but content that cannot be read.',
+      );
+    }
+    const citations = this.grounding ? toCitations(this.grounding, this.answer) : [];
+    if (citations.length > 0) parts.push({ type: 'citations', choice, citations });
+    const metadata = this.metadata();
+    if (metadata) parts.push({ type: 'metadata', choice, metadata });
     parts.push({ type: 'finish', choice, finish });
+  }
+
+  /** The list of a candidate's parts. A candidate without content, or without parts in it, has an empty one. */
+  private partsOf(content: JsonValue | undefined): readonly JsonValue[] {
+    const isObject = isJsonObject(content);
+    const list = isObject ? content.parts : content;
+    if (list === undefined || list === null) return [];
+    if (!isObject || !Array.isArray(list)) this.malformed = true;
+    return isObject ? listOf(list) : [];
   }
 
   private pushPart(part: JsonObject, first: boolean, parts: ChatStreamPart[]): void {
@@ -110,13 +129,15 @@ export class ChoiceDecoder {
         ? { value: thoughtSignature, issuer: this.issuer }
         : undefined;
     this.answer.push(partKind(part), typeof text === 'string' ? text : '', first);
-    if (!isJsonObject(functionCall)) {
+    if (functionCall === undefined) {
       decodePart(part, this.index, signature, parts);
       return;
     }
     // A part has one kind of data; should one ever have text too, it is not lost.
     if (typeof text === 'string') decodePart({ text }, this.index, undefined, parts);
-    parts.push(...this.calls.push(functionCall, signature));
+    if (isJsonObject(functionCall) && this.calls.takes(functionCall)) {
+      parts.push(...this.calls.push(functionCall, signature));
+    } else this.malformed = true;
   }
 
   private remember(candidate: JsonObject): void {

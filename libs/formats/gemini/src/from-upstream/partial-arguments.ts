@@ -11,6 +11,9 @@ type Node = { [key: string]: JsonValue | Node } | (JsonValue | Node)[];
 /** Longest list that is assembled: an index is upstream data, and must not decide how much memory is taken. */
 const maxIndex = 100_000;
 
+/** Deepest place in the arguments: what is nested deeper could not be written out again. */
+const maxDepth = 500;
+
 /**
  * Puts together the arguments of a call that come in pieces, each a value at a JSON path. Pieces of text for one
  * path join; any other value replaces.
@@ -41,6 +44,7 @@ export class PartialArguments {
   }
 
   private set(path: readonly (string | number)[], value: JsonValue): void {
+    if (path.length > maxDepth) throw unreadable();
     let node: Node = this.root;
     for (const [depth, segment] of path.entries()) {
       const next = path[depth + 1];
@@ -72,13 +76,15 @@ function put(node: Node, segment: string | number, value: JsonValue | Node): voi
     node[segment] = value;
     return;
   }
-  if (typeof segment !== 'number' || segment > maxIndex) {
-    throw new UpstreamInvalidResponseError(
-      'The upstream sent arguments of a function call that cannot be read.',
-    );
-  }
+  if (typeof segment !== 'number' || segment > maxIndex) throw unreadable();
   while (node.length < segment) node.push(null);
   node[segment] = value;
+}
+
+function unreadable(): UpstreamInvalidResponseError {
+  return new UpstreamInvalidResponseError(
+    'The upstream sent arguments of a function call that cannot be read.',
+  );
 }
 
 function valueOf(piece: JsonObject): JsonValue | undefined {

@@ -24,6 +24,11 @@ export class ToolCalls {
     return { any: this.count > 0, cut: this.cut };
   }
 
+  /** Is it a call, or a piece of one? Before the first call a piece without a name belongs to nothing. */
+  takes({ name }: JsonObject): boolean {
+    return this.count > 0 || (typeof name === 'string' && name !== '');
+  }
+
   /** The stream parts for one `functionCall`, whole or a piece of one. */
   push(call: JsonObject, signature: Signature | undefined): ChatStreamPart[] {
     const { choice } = this;

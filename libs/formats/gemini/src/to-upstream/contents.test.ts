@@ -300,12 +300,13 @@ describe('signatures', () => {
     expect(signatures(history, 'gemini-2.5-pro')[1]).toEqual([undefined]);
   });
 
-  it('sends no thoughts back, but those that this upstream signed', () => {
+  it('sends no thoughts back, but those that this upstream signed, and reports other signatures', () => {
     const { contents, losses } = translate([
       user('a'),
       assistant(
         { type: 'reasoning', text: 'plain' },
         { type: 'reasoning', text: 'of another vendor', signature: { value: 'eA==' } },
+        { type: 'reasoning', text: 'of another upstream', signature: foreign },
         { type: 'redacted-reasoning', data: 'x' },
         { type: 'reasoning', text: 'signed', signature: own },
         text('b'),
@@ -316,7 +317,63 @@ describe('signatures', () => {
       { text: 'signed', thought: true, thoughtSignature: 'c2ln' },
       { text: 'b' },
     ]);
-    expect(losses).toEqual([]);
+    expect(losses.map(({ action, path }) => `${action} ${path}`)).toEqual([
+      'dropped messages[1].content[1]',
+      'dropped messages[1].content[2]',
+      'dropped messages[1].content[3]',
+    ]);
+  });
+
+  describe('on the thought before a call (R2)', () => {
+    const thought = (signature: object): AssistantPart =>
+      ({ type: 'reasoning', text: 't', signature }) as AssistantPart;
+    const unknown = { value: 'dW4=' };
+
+    it.each([
+      ['nobody says whose', unknown],
+      ['this upstream’s', own],
+    ])('is sent with the call when the call has none: %s', (_name, signature) => {
+      const history = [
+        user('a'),
+        assistant(thought(signature), call('c'), call('d')),
+        tool('c', ''),
+        tool('d', ''),
+      ];
+      expect(signatures(history)[1]).toEqual([signature.value, undefined]);
+      expect(translate(history, model).losses).toEqual([]);
+    });
+
+    it('never takes the place of the call’s own', () => {
+      const history = [
+        user('a'),
+        assistant(thought(unknown), call('c', 'f', '{}', { signature: own })),
+        tool('c', ''),
+      ];
+      expect(signatures(history)[1]).toEqual([own.value]);
+      expect(translate(history, model).losses).toMatchObject([{ path: 'messages[1].content[0]' }]);
+    });
+
+    it.each([
+      ['another upstream’s', [thought(foreign), call('c')], [bypass]],
+      ['not directly before', [thought(unknown), text('x'), call('c')], [undefined, bypass]],
+    ])('is lost, with a word, when it is %s', (_name, parts, expected) => {
+      const history = [user('a'), assistant(...parts), tool('c', '')];
+      expect(signatures(history)[1]).toEqual(expected);
+      expect(translate(history, model).losses).toMatchObject([
+        { path: 'messages[1].content[0]', action: 'dropped' },
+      ]);
+    });
+
+    it('is lost before a later call of the step', () => {
+      const history = [
+        user('a'),
+        assistant(call('c'), thought(unknown), call('d')),
+        tool('c', ''),
+        tool('d', ''),
+      ];
+      expect(signatures(history)[1]).toEqual([bypass, undefined]);
+      expect(translate(history, model).losses).toHaveLength(1);
+    });
   });
 });
 
@@ -346,5 +403,27 @@ describe('other parts of the model', () => {
     const elsewhere = translate(history, 'gemini-2.5-flash', vertexDialect);
     expect(elsewhere.contents[1]).toEqual(modelContent('b'));
     expect(elsewhere.losses).toEqual([expect.objectContaining({ path: 'messages[1].content[0]' })]);
+  });
+
+  it.each([
+    ['several kinds of data', { toolCall: {}, functionCall: { name: 'f' } }],
+    ['none', {}],
+    ['a signature alone', { thoughtSignature: 'c2ln' }],
+    ['a kind that has a form of its own', { functionCall: { name: 'f', args: {} } }],
+    ['a kind that nobody knows', { neverSeen: { a: 1 } }],
+    ['data that are none', { toolCall: 'x' }],
+  ])('does not send raw parts with %s', (_name, value) => {
+    const part = { type: 'opaque', format: 'gemini', value } as const;
+    const { contents, losses } = translate([
+      user('a'),
+      assistant(part, text('b')),
+      { role: 'user', content: [part] },
+    ]);
+    expect(contents).toEqual([userContent('a'), modelContent('b'), userContent(' ')]);
+    expect(losses.map(({ path }) => path)).toEqual([
+      'messages[1].content[0]',
+      'messages[2].content[0]',
+      'messages[2]',
+    ]);
   });
 });

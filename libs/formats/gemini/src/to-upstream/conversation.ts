@@ -1,6 +1,17 @@
-import type { AssistantMessage, JsonObject, Message, TextPart, ToolMessage } from '@model-gateway/core';
+import type {
+  AssistantMessage,
+  AssistantPart,
+  JsonObject,
+  Message,
+  Signature,
+  TextPart,
+  ToolMessage,
+} from '@model-gateway/core';
+import { reportCacheControl } from './cache-control.js';
 import { type OpenCall, toOrphanParts } from './function-responses.js';
+import { OpenCalls } from './open-calls.js';
 import { toModelParts, toUserParts } from './parts.js';
+import { isPossiblyOwn } from './signatures.js';
 import type { TranslationContext } from './translation-context.js';
 
 /** What the model said between two words of the user or two rounds of tool results: a "step" of Google's. */
@@ -8,6 +19,8 @@ export interface ModelTurn {
   readonly role: 'model';
   readonly parts: JsonObject[];
   readonly calls: OpenCall[];
+  /** One of the calls has its result: what the model says next is another step. */
+  answered: boolean;
 }
 
 export interface UserTurn {
@@ -37,12 +50,14 @@ class ConversationBuilder implements Conversation {
   readonly instructions: JsonObject[] = [];
   readonly turns: (ModelTurn | UserTurn)[] = [];
   silentEnd: string | undefined;
+  private readonly openCalls = new OpenCalls<ModelTurn>();
   private begun = false;
 
   constructor(private readonly context: TranslationContext) {}
 
   add(message: Message, index: number): void {
     this.silentEnd = undefined;
+    reportCacheControl(message, index, this.context.reportLoss);
     switch (message.role) {
       case 'system':
         this.addInstructions(message.content, index);
@@ -84,48 +99,68 @@ class ConversationBuilder implements Conversation {
   private addUserParts(parts: JsonObject[]): void {
     if (parts.length === 0) return;
     const last = this.turns.at(-1);
-    if (last?.role === 'user') last.parts.push(...parts);
+    if (last?.role === 'user') for (const part of parts) last.parts.push(part);
     else this.turns.push({ role: 'user', parts });
   }
 
   private addModelParts({ content }: AssistantMessage, message: number): void {
-    const parts: JsonObject[] = [];
-    const calls: OpenCall[] = [];
+    const step = this.currentStep();
+    const { parts, calls } = step;
+    const callsBefore = calls.length;
+    /** Of the thought directly before, for the call that comes now. */
+    let handedOn: Signature | undefined;
     for (const [index, part] of content.entries()) {
       if (part.type === 'text' && !part.signature) {
         if (part.text !== '') parts.push({ text: part.text });
         continue;
       }
+      if (calls.length === 0) {
+        const signature = this.signatureForCall(part, content[index + 1]);
+        if (signature) {
+          handedOn = signature;
+          continue;
+        }
+      }
       const isCall = part.type === 'tool-call';
-      const place = isCall ? `tool_calls[${calls.length}]` : `content[${index}]`;
+      const place = isCall ? `tool_calls[${calls.length - callsBefore}]` : `content[${index}]`;
       const path = `${pathOf(message)}.${place}`;
-      parts.push(...toModelParts(part, path, this.context));
-      if (isCall) calls.push({ id: part.id, name: part.name, path, result: undefined });
+      const sent = isCall && handedOn ? { ...part, signature: handedOn } : part;
+      handedOn = undefined;
+      for (const made of toModelParts(sent, path, this.context)) parts.push(made);
+      if (isCall) this.addCall({ id: part.id, name: part.name, path, result: undefined }, step);
     }
-    if (parts.length === 0) return;
+    if (parts.length > 0 && this.turns.at(-1) !== step) this.turns.push(step);
+  }
+
+  /** The step that the history ends with, while none of its calls has a result; else a new one. */
+  private currentStep(): ModelTurn {
     const last = this.turns.at(-1);
-    if (last?.role === 'model' && !last.calls.some((call) => call.result)) {
-      last.parts.push(...parts);
-      last.calls.push(...calls);
-    } else {
-      this.turns.push({ role: 'model', parts, calls });
-    }
+    if (last?.role === 'model' && !last.answered) return last;
+    return { role: 'model', parts: [], calls: [], answered: false };
+  }
+
+  /**
+   * The signature of a thought that the step's first call directly follows and that has none of its own: some
+   * clients keep the upstream's signature only there. The call returns it, and the thought itself is not needed.
+   */
+  private signatureForCall(thought: AssistantPart, next: AssistantPart | undefined): Signature | undefined {
+    if (thought.type !== 'reasoning' || next?.type !== 'tool-call' || next.signature) return undefined;
+    const { signature } = thought;
+    return signature && isPossiblyOwn(signature, this.context) ? signature : undefined;
+  }
+
+  private addCall(call: OpenCall, step: ModelTurn): void {
+    step.calls.push(call);
+    this.openCalls.add(call, step);
   }
 
   private addResult(message: ToolMessage, path: string): void {
     const result = { message, path };
-    const call = this.openCall(message.toolCallId);
-    if (call) call.result = result;
-    else this.addUserParts(toOrphanParts(result, this.context));
-  }
-
-  private openCall(id: string): OpenCall | undefined {
-    for (let index = this.turns.length - 1; index >= 0; index -= 1) {
-      const turn = this.turns[index];
-      const call = turn?.role === 'model' && turn.calls.find((open) => open.id === id && !open.result);
-      if (call) return call;
-    }
-    return undefined;
+    const open = this.openCalls.take(message.toolCallId);
+    if (open) {
+      open.call.result = result;
+      open.step.answered = true;
+    } else this.addUserParts(toOrphanParts(result, this.context));
   }
 }
 

@@ -2,14 +2,18 @@ import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/co
 import { camelCase } from './camel-case.js';
 import type { TranslationContext } from './translation-context.js';
 
+type Group = 'request' | 'generationConfig' | 'toolConfig';
+
 /** What the client said in Google's own terms: members of the upstream's request, names in camel case. */
 export interface GoogleExtensions {
   readonly request: JsonObject;
   readonly generationConfig: JsonObject;
   readonly toolConfig: JsonObject;
+  /** Where a member of one of them stands in the client's body; of the whole tool config, when none is named. */
+  pathOf(group: Group, member?: string): string;
 }
 
-const none: GoogleExtensions = { request: {}, generationConfig: {}, toolConfig: {} };
+const none: GoogleExtensions = { request: {}, generationConfig: {}, toolConfig: {}, pathOf: keyOf };
 
 /** Members that every upstream has, beside those its dialect names. */
 const everywhere = new Set(['cachedContent', 'safetySettings']);
@@ -32,6 +36,7 @@ class ExtensionReader implements GoogleExtensions {
   request: JsonObject = {};
   generationConfig: JsonObject = {};
   toolConfig: JsonObject = {};
+  private readonly paths = new Map<string, string>();
 
   constructor(private readonly context: TranslationContext) {}
 
@@ -53,8 +58,8 @@ class ExtensionReader implements GoogleExtensions {
       const name = camelCase(key);
       if (value === undefined || value === null) continue;
       if (name === 'generationConfig' || name === 'toolConfig') this.readConfig(name, value, path);
-      else if (name === 'thinkingConfig') this.set('generationConfig', name, value);
-      else if (everywhere.has(name) || dialect.request.has(name)) this.set('request', name, value);
+      else if (name === 'thinkingConfig') this.set('generationConfig', name, value, path);
+      else if (everywhere.has(name) || dialect.request.has(name)) this.set('request', name, value, path);
       else this.drop(path);
     }
   }
@@ -64,22 +69,32 @@ class ExtensionReader implements GoogleExtensions {
       this.drop(path);
       return;
     }
+    this.paths.set(config, path);
     for (const [key, member] of Object.entries(value)) {
       const name = camelCase(key);
       const known = config === 'generationConfig' && canonicalGeneration.has(name);
       if (member === undefined || member === null) continue;
-      if (known || this.context.dialect[config].has(name)) this.set(config, name, member);
+      if (known || this.context.dialect[config].has(name)) this.set(config, name, member, `${path}.${key}`);
       else this.drop(`${path}.${key}`);
     }
   }
 
-  private set(group: keyof GoogleExtensions, name: string, value: JsonValue): void {
+  pathOf(group: Group, member?: string): string {
+    return this.paths.get(keyOf(group, member)) ?? keyOf(group, member);
+  }
+
+  private set(group: Group, name: string, value: JsonValue, path: string): void {
+    this.paths.set(keyOf(group, name), path);
     this[group] = { ...this[group], [name]: value };
   }
 
   private drop(path: string): void {
     this.context.reportLoss({ path, action: 'dropped', reason: 'The upstream has no place for it.' });
   }
+}
+
+function keyOf(group: Group, member?: string): string {
+  return member === undefined ? group : `${group}.${member}`;
 }
 
 /** Members of `generationConfig` that canonical fields stand for too. */

@@ -1,5 +1,6 @@
 import { type FunctionTool, InvalidRequestError, type JsonObject } from '@model-gateway/core';
 import { isEmpty, type MutableJson } from '../mutable-json.js';
+import { reportHint } from './cache-control.js';
 import { toUpstreamSchema } from './json-schema.js';
 import type { TranslationContext } from './translation-context.js';
 
@@ -25,6 +26,7 @@ export function toFunctionDeclarations(
 
 function toDeclaration(tool: FunctionTool, { reportLoss }: TranslationContext): JsonObject {
   const { name, description, parameters, path } = tool;
+  if (tool.cacheControl) reportHint(path, reportLoss);
   if (tool.strict) {
     reportLoss({
       path: `${path}.function.strict`,

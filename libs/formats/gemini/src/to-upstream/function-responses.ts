@@ -1,4 +1,4 @@
-import type { JsonObject, MediaPart, TextPart, ToolMessage, ToolResultPart } from '@model-gateway/core';
+import type { JsonObject, MediaPart, TextPart, ToolMessage } from '@model-gateway/core';
 import { toMediaData, toMediaPart } from './media.js';
 import type { TranslationContext } from './translation-context.js';
 
@@ -33,7 +33,7 @@ export interface FunctionResponse {
 }
 
 /**
- * The answer to a call. A result goes as text under `output`, whatever it looks like: so nothing in it (`$ref`,
+ * The answer to a call. A result goes as text under `output`, or `error`, whatever it looks like: so nothing in it (`$ref`,
  * `error`) is ever read as an instruction to the upstream, and no digit of it is lost.
  */
 export function toFunctionResponse(call: OpenCall, context: TranslationContext): FunctionResponse {
@@ -48,11 +48,14 @@ export function toFunctionResponse(call: OpenCall, context: TranslationContext):
     return { part: { functionResponse: { ...id, name: call.name, response } }, beside: [] };
   }
   const { message, path } = call.result;
-  const media = message.content.filter(isMedia);
-  const inside = media.filter((part) => isEmbeddable(part, context));
-  const beside = media.filter((part) => !inside.includes(part));
-  const parts = inside.map((part) => toMediaData(part, part.path ?? path, context, true));
-  const response = { output: resultText(message) };
+  const parts: JsonObject[] = [];
+  const beside: MediaPart[] = [];
+  for (const part of mediaOf(call.result, context)) {
+    if (isEmbeddable(part, context)) parts.push(toMediaData(part, part.path ?? path, context, true));
+    else beside.push(part);
+  }
+  const text = resultText(message);
+  const response = message.isError ? { error: text } : { output: text };
   return {
     part: {
       functionResponse: { ...id, name: call.name, response, ...(parts.length > 0 && { parts }) },
@@ -62,16 +65,18 @@ export function toFunctionResponse(call: OpenCall, context: TranslationContext):
 }
 
 /** A result that answers no call of the history, as words of the user. */
-export function toOrphanParts({ message, path }: ToolResult, context: TranslationContext): JsonObject[] {
+export function toOrphanParts(result: ToolResult, context: TranslationContext): JsonObject[] {
+  const { message, path } = result;
   context.reportLoss({
     path,
     action: 'approximated',
     reason: 'No open tool call has this id; the result is sent as text of the user.',
   });
   const of = message.toolName === '' ? message.toolCallId : message.toolName;
+  const what = message.isError ? 'Error' : 'Result';
   return [
-    { text: `Result of tool ${of}: ${resultText(message)}` },
-    ...message.content.filter(isMedia).map((part) => toMediaPart(part, part.path ?? path, context)),
+    { text: `${what} of tool ${of}: ${resultText(message)}` },
+    ...mediaOf(result, context).map((part) => toMediaPart(part, part.path ?? path, context)),
   ];
 }
 
@@ -105,6 +110,14 @@ function resultText({ content }: ToolMessage): string {
     .join('');
 }
 
-function isMedia(part: ToolResultPart): part is MediaPart {
-  return part.type === 'media';
+/** The media of a result; parts that no function response can hold are reported. */
+function mediaOf({ message, path }: ToolResult, { reportLoss }: TranslationContext): MediaPart[] {
+  const media: MediaPart[] = [];
+  for (const [index, part] of message.content.entries()) {
+    if (part.type === 'media') media.push(part);
+    if (part.type !== 'opaque') continue;
+    const reason = 'The upstream does not know parts of this kind in a tool result.';
+    reportLoss({ path: `${path}.content[${index}]`, action: 'dropped', reason });
+  }
+  return media;
 }

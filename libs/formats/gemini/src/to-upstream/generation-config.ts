@@ -1,5 +1,6 @@
 import type { ChatRequest, JsonObject } from '@model-gateway/core';
 import { isEmpty, type MutableJson } from '../mutable-json.js';
+import type { GoogleExtensions } from './extensions.js';
 import { addOutputConfig } from './output-config.js';
 import { addResponseFormat } from './response-format.js';
 import { addSampling } from './sampling.js';
@@ -9,11 +10,11 @@ import type { TranslationContext } from './translation-context.js';
 /**
  * `generationConfig`, or undefined when there is nothing to say.
  *
- * @param extension what the client said in Google's own terms; a standard field of the same meaning wins
+ * @param extensions what the client said in Google's own terms; a standard field of the same meaning wins
  */
 export function toGenerationConfig(
   request: ChatRequest,
-  extension: JsonObject,
+  extensions: GoogleExtensions,
   context: TranslationContext,
 ): JsonObject | undefined {
   const thinkingConfig = toThinkingConfig(request.thinking, context);
@@ -22,15 +23,20 @@ export function toGenerationConfig(
   addResponseFormat(standard, request.responseFormat);
   addOutputConfig(standard, request, context);
   if (thinkingConfig) standard.thinkingConfig = thinkingConfig;
-  if (!isEmpty(extension)) return beside(extension, standard, context);
+  if (!isEmpty(extensions.generationConfig)) return beside(extensions, standard, context);
   return isEmpty(standard) ? undefined : standard;
 }
 
-function beside(extension: JsonObject, standard: JsonObject, { reportLoss }: TranslationContext): JsonObject {
-  for (const name of Object.keys(extension)) {
+function beside(
+  extensions: GoogleExtensions,
+  standard: JsonObject,
+  { reportLoss }: TranslationContext,
+): JsonObject {
+  const { generationConfig } = extensions;
+  for (const name of Object.keys(generationConfig)) {
     if (standard[name] === undefined) continue;
     const reason = 'A standard field of the same meaning is there too, and wins.';
-    reportLoss({ path: `generationConfig.${name}`, action: 'dropped', reason });
+    reportLoss({ path: extensions.pathOf('generationConfig', name), action: 'dropped', reason });
   }
-  return { ...extension, ...standard };
+  return { ...generationConfig, ...standard };
 }

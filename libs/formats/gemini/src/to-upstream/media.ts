@@ -28,7 +28,8 @@ export function toMediaData(
   const { source, filename } = media;
   const name = named && filename !== undefined ? { displayName: filename } : {};
   if (!named && filename !== undefined) {
-    context.reportLoss({ path, action: 'dropped', reason: 'The upstream has no place for a file name.' });
+    const reason = 'The upstream has no place for a file name.';
+    context.reportLoss({ path: besideData(path, 'filename'), action: 'dropped', reason });
   }
   if (source.type === 'inline') {
     const mimeType = knownMimeType(media);
@@ -85,8 +86,25 @@ function resolutionMember(
 ): JsonObject {
   if (resolution === undefined) return {};
   if (capabilities.partMediaResolution) return { mediaResolution: { level: toResolution(resolution) } };
-  reportLoss({ path, action: 'dropped', reason: 'This model takes no media resolution for single parts.' });
+  reportLoss({
+    path: resolutionPath(resolution, path),
+    action: 'dropped',
+    reason: 'This model takes no media resolution for single parts.',
+  });
   return {};
+}
+
+/** Only images have OpenAI's `detail`, which is low or high; all else came in Google's words. */
+function resolutionPath(resolution: string, path: string): string {
+  const isDetail =
+    path.endsWith('.image_url.url') && /^MEDIA_RESOLUTION_(LOW|HIGH)$/.test(toResolution(resolution));
+  return besideData(path, isDetail ? 'detail' : 'media_resolution');
+}
+
+/** Where another member stands in the object that has the data, whose own place is known; a part has all of them. */
+function besideData(path: string, member: string): string {
+  const container = path.endsWith(']') ? path : path.slice(0, path.lastIndexOf('.'));
+  return `${container}.${member}`;
 }
 
 /** Google's spelling, also of the bare word: `low` is `MEDIA_RESOLUTION_LOW`. */

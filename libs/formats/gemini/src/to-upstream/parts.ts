@@ -1,7 +1,15 @@
-import type { AssistantPart, JsonObject, Signature, TextPart, UserPart } from '@model-gateway/core';
+import type {
+  AssistantPart,
+  JsonObject,
+  ReasoningPart,
+  Signature,
+  TextPart,
+  UserPart,
+} from '@model-gateway/core';
 import { toFunctionCallPart } from './function-calls.js';
 import { toMediaPart } from './media.js';
-import { signatureMember } from './signatures.js';
+import { toOpaqueParts } from './opaque-parts.js';
+import { isOwn, signatureMember } from './signatures.js';
 import type { TranslationContext } from './translation-context.js';
 
 /**
@@ -22,6 +30,7 @@ export function toUserParts(
     }
     const path = `messages[${message}].content[${index}]`;
     if (part.type === 'text') parts.push(...toTextPart(part, path, context));
+    else if (part.type === 'opaque') parts.push(...toOpaqueParts(part, path, context));
     else parts.push(toMediaPart(part, part.path ?? path, context));
   }
   return parts;
@@ -33,14 +42,21 @@ export function toModelParts(part: AssistantPart, path: string, context: Transla
     case 'text':
       return toTextPart(part, path, context);
     case 'media':
-      return part.thought && !isOwn(part.signature, context)
-        ? []
-        : [toMediaPart(part, part.path ?? path, context)];
+      if (part.thought && !isOwn(part.signature, context)) {
+        reportUnused(part.signature, path, context);
+        return [];
+      }
+      return [toMediaPart(part, part.path ?? path, context)];
     case 'tool-call':
       return [toFunctionCallPart(part, path, context)];
     case 'reasoning':
       return toThoughtPart(part, path, context);
     case 'redacted-reasoning':
+      context.reportLoss({
+        path,
+        action: 'dropped',
+        reason: 'Encrypted reasoning can only be read by the upstream that issued it.',
+      });
       return [];
     case 'executable-code': {
       const { id, language, code, signature } = part;
@@ -53,7 +69,7 @@ export function toModelParts(part: AssistantPart, path: string, context: Transla
       return [{ codeExecutionResult, ...signatureMember(signature, path, context) }];
     }
     case 'opaque':
-      return toOpaquePart(part.format, part.value, path, context);
+      return toOpaqueParts(part, path, context);
   }
 }
 
@@ -64,29 +80,31 @@ function toTextPart({ text, signature }: TextPart, path: string, context: Transl
 
 /**
  * Gemini wants no thought summaries back, and other vendors' reasoning means nothing to it; leaving them out loses
- * nothing, so it is no loss entry. Only a thought that this very upstream signed is returned, for its signature.
+ * nothing, so it is no loss entry. Only a thought that this very upstream signed is returned, for its signature;
+ * any other signature is lost, and reported.
  */
 function toThoughtPart(
-  { text, signature }: { readonly text: string; readonly signature?: Signature },
+  { text, signature }: ReasoningPart,
   path: string,
   context: TranslationContext,
 ): JsonObject[] {
-  if (!isOwn(signature, context)) return [];
-  return [{ text, thought: true, ...signatureMember(signature, path, context) }];
-}
-
-function isOwn(signature: Signature | undefined, { dialect }: TranslationContext): boolean {
-  return signature?.issuer === dialect.issuer;
-}
-
-function toOpaquePart(
-  format: string,
-  value: JsonObject,
-  path: string,
-  { dialect, reportLoss }: TranslationContext,
-): JsonObject[] {
-  const serverSide = 'toolCall' in value || 'toolResponse' in value;
-  if (format === 'gemini' && (dialect.serverSideToolParts || !serverSide)) return [value];
-  reportLoss({ path, action: 'dropped', reason: 'The upstream does not know parts of this kind.' });
+  if (isOwn(signature, context)) {
+    return [{ text, thought: true, ...signatureMember(signature, path, context) }];
+  }
+  reportUnused(signature, path, context);
   return [];
+}
+
+function reportUnused(
+  signature: Signature | undefined,
+  path: string,
+  { reportLoss }: TranslationContext,
+): void {
+  if (!signature) return;
+  const { issuer } = signature;
+  const reason =
+    issuer === undefined
+      ? 'Nobody says who issued the signature, and no function call that could carry it follows.'
+      : `The signature was issued by ${issuer} and is worthless here.`;
+  reportLoss({ path, action: 'dropped', reason });
 }

@@ -11,7 +11,8 @@ export function addSampling(config: MutableJson, sampling: Sampling, context: Tr
   if (maxOutputTokens !== undefined) config.maxOutputTokens = maxOutputTokens;
   addRandomness(config, sampling, context);
   addPenalties(config, sampling, context);
-  if (stop && stop.length > 0) config.stopSequences = toStops(stop, context);
+  const stopSequences = stop && toStops(stop, context);
+  if (stopSequences && stopSequences.length > 0) config.stopSequences = stopSequences;
   if (seed !== undefined) config.seed = toSeed(seed, context);
   if (candidateCount !== undefined) config.candidateCount = candidateCount;
   if (logprobs) {
@@ -62,10 +63,14 @@ function drop(
 }
 
 function toStops(stop: readonly string[], { reportLoss }: TranslationContext): readonly string[] {
-  if (stop.length <= maxStops) return stop;
+  const texts = stop.includes('') ? stop.filter((text) => text !== '') : stop;
+  if (texts.length < stop.length) {
+    reportLoss({ path: 'stop', action: 'dropped', reason: 'An empty text stops nothing.' });
+  }
+  if (texts.length <= maxStops) return texts;
   const reason = `The upstream takes ${maxStops} stop sequences; the first ${maxStops} are sent.`;
   reportLoss({ path: 'stop', action: 'clamped', reason });
-  return stop.slice(0, maxStops);
+  return texts.slice(0, maxStops);
 }
 
 /** A seed in the upstream's 32 bits: the low ones, so equal seeds stay equal. */

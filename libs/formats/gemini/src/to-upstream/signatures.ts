@@ -8,6 +8,16 @@ import type { TranslationContext } from './translation-context.js';
  */
 export const skipSignatureValidator = 'skip_thought_signature_validator';
 
+/** Did this very upstream issue it? */
+export function isOwn(signature: Signature | undefined, { dialect }: TranslationContext): boolean {
+  return signature?.issuer === dialect.issuer;
+}
+
+/** May this upstream have issued it? What a client sends back does not say who did. */
+export function isPossiblyOwn(signature: Signature, { dialect }: TranslationContext): boolean {
+  return signature.issuer === undefined || signature.issuer === dialect.issuer;
+}
+
 /**
  * The member that returns a signature to the upstream that issued it; empty when there is none, or when another
  * upstream issued it, which this one would refuse.
@@ -15,16 +25,14 @@ export const skipSignatureValidator = 'skip_thought_signature_validator';
 export function signatureMember(
   signature: Signature | undefined,
   path: string,
-  { dialect, reportLoss }: TranslationContext,
+  context: TranslationContext,
 ): JsonObject {
   if (!signature) return {};
-  if (signature.issuer === undefined || signature.issuer === dialect.issuer) {
-    return { thoughtSignature: signature.value };
-  }
-  reportLoss({
+  if (isPossiblyOwn(signature, context)) return { thoughtSignature: signature.value };
+  context.reportLoss({
     path,
     action: 'dropped',
-    reason: `The signature was issued by ${signature.issuer} and is worthless at ${dialect.issuer}.`,
+    reason: `The signature was issued by ${signature.issuer} and is worthless at ${context.dialect.issuer}.`,
   });
   return {};
 }

@@ -182,6 +182,21 @@ describe('cached content', () => {
     expect(body).toEqual({ cachedContent: 'cachedContents/1' });
     expect(losses).toEqual(['dropped tools', 'dropped tool_choice']);
   });
+
+  it.each([
+    [{ google: { tool_config: { retrieval_config: {} } } }, 'google.tool_config'],
+    [{ extra_body: { google: { toolConfig: { retrievalConfig: {} } } } }, 'extra_body.google.toolConfig'],
+  ])('names the place of a tool config in Google’s own terms: %j', (extensions, path) => {
+    const cachedContent = 'cachedContents/1';
+    expect(translate({ cachedContent, extensions }).losses).toEqual([`dropped ${path}`]);
+    const tools = [{ type: 'function' as const, name: 'f', path: 'tools[0]' }];
+    const toolChoice = { type: 'auto' as const };
+    expect(translate({ cachedContent, extensions, tools, toolChoice }).losses).toEqual([
+      'dropped tools',
+      'dropped tool_choice',
+      `dropped ${path}`,
+    ]);
+  });
 });
 
 describe('service tier', () => {
@@ -236,9 +251,17 @@ describe('extensions', () => {
       losses: [
         'dropped generation_config.audio_timestamp',
         'dropped generation_config.nonsense',
-        'dropped generationConfig.topK',
+        'dropped generation_config.top_k',
       ],
     });
+  });
+
+  it('names the client’s place of what a standard field wins over', () => {
+    const extensions = { google: { cached_content: 'a', generation_config: { top_k: 3 } } };
+    expect(translate({ extensions, cachedContent: 'b', sampling: { topK: 5 } }).losses).toEqual([
+      'dropped google.generation_config.top_k',
+      'dropped google.cached_content',
+    ]);
   });
 
   it('reports all others by name', () => {

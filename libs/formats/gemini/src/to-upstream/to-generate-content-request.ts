@@ -31,12 +31,12 @@ export function toGenerateContentRequest(request: ChatRequest, options: Generate
   const context = { dialect, reportLoss, capabilities: modelCapabilities(options.model) };
   const extensions = readExtensions(request.extensions, context);
   const { contents, systemInstruction } = toContents(toConversation(request.messages, context), context);
-  const generationConfig = toGenerationConfig(request, extensions.generationConfig, context);
-  const members = toMembers(request, extensions.request, context);
+  const generationConfig = toGenerationConfig(request, extensions, context);
+  const members = toMembers(request, extensions, context);
   const body: MutableJson = {};
   if (systemInstruction) body.systemInstruction = systemInstruction;
   addToolMembers(body, request, extensions, context);
-  if (members?.cachedContent !== undefined) dropPrefix(body, reportLoss);
+  if (members?.cachedContent !== undefined) dropPrefix(body, request, extensions, reportLoss);
   body.contents = contents;
   if (generationConfig) body.generationConfig = generationConfig;
   return members ? Object.assign(body, members) : body;
@@ -45,18 +45,18 @@ export function toGenerateContentRequest(request: ChatRequest, options: Generate
 /** What stands beside the conversation, or undefined when nothing does. A standard field wins over an extension. */
 function toMembers(
   request: ChatRequest,
-  extensions: JsonObject,
+  extensions: GoogleExtensions,
   context: TranslationContext,
 ): JsonObject | undefined {
   const standard: MutableJson = {};
   addStandardMembers(standard, request, context);
-  if (isEmpty(extensions)) return isEmpty(standard) ? undefined : standard;
-  for (const name of Object.keys(extensions)) {
+  if (isEmpty(extensions.request)) return isEmpty(standard) ? undefined : standard;
+  for (const name of Object.keys(extensions.request)) {
     if (standard[name] === undefined) continue;
     const reason = 'A standard field of the same meaning wins over it.';
-    drop(`extra_body.google.${name}`, reason, context.reportLoss);
+    drop(extensions.pathOf('request', name), reason, context.reportLoss);
   }
-  return { ...extensions, ...standard };
+  return { ...extensions.request, ...standard };
 }
 
 /** What has a canonical field. */
@@ -90,17 +90,21 @@ function addToolMembers(
   }
 }
 
-const clientNames: Readonly<Record<string, string>> = {
-  systemInstruction: 'messages',
-  tools: 'tools',
-  toolConfig: 'tool_choice',
-};
-
 /** A cache entry brings its own instructions and tools; beside it they are refused. */
-function dropPrefix(prefix: MutableJson, reportLoss: LossReporter): void {
+function dropPrefix(
+  prefix: MutableJson,
+  { toolChoice }: ChatRequest,
+  extensions: GoogleExtensions,
+  reportLoss: LossReporter,
+): void {
   for (const member of Object.keys(prefix)) {
     const reason = `With cached content the upstream refuses ${member}; the cache entry's own is used.`;
-    drop(clientNames[member] ?? member, reason, reportLoss);
+    if (member === 'systemInstruction') drop('messages', reason, reportLoss);
+    else if (member === 'tools') drop('tools', reason, reportLoss);
+    else {
+      if (toolChoice) drop('tool_choice', reason, reportLoss);
+      if (!isEmpty(extensions.toolConfig)) drop(extensions.pathOf('toolConfig'), reason, reportLoss);
+    }
     delete prefix[member];
   }
 }

@@ -18,7 +18,11 @@ export function toTools(
   const builtIns: BuiltInTool[] = [];
   for (const tool of tools) {
     if (tool.type === 'function') functions.push(tool);
-    else builtIns.push(tool);
+    else if (tool.type === 'built-in') builtIns.push(tool);
+    else {
+      const reason = 'The upstream does not know tools of this kind.';
+      context.reportLoss({ path: tool.path, action: 'dropped', reason });
+    }
   }
   const entries: JsonObject[] = [];
   if (functions.length > 0) {

@@ -2,6 +2,10 @@ import type { JsonObject, LossReporter, MediaPart } from '@model-gateway/core';
 import { fromBase64 } from './base64.js';
 import { fromMimeType } from './mime-type.js';
 import { optionalObject, optionalString } from './read-members.js';
+import { reportUnknownMembers } from './report-unknown-members.js';
+
+/** Those that are not read describe the answer that the sound came with. */
+const known: ReadonlySet<string> = new Set(['data', 'mime_type', 'id', 'expires_at', 'transcript', 'format']);
 
 /**
  * Sound of an earlier answer. Its id alone tells nothing, as the gateway keeps no sound; what the model said is
@@ -11,6 +15,7 @@ export function fromAudio(message: JsonObject, path: string, reportLoss: LossRep
   const audio = optionalObject(message, 'audio', path);
   if (!audio) return [];
   const at = `${path}.audio`;
+  reportUnknownMembers(audio, known, at, reportLoss);
   const data = optionalString(audio, 'data', at);
   const mimeType = fromMimeType(audio, at);
   if (data && mimeType) {

@@ -1,42 +1,53 @@
-import {
-  isJsonObject,
-  type AssistantPart,
-  type JsonObject,
-  type JsonValue,
-  type LossReporter,
-  type ReasoningPart,
+import type {
+  AssistantPart,
+  JsonObject,
+  JsonValue,
+  LossReporter,
+  ReasoningPart,
+  Signature,
+  ToolCallPart,
 } from '@model-gateway/core';
+import { fromAudio } from './assistant-audio.js';
 import { fromAssistantPart } from './assistant-part.js';
+import { CallPlaces } from './call-places.js';
+import { withEditedText } from './edited-text.js';
 import { fromReasoningDetails } from './reasoning-details.js';
-import { isJsonArray, optionalString } from './read-members.js';
+import { optionalString } from './read-members.js';
 import { fromSignature } from './signature.js';
 import { fromContent } from './text-content.js';
-
-/** Blocks that only say where a tool call stood: `tool_calls` has the call itself. */
-const callBlocks: ReadonlySet<string> = new Set(['tool_use', 'tool_call']);
 
 /** Where an answer's content stands, the most detailed place first. */
 const places = ['content_blocks', 'content_parts', 'content'] as const;
 
 /**
- * What the assistant said, but for its tool calls. `content_blocks`, `content_parts` and `content` tell the same
- * thing in decreasing detail, so of each kind of part only the first place that has it counts.
+ * What the assistant said, its tool calls where a block marks their place, else at the end. `content_blocks`,
+ * `content_parts` and `content` tell the same thing in decreasing detail, so of each kind of part only the first
+ * place that has it counts; but text that the client changed in `content` alone is what it wants said.
  */
 export function fromAssistantContent(
   message: JsonObject,
   path: string,
+  calls: readonly ToolCallPart[],
   reportLoss: LossReporter,
 ): AssistantPart[] {
-  const parts: AssistantPart[] = [];
+  const callPlaces = new CallPlaces(calls);
+  const signature = fromSignature(message, path);
+  const detailed: AssistantPart[] = [];
+  let parts = detailed;
   for (const place of places) {
     const value = message[place];
     if (value === undefined || value === null) continue;
-    addMissingKinds(parts, fromPlace(value, `${path}.${place}`, reportLoss));
+    if (place === 'content' && typeof value === 'string') {
+      parts = withEditedText(detailed, value, signature !== undefined, path, reportLoss);
+    }
+    addMissingKinds(parts, fromPlace(value, `${path}.${place}`, callPlaces, reportLoss));
   }
   if (!parts.some((part) => part.type === 'reasoning')) parts.unshift(...fromReasoning(message, path));
   const refusal = optionalString(message, 'refusal', path);
   if (refusal && !parts.some((part) => part.type === 'text')) parts.push({ type: 'text', text: refusal });
-  signText(parts, message, path);
+  if (signature && parts === detailed) signText(parts, signature);
+  for (const part of fromAudio(message, path, reportLoss)) parts.push(part);
+  callPlaces.addUnplaced(parts);
   return parts;
 }
 
@@ -45,19 +56,23 @@ function addMissingKinds(parts: AssistantPart[], repeated: readonly AssistantPar
   for (const part of repeated) if (!kinds?.has(part.type)) parts.push(part);
 }
 
-function fromPlace(value: JsonValue, path: string, reportLoss: LossReporter): readonly AssistantPart[] {
-  const spoken = isJsonArray(value) ? withoutCallBlocks(value) : value;
-  return fromContent(spoken, path, reportLoss, fromAssistantPart).filter(saysSomething);
+function fromPlace(
+  value: JsonValue,
+  path: string,
+  callPlaces: CallPlaces,
+  reportLoss: LossReporter,
+): readonly AssistantPart[] {
+  const parts = fromContent<AssistantPart>(
+    value,
+    path,
+    reportLoss,
+    (part, type, at) =>
+      callPlaces.fromBlock(part, type, at, reportLoss) ?? fromAssistantPart(part, type, at, reportLoss),
+  ).filter(saysSomething);
+  // Calls that nothing follows come last anyway, behind what other places have to add.
+  while (parts.at(-1)?.type === 'tool-call') parts.pop();
+  return parts;
 }
-
-/** Keeps the positions, as errors name them. */
-function withoutCallBlocks(blocks: readonly JsonValue[]): readonly JsonValue[] {
-  const isCall = (block: JsonValue) =>
-    isJsonObject(block) && typeof block.type === 'string' && callBlocks.has(block.type);
-  return blocks.some(isCall) ? blocks.map((block) => (isCall(block) ? silence : block)) : blocks;
-}
-
-const silence = { type: 'text', text: '' };
 
 /** Empty text means nothing, unless it is signed. */
 function saysSomething(part: AssistantPart): boolean {
@@ -75,9 +90,7 @@ function fromReasoning(message: JsonObject, path: string): readonly ReasoningPar
 }
 
 /** A signature of the whole message is that of its last text. */
-function signText(parts: AssistantPart[], message: JsonObject, path: string): void {
-  const signature = fromSignature(message, path);
-  if (!signature) return;
+function signText(parts: AssistantPart[], signature: Signature): void {
   const position = parts.findLastIndex((part) => part.type === 'text');
   const text = parts[position];
   if (text?.type !== 'text') parts.push({ type: 'text', text: '', signature });

@@ -1,10 +1,8 @@
 import type { AssistantMessage, JsonObject } from '@model-gateway/core';
 import { fromAssistantContent } from './assistant-content.js';
-import { fromAudio } from './assistant-audio.js';
 import type { MessageContext } from './messages.js';
 import { missingParameter } from './read-members.js';
-import { reportUnknownMembers } from './report-unknown-members.js';
-import { signatureMembers } from './signature.js';
+import { reportUnknownOfSigned, signatureMembers } from './signature.js';
 import { fromToolCalls } from './tool-calls.js';
 
 const known: ReadonlySet<string> = new Set([
@@ -20,16 +18,17 @@ const known: ReadonlySet<string> = new Set([
   'refusal',
   'audio',
   'annotations',
+  // What client libraries make of the content.
+  'parsed',
   ...signatureMembers,
 ]);
 
 /** Role `assistant`: an answer of either compliance mode as it came, or what any other client keeps of one. */
 export function fromAssistantMessage(message: JsonObject, context: MessageContext): AssistantMessage {
   const { path, reportLoss } = context;
-  reportUnknownMembers(message, known, path, reportLoss);
-  const content = fromAssistantContent(message, path, reportLoss);
-  for (const part of fromAudio(message, path, reportLoss)) content.push(part);
-  for (const call of fromToolCalls(message, context)) content.push(call);
+  reportUnknownOfSigned(message, known, path, reportLoss);
+  const calls = fromToolCalls(message, context);
+  const content = fromAssistantContent(message, path, calls, reportLoss);
   // Null, or empty text, is what the gateway itself answers when a model said nothing.
   if (content.length === 0 && message.content === undefined) throw missingParameter(`${path}.content`);
   return { role: 'assistant', content };

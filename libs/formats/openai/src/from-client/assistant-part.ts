@@ -1,4 +1,5 @@
-import type { AssistantPart, JsonObject, LossReporter } from '@model-gateway/core';
+import type { AssistantPart, JsonObject, LossReporter, TextPart } from '@model-gateway/core';
+import { withCacheControl } from './cache-control.js';
 import { fromMediaPart } from './media-part.js';
 import {
   memberPath,
@@ -7,69 +8,96 @@ import {
   requiredString,
   requireObject,
 } from './read-members.js';
-import { reportUnknownMembers } from './report-unknown-members.js';
-import { fromSignature, signatureMembers } from './signature.js';
+import { fromSignature, reportUnknownOfSigned, signatureMembers } from './signature.js';
 import { withoutUndefined } from './without-undefined.js';
 
-type Reader = (part: JsonObject, path: string, reportLoss: LossReporter) => AssistantPart;
+interface PartType {
+  /** The members that are read, or that only repeat what others say. */
+  readonly known: ReadonlySet<string>;
+  readonly read: (part: JsonObject, path: string) => AssistantPart;
+}
 
-const knownOfText: ReadonlySet<string> = new Set(['type', 'text', 'annotations', ...signatureMembers]);
+const signed = (...members: string[]) => new Set(['type', ...members, ...signatureMembers]);
 
-const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+const types: ReadonlyMap<string, PartType> = new Map<string, PartType>([
   [
     'text',
-    (part, path, reportLoss) => {
-      reportUnknownMembers(part, knownOfText, path, reportLoss);
-      return withoutUndefined({
-        type: 'text' as const,
-        text: requiredText(part, 'text', path),
-        signature: fromSignature(part, path),
-      });
+    {
+      known: signed('text', 'annotations', 'cache_control'),
+      read: (part, path) => {
+        const text: TextPart = withoutUndefined({
+          type: 'text' as const,
+          text: requiredText(part, 'text', path),
+          signature: fromSignature(part, path),
+        });
+        return withCacheControl(text, part, path);
+      },
     },
   ],
-  ['refusal', (part, path) => ({ type: 'text', text: requiredText(part, 'refusal', path) })],
+  [
+    'refusal',
+    {
+      known: new Set(['type', 'refusal']),
+      read: (part, path) => ({ type: 'text', text: requiredText(part, 'refusal', path) }),
+    },
+  ],
   [
     'thinking',
-    (part, path) =>
-      withoutUndefined({
-        type: 'reasoning' as const,
-        text: requiredText(part, 'thinking', path),
-        signature: fromSignature(part, path),
-      }),
+    {
+      known: signed('thinking'),
+      read: (part, path) =>
+        withoutUndefined({
+          type: 'reasoning' as const,
+          text: requiredText(part, 'thinking', path),
+          signature: fromSignature(part, path),
+        }),
+    },
   ],
   [
     'redacted_thinking',
-    (part, path) => ({ type: 'redacted-reasoning', data: requiredString(part, 'data', path) }),
+    {
+      known: new Set(['type', 'data']),
+      read: (part, path) => ({ type: 'redacted-reasoning', data: requiredString(part, 'data', path) }),
+    },
   ],
   [
     'code_execution',
-    (part, path) =>
-      withoutUndefined({
-        type: 'executable-code' as const,
-        id: optionalString(part, 'id', path),
-        language: requiredText(part, 'language', path),
-        code: requiredText(part, 'code', path),
-        signature: fromSignature(part, path),
-      }),
+    {
+      known: signed('id', 'language', 'code'),
+      read: (part, path) =>
+        withoutUndefined({
+          type: 'executable-code' as const,
+          id: optionalString(part, 'id', path),
+          language: requiredText(part, 'language', path),
+          code: requiredText(part, 'code', path),
+          signature: fromSignature(part, path),
+        }),
+    },
   ],
   [
     'code_execution_result',
-    (part, path) =>
-      withoutUndefined({
-        type: 'code-execution-result' as const,
-        id: optionalString(part, 'id', path),
-        outcome: requiredText(part, 'outcome', path),
-        output: requiredText(part, 'output', path),
-        signature: fromSignature(part, path),
-      }),
+    {
+      known: signed('id', 'outcome', 'output'),
+      read: (part, path) =>
+        withoutUndefined({
+          type: 'code-execution-result' as const,
+          id: optionalString(part, 'id', path),
+          outcome: requiredText(part, 'outcome', path),
+          output: requiredText(part, 'output', path),
+          signature: fromSignature(part, path),
+        }),
+    },
   ],
   [
     'opaque',
-    (part, path) => ({
-      type: 'opaque',
-      format: requiredString(part, 'format', path),
-      value: requireObject(part.value, memberPath(path, 'value')),
-    }),
+    {
+      known: new Set(['type', 'format', 'value']),
+      read: (part, path) => ({
+        type: 'opaque',
+        format: requiredString(part, 'format', path),
+        value: requireObject(part.value, memberPath(path, 'value')),
+      }),
+    },
   ],
 ]);
 
@@ -80,8 +108,11 @@ export function fromAssistantPart(
   path: string,
   reportLoss: LossReporter,
 ): AssistantPart | undefined {
-  const read = readers.get(type);
-  if (read) return read(part, path, reportLoss);
+  const partType = types.get(type);
+  if (partType) {
+    reportUnknownOfSigned(part, partType.known, path, reportLoss);
+    return partType.read(part, path);
+  }
   const media = fromMediaPart(part, type, path, reportLoss);
   if (!media) return undefined;
   const signature = fromSignature(part, path);

@@ -1,13 +1,13 @@
 import { invalidValue } from './read-members.js';
 
-const unpadded = /^[A-Za-z0-9+/]*$/;
-const alphabet = /^[A-Za-z0-9+/]*={0,2}$/;
+const unpadded = /^[A-Za-z0-9+/_-]*$/;
+const alphabet = /^[A-Za-z0-9+/_-]*={0,2}$/;
 /** Characters looked at, at either end. */
 const sampleLength = 48;
 
 /**
- * Base64 in the standard alphabet. Line breaks, percent-encoding and the URL-safe alphabet are put right; only the
- * two ends are checked, as the upstream decodes all of it anyway. What is right already is returned as it is.
+ * Base64 in the standard or the URL-safe alphabet, as the client sent it. Line breaks and percent-encoding are put
+ * right; only the two ends are checked, as the upstream decodes all of it anyway.
  */
 export function fromBase64(text: string, path: string): string {
   let data = text;
@@ -16,7 +16,6 @@ export function fromBase64(text: string, path: string): string {
   if (data.includes('\n') || data.includes(' ') || data.includes('\r') || data.includes('\t')) {
     data = data.replaceAll(/[\n\r\t ]+/g, '');
   }
-  if (data.includes('-') || data.includes('_')) data = padded(data.replaceAll('-', '+').replaceAll('_', '/'));
   if (data === '') throw invalidValue(path, 'base64 data that is not empty');
   const isValid =
     data.length <= sampleLength
@@ -34,8 +33,4 @@ export function toBase64(bytes: Uint8Array): string {
     binary += String.fromCharCode(...bytes.subarray(start, start + pieceLength));
   }
   return btoa(binary);
-}
-
-function padded(data: string): string {
-  return data + '='.repeat((4 - (data.length % 4)) % 4);
 }

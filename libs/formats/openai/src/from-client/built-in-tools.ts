@@ -1,4 +1,5 @@
-import { isJsonObject, type BuiltInToolName, type JsonObject } from '@model-gateway/core';
+import { isJsonObject, type BuiltInToolName, type JsonObject, type LossReporter } from '@model-gateway/core';
+import { reportUnknownMembers } from './report-unknown-members.js';
 
 const names: ReadonlyMap<string, BuiltInToolName> = new Map<string, BuiltInToolName>([
   ['web_search', 'web-search'],
@@ -47,9 +48,17 @@ export function optionsFromParameters(parameters: JsonObject | undefined): JsonO
 }
 
 /** Options given beside the type: in a member of the type's name, or as the other members. */
-export function optionsFromTool(tool: JsonObject, type: string): JsonObject {
+export function optionsFromTool(
+  tool: JsonObject,
+  type: string,
+  path: string,
+  reportLoss: LossReporter,
+): JsonObject {
   const nested = tool[type];
-  return isJsonObject(nested) ? nested : without(tool, new Set(['type', type]));
+  const own = new Set(['type', type]);
+  if (!isJsonObject(nested)) return without(tool, own);
+  reportUnknownMembers(tool, own, path, reportLoss);
+  return nested;
 }
 
 function without(object: JsonObject, members: ReadonlySet<string>): JsonObject {

@@ -5,7 +5,7 @@ import { invalidValue } from './read-members.js';
 export interface DataUri {
   /** In lower case, without `charset`; absent when the URI does not say. */
   readonly mimeType?: string;
-  /** Base64, standard alphabet. */
+  /** Base64, in the standard or the URL-safe alphabet. */
   readonly data: string;
 }
 

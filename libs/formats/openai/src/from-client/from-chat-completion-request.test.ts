@@ -149,6 +149,13 @@ describe('fromChatCompletionRequest', () => {
     ]);
   });
 
+  it.each([{ top_logprobs: 0, logprobs: false }, { top_logprobs: 0 }])(
+    'takes %j, a default of some clients, for no wish',
+    (members) => {
+      expect(read(members).sampling).toEqual({});
+    },
+  );
+
   it('passes unknown members on by reference, whatever their names', () => {
     const value = { a: 1 };
     const members = JSON.parse('{"__proto__": {"polluted": true}, "constructor": 1}') as object;

@@ -9,6 +9,7 @@ import { invalidValue, optionalBoolean, optionalString } from './read-members.js
 import { fromResponseFormat } from './response-format.js';
 import { fromSafetySettings } from './safety-settings.js';
 import { fromSampling } from './sampling.js';
+import { reportStreamOptions } from './stream-options.js';
 import { fromThinking } from './thinking.js';
 import { fromToolChoice } from './tool-choice.js';
 import { fromTools } from './tools.js';
@@ -37,7 +38,7 @@ const plainMembers: ReadonlySet<string> = new Set([
 /**
  * The request in the gateway's own terms. Trusts no type of the body: whatever is wrong is an
  * `InvalidRequestError` whose `param` names the place. The body is not changed; large values are shared with it.
- * `model`, `stream` and `stream_options` are not looked at.
+ * `model` and `stream` are not checked, and of `stream_options` only what is not done is reported.
  */
 export function fromChatCompletionRequest(
   body: ChatCompletionRequest,
@@ -45,6 +46,7 @@ export function fromChatCompletionRequest(
 ): ChatRequest {
   if (!isJsonObject(body)) throw invalidValue('body', 'an object');
   const members: JsonObject = body;
+  reportStreamOptions(members, reportLoss);
   if (isPlain(members)) {
     return {
       messages: fromMessages(members, reportLoss),
@@ -66,7 +68,7 @@ export function fromChatCompletionRequest(
     speechOutput: fromSpeech(members, reportLoss),
     safetySettings: fromSafetySettings(members, reportLoss),
     labels: fromLabels(members),
-    mediaResolution: fromMediaResolution(members, 'media_resolution', ''),
+    mediaResolution: fromMediaResolution(members, 'media_resolution', '', reportLoss),
     cachedContent: optionalString(members, 'cached_content', ''),
     serviceTier: optionalString(members, 'service_tier', ''),
     user: optionalString(members, 'user', ''),

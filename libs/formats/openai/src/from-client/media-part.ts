@@ -6,6 +6,7 @@ import {
   type VideoClip,
 } from '@model-gateway/core';
 import { fromBase64 } from './base64.js';
+import { withCacheControl } from './cache-control.js';
 import { fromDataUri } from './data-uri.js';
 import { fromFile } from './file-part.js';
 import { fromDetail, fromMediaResolution } from './media-resolution.js';
@@ -20,7 +21,7 @@ import {
   requireObject,
 } from './read-members.js';
 import { reportUnknownMembers } from './report-unknown-members.js';
-import { signatureMembers } from './signature.js';
+import { reportUnknownOfSigned, signatureMembers } from './signature.js';
 import { withoutUndefined } from './without-undefined.js';
 
 type PartReader = (part: JsonObject, path: string, reportLoss: LossReporter) => MediaPart;
@@ -33,33 +34,41 @@ const knownOfUrl: ReadonlySet<string> = new Set([
   'video_metadata',
 ]);
 
-const knownOfPart: ReadonlySet<string> = new Set([
-  'type',
-  'image_url',
-  'video_url',
-  'input_audio',
-  'file',
-  'image',
-  'mime_type',
-  'media_resolution',
-  'video_metadata',
-  'thought',
-  ...signatureMembers,
+const knownOfMetadata: ReadonlySet<string> = new Set([
+  'start_offset',
+  'startOffset',
+  'end_offset',
+  'endOffset',
+  'fps',
 ]);
+const knownOfInputAudio: ReadonlySet<string> = new Set(['data', 'format']);
+const knownOfImage: ReadonlySet<string> = new Set(['data', 'mime_type']);
+
+interface PartType {
+  readonly known: ReadonlySet<string>;
+  readonly read: PartReader;
+}
+
+const partType = (read: PartReader, ...members: string[]): PartType => ({
+  known: new Set(['type', 'cache_control', 'thought', ...signatureMembers, ...members]),
+  read,
+});
+const besideUrl = ['mime_type', 'media_resolution', 'video_metadata'];
 
 /** MIME types of OpenAI's audio formats, where they are not `audio/<format>`. */
 const audioTypes: ReadonlyMap<string, string> = new Map([['pcm16', 'audio/pcm']]);
 
-const readers: ReadonlyMap<string, PartReader> = new Map<string, PartReader>([
-  ['image_url', (part, path, reportLoss) => fromUrlMember(part, 'image_url', path, reportLoss)],
-  ['video_url', (part, path, reportLoss) => fromUrlMember(part, 'video_url', path, reportLoss)],
-  ['input_audio', fromInputAudio],
-  [
-    'file',
-    (part, path, reportLoss) =>
-      fromFile(requireObject(part.file, `${path}.file`), `${path}.file`, reportLoss),
-  ],
-  ['image', fromImage],
+const fromUrlPart =
+  (member: string): PartReader =>
+  (part, path, reportLoss) =>
+    fromUrlMember(part, member, path, reportLoss);
+
+const partTypes: ReadonlyMap<string, PartType> = new Map([
+  ['image_url', partType(fromUrlPart('image_url'), 'image_url', ...besideUrl)],
+  ['video_url', partType(fromUrlPart('video_url'), 'video_url', ...besideUrl)],
+  ['input_audio', partType(fromInputAudio, 'input_audio')],
+  ['file', partType(fromFilePart, 'file')],
+  ['image', partType(fromImage, 'image', 'image_url', ...besideUrl)],
 ]);
 
 /** The part as media; undefined when it is of another type. */
@@ -69,10 +78,15 @@ export function fromMediaPart(
   path: string,
   reportLoss: LossReporter,
 ): MediaPart | undefined {
-  const read = readers.get(type);
-  if (!read) return undefined;
-  reportUnknownMembers(part, knownOfPart, path, reportLoss);
-  return read(part, path, reportLoss);
+  const found = partTypes.get(type);
+  if (!found) return undefined;
+  reportUnknownOfSigned(part, found.known, path, reportLoss);
+  return withCacheControl(found.read(part, path, reportLoss), part, path);
+}
+
+function fromFilePart(part: JsonObject, path: string, reportLoss: LossReporter): MediaPart {
+  const at = memberPath(path, 'file');
+  return fromFile(requireObject(part.file, at), at, reportLoss);
 }
 
 function fromUrlMember(part: JsonObject, member: string, path: string, reportLoss: LossReporter): MediaPart {
@@ -88,18 +102,19 @@ function fromUrlMember(part: JsonObject, member: string, path: string, reportLos
     source: address.source,
     mimeType: fromMimeType(holder, urlPath) ?? fromMimeType(part, path) ?? address.mimeType,
     resolution:
-      fromMediaResolution(holder, 'media_resolution', urlPath) ??
-      fromMediaResolution(part, 'media_resolution', path) ??
+      fromMediaResolution(holder, 'media_resolution', urlPath, reportLoss) ??
+      fromMediaResolution(part, 'media_resolution', path, reportLoss) ??
       fromDetail(holder, urlPath, reportLoss),
-    clip: fromVideoMetadata(holder, urlPath) ?? fromVideoMetadata(part, path),
+    clip: fromVideoMetadata(holder, urlPath, reportLoss) ?? fromVideoMetadata(part, path, reportLoss),
     path: at,
   });
 }
 
-function fromVideoMetadata(owner: JsonObject, path: string): VideoClip | undefined {
+function fromVideoMetadata(owner: JsonObject, path: string, reportLoss: LossReporter): VideoClip | undefined {
   const metadata = optionalObject(owner, 'video_metadata', path);
   if (!metadata) return undefined;
   const at = memberPath(path, 'video_metadata');
+  reportUnknownMembers(metadata, knownOfMetadata, at, reportLoss);
   return withoutUndefined({
     startOffset: fromOffset(metadata, 'start_offset', at) ?? fromOffset(metadata, 'startOffset', at),
     endOffset: fromOffset(metadata, 'end_offset', at) ?? fromOffset(metadata, 'endOffset', at),
@@ -115,9 +130,10 @@ function fromOffset(owner: JsonObject, member: string, path: string): string | u
   throw invalidValue(memberPath(path, member), 'a number of seconds, or a duration such as `1.5s`');
 }
 
-function fromInputAudio(part: JsonObject, path: string): MediaPart {
+function fromInputAudio(part: JsonObject, path: string, reportLoss: LossReporter): MediaPart {
   const at = memberPath(path, 'input_audio');
   const audio = requireObject(part.input_audio, at);
+  reportUnknownMembers(audio, knownOfInputAudio, at, reportLoss);
   const data = requiredString(audio, 'data', at);
   const isUri = data.slice(0, 5).toLowerCase() === 'data:';
   const content = isUri ? fromDataUri(data, `${at}.data`) : { data: fromBase64(data, `${at}.data`) };
@@ -136,6 +152,7 @@ function fromImage(part: JsonObject, path: string, reportLoss: LossReporter): Me
   const { image } = part;
   if (!isJsonObject(image)) return fromUrlMember(part, 'image_url', path, reportLoss);
   const at = `${path}.image`;
+  reportUnknownMembers(image, knownOfImage, at, reportLoss);
   return withoutUndefined({
     type: 'media' as const,
     source: { type: 'inline' as const, data: fromBase64(requiredString(image, 'data', at), `${at}.data`) },

@@ -1,7 +1,9 @@
 import { isJsonObject, type JsonObject, type LossReporter, type MediaResolution } from '@model-gateway/core';
 import { invalidValue, memberPath, optionalString } from './read-members.js';
+import { reportUnknownMembers } from './report-unknown-members.js';
 
 const prefix = 'MEDIA_RESOLUTION_';
+const knownOfLevel: ReadonlySet<string> = new Set(['level']);
 const spelling = /^(?:MEDIA_RESOLUTION_)?([A-Z_]{1,40})$/i;
 
 /** Google's name for `low`, `medium`, `high` and whatever may follow; its own names stay as they are. */
@@ -9,10 +11,16 @@ export function fromMediaResolution(
   owner: JsonObject,
   member: string,
   path: string,
+  reportLoss: LossReporter,
 ): MediaResolution | undefined {
   const value = owner[member];
+  if (value === undefined) return undefined;
   // Google's own parts say `{"level": "MEDIA_RESOLUTION_HIGH"}`.
-  if (isJsonObject(value)) return fromMediaResolution(value, 'level', memberPath(path, member));
+  if (isJsonObject(value)) {
+    const at = memberPath(path, member);
+    reportUnknownMembers(value, knownOfLevel, at, reportLoss);
+    return fromMediaResolution(value, 'level', at, reportLoss);
+  }
   const text = optionalString(owner, member, path);
   if (text === undefined) return undefined;
   const name = spelling.exec(text)?.[1];

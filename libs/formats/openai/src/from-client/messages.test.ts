@@ -132,14 +132,11 @@ describe('system and user messages', () => {
     read(
       [
         { role: 'system', content: 'a', name: 'n' },
-        { role: 'user', content: [{ type: 'text', text: 'a', cache_control: {} }] },
+        { role: 'user', content: [{ type: 'text', text: 'a', citations: {} }] },
       ],
       losses,
     );
-    expect(losses.map(({ path }) => path)).toEqual([
-      'messages[0].name',
-      'messages[1].content[0].cache_control',
-    ]);
+    expect(losses.map(({ path }) => path)).toEqual(['messages[0].name', 'messages[1].content[0].citations']);
   });
 });
 
@@ -156,12 +153,21 @@ describe('assistant messages', () => {
     [' \n', '{}'],
     ['{"a": 1}', '{"a": 1}'],
     ['{"__proto__":1}', '{"__proto__":1}'],
+    ['{"city":', '{"city":'],
+    ['[1]', '[1]'],
+    ['"{', '"{'],
   ])('K3: reads the arguments %j as %j', (text, expected) => {
     const [part] = assistantContent({ content: null, tool_calls: [call('c', 'f', { arguments: text })] });
     expect(part).toEqual({ type: 'tool-call', id: 'c', name: 'f', arguments: expected });
   });
 
-  it.each(['{', '[]', 'null', '1', '"{}"', '{}{}', { a: 1 }])('refuses the arguments %j', (text) => {
+  const nested = (levels: number) => '{"a":'.repeat(levels - 1) + '[]' + '}'.repeat(levels - 1);
+
+  it.each([
+    ['no text', { a: 1 }],
+    ['nested too deep', nested(201)],
+    ['nested far too deep', '['.repeat(5_000_000)],
+  ])('refuses arguments that are %s', (_name, text) => {
     expect(() =>
       read([user, { role: 'assistant', tool_calls: [call('a', 'f'), call('b', 'f', { arguments: text })] }]),
     ).toThrow(
@@ -170,6 +176,84 @@ describe('assistant messages', () => {
         param: 'messages[1].tool_calls[1].function.arguments',
       }),
     );
+  });
+
+  it.each([
+    nested(200),
+    `{"a":${'[],'.repeat(300)}[]}`,
+    JSON.stringify({ a: '['.repeat(300), b: `"${'{'.repeat(300)}` }),
+  ])('carries arguments that only look deep', (text) => {
+    expect(assistantContent({ tool_calls: [call('c', 'f', { arguments: text })] })).toMatchObject([
+      { arguments: text },
+    ]);
+  });
+
+  it('takes the text of `content` when the client changed it there and left the blocks as they were', () => {
+    const losses: LossEntry[] = [];
+    const content_blocks = [
+      { type: 'thinking', thinking: 'why', signature: 's' },
+      { type: 'text', text: 'orig' },
+      { type: 'code_execution', language: 'PYTHON', code: '1' },
+      { type: 'text', text: 'inal', signature: 't' },
+    ];
+    const edited = assistantContent({ content: 'EDITED', content_blocks }, losses);
+    expect(edited).toEqual([
+      { type: 'reasoning', text: 'why', signature: { value: 's' } },
+      { type: 'text', text: 'EDITED' },
+      { type: 'executable-code', language: 'PYTHON', code: '1' },
+    ]);
+    expect(losses.map(({ path, action }) => [path, action])).toEqual([
+      ['messages[0].content_blocks', 'dropped'],
+    ]);
+  });
+
+  it.each(['original', 'why\r\n\r\noriginal', '', null])(
+    'knows %j for the content of an answer that nobody changed',
+    (content) => {
+      const content_blocks = [
+        { type: 'thinking', thinking: 'why' },
+        { type: 'text', text: 'orig' },
+        { type: 'text', text: 'inal', signature: 't' },
+      ];
+      expect(assistantContent({ content, content_blocks })).toMatchObject([
+        { type: 'reasoning' },
+        { type: 'text', text: 'orig' },
+        { type: 'text', text: 'inal', signature: { value: 't' } },
+      ]);
+    },
+  );
+
+  it('keeps text before a call whose block stands last', () => {
+    const content_blocks = [{ type: 'tool_use', id: 'c', name: 'f', input: {} }];
+    expect(assistantContent({ content: 'a', content_blocks, tool_calls: [call('c', 'f')] })).toEqual([
+      { type: 'text', text: 'a' },
+      { type: 'tool-call', id: 'c', name: 'f', arguments: '{}' },
+    ]);
+  });
+
+  it('puts calls where their blocks stand, each once, and the others last', () => {
+    const losses: LossEntry[] = [];
+    const content = assistantContent(
+      {
+        content_blocks: [
+          { type: 'text', text: 'a' },
+          { type: 'tool_use', id: 'c2' },
+          { type: 'text', text: 'b' },
+          { type: 'tool_use', id: 'c2' },
+          { type: 'tool_use', id: 'unknown' },
+        ],
+        tool_calls: [call('c1', 'f'), call('c2', 'f'), call('c3', 'f')],
+      },
+      losses,
+    );
+    expect(content.map((part) => ('text' in part ? part.text : 'id' in part && part.id))).toEqual([
+      'a',
+      'c2',
+      'b',
+      'c1',
+      'c3',
+    ]);
+    expect(losses.map(({ path }) => path)).toEqual(['messages[0].content_blocks[4]']);
   });
 
   it.each([

@@ -10,6 +10,7 @@ import { reportUnknownMembers } from './report-unknown-members.js';
 import { withoutUndefined } from './without-undefined.js';
 
 const knownOfAudio: ReadonlySet<string> = new Set(['voice', 'format']);
+const knownOfVoice: ReadonlySet<string> = new Set(['id']);
 
 const modalities: ReadonlyMap<string, Modality> = new Map(
   Object.entries({ text: 'text', image: 'image', audio: 'audio' } satisfies Record<Modality, Modality>),
@@ -44,14 +45,16 @@ export function fromSpeech(body: JsonObject, reportLoss: LossReporter): SpeechOu
   if (!audio && !speechConfig) return undefined;
   if (audio) reportUnknownMembers(audio, knownOfAudio, 'audio', reportLoss);
   return withoutUndefined({
-    voice: audio && fromVoice(audio),
+    voice: audio && fromVoice(audio, reportLoss),
     format: audio && optionalString(audio, 'format', 'audio'),
     speechConfig,
   });
 }
 
-function fromVoice(audio: JsonObject): string | undefined {
+function fromVoice(audio: JsonObject, reportLoss: LossReporter): string | undefined {
   if (typeof audio.voice === 'string') return audio.voice;
   const voice = optionalObject(audio, 'voice', 'audio');
-  return voice && requiredString(voice, 'id', 'audio.voice');
+  if (!voice) return undefined;
+  reportUnknownMembers(voice, knownOfVoice, 'audio.voice', reportLoss);
+  return requiredString(voice, 'id', 'audio.voice');
 }

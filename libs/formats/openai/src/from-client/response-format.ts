@@ -11,6 +11,8 @@ import { reportUnknownMembers } from './report-unknown-members.js';
 import { withoutUndefined } from './without-undefined.js';
 
 const schemaPath = 'response_format.json_schema';
+const knownOfFormat: ReadonlySet<string> = new Set(['type']);
+const knownOfSchemaFormat: ReadonlySet<string> = new Set(['type', 'json_schema']);
 const known: ReadonlySet<string> = new Set(['name', 'description', 'schema', 'strict']);
 
 /** The form of the answer. Schemas are not looked into. */
@@ -18,6 +20,8 @@ export function fromResponseFormat(body: JsonObject, reportLoss: LossReporter): 
   const format = optionalObject(body, 'response_format', '');
   if (!format) return undefined;
   const type = requiredString(format, 'type', 'response_format');
+  const isSchema = type === 'json_schema';
+  reportUnknownMembers(format, isSchema ? knownOfSchemaFormat : knownOfFormat, 'response_format', reportLoss);
   switch (type) {
     case 'text':
       return { type: 'text' };

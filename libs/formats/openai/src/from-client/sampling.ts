@@ -57,6 +57,7 @@ function fromStop(body: JsonObject): readonly string[] | undefined {
 function fromLogprobs(body: JsonObject): Sampling['logprobs'] {
   const topCount = optionalInteger(body, 'top_logprobs', '', 0, 20);
   if (optionalBoolean(body, 'logprobs', '')) return topCount === undefined ? {} : { topCount };
-  if (topCount !== undefined) throw invalidValue('top_logprobs', 'accompanied by `logprobs: true`');
+  // Some clients send their default, 0, with every request.
+  if (topCount) throw invalidValue('top_logprobs', 'accompanied by `logprobs: true`');
   return undefined;
 }

@@ -1,8 +1,30 @@
-import { isJsonObject, type JsonObject, type Signature } from '@model-gateway/core';
-import { optionalString } from './read-members.js';
+import { isJsonObject, type JsonObject, type LossReporter, type Signature } from '@model-gateway/core';
+import { memberPath, optionalString } from './read-members.js';
+import { reportUnknownMembers } from './report-unknown-members.js';
 
 /** Members that {@link fromSignature} reads. */
 export const signatureMembers = ['signature', 'thought_signature', 'extra_content'] as const;
+
+const knownOfExtra: ReadonlySet<string> = new Set(['google']);
+// Google's compatible API marks its thoughts with `thought`, which the part's type says already.
+const knownOfGoogle: ReadonlySet<string> = new Set(['thought_signature', 'thought']);
+
+/** {@link reportUnknownMembers} for what may carry a signature: looks into `extra_content` as well. */
+export function reportUnknownOfSigned(
+  object: JsonObject,
+  known: ReadonlySet<string>,
+  path: string,
+  reportLoss: LossReporter,
+): void {
+  reportUnknownMembers(object, known, path, reportLoss);
+  const extra = object.extra_content;
+  if (extra === undefined || !isJsonObject(extra)) return;
+  const at = memberPath(path, 'extra_content');
+  reportUnknownMembers(extra, knownOfExtra, at, reportLoss);
+  if (isJsonObject(extra.google)) {
+    reportUnknownMembers(extra.google, knownOfGoogle, `${at}.google`, reportLoss);
+  }
+}
 
 /**
  * The signature that a part, a call or a message carries: its `thought_signature`, else Google's place for it

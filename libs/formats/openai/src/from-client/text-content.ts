@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue, LossReporter, TextPart } from '@model-gateway/core';
+import { withCacheControl } from './cache-control.js';
 import {
   invalidValue,
   isJsonArray,
@@ -10,7 +11,7 @@ import {
 } from './read-members.js';
 import { reportUnknownMembers } from './report-unknown-members.js';
 
-const known: ReadonlySet<string> = new Set(['type', 'text']);
+const known: ReadonlySet<string> = new Set(['type', 'text', 'cache_control']);
 
 /** Reads one content part of a given type; undefined when that type has no place here. */
 export type PartReader<Part> = (
@@ -54,7 +55,7 @@ export function fromTextPart(part: JsonObject, path: string, reportLoss: LossRep
   reportUnknownMembers(part, known, path, reportLoss);
   const text = optionalString(part, 'text', path);
   if (text === undefined) throw missingParameter(memberPath(path, 'text'));
-  return { type: 'text', text };
+  return withCacheControl<TextPart>({ type: 'text', text }, part, path);
 }
 
 function quoted(type: string): string {

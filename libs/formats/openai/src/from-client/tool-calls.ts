@@ -2,9 +2,11 @@ import {
   isJsonObject,
   type JsonObject,
   type JsonValue,
+  type LossReporter,
   type Signature,
   type ToolCallPart,
 } from '@model-gateway/core';
+import { withCacheControl } from './cache-control.js';
 import type { MessageContext } from './messages.js';
 import {
   invalidValue,
@@ -16,43 +18,87 @@ import {
   unsupportedParameter,
 } from './read-members.js';
 import { callSignaturesFromReasoningDetails } from './reasoning-details.js';
-import { fromSignature } from './signature.js';
+import { nestsDeeper } from './nests-deeper.js';
+import { reportUnknownMembers } from './report-unknown-members.js';
+import { fromSignature, reportUnknownOfSigned, signatureMembers } from './signature.js';
 import { withoutUndefined } from './without-undefined.js';
+
+/** The last members are what streams and client libraries add to a call they give out. */
+const known: ReadonlySet<string> = new Set([
+  'id',
+  'type',
+  'function',
+  'cache_control',
+  ...signatureMembers,
+  'index',
+]);
+const knownOfFunction: ReadonlySet<string> = new Set([
+  'name',
+  'arguments',
+  ...signatureMembers,
+  'parsed_arguments',
+]);
+const knownOfOlder: ReadonlySet<string> = new Set(['name', 'arguments']);
+
+/** Deeper arguments could not be taken apart and put together again without running out of stack. */
+const maxDepth = 200;
 
 /**
  * The tool calls of an assistant message. A call's signature is looked for in the call's function, in the call, in
  * `content_blocks` and in `reasoning_details`, in that order.
  */
-export function fromToolCalls(message: JsonObject, { path, index, history }: MessageContext): ToolCallPart[] {
+export function fromToolCalls(message: JsonObject, context: MessageContext): ToolCallPart[] {
+  const { path, history, reportLoss } = context;
   const values = optionalArray(message, 'tool_calls', path);
-  const calls = values ? fromNewerCalls(values, message, path) : [];
+  const calls = values ? fromNewerCalls(values, message, path, reportLoss) : [];
   const older = optionalObject(message, 'function_call', path);
-  if (older && calls.length === 0) {
-    // The older form has no ids; the position makes one that is unique in the conversation.
-    calls.push({
-      type: 'tool-call',
-      id: `call_message_${index}`,
-      name: requiredString(older, 'name', `${path}.function_call`),
-      arguments: fromArguments(older, `${path}.function_call`),
-    });
+  if (older) {
+    if (calls.length === 0) calls.push(fromOlderCall(older, context));
+    else reportLoss({ path: `${path}.function_call`, action: 'dropped', reason: 'tool_calls wins.' });
   }
   for (const call of calls) history.add(call.id, call.name);
   return calls;
 }
 
-function fromNewerCalls(values: readonly JsonValue[], message: JsonObject, path: string): ToolCallPart[] {
-  const elsewhere = new SignaturesElsewhere(message, path);
-  return values.map((value, position) => fromToolCall(value, `${path}.tool_calls[${position}]`, elsewhere));
+/** The older form has no ids; the position makes one that is unique in the conversation. */
+function fromOlderCall(call: JsonObject, { path, index, reportLoss }: MessageContext): ToolCallPart {
+  const at = `${path}.function_call`;
+  reportUnknownMembers(call, knownOfOlder, at, reportLoss);
+  return {
+    type: 'tool-call',
+    id: `call_message_${index}`,
+    name: requiredString(call, 'name', at),
+    arguments: fromArguments(call, at),
+  };
 }
 
-function fromToolCall(value: JsonValue, path: string, elsewhere: SignaturesElsewhere): ToolCallPart {
+function fromNewerCalls(
+  values: readonly JsonValue[],
+  message: JsonObject,
+  path: string,
+  reportLoss: LossReporter,
+): ToolCallPart[] {
+  const elsewhere = new SignaturesElsewhere(message, path);
+  return values.map((value, position) =>
+    fromToolCall(value, `${path}.tool_calls[${position}]`, elsewhere, reportLoss),
+  );
+}
+
+function fromToolCall(
+  value: JsonValue,
+  path: string,
+  elsewhere: SignaturesElsewhere,
+  reportLoss: LossReporter,
+): ToolCallPart {
   const call = requireObject(value, path);
   const type = optionalString(call, 'type', path) ?? 'function';
   if (type === 'custom') throw unsupportedParameter(`${path}.type`, 'no upstream has custom tools.');
   if (type !== 'function') throw invalidValue(`${path}.type`, 'function');
   const called = requireObject(call.function, `${path}.function`);
+  reportUnknownOfSigned(call, known, path, reportLoss);
+  reportUnknownOfSigned(called, knownOfFunction, `${path}.function`, reportLoss);
   const id = requiredString(call, 'id', path);
-  return withoutUndefined({
+  const part: ToolCallPart = withoutUndefined({
     type: 'tool-call' as const,
     id,
     name: requiredString(called, 'name', `${path}.function`),
@@ -60,18 +106,20 @@ function fromToolCall(value: JsonValue, path: string, elsewhere: SignaturesElsew
     signature:
       fromSignature(called, `${path}.function`) ?? fromSignature(call, path) ?? elsewhere.signatureOf(id),
   });
+  return withCacheControl(part, call, path);
 }
 
-/** The text as it came, once it is known to be an object's. An empty text is a call without arguments. */
+/**
+ * The text as it came: a call that was cut by the token limit is part of a legal history, and what to do with its
+ * broken text is the upstream's format's business. An empty text is a call without arguments.
+ */
 function fromArguments(called: JsonObject, path: string): string {
   const text = optionalString(called, 'arguments', path) ?? '';
   if (text.trim() === '') return '{}';
-  try {
-    if (isJsonObject(JSON.parse(text))) return text;
-  } catch {
-    // Said below: the parser's own words quote the arguments.
+  if (nestsDeeper(text, maxDepth)) {
+    throw invalidValue(`${path}.arguments`, `nested at most ${maxDepth} levels deep`);
   }
-  throw invalidValue(`${path}.arguments`, 'the JSON text of an object');
+  return text;
 }
 
 /** Signatures of calls that stand outside the calls. Looked for only when a call lacks its own. */

@@ -15,6 +15,14 @@ import {
   requireObject,
   unsupportedParameter,
 } from './read-members.js';
+import { reportUnknownMembers } from './report-unknown-members.js';
+
+const knownOfNamed: ReadonlySet<string> = new Set(['type', 'function']);
+const knownOfFlat: ReadonlySet<string> = new Set(['type', 'name']);
+const knownOfName: ReadonlySet<string> = new Set(['name']);
+const knownOfAllowed: ReadonlySet<string> = new Set(['type', 'allowed_tools']);
+const knownOfList: ReadonlySet<string> = new Set(['mode', 'tools']);
+const knownOfFlatList: ReadonlySet<string> = new Set(['type', 'mode', 'tools']);
 
 type Mode = Extract<ToolChoice, { type: 'functions' }>['mode'];
 
@@ -31,16 +39,23 @@ export function fromToolChoice(
   reportLoss: LossReporter,
 ): ToolChoice | undefined {
   if (body.tool_choice !== undefined && body.tool_choice !== null) {
+    if (body.function_call !== undefined && body.function_call !== null) {
+      reportLoss({ path: 'function_call', action: 'dropped', reason: 'tool_choice wins.' });
+    }
     return new ChoiceReader(tools, reportLoss).fromChoice(body);
   }
   const older = body.function_call;
   if (older === undefined || older === null) return undefined;
   if (older === 'auto' || older === 'none') return { type: older };
-  const name = requiredString(requireObject(older, 'function_call'), 'name', 'function_call');
+  const choice = requireObject(older, 'function_call');
+  const name = requiredString(choice, 'name', 'function_call');
+  reportUnknownMembers(choice, knownOfName, 'function_call', reportLoss);
   return new ChoiceReader(tools, reportLoss).functions('required', [{ name, path: 'function_call.name' }]);
 }
 
 class ChoiceReader {
+  private functionNames: ReadonlySet<string> | undefined;
+
   constructor(
     private readonly tools: readonly Tool[],
     private readonly reportLoss: LossReporter,
@@ -72,6 +87,8 @@ class ChoiceReader {
     const nested = isJsonObject(choice.allowed_tools) ? choice.allowed_tools : undefined;
     const allowed = nested ?? choice;
     const path = nested ? 'tool_choice.allowed_tools' : 'tool_choice';
+    if (nested) reportUnknownMembers(choice, knownOfAllowed, 'tool_choice', this.reportLoss);
+    reportUnknownMembers(allowed, nested ? knownOfList : knownOfFlatList, path, this.reportLoss);
     const mode = optionalString(allowed, 'mode', path) ?? 'auto';
     if (mode !== 'auto' && mode !== 'required') throw invalidValue(`${path}.mode`, 'auto or required');
     if (allowed.tools === undefined) throw missingParameter(`${path}.tools`);
@@ -88,16 +105,24 @@ class ChoiceReader {
   private fromNamedTool(tool: JsonObject, path: string): NamedTool {
     const type = requiredString(tool, 'type', path);
     if (type === 'custom') throw unsupportedParameter(`${path}.type`, 'no upstream has custom tools.');
-    if (type !== 'function') return { name: type, path: `${path}.type` };
+    if (type !== 'function') {
+      reportUnknownMembers(tool, new Set(['type', type]), path, this.reportLoss);
+      return { name: type, path: `${path}.type` };
+    }
     // A newer spelling has the name beside the type.
     const isFlat = tool.function === undefined && tool.name !== undefined;
     const at = isFlat ? path : `${path}.function`;
     const holder = isFlat ? tool : requireObject(tool.function, at);
+    reportUnknownMembers(tool, isFlat ? knownOfFlat : knownOfNamed, path, this.reportLoss);
+    if (!isFlat) reportUnknownMembers(holder, knownOfName, at, this.reportLoss);
     return { name: requiredString(holder, 'name', at), path: `${at}.name` };
   }
 
   private isFunction({ name, path }: NamedTool): boolean {
-    if (this.tools.some((tool) => tool.type === 'function' && tool.name === name)) return true;
+    this.functionNames ??= new Set(
+      this.tools.filter((tool) => tool.type === 'function').map((tool) => tool.name),
+    );
+    if (this.functionNames.has(name)) return true;
     const builtIn = builtInToolName(name);
     if (!builtIn || !this.tools.some((tool) => tool.type === 'built-in' && tool.name === builtIn)) {
       throw invalidValue(path, 'the name of one of the tools');

@@ -1,25 +1,34 @@
 import type { JsonObject, ToolMessage, ToolResultPart } from '@model-gateway/core';
+import { withCacheControl } from './cache-control.js';
 import type { MessageContext } from './messages.js';
 import { invalidValue, optionalString, requiredString } from './read-members.js';
 import { reportUnknownMembers } from './report-unknown-members.js';
 import { fromContent } from './text-content.js';
 import { fromUserPart } from './user-message.js';
 
-const known: ReadonlySet<string> = new Set(['role', 'content', 'tool_call_id', 'name']);
+const known: ReadonlySet<string> = new Set(['role', 'content', 'tool_call_id', 'name', 'cache_control']);
+const knownOfOlder: ReadonlySet<string> = new Set(['role', 'content', 'name']);
 
 /** Role `tool`. The function's name is that of the latest earlier call with the id. */
 export function fromToolMessage(message: JsonObject, context: MessageContext): ToolMessage {
-  const { path, history } = context;
+  const { path, history, reportLoss } = context;
+  reportUnknownMembers(message, known, path, reportLoss);
   const toolCallId = requiredString(message, 'tool_call_id', path);
   const name = optionalString(message, 'name', path);
   const toolName = history.nameOf(toolCallId) ?? name;
   if (!toolName) throw invalidValue(`${path}.tool_call_id`, 'the id of an earlier tool call');
-  return { role: 'tool', toolCallId, toolName, content: fromResult(message, context) };
+  if (name !== undefined && name !== toolName) {
+    const reason = `The call that is answered names the function \`${toolName}\`.`;
+    reportLoss({ path: `${path}.name`, action: 'dropped', reason });
+  }
+  const read: ToolMessage = { role: 'tool', toolCallId, toolName, content: fromResult(message, context) };
+  return withCacheControl(read, message, path);
 }
 
 /** Role `function`, the older form: answers the latest call of that name. */
 export function fromFunctionMessage(message: JsonObject, context: MessageContext): ToolMessage {
-  const { path, history } = context;
+  const { path, history, reportLoss } = context;
+  reportUnknownMembers(message, knownOfOlder, path, reportLoss);
   const toolName = requiredString(message, 'name', path);
   const toolCallId = history.idOf(toolName);
   if (toolCallId === undefined) throw invalidValue(`${path}.name`, 'the name of a function called earlier');
@@ -28,7 +37,6 @@ export function fromFunctionMessage(message: JsonObject, context: MessageContext
 
 /** A tool may have nothing to say: null is no content. */
 function fromResult(message: JsonObject, { path, reportLoss }: MessageContext): readonly ToolResultPart[] {
-  reportUnknownMembers(message, known, path, reportLoss);
   if (message.content === null) return [];
   return fromContent(message.content, `${path}.content`, reportLoss, fromUserPart);
 }

@@ -10,7 +10,7 @@ import type {
 import { toAnnotations } from './annotations.js';
 import { toAudioData, toAudioHead } from './audio.js';
 import type { ClientAnswerOptions } from './client-answer-options.js';
-import { toWholeBlock } from './content-block.js';
+import { toCallBlock, toWholeBlock } from './content-block.js';
 import { toFinishReason } from './finish-reason.js';
 import { addChoiceFacts } from './gateway-facts.js';
 import { JoinedThinking } from './joined-thinking.js';
@@ -37,6 +37,8 @@ export interface ChunkFrame {
  * - `startOfMore`: what stands between a delta of `content` and the same text as a delta of the open block.
  * - `hasText`, `hasCalls`, `hasAudio`: something of the kind was written. They decide the finish reason, and whether
  *   the answer has to be given an empty text at the end.
+ * - `unmarkedCalls`: ids of calls that no block has followed yet. One that does is preceded by blocks that mark
+ *   where the calls stood.
  * - `emptyCalls`: calls that were written without arguments; they get `{}` when they end.
  * - metadata and finish are kept until {@link finish}, as metadata may follow the finish.
  */
@@ -53,6 +55,7 @@ export class ChoiceEncoder {
   private hasText = false;
   private hasCalls = false;
   private hasAudio = false;
+  private unmarkedCalls: string[] = [];
   private readonly emptyCalls = new Set<number>();
   private metadata: ChoiceMetadata = {};
   private finishSeen: Finish | undefined;
@@ -99,6 +102,7 @@ export class ChoiceEncoder {
     const { index, id, name } = part;
     this.hasCalls = true;
     this.openBlock = undefined;
+    if (!this.options.strict) this.unmarkedCalls.push(id);
     if (fragment === '') this.emptyCalls.add(index);
     const signature = this.options.strict || !part.signature ? '' : JSON.stringify(part.signature.value);
     const called =
@@ -200,11 +204,12 @@ export class ChoiceEncoder {
     if (this.openBlock === kind && signature === undefined) {
       return `"content_blocks":[{"index":${this.blockIndex},"delta":{"${kind}":${json}}}]`;
     }
+    const marks = this.callMarks();
     this.blockIndex += 1;
     this.openBlock = signature === undefined ? kind : undefined;
     this.startOfMore = `,"content_blocks":[{"index":${this.blockIndex},"delta":{"${kind}":`;
     const signed = signature === undefined ? '' : `,"signature":${JSON.stringify(signature)}`;
-    return `"content_blocks":[{"index":${this.blockIndex},"delta":{"type":"${kind}","${kind}":${json}${signed}}}]`;
+    return `"content_blocks":[${marks}{"index":${this.blockIndex},"delta":{"type":"${kind}","${kind}":${json}${signed}}}]`;
   }
 
   private signatureOfOpenBlock(signature: string | undefined): string {
@@ -213,7 +218,20 @@ export class ChoiceEncoder {
   }
 
   private wholeBlock(block: ContentBlock): string {
+    const marks = this.callMarks();
     this.blockIndex += 1;
-    return `"content_blocks":[{"index":${this.blockIndex},"delta":${JSON.stringify(block)}}]`;
+    return `"content_blocks":[${marks}{"index":${this.blockIndex},"delta":${JSON.stringify(block)}}]`;
+  }
+
+  /** Blocks for the calls that stood before the block that is about to be written. */
+  private callMarks(): string {
+    if (this.unmarkedCalls.length === 0) return '';
+    let marks = '';
+    for (const id of this.unmarkedCalls) {
+      this.blockIndex += 1;
+      marks += `{"index":${this.blockIndex},"delta":${JSON.stringify(toCallBlock(id))}},`;
+    }
+    this.unmarkedCalls = [];
+    return marks;
   }
 }

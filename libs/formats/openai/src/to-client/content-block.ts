@@ -1,24 +1,35 @@
-import type { ContentBlock } from '@model-gateway/contract';
+import type { ContentBlock, ToolUseBlock } from '@model-gateway/contract';
 import type { AssistantPart, ReasoningPart, TextPart, ToolCallPart, WholePart } from '@model-gateway/core';
 import { isAudio, toMediaUrl } from './media-url.js';
 
 /**
- * Everything that the model said, in order, but its tool calls and its sound, which have places of their own.
+ * Everything that the model said, in order, but its tool calls and its sound, which have places of their own. Calls
+ * that something follows leave a block that marks where they stood.
  * A signature that follows unsigned reasoning with no text of its own belongs to that reasoning's block.
  */
 export function toContentBlocks(parts: readonly AssistantPart[]): ContentBlock[] {
   const blocks: ContentBlock[] = [];
+  const calls: string[] = [];
   let previous: AssistantPart | undefined;
   for (const part of parts) {
     if (part.type === 'reasoning' && previous && signs(part, previous)) {
       blocks[blocks.length - 1] = toSpokenBlock({ ...part, text: previous.text });
-    } else {
+    } else if (part.type === 'tool-call') calls.push(part.id);
+    else {
       const block = toBlock(part);
-      if (block) blocks.push(block);
+      if (block) {
+        for (const id of calls.splice(0)) blocks.push(toCallBlock(id));
+        blocks.push(block);
+      }
     }
     previous = part;
   }
   return blocks;
+}
+
+/** Marks where in the answer the call of that id stood. */
+export function toCallBlock(id: string): ToolUseBlock {
+  return { type: 'tool_use', id };
 }
 
 /** The block of a part that comes whole; undefined for sound. */
@@ -50,8 +61,7 @@ export function toWholeBlock(part: WholePart): ContentBlock | undefined {
   }
 }
 
-function toBlock(part: AssistantPart): ContentBlock | undefined {
-  if (part.type === 'tool-call') return undefined;
+function toBlock(part: Exclude<AssistantPart, ToolCallPart>): ContentBlock | undefined {
   return part.type === 'text' || part.type === 'reasoning' ? toSpokenBlock(part) : toWholeBlock(part);
 }
 

@@ -1,6 +1,7 @@
 import type { ClientAnswerOptions } from './client-answer-options.js';
 
-const separator = '\r\n\r\n';
+/** What stands between the chain of thought and the answer. */
+export const thinkingSeparator = '\r\n\r\n';
 
 /** Names of the older thinking models, whatever path or catalog entry stands before them. */
 const joiningModels = /(?:^|[/.])gemini-2\.0-flash-thinking/;
@@ -36,7 +37,7 @@ export class JoinedThinking {
   fromText(text: string): string {
     if (!this.separatorDue || text === '') return text;
     this.separatorDue = false;
-    this.added += separator.length;
-    return separator + text;
+    this.added += thinkingSeparator.length;
+    return thinkingSeparator + text;
   }
 }

@@ -203,6 +203,23 @@ describe('toChatCompletion', () => {
     expect(answer({ usage: { serviceTier } }).service_tier).toBe(expected);
   });
 
+  it('marks where a call stood when something follows it', () => {
+    const content = [
+      { type: 'text', text: 'a' },
+      { type: 'tool-call', id: 'c1', name: 'f', arguments: '{}' },
+      { type: 'text', text: 'b' },
+      { type: 'tool-call', id: 'c2', name: 'f', arguments: '{}' },
+    ] as const;
+    const { content_blocks, tool_calls } = message({ content }, { strict: false });
+    expect(content_blocks).toEqual([
+      { type: 'text', text: 'a' },
+      { type: 'tool_use', id: 'c1' },
+      { type: 'text', text: 'b' },
+    ]);
+    expect(tool_calls?.map(({ id }) => id)).toEqual(['c1', 'c2']);
+    expect(message({ content }).content_blocks).toBeUndefined();
+  });
+
   it('joins thought and answer of older thinking models for non-strict clients', () => {
     const content = [
       { type: 'reasoning', text: 'why' },

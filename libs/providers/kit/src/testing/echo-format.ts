@@ -7,11 +7,14 @@ import {
 } from '@model-gateway/core';
 import type { ChatDecoder, ChatFormat } from '../chat-format.js';
 
-/** The smallest format there is: `{"t":"text"}` is text, `{"end":true}` finishes, `{"error":"m"}` fails. */
+/**
+ * The smallest format there is: `{"t":"text"}` is text, `{"end":true}` finishes, `{"error":"m"}` fails, and
+ * `{"overflow":true}` is too much for it.
+ */
 export const echoFormat: ChatFormat = {
   encode(request, { stream, reportLoss }) {
     if (request.user !== undefined) reportLoss({ path: 'user', action: 'dropped', reason: 'not known' });
-    return { count: request.messages.length, stream };
+    return { count: request.messages.length, stream, ...request.extensions };
   },
   decoder: () => new EchoDecoder(),
   failure: ({ status }, body) => new UpstreamStatusError(status, 'echo', { status, message: body }),
@@ -25,6 +28,7 @@ class EchoDecoder implements ChatDecoder {
     if (body['error'] !== undefined) {
       throw new UpstreamStatusError(500, 'echo', { status: 500, message: JSON.stringify(body['error']) });
     }
+    if (body['overflow'] === true) throw new RangeError('Maximum call stack size exceeded');
     const parts: ChatStreamPart[] = [];
     if (typeof body['t'] === 'string') parts.push({ type: 'text', choice: 0, text: body['t'] });
     if (body['end'] === true) {

@@ -14,11 +14,20 @@ const prefixes = [['*'], ['models', '*'], ['google', '*'], ['publishers', 'googl
  * The address of one of Google's own models, without the method.
  *
  * `m`, `models/m`, `google/m` and `publishers/google/models/m` are the same model at the target's project and
- * location. A full name, `projects/…`, brings both along and is kept.
+ * location. A full name, `projects/…`, brings its location along, and its project where the target has none: with the
+ * credential of one project no caller may reach what belongs to another. An id and a number of the same project
+ * cannot be told from two projects, so they count as different.
  */
 export function googleModelUrl(model: string, place: PlatformPlace): string {
   const segments = pathSegments(model, 'model');
   if (fullNames.some((form) => hasForm(segments, form))) {
+    if (place.project !== undefined && segments[1] !== place.project) {
+      throw new InvalidRequestError(
+        'invalid_value',
+        'The model’s name holds another project than the one that this request is served from.',
+        { param: 'model' },
+      );
+    }
     const location = locationSegment(segments[3] ?? '', 'model');
     return `${place.base(location)}/${segments.join('/')}`;
   }

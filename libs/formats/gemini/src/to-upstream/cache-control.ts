@@ -1,0 +1,28 @@
+import type { LossReporter, Message } from '@model-gateway/core';
+
+/**
+ * Reports the cache hints of a message, each at its place: the upstream caches by itself, or by cache entries that
+ * a request names, and takes no hints.
+ *
+ * @param index the message's number in the history
+ */
+export function reportCacheControl(message: Message, index: number, reportLoss: LossReporter): void {
+  if (message.role === 'tool' && message.cacheControl) reportHint(`messages[${index}]`, reportLoss);
+  let calls = 0;
+  let number = 0;
+  for (const part of message.content) {
+    const isCall = part.type === 'tool-call';
+    if ('cacheControl' in part && part.cacheControl) {
+      const place = isCall ? `tool_calls[${calls}]` : `content[${number}]`;
+      reportHint(`messages[${index}].${place}`, reportLoss);
+    }
+    if (isCall) calls += 1;
+    number += 1;
+  }
+}
+
+/** Reports one cache hint. */
+export function reportHint(path: string, reportLoss: LossReporter): void {
+  const reason = 'The upstream caches by itself, and takes no hints.';
+  reportLoss({ path: `${path}.cache_control`, action: 'dropped', reason });
+}

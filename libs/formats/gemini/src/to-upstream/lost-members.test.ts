@@ -1,0 +1,106 @@
+import type { ChatRequest, LossEntry, MediaPart, Message } from '@model-gateway/core';
+import { geminiApiDialect } from '../dialect/gemini-api-dialect.js';
+import { toGenerateContentRequest } from './to-generate-content-request.js';
+
+function translate(request: Partial<ChatRequest>) {
+  const losses: LossEntry[] = [];
+  const body = toGenerateContentRequest(
+    { messages: [], tools: [], sampling: {}, ...request },
+    { model: 'gemini-2.5-flash', dialect: geminiApiDialect, reportLoss: (loss) => losses.push(loss) },
+  );
+  return { body, losses: losses.map(({ action, path }) => `${action} ${path}`) };
+}
+
+const media = (path: string | undefined, more: Partial<MediaPart>): Message => {
+  const source = { type: 'inline', data: 'AA==' } as const;
+  return {
+    role: 'user',
+    content: [{ type: 'media', source, mimeType: 'image/png', ...(path !== undefined && { path }), ...more }],
+  };
+};
+
+describe('members of media that the upstream has no place for are reported where the client wrote them', () => {
+  const place = 'messages[0].content[0]';
+
+  it.each([
+    [`${place}.file.file_data`, { filename: 'a.png' }, `${place}.file.filename`],
+    [`${place}.image_url.url`, { resolution: 'MEDIA_RESOLUTION_LOW' }, `${place}.image_url.detail`],
+    [
+      `${place}.image_url.url`,
+      { resolution: 'MEDIA_RESOLUTION_MEDIUM' },
+      `${place}.image_url.media_resolution`,
+    ],
+    [`${place}.video_url.url`, { resolution: 'MEDIA_RESOLUTION_LOW' }, `${place}.video_url.media_resolution`],
+    [`${place}.image_url`, { resolution: 'MEDIA_RESOLUTION_LOW' }, `${place}.media_resolution`],
+    [undefined, { filename: 'a.png' }, `${place}.filename`],
+  ])('%p with %j', (path, more, lost) => {
+    expect(translate({ messages: [media(path, more)] }).losses).toEqual([`dropped ${lost}`]);
+  });
+});
+
+describe('cache hints of Anthropic’s', () => {
+  const cacheControl = { type: 'ephemeral' };
+  const text = { type: 'text', text: 'a', cacheControl } as const;
+
+  it('are reported, each at its place', () => {
+    const call = { type: 'tool-call', id: 'c', name: 'f', arguments: '{}' } as const;
+    const { body, losses } = translate({
+      messages: [
+        { role: 'system', content: [text] },
+        { role: 'user', content: [{ type: 'text', text: 'b' }, text] },
+        { role: 'assistant', content: [text, call, { ...call, id: 'd', cacheControl }] },
+        { role: 'tool', toolCallId: 'c', toolName: 'f', content: [text], cacheControl },
+        media(undefined, { cacheControl }),
+      ],
+      tools: [{ type: 'function', name: 'f', path: 'tools[0]', cacheControl }],
+    });
+    expect(losses.filter((loss) => loss.endsWith('cache_control'))).toEqual([
+      'dropped messages[0].content[0].cache_control',
+      'dropped messages[1].content[1].cache_control',
+      'dropped messages[2].content[0].cache_control',
+      'dropped messages[2].tool_calls[1].cache_control',
+      'dropped messages[3].cache_control',
+      'dropped messages[3].content[0].cache_control',
+      'dropped messages[4].content[0].cache_control',
+      'dropped tools[0].cache_control',
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/ephemeral/);
+  });
+});
+
+describe('what a tool says', () => {
+  const call = { type: 'tool-call', id: 'c', name: 'f', arguments: '{}' } as const;
+  const text = { type: 'text', text: 'no such file' } as const;
+
+  it('is an error when it failed', () => {
+    const result = { role: 'tool', toolCallId: 'c', toolName: 'f', content: [text], isError: true } as const;
+    const { body } = translate({ messages: [{ role: 'assistant', content: [call] }, result] });
+    expect(JSON.stringify(body)).toContain('"response":{"error":"no such file"}');
+    expect(JSON.stringify(translate({ messages: [result] }).body)).toContain('Error of tool f: no such file');
+  });
+
+  it('loses parts that only another upstream understands, with a word', () => {
+    const opaque = { type: 'opaque', format: 'anthropic', value: { type: 'x' } } as const;
+    const { losses } = translate({
+      messages: [
+        { role: 'assistant', content: [call] },
+        { role: 'tool', toolCallId: 'c', toolName: 'f', content: [text, opaque] },
+      ],
+    });
+    expect(losses).toContain('dropped messages[1].content[1]');
+  });
+});
+
+describe('stop', () => {
+  it.each([
+    [[''], undefined],
+    [['', 'a', ''], ['a']],
+  ])('loses empty texts, with a word: %j', (stop, sent) => {
+    const { body, losses } = translate({
+      messages: [{ role: 'user', content: [{ type: 'text', text: 'a' }] }],
+      sampling: { stop },
+    });
+    expect(body.generationConfig).toEqual(sent && { stopSequences: sent });
+    expect(losses).toEqual(['dropped stop']);
+  });
+});

@@ -1,0 +1,20 @@
+import type { JsonObject, LossReporter } from '@model-gateway/core';
+import { optionalObject } from './read-members.js';
+import { reportUnknownMembers } from './report-unknown-members.js';
+
+const known: ReadonlySet<string> = new Set(['include_usage']);
+/** Chunks are never padded, so asking for none is asking for nothing. */
+const knownUnpadded: ReadonlySet<string> = new Set(['include_usage', 'include_obfuscation']);
+
+/** Reports what is not done of `stream_options`; whoever writes the stream reads `include_usage`. */
+export function reportStreamOptions(body: JsonObject, reportLoss: LossReporter): void {
+  const options = optionalObject(body, 'stream_options', '');
+  if (!options) return;
+  if (body.stream === true) {
+    const unpadded = options.include_obfuscation === false;
+    reportUnknownMembers(options, unpadded ? knownUnpadded : known, 'stream_options', reportLoss);
+    return;
+  }
+  const reason = 'The answer is not streamed: `stream` is not true.';
+  reportLoss({ path: 'stream_options', action: 'dropped', reason });
+}
