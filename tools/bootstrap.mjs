@@ -21,11 +21,16 @@ export function bootstrap() {
     process.exit(1);
   }
   const stamp = join(root, 'node_modules', '.bootstrap-stamp');
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const wanted = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(lock)
     .update(`${process.platform} ${process.arch} node ${major}`)
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (isInstalled(JSON.parse(lock).packages)) {
+    writeFileSync(stamp, wanted);
+    return;
+  }
 
   console.log('Installing dependencies (once; about a minute) …');
   // --include=dev: with NODE_ENV=production npm would leave out the compiler. No package needs its install script.
@@ -43,6 +48,23 @@ export function bootstrap() {
     process.exit(install.status ?? 1);
   }
   writeFileSync(stamp, wanted);
+}
+
+/**
+ * Has somebody run `npm ci` by hand? npm notes in a lock file of its own what it has installed. Optional packages
+ * may be missing there: most of them are for other platforms.
+ */
+function isInstalled(packages) {
+  const notes = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(notes)) return false;
+  const installed = JSON.parse(readFileSync(notes, 'utf8')).packages;
+  return Object.entries(packages).every(([path, { name, version, link, resolved, optional }]) => {
+    const found = installed[path];
+    // The root is not a package that could be installed.
+    if (!found) return path === '' || optional === true;
+    // Where a package came from differs by registry; where a link leads to must not.
+    return found.name === name && found.version === version && (!link || found.resolved === resolved);
+  });
 }
 
 /** Runs a program of `node_modules` with this Node.js, output passed through; gives its exit code. */

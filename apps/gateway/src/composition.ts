@@ -92,6 +92,7 @@ export function compose(settings: Settings): Composition {
     () =>
       new ChatService({
         catalog: get(tokens.catalog),
+        callers: get(tokens.callers),
         providers: get(tokens.providers),
         clock: get(tokens.clock),
         scheduler: get(tokens.scheduler),

@@ -34,9 +34,7 @@ main().catch((error: unknown) => {
 /** What the operator reads when the gateway does not start: one line for each mistake. */
 function linesAbout(error: unknown): string[] {
   if (error instanceof EnvironmentError) return error.mistakes.map((mistake) => `gateway: ${mistake}.`);
-  if (error instanceof ConfigFileError) {
-    return error.message.split('\n').map((line) => `gateway: config file: ${line}`);
-  }
+  if (error instanceof ConfigFileError) return error.message.split('\n').map((line) => `gateway: ${line}`);
   if (error instanceof ListenError) return [`gateway: ${error.message}`];
   return [`gateway: it cannot start. ${error instanceof Error ? (error.stack ?? error.message) : ''}`];
 }

@@ -7,9 +7,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnvironment } from './environment.js';
+import { maskSecrets } from './logging/mask-secrets.js';
 import { startGateway, type Gateway } from './start-gateway.js';
 
-const generated = {
+const completed = {
   candidates: [{ index: 0, content: { role: 'model', parts: [{ text: 'Hello' }] }, finishReason: 'STOP' }],
   usageMetadata: { promptTokenCount: 3, candidatesTokenCount: 1, totalTokenCount: 4 },
   modelVersion: 'gemini-2.5-flash-001',
@@ -19,6 +20,7 @@ const chatBody = {
   messages: [{ role: 'user', content: 'Hi' }],
 };
 
+let generated: object;
 let folder: string;
 let upstream: Server;
 let seen: { url: string; headers: IncomingHttpHeaders }[];
@@ -54,6 +56,7 @@ const chat = (gateway: Gateway, body: object, headers: Record<string, string> = 
 
 beforeEach(async () => {
   lines = [];
+  generated = completed;
   seen = [];
   upstream = createServer((request, response) => {
     const url = request.url ?? '';
@@ -131,6 +134,20 @@ describe('startGateway', () => {
     const gateway = await start({ ...upstreamKey, GATEWAY_API_KEY: '' });
     expect(lines.some((line) => line.level === 'warn' && line.message.includes('no caller key'))).toBe(true);
     expect((await chat(gateway, chatBody)).status).toBe(401);
+  });
+
+  it('tells in a form that the log keeps how to send a key', async () => {
+    const response = await chat(await start(upstreamKey), chatBody, { 'x-gateway-api-key': '' });
+    const { error } = (await response.json()) as { error: { message: string } };
+    expect(error.message).toContain('Bearer');
+    expect(maskSecrets(error.message)).toBe(error.message);
+  });
+
+  it('answers 502, in JSON, a stream that the upstream ends before it has said anything', async () => {
+    generated = {};
+    const response = await chat(await start(upstreamKey), { ...chatBody, stream: true });
+    expect(response.status).toBe(502);
+    expect(await response.json()).toMatchObject({ error: { code: 'upstream_invalid_response' } });
   });
 
   it('keeps an admin key from inference', async () => {

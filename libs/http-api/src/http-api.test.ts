@@ -48,6 +48,29 @@ describe('POST /v1/chat/completions', () => {
     expect(response.headers.get('x-gateway-loss')).toBe('1');
   });
 
+  it.each([false, true])(
+    'counts a picture that strict mode has no place for (streamed: %s)',
+    async (stream) => {
+      const body = { ...chatBody, modalities: ['image'], stream };
+      expect((await running.chat(body)).headers.get('x-gateway-loss')).toBe('1');
+      const more = await running.chat(body, { 'x-gateway-strict-standard-compliance': 'false' });
+      expect(more.headers.has('x-gateway-loss')).toBe(false);
+    },
+  );
+
+  it('takes a tool that has nothing to say, but not one whose content is missing', async () => {
+    const called = { id: 'a', type: 'function', function: { name: 'f', arguments: '{}' } };
+    const after = (tool: object) =>
+      running.chat({
+        ...chatBody,
+        messages: [...chatBody.messages, { role: 'assistant', content: null, tool_calls: [called] }, tool],
+      });
+    expect((await after({ role: 'tool', tool_call_id: 'a', content: null })).status).toBe(200);
+    const missing = await after({ role: 'tool', tool_call_id: 'a' });
+    expect(missing.status).toBe(400);
+    expect(await missing.json()).toMatchObject({ error: { param: 'messages[2].content' } });
+  });
+
   it('takes a model name that no header could hold', async () => {
     const response = await running.chat({ ...chatBody, model: '@gemini-dev/modèle\n😀' });
     expect(response.status).toBe(200);
@@ -65,6 +88,12 @@ describe('POST /v1/chat/completions', () => {
       ['a Bearer key', { authorization: 'Bearer caller-key' }, 200],
       ['a bearer key in small letters', { authorization: 'bearer caller-key' }, 200],
       ['a native key', { 'x-api-key': 'caller-key' }, 200],
+      [
+        'a native key beside a blank Authorization',
+        { authorization: 'Bearer ', 'x-api-key': 'caller-key' },
+        200,
+      ],
+      ['a blank Bearer key', { authorization: 'Bearer ' }, 401],
       ['a key without the scope', { 'x-gateway-api-key': 'admin-key' }, 403],
     ])('%s: %j gives %i', async (_case, headers, status) => {
       const response = await post('/v1/chat/completions', headers);
@@ -96,6 +125,38 @@ describe('POST /v1/chat/completions', () => {
       expect(await response.json()).toMatchObject({
         error: { code: 'missing_required_parameter', param: 'header:authorization' },
       });
+    });
+  });
+
+  describe('a key of the gateway in Authorization, as OpenAI SDKs send it', () => {
+    const wrong = [
+      ['the key of the request', 'Bearer caller-key', 'missing_required_parameter'],
+      ['the key of the request without Bearer', 'caller-key', 'missing_required_parameter'],
+      ['another key', 'Bearer admin-key', 'invalid_value'],
+      ['a blank one', 'Bearer ', 'missing_required_parameter'],
+    ] as const;
+    const places = [
+      ['an entry without a credential', '@bring-your-own/gemini-2.5-flash', {}],
+      ['a provider without the catalog', 'gemini-2.5-flash', { 'x-gateway-provider': 'google' }],
+    ] as const;
+    const cases = wrong.flatMap(([what, authorization, code]) =>
+      places.map(([where, model, headers]) => ({ what, authorization, code, where, model, headers })),
+    );
+
+    it.each(cases)(
+      'is never sent upstream: $what for $where',
+      async ({ authorization, code, model, headers }) => {
+        const response = await running.chat({ ...chatBody, model }, { ...headers, authorization });
+        expect(response.status).toBe(400);
+        const text = await response.text();
+        expect(JSON.parse(text)).toMatchObject({ error: { code, param: 'header:authorization' } });
+        expect(text).not.toMatch(/caller-key|admin-key/);
+        expect(running.upstream.calls).toHaveLength(0);
+      },
+    );
+
+    it('is no hindrance where a stored credential applies', async () => {
+      expect((await running.chat(chatBody, { authorization: 'Bearer caller-key' })).status).toBe(200);
     });
   });
 

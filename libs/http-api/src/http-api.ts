@@ -14,6 +14,7 @@ import { cors } from './middleware/cors.js';
 import { handleErrors } from './middleware/handle-errors.js';
 import { onlyMethod, routeNotFound } from './middleware/route-not-found.js';
 import { answerClientErrors } from './server/answer-client-errors.js';
+import { answerExpectations } from './server/answer-expectations.js';
 import { closeServer } from './server/close-server.js';
 import { createExpressServer } from './server/express-server.js';
 import { RunningRequests } from './server/running-requests.js';
@@ -88,6 +89,7 @@ export function createHttpApi(dependencies: HttpApiDependencies, settings: HttpA
 
   const server = createExpressServer(app);
   answerClientErrors(server);
+  answerExpectations(server);
   return {
     app,
     server,

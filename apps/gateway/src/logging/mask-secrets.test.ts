@@ -2,6 +2,7 @@ import { maskSecrets } from './mask-secrets.js';
 
 it.each([
   ['key AIzaSyA-1234567890_abcdefghijklmnop is bad', 'key [redacted] is bad'],
+  ['key AQ.Ab8RN6-1234567890_abcdefg is bad', 'key [redacted] is bad'],
   ['token ya29.a0Af_x-y.z expired', 'token [redacted] expired'],
   ['sent Authorization: Bearer abc.def', 'sent Authorization: Bearer [redacted]'],
   ['GET https://a/b?key=s3cret&alt=sse', 'GET https://a/b?key=[redacted]&alt=sse'],

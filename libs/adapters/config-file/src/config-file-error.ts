@@ -9,12 +9,16 @@ export interface ConfigFileProblem {
 
 /** A config file that cannot be used, with everything that is wrong with it. */
 export class ConfigFileError extends Error {
-  constructor(readonly problems: readonly ConfigFileProblem[]) {
-    super(problems.map(describe).join('\n'));
+  /** @param file how the operator named it; goes before each problem in the message */
+  constructor(
+    readonly problems: readonly ConfigFileProblem[],
+    file = '',
+  ) {
+    super(problems.map((problem) => describe(file, problem)).join('\n'));
     this.name = 'ConfigFileError';
   }
 }
 
-function describe({ path, line, message }: ConfigFileProblem): string {
-  return [line > 0 ? `line ${line}` : '', path, message].filter((part) => part !== '').join(': ');
+function describe(file: string, { path, line, message }: ConfigFileProblem): string {
+  return [file, line > 0 ? `line ${line}` : '', path, message].filter((part) => part !== '').join(': ');
 }

@@ -73,9 +73,6 @@ providers:
   - slug: vertex-express
     kind: vertex-ai
     apiKey: file:key.txt
-  - slug: vertex-adc
-    kind: vertex-ai
-    applicationDefault: true
   - slug: vertex-caller
     kind: vertex-ai
   - slug: gemini
@@ -108,7 +105,6 @@ providers:
       allowedModels: ['gemini-*'],
     },
     { slug: 'vertex-express', kind: 'vertex-ai', credential: { type: 'api-key', apiKey: 'AIza-from-file' } },
-    { slug: 'vertex-adc', kind: 'vertex-ai', credential: { type: 'application-default' } },
     { slug: 'vertex-caller', kind: 'vertex-ai', credential: { type: 'from-caller' } },
     {
       slug: 'gemini',
@@ -149,14 +145,18 @@ providers:
     kind: google
     region: us-central1
     baseUrl: ftp://x
+  - slug: r
+    kind: vertex-ai
+    applicationDefault: true
 configs: []
 extra: 1
 `);
   expect(problems.map(({ path, line }) => `${line} ${path}`).sort()).toEqual([
     '12 providers[1].region',
     '13 providers[1].baseUrl',
-    '14 configs',
-    '15 extra',
+    '16 providers[2].applicationDefault',
+    '17 configs',
+    '18 extra',
     '2 apiKeys[0].name',
     '3 apiKeys[0].key',
     '4 apiKeys[0].scope',
@@ -165,7 +165,7 @@ extra: 1
   ]);
   const said = new ConfigFileError(problems).message;
   expect(said).toContain('line 5: apiKeys[1].key: The environment variable NOT_SET is not set.');
-  expect(said).toContain('line 14: configs: This section is not supported yet by this version.');
+  expect(said).toContain('line 17: configs: This section is not supported yet by this version.');
   expect(said).toContain('line 9: providers[0].kind: A kind is one of: vertex-ai, google.');
 });
 
@@ -194,7 +194,12 @@ it.each([
   [provider('projectId: 123'), 'providers[0].projectId', 'This must be a text; put it in quotes.'],
   [provider('region: ../x'), 'providers[0].region', 'This must be a region'],
   [provider('apiKey: a, applicationDefault: true'), 'providers[0]', 'Give one credential and not several'],
-  [provider('applicationDefault: false'), 'providers[0].applicationDefault', 'This must be true'],
+  [
+    provider('applicationDefault: true'),
+    'providers[0].applicationDefault',
+    'This is not supported by this version',
+  ],
+  [provider('applicationDefault: false'), 'providers[0].applicationDefault', 'This is not supported'],
   [provider('baseUrl: "https://u:p@h/"'), 'providers[0].baseUrl', 'This must be an http or https address'],
   [provider('baseUrl: "https://h/?key=1"'), 'providers[0].baseUrl', 'This must be an http or https address'],
   [
@@ -277,5 +282,15 @@ describe('a file on disk', () => {
   it('that is not there is a ConfigFileError', async () => {
     await expect(loadConfigFile(join(folder, 'none.yaml'), {})).rejects.toThrow(/none\.yaml.*ENOENT/);
     await expect(loadConfigFile(join(folder, 'none.yaml'), {})).rejects.toBeInstanceOf(ConfigFileError);
+  });
+
+  it('is named in every line about it, as the operator named it', async () => {
+    const path = join(folder, 'wrong.yaml');
+    await writeFile(path, 'apiKeys: 1\nproviders: 2\n');
+    await expect(loadConfigFile(path, {})).rejects.toThrow(
+      `${path}: line 1: apiKeys: This must be a list.\n${path}: line 2: providers: This must be a list.`,
+    );
+    await writeFile(path, 'a: [1');
+    await expect(loadConfigFile(path, {})).rejects.toThrow(`${path}: line 1: This is neither`);
   });
 });

@@ -20,12 +20,16 @@ const sections = ['apiKeys', 'providers'];
 /** Resources that have a place in the file, but that nothing reads yet. */
 const laterSections = ['configs', 'prompts', 'models'];
 
-/** Reads YAML or JSON. Throws `ConfigFileError` with every problem at once. */
-export function parseConfigFile(text: string, sources: SecretSources): ConfigFile {
+/**
+ * Reads YAML or JSON. Throws `ConfigFileError` with every problem at once.
+ *
+ * @param file what the text is called in that error
+ */
+export function parseConfigFile(text: string, sources: SecretSources, file?: string): ConfigFile {
   const document = new ConfigDocument(text);
   const syntax = document.syntaxProblems();
-  if (syntax.length > 0) throw new ConfigFileError(syntax);
-  const value = valueOf(document);
+  if (syntax.length > 0) throw new ConfigFileError(syntax, file);
+  const value = valueOf(document, file);
   const reader = new SectionReader(document, sources);
   const present = isJsonObject(value) ? laterSections.filter((section) => value[section] !== undefined) : [];
   for (const section of present) {
@@ -34,7 +38,7 @@ export function parseConfigFile(text: string, sources: SecretSources): ConfigFil
   const root = reader.object(value, [], [...sections, ...present]);
   const apiKeys = readApiKeys(root?.['apiKeys'], reader);
   const providers = readProviders(root?.['providers'], reader);
-  if (reader.problems.length > 0) throw new ConfigFileError(reader.problems);
+  if (reader.problems.length > 0) throw new ConfigFileError(reader.problems, file);
   return { apiKeys, providers };
 }
 
@@ -48,10 +52,11 @@ export async function loadConfigFile(
   environment: SecretSources['environment'],
 ): Promise<ConfigFile> {
   const folder = dirname(resolve(path));
-  return parseConfigFile(await textOf(path), {
+  const sources: SecretSources = {
     environment,
     readFile: (name) => readFileSync(resolve(folder, name), 'utf8'),
-  });
+  };
+  return parseConfigFile(await textOf(path), sources, path);
 }
 
 async function textOf(path: string): Promise<string> {
@@ -59,18 +64,17 @@ async function textOf(path: string): Promise<string> {
     return await readFile(path, 'utf8');
   } catch (error) {
     const { code } = error as { code?: unknown };
-    const message = `The file ${path} cannot be read (${String(code)}).`;
-    throw new ConfigFileError([{ path: '', line: 0, message }]);
+    const message = `The config file cannot be read (${String(code)}).`;
+    throw new ConfigFileError([{ path: '', line: 0, message }], path);
   }
 }
 
 /** Aliases can make a small file a huge value; the parser refuses that by throwing. */
-function valueOf(document: ConfigDocument): unknown {
+function valueOf(document: ConfigDocument, file?: string): unknown {
   try {
     return document.value();
   } catch {
-    throw new ConfigFileError([
-      { path: '', line: 0, message: 'The file uses aliases that cannot be resolved.' },
-    ]);
+    const message = 'The file uses aliases that cannot be resolved.';
+    throw new ConfigFileError([{ path: '', line: 0, message }], file);
   }
 }

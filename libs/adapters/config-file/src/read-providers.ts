@@ -71,8 +71,10 @@ function readCredential(
     return account && { type: 'service-account', account };
   }
   if (applicationDefault === undefined) return { type: 'from-caller' };
-  if (applicationDefault === true) return { type: 'application-default' };
-  return reader.problem([...path, 'applicationDefault'], 'This must be true, or be left out.');
+  return reader.problem(
+    [...path, 'applicationDefault'],
+    'This is not supported by this version; give a serviceAccount.',
+  );
 }
 
 function readBaseUrl(value: unknown, path: ConfigPath, reader: SectionReader): string | undefined {

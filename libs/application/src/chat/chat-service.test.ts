@@ -19,6 +19,7 @@ function setUp() {
   const created: Target[] = [];
   const service = new ChatService({
     catalog: { find: async () => undefined, list: async () => [] },
+    callers: { authenticate: async () => undefined },
     providers: { create: (target) => (created.push(target), silent) },
     clock: time,
     scheduler: time,

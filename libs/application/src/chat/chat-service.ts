@@ -1,5 +1,6 @@
 import type {
   Caller,
+  CallerDirectory,
   ChatProvider,
   ChatProviderFactory,
   Clock,
@@ -15,6 +16,7 @@ import type { RoutingWords } from '../routing/routing-words.js';
 /** What {@link ChatService} works with. */
 export interface ChatServiceDependencies {
   readonly catalog: CredentialCatalog;
+  readonly callers: CallerDirectory;
   readonly providers: ChatProviderFactory;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
@@ -41,9 +43,9 @@ export class ChatService {
 
   /** Throws a `GatewayError` when the request has no place to go, or may not go there. */
   async route(command: ChatCommand): Promise<ChatRoute> {
-    const { catalog, providers, clock, scheduler } = this.dependencies;
+    const { catalog, callers, providers, clock, scheduler } = this.dependencies;
     const { caller, words, deadline, reportLoss } = command;
-    const target = await resolveTarget(words, { catalog, caller, reportLoss });
+    const target = await resolveTarget(words, { catalog, caller, callers, reportLoss });
     const provider = providers.create(target);
     if (deadline === undefined) return { target, provider };
     return { target, provider: requestTimeout(Math.max(0, deadline - clock.now()), scheduler)(provider) };

@@ -82,6 +82,20 @@ describe('requestTimeout', () => {
     expect(listeners.count).toBe(0);
   });
 
+  it('gives a stream up that tells only about itself', async () => {
+    const { scheduler, call, limited } = setUp({
+      async *stream(_request, inner) {
+        yield [{ type: 'start' }, { type: 'usage', usage: { promptTokens: 3 } }];
+        await rejectWhenAborted(inner.signal);
+      },
+    });
+    const parts = limited.stream(request, call)[Symbol.asyncIterator]();
+    await parts.next();
+    const second = parts.next();
+    scheduler.advance(100);
+    await expect(second).rejects.toMatchObject({ kind: 'request-timeout' });
+  });
+
   it('lets a stream that has begun take its time, still tied to the caller', async () => {
     let upstream: AbortSignal | undefined;
     const { scheduler, controller, listeners, call, limited } = setUp({

@@ -1,4 +1,10 @@
-import type { Caller, CatalogEntry, CredentialCatalog, LossEntry } from '@model-gateway/core';
+import type {
+  Caller,
+  CallerDirectory,
+  CatalogEntry,
+  CredentialCatalog,
+  LossEntry,
+} from '@model-gateway/core';
 import { resolveTarget } from './resolve-target.js';
 import type { RoutingWords } from './routing-words.js';
 
@@ -34,6 +40,7 @@ const caller: Caller = { id: 'key-1', name: 'test', scopes: ['inference'] };
 const resolve = (words: RoutingWords, who: Partial<Caller> = {}, losses: LossEntry[] = []) =>
   resolveTarget(words, {
     catalog,
+    callers: { authenticate: async (key) => (key === 'gateway-key' ? caller : undefined) },
     caller: { ...caller, ...who },
     reportLoss: (entry) => losses.push(entry),
   });
@@ -153,6 +160,24 @@ describe('resolveTarget', () => {
     ],
   ])('refuses %s', async (_case, words, code, param) => {
     await expect(resolve(words)).rejects.toMatchObject({ code, param });
+  });
+
+  it.each([
+    { model: 'm', provider: 'google', credential: 'gateway-key' },
+    { model: '@vertex-bring/m', credential: 'gateway-key' },
+  ])('refuses a key of the gateway as a credential: %j', async (words) => {
+    const error = await resolve(words).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: 'invalid_value', param: 'header:authorization' });
+    expect(String(error)).not.toContain('gateway-key');
+  });
+
+  it('asks who holds a credential only when it would be sent', async () => {
+    const asked: string[] = [];
+    const callers: CallerDirectory = { authenticate: async (key) => void asked.push(key) };
+    const routing = { catalog, caller, callers, reportLoss: () => undefined };
+    await resolveTarget({ model: '@gemini-dev/m', credential: 'c1' }, routing);
+    await resolveTarget({ model: '@vertex-bring/m', credential: 'c2' }, routing);
+    expect(asked).toEqual(['c2']);
   });
 
   it('never repeats a credential in an error', async () => {

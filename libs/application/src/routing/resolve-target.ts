@@ -3,6 +3,7 @@ import {
   NotFoundError,
   PermissionError,
   type Caller,
+  type CallerDirectory,
   type CatalogEntry,
   type CredentialCatalog,
   type LossReporter,
@@ -13,7 +14,7 @@ import { allowsModel } from './allows-model.js';
 import { parseModel } from './parse-model.js';
 import { providerKindNamed } from './provider-kinds.js';
 import type { RoutingWords } from './routing-words.js';
-import { callerCredential } from './upstream-credential.js';
+import { callerCredential, refuseGatewayKey } from './upstream-credential.js';
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
@@ -21,6 +22,8 @@ type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 export interface Routing {
   readonly catalog: CredentialCatalog;
   readonly caller: Caller;
+  /** Knows the gateway's own keys, none of which may go upstream. Asked only about a credential that would. */
+  readonly callers: CallerDirectory;
   readonly reportLoss: LossReporter;
 }
 
@@ -36,13 +39,16 @@ export async function resolveTarget(words: RoutingWords, routing: Routing): Prom
   const kind = provider !== undefined && headerSlug === undefined ? knownKind(provider) : undefined;
   const slug = kind ? undefined : (headerSlug ?? model.slug);
 
+  const entry = slug === undefined ? undefined : present(await routing.catalog.find(slug), slug);
+
   let target: Target;
   if (kind) target = callerTarget(kind, model.name, words);
-  else if (slug !== undefined)
-    target = entryTarget(present(await routing.catalog.find(slug), slug), model.name, words, routing);
+  else if (entry) target = entryTarget(entry, model.name, words, routing);
   else throw noProvider();
 
   if (!allowsModel(routing.caller.allowedModels, target.model, target.slug)) throw modelNotAllowed();
+  const isBrought = !entry || entry.credential.type === 'from-caller';
+  if (isBrought && words.credential) await refuseGatewayKey(target.kind, words.credential, routing.callers);
   return target;
 }
 

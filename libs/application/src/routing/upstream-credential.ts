@@ -1,4 +1,9 @@
-import { InvalidRequestError, type ProviderKind, type UpstreamCredential } from '@model-gateway/core';
+import {
+  InvalidRequestError,
+  type CallerDirectory,
+  type ProviderKind,
+  type UpstreamCredential,
+} from '@model-gateway/core';
 
 const param = 'header:authorization';
 
@@ -29,4 +34,21 @@ export function callerCredential(kind: ProviderKind, text: string | undefined): 
     throw new InvalidRequestError('invalid_value', `Authorization must hold ${wanted[kind]}.`, { param });
   }
   return credentialOf[kind](text);
+}
+
+/**
+ * Refuses a credential that is really a key of the gateway, whoever holds it: it would end up in the hands of the
+ * upstream. Clients made for OpenAI send the key they have as `Authorization`, whatever else they are told to send.
+ */
+export async function refuseGatewayKey(
+  kind: ProviderKind,
+  text: string,
+  callers: CallerDirectory,
+): Promise<void> {
+  if (!(await callers.authenticate(text))) return;
+  throw new InvalidRequestError(
+    'invalid_value',
+    `Authorization holds a key of the gateway, which is never passed upstream; send ${wanted[kind]}.`,
+    { param },
+  );
 }

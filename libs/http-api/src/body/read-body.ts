@@ -1,9 +1,21 @@
 import type { IncomingMessage } from 'node:http';
+import { requestTimedOut } from '@model-gateway/application';
 import { CancelledError, PayloadTooLargeError } from '@model-gateway/core';
 
-/** Reads a request's whole body into one buffer. Throws `PayloadTooLargeError` as soon as it is known. */
-export function readBody(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
+/** What a body may cost. */
+export interface BodyLimits {
+  readonly bytes: number;
+  /** How long it may take to arrive; absent: as long as the server lets any request take. */
+  readonly timeMs?: number;
+}
+
+/**
+ * Reads a request's whole body into one buffer. Throws `PayloadTooLargeError` as soon as it is known, and
+ * `RequestTimeoutError` when the body is not there in time.
+ */
+export function readBody(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
   return new Promise((resolve, reject) => {
+    const { bytes: limitBytes, timeMs } = limits;
     if (Number(request.headers['content-length'] ?? 0) > limitBytes) {
       reject(tooLarge(limitBytes));
       return;
@@ -14,22 +26,27 @@ export function readBody(request: IncomingMessage, limitBytes: number): Promise<
     }
     const chunks: Buffer[] = [];
     let length = 0;
+    const refuse = (error: Error): void => {
+      clearTimeout(timer);
+      request.off('data', onData).off('end', onEnd);
+      reject(error);
+    };
     const onData = (chunk: Buffer): void => {
       chunks.push(chunk);
       length += chunk.length;
-      if (length <= limitBytes) return;
-      request.off('data', onData);
-      reject(tooLarge(limitBytes));
+      if (length > limitBytes) refuse(tooLarge(limitBytes));
     };
-    request.on('data', onData);
-    request.on('end', () => {
-      if (length > limitBytes) return;
+    const onEnd = (): void => {
+      clearTimeout(timer);
       const [only] = chunks;
       resolve(chunks.length === 1 && only ? only : Buffer.concat(chunks, length));
-    });
+    };
+    const timer = timeMs === undefined ? undefined : setTimeout(() => refuse(requestTimedOut()), timeMs);
+    request.on('data', onData);
+    request.on('end', onEnd);
     // A request is also closed when all went well.
     request.on('close', () => {
-      if (!request.complete) reject(gone());
+      if (!request.complete) refuse(gone());
     });
   });
 }

@@ -5,12 +5,14 @@ import type { CallContext, Clock, IdGenerator, LossEntry } from '@model-gateway/
 import {
   ChatCompletionChunkEncoder,
   fromChatCompletionRequest,
+  reportStrictOmissions,
   toChatCompletion,
 } from '@model-gateway/format-openai';
 import type { Request } from 'express';
 import { writeJson } from '../answer/write-json.js';
+import type { BodyLimits } from '../body/read-body.js';
 import { readJson } from '../body/read-json.js';
-import type { GatewayResponse } from '../context/request-context.js';
+import type { GatewayResponse, RequestContext } from '../context/request-context.js';
 import { writeEventStream } from '../streaming/write-event-stream.js';
 import { createParser } from '../validation/create-parser.js';
 import { ChatCompletionRequestDto } from '../validation/dto/chat-completion-request.dto.js';
@@ -21,9 +23,15 @@ const parse = createParser<ChatCompletionRequest>(ChatCompletionRequestDto);
 
 /** Answers `POST /v1/chat/completions`, streamed or not. */
 export function chatController(chat: ChatService, ids: IdGenerator, clock: Clock, bodyLimitBytes: number) {
+  const untimed: BodyLimits = { bytes: bodyLimitBytes };
+  const limitsOf = ({ options, startedAt }: RequestContext): BodyLimits =>
+    options.timeoutMs === undefined
+      ? untimed
+      : { bytes: bodyLimitBytes, timeMs: startedAt + options.timeoutMs - clock.now() };
+
   return async (request: Request, response: GatewayResponse): Promise<void> => {
     const { context } = response.locals;
-    const body = parse(await readJson(request, bodyLimitBytes));
+    const body = parse(await readJson(request, limitsOf(context)));
     const before = performance.now();
     const reportLoss = (entry: LossEntry) => void context.losses.push(entry);
     context.requestedModel = body.model;
@@ -31,6 +39,7 @@ export function chatController(chat: ChatService, ids: IdGenerator, clock: Clock
     const { target, provider } = await chat.route(toChatCommand(context, body.model, reportLoss));
     context.target = target;
     const chatRequest = fromChatCompletionRequest(body, reportLoss);
+    reportStrictOmissions(chatRequest, context.options.strict, reportLoss);
     const call: CallContext = { requestId: context.requestId, signal: context.signal, reportLoss };
     const options = {
       id: ids.next('chatcmpl-'),

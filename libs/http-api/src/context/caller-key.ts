@@ -9,22 +9,26 @@ export interface RequestSecrets {
   readonly upstreamCredential?: string;
 }
 
-const bearer = /^bearer +/i;
+/** A bare `Bearer` too: Node cuts the blank off, and the word is nobody's key. */
+const bearer = /^bearer(?: +|$)/i;
 
 /**
  * Tells the caller's key from the upstream credential: `api-key` first, and only then is `Authorization` (with or
  * without `Bearer`) a credential to pass on; else `Authorization: Bearer KEY`; else `x-api-key`, which native SDKs
- * send. A key found in one of these is never passed upstream.
+ * send. A key found in one of these is never passed upstream, and neither is the caller's key when it stands in
+ * `Authorization` as well: clients made for OpenAI always send theirs there.
  */
 export function secretsOf(own: GatewayHeaders, headers: IncomingHttpHeaders): RequestSecrets {
   const { authorization } = headers;
   const apiKey = own['api-key'];
   if (apiKey) {
     const credential = authorization?.replace(bearer, '').trim();
-    return credential ? { callerKey: apiKey, upstreamCredential: credential } : { callerKey: apiKey };
+    if (!credential || credential === apiKey) return { callerKey: apiKey };
+    return { callerKey: apiKey, upstreamCredential: credential };
   }
   if (authorization !== undefined && bearer.test(authorization)) {
-    return { callerKey: authorization.replace(bearer, '').trim() };
+    const callerKey = authorization.replace(bearer, '').trim();
+    if (callerKey !== '') return { callerKey };
   }
   const nativeKey = headers['x-api-key'];
   return typeof nativeKey === 'string' && nativeKey !== '' ? { callerKey: nativeKey.trim() } : {};

@@ -10,7 +10,7 @@ export function authenticate(callers: CallerDirectory) {
     const key = context.secrets.callerKey;
     if (!key) {
       throw new AuthenticationError(
-        'No gateway key: send it as x-gateway-api-key, or as Authorization: Bearer KEY.',
+        'No gateway key: send it as x-gateway-api-key, or in Authorization behind the word Bearer.',
       );
     }
     const before = performance.now();

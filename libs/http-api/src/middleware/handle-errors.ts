@@ -1,5 +1,5 @@
 import type { NextFunction, Request } from 'express';
-import { PayloadTooLargeError, ShuttingDownError } from '@model-gateway/core';
+import { PayloadTooLargeError, RequestTimeoutError, ShuttingDownError } from '@model-gateway/core';
 import type { AnswerHeaders } from '../answer/answer-headers.js';
 import { writeJson } from '../answer/write-json.js';
 import { endAfterRest } from '../body/end-after-rest.js';
@@ -19,7 +19,9 @@ export function handleErrors() {
       return;
     }
     const retryAfter = retryAfterSeconds(failure);
-    const unread = failure instanceof PayloadTooLargeError;
+    const unread =
+      failure instanceof PayloadTooLargeError ||
+      (failure instanceof RequestTimeoutError && !request.complete);
     const headers: AnswerHeaders = {
       ...(retryAfter !== undefined && { 'retry-after': retryAfter }),
       ...((unread || failure instanceof ShuttingDownError) && { connection: 'close' }),

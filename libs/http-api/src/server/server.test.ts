@@ -87,6 +87,43 @@ describe('the body limit (R66)', () => {
   });
 });
 
+describe('an upload that stalls', () => {
+  it('gets 408 when the time that its caller gave it is over, and ends the connection', async () => {
+    running = await startApi();
+    const socket = connect(running.port, '127.0.0.1');
+    socket.write(
+      'POST /v1/chat/completions HTTP/1.1\r\nhost: a\r\nx-gateway-api-key: caller-key\r\n' +
+        'x-gateway-request-timeout: 50\r\ncontent-length: 100\r\n\r\n{"mod',
+    );
+    let received = '';
+    for await (const chunk of socket) received += String(chunk);
+    expect(received).toMatch(/^HTTP\/1\.1 408 [^]*connection: close/i);
+    expect(JSON.parse(received.slice(received.indexOf('\r\n\r\n')))).toMatchObject({
+      error: { type: 'timeout_error', code: 'request_timeout' },
+    });
+    expect(running.upstream.calls).toHaveLength(0);
+    expect(running.lines).toMatchObject([{ fields: { status: 408 } }]);
+  });
+});
+
+describe('an expectation that nobody can meet', () => {
+  it('is refused in the error shape', async () => {
+    running = await startApi();
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      get({ port: running.port, path: '/healthz', headers: { expect: 'the-moon' } }, resolve).on(
+        'error',
+        reject,
+      );
+    });
+    let body = '';
+    for await (const chunk of response) body += String(chunk);
+    expect(response.statusCode).toBe(417);
+    expect(JSON.parse(body)).toMatchObject({
+      error: { type: 'invalid_request_error', code: 'unsupported_parameter', param: 'header:expect' },
+    });
+  });
+});
+
 describe('what the HTTP parser refuses', () => {
   it.each([
     ['GET / HTTP/1.1\r\nbad header\r\n\r\n', '400 Bad Request'],

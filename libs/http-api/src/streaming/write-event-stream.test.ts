@@ -52,17 +52,40 @@ describe('a streamed answer', () => {
     while (!(await reader.read()).done);
   });
 
-  it('commits its head with the first event even when that makes no chunk', async () => {
-    let goOn: () => void = () => undefined;
+  it('begins with its end when the upstream has nothing to say', async () => {
     running.upstream.stream = async function* () {
       yield [{ type: 'start' }];
-      await new Promise<void>((resolve) => (goOn = resolve));
-      yield* streamed.slice(1);
+      yield [{ type: 'finish', choice: 0, finish: { reason: 'stop' } }];
     };
     const response = await running.chat(streamBody);
     expect(response.status).toBe(200);
-    goOn();
-    expect(await response.text()).toContain('[DONE]');
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(dataOf(await response.text()).at(-1)).toBe('[DONE]');
+  });
+
+  const usage: ChatStreamPart = { type: 'usage', usage: { promptTokens: 3, totalTokens: 3 } };
+  it.each<[string, ChatStreamPart[][], Error, number]>([
+    [
+      'sends only usage and then an error',
+      [[{ type: 'start' }, usage], [usage], [{ type: 'other', members: { responseId: 'x' } }]],
+      new UpstreamStatusError(503, 'unavailable', { status: 503, message: 'Overloaded.' }),
+      503,
+    ],
+    [
+      'sends an empty event and ends',
+      [[{ type: 'start' }]],
+      new UpstreamInvalidResponseError('The upstream ended without a finish reason.'),
+      502,
+    ],
+  ])('is an ordinary error answer when the upstream %s', async (_case, batches, error, status) => {
+    running.upstream.stream = async function* () {
+      yield* batches;
+      throw error;
+    };
+    const response = await running.chat(streamBody);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toContain('application/json');
+    expect(await response.json()).toMatchObject({ error: { message: error.message }, provider: 'google' });
   });
 
   it('is an ordinary error answer when the upstream refuses before the first event', async () => {

@@ -13,7 +13,7 @@ export interface StreamEncoder {
 
 /** What {@link writeEventStream} tells while it runs. */
 export interface StreamObserver {
-  /** The first event of the upstream is there: the answer is about to begin. */
+  /** The first event of the upstream is there. */
   onFirst(): void;
   onParts(parts: readonly ChatStreamPart[]): void;
   /** The stream broke off after its beginning; the client has been told in the stream itself. */
@@ -21,8 +21,8 @@ export interface StreamObserver {
 }
 
 /**
- * Streams an answer as server-sent events. Nothing is committed before the upstream's first event: an error until
- * then is thrown, and becomes an ordinary error answer. Later errors become an event, and the closing `[DONE]` is
+ * Streams an answer as server-sent events. Nothing is committed before there is something to tell, however many
+ * events the upstream sends first: an error until then is thrown, and becomes an ordinary error answer. Later errors become an event, and the closing `[DONE]` is
  * left out. One write per network read of the upstream, at the pace at which the client reads.
  */
 export async function writeEventStream(
@@ -37,15 +37,18 @@ export async function writeEventStream(
     let batch = await batches.next();
     context.signal.throwIfAborted();
     observer.onFirst();
-    begin(response, context);
     for (; !batch.done; batch = await batches.next()) {
       observer.onParts(batch.value);
       const text = encoder.push(batch.value);
-      if (text === '') response.flushHeaders();
-      else if (!response.write(text)) await drained(response);
+      if (text !== '') {
+        if (!response.headersSent) begin(response, context);
+        if (!response.write(text)) await drained(response);
+      }
       context.signal.throwIfAborted();
     }
-    response.end(encoder.end());
+    const rest = encoder.end();
+    if (!response.headersSent) begin(response, context);
+    response.end(rest);
   } catch (error) {
     if (!response.headersSent) throw error;
     const failure = context.failureBehind(error);

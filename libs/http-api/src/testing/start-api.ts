@@ -2,6 +2,7 @@ import { ChatService } from '@model-gateway/application';
 import type {
   CallContext,
   Caller,
+  CallerDirectory,
   CatalogEntry,
   ChatProvider,
   ChatRequest,
@@ -15,6 +16,7 @@ import type { LogFields, Logger } from '../logging/logger.js';
 
 const entries: CatalogEntry[] = [
   { slug: 'gemini-dev', kind: 'google', credential: { type: 'api-key', apiKey: 'upstream-secret' } },
+  { slug: 'bring-your-own', kind: 'google', credential: { type: 'from-caller' } },
 ];
 const callersByKey = new Map<string, Caller>([
   ['caller-key', { id: 'key-1', name: 'test', scopes: ['inference'] }],
@@ -109,6 +111,7 @@ export async function startApi(settings: Partial<HttpApiSettings> = {}): Promise
       void lines.push({ level, message, fields });
   const logger: Logger = { info: log('info'), warn: log('warn'), error: log('error') };
   const clock = { now: () => Date.now() };
+  const callers: CallerDirectory = { authenticate: async (key) => callersByKey.get(key) };
   let lastId = 0;
   const api = createHttpApi(
     {
@@ -117,6 +120,7 @@ export async function startApi(settings: Partial<HttpApiSettings> = {}): Promise
           find: async (slug) => entries.find((entry) => entry.slug === slug),
           list: async () => entries,
         },
+        callers,
         providers: { create: provider },
         clock,
         scheduler: {
@@ -126,7 +130,7 @@ export async function startApi(settings: Partial<HttpApiSettings> = {}): Promise
           },
         },
       }),
-      callers: { authenticate: async (key) => callersByKey.get(key) },
+      callers,
       ids: { next: (prefix) => `${prefix}${(lastId += 1)}` },
       clock,
       logger,

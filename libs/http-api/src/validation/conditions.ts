@@ -18,10 +18,18 @@ export function UnlessOneOf(...words: string[]): PropertyDecorator {
   return ValidateIf((_object: Members, value: unknown) => !words.includes(value as string));
 }
 
-/** The other rules of the property hold unless it is missing or null and the message has one of these roles. */
-export function OptionalForRole(...roles: string[]): PropertyDecorator {
+/** The property may be missing or null, but for messages with one of these roles. */
+export function RequiredForRole(...roles: string[]): PropertyDecorator {
   return ValidateIf(
     (object: Members, value: unknown) =>
-      (value !== undefined && value !== null) || !roles.includes(object.role as string),
+      (value !== undefined && value !== null) || roles.includes(object.role as string),
+  );
+}
+
+/** The property may be missing where the object has that other one. */
+export function OptionalBeside(other: string): PropertyDecorator {
+  return ValidateIf(
+    (object: Members, value: unknown) =>
+      value !== undefined || object[other] === undefined || object[other] === null,
   );
 }

@@ -127,6 +127,32 @@ describe('the parser of chat bodies', () => {
     expect(refusal({ ...minimal, messages: [user, null] }).message).toBe('messages[1] must be an object.');
   });
 
+  it.each([
+    [{ messages: [{ role: 'king', content: 'x' }] }, /^messages\[0\]\.role must be one of [a-z, :]+\.$/],
+    [{ messages: [{ role: 'king' }] }, /^messages\[0\]\.role must be one of [^;]+\.$/],
+    [{ temperature: 'warm' }, /^temperature must be a number\.$/],
+    [{ top_p: '1', top_k: [] }, /^top_p must be a number; top_k must be a number\.$/],
+  ])('names the real problem of %j alone, in plain words', (wrong, message) => {
+    expect(refusal({ ...minimal, ...wrong }).message).toMatch(message);
+  });
+
+  it.each([
+    [{ messages: [user, { role: 'tool', tool_call_id: 'a', content: null }] }],
+    [{ tool_choice: { type: 'function', name: 'a' } }],
+    [{ tool_choice: { type: 'allowed_tools', mode: 'auto', tools: [{ type: 'function', name: 'a' }] } }],
+  ])('takes %j, which the translation understands', (members) => {
+    const body = { ...minimal, ...members };
+    expect(parse(body as JsonObject)).toBe(body);
+  });
+
+  it.each([
+    [{ tool_choice: { type: 'function' } }, 'tool_choice.function'],
+    [{ tool_choice: { type: 'function', name: '' } }, 'tool_choice.name'],
+    [{ tool_choice: { type: 'function', name: null } }, 'tool_choice.function'],
+  ])('still refuses %j at %s', (members, param) => {
+    expect(refusal({ ...minimal, ...members }).param).toBe(param);
+  });
+
   it('words an error among very many messages without looking at all of them', () => {
     const messages = [...Array.from({ length: 200_000 }, () => user), { role: 'user' }];
     const before = Date.now();

@@ -25,6 +25,8 @@ import {
 import { MessageDto } from './message.dto.js';
 import { FunctionDefinitionDto, FunctionNameDto, ToolChoiceDto, ToolDto } from './tool.dto.js';
 
+const aNumber = { message: '$property must be a number' };
+
 /**
  * Rules for the body of a chat request: the types of everything that the gateway interprets. Whether a value makes
  * sense to the chosen model is for the translators and the upstream to say; unknown members are none of its business.
@@ -79,15 +81,15 @@ export class ChatCompletionRequestDto {
   max_tokens?: number;
 
   @IsOptional()
-  @IsNumber()
+  @IsNumber({}, aNumber)
   temperature?: number;
 
   @IsOptional()
-  @IsNumber()
+  @IsNumber({}, aNumber)
   top_p?: number;
 
   @IsOptional()
-  @IsNumber()
+  @IsNumber({}, aNumber)
   top_k?: number;
 
   @IsOptional()
@@ -106,11 +108,11 @@ export class ChatCompletionRequestDto {
   seed?: number;
 
   @IsOptional()
-  @IsNumber()
+  @IsNumber({}, aNumber)
   presence_penalty?: number;
 
   @IsOptional()
-  @IsNumber()
+  @IsNumber({}, aNumber)
   frequency_penalty?: number;
 
   @IsOptional()

@@ -1,5 +1,5 @@
 import { IsArray, IsIn, IsObject, IsOptional, IsString } from 'class-validator';
-import { OptionalForRole, UnlessText } from '../conditions.js';
+import { RequiredForRole, UnlessText } from '../conditions.js';
 import { NestedArray, NestedObject } from '../nested.js';
 import { ContentPartDto } from './content-part.dto.js';
 import { CalledFunctionDto, ExtraContentDto, ToolCallDto } from './tool-call.dto.js';
@@ -12,15 +12,15 @@ export class MessageDto {
   role!: string;
 
   @UnlessText()
-  @OptionalForRole('assistant', 'function')
+  @RequiredForRole('system', 'developer', 'user')
   @NestedArray(() => ContentPartDto, textOrParts)
   content?: string | ContentPartDto[];
 
-  @OptionalForRole('system', 'developer', 'user', 'assistant', 'tool')
+  @RequiredForRole('function')
   @IsString()
   name?: string;
 
-  @OptionalForRole('system', 'developer', 'user', 'assistant', 'function')
+  @RequiredForRole('tool')
   @IsString()
   tool_call_id?: string;
 

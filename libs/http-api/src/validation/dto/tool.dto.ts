@@ -1,5 +1,5 @@
 import { IsArray, IsBoolean, IsIn, IsNotEmpty, IsObject, IsOptional, IsString } from 'class-validator';
-import { ForType } from '../conditions.js';
+import { ForType, OptionalBeside } from '../conditions.js';
 import { NestedObject } from '../nested.js';
 
 /** A function of the client's. */
@@ -47,16 +47,23 @@ class AllowedToolsDto {
   tools!: object[];
 }
 
-/** The forms of `tool_choice` that are objects. */
+/** The forms of `tool_choice` that are objects. A newer spelling has what `function` holds beside the type. */
 export class ToolChoiceDto {
   @IsString()
   type!: string;
 
   @ForType('function')
+  @OptionalBeside('name')
   @NestedObject(() => FunctionNameDto)
   function?: FunctionNameDto;
 
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty()
+  name?: string;
+
   @ForType('allowed_tools')
+  @OptionalBeside('tools')
   @NestedObject(() => AllowedToolsDto)
   allowed_tools?: AllowedToolsDto;
 }
