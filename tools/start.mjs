@@ -38,11 +38,15 @@ if (!ownConfiguration) {
 }
 
 // A process group of its own: Ctrl-C in the terminal reaches only this process, which then ends both in order.
-const gateway = spawn(process.execPath, [join(root, 'apps/gateway/dist/main.js')], {
-  env: environment,
-  stdio: ['ignore', 'inherit', 'inherit'],
-  detached: true,
-});
+const gateway = spawn(
+  process.execPath,
+  ['--max-semi-space-size=64', join(root, 'apps/gateway/dist/main.js')],
+  {
+    env: environment,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  },
+);
 
 let stopping = false;
 function stop() {

@@ -29,14 +29,14 @@ async function main() {
   const folder = mkdtempSync(join(os.tmpdir(), 'model-gateway-bench-'));
   endWithThisProcess(folder);
   const startedAt = performance.now();
-  const facts = machineFacts();
+  const facts = machineFacts(options);
 
   if (!options.skipGateway) buildGateway();
   if (!options.skipPeer) installPeer();
   pinThisProcess();
   const upstream = await startUpstream(folder);
   const profileFolder = options.profile ? newProfileFolder() : undefined;
-  const where = { folder, upstreamPort: upstream.port, profileFolder };
+  const where = { folder, upstreamPort: upstream.port, profileFolder, plain: options.plain };
   const contestants = [await startFloor(where)];
   if (!options.skipGateway) contestants.push(await startGateway(where));
   if (!options.skipPeer) contestants.push(await startPeer(where));

@@ -1,3 +1,4 @@
+import { GATEWAY_FLAGS } from './contestants.mjs';
 import os from 'node:os';
 import { canPin } from './processes.mjs';
 import { PEER_PACKAGE, PEER_VERSION } from './peer-install.mjs';
@@ -29,7 +30,7 @@ export function toMarkdown({ command, facts, results, openLoop, peaks, problems,
 }
 
 /** What a reader has to know about the machine; to be asked before the run. */
-export function machineFacts() {
+export function machineFacts({ plain }) {
   const cpus = os.cpus();
   return [
     `${cpus[0]?.model.trim() ?? 'unknown CPU'}, ${cpus.length} cores, ${short(os.totalmem() / 2 ** 30)} GiB, ${os.type()} ${os.release()}, Node.js ${process.version}`,
@@ -37,6 +38,7 @@ export function machineFacts() {
       ? 'each server alone on one core (taskset), the load generator and the upstream on another'
       : 'servers are not bound to cores here (no taskset or one core only): trust the CPU columns, not the throughput',
     `load average before the run ${short(os.loadavg()[0])}: the nearer to 0, the more the figures are worth`,
+    `gateway: node ${plain ? '' : `${GATEWAY_FLAGS.join(' ')} `}apps/gateway/dist/main.js, logging at level info`,
     `peer: ${PEER_PACKAGE} ${PEER_VERSION}; floor: bare Node.js pass-through without parsing`,
   ];
 }

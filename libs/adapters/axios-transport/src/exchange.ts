@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { cancellation } from './cancellation.js';
 import { joinedHeaders } from './joined-headers.js';
+import { splitUrl } from './split-url.js';
 import { toGatewayError } from './to-gateway-error.js';
 
 /** Answers are read as they come: nothing here would undo a compression. */
@@ -31,12 +32,12 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
     return new Promise<Answer>((resolve, reject) => {
       this.resolve = resolve;
       this.reject = reject;
-      const { origin, pathname, search } = new URL(request.url);
+      const { origin, path } = splitUrl(request.url);
       request.signal.addEventListener('abort', this);
       dispatcher.dispatch(
         {
           origin,
-          path: pathname + search,
+          path,
           method: request.method,
           // Not by a spread: it costs five times as much.
           headers: Object.assign({}, request.headers, uncompressed),

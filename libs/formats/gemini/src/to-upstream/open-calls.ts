@@ -9,10 +9,11 @@ interface CallsOfStep<Step> {
 
 /** The calls of a history that still lack their result, by id: finding one takes the same time in any history. */
 export class OpenCalls<Step> {
-  private readonly byId = new Map<string, CallsOfStep<Step>[]>();
+  private byId: Map<string, CallsOfStep<Step>[]> | undefined;
 
   /** Steps come in the order of the history, and one that has a result gets no further calls. */
   add(call: OpenCall, step: Step): void {
+    this.byId ??= new Map();
     const steps = this.byId.get(call.id);
     const latest = steps?.at(-1);
     if (latest?.step === step) latest.calls.push(call);
@@ -22,7 +23,7 @@ export class OpenCalls<Step> {
 
   /** Takes out the first open call of the latest step that has one of this id. */
   take(id: string): { readonly call: OpenCall; readonly step: Step } | undefined {
-    const steps = this.byId.get(id);
+    const steps = this.byId?.get(id);
     const latest = steps?.at(-1);
     const call = latest?.calls[latest.next];
     if (!steps || !latest || !call) return undefined;
