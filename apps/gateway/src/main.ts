@@ -3,7 +3,7 @@ import { ConfigFileError } from '@model-gateway/config-file';
 import pino from 'pino';
 import { EnvironmentError, readEnvironment } from './environment.js';
 import { ListenError } from './listen.js';
-import { GatheredLines } from './logging/gathered-lines.js';
+import { GatheredLines, type LineDestination } from './logging/gathered-lines.js';
 import { PinoLogger } from './logging/pino-logger.js';
 import { startGateway } from './start-gateway.js';
 import { stopOnSignals } from './stop-on-signals.js';
@@ -11,9 +11,18 @@ import { stopOnSignals } from './stop-on-signals.js';
 /** "Configuration error" of sysexits.h. */
 const configurationExit = 78;
 
+/** Takes bytes, which need not be measured before they are written; its types know only of text. */
+function standardOutput(): LineDestination {
+  return pino.destination({
+    dest: 1,
+    sync: false,
+    contentMode: 'buffer',
+  }) as unknown as LineDestination;
+}
+
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
-  const lines = new GatheredLines(pino.destination({ dest: 1, sync: false }));
+  const lines = new GatheredLines(standardOutput());
   const logger = new PinoLogger(environment.logLevel, lines);
   // What is logged last matters most: nothing may be left in the buffer.
   process.on('exit', () => lines.flushSync());

@@ -7,7 +7,7 @@ import { GatewayHeaderReader } from './context/gateway-headers.js';
 import { live, ready } from './health/health-routes.js';
 import { logRequest } from './logging/log-request.js';
 import type { Logger } from './logging/logger.js';
-import { authenticate, requireScope } from './middleware/authenticate.js';
+import { authenticate } from './middleware/authenticate.js';
 import { beginInference } from './middleware/begin-inference.js';
 import { beginRequest } from './middleware/begin-request.js';
 import { cors } from './middleware/cors.js';
@@ -73,7 +73,7 @@ export function createHttpApi(dependencies: HttpApiDependencies, settings: HttpA
     }),
     ...(settings.corsOrigins.length > 0 ? [cors(settings.corsOrigins)] : []),
   ];
-  const inference = [...begin, authenticate(callers), requireScope('inference'), beginInference(running)];
+  const inference = [...begin, authenticate(callers, 'inference'), beginInference(running)];
 
   // The busy route stands first, with all its steps on it: each layer before it would cost every request.
   app.post('/v1/chat/completions', ...inference, chatController(chat, ids, clock, settings.bodyLimitBytes));

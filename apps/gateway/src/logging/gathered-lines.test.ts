@@ -4,7 +4,7 @@ function setUp() {
   const written: string[] = [];
   let flushes = 0;
   const lines = new GatheredLines({
-    write: (text) => void written.push(text),
+    write: (bytes) => void written.push(bytes.toString()),
     flushSync: () => void (flushes += 1),
   });
   return { lines, written, flushes: () => flushes };

@@ -2,7 +2,7 @@ import type { DestinationStream } from 'pino';
 
 /** Where gathered lines go. */
 export interface LineDestination {
-  write(text: string): unknown;
+  write(bytes: Buffer): unknown;
   /** Returns when all is written. */
   flushSync(): void;
 }
@@ -38,7 +38,7 @@ export class GatheredLines implements DestinationStream {
     clearTimeout(this.timer);
     this.timer = undefined;
     if (this.text === '') return;
-    this.destination.write(this.text);
+    this.destination.write(Buffer.from(this.text));
     this.text = '';
   }
 }

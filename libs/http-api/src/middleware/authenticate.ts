@@ -3,8 +3,11 @@ import { AuthenticationError, PermissionError, type CallerDirectory, type Scope 
 import type { NextFunction, Request } from 'express';
 import type { GatewayResponse } from '../context/request-context.js';
 
-/** Finds out who calls, by the caller's key. Throws `AuthenticationError`. */
-export function authenticate(callers: CallerDirectory) {
+/**
+ * Finds out who calls, by the caller's key, and lets pass only who has the scope, if one is needed. Throws
+ * `AuthenticationError` or `PermissionError`.
+ */
+export function authenticate(callers: CallerDirectory, scope?: Scope) {
   return async (_request: Request, response: GatewayResponse, next: NextFunction): Promise<void> => {
     const { context } = response.locals;
     const key = context.secrets.callerKey;
@@ -18,14 +21,7 @@ export function authenticate(callers: CallerDirectory) {
     context.phases.auth = performance.now() - before;
     if (!caller) throw new AuthenticationError('The gateway key is unknown, expired or revoked.');
     context.caller = caller;
-    next();
-  };
-}
-
-/** Lets only keys of that scope pass. Throws `PermissionError`. */
-export function requireScope(scope: Scope) {
-  return (_request: Request, response: GatewayResponse, next: NextFunction): void => {
-    if (!response.locals.context.caller?.scopes.includes(scope)) {
+    if (scope !== undefined && !caller.scopes.includes(scope)) {
       throw new PermissionError('insufficient_scope', `The gateway key lacks the scope ${scope}.`);
     }
     next();
