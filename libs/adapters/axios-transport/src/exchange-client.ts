@@ -24,8 +24,8 @@ export class ExchangeClient extends Axios {
 
 /** axios' adapter: starts the exchange that the config carries. */
 function dispatchThrough(dispatcher: Dispatcher): AxiosAdapter {
-  return async (config) => {
-    const data = await (config.data as Exchange<WireResponse | WireStream>).start(dispatcher);
-    return { data, status: data.status, statusText: '', headers: noHeaders, config };
-  };
+  return (config) =>
+    (config.data as Exchange<WireResponse | WireStream>)
+      .start(dispatcher)
+      .then((data) => ({ data, status: data.status, statusText: '', headers: noHeaders, config }));
 }
