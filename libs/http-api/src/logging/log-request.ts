@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { CancelledError, GatewayError } from '@model-gateway/core';
 import type { Request } from 'express';
-import type { GatewayResponse, PhaseTimes } from '../context/request-context.js';
+import type { GatewayResponse } from '../context/request-context.js';
 import type { LogFields, Logger } from './logger.js';
 
 const longestText = 500;
@@ -31,7 +31,9 @@ export function logRequest(logger: Logger) {
       model: (target?.model ?? context.requestedModel)?.slice(0, longestText),
       region: target?.region,
       usage,
-      phasesMs: roundAll(phases),
+      authMs: round(phases.auth),
+      translateMs: round(phases.translate),
+      upstreamMs: round(phases.upstream),
       metadata: options.metadata,
       losses: losses.length === 0 ? undefined : losses,
       failure: reason === undefined ? undefined : factsOf(reason),
@@ -60,10 +62,7 @@ function factsOf(failure: unknown): LogFields {
   };
 }
 
-function roundAll({ auth, translate, upstream }: PhaseTimes): LogFields {
-  return { auth: round(auth), translate: round(translate), upstream: round(upstream) };
-}
-
+/** To a tenth of a millisecond. */
 function round(ms: number | undefined): number | undefined {
   return ms === undefined ? undefined : Math.round(ms * 10) / 10;
 }
