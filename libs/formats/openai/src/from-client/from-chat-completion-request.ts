@@ -1,5 +1,6 @@
 import type { ChatCompletionRequest } from '@model-gateway/contract';
 import { isJsonObject, type ChatRequest, type JsonObject, type LossReporter } from '@model-gateway/core';
+import { plainMembers } from './body-members.js';
 import { fromExtensions } from './extensions.js';
 import { fromLabels } from './labels.js';
 import { fromMediaResolution } from './media-resolution.js';
@@ -14,26 +15,6 @@ import { fromThinking } from './thinking.js';
 import { fromToolChoice } from './tool-choice.js';
 import { fromTools } from './tools.js';
 import { withoutUndefined } from './without-undefined.js';
-
-/** Members that a request without tools, thinking, media output and the like consists of. */
-const plainMembers: ReadonlySet<string> = new Set([
-  'model',
-  'messages',
-  'stream',
-  'stream_options',
-  'max_completion_tokens',
-  'max_tokens',
-  'temperature',
-  'top_p',
-  'top_k',
-  'n',
-  'stop',
-  'seed',
-  'presence_penalty',
-  'frequency_penalty',
-  'logprobs',
-  'top_logprobs',
-]);
 
 /**
  * The request in the gateway's own terms. Trusts no type of the body: whatever is wrong is an

@@ -1,0 +1,42 @@
+/** Members that a request without tools, thinking, media output and the like consists of. */
+export const plainMembers: ReadonlySet<string> = new Set([
+  'model',
+  'messages',
+  'stream',
+  'stream_options',
+  'max_completion_tokens',
+  'max_tokens',
+  'temperature',
+  'top_p',
+  'top_k',
+  'n',
+  'stop',
+  'seed',
+  'presence_penalty',
+  'frequency_penalty',
+  'logprobs',
+  'top_logprobs',
+]);
+
+/** Members of the body that have a canonical name, or that others take care of. */
+export const knownMembers: ReadonlySet<string> = new Set([
+  ...plainMembers,
+  'tools',
+  'tool_choice',
+  'parallel_tool_calls',
+  'functions',
+  'function_call',
+  'reasoning_effort',
+  'thinking',
+  'response_format',
+  'modalities',
+  'image_config',
+  'audio',
+  'speech_config',
+  'safety_settings',
+  'labels',
+  'media_resolution',
+  'cached_content',
+  'service_tier',
+  'user',
+]);
