@@ -362,7 +362,7 @@ describe('POST /v1/chat/completions', () => {
     );
     expect(running.lines).toHaveLength(1);
     const [line] = running.lines;
-    expect(line!.fields).toMatchObject({
+    expect(line!.fields.request).toMatchObject({
       callerId: 'key-1',
       route: '/v1/chat/completions',
       status: 200,

@@ -13,6 +13,9 @@ export interface PhaseTimes {
   upstream: number | undefined;
 }
 
+/** The place of a request that is not under way: not yet, or no more. */
+export const notRunning = -1;
+
 /**
  * What is known about one request, filled in as it proceeds. The log line is made of it. Every member is there from
  * the start, so that all contexts have one shape.
@@ -29,6 +32,8 @@ export class RequestContext {
   failure: unknown = undefined;
   /** True for requests that are not worth a log line, such as health checks. */
   quiet = false;
+  /** Where the request stands among those under way, or {@link notRunning}. */
+  runningPlace = notRunning;
   readonly losses: LossEntry[] = [];
   readonly phases: PhaseTimes = { auth: undefined, translate: undefined, upstream: undefined };
 

@@ -1,9 +1,14 @@
 import { ShuttingDownError } from '@model-gateway/core';
-import type { RequestContext } from '../context/request-context.js';
+import { notRunning, type RequestContext } from '../context/request-context.js';
 
 /** The requests under way, and whether new ones may join them. */
 export class RunningRequests {
-  private readonly running = new Set<RequestContext>();
+  /**
+   * Each context knows its place, and the last one takes the place of one that leaves. In a `Set` that changes with
+   * every request V8 makes a new table every few requests, each held by the one before: what was in them, whole
+   * contexts, then outlives its request until the next full collection.
+   */
+  private readonly running: RequestContext[] = [];
   private draining = false;
   private onIdle: (() => void) | undefined;
 
@@ -15,11 +20,18 @@ export class RunningRequests {
   enter(context: RequestContext): void {
     if (this.draining) throw shuttingDown();
     context.signal.throwIfAborted();
-    this.running.add(context);
+    context.runningPlace = this.running.push(context) - 1;
   }
 
   leave(context: RequestContext): void {
-    if (this.running.delete(context) && this.running.size === 0) this.onIdle?.();
+    const { runningPlace } = context;
+    const last = this.running.at(-1);
+    if (runningPlace === notRunning || last === undefined) return;
+    this.running[runningPlace] = last;
+    last.runningPlace = runningPlace;
+    this.running.pop();
+    context.runningPlace = notRunning;
+    if (this.running.length === 0) this.onIdle?.();
   }
 
   /**
@@ -29,12 +41,12 @@ export class RunningRequests {
   async drain(limitMs: number, graceMs: number): Promise<void> {
     this.draining = true;
     if (await this.idleWithin(limitMs)) return;
-    for (const context of this.running) context.abort(shuttingDown());
+    for (const context of [...this.running]) context.abort(shuttingDown());
     await this.idleWithin(graceMs);
   }
 
   private idleWithin(limitMs: number): Promise<boolean> {
-    if (this.running.size === 0) return Promise.resolve(true);
+    if (this.running.length === 0) return Promise.resolve(true);
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve(false), limitMs);
       this.onIdle = () => {

@@ -102,7 +102,7 @@ describe('an upload that stalls', () => {
       error: { type: 'timeout_error', code: 'request_timeout' },
     });
     expect(running.upstream.calls).toHaveLength(0);
-    expect(running.lines).toMatchObject([{ fields: { status: 408 } }]);
+    expect(running.lines).toMatchObject([{ fields: { request: { status: 408 } } }]);
   });
 });
 

@@ -30,7 +30,7 @@ describe('a streamed answer', () => {
     expect(chunks.map((chunk) => chunk.choices[0]?.delta.content ?? '').join('')).toBe('Hello');
     expect(chunks.filter((chunk) => chunk.choices[0]?.finish_reason)).toHaveLength(1);
     expect(chunks.at(-1)).toMatchObject({ choices: [], usage: { total_tokens: 4 } });
-    expect(running.lines.at(-1)!.fields).toMatchObject({
+    expect(running.lines.at(-1)!.fields.request).toMatchObject({
       stream: true,
       status: 200,
       usage: { totalTokens: 4 },
@@ -114,7 +114,7 @@ describe('a streamed answer', () => {
       error: { type: 'upstream_error', code: 'upstream_invalid_response' },
       provider: 'google',
     });
-    expect(running.lines.at(-1)).toMatchObject({ level: 'warn', fields: { status: 200 } });
+    expect(running.lines.at(-1)).toMatchObject({ level: 'warn', fields: { request: { status: 200 } } });
   });
 
   it('tells of a bug in the stream neutrally, and logs it', async () => {
@@ -207,7 +207,7 @@ describe('a caller who goes away (R64)', () => {
       expect(running.lines).toHaveLength(1);
       expect(running.lines[0]).toMatchObject({
         level: 'info',
-        fields: { status: 499, failure: { code: 'cancelled' } },
+        fields: { request: { status: 499 }, failure: { code: 'cancelled' } },
       });
     },
   );
@@ -236,6 +236,6 @@ describe('a caller who goes away (R64)', () => {
     socket.destroy();
     await sleep(50);
     expect(running.upstream.calls).toHaveLength(0);
-    expect(running.lines).toMatchObject([{ fields: { status: 499 } }]);
+    expect(running.lines).toMatchObject([{ fields: { request: { status: 499 } } }]);
   });
 });
