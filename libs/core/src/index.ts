@@ -33,4 +33,5 @@ export type * from './ports/clock.js';
 export type * from './ports/credential-catalog.js';
 export type * from './ports/http-transport.js';
 export type * from './ports/id-generator.js';
+export type * from './ports/signature-vault.js';
 export type * from './ports/target.js';

@@ -34,7 +34,11 @@ export interface MediaPart {
   readonly mimeType?: string;
   readonly filename?: string;
   readonly resolution?: MediaResolution;
+  /** Where the client asked for it, which is not always beside the data: for loss entries. */
+  readonly resolutionPath?: string;
   readonly clip?: VideoClip;
+  /** As {@link resolutionPath}. */
+  readonly clipPath?: string;
   readonly signature?: Signature;
   /** True when the model made the media while thinking, not as its answer. */
   readonly thought?: boolean;

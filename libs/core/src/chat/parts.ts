@@ -16,12 +16,16 @@ export interface ReasoningPart {
   readonly type: 'reasoning';
   readonly text: string;
   readonly signature?: Signature;
+  /** Where a signed one stands in the client's body: for loss entries. */
+  readonly path?: string;
 }
 
 /** Reasoning that the upstream only shows in encrypted form (Anthropic `redacted_thinking`). */
 export interface RedactedReasoningPart {
   readonly type: 'redacted-reasoning';
   readonly data: string;
+  /** Where it stands in the client's body: for loss entries. */
+  readonly path?: string;
 }
 
 /** A function that the model wants called. */
@@ -37,6 +41,8 @@ export interface ToolCallPart {
   readonly arguments: string;
   readonly signature?: Signature;
   readonly cacheControl?: CacheControl;
+  /** Where it stands in the client's body, when that is not in a list of calls: for loss entries. */
+  readonly path?: string;
 }
 
 /** Code that the upstream itself runs. */
@@ -68,6 +74,8 @@ export interface OpaquePart {
   /** The format that understands it: `gemini`, `anthropic`, `openai`. */
   readonly format: string;
   readonly value: JsonObject;
+  /** Where it stands in the client's body: for loss entries. */
+  readonly path?: string;
 }
 
 /** What a user may say. */

@@ -11,6 +11,8 @@ export interface FunctionTool {
   /** OpenAI's `strict`: arguments must match the schema. */
   readonly strict?: boolean;
   readonly cacheControl?: CacheControl;
+  /** Where the hint stands in the client's body; absent: beside the type. */
+  readonly cacheControlPath?: string;
   /** Where it stands in the client's body, such as `tools[0]`: for errors and loss entries. */
   readonly path: string;
 }
@@ -31,6 +33,8 @@ export interface BuiltInTool {
   readonly name: BuiltInToolName;
   /** The tool's own settings, as the client sent them. */
   readonly options: JsonObject;
+  /** Where the settings stand in the client's body; absent: beside the type. */
+  readonly optionsPath?: string;
   /** Where it stands in the client's body, such as `tools[0]`. */
   readonly path: string;
 }

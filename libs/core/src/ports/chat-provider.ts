@@ -1,3 +1,4 @@
+import type { JsonObject } from '../json.js';
 import type { ChatRequest } from '../chat/chat-request.js';
 import type { ChatResponse } from '../chat/chat-response.js';
 import type { ChatStream } from '../chat/chat-stream-part.js';
@@ -10,6 +11,19 @@ export interface CallContext {
   /** Aborted when the caller goes away or the call is given up. Everything under way ends with it. */
   readonly signal: AbortSignal;
   readonly reportLoss: LossReporter;
+  /**
+   * Called when the request is translated and every loss is reported, before anything is sent. Throws a
+   * `GatewayError` when the request must not be sent, such as for a loss that its caller does not want.
+   */
+  readonly approve?: () => void;
+}
+
+/** A request as it would be sent. What proves who sends it is masked. */
+export interface PreparedRequest {
+  readonly method: 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: JsonObject;
 }
 
 /** Answers chat requests at one {@link Target}. Policies (retry, fallback, limits) decorate it and are one too. */
@@ -24,6 +38,11 @@ export interface ChatProvider {
    * nothing of it was said, and a failure can still be retried or routed elsewhere.
    */
   stream(request: ChatRequest, call: CallContext): ChatStream;
+  /**
+   * What would be sent, to each place that may be asked in turn. Sends nothing and mints no token. Throws a
+   * `GatewayError` as the call itself would.
+   */
+  prepare(request: ChatRequest, call: CallContext, stream: boolean): Promise<readonly PreparedRequest[]>;
 }
 
 /** Makes the provider for a target. Cheap: called for each request. */

@@ -15,7 +15,10 @@ export interface Authoriser {
   headers(): CredentialHeaders | Promise<CredentialHeaders>;
   /** The upstream refused these headers (401). True when asking again gives others. */
   renew(refused: CredentialHeaders): boolean;
-  /** The same headers without the secret, for showing. */
+  /**
+   * The same headers without the secret, for showing. Throws a `CredentialError` when it is known without asking
+   * anybody that there are none.
+   */
   readonly masked: CredentialHeaders;
 }
 
@@ -78,16 +81,21 @@ class FixedAuthoriser implements Authoriser {
   ) {}
 
   get masked(): CredentialHeaders {
+    if (!this.isUsable) throw this.unusable();
     return this.toHeaders(mask);
   }
 
   headers(): CredentialHeaders | Promise<CredentialHeaders> {
-    const { what, secret, toHeaders } = this;
-    // Visible ASCII is all that keys and tokens consist of; anything else is a slip, such as a line end.
-    if (/^[\x21-\x7e]+$/.test(secret)) return toHeaders(secret);
-    return Promise.reject(
-      new CredentialError(`The ${what} is empty or holds characters that no ${what} has.`),
-    );
+    return this.isUsable ? this.toHeaders(this.secret) : Promise.reject(this.unusable());
+  }
+
+  /** Visible ASCII is all that keys and tokens consist of; anything else is a slip, such as a line end. */
+  private get isUsable(): boolean {
+    return /^[\x21-\x7e]+$/.test(this.secret);
+  }
+
+  private unusable(): CredentialError {
+    return new CredentialError(`The ${this.what} is empty or holds characters that no ${this.what} has.`);
   }
 
   renew(): boolean {

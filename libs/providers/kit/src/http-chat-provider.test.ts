@@ -295,11 +295,38 @@ describe('a secret that the upstream repeats', () => {
 });
 
 describe('a prepared request', () => {
-  it('shows what would be sent, without the secret and without sending', () => {
+  it('shows what would be sent, without the secret and without sending', async () => {
     const { provider, transport } = setUp([]);
-    const prepared = provider.prepare(request, { reportLoss: () => {} }, false);
-    expect(prepared).toMatchObject({ url: 'https://up.example/u', body: '{"count":0,"stream":false}' });
-    expect(prepared.headers['x-goog-api-key']).toBe('***');
+    const [prepared] = await provider.prepare(request, call(), false);
+    expect(prepared).toMatchObject({ url: 'https://up.example/u', body: { count: 0, stream: false } });
+    expect(prepared?.headers['x-goog-api-key']).toBe('***');
+    expect(transport.sent).toHaveLength(0);
+  });
+
+  it('fails as the call would on a credential that cannot be sent', async () => {
+    const { provider } = setUp([], apiKeyAuthoriser('two words'));
+    const failure = await provider.complete(request, call()).catch((error: unknown) => error);
+    await expect(provider.prepare(request, call(), false)).rejects.toEqual(failure);
+  });
+});
+
+describe('a request that is not approved', () => {
+  it('is refused once its losses are known, and never sent', async () => {
+    const { provider, transport } = setUp([]);
+    const losses: LossEntry[] = [];
+    const approving = call({
+      reportLoss: (entry) => losses.push(entry),
+      approve: () => {
+        throw new Error(losses.map(({ path }) => path).join());
+      },
+    });
+    const lossy = { ...request, user: 'u' };
+    await expect(provider.complete(lossy, approving)).rejects.toThrow('user');
+    expect(await drain(provider.stream(lossy, approving))).toMatchObject({
+      reads: [],
+      error: { message: expect.stringContaining('user') },
+    });
+    await expect(provider.prepare(lossy, approving, true)).rejects.toThrow('user');
     expect(transport.sent).toHaveLength(0);
   });
 });

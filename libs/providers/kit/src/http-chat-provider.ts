@@ -9,6 +9,8 @@ import {
   type ChatStream,
   type GatewayError,
   type HttpTransport,
+  type JsonObject,
+  type PreparedRequest,
   type WireHead,
   type WireRequest,
   type WireResponse,
@@ -22,9 +24,6 @@ import { parseUpstreamJson, toReadingFailure } from './parse-json.js';
 import { SecretMask } from './secret-mask.js';
 import { StreamTranslator } from './stream-translator.js';
 import { untilAborted } from './until-aborted.js';
-
-/** A request as it would be sent, without its secrets. */
-export type PreparedRequest = Pick<WireRequest, 'method' | 'url' | 'headers'> & { readonly body: string };
 
 /**
  * Serves chat requests from an upstream that speaks JSON over HTTP, in a straight line:
@@ -81,12 +80,15 @@ export class HttpChatProvider implements ChatProvider {
     }
   }
 
-  /** What would be sent, with masked credentials. Sends nothing and mints no token. */
-  prepare(request: ChatRequest, call: Pick<CallContext, 'reportLoss'>, stream: boolean): PreparedRequest {
+  async prepare(
+    request: ChatRequest,
+    call: CallContext,
+    stream: boolean,
+  ): Promise<readonly PreparedRequest[]> {
     const upstream = this.upstream();
     const composed = compose(upstream, request, call, stream);
     const headers = toHeaders(composed, upstream.authoriser.masked);
-    return { method: 'POST', url: composed.url, headers, body: composed.body };
+    return [{ method: 'POST', url: composed.url, headers, body: JSON.parse(composed.body) as JsonObject }];
   }
 }
 
@@ -136,7 +138,7 @@ interface Composed {
 function compose(
   upstream: ChatUpstream,
   request: ChatRequest,
-  { reportLoss }: Pick<CallContext, 'reportLoss'>,
+  { reportLoss, approve }: CallContext,
   stream: boolean,
 ): Composed {
   const { format } = upstream;
@@ -144,6 +146,7 @@ function compose(
   const { url, headers } = upstream.route(stream);
   const body = bodyOf(format, request, options);
   const own = format.headers?.(request, options);
+  approve?.();
   return { stream, url, body, headers, own };
 }
 
