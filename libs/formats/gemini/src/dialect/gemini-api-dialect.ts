@@ -1,6 +1,7 @@
 import type { GeminiDialect } from './gemini-dialect.js';
 
 const none: ReadonlySet<string> = new Set();
+const mebibyte = 1024 * 1024;
 
 /** The Gemini API (`generativelanguage.googleapis.com`), and the defaults of every flag. */
 export const geminiApiDialect: GeminiDialect = {
@@ -9,12 +10,22 @@ export const geminiApiDialect: GeminiDialect = {
   serviceTier: 'body',
   fileMimeTypeRequired: false,
   fileService: true,
-  cloudStorage: true,
+  cloudStorage: false,
+  webVideos: false,
+  // As of 2026-11-20, from https://ai.google.dev/gemini-api/docs/file-input-methods
+  inlineLimits: { pdf: 50 * mebibyte, file: 100 * mebibyte },
   displayNames: false,
   functionCallIds: true,
   functionResponseFiles: false,
   serverSideToolParts: true,
   safetyMethod: false,
+  refusedHarmCategories: new Set([
+    'JAILBREAK',
+    'IMAGE_HATE',
+    'IMAGE_DANGEROUS_CONTENT',
+    'IMAGE_HARASSMENT',
+    'IMAGE_SEXUALLY_EXPLICIT',
+  ]),
   builtInTools: {
     'code-execution': none,
     'web-search': new Set(['timeRangeFilter', 'searchTypes']),
@@ -29,6 +40,13 @@ export const geminiApiDialect: GeminiDialect = {
     'url-context': none,
     'enterprise-web-search': null,
   },
+  besideFunctions: new Set(['code-execution', 'web-search', 'web-search-retrieval', 'maps', 'url-context']),
+  otherTools: new Set(['functionDeclarations', 'fileSearch', 'mcpServers']),
+  schema: {
+    additionalProperties: false,
+    references: false,
+    stringFormats: new Set(['enum', 'date-time']),
+  },
   imageConfig: new Set(['aspectRatio', 'imageSize']),
   generationConfig: new Set([
     'responseSchema',
@@ -39,5 +57,5 @@ export const geminiApiDialect: GeminiDialect = {
     'enableEnhancedCivicAnswers',
   ]),
   request: new Set(['store']),
-  toolConfig: new Set(['retrievalConfig', 'includeServerSideToolInvocations']),
+  toolConfig: new Set(['functionCallingConfig', 'retrievalConfig', 'includeServerSideToolInvocations']),
 };

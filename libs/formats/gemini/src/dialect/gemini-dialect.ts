@@ -1,4 +1,12 @@
 import type { BuiltInToolName } from '@model-gateway/core';
+import type { SchemaDialect } from '../schema/schema-dialect.js';
+
+/** The most bytes, before base64, that a file inside a request may have. */
+export interface InlineLimits {
+  readonly pdf: number;
+  /** A file of any other kind. */
+  readonly file: number;
+}
 
 /**
  * What differs between the upstreams that speak generateContent. Translators ask for a capability, never for a
@@ -15,8 +23,12 @@ export interface GeminiDialect {
   readonly fileMimeTypeRequired: boolean;
   /** Reads files of the direct provider's file service. Default true. */
   readonly fileService: boolean;
-  /** Reads `gs://` addresses; on the Gemini API once they are registered with its file service. Default true. */
+  /** Reads `gs://` addresses; the Gemini API has to be told of them beforehand, by its file service. Default false. */
   readonly cloudStorage: boolean;
+  /** Reads videos from any public address, not from video-sharing sites alone. Default false. */
+  readonly webVideos: boolean;
+  /** Bytes that a file inside the request may have. */
+  readonly inlineLimits: InlineLimits;
   /** Media parts have a `displayName`; media in function responses have one everywhere. Default false. */
   readonly displayNames: boolean;
   /** `functionCall` and `functionResponse` have an `id`. Default true. */
@@ -27,8 +39,16 @@ export interface GeminiDialect {
   readonly serverSideToolParts: boolean;
   /** Safety settings have a `method`. Default false. */
   readonly safetyMethod: boolean;
+  /** Harm categories that other upstreams know and this one refuses, without their `HARM_CATEGORY_`. */
+  readonly refusedHarmCategories: ReadonlySet<string>;
   /** Settings of each built-in tool; null where the upstream has no such tool. */
   readonly builtInTools: Readonly<Record<BuiltInToolName, ReadonlySet<string> | null>>;
+  /** Tools of {@link BuiltInToolName} that models of mixed tools take beside functions. */
+  readonly besideFunctions: ReadonlySet<BuiltInToolName>;
+  /** Kinds of tools that have no canonical form; clients may send them in the upstream's own words. */
+  readonly otherTools: ReadonlySet<string>;
+  /** What its `Schema` message has; JSON Schema members are alike everywhere. */
+  readonly schema: SchemaDialect;
   /** Members of `imageConfig`. */
   readonly imageConfig: ReadonlySet<string>;
   /** Members of `generationConfig` that no canonical field stands for; clients may send them as extensions. */

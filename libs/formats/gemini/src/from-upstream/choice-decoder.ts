@@ -17,6 +17,7 @@ import { toTokenLogprobs } from './logprobs.js';
 import { decodePart, partKind } from './part-decoder.js';
 import { ToolCalls } from './tool-calls.js';
 import { UnknownMembers } from './unknown-members.js';
+import { markThoughts } from './unmarked-thoughts.js';
 
 /** Members of a candidate that are read; all others are kept under `other`. */
 const knownMembers: ReadonlySet<string> = new Set([
@@ -56,6 +57,7 @@ export class ChoiceDecoder {
     readonly index: number,
     private readonly issuer: string,
     callIds: CallIds,
+    private readonly thoughtsUnmarked = false,
   ) {
     this.calls = new ToolCalls(index, callIds);
   }
@@ -64,7 +66,8 @@ export class ChoiceDecoder {
   push(candidate: JsonObject, parts: ChatStreamPart[]): void {
     const before = parts.length;
     let first = true;
-    for (const part of this.partsOf(candidate.content)) {
+    const list = this.partsOf(candidate.content);
+    for (const part of this.thoughtsUnmarked ? markThoughts(list) : list) {
       if (!isJsonObject(part)) {
         this.malformed = true;
         continue;

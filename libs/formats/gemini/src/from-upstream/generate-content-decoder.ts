@@ -12,6 +12,7 @@ import { ChoiceDecoder } from './choice-decoder.js';
 import { listOf } from './list-merge.js';
 import { toPromptBlock } from './prompt-block.js';
 import { UnknownMembers } from './unknown-members.js';
+import { leavesThoughtsUnmarked } from './unmarked-thoughts.js';
 import { joinUsage, knownUsageMembers, toUsage } from './usage.js';
 
 /** Members of an answer that are read; all others are kept under `other`. */
@@ -27,6 +28,7 @@ const knownMembers: ReadonlySet<string> = new Set([
  * What is known of a stream between two chunks.
  *
  * - `started`: `start` was given. It is given with the first chunk and never again.
+ * - `thoughtsUnmarked`: the model does not say which text is a thought; decided with `started`.
  * - `choices`: one decoder for each choice that any chunk named, by index. None is ever removed.
  * - `block`: the reason why the prompt was refused, once it was said.
  * - `usage`: the last `usageMetadata` that had counts, which are cumulative; see `joinUsage`.
@@ -34,6 +36,7 @@ const knownMembers: ReadonlySet<string> = new Set([
  */
 interface DecoderState {
   started: boolean;
+  thoughtsUnmarked: boolean;
   readonly choices: Map<number, ChoiceDecoder>;
   block: string | undefined;
   usage: JsonObject | undefined;
@@ -58,6 +61,7 @@ export interface DecoderOptions {
 export class GenerateContentDecoder {
   private readonly state: DecoderState = {
     started: false,
+    thoughtsUnmarked: false,
     choices: new Map(),
     block: undefined,
     usage: undefined,
@@ -125,7 +129,12 @@ export class GenerateContentDecoder {
     const { choices } = this.state;
     let choice = choices.get(index);
     if (!choice) {
-      choice = new ChoiceDecoder(index, this.options.dialect.issuer, this.callIds);
+      choice = new ChoiceDecoder(
+        index,
+        this.options.dialect.issuer,
+        this.callIds,
+        this.state.thoughtsUnmarked,
+      );
       choices.set(index, choice);
     }
     return choice;
@@ -134,6 +143,7 @@ export class GenerateContentDecoder {
   private pushStart({ responseId, modelVersion }: JsonObject, parts: ChatStreamPart[]): void {
     if (this.state.started) return;
     this.state.started = true;
+    this.state.thoughtsUnmarked = leavesThoughtsUnmarked(modelVersion);
     const start: { type: 'start'; id?: string; model?: string } = { type: 'start' };
     if (typeof responseId === 'string') start.id = responseId;
     if (typeof modelVersion === 'string') start.model = modelVersion;

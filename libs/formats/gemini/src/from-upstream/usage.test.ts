@@ -36,6 +36,23 @@ describe('usage', () => {
     expect(toUsage({ candidatesTokenCount: null, promptTokenCount: -1 })).toEqual({});
   });
 
+  it('puts a completion right whose thoughts are counted among the candidates (R30)', () => {
+    const usage = { promptTokenCount: 10, candidatesTokenCount: 10, thoughtsTokenCount: 5 };
+    expect(toUsage({ ...usage, totalTokenCount: 20 })).toMatchObject({
+      completionTokens: 10,
+      reasoningTokens: 5,
+    });
+    expect(toUsage({ ...usage, totalTokenCount: 25 })).toMatchObject({
+      completionTokens: 15,
+      reasoningTokens: 5,
+    });
+    expect(toUsage(usage)).toMatchObject({ completionTokens: 15 });
+    expect(toUsage({ ...usage, toolUsePromptTokenCount: 2, totalTokenCount: 22 }).completionTokens).toBe(10);
+    expect(
+      toUsage({ promptTokenCount: 10, thoughtsTokenCount: 5, totalTokenCount: 15 }).completionTokens,
+    ).toBe(5);
+  });
+
   it('puts a prompt right that lacks its cached part (R30)', () => {
     const usage = {
       promptTokenCount: 4,

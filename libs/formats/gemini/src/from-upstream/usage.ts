@@ -34,7 +34,7 @@ export function toUsage(metadata: JsonObject): Usage {
   const cached = count(metadata.cachedContentTokenCount);
   const tier = metadata.serviceTier ?? metadata.trafficType;
   const prompt = sum(promptTokens(metadata), toolUse);
-  const completion = sum(count(metadata.candidatesTokenCount), thoughts);
+  const completion = completionTokens(metadata);
   const total = count(metadata.totalTokenCount);
   const promptDetails = byModality(metadata.promptTokensDetails, metadata.toolUsePromptTokensDetails);
   const completionDetails = byModality(metadata.candidatesTokensDetails, undefined);
@@ -85,6 +85,20 @@ function promptTokens(metadata: JsonObject): number | undefined {
     (count(metadata.thoughtsTokenCount) ?? 0) +
     (count(metadata.toolUsePromptTokenCount) ?? 0);
   return prompt + cached + rest === total ? prompt + cached : prompt;
+}
+
+/**
+ * The completion, thoughts included. On the wire they are counted apart; but an upstream that counts them among the
+ * candidates is known by a total that leaves no room for them, and is put right.
+ */
+function completionTokens(metadata: JsonObject): number | undefined {
+  const candidates = count(metadata.candidatesTokenCount);
+  const thoughts = count(metadata.thoughtsTokenCount);
+  const total = count(metadata.totalTokenCount);
+  const separate = sum(candidates, thoughts);
+  if (candidates === undefined || total === undefined || !thoughts || thoughts > candidates) return separate;
+  const others = (count(metadata.promptTokenCount) ?? 0) + (count(metadata.toolUsePromptTokenCount) ?? 0);
+  return others + candidates === total ? candidates : separate;
 }
 
 /** The details of two members, added up; undefined when there are none. */

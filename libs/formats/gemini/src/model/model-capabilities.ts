@@ -5,6 +5,8 @@ export interface ModelCapabilities {
   readonly thinking: ThinkingControl;
   /** Refuses a function call of the current turn that has no signature. */
   readonly requiresSignatures: boolean;
+  /** Takes functions and the upstream's own tools in one request; what an endpoint's model takes nobody knows. */
+  readonly mixedTools: boolean;
   /** Takes media inside a function response. */
   readonly mediaInToolResults: boolean;
   /** Takes a media resolution for each part. */
@@ -17,6 +19,15 @@ export interface ModelCapabilities {
   readonly penalties: boolean;
   /** Goes on with an unfinished answer at the end of the history; later models refuse one. */
   readonly prefill: boolean;
+  /**
+   * Takes JSON Schema for function parameters (`parametersJsonSchema`). Seen in traffic of generation 2.0 at both
+   * upstreams.
+   */
+  readonly jsonSchemaParameters: boolean;
+  /** Takes JSON Schema for the form of the answer (`responseJsonSchema`), and keeps the order of its properties. */
+  readonly jsonSchemaResponse: boolean;
+  /** Answers with speech and nothing else. */
+  readonly speechOnly: boolean;
 }
 
 /** Names come from callers: how many are remembered must not depend on what they make up. */
@@ -45,12 +56,16 @@ function capabilitiesOfName(model: string): ModelCapabilities {
   return {
     thinking: thinkingControl(name),
     requiresSignatures: third,
-    mediaInToolResults: third,
+    mixedTools: third || !/^gem(ini|ma)-/.test(name),
+    mediaInToolResults: third || name.includes('computer-use'),
     partMediaResolution: third,
     searchRetrieval: generation < 2,
     sampling: !newest,
     penalties: !newest,
     prefill: !newest,
+    jsonSchemaParameters: generation >= 2,
+    jsonSchemaResponse: generation >= 2.5,
+    speechOnly: /-tts(-|$)/.test(name),
   };
 }
 

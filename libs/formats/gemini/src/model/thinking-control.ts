@@ -35,6 +35,7 @@ const flashLiteRange = { min: 512, max: 24576 };
  * predecessors, since no newer ones are published.
  */
 const rows: readonly Row[] = [
+  { models: /^gemini-2\.0-flash-thinking/, control: { kind: 'fixed' } },
   {
     models: /^(gemini-(1|2\.0)\b|gemini-(pro|pro-vision|ultra)$|gemini-exp-|gemma-[123]\b|learnlm)/,
     control: { kind: 'none' },

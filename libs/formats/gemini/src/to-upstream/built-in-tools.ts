@@ -22,12 +22,17 @@ const defaults: Partial<Record<BuiltInToolName, JsonObject>> = {
   'computer-use': { environment: 'ENVIRONMENT_BROWSER' },
 };
 
-/** One entry of `tools` for a tool that the upstream runs itself. */
+/**
+ * One entry of `tools` for a tool that the upstream runs itself.
+ *
+ * @param tool with the name that {@link modelsName} gave
+ */
 export function toBuiltInTool(tool: BuiltInTool, context: TranslationContext): JsonObject {
-  const name = modelsName(tool, context);
+  const { name } = tool;
   const known = context.dialect.builtInTools[name];
   if (!known) {
-    throw new InvalidRequestError('unsupported_parameter', `This provider has no tool ${tool.name}.`, {
+    const message = `This provider has no tool ${name.replaceAll('-', '_')}.`;
+    throw new InvalidRequestError('unsupported_parameter', message, {
       param: tool.path,
     });
   }
@@ -35,7 +40,7 @@ export function toBuiltInTool(tool: BuiltInTool, context: TranslationContext): J
     if (value === undefined) return false;
     if (known.has(camelCase(key))) return true;
     context.reportLoss({
-      path: `${tool.path}.${key}`,
+      path: `${tool.optionsPath ?? tool.path}.${key}`,
       action: 'dropped',
       reason: `The upstream's ${memberOf[name]} has no such setting.`,
     });
@@ -46,7 +51,7 @@ export function toBuiltInTool(tool: BuiltInTool, context: TranslationContext): J
 }
 
 /** The tool that the model has for it: the older search gives way to the newer one. */
-function modelsName({ name, path }: BuiltInTool, context: TranslationContext): BuiltInToolName {
+export function modelsName({ name, path }: BuiltInTool, context: TranslationContext): BuiltInToolName {
   if (name !== 'web-search-retrieval' || context.capabilities.searchRetrieval) return name;
   context.reportLoss({
     path,

@@ -1,4 +1,4 @@
-import type { LossReporter, Message } from '@model-gateway/core';
+import type { AssistantPart, LossReporter, Message } from '@model-gateway/core';
 
 /**
  * Reports the cache hints of a message, each at its place: the upstream caches by itself, or by cache entries that
@@ -14,15 +14,20 @@ export function reportCacheControl(message: Message, index: number, reportLoss: 
     const isCall = part.type === 'tool-call';
     if ('cacheControl' in part && part.cacheControl) {
       const place = isCall ? `tool_calls[${calls}]` : `content[${number}]`;
-      reportHint(`messages[${index}].${place}`, reportLoss);
+      reportHint(placeOfMedia(part) ?? `messages[${index}].${place}`, reportLoss);
     }
     if (isCall) calls += 1;
     number += 1;
   }
 }
 
+/** Media know where they stood, which may be among blocks or parts beside the content. */
+function placeOfMedia(part: AssistantPart): string | undefined {
+  return part.type === 'media' && part.path ? /^messages\[\d+\]\.\w+\[\d+\]/.exec(part.path)?.[0] : undefined;
+}
+
 /** Reports one cache hint. */
-export function reportHint(path: string, reportLoss: LossReporter): void {
+export function reportHint(path: string, reportLoss: LossReporter, hintPath = `${path}.cache_control`): void {
   const reason = 'The upstream caches by itself, and takes no hints.';
-  reportLoss({ path: `${path}.cache_control`, action: 'dropped', reason });
+  reportLoss({ path: hintPath, action: 'dropped', reason });
 }

@@ -41,6 +41,17 @@ const modelContent = (...texts: string[]) => ({
 });
 
 describe('contents of a legal OpenAI history (R20)', () => {
+  it('names the message that the client sent, when it was read as several', () => {
+    const messages: Message[] = [
+      user('Hi'),
+      assistant(call('c1'), call('c2')),
+      { ...tool('c1', 'a'), position: 2 },
+      { ...tool('c2', 'b'), position: 2 },
+      { ...system('Be brief.'), position: 3 },
+    ];
+    expect(translate(messages).losses.map(({ path }) => path)).toEqual(['messages[3]']);
+  });
+
   it('takes leading instructions to the front without a loss', () => {
     const { body, losses } = translate([system('Be brief.'), system('Be kind.'), user('Hi')]);
     expect(body).toEqual({

@@ -42,7 +42,7 @@ export interface Conversation {
  */
 export function toConversation(messages: readonly Message[], context: TranslationContext): Conversation {
   const builder = new ConversationBuilder(context);
-  for (const [index, message] of messages.entries()) builder.add(message, index);
+  for (const [index, message] of messages.entries()) builder.add(message, message.position ?? index);
   return builder;
 }
 
@@ -123,7 +123,7 @@ class ConversationBuilder implements Conversation {
       }
       const isCall = part.type === 'tool-call';
       const place = isCall ? `tool_calls[${calls.length - callsBefore}]` : `content[${index}]`;
-      const path = `${pathOf(message)}.${place}`;
+      const path = isCall && part.path ? part.path : `${pathOf(message)}.${place}`;
       const sent = isCall && handedOn ? { ...part, signature: handedOn } : part;
       handedOn = undefined;
       for (const made of toModelParts(sent, path, this.context)) parts.push(made);

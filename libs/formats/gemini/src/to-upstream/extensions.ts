@@ -20,7 +20,8 @@ const everywhere = new Set(['cachedContent', 'safetySettings']);
 
 /**
  * Sorts the members of the client's body that have no canonical name. Google's conventions are known: `google` or
- * `extra_body.google` (also nested twice, as some clients send it) and `generationConfig`. The rest is a loss.
+ * `extra_body.google` (also nested twice, as some clients send it), `generationConfig`, and `safetySettings` and
+ * `cachedContent` in Google's spelling. The rest is a loss.
  */
 export function readExtensions(
   extensions: JsonObject | undefined,
@@ -47,6 +48,7 @@ class ExtensionReader implements GoogleExtensions {
       if (key === 'extra_body' && isJsonObject(value)) this.readBody(value, `${path}.`);
       else if (key === 'google' && isJsonObject(value)) this.readGoogle(value, `${path}.`);
       else if (camelCase(key) === 'generationConfig') this.readConfig('generationConfig', value, path);
+      else if (everywhere.has(key)) this.set('request', key, value, path);
       else this.drop(path);
     }
   }

@@ -12,7 +12,7 @@ export function toFunctionCallPart(
     functionCall: {
       ...(context.dialect.functionCallIds && { id: call.id }),
       name: call.name,
-      args: toArguments(call.arguments, path, context),
+      args: toArguments(call.arguments, call.path ?? `${path}.function`, context),
     },
     ...signatureMember(call.signature, path, context),
   };
@@ -27,7 +27,7 @@ function toArguments(text: string, path: string, { reportLoss }: TranslationCont
   const value = parse(text);
   if (isJsonObject(value)) return value;
   reportLoss({
-    path: `${path}.function.arguments`,
+    path: `${path}.arguments`,
     action: 'approximated',
     reason: 'The arguments are not a JSON object; they are sent as text in a member `arguments`.',
   });

@@ -1,51 +1,97 @@
-import { type FunctionTool, InvalidRequestError, type JsonObject } from '@model-gateway/core';
+import {
+  type FunctionTool,
+  InvalidRequestError,
+  type JsonObject,
+  type ToolChoice,
+} from '@model-gateway/core';
 import { isEmpty, type MutableJson } from '../mutable-json.js';
 import { reportHint } from './cache-control.js';
-import { toUpstreamSchema } from './json-schema.js';
+import { toUpstreamSchema } from '../schema/upstream-schema.js';
+import { noObject, toArgumentsMessage } from '../schema/arguments-message.js';
 import type { TranslationContext } from './translation-context.js';
 
 /** Any of these says what a schema is without a `type`. */
 const shaping = ['type', '$ref', 'anyOf', 'oneOf', 'allOf', 'enum', 'const', 'not', 'if'];
 
-/** The client's functions, in its order: caches depend on it. */
+/**
+ * The client's functions, in its order: caches depend on it.
+ *
+ * @param choice the modes that force or validate calls are those that hold the model to the schemas
+ */
 export function toFunctionDeclarations(
   tools: readonly FunctionTool[],
+  choice: ToolChoice | undefined,
   context: TranslationContext,
 ): JsonObject[] {
+  const validated = choice?.type === 'required' || choice?.type === 'functions';
   const names = new Set<string>();
   return tools.map((tool) => {
     if (names.has(tool.name)) {
       throw new InvalidRequestError('invalid_value', `There are two functions named ${tool.name}.`, {
-        param: `${tool.path}.function.name`,
+        param: `${definitionPath(tool)}.name`,
       });
     }
     names.add(tool.name);
+    if (tool.strict && !validated) reportStrict(tool, context);
     return toDeclaration(tool, context);
   });
 }
 
-function toDeclaration(tool: FunctionTool, { reportLoss }: TranslationContext): JsonObject {
+/** Where the definition stands: the older `functions` have no object around it. */
+function definitionPath({ path }: FunctionTool): string {
+  return path.startsWith('functions[') ? path : `${path}.function`;
+}
+
+function toDeclaration(tool: FunctionTool, context: TranslationContext): JsonObject {
   const { name, description, parameters, path } = tool;
-  if (tool.cacheControl) reportHint(path, reportLoss);
-  if (tool.strict) {
-    reportLoss({
-      path: `${path}.function.strict`,
-      action: 'dropped',
-      reason: 'The upstream has no strict mode; arguments follow the schema as well as the model can.',
-    });
-  }
+  if (tool.cacheControl) reportHint(path, context.reportLoss, tool.cacheControlPath);
   const declaration: MutableJson = { name };
   if (description !== undefined) declaration.description = description;
-  const schema = parameters && toParameters(parameters, `${path}.function.parameters`);
-  if (schema) declaration.parametersJsonSchema = schema;
+  if (parameters) addParameters(declaration, parameters, `${definitionPath(tool)}.parameters`, context);
   return declaration;
 }
 
-/** The schema of the arguments; undefined for a function that takes none. A missing `type` is `object`. */
-function toParameters(parameters: JsonObject, path: string): JsonObject | undefined {
-  if (isEmpty(parameters)) return undefined;
-  const schema = toUpstreamSchema(parameters, path);
-  if (typeof schema.type === 'string') return schema;
-  const shaped = shaping.some((keyword) => schema[keyword] !== undefined && schema[keyword] !== null);
-  return shaped ? schema : { ...schema, type: 'object' };
+/** Nothing for a function that takes no arguments. A missing `type` is `object`. */
+function addParameters(
+  declaration: MutableJson,
+  parameters: JsonObject,
+  path: string,
+  { dialect, capabilities, reportLoss }: TranslationContext,
+): void {
+  if (isEmpty(parameters)) return;
+  const { member, schema } = toUpstreamSchema(typed(parameters), {
+    takesJsonSchema: capabilities.jsonSchemaParameters,
+    dialect: dialect.schema,
+    path,
+    reportLoss,
+  });
+  if (member === 'json') declaration.parametersJsonSchema = objectSchema(typed(schema), path);
+  else {
+    const message = toArgumentsMessage(schema, path, reportLoss);
+    if (message) declaration.parameters = message;
+  }
+}
+
+/** @throws InvalidRequestError when the schema says outright that arguments are no object */
+function objectSchema(schema: JsonObject, path: string): JsonObject {
+  if (schema.type === undefined || schema.type === 'object') return schema;
+  throw noObject(path);
+}
+
+/** Arguments are an object, never null, so the root says just that. */
+function typed(parameters: JsonObject): JsonObject {
+  if (parameters.type === 'object' && parameters.nullable !== true) return parameters;
+  const { type, nullable, ...rest } = parameters;
+  const shaped = shaping.some((keyword) => parameters[keyword] !== undefined && parameters[keyword] !== null);
+  const mayBeObject = !shaped || (Array.isArray(type) && type.includes('object'));
+  if (mayBeObject) return { ...rest, type: 'object' };
+  if (nullable !== true) return parameters;
+  return type === undefined ? rest : { type, ...rest };
+}
+
+function reportStrict(tool: FunctionTool, { reportLoss }: TranslationContext): void {
+  const path = `${definitionPath(tool)}.strict`;
+  const reason =
+    'The upstream holds calls to their schema only where `tool_choice` forces or names functions.';
+  reportLoss({ path, action: 'dropped', reason });
 }

@@ -1,5 +1,11 @@
-import type { JsonObject, MediaPart, TextPart, ToolMessage } from '@model-gateway/core';
-import { toMediaData, toMediaPart } from './media.js';
+import {
+  isJsonObject,
+  type JsonObject,
+  type MediaPart,
+  type TextPart,
+  type ToolMessage,
+} from '@model-gateway/core';
+import { toBareMedia, toMediaPart } from './media.js';
 import type { TranslationContext } from './translation-context.js';
 
 /** What may stand inside a function response. Source: the function-calling guide of the Gemini API, 2026-11. */
@@ -34,7 +40,8 @@ export interface FunctionResponse {
 
 /**
  * The answer to a call. A result goes as text under `output`, or `error`, whatever it looks like: so nothing in it (`$ref`,
- * `error`) is ever read as an instruction to the upstream, and no digit of it is lost.
+ * `error`) is ever read as an instruction to the upstream, and no digit of it is lost. Only functions that the
+ * upstream brought along have members of theirs read in the result (`url`, `safety_acknowledgement`).
  */
 export function toFunctionResponse(call: OpenCall, context: TranslationContext): FunctionResponse {
   const id = context.dialect.functionCallIds ? { id: call.id } : {};
@@ -51,17 +58,29 @@ export function toFunctionResponse(call: OpenCall, context: TranslationContext):
   const parts: JsonObject[] = [];
   const beside: MediaPart[] = [];
   for (const part of mediaOf(call.result, context)) {
-    if (isEmbeddable(part, context)) parts.push(toMediaData(part, part.path ?? path, context, true));
+    if (isEmbeddable(part, context)) parts.push(toBareMedia(part, part.path ?? path, context));
     else beside.push(part);
   }
   const text = resultText(message);
-  const response = message.isError ? { error: text } : { output: text };
+  const members = context.isUpstreamFunction?.(call.name) ? ownMembers(text) : undefined;
+  const response = members ?? (message.isError ? { error: text } : { output: text });
   return {
     part: {
       functionResponse: { ...id, name: call.name, response, ...(parts.length > 0 && { parts }) },
     },
     beside: beside.length > 0 ? toBeside(call, beside, path, context) : [],
   };
+}
+
+/** The members of a result that is an object; undefined when it has a reference, which would be followed. */
+function ownMembers(text: string): JsonObject | undefined {
+  if (!text.trimStart().startsWith('{') || text.includes('$ref')) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJsonObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A result that answers no call of the history, as words of the user. */

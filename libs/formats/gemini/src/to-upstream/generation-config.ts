@@ -20,7 +20,7 @@ export function toGenerationConfig(
   const thinkingConfig = toThinkingConfig(request.thinking, context);
   const standard: MutableJson = {};
   addSampling(standard, request.sampling, context);
-  addResponseFormat(standard, request.responseFormat);
+  addResponseFormat(standard, request.responseFormat, context);
   addOutputConfig(standard, request, context);
   if (thinkingConfig) standard.thinkingConfig = thinkingConfig;
   if (!isEmpty(extensions.generationConfig)) return beside(extensions, standard, context);

@@ -24,7 +24,11 @@ describe('members of media that the upstream has no place for are reported where
 
   it.each([
     [`${place}.file.file_data`, { filename: 'a.png' }, `${place}.file.filename`],
-    [`${place}.image_url.url`, { resolution: 'MEDIA_RESOLUTION_LOW' }, `${place}.image_url.detail`],
+    [
+      `${place}.image_url.url`,
+      { resolution: 'MEDIA_RESOLUTION_LOW', resolutionPath: `${place}.image_url.detail` },
+      `${place}.image_url.detail`,
+    ],
     [
       `${place}.image_url.url`,
       { resolution: 'MEDIA_RESOLUTION_MEDIUM' },
@@ -102,5 +106,20 @@ describe('stop', () => {
     });
     expect(body.generationConfig).toEqual(sent && { stopSequences: sent });
     expect(losses).toEqual(['dropped stop']);
+  });
+});
+
+describe('members that another one makes meaningless are reported', () => {
+  it.each<[Partial<ChatRequest>, string]>([
+    [{ thinking: { budget: { mode: 'disabled', tokens: 100 } } }, 'dropped thinking.budget_tokens'],
+    [{ thinking: { budget: { mode: 'adaptive', tokens: 100 } } }, 'dropped thinking.budget_tokens'],
+    [{ thinking: { budget: { mode: 'adaptive', tokens: 0 } } }, 'dropped thinking.type'],
+    [
+      { responseFormat: { type: 'json-schema', description: 'A person.' } },
+      'dropped response_format.json_schema.description',
+    ],
+  ])('%j', (request, lost) => {
+    const messages: Message[] = [{ role: 'user', content: [{ type: 'text', text: 'Hello' }] }];
+    expect(translate({ messages, ...request }).losses).toEqual([lost]);
   });
 });

@@ -31,6 +31,10 @@ describe('MIME type from a path (R54, K17)', () => {
     ['notes.md', 'text/plain'],
     ['page.html', 'text/plain'],
     ['song.opus', 'audio/opus'],
+    ['gs://bucket/what?.png', 'image/png'],
+    ['gs://bucket/part#1.webp', 'image/webp'],
+    ['gs://bucket/photo.png#1700000000', 'image/png'],
+    ['https://host.example/photo%2EPNG', 'image/png'],
     ['https://host.pdf', undefined],
     ['https://host.example/a.png/', undefined],
     ['https://host.example/file?name=a.png', undefined],
@@ -45,10 +49,75 @@ describe('MIME type from a path (R54, K17)', () => {
     ['text/html; charset=utf-8', 'text/plain'],
     ['TEXT/CSV', 'text/plain'],
     ['application/json', 'text/plain'],
+    ['application/x-yaml', 'text/plain'],
+    ['application/ld+json', 'text/plain'],
+    ['application/json5x', 'application/json5x'],
+    [
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
     ['image/jpg', 'image/jpeg'],
     ['application/pdf', 'application/pdf'],
+    ['audio/x-wav', 'audio/wav'],
+    ['video/x-msvideo', 'video/avi'],
+    ['audio/L16;codec=pcm; rate=24000', 'audio/l16;codec=pcm;rate=24000'],
+    ['video/mp4; codecs="avc1"', 'video/mp4'],
   ])('%s goes upstream as %s', (type, sent) => {
     expect(upstreamMimeType(type)).toBe(sent);
+  });
+});
+
+describe('documented types', () => {
+  it.each([
+    ...['png', 'jpeg', 'webp', 'heic', 'heif'].map((name) => `image/${name}`),
+    ...['wav', 'mp3', 'aiff', 'aac', 'ogg', 'flac', 'pcm', 'm4a', 'mpeg', 'mpga', 'mp4', 'webm'].map(
+      (name) => `audio/${name}`,
+    ),
+    ...['mp4', 'mpeg', 'mov', 'avi', 'webm', 'wmv'].map((name) => `video/${name}`),
+    'application/pdf',
+  ])('%s reaches the direct provider as it is', (mimeType) => {
+    const source = { type: 'inline', data: 'AA==' } as const;
+    expect(translate({ source, mimeType }, geminiApiDialect).part).toEqual({
+      inlineData: { mimeType, data: 'AA==' },
+    });
+  });
+
+  it.each([
+    ['mp3', 'audio/mp3'],
+    ['wav', 'audio/wav'],
+    ['opus', 'audio/opus'],
+    ['ogg', 'audio/ogg'],
+    ['flac', 'audio/flac'],
+    ['pcm', 'audio/pcm'],
+    ['aac', 'audio/aac'],
+    ['m4a', 'audio/m4a'],
+    ['mpga', 'audio/mpga'],
+    // Sound or video: without more words it is taken for video, whose sound the model hears too.
+    ['mpeg', 'video/mpeg'],
+    ['mp4', 'video/mp4'],
+    ['webm', 'video/webm'],
+    ['jpg', 'image/jpeg'],
+    ['png', 'image/png'],
+    ['pdf', 'application/pdf'],
+  ])('.%s reaches the platform as %s', (extension, mimeType) => {
+    const source = { type: 'cloud-storage', uri: `gs://bucket/file.${extension}` } as const;
+    expect(translate({ source }).part).toEqual({ fileData: { mimeType, fileUri: source.uri } });
+  });
+});
+
+describe('sizes inside the request', () => {
+  const ofBytes = (bytes: number): MediaSource => ({ type: 'inline', data: 'A'.repeat((bytes / 3) * 4) });
+  const mebibytes = (count: number): number => Math.floor((count * 1024 * 1024) / 3) * 3;
+
+  it.each([
+    ['application/pdf', geminiApiDialect, 50, /PDFs of at most 50 MiB.*file service/],
+    ['application/pdf', vertexDialect, 50, /PDFs of at most 50 MiB.*gs:/],
+    ['video/mp4', geminiApiDialect, 100, /files of at most 100 MiB.*file service/],
+  ])('%s: the limit stands in the error', (mimeType, dialect, limit, message) => {
+    expect(() => translate({ source: ofBytes(mebibytes(limit)), mimeType }, dialect)).not.toThrow();
+    expect(() => translate({ source: ofBytes(mebibytes(limit) + 6), mimeType }, dialect)).toThrow(
+      expect.objectContaining({ param: path, message: expect.stringMatching(message) }),
+    );
   });
 });
 

@@ -33,18 +33,30 @@ export function toMediaData(
   }
   if (source.type === 'inline') {
     const mimeType = knownMimeType(media);
-    if (mimeType === undefined) throw unknownMimeType(path, 'Say it in the data URI.');
+    if (mimeType === undefined) throw unknownMimeType(path, 'Say it in `mime_type`, or in the data URI.');
+    checkSize(source.data, mimeType, path, context);
     return { inlineData: { mimeType, data: source.data, ...name } };
   }
-  checkAddress(source, path, context);
   const mimeType = knownMimeType(media) ?? mimeTypeOfAddress(source.uri);
+  checkAddress(source, mimeType, path, context);
   if (mimeType === undefined && context.dialect.fileMimeTypeRequired) {
     throw unknownMimeType(
       path,
-      'The path of the address must end in a file extension that tells it, such as .png.',
+      'Say it in `mime_type`, or let the path of the address end in a file extension that tells it, such as .png.',
     );
   }
   return { fileData: { ...(mimeType !== undefined && { mimeType }), fileUri: source.uri, ...name } };
+}
+
+/** Media inside a function response, where only the data has a place. */
+export function toBareMedia(media: MediaPart, path: string, context: TranslationContext): JsonObject {
+  const report = (at: string) => {
+    const reason = 'The upstream has no place for it inside a tool result.';
+    context.reportLoss({ path: at, action: 'dropped', reason });
+  };
+  if (media.resolution !== undefined) report(media.resolutionPath ?? besideData(path, 'media_resolution'));
+  if (media.clip) report(media.clipPath ?? besideData(path, 'video_metadata'));
+  return toMediaData(media, path, context, true);
 }
 
 function knownMimeType({ mimeType, filename }: MediaPart): string | undefined {
@@ -52,10 +64,11 @@ function knownMimeType({ mimeType, filename }: MediaPart): string | undefined {
   return filename === undefined ? undefined : mimeTypeOfPath(filename);
 }
 
+/** Pages of this site have no extension, yet are read as videos. */
+const videoSharingSite = /^https?:\/\/((www|m|music)\.)?(youtube\.com|youtu\.be)\//i;
+
 function mimeTypeOfAddress(uri: string): string | undefined {
-  // Pages of this site have no extension, yet are read as videos.
-  if (/^https?:\/\/(www\.|m\.)?(youtube\.com|youtu\.be)\//i.test(uri)) return 'video/mp4';
-  return mimeTypeOfPath(uri);
+  return videoSharingSite.test(uri) ? 'video/mp4' : mimeTypeOfPath(uri);
 }
 
 function unknownMimeType(path: string, advice: string): InvalidRequestError {
@@ -65,40 +78,54 @@ function unknownMimeType(path: string, advice: string): InvalidRequestError {
 }
 
 function checkAddress(
-  { type }: Exclude<MediaSource, { type: 'inline' }>,
+  source: Exclude<MediaSource, { type: 'inline' }>,
+  mimeType: string | undefined,
   path: string,
   { dialect }: TranslationContext,
 ): void {
-  if (type === 'file-service' && !dialect.fileService) {
-    const message = 'This provider cannot read files of the Gemini file service. Use gs:// or a data URI.';
+  const refuse = (message: string): never => {
     throw new InvalidRequestError('invalid_value', message, { param: path });
+  };
+  if (source.type === 'file-service' && !dialect.fileService) {
+    refuse('This provider cannot read files of the Gemini file service. Use gs:// or a data URI.');
   }
-  if (type === 'cloud-storage' && !dialect.cloudStorage) {
-    const message = 'This provider cannot read gs:// addresses. Use its file service or a data URI.';
-    throw new InvalidRequestError('invalid_value', message, { param: path });
+  if (source.type === 'cloud-storage' && !dialect.cloudStorage) {
+    refuse('This provider cannot read gs:// addresses. Use its file service or a data URI.');
+  }
+  const isWebVideo = source.type === 'url' && mimeType?.startsWith('video/') === true;
+  if (isWebVideo && !dialect.webVideos && !videoSharingSite.test(source.uri)) {
+    refuse(
+      'This provider reads videos from no public address but those of YouTube. Use its file service or a data URI.',
+    );
   }
 }
 
+/** Base64 is four characters for three bytes. */
+function checkSize(data: string, mimeType: string, path: string, { dialect }: TranslationContext): void {
+  const { pdf, file } = dialect.inlineLimits;
+  const isPdf = mimeType === 'application/pdf';
+  const limit = isPdf ? pdf : file;
+  if (data.length * 0.75 <= limit + 2) return;
+  const megabytes = limit / (1024 * 1024);
+  const message =
+    `This provider takes ${isPdf ? 'PDFs' : 'files'} of at most ${megabytes} MiB inside the request. ` +
+    `Use ${dialect.fileService ? 'its file service' : 'a gs:// address'}.`;
+  throw new InvalidRequestError('invalid_value', message, { param: path });
+}
+
 function resolutionMember(
-  { resolution }: MediaPart,
+  { resolution, resolutionPath }: MediaPart,
   path: string,
   { capabilities, reportLoss }: TranslationContext,
 ): JsonObject {
   if (resolution === undefined) return {};
   if (capabilities.partMediaResolution) return { mediaResolution: { level: toResolution(resolution) } };
   reportLoss({
-    path: resolutionPath(resolution, path),
+    path: resolutionPath ?? besideData(path, 'media_resolution'),
     action: 'dropped',
     reason: 'This model takes no media resolution for single parts.',
   });
   return {};
-}
-
-/** Only images have OpenAI's `detail`, which is low or high; all else came in Google's words. */
-function resolutionPath(resolution: string, path: string): string {
-  const isDetail =
-    path.endsWith('.image_url.url') && /^MEDIA_RESOLUTION_(LOW|HIGH)$/.test(toResolution(resolution));
-  return besideData(path, isDetail ? 'detail' : 'media_resolution');
 }
 
 /** Where another member stands in the object that has the data, whose own place is known; a part has all of them. */

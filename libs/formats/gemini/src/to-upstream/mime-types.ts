@@ -31,7 +31,8 @@ const nativeTypes: Readonly<Record<string, string>> = {
 
 /** Documents other than PDF: the upstreams read them as plain text. */
 const textExtensions =
-  'txt text html htm md markdown csv tsv json jsonl xml yaml yml css js mjs ts py java c h cpp go rs rb sh sql log rtf';
+  'txt text html htm md markdown csv tsv json jsonl xml yaml yml toml ini css js mjs jsx ts tsx py java c h cpp cs go rs ' +
+  'rb php kt swift scala sh sql tex srt vtt log rtf';
 
 const typeOfExtension: ReadonlyMap<string, string> = new Map([
   ...Object.entries(nativeTypes),
@@ -39,21 +40,49 @@ const typeOfExtension: ReadonlyMap<string, string> = new Map([
 ]);
 
 const textualTypes =
-  /^(text\/|application\/(json|jsonl|xml|xhtml\+xml|yaml|x-yaml|javascript|x-javascript|rtf)\b)/;
+  /^(text\/|application\/((x-)?(json|jsonl|ndjson|xml|yaml|toml|javascript|typescript|sql|sh|python|tex)|rtf|.+\+(json|xml|yaml))$)/;
 
 /**
  * The MIME type that a file name or the path of an address tells by its extension, or undefined. What follows `?`
  * or `#` (signatures of signed addresses, say) and the host are never looked at.
  */
 export function mimeTypeOfPath(nameOrAddress: string): string | undefined {
-  const path = nameOrAddress.replace(/[?#].*$/s, '').replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '');
-  const extension = /\.([a-z0-9]+)$/i.exec(path)?.[1];
+  const path = nameOrAddress.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '');
+  // Objects of Cloud Storage may have `?` and `#` in their names.
+  const ofWholeName = /^gs:/i.test(nameOrAddress) ? typeOfName(path) : undefined;
+  return ofWholeName ?? typeOfName(path.replace(/[?#].*$/s, ''));
+}
+
+function typeOfName(name: string): string | undefined {
+  const extension = /(?:\.|%2e)([a-z0-9]+)$/i.exec(name)?.[1];
   return extension && typeOfExtension.get(extension.toLowerCase());
 }
 
-/** The spelling of a MIME type that the upstreams take: no parameters, textual documents as plain text. */
+/** Other names of types that the upstreams know under one name alone. */
+const aliases: ReadonlyMap<string, string> = new Map([
+  ['image/jpg', 'image/jpeg'],
+  ['image/pjpeg', 'image/jpeg'],
+  ['image/x-png', 'image/png'],
+  ['audio/x-wav', 'audio/wav'],
+  ['audio/wave', 'audio/wav'],
+  ['audio/vnd.wave', 'audio/wav'],
+  ['audio/x-aiff', 'audio/aiff'],
+  ['audio/x-flac', 'audio/flac'],
+  ['audio/x-m4a', 'audio/m4a'],
+  ['audio/x-aac', 'audio/aac'],
+  ['video/x-msvideo', 'video/avi'],
+  ['video/x-ms-wmv', 'video/wmv'],
+  ['application/x-pdf', 'application/pdf'],
+]);
+
+/** Sound without a header: how to read it stands in the parameters (`audio/l16;rate=24000`). */
+const headless: ReadonlySet<string> = new Set(['audio/l16', 'audio/pcm']);
+
+/** The spelling of a MIME type that the upstreams take: textual documents as plain text, hardly any parameters. */
 export function upstreamMimeType(mimeType: string): string {
-  const type = (mimeType.split(';', 1)[0] ?? '').trim().toLowerCase();
+  const [first = '', ...parameters] = mimeType.split(';');
+  const type = first.trim().toLowerCase();
   if (textualTypes.test(type)) return 'text/plain';
-  return type === 'image/jpg' ? 'image/jpeg' : type;
+  if (headless.has(type)) return [type, ...parameters.map((parameter) => parameter.trim())].join(';');
+  return aliases.get(type) ?? type;
 }

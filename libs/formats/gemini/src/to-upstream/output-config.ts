@@ -10,12 +10,29 @@ export function addOutputConfig(
   { modalities, imageOutput, speechOutput, mediaResolution }: ChatRequest,
   context: TranslationContext,
 ): void {
-  if (modalities) config.responseModalities = modalities.map((modality) => modality.toUpperCase());
+  const responseModalities = toModalities(modalities, context);
+  if (responseModalities) config.responseModalities = responseModalities;
   const imageConfig = imageOutput && toImageConfig(imageOutput, context);
   if (imageConfig) config.imageConfig = imageConfig;
   const speechConfig = speechOutput && toSpeechConfig(speechOutput, context);
   if (speechConfig) config.speechConfig = speechConfig;
   if (mediaResolution !== undefined) config.mediaResolution = toRequestResolution(mediaResolution, context);
+}
+
+/**
+ * Models of speech refuse to answer with anything else, which is what they do unasked; but OpenAI's clients cannot
+ * ask for speech alone.
+ */
+function toModalities(
+  modalities: ChatRequest['modalities'],
+  { capabilities, reportLoss }: TranslationContext,
+): readonly string[] | undefined {
+  if (!capabilities.speechOnly) return modalities?.map((modality) => modality.toUpperCase());
+  if (modalities?.some((modality) => modality !== 'audio')) {
+    const reason = 'This model answers with speech alone; its transcript is not given.';
+    reportLoss({ path: 'modalities', action: 'approximated', reason });
+  }
+  return ['AUDIO'];
 }
 
 function toImageConfig(

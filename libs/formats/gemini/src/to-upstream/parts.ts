@@ -30,7 +30,7 @@ export function toUserParts(
     }
     const path = `messages[${message}].content[${index}]`;
     if (part.type === 'text') parts.push(...toTextPart(part, path, context));
-    else if (part.type === 'opaque') parts.push(...toOpaqueParts(part, path, context));
+    else if (part.type === 'opaque') parts.push(...toOpaqueParts(part, part.path ?? path, context));
     else parts.push(toMediaPart(part, part.path ?? path, context));
   }
   return parts;
@@ -50,10 +50,10 @@ export function toModelParts(part: AssistantPart, path: string, context: Transla
     case 'tool-call':
       return [toFunctionCallPart(part, path, context)];
     case 'reasoning':
-      return toThoughtPart(part, path, context);
+      return toThoughtPart(part, part.path ?? path, context);
     case 'redacted-reasoning':
       context.reportLoss({
-        path,
+        path: part.path ?? path,
         action: 'dropped',
         reason: 'Encrypted reasoning can only be read by the upstream that issued it.',
       });
@@ -69,7 +69,7 @@ export function toModelParts(part: AssistantPart, path: string, context: Transla
       return [{ codeExecutionResult, ...signatureMember(signature, path, context) }];
     }
     case 'opaque':
-      return toOpaqueParts(part, path, context);
+      return toOpaqueParts(part, part.path ?? path, context);
   }
 }
 

@@ -6,11 +6,17 @@ export function toSafetySettings(
   settings: readonly SafetySetting[],
   { dialect, reportLoss }: TranslationContext,
 ): JsonObject[] {
-  return settings.map(({ category, threshold, method }, index) => {
-    if (method === undefined) return { category, threshold };
-    if (dialect.safetyMethod) return { category, threshold, method };
+  return settings.flatMap(({ category, threshold, method }, index) => {
+    const path = `safety_settings[${index}]`;
+    if (dialect.refusedHarmCategories.has(category.toUpperCase().replace(/^HARM_CATEGORY_/, ''))) {
+      const reason = `The upstream has no category ${category}.`;
+      reportLoss({ path, action: 'dropped', reason });
+      return [];
+    }
+    if (method === undefined) return [{ category, threshold }];
+    if (dialect.safetyMethod) return [{ category, threshold, method }];
     const reason = 'The upstream has no blocking method.';
-    reportLoss({ path: `safety_settings[${index}].method`, action: 'dropped', reason });
-    return { category, threshold };
+    reportLoss({ path: `${path}.method`, action: 'dropped', reason });
+    return [{ category, threshold }];
   });
 }

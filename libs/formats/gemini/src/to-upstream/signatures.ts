@@ -13,9 +13,12 @@ export function isOwn(signature: Signature | undefined, { dialect }: Translation
   return signature?.issuer === dialect.issuer;
 }
 
+/** What the upstream's parser takes for bytes: base64 of either alphabet. */
+const base64 = /^[\w+/-]+={0,2}$/;
+
 /** May this upstream have issued it? What a client sends back does not say who did. */
-export function isPossiblyOwn(signature: Signature, { dialect }: TranslationContext): boolean {
-  return signature.issuer === undefined || signature.issuer === dialect.issuer;
+export function isPossiblyOwn({ issuer, value }: Signature, { dialect }: TranslationContext): boolean {
+  return issuer === undefined ? base64.test(value) : issuer === dialect.issuer;
 }
 
 /**
@@ -29,10 +32,11 @@ export function signatureMember(
 ): JsonObject {
   if (!signature) return {};
   if (isPossiblyOwn(signature, context)) return { thoughtSignature: signature.value };
-  context.reportLoss({
-    path,
-    action: 'dropped',
-    reason: `The signature was issued by ${signature.issuer} and is worthless at ${context.dialect.issuer}.`,
-  });
+  const { issuer } = signature;
+  const reason =
+    issuer === undefined
+      ? 'The signature is not base64, as every signature of this upstream is.'
+      : `The signature was issued by ${issuer} and is worthless at ${context.dialect.issuer}.`;
+  context.reportLoss({ path, action: 'dropped', reason });
   return {};
 }

@@ -68,8 +68,16 @@ function toWish({ effort, budget }: Thinking, { reportLoss }: TranslationContext
     });
   }
   const path = 'thinking';
-  if (budget.mode === 'disabled' || budget.tokens === 0) return { type: 'off', path };
-  return { type: 'tokens', path, tokens: budget.mode === 'adaptive' ? -1 : (budget.tokens ?? -1) };
+  const { mode, tokens = mode === 'disabled' ? 0 : -1 } = budget;
+  if (mode === 'adaptive' && tokens === 0) {
+    const reason = 'A budget of 0 switches thinking off, whatever the type.';
+    reportLoss({ path: 'thinking.type', action: 'dropped', reason });
+  } else if (mode !== 'enabled' && tokens !== (mode === 'disabled' ? 0 : -1)) {
+    const reason = `The type ${mode} wins over a budget.`;
+    reportLoss({ path: 'thinking.budget_tokens', action: 'dropped', reason });
+  }
+  if (mode === 'disabled' || tokens === 0) return { type: 'off', path };
+  return { type: 'tokens', path, tokens: mode === 'adaptive' ? -1 : tokens };
 }
 
 interface Amount {

@@ -193,8 +193,17 @@ describe('cached content', () => {
     const toolChoice = { type: 'auto' as const };
     expect(translate({ cachedContent, extensions, tools, toolChoice }).losses).toEqual([
       'dropped tools',
-      'dropped tool_choice',
       `dropped ${path}`,
+      'dropped tool_choice',
+    ]);
+  });
+
+  it('names the older members that it is used beside', () => {
+    const tools = [{ type: 'function' as const, name: 'f', path: 'functions[0]' }];
+    const toolChoice = { type: 'none' as const };
+    expect(translate({ cachedContent: 'cachedContents/1', tools, toolChoice }).losses).toEqual([
+      'dropped functions',
+      'dropped function_call',
     ]);
   });
 });
@@ -238,6 +247,16 @@ describe('extensions', () => {
         losses: [],
       });
     }
+  });
+
+  it('takes safety settings in Google’s spelling, and a standard field wins over them', () => {
+    const safetySettings = [{ category: 'C', threshold: 'T' }];
+    expect(translate({ extensions: { safetySettings } })).toEqual({ body: { safetySettings }, losses: [] });
+    const standard = [{ category: 'C', threshold: 'U' }];
+    expect(translate({ extensions: { safetySettings }, safetySettings: standard })).toEqual({
+      body: { safetySettings: standard },
+      losses: ['dropped safetySettings'],
+    });
   });
 
   it('takes members of the generation config that the upstream has', () => {

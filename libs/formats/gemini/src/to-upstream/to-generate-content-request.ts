@@ -1,7 +1,8 @@
-import type { ChatRequest, JsonObject, LossReporter } from '@model-gateway/core';
+import { type ChatRequest, isJsonObject, type JsonObject, type LossReporter } from '@model-gateway/core';
 import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import { modelCapabilities } from '../model/model-capabilities.js';
 import { isEmpty, type MutableJson } from '../mutable-json.js';
+import { camelCase } from './camel-case.js';
 import { toContents } from './contents.js';
 import { toConversation } from './conversation.js';
 import { type GoogleExtensions, readExtensions } from './extensions.js';
@@ -9,8 +10,9 @@ import { toGenerationConfig } from './generation-config.js';
 import { toSafetySettings } from './safety-settings.js';
 import { toServiceTier } from './service-tier.js';
 import { toFunctionCallingConfig } from './tool-config.js';
-import { toTools } from './tools.js';
+import { type DeclaredTools, toTools } from './tools.js';
 import type { TranslationContext } from './translation-context.js';
+import { upstreamFunctions } from './upstream-functions.js';
 
 /** Where a request goes, and who is told what it loses on the way. */
 export interface GenerateContentOptions {
@@ -28,7 +30,9 @@ export interface GenerateContentOptions {
  */
 export function toGenerateContentRequest(request: ChatRequest, options: GenerateContentOptions): JsonObject {
   const { dialect, reportLoss } = options;
-  const context = { dialect, reportLoss, capabilities: modelCapabilities(options.model) };
+  const capabilities = modelCapabilities(options.model);
+  const isUpstreamFunction = upstreamFunctions(request.tools);
+  const context: TranslationContext = { dialect, reportLoss, capabilities, isUpstreamFunction };
   const extensions = readExtensions(request.extensions, context);
   const { contents, systemInstruction } = toContents(toConversation(request.messages, context), context);
   const generationConfig = toGenerationConfig(request, extensions, context);
@@ -72,41 +76,68 @@ function addStandardMembers(members: MutableJson, request: ChatRequest, context:
   if (serviceTier) members.serviceTier = serviceTier;
 }
 
+const noTools: DeclaredTools = { entries: [], mixed: false };
+
 function addToolMembers(
   body: MutableJson,
   { tools, toolChoice, parallelToolCalls }: ChatRequest,
-  { toolConfig }: GoogleExtensions,
+  extensions: GoogleExtensions,
   context: TranslationContext,
 ): void {
-  if (tools.length > 0) {
-    const declared = toTools(tools, toolChoice, context);
-    if (declared.length > 0) body.tools = declared;
-  }
-  const functionCallingConfig = toFunctionCallingConfig(tools, toolChoice, context);
-  if (functionCallingConfig) body.toolConfig = { ...toolConfig, functionCallingConfig };
-  else if (!isEmpty(toolConfig)) body.toolConfig = toolConfig;
+  const { toolConfig } = extensions;
+  if (tools.length === 0 && !toolChoice && isEmpty(toolConfig)) return;
+  const { entries, mixed } = tools.length > 0 ? toTools(tools, toolChoice, context) : noTools;
+  if (entries.length > 0) body.tools = entries;
+  const calling = toFunctionCallingConfig(tools, toolChoice, mixed, context);
+  const config: MutableJson = { ...toolConfig };
+  if (mixed && context.dialect.serverSideToolParts) config.includeServerSideToolInvocations ??= true;
+  if (calling) config.functionCallingConfig = withExtensions(calling, extensions, context);
+  if (!isEmpty(config)) body.toolConfig = config;
   if (parallelToolCalls === false && tools.length > 0) {
     drop('parallel_tool_calls', 'The upstream cannot be kept from calling in parallel.', context.reportLoss);
   }
 }
 
+/** The client's standard choice, and what else it says in Google's terms. The standard wins. */
+function withExtensions(
+  calling: JsonObject,
+  extensions: GoogleExtensions,
+  { reportLoss }: TranslationContext,
+): JsonObject {
+  const said = extensions.toolConfig.functionCallingConfig;
+  if (!isJsonObject(said)) return calling;
+  const joined: MutableJson = { ...calling };
+  for (const [key, value] of Object.entries(said)) {
+    const name = camelCase(key);
+    if (calling[name] === undefined) joined[name] = value;
+    else {
+      const path = `${extensions.pathOf('toolConfig', 'functionCallingConfig')}.${key}`;
+      drop(path, 'A standard field of the same meaning wins over it.', reportLoss);
+    }
+  }
+  return joined;
+}
+
 /** A cache entry brings its own instructions and tools; beside it they are refused. */
 function dropPrefix(
   prefix: MutableJson,
-  { toolChoice }: ChatRequest,
+  { tools, toolChoice }: ChatRequest,
   extensions: GoogleExtensions,
   reportLoss: LossReporter,
 ): void {
+  const lists = new Set(tools.map(({ path }) => path.replace(/\[.*/s, '')));
   for (const member of Object.keys(prefix)) {
     const reason = `With cached content the upstream refuses ${member}; the cache entry's own is used.`;
     if (member === 'systemInstruction') drop('messages', reason, reportLoss);
-    else if (member === 'tools') drop('tools', reason, reportLoss);
+    else if (member === 'tools') for (const list of lists) drop(list, reason, reportLoss);
     else {
-      if (toolChoice) drop('tool_choice', reason, reportLoss);
       if (!isEmpty(extensions.toolConfig)) drop(extensions.pathOf('toolConfig'), reason, reportLoss);
     }
     delete prefix[member];
   }
+  if (!toolChoice) return;
+  const path = lists.has('functions') && !lists.has('tools') ? 'function_call' : 'tool_choice';
+  drop(path, "With cached content it is the cache entry's own that counts.", reportLoss);
 }
 
 function drop(path: string, reason: string, reportLoss: LossReporter): void {

@@ -1,17 +1,29 @@
 import { InvalidRequestError, type JsonObject, type Tool, type ToolChoice } from '@model-gateway/core';
 import type { TranslationContext } from './translation-context.js';
+import { declaredNames } from './upstream-functions.js';
 
 type Mode = 'AUTO' | 'ANY' | 'NONE' | 'VALIDATED';
 
-/** `functionCallingConfig`, or undefined when the client leaves the choice of tools to the model's default. */
+/**
+ * `functionCallingConfig`, or undefined when the client leaves the choice of tools to the model's default.
+ *
+ * @param mixed functions stand beside the upstream's own tools; the default is another mode then, and `auto` means it
+ */
 export function toFunctionCallingConfig(
   tools: readonly Tool[],
   choice: ToolChoice | undefined,
+  mixed: boolean,
   { reportLoss }: TranslationContext,
 ): JsonObject | undefined {
-  if (!choice) return undefined;
-  if (choice.type === 'functions') return toNamedChoice(choice, tools);
-  if (tools.some((tool) => tool.type === 'function')) return { mode: modeOf[choice.type] };
+  if (!choice || (mixed && choice.type === 'auto')) return undefined;
+  if (choice.type === 'functions') {
+    if (mixed) {
+      const reason = 'Only functions can be limited: the model may still use the built-in tools.';
+      reportLoss({ path: 'tool_choice', action: 'approximated', reason });
+    }
+    return toNamedChoice(choice, tools);
+  }
+  if (declaredNames(tools).size > 0) return { mode: modeOf[choice.type] };
   if (choice.type === 'required') {
     const reason = 'There is no function that could be called; built-in tools cannot be forced.';
     reportLoss({ path: 'tool_choice', action: 'dropped', reason });
@@ -29,8 +41,7 @@ function toNamedChoice(
   { mode, names }: Extract<ToolChoice, { type: 'functions' }>,
   tools: readonly Tool[],
 ): JsonObject {
-  const declared = new Set<string>();
-  for (const tool of tools) if (tool.type === 'function') declared.add(tool.name);
+  const declared = declaredNames(tools);
   const unknown = names.find((name) => !declared.has(name));
   if (unknown !== undefined) {
     throw new InvalidRequestError('invalid_value', `No function named ${unknown} is declared in tools.`, {

@@ -45,7 +45,7 @@ describe('functions', () => {
     ['without a type', { properties: { a: {} } }, { properties: { a: {} }, type: 'object' }],
     ['with a null type', { type: null, properties: {} }, { type: 'object', properties: {} }],
     ['a union', { anyOf: [{ type: 'object' }] }, { anyOf: [{ type: 'object' }] }],
-    ['a reference', { $ref: '#/$defs/a', $defs: {} }, { $ref: '#/$defs/a', $defs: {} }],
+    ['a reference', { $ref: '#/$defs/a', $defs: { a: {} } }, { $ref: '#/$defs/a', $defs: { a: {} } }],
   ])('take parameters that are %s (R24)', (_title, parameters, expected) => {
     const [tool] = translate([fn('f', parameters)]).tools;
     expect(tool.functionDeclarations[0].parametersJsonSchema).toEqual(expected);
@@ -88,10 +88,86 @@ describe('built-in tools', () => {
   });
 
   it('stand beside functions, none is dropped (R18)', () => {
-    expect(translate([builtIn('web-search'), fn('f')]).tools).toEqual([
-      { functionDeclarations: [{ name: 'f' }] },
-      { googleSearch: {} },
+    const both = [builtIn('web-search'), fn('f')];
+    const entries = [{ functionDeclarations: [{ name: 'f' }] }, { googleSearch: {} }];
+    const direct = translate(both, {}, geminiApiDialect, 'gemini-3-pro-preview');
+    expect(direct.tools).toEqual(entries);
+    expect(direct.config).toEqual({ includeServerSideToolInvocations: true });
+    const platform = translate(both, {}, vertexDialect, 'gemini-3-pro-preview');
+    expect(platform.tools).toEqual(entries);
+    expect(platform.config).toBeUndefined();
+  });
+
+  it.each([
+    ['before Gemini 3', 'web-search', geminiApiDialect, 'gemini-2.5-flash', /web_search.*\(f\).*Gemini 3/],
+    ['on Vertex AI', 'code-execution', vertexDialect, 'gemini-3-pro-preview', /code_execution.*\(f\)/],
+  ] as const)(
+    'are refused beside functions %s, by their names: %s (R18)',
+    (_when, name, dialect, model, words) => {
+      const message = expect.stringMatching(words) as string;
+      expect(() => translate([fn('f'), builtIn(name)], {}, dialect, model)).toThrow(
+        expect.objectContaining({ code: 'unsupported_parameter', param: 'tools[1]', message }),
+      );
+    },
+  );
+
+  it('are left to an endpoint whose model nobody knows (R18)', () => {
+    const { tools } = translate([fn('f'), builtIn('web-search')], {}, vertexDialect, '1234567890');
+    expect(tools).toHaveLength(2);
+  });
+
+  it('leave auto to the model in a mixture, whose default is another mode (R18)', () => {
+    const config = (type: 'auto' | 'required') =>
+      translate([fn('f'), builtIn('maps')], { toolChoice: { type } }, vertexDialect, 'gemini-3.5-flash')
+        .config;
+    expect(config('auto')).toBeUndefined();
+    expect(config('required')).toEqual({ functionCallingConfig: { mode: 'ANY' } });
+  });
+
+  it('stay available when functions are chosen by name, and that is said (R18)', () => {
+    const toolChoice = { type: 'functions', mode: 'required', names: ['f'] } as const;
+    const tools = [fn('f'), builtIn('maps')];
+    const { losses } = translate(tools, { toolChoice }, geminiApiDialect, 'gemini-3-pro-preview');
+    expect(losses).toEqual([expect.objectContaining({ path: 'tool_choice', action: 'approximated' })]);
+  });
+
+  it('computer use brings functions of its own, so others may stand beside it', () => {
+    expect(translate([fn('f'), builtIn('computer-use')]).tools).toHaveLength(2);
+  });
+
+  it('are sent once, and a repeated one is reported', () => {
+    const { tools, losses } = translate([builtIn('web-search'), builtIn('web-search-retrieval')]);
+    expect(tools).toEqual([{ googleSearch: {} }]);
+    expect(losses.map(({ action }) => action)).toEqual(['replaced', 'dropped']);
+  });
+
+  it.each([
+    [{ fileSearch: { fileSearchStoreNames: ['s'] } }, geminiApiDialect, vertexDialect],
+    [{ retrieval: { vertexAiSearch: { datastore: 'd' } } }, vertexDialect, geminiApiDialect],
+  ])("in the upstream's own words go as they are: %j", (value, has, hasNot) => {
+    const tool = { type: 'opaque', format: 'gemini', value, path: 'tools[0]' } as const;
+    expect(translate([tool], {}, has).tools).toEqual([value]);
+    expect(() => translate([tool], {}, hasNot)).toThrow(
+      expect.objectContaining({ code: 'unsupported_parameter', param: 'tools[0]' }),
+    );
+  });
+
+  it("functions in the upstream's own words join the others", () => {
+    const declaration = { name: 'g', parameters: { type: 'OBJECT', properties: { a: { type: 'STRING' } } } };
+    const raw = (value: JsonObject): Tool => ({ type: 'opaque', format: 'gemini', value, path: 'tools[1]' });
+    const own = raw({ function_declarations: [declaration] });
+    const toolChoice = { type: 'functions', mode: 'required', names: ['g'] } as const;
+    const { tools, config } = translate([own, fn('f')], { toolChoice });
+    expect(tools).toEqual([{ functionDeclarations: [{ name: 'f' }, declaration] }]);
+    expect(config).toEqual({ functionCallingConfig: { mode: 'ANY', allowedFunctionNames: ['g'] } });
+    expect(() => translate([own, fn('g')])).toThrow(expect.objectContaining({ param: 'tools[1]' }));
+  });
+
+  it('of other formats are lost with a word', () => {
+    const { losses } = translate([
+      { type: 'opaque', format: 'anthropic', value: { a: 1 }, path: 'tools[0]' },
     ]);
+    expect(losses).toEqual([expect.objectContaining({ path: 'tools[0]', action: 'dropped' })]);
   });
 
   it('older search becomes the newer one where the model refuses it', () => {
@@ -136,6 +212,20 @@ describe('tool choice', () => {
     ],
   ] as const)('%j', (choice, expected) => {
     expect(config(choice)).toEqual({ functionCallingConfig: expected });
+  });
+
+  it("wins over the same in Google's words, which is said, and leaves the rest of them", () => {
+    const function_calling_config = { mode: 'NONE', stream_function_call_arguments: true };
+    const extensions = { google: { tool_config: { function_calling_config } } };
+    const { config, losses } = translate(
+      [fn('f')],
+      { toolChoice: { type: 'required' }, extensions },
+      vertexDialect,
+    );
+    expect(config).toEqual({ functionCallingConfig: { mode: 'ANY', streamFunctionCallArguments: true } });
+    expect(losses.map(({ path }) => path)).toEqual(['google.tool_config.function_calling_config.mode']);
+    const alone = translate([fn('f')], { extensions }, vertexDialect);
+    expect(alone.config).toEqual({ functionCallingConfig: function_calling_config });
   });
 
   it('names only functions that exist', () => {

@@ -1,39 +1,90 @@
-import type { BuiltInTool, FunctionTool, JsonObject, Tool, ToolChoice } from '@model-gateway/core';
-import { toBuiltInTool } from './built-in-tools.js';
+import {
+  type BuiltInTool,
+  type BuiltInToolName,
+  type FunctionTool,
+  InvalidRequestError,
+  type JsonObject,
+  type Tool,
+  type ToolChoice,
+} from '@model-gateway/core';
+import { modelsName, toBuiltInTool } from './built-in-tools.js';
 import { toFunctionDeclarations } from './function-declarations.js';
+import { declarationsOf, nameOf, type OtherTool, readOtherTool } from './other-tools.js';
+import { checkToolMix } from './tool-mixing.js';
 import type { TranslationContext } from './translation-context.js';
 
+/** `tools` of a request. */
+export interface DeclaredTools {
+  readonly entries: readonly JsonObject[];
+  /** Functions stand beside tools that the upstream runs itself. */
+  readonly mixed: boolean;
+}
+
 /**
- * `tools`: the client's functions in one entry, then each built-in tool in one of its own, both in the client's
- * order. Whether functions and built-in tools may be mixed depends on the model and is left to the upstream, which
- * says so; nothing is dropped to make a mixture legal. With `tool_choice: none` built-in tools are left out, for
- * the upstream has no other way to keep the model from using them.
+ * The client's functions in one entry, then each built-in tool in one of its own, both in the client's order.
+ * Nothing is dropped to make a mixture legal: see {@link checkToolMix}. With `tool_choice: none` built-in tools are
+ * left out, for the upstream has no other way to keep the model from using them.
  */
 export function toTools(
   tools: readonly Tool[],
   choice: ToolChoice | undefined,
   context: TranslationContext,
-): JsonObject[] {
+): DeclaredTools {
   const functions: FunctionTool[] = [];
-  const builtIns: BuiltInTool[] = [];
+  const others: OtherTool[] = [];
+  const builtIns = new Map<BuiltInToolName, BuiltInTool>();
   for (const tool of tools) {
     if (tool.type === 'function') functions.push(tool);
-    else if (tool.type === 'built-in') builtIns.push(tool);
-    else {
-      const reason = 'The upstream does not know tools of this kind.';
-      context.reportLoss({ path: tool.path, action: 'dropped', reason });
-    }
+    else if (tool.type === 'opaque') {
+      const other = readOtherTool(tool, context);
+      if (other) others.push(other);
+    } else addOnce(builtIns, tool, context);
   }
+  const declarations = toFunctionDeclarations(functions, choice, context);
+  for (const { kind, value, path } of others) {
+    if (kind === 'functionDeclarations') addRaw(declarations, value, path);
+  }
+  const servers = others.filter(({ kind }) => kind !== 'functionDeclarations');
+  const allowed = choice?.type !== 'none';
+  const mixed = allowed && checkToolMix(declarations, [...builtIns.values()], servers, context);
   const entries: JsonObject[] = [];
-  if (functions.length > 0) {
-    entries.push({ functionDeclarations: toFunctionDeclarations(functions, context) });
-  }
-  for (const tool of builtIns) {
-    if (choice?.type !== 'none') entries.push(toBuiltInTool(tool, context));
-    else {
-      const reason = '`tool_choice` is none: no tool may be used.';
-      context.reportLoss({ path: tool.path, action: 'dropped', reason });
+  if (declarations.length > 0) entries.push({ functionDeclarations: declarations });
+  if (allowed) {
+    for (const tool of builtIns.values()) entries.push(toBuiltInTool(tool, context));
+    for (const { kind, value } of servers) entries.push({ [kind]: value });
+  } else {
+    const reason = '`tool_choice` is none: no tool may be used.';
+    for (const { path } of [...builtIns.values(), ...servers]) {
+      context.reportLoss({ path, action: 'dropped', reason });
     }
   }
-  return entries;
+  return { entries, mixed };
+}
+
+/** The upstream has each of its tools once. */
+function addOnce(
+  builtIns: Map<BuiltInToolName, BuiltInTool>,
+  tool: BuiltInTool,
+  context: TranslationContext,
+): void {
+  const name = modelsName(tool, context);
+  if (!builtIns.has(name)) builtIns.set(name, { ...tool, name });
+  else {
+    const reason = 'The same tool is declared before it, and that one is used.';
+    context.reportLoss({ path: tool.path, action: 'dropped', reason });
+  }
+}
+
+/** Declarations in the upstream's own words. */
+function addRaw(declarations: JsonObject[], value: OtherTool['value'], path: string): void {
+  const names = new Set(declarations.map(nameOf));
+  for (const declaration of declarationsOf(value)) {
+    const name = nameOf(declaration);
+    if (names.has(name)) {
+      const message = `There are two functions named ${name}.`;
+      throw new InvalidRequestError('invalid_value', message, { param: path });
+    }
+    names.add(name);
+    declarations.push(declaration);
+  }
 }

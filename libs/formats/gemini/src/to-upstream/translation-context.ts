@@ -7,4 +7,6 @@ export interface TranslationContext {
   readonly dialect: GeminiDialect;
   readonly capabilities: ModelCapabilities;
   readonly reportLoss: LossReporter;
+  /** Is it a function that a tool of the upstream's brought along? Absent: there are none. */
+  readonly isUpstreamFunction?: ((name: string) => boolean) | undefined;
 }

@@ -1,0 +1,87 @@
+import type { JsonValue } from '@model-gateway/core';
+import type { MutableJson } from '../mutable-json.js';
+import type { Keyword } from './flat-schema.js';
+import type { MessageType } from './message-members.js';
+import type { Report } from './flatten-schema.js';
+
+/** Values to choose from, by the type they have. */
+export interface EnumGroup {
+  readonly type: MessageType;
+  readonly values: readonly JsonValue[];
+}
+
+/** Longer lists of numbers are not told to the model one by one. */
+const mostNamed = 100;
+
+/** The values that the types allow, by type. Numbers written as text count where numbers are asked for. */
+export function groupValues(values: readonly JsonValue[], types: readonly MessageType[]): EnumGroup[] {
+  const groups = new Map<MessageType, JsonValue[]>();
+  const add = (type: MessageType, value: JsonValue): void => {
+    const group = groups.get(type);
+    if (group) group.push(value);
+    else groups.set(type, [value]);
+  };
+  const wantsNumber = types.includes('INTEGER') || types.includes('NUMBER');
+  for (const given of values) {
+    const readable =
+      typeof given === 'string' && !types.includes('STRING') && wantsNumber && given.trim() !== '';
+    const value = readable && Number.isFinite(Number(given)) ? Number(given) : given;
+    const type = typeOf(value, types);
+    if (type && (types.length === 0 || types.includes(type))) add(type, value);
+  }
+  const whole = groups.get('INTEGER');
+  const broken = groups.get('NUMBER');
+  if (whole && broken) {
+    broken.push(...whole.slice(0, mostNamed));
+    groups.delete('INTEGER');
+  }
+  return [...groups].map(([type, group]) => ({ type, values: group }));
+}
+
+function typeOf(value: JsonValue, types: readonly MessageType[]): MessageType | undefined {
+  if (value === null) return undefined;
+  if (Array.isArray(value)) return 'ARRAY';
+  switch (typeof value) {
+    case 'string':
+      return 'STRING';
+    case 'boolean':
+      return 'BOOLEAN';
+    case 'number':
+      return Number.isInteger(value) && (types.length === 0 || types.includes('INTEGER'))
+        ? 'INTEGER'
+        : 'NUMBER';
+    default:
+      return 'OBJECT';
+  }
+}
+
+/**
+ * Adds the values to a schema of their type. The upstream lists texts only, and no empty ones: numbers get their
+ * bounds, and everything but texts a sentence in the description.
+ */
+export function addValues(
+  schema: MutableJson,
+  { type, values }: EnumGroup,
+  keyword: Keyword,
+  report: Report,
+): void {
+  if (type === 'STRING') {
+    const texts = [...new Set(values)].filter((value) => value !== '');
+    if (texts.length < new Set(values).size) {
+      report(keyword.path, 'approximated', 'The upstream takes no empty text in a list of values.');
+    }
+    if (texts.length > 0) schema.enum = texts;
+    return;
+  }
+  if (type === 'BOOLEAN' && new Set(values).size === 2) return;
+  report(keyword.path, 'approximated', 'The upstream lists texts only; the values stand in the description.');
+  if (type === 'INTEGER' || type === 'NUMBER') {
+    const numbers = values.map(Number);
+    schema.minimum = numbers.reduce((least, number) => (number < least ? number : least));
+    schema.maximum = numbers.reduce((most, number) => (number > most ? number : most));
+  }
+  const named = values.slice(0, mostNamed).map((value) => JSON.stringify(value));
+  const sentence = `${named.length === 1 ? 'Always' : 'One of'} ${named.join(', ').slice(0, 2000)}.`;
+  schema.description =
+    typeof schema.description === 'string' ? `${schema.description}\n${sentence}` : sentence;
+}

@@ -1,0 +1,147 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
+import { effective, silent } from './effective-keywords.js';
+import { jsonTypes, maxDepth, type Place, places, tooDeep } from './keywords.js';
+
+/** What a schema needs before it may go upstream. All false: nothing, and it goes as it is. */
+export interface SchemaFindings {
+  /** Written in Google's own `Schema` spelling: types in capitals. */
+  google: boolean;
+  /** Something in it is refused in a JSON Schema member, or has its effect only in another spelling. */
+  mend: boolean;
+  /** Its references, in the order of their first use. */
+  references: Set<string> | undefined;
+  /** Some keywords have no effect. */
+  idle: boolean;
+}
+
+/** Looks before anything is copied: nearly all schemas are fine as they are. */
+export function inspectSchema(schema: JsonObject, path: string): SchemaFindings {
+  const findings: SchemaFindings = { google: false, mend: false, references: undefined, idle: false };
+  inspect(schema, findings, path, 0);
+  return findings;
+}
+
+function inspect(schema: JsonObject, findings: SchemaFindings, path: string, depth: number): void {
+  if (depth > maxDepth) throw tooDeep(path);
+  for (const key in schema) {
+    const value = schema[key];
+    const role = roles.get(key);
+    if (!role) {
+      findings.idle = true;
+      continue;
+    }
+    if (role.check) role.check(value, schema, findings);
+    else if (role.idle) findings.idle = true;
+    if (role.place !== undefined && typeof value === 'object' && value !== null) {
+      inspectUnder(role.place, value, findings, path, depth + 1);
+    }
+  }
+}
+
+function inspectUnder(
+  place: Place,
+  value: JsonObject | readonly JsonValue[],
+  findings: SchemaFindings,
+  path: string,
+  depth: number,
+): void {
+  if (Array.isArray(value)) {
+    if (place === 'map') return;
+    for (const item of value as readonly JsonValue[]) inspectOne(item, findings, path, depth);
+    return;
+  }
+  const members = value as JsonObject;
+  if (place === 'one') inspect(members, findings, path, depth);
+  else if (place === 'map') for (const name in members) inspectOne(members[name], findings, path, depth);
+}
+
+function inspectOne(
+  value: JsonValue | undefined,
+  findings: SchemaFindings,
+  path: string,
+  depth: number,
+): void {
+  if (isJsonObject(value)) inspect(value, findings, path, depth);
+  else findings.mend = true;
+}
+
+type Check = (value: JsonValue | undefined, schema: JsonObject, findings: SchemaFindings) => void;
+
+const needsMending: Check = (_value, _schema, findings) => {
+  findings.mend = true;
+};
+
+const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
+  [
+    'type',
+    (value, _schema, findings) => {
+      if (typeof value === 'string' && jsonTypes.has(value)) return;
+      if (typeof value === 'string' && /^[A-Z_]+$/.test(value)) findings.google = true;
+      else if (!Array.isArray(value) || value.length === 0 || !value.every(isJsonType)) findings.mend = true;
+    },
+  ],
+  [
+    '$ref',
+    (value, schema, findings) => {
+      if (typeof value !== 'string') findings.mend = true;
+      else (findings.references ??= new Set()).add(value);
+      for (const key in schema) if (!key.startsWith('$')) findings.mend = true;
+    },
+  ],
+  [
+    'items',
+    (value, _schema, findings) => {
+      if (Array.isArray(value)) findings.mend = true;
+    },
+  ],
+  [
+    'enum',
+    (value, _schema, findings) => {
+      if (!Array.isArray(value)) return;
+      for (const item of value) {
+        if (item === null) findings.mend = true;
+        else if (typeof item === 'boolean' || typeof item === 'object') findings.idle = true;
+      }
+    },
+  ],
+  [
+    'const',
+    (value, schema, findings) => {
+      const listed = typeof value === 'string' || typeof value === 'number';
+      if (!listed) findings.idle = true;
+      else if (schema.enum === undefined) findings.mend = true;
+    },
+  ],
+  [
+    'nullable',
+    (value, _schema, findings) => {
+      if (value === true) findings.mend = true;
+    },
+  ],
+  [
+    'allOf',
+    (value, schema, findings) => {
+      if (!Array.isArray(value) || value.length !== 1 || schema.anyOf !== undefined) findings.idle = true;
+      else findings.mend = true;
+    },
+  ],
+  ['definitions', needsMending],
+]);
+
+/** What is to be done at a keyword, in one look; a keyword that nobody knows has none. */
+interface Role {
+  readonly check: Check | undefined;
+  readonly place: Place | undefined;
+  readonly idle: boolean;
+}
+
+const roles: ReadonlyMap<string, Role> = new Map(
+  [...effective, ...silent, ...places.keys(), ...checks.keys()].map((key): [string, Role] => [
+    key,
+    { check: checks.get(key), place: places.get(key), idle: !effective.has(key) && !silent.has(key) },
+  ]),
+);
+
+function isJsonType(value: JsonValue): boolean {
+  return typeof value === 'string' && jsonTypes.has(value);
+}

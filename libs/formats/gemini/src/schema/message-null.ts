@@ -1,0 +1,50 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
+import type { MutableJson } from '../mutable-json.js';
+import { asList, type Keyword } from './flat-schema.js';
+
+/** A schema of which both hold. */
+export function bothOf(first: JsonValue, second: JsonValue): JsonValue {
+  if (first === false || second === false) return false;
+  if (first === true) return second;
+  return second === true ? first : { allOf: [first, second] };
+}
+
+/** One schema as it is; several as the branches of one union, unions among them dissolved. */
+export function oneOrAny(written: readonly MutableJson[]): MutableJson {
+  const branches = written.flatMap((message) => (message.anyOf ?? [message]) as readonly MutableJson[]);
+  const different = new Map(branches.map((branch) => [JSON.stringify(branch), branch]));
+  const [only = {}] = different.values();
+  return different.size === 1 ? only : { anyOf: [...different.values()] };
+}
+
+/** Beside `anyOf` nothing may stand, so each branch takes null. */
+export function withNull(message: MutableJson): MutableJson {
+  if (!Array.isArray(message.anyOf)) return { ...message, nullable: true };
+  const branches = message.anyOf as readonly JsonObject[];
+  return oneOrAny(branches.map((branch) => ({ ...branch, nullable: true })));
+}
+
+/** True for a branch that only null satisfies. */
+export function isNull(branch: JsonValue | undefined): boolean {
+  if (!isJsonObject(branch)) return false;
+  const { type, const: only, enum: values } = branch;
+  if (Array.isArray(values)) return values.length > 0 && values.every((value) => value === null);
+  const types = asList(type);
+  return only === null || (types.length > 0 && types.every(isNullType));
+}
+
+/** Takes null out of the types and values; true when it was among them. */
+export function takeNull(keywords: Map<string, Keyword>): boolean {
+  const type = keywords.get('type');
+  const values = keywords.get('enum');
+  const types = asList(type?.value);
+  const byWord = keywords.get('nullable')?.value === true;
+  keywords.delete('nullable');
+  const listed = asList(values?.value);
+  if (byWord || !values) return byWord || types.some(isNullType);
+  return listed.includes(null) && (types.length === 0 || types.some(isNullType));
+}
+
+function isNullType(type: JsonValue): boolean {
+  return typeof type === 'string' && type.toLowerCase() === 'null';
+}

@@ -1,0 +1,21 @@
+import { isJsonObject, type JsonValue } from '@model-gateway/core';
+
+/** True when both say the same, types in any case, members in any order. */
+export function sameSchema(first: JsonValue | undefined, second: JsonValue | undefined): boolean {
+  if (first === second) return true;
+  if (Array.isArray(first) && Array.isArray(second)) {
+    return (
+      first.length === second.length &&
+      first.every((item: JsonValue, index) => sameSchema(item, second[index] as JsonValue))
+    );
+  }
+  if (!isJsonObject(first) || !isJsonObject(second)) return false;
+  const names = Object.keys(first);
+  if (names.length !== Object.keys(second).length) return false;
+  return names.every((name) => {
+    if (!Object.hasOwn(second, name)) return false;
+    const [one, other] = [first[name], second[name]];
+    const isType = name === 'type' && typeof one === 'string' && typeof other === 'string';
+    return isType ? one.toUpperCase() === other.toUpperCase() : sameSchema(one, other);
+  });
+}

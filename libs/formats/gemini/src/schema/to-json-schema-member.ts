@@ -1,0 +1,31 @@
+import { isJsonObject, type JsonObject, type LossReporter } from '@model-gateway/core';
+import { reportIdleKeywords } from './effective-keywords.js';
+import type { SchemaFindings } from './inspect-schema.js';
+import { mendJsonSchema } from './mend-json-schema.js';
+import { relaxRecursion } from './relax-recursion.js';
+import { SchemaIndex } from './schema-index.js';
+
+/**
+ * A client's JSON Schema for `parametersJsonSchema` or `responseJsonSchema`: the same object when it needs nothing,
+ * else a copy with the least change. Keys keep their order; keywords without an effect stay and are reported.
+ */
+export function toJsonSchemaMember(
+  schema: JsonObject,
+  findings: SchemaFindings,
+  path: string,
+  reportLoss: LossReporter,
+): JsonObject {
+  const references = findings.references ?? [];
+  if (findings.idle) reportIdleKeywords(schema, path, reportLoss);
+  const index = new SchemaIndex(schema);
+  const mend = findings.mend || [...references].some((reference) => !isLocal(reference, index));
+  const mended = mend ? mendJsonSchema(schema, references, path, reportLoss) : schema;
+  return findings.references ? relaxRecursion(mended, schema.definitions, path, reportLoss) : mended;
+}
+
+/** The two kinds of reference that go upstream: to the whole, and to one of its definitions. */
+function isLocal(reference: string, index: SchemaIndex): boolean {
+  if (reference === '#') return true;
+  const isDefinition = reference.startsWith('#/$defs/') && !reference.includes('/', '#/$defs/'.length);
+  return isDefinition && isJsonObject(index.find(reference));
+}
