@@ -26,6 +26,8 @@ export interface ChatCompletionRequest {
   readonly tools?: readonly RequestTool[] | null;
   readonly tool_choice?: RequestToolChoice | null;
   readonly parallel_tool_calls?: boolean | null;
+  /** Asks for a web search, as the tool `web_search` does. Its settings have no counterpart. */
+  readonly web_search_options?: OpenObject | null;
   /** Older spelling of `tools`. */
   readonly functions?: readonly FunctionDefinition[] | null;
   /** Older spelling of `tool_choice`. */

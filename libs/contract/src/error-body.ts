@@ -1,3 +1,5 @@
+import type { GatewayLossEntry } from './gateway-facts.js';
+
 /** What an upstream answered in place of an answer. */
 export interface UpstreamErrorFacts {
   /** HTTP status. */
@@ -21,6 +23,8 @@ export interface ErrorBody {
     /** For programs; stable. */
     code: string | null;
     upstream?: UpstreamErrorFacts;
+    /** What would be lost of a request whose config has `on_loss: "error"`. */
+    loss?: GatewayLossEntry[];
   };
   /** Slug of the provider that failed. */
   provider?: string;

@@ -6,6 +6,8 @@ export type * from './completion-usage.js';
 export type * from './content-block.js';
 export type * from './content-part.js';
 export type * from './error-body.js';
+export type * from './gateway-config.js';
+export type * from './gateway-explanation.js';
 export type * from './gateway-facts.js';
 export type * from './json-object.js';
 export type * from './model-list.js';

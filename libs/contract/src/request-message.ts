@@ -65,8 +65,15 @@ export interface AssistantRequestMessage {
 /** The answer to a tool call. */
 export interface ToolRequestMessage extends CacheControlled {
   readonly role: 'tool';
-  /** Null when the tool has nothing to say. */
-  readonly content: string | readonly (TextContentPart | ImageUrlContentPart)[] | null;
+  /** Null when the tool has nothing to say. Data of any other form are sent on as their JSON text. */
+  readonly content:
+    | string
+    | readonly (TextContentPart | ImageUrlContentPart)[]
+    | OpenObject
+    | readonly unknown[]
+    | number
+    | boolean
+    | null;
   readonly tool_call_id: string;
   /** The function's name; needed only when the call itself is not in the history. */
   readonly name?: string;

@@ -26,7 +26,14 @@ export interface BuiltInRequestTool {
   readonly [option: string]: unknown;
 }
 
-export type RequestTool = FunctionRequestTool | BuiltInRequestTool;
+/** One of Google's own tool objects, such as `{ "googleSearch": {} }`, as its API has it. */
+export interface GoogleRequestTool {
+  readonly type?: never;
+  readonly function?: never;
+  readonly [kind: string]: unknown;
+}
+
+export type RequestTool = FunctionRequestTool | BuiltInRequestTool | GoogleRequestTool;
 
 /** Names one tool; a newer spelling has the name beside the type. */
 export type NamedToolChoice =

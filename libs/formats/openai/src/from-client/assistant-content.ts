@@ -3,7 +3,6 @@ import type {
   JsonObject,
   JsonValue,
   LossReporter,
-  ReasoningPart,
   Signature,
   ToolCallPart,
 } from '@model-gateway/core';
@@ -11,9 +10,10 @@ import { fromAudio } from './assistant-audio.js';
 import { fromAssistantPart } from './assistant-part.js';
 import { CallPlaces } from './call-places.js';
 import { withEditedText } from './edited-text.js';
-import { fromReasoningDetails } from './reasoning-details.js';
 import { optionalString } from './read-members.js';
+import { fromReasoningElsewhere } from './reasoning-elsewhere.js';
 import { fromSignature } from './signature.js';
+import { fromStreamedBlocks } from './streamed-blocks.js';
 import { fromContent } from './text-content.js';
 
 /** Where an answer's content stands, the most detailed place first. */
@@ -35,16 +35,21 @@ export function fromAssistantContent(
   const detailed: AssistantPart[] = [];
   let parts = detailed;
   for (const place of places) {
-    const value = message[place];
+    const value =
+      place === 'content_blocks'
+        ? fromStreamedBlocks(message[place], `${path}.${place}`, reportLoss)
+        : message[place];
     if (value === undefined || value === null) continue;
     if (place === 'content' && typeof value === 'string') {
-      parts = withEditedText(detailed, value, signature !== undefined, path, reportLoss);
+      const blocks = message.content_blocks ? 'content_blocks' : 'content_parts';
+      parts = withEditedText(detailed, value, signature !== undefined, `${path}.${blocks}`, reportLoss);
     }
     addMissingKinds(parts, fromPlace(value, `${path}.${place}`, callPlaces, reportLoss));
   }
-  if (!parts.some((part) => part.type === 'reasoning')) parts.unshift(...fromReasoning(message, path));
+  if (!parts.some((part) => part.type === 'reasoning'))
+    parts.unshift(...fromReasoningElsewhere(message, path, reportLoss));
   const refusal = optionalString(message, 'refusal', path);
-  if (refusal && !parts.some((part) => part.type === 'text')) parts.push({ type: 'text', text: refusal });
+  if (refusal) addRefusal(parts, refusal, path, reportLoss);
   if (signature && parts === detailed) signText(parts, signature);
   for (const part of fromAudio(message, path, reportLoss)) parts.push(part);
   callPlaces.addUnplaced(parts);
@@ -81,12 +86,14 @@ function saysSomething(part: AssistantPart): boolean {
   );
 }
 
-/** Reasoning as other gateways spell it. */
-function fromReasoning(message: JsonObject, path: string): readonly ReasoningPart[] {
-  const details = fromReasoningDetails(message, path);
-  if (details.length > 0) return details;
-  const text = optionalString(message, 'reasoning_content', path) || message.reasoning;
-  return typeof text === 'string' && text !== '' ? [{ type: 'reasoning', text }] : [];
+/** A refusal is what the model said, unless it said something else. */
+function addRefusal(parts: AssistantPart[], refusal: string, path: string, reportLoss: LossReporter): void {
+  const said = parts.flatMap((part) => (part.type === 'text' ? [part.text] : []));
+  if (said.length === 0) parts.push({ type: 'text', text: refusal });
+  else if (said.join('') !== refusal) {
+    const reason = 'The upstream has no place for a refusal beside the text of a message.';
+    reportLoss({ path: `${path}.refusal`, action: 'dropped', reason });
+  }
 }
 
 /** A signature of the whole message is that of its last text. */

@@ -15,6 +15,8 @@ const known: ReadonlySet<string> = new Set([
   'reasoning',
   'reasoning_content',
   'reasoning_details',
+  'reasoning_signature',
+  'thinking_blocks',
   'refusal',
   'audio',
   'annotations',

@@ -44,20 +44,19 @@ const types: ReadonlyMap<string, PartType> = new Map<string, PartType>([
   [
     'thinking',
     {
-      known: signed('thinking'),
-      read: (part, path) =>
-        withoutUndefined({
-          type: 'reasoning' as const,
-          text: requiredText(part, 'thinking', path),
-          signature: fromSignature(part, path),
-        }),
+      known: signed('thinking', 'text'),
+      read: (part, path) => {
+        const text = fromThinkingText(part, path);
+        const signature = fromSignature(part, path);
+        return { type: 'reasoning', text, ...(signature && { signature, path }) };
+      },
     },
   ],
   [
     'redacted_thinking',
     {
       known: new Set(['type', 'data']),
-      read: (part, path) => ({ type: 'redacted-reasoning', data: requiredString(part, 'data', path) }),
+      read: (part, path) => ({ type: 'redacted-reasoning', data: requiredString(part, 'data', path), path }),
     },
   ],
   [
@@ -96,6 +95,7 @@ const types: ReadonlyMap<string, PartType> = new Map<string, PartType>([
         type: 'opaque',
         format: requiredString(part, 'format', path),
         value: requireObject(part.value, memberPath(path, 'value')),
+        path,
       }),
     },
   ],
@@ -117,6 +117,12 @@ export function fromAssistantPart(
   if (!media) return undefined;
   const signature = fromSignature(part, path);
   return { ...media, ...(signature && { signature }), ...(part.thought === true && { thought: true }) };
+}
+
+/** Other gateways spell it `text`. */
+function fromThinkingText(part: JsonObject, path: string): string {
+  const other = part.thinking === undefined ? optionalString(part, 'text', path) : undefined;
+  return other ?? requiredText(part, 'thinking', path);
 }
 
 /** Text that must be there, but may be empty: it may still carry a signature. */

@@ -24,6 +24,7 @@ export const knownMembers: ReadonlySet<string> = new Set([
   'tools',
   'tool_choice',
   'parallel_tool_calls',
+  'web_search_options',
   'functions',
   'function_call',
   'reasoning_effort',

@@ -18,6 +18,7 @@ const names: ReadonlyMap<string, BuiltInToolName> = new Map<string, BuiltInToolN
   ['urlContext', 'url-context'],
   ['enterprise_web_search', 'enterprise-web-search'],
   ['enterpriseWebSearch', 'enterprise-web-search'],
+  ['enterprise_search', 'enterprise-web-search'],
 ]);
 
 /** Members of `parameters` that describe a schema and are no options. */

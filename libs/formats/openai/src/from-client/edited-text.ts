@@ -6,7 +6,7 @@ import { thinkingSeparator } from '../to-client/joined-thinking.js';
  * The very same array when nothing was changed; empty `content` says nothing.
  *
  * @param isSigned the message has a signature of its own, which is that of its text
- * @param path that of the message
+ * @param path that of the blocks
  */
 export function withEditedText(
   parts: AssistantPart[],
@@ -18,10 +18,11 @@ export function withEditedText(
   const position = parts.findIndex((part) => part.type === 'text');
   if (position === -1 || content === '' || content === joined(parts, false)) return parts;
   if (content === joined(parts, true)) return parts;
-  if (isSigned || parts.some((part) => part.type === 'text' && part.signature)) {
-    const reason = 'The text was changed in `content`: signatures of the former text mean nothing now.';
-    reportLoss({ path: `${path}.content_blocks`, action: 'dropped', reason });
-  }
+  const wasSigned = isSigned || parts.some((part) => part.type === 'text' && part.signature);
+  const reason = wasSigned
+    ? 'The text was changed in `content`: signatures of the former text mean nothing now.'
+    : 'The text was changed in `content`, which is sent in place of the former one.';
+  reportLoss({ path, action: wasSigned ? 'dropped' : 'replaced', reason });
   const edited: AssistantPart[] = [];
   parts.forEach((part, index) => {
     if (index === position) edited.push({ type: 'text', text: content });

@@ -7,6 +7,8 @@ import { reportUnknownMembers } from './report-unknown-members.js';
 import { withoutUndefined } from './without-undefined.js';
 
 const known: ReadonlySet<string> = new Set(['file_data', 'file_id', 'file_url', 'filename', 'mime_type']);
+/** Base64 has no colon, so this is an address in the place of the bytes. */
+const address = /^(?:data|gs|https?):/i;
 const fileServiceName = /^files\/[\w-]{1,100}$/;
 const fileServiceBase = 'https://generativelanguage.googleapis.com/v1beta/';
 
@@ -37,7 +39,7 @@ function fromPlace(file: JsonObject, path: string): [MediaAddress, string] {
 }
 
 function fromFileData(data: string, path: string): MediaAddress {
-  if (data.slice(0, 5).toLowerCase() === 'data:') return fromMediaUrl(data, path);
+  if (address.test(data)) return fromMediaUrl(data, path);
   return { source: { type: 'inline', data: fromBase64(data, path) } };
 }
 

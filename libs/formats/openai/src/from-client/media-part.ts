@@ -97,17 +97,47 @@ function fromUrlMember(part: JsonObject, member: string, path: string, reportLos
   const at = typeof value === 'string' ? urlPath : `${urlPath}.url`;
   reportUnknownMembers(holder, knownOfUrl, urlPath, reportLoss);
   const address = fromMediaUrl(requiredString(holder, 'url', urlPath), at);
+  reportSaidTwice(holder, part, urlPath, path, reportLoss);
+  const resolution = fromMediaResolution(holder, 'media_resolution', urlPath, reportLoss);
+  const wanted = resolution ?? fromMediaResolution(part, 'media_resolution', path, reportLoss);
+  const detail = wanted === undefined ? fromDetail(holder, urlPath, reportLoss) : undefined;
+  const owner = resolution === undefined && wanted !== undefined ? path : urlPath;
+  const resolutionPath = memberPath(owner, detail === undefined ? 'media_resolution' : 'detail');
+  const clip = fromVideoMetadata(holder, urlPath, reportLoss) ?? fromVideoMetadata(part, path, reportLoss);
   return withoutUndefined({
     type: 'media' as const,
     source: address.source,
     mimeType: fromMimeType(holder, urlPath) ?? fromMimeType(part, path) ?? address.mimeType,
-    resolution:
-      fromMediaResolution(holder, 'media_resolution', urlPath, reportLoss) ??
-      fromMediaResolution(part, 'media_resolution', path, reportLoss) ??
-      fromDetail(holder, urlPath, reportLoss),
-    clip: fromVideoMetadata(holder, urlPath, reportLoss) ?? fromVideoMetadata(part, path, reportLoss),
+    resolution: wanted ?? detail,
+    resolutionPath: (wanted ?? detail) === undefined ? undefined : resolutionPath,
+    clip,
+    clipPath: clip && memberPath(isSaid(holder, 'video_metadata') ? urlPath : path, 'video_metadata'),
     path: at,
   });
+}
+
+/** What is said beside the address as well as in its object counts there; and a resolution wins over `detail`. */
+function reportSaidTwice(
+  holder: JsonObject,
+  part: JsonObject,
+  urlPath: string,
+  path: string,
+  reportLoss: LossReporter,
+): void {
+  for (const member of besideUrl) {
+    if (!isSaid(holder, member) || !isSaid(part, member)) continue;
+    const reason = `${memberPath(urlPath, member)} wins.`;
+    reportLoss({ path: memberPath(path, member), action: 'dropped', reason });
+  }
+  const hasResolution = [holder, part].some((owner) => isSaid(owner, 'media_resolution'));
+  if (hasResolution && isSaid(holder, 'detail') && holder.detail !== 'auto') {
+    const reason = '`media_resolution` wins.';
+    reportLoss({ path: memberPath(urlPath, 'detail'), action: 'dropped', reason });
+  }
+}
+
+function isSaid(owner: JsonObject, member: string): boolean {
+  return owner[member] !== undefined && owner[member] !== null;
 }
 
 function fromVideoMetadata(owner: JsonObject, path: string, reportLoss: LossReporter): VideoClip | undefined {
@@ -137,7 +167,12 @@ function fromInputAudio(part: JsonObject, path: string, reportLoss: LossReporter
   const data = requiredString(audio, 'data', at);
   const isUri = data.slice(0, 5).toLowerCase() === 'data:';
   const content = isUri ? fromDataUri(data, `${at}.data`) : { data: fromBase64(data, `${at}.data`) };
-  const mimeType = 'mimeType' in content && content.mimeType ? content.mimeType : audioType(audio, at);
+  const said = 'mimeType' in content ? content.mimeType : undefined;
+  const mimeType = said ?? audioType(audio, at);
+  if (said !== undefined && audio.format !== undefined && audioType(audio, at) !== said) {
+    const reason = `The data URI says ${said}, and wins.`;
+    reportLoss({ path: `${at}.format`, action: 'dropped', reason });
+  }
   return { type: 'media', source: { type: 'inline', data: content.data }, mimeType, path: `${at}.data` };
 }
 

@@ -35,9 +35,9 @@ export function fromDetail(
   reportLoss: LossReporter,
 ): MediaResolution | undefined {
   const detail = optionalString(owner, 'detail', path);
-  if (detail === 'low' || detail === 'high') return prefix + detail.toUpperCase();
+  if (detail === 'low' || detail === 'medium' || detail === 'high') return prefix + detail.toUpperCase();
   if (detail !== undefined && detail !== 'auto') {
-    const reason = 'Only `low`, `high` and `auto` have a counterpart.';
+    const reason = 'Only `low`, `medium`, `high` and `auto` have a counterpart.';
     reportLoss({ path: memberPath(path, 'detail'), action: 'dropped', reason });
   }
   return undefined;

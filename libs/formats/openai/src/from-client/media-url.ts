@@ -8,7 +8,8 @@ export interface MediaAddress {
   readonly mimeType?: string;
 }
 
-const fileService = /^https:\/\/[^/?#\s@]+\/v1beta\/files\/[^/?#\s]+$/i;
+const fileService =
+  /^https:\/\/(?:[^/?#\s@]+\/v1beta|generativelanguage\.googleapis\.com\/v1(?:alpha)?)\/files\/[^/?#\s]+$/i;
 const cloudStorage = /^gs:\/\/[^/\s]+\/\S+$/;
 const web = /^https?:\/\/[^/?#\s]+\S*$/i;
 const maxLength = 8192;

@@ -69,6 +69,7 @@ describe('system and user messages', () => {
             source: { type: 'inline', data: 'iVBORw0K' },
             mimeType: 'image/png',
             resolution: 'MEDIA_RESOLUTION_LOW',
+            resolutionPath: `${at}[1].image_url.detail`,
             path: `${at}[1].image_url.url`,
           },
           {
@@ -81,6 +82,7 @@ describe('system and user messages', () => {
             type: 'media',
             source: { type: 'url', uri: 'https://e.com/v' },
             clip: { startOffset: '1.5s', endOffset: '3s', framesPerSecond: 2 },
+            clipPath: `${at}[3].video_url.video_metadata`,
             path: `${at}[3].video_url.url`,
           },
           {
@@ -120,6 +122,7 @@ describe('system and user messages', () => {
             source: { type: 'inline', data: 'iVBORw0K' },
             mimeType: 'image/png',
             resolution: 'MEDIA_RESOLUTION_HIGH',
+            resolutionPath: `${at}[9].image_url.media_resolution`,
             path: `${at}[9].image_url.url`,
           },
         ],
@@ -198,7 +201,7 @@ describe('assistant messages', () => {
     ];
     const edited = assistantContent({ content: 'EDITED', content_blocks }, losses);
     expect(edited).toEqual([
-      { type: 'reasoning', text: 'why', signature: { value: 's' } },
+      { type: 'reasoning', text: 'why', signature: { value: 's' }, path: 'messages[0].content_blocks[0]' },
       { type: 'text', text: 'EDITED' },
       { type: 'executable-code', language: 'PYTHON', code: '1' },
     ]);
@@ -313,14 +316,15 @@ describe('assistant messages', () => {
       { type: 'text', text: 'a' },
       { type: 'image', image: { mime_type: 'image/png', data: 'iVBORw0K' }, image_url: { url: png } },
     ];
-    const expected = [
-      { type: 'reasoning', text: 'why', signature: { value: 's' } },
-      { type: 'redacted-reasoning', data: 'x' },
+    const expectedAt = (place: string) => [
+      { type: 'reasoning', text: 'why', signature: { value: 's' }, path: `messages[0].${place}[0]` },
+      { type: 'redacted-reasoning', data: 'x', path: `messages[0].${place}[1]` },
       { type: 'text', text: 'a' },
       expect.objectContaining({ type: 'media', signature: { value: 'i' } }),
     ];
+    const expected = expectedAt('content_blocks');
     expect(assistantContent({ content: 'a', content_blocks, content_parts })).toEqual(expected);
-    expect(assistantContent({ content: content_blocks })).toEqual(expected);
+    expect(assistantContent({ content: content_blocks })).toEqual(expectedAt('content'));
     expect(assistantContent({ content: 'a', content_parts })).toEqual([
       { type: 'text', text: 'a' },
       expect.objectContaining({ type: 'media', mimeType: 'image/png' }),
@@ -336,7 +340,7 @@ describe('assistant messages', () => {
     [{ content: '' }, []],
     [{ content: null, refusal: 'No.' }, [{ type: 'text', text: 'No.' }]],
     [{ content: [{ type: 'refusal', refusal: 'No.' }] }, [{ type: 'text', text: 'No.' }]],
-    [{ content: 'a', refusal: 'No.', annotations: [{}], tool_calls: null }, [{ type: 'text', text: 'a' }]],
+    [{ content: 'a', refusal: 'a', annotations: [{}], tool_calls: null }, [{ type: 'text', text: 'a' }]],
     [
       { content: 'a', reasoning_content: 'why' },
       [
@@ -348,6 +352,13 @@ describe('assistant messages', () => {
     const losses: LossEntry[] = [];
     expect(assistantContent(message, losses)).toEqual(expected);
     expect(losses).toEqual([]);
+  });
+
+  it('reports a refusal that stands beside other text', () => {
+    const losses: LossEntry[] = [];
+    const content = assistantContent({ content: 'a', refusal: 'No.' }, losses);
+    expect(content).toEqual([{ type: 'text', text: 'a' }]);
+    expect(losses).toMatchObject([{ path: 'messages[0].refusal', action: 'dropped' }]);
   });
 
   it('reports sound that is only referred to', () => {
@@ -385,12 +396,30 @@ describe('tool messages', () => {
     expect(read([{ role: 'tool', tool_call_id: 'x', name: 'f', content: null }])[0]!.content).toEqual([]);
   });
 
+  it.each([
+    [{ a: { $ref: 'x' } }, '{"a":{"$ref":"x"}}'],
+    [[1, { type: 'text', text: 'a' }], '[1,{"type":"text","text":"a"}]'],
+    [0, '0'],
+    [false, 'false'],
+  ])('writes out data that are no text: %j (R23)', (content, text) => {
+    const [message] = read([{ role: 'tool', tool_call_id: 'x', name: 'f', content }]);
+    expect(message!.content).toEqual([{ type: 'text', text }]);
+  });
+
+  it('refuses a list of parts of which one is unknown', () => {
+    const content = [{ type: 'text', text: 'a' }, { type: 'hologram' }];
+    expect(() => read([{ role: 'tool', tool_call_id: 'x', name: 'f', content }])).toThrow(
+      expect.objectContaining({ param: 'messages[0].content[1].type' }),
+    );
+  });
+
   it('pairs the older function messages by name', () => {
     const older = (name: string) => ({
       role: 'assistant',
       content: null,
       function_call: { name, arguments: '' },
     });
+    const call = { type: 'tool-call', name: 'f', arguments: '{}' };
     expect(
       read([
         older('f'),
@@ -401,12 +430,12 @@ describe('tool messages', () => {
     ).toEqual([
       {
         role: 'assistant',
-        content: [{ type: 'tool-call', id: 'call_message_0', name: 'f', arguments: '{}' }],
+        content: [{ ...call, id: 'call_message_0', path: 'messages[0].function_call' }],
       },
       { role: 'tool', toolCallId: 'call_message_0', toolName: 'f', content: [{ type: 'text', text: '1' }] },
       {
         role: 'assistant',
-        content: [{ type: 'tool-call', id: 'call_message_2', name: 'f', arguments: '{}' }],
+        content: [{ ...call, id: 'call_message_2', path: 'messages[2].function_call' }],
       },
       { role: 'tool', toolCallId: 'call_message_2', toolName: 'f', content: [{ type: 'text', text: '2' }] },
     ]);

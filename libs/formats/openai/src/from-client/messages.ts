@@ -10,7 +10,7 @@ import {
 import { fromSystemMessage } from './system-message.js';
 import { ToolCallHistory } from './tool-call-history.js';
 import { fromFunctionMessage, fromToolMessage } from './tool-message.js';
-import { fromUserMessage } from './user-message.js';
+import { fromUserTurn } from './user-turn.js';
 
 /** Where a message stands, and what came before it. */
 export interface MessageContext {
@@ -21,13 +21,13 @@ export interface MessageContext {
   readonly reportLoss: LossReporter;
 }
 
-const readers: ReadonlyMap<string, (message: JsonObject, context: MessageContext) => Message> = new Map<
-  string,
-  (message: JsonObject, context: MessageContext) => Message
->([
+/** Reads what a client has as one message; it may be several. */
+type Reader = (message: JsonObject, context: MessageContext) => Message | readonly Message[];
+
+const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['system', fromSystemMessage],
   ['developer', fromSystemMessage],
-  ['user', fromUserMessage],
+  ['user', fromUserTurn],
   ['assistant', fromAssistantMessage],
   ['tool', fromToolMessage],
   ['function', fromFunctionMessage],
@@ -39,11 +39,15 @@ export function fromMessages(body: JsonObject, reportLoss: LossReporter): readon
   if (!messages) throw missingParameter('messages');
   if (messages.length === 0) throw invalidValue('messages', 'an array that is not empty');
   const history = new ToolCallHistory();
-  return messages.map((value, index) => {
+  const read: Message[] = [];
+  for (const [index, value] of messages.entries()) {
     const path = `messages[${index}]`;
     const message = requireObject(value, path);
-    const read = readers.get(requiredString(message, 'role', path));
-    if (!read) throw invalidValue(`${path}.role`, `one of ${[...readers.keys()].join(', ')}`);
-    return read(message, { index, path, history, reportLoss });
-  });
+    const reader = readers.get(requiredString(message, 'role', path));
+    if (!reader) throw invalidValue(`${path}.role`, `one of ${[...readers.keys()].join(', ')}`);
+    const result = reader(message, { index, path, history, reportLoss });
+    if ('role' in result) read.push(read.length === index ? result : { ...result, position: index });
+    else for (const each of result) read.push({ ...each, position: index });
+  }
+  return read;
 }

@@ -10,6 +10,7 @@ import { withCacheControl } from './cache-control.js';
 import type { MessageContext } from './messages.js';
 import {
   invalidValue,
+  isJsonArray,
   optionalArray,
   optionalObject,
   optionalString,
@@ -50,8 +51,9 @@ const maxDepth = 200;
 export function fromToolCalls(message: JsonObject, context: MessageContext): ToolCallPart[] {
   const { path, history, reportLoss } = context;
   const values = optionalArray(message, 'tool_calls', path);
-  const calls = values ? fromNewerCalls(values, message, path, reportLoss) : [];
   const older = optionalObject(message, 'function_call', path);
+  const calls = values ? fromNewerCalls(values, message, path, reportLoss) : [];
+  if (!values && !older) calls.push(...fromToolUseBlocks(message, path));
   if (older) {
     if (calls.length === 0) calls.push(fromOlderCall(older, context));
     else reportLoss({ path: `${path}.function_call`, action: 'dropped', reason: 'tool_calls wins.' });
@@ -69,6 +71,7 @@ function fromOlderCall(call: JsonObject, { path, index, reportLoss }: MessageCon
     id: `call_message_${index}`,
     name: requiredString(call, 'name', at),
     arguments: fromArguments(call, at),
+    path: at,
   };
 }
 
@@ -120,6 +123,32 @@ function fromArguments(called: JsonObject, path: string): string {
     throw invalidValue(`${path}.arguments`, `nested at most ${maxDepth} levels deep`);
   }
   return text;
+}
+
+/**
+ * Calls in Anthropic's form, which stand among the content. A block without a name only marks the place of a call
+ * of `tool_calls`.
+ */
+function fromToolUseBlocks(message: JsonObject, path: string): ToolCallPart[] {
+  const calls: ToolCallPart[] = [];
+  for (const place of ['content_blocks', 'content']) {
+    const blocks = message[place];
+    if (!isJsonArray(blocks) || calls.length > 0) continue;
+    for (const [index, block] of blocks.entries()) {
+      if (!isJsonObject(block) || block.type !== 'tool_use' || block.name === undefined) continue;
+      const at = `${path}.${place}[${index}]`;
+      const signature = fromSignature(block, at);
+      calls.push({
+        type: 'tool-call',
+        id: requiredString(block, 'id', at),
+        name: requiredString(block, 'name', at),
+        arguments: fromArguments({ arguments: JSON.stringify(block.input ?? {}) }, at),
+        ...(signature && { signature }),
+        path: at,
+      });
+    }
+  }
+  return calls;
 }
 
 /** Signatures of calls that stand outside the calls. Looked for only when a call lacks its own. */

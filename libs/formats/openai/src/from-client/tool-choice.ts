@@ -6,6 +6,7 @@ import {
   type ToolChoice,
 } from '@model-gateway/core';
 import { builtInToolName } from './built-in-tools.js';
+import { declaredNames } from './google-tools.js';
 import {
   invalidValue,
   isJsonArray,
@@ -119,9 +120,7 @@ class ChoiceReader {
   }
 
   private isFunction({ name, path }: NamedTool): boolean {
-    this.functionNames ??= new Set(
-      this.tools.filter((tool) => tool.type === 'function').map((tool) => tool.name),
-    );
+    this.functionNames ??= this.declaredFunctions();
     if (this.functionNames.has(name)) return true;
     const builtIn = builtInToolName(name);
     if (!builtIn || !this.tools.some((tool) => tool.type === 'built-in' && tool.name === builtIn)) {
@@ -133,5 +132,14 @@ class ChoiceReader {
       reason: 'A built-in tool cannot be forced: the model decides when to use it.',
     });
     return false;
+  }
+
+  private declaredFunctions(): ReadonlySet<string> {
+    const names = new Set<string>();
+    for (const tool of this.tools) {
+      if (tool.type === 'function') names.add(tool.name);
+      else if (tool.type === 'opaque') for (const name of declaredNames(tool)) names.add(name);
+    }
+    return names;
   }
 }

@@ -1,7 +1,13 @@
-import type { JsonObject, ToolMessage, ToolResultPart } from '@model-gateway/core';
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type ToolMessage,
+  type ToolResultPart,
+} from '@model-gateway/core';
 import { withCacheControl } from './cache-control.js';
 import type { MessageContext } from './messages.js';
-import { invalidValue, optionalString, requiredString } from './read-members.js';
+import { invalidValue, isJsonArray, optionalString, requiredString } from './read-members.js';
 import { reportUnknownMembers } from './report-unknown-members.js';
 import { fromContent } from './text-content.js';
 import { fromUserPart } from './user-message.js';
@@ -35,8 +41,16 @@ export function fromFunctionMessage(message: JsonObject, context: MessageContext
   return { role: 'tool', toolCallId, toolName, content: fromResult(message, context) };
 }
 
-/** A tool may have nothing to say: null is no content. */
+/** A tool may have nothing to say: null is no content. Data that nobody wrote out as text is written out here. */
 function fromResult(message: JsonObject, { path, reportLoss }: MessageContext): readonly ToolResultPart[] {
   if (message.content === null) return [];
+  if (isData(message.content)) return [{ type: 'text', text: JSON.stringify(message.content) }];
   return fromContent(message.content, `${path}.content`, reportLoss, fromUserPart);
+}
+
+/** Neither text nor a list of content parts, all of which have a type. */
+function isData(content: JsonValue | undefined): boolean {
+  if (typeof content === 'number' || typeof content === 'boolean') return true;
+  if (!isJsonArray(content)) return isJsonObject(content);
+  return content.some((part) => !isJsonObject(part) || typeof part.type !== 'string');
 }

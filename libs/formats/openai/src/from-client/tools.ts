@@ -1,6 +1,14 @@
-import type { BuiltInTool, FunctionTool, JsonObject, LossReporter, Tool } from '@model-gateway/core';
+import {
+  isJsonObject,
+  type BuiltInTool,
+  type FunctionTool,
+  type JsonObject,
+  type LossReporter,
+  type Tool,
+} from '@model-gateway/core';
 import { withCacheControl } from './cache-control.js';
 import { builtInToolName, isOwnFunction, optionsFromParameters, optionsFromTool } from './built-in-tools.js';
+import { fromGoogleTool, googleToolKind } from './google-tools.js';
 import {
   invalidValue,
   optionalArray,
@@ -33,13 +41,29 @@ export function fromTools(body: JsonObject, reportLoss: LossReporter): readonly 
   const tools: Tool[] = [];
   values?.forEach((value, index) => {
     const path = `tools[${index}]`;
-    tools.push(fromTool(requireObject(value, path), path, reportLoss));
+    const tool = requireObject(value, path);
+    const google = tool.type === undefined ? fromGoogleTool(tool, path) : undefined;
+    if (google) tools.push(...google);
+    else tools.push(fromTool(tool, path, reportLoss));
   });
   functions?.forEach((value, index) => {
     const path = `functions[${index}]`;
     tools.push(fromFunction(requireObject(value, path), path, path, reportLoss));
   });
+  const search = fromWebSearchOptions(body, reportLoss);
+  if (search && !tools.some((tool) => tool.type === 'built-in' && tool.name === search.name)) {
+    tools.push(search);
+  }
   return tools;
+}
+
+/** OpenAI's own way to ask for a search; its settings have no counterpart. */
+function fromWebSearchOptions(body: JsonObject, reportLoss: LossReporter): BuiltInTool | undefined {
+  const path = 'web_search_options';
+  const options = optionalObject(body, path, '');
+  if (!options) return undefined;
+  reportUnknownMembers(options, new Set(), path, reportLoss);
+  return { type: 'built-in', name: 'web-search', options: {}, path };
 }
 
 function fromTool(tool: JsonObject, path: string, reportLoss: LossReporter): Tool {
@@ -49,12 +73,34 @@ function fromTool(tool: JsonObject, path: string, reportLoss: LossReporter): Too
     const made = fromFunction(requireObject(tool.function, at), path, at, reportLoss);
     const isOwn = made.type === 'function';
     reportUnknownMembers(tool, isOwn ? knownOfTool : knownOfBuiltInTool, path, reportLoss);
-    return isOwn ? withCacheControl(made, tool, path) : made;
+    return isOwn ? withToolsHint(made, tool, path, reportLoss) : made;
   }
   const name = builtInToolName(type);
-  if (name) return { type: 'built-in', name, options: optionsFromTool(tool, type, path, reportLoss), path };
+  if (name) {
+    const options = optionsFromTool(tool, type, path, reportLoss);
+    const nested = options === tool[type] && { optionsPath: `${path}.${type}` };
+    return { type: 'built-in', name, options, ...nested, path };
+  }
+  const raw = tool[type];
+  if (googleToolKind(type) && isJsonObject(raw)) {
+    return { type: 'opaque', format: 'gemini', value: { [type]: raw }, path };
+  }
   if (type === 'custom') throw unsupportedParameter(`${path}.type`, 'no upstream has custom tools.');
   throw invalidValue(`${path}.type`, 'function, or the name of a built-in tool');
+}
+
+/** The hint beside the type wins over one in the definition. */
+function withToolsHint(
+  made: FunctionTool,
+  tool: JsonObject,
+  path: string,
+  reportLoss: LossReporter,
+): FunctionTool {
+  const hinted = withCacheControl(made, tool, path);
+  if (hinted === made || made.cacheControlPath === undefined) return hinted;
+  reportLoss({ path: made.cacheControlPath, action: 'dropped', reason: `${path}.cache_control wins.` });
+  const { cacheControlPath: _lost, ...rest } = hinted;
+  return rest;
 }
 
 /** @param at where the definition stands, `path` or a member of it */
@@ -69,7 +115,9 @@ function fromFunction(
   const builtIn = builtInToolName(name);
   if (builtIn && !isOwnFunction(parameters)) {
     reportUnknownMembers(definition, knownOfBuiltIn, at, reportLoss);
-    return { type: 'built-in', name: builtIn, options: optionsFromParameters(parameters), path };
+    const options = optionsFromParameters(parameters);
+    const place = Object.keys(options).length > 0 && { optionsPath: `${at}.parameters` };
+    return { type: 'built-in', name: builtIn, options, ...place, path };
   }
   reportUnknownMembers(definition, knownOfFunction, at, reportLoss);
   const tool: FunctionTool = withoutUndefined({
@@ -80,5 +128,6 @@ function fromFunction(
     strict: optionalBoolean(definition, 'strict', at),
     path,
   });
-  return withCacheControl(tool, definition, at);
+  const hinted = withCacheControl(tool, definition, at);
+  return hinted === tool ? tool : { ...hinted, cacheControlPath: `${at}.cache_control` };
 }

@@ -208,3 +208,34 @@ describe('what is known, and yet not done', () => {
     expect(lossesOf({ messages: [message] })).toEqual([]);
   });
 });
+
+describe('what is said twice, and differently', () => {
+  const lossesOfPart = (part: object) => lossesOf({ messages: [{ role: 'user', content: [part] }] });
+
+  it('in the object of an address it counts, and what stands beside is reported', () => {
+    const url = {
+      url: png,
+      mime_type: 'image/png',
+      media_resolution: 'low',
+      video_metadata: { fps: 1 },
+      detail: 'high',
+    };
+    const beside = { mime_type: 'image/jpeg', media_resolution: 'high', video_metadata: { fps: 2 } };
+    const at = 'messages[0].content[0]';
+    expect(lossesOfPart({ type: 'image_url', image_url: url, ...beside })).toEqual([
+      `${at}.mime_type`,
+      `${at}.media_resolution`,
+      `${at}.video_metadata`,
+      `${at}.image_url.detail`,
+    ]);
+  });
+
+  it('a data URI says what sound is, whatever the format', () => {
+    const sound = (format: string) => ({
+      type: 'input_audio',
+      input_audio: { data: 'data:audio/wav;base64,UklGRg==', format },
+    });
+    expect(lossesOfPart(sound('wav'))).toEqual([]);
+    expect(lossesOfPart(sound('mp3'))).toEqual(['messages[0].content[0].input_audio.format']);
+  });
+});

@@ -16,6 +16,8 @@ import { addChoiceFacts } from './gateway-facts.js';
 import { JoinedThinking } from './joined-thinking.js';
 import { toLogprobs } from './logprobs.js';
 import { isAudio } from './media-url.js';
+import { explainSilence } from './silent-finish.js';
+import { reportWithheldImage } from './withheld-images.js';
 
 type Part<T extends ChatStreamPart['type']> = Extract<ChatStreamPart, { type: T }>;
 
@@ -37,6 +39,7 @@ export interface ChunkFrame {
  * - `startOfMore`: what stands between a delta of `content` and the same text as a delta of the open block.
  * - `hasText`, `hasCalls`, `hasAudio`: something of the kind was written. They decide the finish reason, and whether
  *   the answer has to be given an empty text at the end.
+ * - `hasWhole`: there was a part that came whole, such as an image, whether or not the client was shown it.
  * - `unmarkedCalls`: ids of calls that no block has followed yet. One that does is preceded by blocks that mark
  *   where the calls stood.
  * - `emptyCalls`: calls that were written without arguments; they get `{}` when they end.
@@ -55,6 +58,7 @@ export class ChoiceEncoder {
   private hasText = false;
   private hasCalls = false;
   private hasAudio = false;
+  private hasWhole = false;
   private unmarkedCalls: string[] = [];
   private readonly emptyCalls = new Set<number>();
   private metadata: ChoiceMetadata = {};
@@ -128,11 +132,13 @@ export class ChoiceEncoder {
 
   content(part: WholePart): string {
     this.openBlock = undefined;
+    this.hasWhole = true;
     if (part.type === 'media' && isAudio(part)) {
       const head = this.hasAudio ? {} : toAudioHead(part, this.options);
       this.hasAudio = true;
       return this.chunk(`"audio":${JSON.stringify({ ...head, data: toAudioData(part) })}`);
     }
+    reportWithheldImage(part, this.options);
     const block = this.options.strict ? undefined : toWholeBlock(part);
     return block ? this.chunk(this.wholeBlock(block)) : this.begin();
   }
@@ -166,7 +172,8 @@ export class ChoiceEncoder {
     const delta = isEmpty ? this.role('"content":""') || '"content":""' : this.role('"content":null');
     const reason = toFinishReason(this.finishSeen, this.hasCalls);
     const facts: UpstreamChoiceFacts = {};
-    addChoiceFacts(facts, this.finishSeen, this.metadata, this.options.strict);
+    const ended = isEmpty && !this.hasWhole ? explainSilence(this.finishSeen) : this.finishSeen;
+    addChoiceFacts(facts, ended, this.metadata, this.options.strict);
     const json = JSON.stringify(facts);
     const members = json === '{}' ? '' : `,${json.slice(1, -1)}`;
     return `${this.start}${delta}},"logprobs":null,"finish_reason":"${reason}"${members}}${tail}`;

@@ -1,4 +1,4 @@
-import type { LossEntry } from '@model-gateway/core';
+import type { LossEntry, LossReporter } from '@model-gateway/core';
 
 /** What an answer says that the upstream did not. */
 export interface ClientAnswerOptions {
@@ -14,4 +14,6 @@ export interface ClientAnswerOptions {
   readonly strict: boolean;
   /** The request's loss report, asked for once, at the end of the answer. Unused in strict mode. */
   readonly losses?: () => readonly LossEntry[];
+  /** Told of what the answer has and this client is not shown, where that could not be foreseen. */
+  readonly reportLoss?: LossReporter;
 }

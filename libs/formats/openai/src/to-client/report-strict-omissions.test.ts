@@ -23,3 +23,13 @@ it.each<[ChatRequest['modalities'], boolean]>([
 ])('nothing is said when %j is asked for and strict is %s', (modalities, strict) => {
   expect(losses(modalities, strict)).toEqual([]);
 });
+
+it.each([
+  [true, true, ['thinking.include_thoughts']],
+  [true, false, []],
+  [false, true, []],
+])('thoughts asked for: %s, strict: %s', (includeThoughts, strict, paths) => {
+  const found: LossEntry[] = [];
+  reportStrictOmissions({ ...request, thinking: { includeThoughts } }, strict, (loss) => found.push(loss));
+  expect(found.map(({ path }) => path)).toEqual(paths);
+});

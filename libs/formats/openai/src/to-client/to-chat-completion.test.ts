@@ -118,6 +118,11 @@ describe('toChatCompletion', () => {
   it('R17: says tool_calls whenever there are calls, whatever the upstream said', () => {
     const { finish_reason } = answer({ choices: [rich] }).choices[0]!;
     expect(finish_reason).toBe('tool_calls');
+    const withCalls = (reason: 'content_filter' | 'length') =>
+      answer({ choices: [{ ...rich, finish: { reason } }] }).choices[0]!.finish_reason;
+    expect(withCalls('content_filter')).toBe('tool_calls');
+    // The cap cut the last call in two.
+    expect(withCalls('length')).toBe('length');
     expect(answer({ choices: [choice({ finish: { reason: 'length' } })] }).choices[0]!.finish_reason).toBe(
       'length',
     );

@@ -11,8 +11,10 @@ import { JoinedThinking } from './joined-thinking.js';
 import { toLogprobs } from './logprobs.js';
 import { toBlockedFinish, toRefusal } from './prompt-block.js';
 import { toServiceTier } from './service-tier.js';
+import { explainSilence } from './silent-finish.js';
 import { toToolCall } from './tool-calls.js';
 import { toUsage } from './usage.js';
+import { reportWithheldImage } from './withheld-images.js';
 
 /** The whole answer. In strict mode it holds the standard's members alone (and `provider`). */
 export function toChatCompletion(response: ChatResponse, options: ClientAnswerOptions): ChatCompletion {
@@ -48,8 +50,15 @@ function toChoice(
     logprobs: choice.logprobs ? toLogprobs(choice.logprobs) : null,
     finish_reason: toFinishReason(choice.finish, message.tool_calls !== undefined),
   };
-  addChoiceFacts(answered, choice.finish, choice.metadata, options.strict);
+  const isSilent = message.content === '' && choice.content.every(isSpoken);
+  const finish = isSilent ? explainSilence(choice.finish) : choice.finish;
+  addChoiceFacts(answered, finish, choice.metadata, options.strict);
   return answered;
+}
+
+/** Text and reasoning; of an answer whose text is empty they leave nothing to see. */
+function isSpoken({ type }: AssistantPart): boolean {
+  return type === 'reasoning' || type === 'text';
 }
 
 function toMessage(
@@ -69,7 +78,10 @@ function toMessage(
   const calls = parts.filter((part) => part.type === 'tool-call');
   if (calls.length > 0) message.tool_calls = calls.map((call) => toToolCall(call, options.strict));
   if (message.content === '' && (audio || calls.length > 0)) message.content = null;
-  if (options.strict) return message;
+  if (options.strict) {
+    for (const part of parts) reportWithheldImage(part, options);
+    return message;
+  }
   const blocks = toContentBlocks(parts);
   if (blocks.length > 0) message.content_blocks = blocks;
   const contentParts = toContentParts(parts);

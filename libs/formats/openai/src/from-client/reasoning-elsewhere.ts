@@ -1,0 +1,63 @@
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type LossReporter,
+  type ReasoningPart,
+  type RedactedReasoningPart,
+} from '@model-gateway/core';
+import { fromReasoningDetails } from './reasoning-details.js';
+import { isJsonArray, optionalArray, optionalString, requiredString } from './read-members.js';
+import { fromSignature } from './signature.js';
+
+type AnyReasoning = ReasoningPart | RedactedReasoningPart;
+
+/**
+ * Reasoning beside the content, as other gateways and client libraries spell it: `reasoning_details`,
+ * `thinking_blocks`, or `reasoning_content` or `reasoning` (text, or a list of entries with their text in `content`)
+ * with `reasoning_signature`. They tell the same thing; the first that says something counts.
+ */
+export function fromReasoningElsewhere(
+  message: JsonObject,
+  path: string,
+  reportLoss: LossReporter,
+): readonly AnyReasoning[] {
+  const details = fromReasoningDetails(message, path);
+  if (details.length > 0) return details;
+  const blocks = optionalArray(message, 'thinking_blocks', path)?.flatMap((block, index) =>
+    fromThinkingBlock(block, `${path}.thinking_blocks[${index}]`, reportLoss),
+  );
+  if (blocks && blocks.length > 0) return blocks;
+  const parts = fromReasoningText(message, path);
+  const value = optionalString(message, 'reasoning_signature', path);
+  if (!value) return parts;
+  const last = parts.at(-1) ?? { type: 'reasoning' as const, text: '' };
+  const signed: ReasoningPart = { ...last, signature: { value }, path: `${path}.reasoning_signature` };
+  return [...parts.slice(0, -1), signed];
+}
+
+function fromThinkingBlock(block: JsonValue, path: string, reportLoss: LossReporter): AnyReasoning[] {
+  const type = isJsonObject(block) ? block.type : undefined;
+  if (!isJsonObject(block) || (type !== 'thinking' && type !== 'redacted_thinking')) {
+    reportLoss({ path, action: 'dropped', reason: 'No kind of reasoning that is known here.' });
+    return [];
+  }
+  if (type === 'redacted_thinking') {
+    return [{ type: 'redacted-reasoning', data: requiredString(block, 'data', path), path }];
+  }
+  const text = optionalString(block, 'thinking', path) ?? '';
+  const signature = fromSignature(block, path);
+  if (signature) return [{ type: 'reasoning', text, signature, path }];
+  return text === '' ? [] : [{ type: 'reasoning', text }];
+}
+
+function fromReasoningText(message: JsonObject, path: string): ReasoningPart[] {
+  const { reasoning } = message;
+  const content = optionalString(message, 'reasoning_content', path);
+  const entries: readonly (JsonValue | undefined)[] =
+    content || !isJsonArray(reasoning) ? [content || reasoning] : reasoning;
+  return entries.flatMap((entry): ReasoningPart[] => {
+    const text = isJsonObject(entry) ? entry.content : entry;
+    return typeof text === 'string' && text !== '' ? [{ type: 'reasoning', text }] : [];
+  });
+}

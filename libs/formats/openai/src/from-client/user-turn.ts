@@ -1,0 +1,53 @@
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type Message,
+  type ToolMessage,
+} from '@model-gateway/core';
+import type { MessageContext } from './messages.js';
+import { invalidValue, isJsonArray, requiredString } from './read-members.js';
+import { reportUnknownMembers } from './report-unknown-members.js';
+import { fromToolMessage } from './tool-message.js';
+import { fromUserMessage } from './user-message.js';
+
+const knownOfResult: ReadonlySet<string> = new Set([
+  'type',
+  'tool_use_id',
+  'content',
+  'is_error',
+  'cache_control',
+]);
+const silence = { type: 'text', text: '' };
+
+/** Role `user`. In Anthropic's form it also holds the results of tools, as blocks of their own before the text. */
+export function fromUserTurn(message: JsonObject, context: MessageContext): Message | readonly Message[] {
+  const { content } = message;
+  if (!isJsonArray(content) || !content.some(isToolResult)) return fromUserMessage(message, context);
+  const turn: Message[] = [];
+  for (const [index, block] of content.entries()) {
+    const path = `${context.path}.content[${index}]`;
+    if (isToolResult(block)) turn.push(fromToolResult(block, { ...context, path }));
+  }
+  if (content.every(isToolResult)) return turn;
+  // What the user says keeps its place in the list.
+  const said = content.map((block) => (isToolResult(block) ? silence : block));
+  turn.push(fromUserMessage({ ...message, content: said }, context));
+  return turn;
+}
+
+function isToolResult(block: JsonValue): block is JsonObject {
+  return isJsonObject(block) && block.type === 'tool_result';
+}
+
+function fromToolResult(block: JsonObject, context: MessageContext): ToolMessage {
+  const { path, history, reportLoss } = context;
+  reportUnknownMembers(block, knownOfResult, path, reportLoss);
+  const id = requiredString(block, 'tool_use_id', path);
+  if (history.nameOf(id) === undefined) {
+    throw invalidValue(`${path}.tool_use_id`, 'the id of an earlier tool call');
+  }
+  const { content = null, cache_control } = block;
+  const message = fromToolMessage({ role: 'tool', tool_call_id: id, content, cache_control }, context);
+  return block.is_error === true ? { ...message, isError: true } : message;
+}

@@ -1,0 +1,17 @@
+import type { Finish } from '@model-gateway/core';
+
+const notes: Partial<Record<Finish['reason'], string>> = {
+  length:
+    'The output limit was used up, mostly by thoughts, before the answer began: ' +
+    'raise max_completion_tokens or let the model think less.',
+  stop: 'The answer is empty: the model ended it without saying anything. The same request may do better.',
+};
+
+/**
+ * How an answer without any content ended. One that was cut off before it began, or that ended well without a word,
+ * puzzles people, so it says what happened, unless the upstream did.
+ */
+export function explainSilence(finish: Finish | undefined): Finish | undefined {
+  const message = finish?.message ?? (finish && notes[finish.reason]);
+  return finish && message !== undefined ? { ...finish, message } : finish;
+}
