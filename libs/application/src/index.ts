@@ -1,4 +1,10 @@
 export * from './chat/chat-service.js';
+export * from './chat/loss-refused-error.js';
+export * from './config/apply-params.js';
+export { longestTimeoutMs } from './config/config-members.js';
+export type * from './config/inference-config.js';
+export * from './config/parse-config.js';
+export * from './policies/remember-signatures.js';
 export * from './policies/request-timeout.js';
 export type * from './routing/routing-words.js';
 export * from './routing/resolve-target.js';

@@ -4,6 +4,7 @@ import { ChatService, type ChatCommand } from './chat-service.js';
 
 const silent: ChatProvider = {
   complete: () => new Promise(() => undefined),
+  prepare: async () => [],
   stream: () => {
     throw new Error('not used');
   },

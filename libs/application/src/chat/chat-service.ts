@@ -9,6 +9,7 @@ import type {
   Scheduler,
   Target,
 } from '@model-gateway/core';
+import { metadataLabels, type RequestMetadata } from '../policies/metadata-labels.js';
 import { requestTimeout } from '../policies/request-timeout.js';
 import { resolveTarget } from '../routing/resolve-target.js';
 import type { RoutingWords } from '../routing/routing-words.js';
@@ -28,6 +29,8 @@ export interface ChatCommand {
   readonly words: RoutingWords;
   /** When the first token must be there: milliseconds since 1970. Absent: no limit. */
   readonly deadline?: number;
+  /** Metadata that is to become labels. */
+  readonly labels?: RequestMetadata;
   readonly reportLoss: LossReporter;
 }
 
@@ -44,9 +47,10 @@ export class ChatService {
   /** Throws a `GatewayError` when the request has no place to go, or may not go there. */
   async route(command: ChatCommand): Promise<ChatRoute> {
     const { catalog, callers, providers, clock, scheduler } = this.dependencies;
-    const { caller, words, deadline, reportLoss } = command;
+    const { caller, words, deadline, labels, reportLoss } = command;
     const target = await resolveTarget(words, { catalog, caller, callers, reportLoss });
-    const provider = providers.create(target);
+    let provider = providers.create(target);
+    if (labels !== undefined) provider = metadataLabels(labels, target.kind)(provider);
     if (deadline === undefined) return { target, provider };
     return { target, provider: requestTimeout(Math.max(0, deadline - clock.now()), scheduler)(provider) };
   }

@@ -35,6 +35,7 @@ export function requestTimeout(timeoutMs: number, scheduler: Scheduler): Policy 
         deadline.release();
       }
     },
+    prepare: (request, call, stream) => next.prepare(request, call, stream),
     async *stream(request: ChatRequest, call: CallContext): ChatStream {
       const deadline = start(call);
       const parts = next.stream(request, { ...call, signal: deadline.signal })[Symbol.asyncIterator]();

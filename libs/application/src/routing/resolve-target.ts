@@ -85,7 +85,7 @@ function entryTarget(entry: CatalogEntry, model: string, words: RoutingWords, ro
     entry.projectId ?? (credential.type === 'service-account' ? credential.account.projectId : undefined);
   if (platform && storedProject !== undefined && differs(words.vertexProjectId, storedProject)) {
     routing.reportLoss({
-      path: 'header:x-gateway-vertex-project-id',
+      path: words.vertexProjectIdPlace ?? 'header:x-gateway-vertex-project-id',
       action: 'dropped',
       reason: `The catalog entry @${slug} has a project of its own.`,
     });

@@ -7,5 +7,7 @@ export interface RoutingWords {
   /** The upstream credential that the caller brought, without `Bearer `. Secret. */
   readonly credential?: string;
   readonly vertexProjectId?: string;
+  /** Where {@link vertexProjectId} stood in the request. */
+  readonly vertexProjectIdPlace?: string;
   readonly vertexRegion?: string;
 }

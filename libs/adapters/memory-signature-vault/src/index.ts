@@ -1,0 +1,1 @@
+export * from './memory-signature-vault.js';

@@ -1,0 +1,147 @@
+import * as fc from 'fast-check';
+import { MemorySignatureVault } from './memory-signature-vault.js';
+import { Sealer } from './sealer.js';
+
+const hour = 3_600_000;
+
+function setUp(options: { maxBytes?: number; maxAgeMs?: number } = {}) {
+  const clock = { time: 0, now: () => clock.time };
+  return { clock, vault: new MemorySignatureVault({ clock, ...options }) };
+}
+
+const signature = (value: string, issuer = 'google') => ({ value, issuer });
+const hostile = ['', '__proto__', 'constructor', 'toString', '\u0000', '💥\ud800', 'x'.repeat(100_000)];
+
+describe('MemorySignatureVault', () => {
+  it('gives back what was kept, and only that', () => {
+    const { vault } = setUp();
+    vault.keep('call_1', signature('QUJD'));
+    vault.keep('call_2', signature('REVG', 'vertex-ai'));
+    expect([...vault.recall(['call_2', 'call_3', 'call_1', 'call_1'])]).toEqual([
+      ['call_2', signature('REVG', 'vertex-ai')],
+      ['call_1', signature('QUJD')],
+    ]);
+  });
+
+  it('gives any value back as it came, under any handle', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string({ unit: 'grapheme' }), fc.string(), (handle, value, issuer) => {
+        const { vault } = setUp();
+        vault.keep(handle, { value, issuer });
+        expect(vault.recall([handle]).get(handle)).toEqual({ value, issuer });
+      }),
+    );
+  });
+
+  it.each(hostile.map((text) => [text.slice(0, 20), text]))(
+    'takes %j for a handle like any other',
+    (_name, text) => {
+      const { vault } = setUp();
+      expect(vault.recall([text]).size).toBe(0);
+      expect(vault.issuersOf([text]).size).toBe(0);
+      vault.keep(text, signature('QUJD'));
+      vault.witness(signature(text));
+      expect(vault.recall([text]).get(text)).toEqual(signature('QUJD'));
+      expect(vault.issuersOf([text]).get(text)).toBe('google');
+    },
+  );
+
+  it('keeps the latest signature of a handle', () => {
+    const { vault } = setUp();
+    vault.keep('call_1', signature('QUJD'));
+    const { usedBytes } = vault;
+    vault.keep('call_1', signature('REVG'));
+    expect(vault.recall(['call_1']).get('call_1')).toEqual(signature('REVG'));
+    expect(vault.usedBytes).toBe(usedBytes);
+  });
+
+  it('tells who issued a value it has witnessed, and does not keep the value', () => {
+    const { vault } = setUp();
+    vault.witness(signature('QUJD', 'vertex-ai'));
+    expect([...vault.issuersOf(['QUJD', 'REVG'])]).toEqual([['QUJD', 'vertex-ai']]);
+    expect(vault.recall(['QUJD']).size).toBe(0);
+  });
+
+  it('holds no value in the clear', () => {
+    const { vault } = setUp();
+    vault.keep('call_1', signature('a-very-secret-signature'));
+    vault.witness(signature('a-very-secret-signature'));
+    const inside = (value: unknown, seen = new Set<unknown>()): string => {
+      if (typeof value !== 'object' || value === null) return String(value);
+      if (seen.has(value)) return '';
+      seen.add(value);
+      const members = value instanceof Map ? [...value].flat() : Object.values(value);
+      return members.map((member) => inside(member, seen)).join('\n');
+    };
+    expect(inside(vault)).toContain('call_1');
+    expect(inside(vault)).not.toContain('a-very-secret-signature');
+  });
+
+  it('never takes more memory than it may, and forgets first what was not used for longest', () => {
+    const { vault } = setUp({ maxBytes: 20_000 });
+    const value = 'x'.repeat(1000);
+    for (let index = 0; index < 1000; index += 1) {
+      vault.keep(`call_${index}`, signature(value));
+      vault.witness(signature(`${value}${index}`));
+      expect(vault.recall(['call_0']).size).toBe(1);
+      expect(vault.usedBytes).toBeLessThanOrEqual(20_000);
+    }
+    expect(vault.recall(['call_999']).size).toBe(1);
+    expect(vault.recall(['call_998']).size).toBe(1);
+    expect(vault.recall(['call_1']).size).toBe(0);
+    expect(vault.issuersOf([`${value}0`]).size).toBe(0);
+    expect(vault.issuersOf([`${value}999`]).size).toBe(1);
+  });
+
+  it('does not keep what alone is larger than all its memory, and loses nothing for it', () => {
+    const { vault } = setUp({ maxBytes: 20_000 });
+    vault.keep('call_1', signature('QUJD'));
+    vault.keep('call_2', signature('x'.repeat(20_000)));
+    expect([...vault.recall(['call_1', 'call_2']).keys()]).toEqual(['call_1']);
+  });
+
+  it('forgets a day after the last use', () => {
+    const { clock, vault } = setUp();
+    vault.keep('call_1', signature('QUJD'));
+    vault.witness(signature('QUJD'));
+    for (let step = 0; step < 4; step += 1) {
+      clock.time += 23 * hour;
+      expect(vault.recall(['call_1']).size).toBe(1);
+      expect(vault.issuersOf(['QUJD']).size).toBe(1);
+    }
+    clock.time += 24 * hour;
+    expect(vault.recall(['call_1']).size).toBe(0);
+    expect(vault.issuersOf(['QUJD']).size).toBe(0);
+    expect(vault.usedBytes).toBe(0);
+  });
+
+  it('gives the memory of old entries back when new ones come', () => {
+    const { clock, vault } = setUp({ maxAgeMs: 1000 });
+    for (let index = 0; index < 100; index += 1) vault.keep(`call_${index}`, signature('QUJD'));
+    const full = vault.usedBytes;
+    clock.time += 1000;
+    vault.keep('call_new', signature('QUJD'));
+    expect(vault.usedBytes).toBeLessThan(full / 50);
+  });
+});
+
+describe('Sealer', () => {
+  const sealer = new Sealer();
+
+  it('never gives the same for the same text twice', () => {
+    expect(sealer.seal('text', 'here')).not.toBe(sealer.seal('text', 'here'));
+  });
+
+  it('opens nothing that was sealed for another context, by another sealer, or that was changed', () => {
+    const sealed = sealer.seal('text', 'here');
+    expect(sealer.open(sealed, 'here')).toBe('text');
+    expect(sealer.open(sealed, 'there')).toBeUndefined();
+    expect(new Sealer().open(sealed, 'here')).toBeUndefined();
+    for (let index = 0; index < sealed.length; index += 1) {
+      const changed = String.fromCharCode(sealed.charCodeAt(index) ^ 1);
+      const forged = sealed.slice(0, index) + changed + sealed.slice(index + 1);
+      expect(sealer.open(forged, 'here')).toBeUndefined();
+    }
+    expect(sealer.open('', 'here')).toBeUndefined();
+  });
+});

@@ -1,0 +1,111 @@
+import type { ChatProvider, ChatRequest, LossEntry, ProviderKind } from '@model-gateway/core';
+import { fitLabelKey, fitLabelValue } from './fit-label.js';
+import { metadataLabels, type RequestMetadata } from './metadata-labels.js';
+
+const request: ChatRequest = { messages: [], tools: [], sampling: {} };
+
+/** The labels that a request gets, and what is reported, by each of the ways in which it is sent. */
+async function labelled(metadata: RequestMetadata, own?: ChatRequest['labels'], kind?: ProviderKind) {
+  const seen: ChatRequest[] = [];
+  const provider: ChatProvider = {
+    complete: async (got) => (seen.push(got), { choices: [] }),
+    async *stream(got) {
+      seen.push(got);
+      yield [];
+    },
+    prepare: async (got) => (seen.push(got), []),
+  };
+  const sent = Object.freeze(own ? { ...request, labels: Object.freeze({ ...own }) } : request);
+  const losses: LossEntry[] = [];
+  const call = {
+    requestId: 'r',
+    signal: new AbortController().signal,
+    reportLoss: (entry: LossEntry) => void losses.push(entry),
+  };
+  const policy = metadataLabels(metadata, kind ?? 'vertex-ai')(provider);
+  await policy.complete(sent, call);
+  const once = losses.length;
+  await policy.prepare(sent, call, false);
+  for await (const batch of policy.stream(sent, call)) expect(batch).toEqual([]);
+  expect(seen).toHaveLength(3);
+  expect(seen[1]).toEqual(seen[0]);
+  expect(seen[2]).toEqual(seen[0]);
+  return {
+    labels: seen[0]!.labels,
+    losses: losses.slice(0, once).map(({ path, action }) => `${action} ${path}`),
+  };
+}
+
+describe('metadata as labels', () => {
+  it('reaches the platform provider as it is where it fits', async () => {
+    expect(await labelled({ team: 'search', 'cost-center': '42' })).toEqual({
+      labels: { team: 'search', 'cost-center': '42' },
+      losses: [],
+    });
+  });
+
+  it('is adapted where it does not fit, which is reported', async () => {
+    expect(await labelled({ _user: 'Ann.Lee@example.com', Team: 'a' })).toEqual({
+      labels: { user: 'ann_lee_example_com', team: 'a' },
+      losses: ['approximated header:x-gateway-metadata._user', 'approximated header:x-gateway-metadata.Team'],
+    });
+  });
+
+  it('is left out where nothing of its name can stand', async () => {
+    expect(await labelled({ '42': 'a', '': 'b', __: 'c' })).toEqual({
+      labels: {},
+      losses: ['42', '', '__'].map((name) => `dropped header:x-gateway-metadata.${name}`),
+    });
+  });
+
+  it('never wins over a label of the body', async () => {
+    expect(await labelled({ team: 'other', Stage: 'dev' }, { team: 'mine', stage: 'dev' })).toEqual({
+      labels: { team: 'mine', stage: 'dev' },
+      losses: ['dropped header:x-gateway-metadata.team', 'approximated header:x-gateway-metadata.Stage'],
+    });
+  });
+
+  it('stops at 64 labels, those of the body first', async () => {
+    const many = Object.fromEntries(Array.from({ length: 70 }, (_value, index) => [`k${index}`, 'v']));
+    const { labels, losses } = await labelled(many, { own: 'v' });
+    expect(Object.keys(labels ?? {})).toHaveLength(64);
+    expect(labels).toHaveProperty('own');
+    expect(losses).toHaveLength(7);
+  });
+
+  it('is a loss at the direct provider, which takes no labels', async () => {
+    expect(await labelled({ team: 'a', stage: 'b' }, undefined, 'google')).toEqual({
+      labels: undefined,
+      losses: ['dropped header:x-gateway-metadata'],
+    });
+    expect((await labelled({}, undefined, 'google')).losses).toEqual([]);
+  });
+
+  it('treats hostile names as names', async () => {
+    const metadata = JSON.parse('{"__proto__":"x","constructor":"y"}') as RequestMetadata;
+    const { labels } = await labelled(metadata);
+    expect(Object.entries(labels ?? {})).toEqual([
+      ['proto__', 'x'],
+      ['constructor', 'y'],
+    ]);
+  });
+
+  it.each([
+    ['Größe', 'größe'],
+    ['9lives', 'lives'],
+    ['a'.repeat(70), 'a'.repeat(63)],
+    ['日'.repeat(63), '日'.repeat(42)],
+    ['a😀b', 'a_b'],
+    ['\u0000\ud800', ''],
+  ])('makes the key of %j', (name, key) => {
+    expect(fitLabelKey(name)).toBe(key);
+  });
+
+  it.each([
+    ['', ''],
+    ['9 Lives', '9_lives'],
+    ['A'.repeat(128), 'a'.repeat(63)],
+  ])('makes the value of %j', (text, value) => {
+    expect(fitLabelValue(text)).toBe(value);
+  });
+});

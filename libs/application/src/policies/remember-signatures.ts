@@ -1,0 +1,90 @@
+import type {
+  CallContext,
+  ChatProvider,
+  ChatRequest,
+  ChatResponse,
+  ChatStream,
+  ChatStreamPart,
+  Policy,
+  PreparedRequest,
+  SignatureVault,
+} from '@model-gateway/core';
+import { SignatureMemory, type SignatureMemoryDependencies } from './signature-memory.js';
+import { missingSignatures, withSignatures } from './signed-history.js';
+
+/**
+ * Remembers the signatures of what models made, for clients that do not send them back. Belongs directly around the
+ * provider that speaks to the upstream: what retries or falls back asks it anew for each target.
+ *
+ * Which signature of a history is returned, and what stands in for one that is foreign or lost, is decided by the
+ * upstream's format; here it only learns what the vault knows.
+ */
+export function rememberSignatures(dependencies: SignatureMemoryDependencies): Policy {
+  const memory = new SignatureMemory(dependencies);
+  return (next) => new RememberingProvider(next, memory, dependencies.vault);
+}
+
+class RememberingProvider implements ChatProvider {
+  constructor(
+    private readonly next: ChatProvider,
+    private readonly memory: SignatureMemory,
+    private readonly vault: SignatureVault,
+  ) {}
+
+  async complete(request: ChatRequest, call: CallContext): Promise<ChatResponse> {
+    const completed = this.completed(request);
+    const sent = completed instanceof Promise ? await completed : completed;
+    return this.memory.rememberAnswer(await this.next.complete(sent, call));
+  }
+
+  stream(request: ChatRequest, call: CallContext): ChatStream {
+    const completed = this.completed(request);
+    if (completed instanceof Promise) return this.streamLater(completed, call);
+    return remembered(this.next.stream(completed, call), this.memory);
+  }
+
+  async prepare(
+    request: ChatRequest,
+    call: CallContext,
+    stream: boolean,
+  ): Promise<readonly PreparedRequest[]> {
+    return this.next.prepare(await this.completed(request), call, stream);
+  }
+
+  private async *streamLater(completed: Promise<ChatRequest>, call: CallContext): ChatStream {
+    yield* remembered(this.next.stream(await completed, call), this.memory);
+  }
+
+  /** The request with what the vault knows of its history. At once when it lacks nothing, or the vault is in memory. */
+  private completed(request: ChatRequest): ChatRequest | Promise<ChatRequest> {
+    const missing = missingSignatures(request);
+    if (!missing) return request;
+    const { handles, values } = missing;
+    const signatures = handles.length > 0 ? this.vault.recall(handles) : nothing;
+    const issuers = values.length > 0 ? this.vault.issuersOf(values) : nothing;
+    if (!(signatures instanceof Promise) && !(issuers instanceof Promise)) {
+      return withSignatures(request, signatures, issuers);
+    }
+    return Promise.all([signatures, issuers]).then((found) => withSignatures(request, ...found));
+  }
+}
+
+const nothing: ReadonlyMap<string, never> = new Map<string, never>();
+
+/** The stream with its batches remembered. No generator: one would cost several promises more for each batch. */
+function remembered(stream: ChatStream, memory: SignatureMemory): ChatStream {
+  return {
+    [Symbol.asyncIterator]() {
+      const parts = stream[Symbol.asyncIterator]();
+      const remember = (step: IteratorResult<readonly ChatStreamPart[]>) => {
+        if (step.done) return step;
+        const value = memory.rememberBatch(step.value);
+        return value === step.value ? step : { done: false as const, value };
+      };
+      return {
+        next: () => parts.next().then(remember),
+        return: async () => (await parts.return?.()) ?? { done: true as const, value: undefined },
+      };
+    },
+  };
+}
