@@ -162,7 +162,6 @@ describe('POST /v1/chat/completions', () => {
 
   describe('headers', () => {
     it.each([
-      [{ 'x-gateway-config': '{}' }, 'unsupported_parameter', 'header:x-gateway-config'],
       [{ 'x-gateway-custom-host': 'http://a' }, 'unsupported_parameter', 'header:x-gateway-custom-host'],
       [{ 'x-portkey-forward-headers': 'a' }, 'unsupported_parameter', 'header:x-gateway-forward-headers'],
       [{ 'x-gateway-metadata': '[]' }, 'invalid_value', 'header:x-gateway-metadata'],

@@ -3,7 +3,9 @@ import type { ChatService } from '@model-gateway/application';
 import type { CallerDirectory, Clock, IdGenerator } from '@model-gateway/core';
 import express, { type Express } from 'express';
 import { chatController } from './chat/chat-controller.js';
+import { chatOpener } from './chat/open-chat.js';
 import { GatewayHeaderReader } from './context/gateway-headers.js';
+import { explainController } from './explain/explain-controller.js';
 import { live, ready } from './health/health-routes.js';
 import { logRequest } from './logging/log-request.js';
 import type { Logger } from './logging/logger.js';
@@ -76,12 +78,14 @@ export function createHttpApi(dependencies: HttpApiDependencies, settings: HttpA
   const inference = [...begin, authenticate(callers, 'inference'), beginInference(running)];
 
   // The busy route stands first, with all its steps on it: each layer before it would cost every request.
-  app.post('/v1/chat/completions', ...inference, chatController(chat, ids, clock, settings.bodyLimitBytes));
+  const open = chatOpener(chat, clock, settings.bodyLimitBytes);
+  app.post('/v1/chat/completions', ...inference, chatController(open, ids, clock));
+  app.post('/v1/explain', ...inference, explainController(open));
 
   app.use(...begin);
   app.get(['/healthz', '/v1/health'], live);
   app.get('/readyz', ready(running));
-  app.all('/v1/chat/completions', authenticate(callers), onlyMethod('POST'));
+  app.all(['/v1/chat/completions', '/v1/explain'], authenticate(callers), onlyMethod('POST'));
 
   app.use(['/v1', '/admin'], authenticate(callers));
   app.use(routeNotFound);

@@ -19,6 +19,7 @@ export function answerHeaders(context: RequestContext): AnswerHeaders {
     headers['x-gateway-provider'] = target.kind;
     headers['x-gateway-model'] = target.model.slice(0, longestModel).replace(notForHeaders, '?');
     headers['x-gateway-retry-attempt-count'] = 0;
+    if (context.options.config) headers['x-gateway-last-used-option-index'] = 'config';
     headers['x-gateway-cache-status'] = 'DISABLED';
     if (context.losses.length > 0) headers['x-gateway-loss'] = context.losses.length;
   }

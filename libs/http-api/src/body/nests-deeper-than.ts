@@ -1,3 +1,9 @@
+/**
+ * How deeply a body may nest. Everything behind this place may walk a body by recursion; upstreams refuse much
+ * shallower ones.
+ */
+export const deepest = 200;
+
 /** Does this parsed JSON have more than that many levels of objects and arrays? Itself bounded by `levels`. */
 export function nestsDeeperThan(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;

@@ -1,13 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { InvalidRequestError, isJsonObject, type JsonObject } from '@model-gateway/core';
 import { findJsonError } from './find-json-error.js';
-import { nestsDeeperThan } from './nests-deeper-than.js';
-
-/**
- * How deeply a body may nest. Everything behind this place may walk a body by recursion; upstreams refuse much
- * shallower ones.
- */
-const deepest = 200;
+import { deepest, nestsDeeperThan } from './nests-deeper-than.js';
 
 /** Reads a JSON object from a body. Errors name the place, never the content. */
 export function parseJsonObject(bytes: Buffer): JsonObject {

@@ -1,20 +1,37 @@
-import type { ChatCommand, RoutingWords } from '@model-gateway/application';
+import type { ChatCommand, InferenceConfig, RoutingWords } from '@model-gateway/application';
 import type { LossReporter } from '@model-gateway/core';
+import type { GatewayHeaders } from '../context/gateway-headers.js';
 import type { RequestContext } from '../context/request-context.js';
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
-/** Who asks for which model where: what the use case needs of the request's headers. */
+/** Who asks for which model where: what the use case needs of the request's headers and config. */
 export function toChatCommand(context: RequestContext, model: string, reportLoss: LossReporter): ChatCommand {
   const { caller, headers, options, secrets, startedAt } = context;
   if (!caller) throw new Error('The chat route is not behind authentication.');
-  const { provider, 'vertex-project-id': vertexProjectId, 'vertex-region': vertexRegion } = headers;
-  const credential = secrets.upstreamCredential;
+  const { config, timeoutMs, metadata } = options;
   const words: Mutable<RoutingWords> = { model };
+  const provider = headers.provider || config?.provider;
   if (provider !== undefined) words.provider = provider;
-  if (credential !== undefined) words.credential = credential;
-  if (vertexProjectId !== undefined) words.vertexProjectId = vertexProjectId;
-  if (vertexRegion !== undefined) words.vertexRegion = vertexRegion;
-  if (options.timeoutMs === undefined) return { caller, words, reportLoss };
-  return { caller, words, deadline: startedAt + options.timeoutMs, reportLoss };
+  if (secrets.upstreamCredential !== undefined) words.credential = secrets.upstreamCredential;
+  addPlace(words, headers, config);
+  const command: Mutable<ChatCommand> = { caller, words, reportLoss };
+  if (timeoutMs !== undefined) command.deadline = startedAt + timeoutMs;
+  if (config?.metadataAsLabels && metadata) command.labels = metadata;
+  return command;
+}
+
+/** Where on the platform provider: a header wins over the config. */
+function addPlace(
+  words: Mutable<RoutingWords>,
+  { 'vertex-project-id': project, 'vertex-region': region }: GatewayHeaders,
+  config: InferenceConfig | undefined,
+): void {
+  if (project) words.vertexProjectId = project;
+  else if (config?.vertexProjectId !== undefined) {
+    words.vertexProjectId = config.vertexProjectId;
+    words.vertexProjectIdPlace = 'config.vertex_project_id';
+  }
+  const location = region || config?.vertexRegion;
+  if (location !== undefined) words.vertexRegion = location;
 }

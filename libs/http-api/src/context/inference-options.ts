@@ -1,4 +1,6 @@
+import { longestTimeoutMs, type InferenceConfig } from '@model-gateway/application';
 import { InvalidRequestError } from '@model-gateway/core';
+import { parseConfigHeader } from './config-header.js';
 import { parseMetadata } from './metadata-header.js';
 import { traceIdOf } from './trace-id.js';
 import type { GatewayHeaderName, GatewayHeaders } from './gateway-headers.js';
@@ -12,18 +14,20 @@ export interface InferenceOptions {
   readonly metadata?: Readonly<Record<string, string>>;
   /** May the bodies of this request be logged, where the operator has them logged? */
   readonly debug: boolean;
+  /** Absent: the request has no config. What it has in common with headers is in the other members already. */
+  readonly config?: InferenceConfig;
 }
 
 /** Headers whose feature this version lacks: refused, because ignoring one would do something else than asked. */
-const unsupported = ['config', 'custom-host', 'forward-headers'] as const satisfies GatewayHeaderName[];
-
-/** More milliseconds than a timer can hold, about 24 days. */
-const longestTimeoutMs = 2 ** 31 - 1;
+const unsupported = ['custom-host', 'forward-headers'] as const satisfies GatewayHeaderName[];
 
 /** What holds when no header says otherwise. */
 export const plainOptions: InferenceOptions = { strict: true, debug: true };
 
-/** Reads the headers that shape an inference request. Throws `InvalidRequestError`. */
+/**
+ * Reads the headers that shape an inference request. An explicit header wins over the config. Throws
+ * `InvalidRequestError`, or `NotFoundError` for a config that is not there.
+ */
 export function inferenceOptionsOf(headers: GatewayHeaders): InferenceOptions {
   for (const name of unsupported) {
     if (headers[name] !== undefined) throw notSupported(name);
@@ -33,15 +37,17 @@ export function inferenceOptionsOf(headers: GatewayHeaders): InferenceOptions {
     throw invalid('trace-id', 'must be 1 to 128 visible ASCII characters');
   }
   const strict = headers['strict-standard-compliance'] ?? headers['strict-open-ai-compliance'];
-  const { metadata, debug, 'request-timeout': timeout } = headers;
-  if (strict === undefined && metadata === undefined && debug === undefined && timeout === undefined) {
-    return plainOptions;
-  }
+  const { config: configText, metadata, debug, 'request-timeout': timeout } = headers;
+  const plain = strict === undefined && metadata === undefined && debug === undefined;
+  if (plain && timeout === undefined && !configText) return plainOptions;
+  const config = configText ? parseConfigHeader(configText) : undefined;
+  const timeoutMs = timeout === undefined ? config?.requestTimeoutMs : parseTimeout(timeout);
   return {
-    strict: strict?.toLowerCase() !== 'false',
+    strict: strict === undefined ? (config?.strict ?? true) : strict.toLowerCase() !== 'false',
     debug: debug?.toLowerCase() !== 'false',
-    ...(timeout !== undefined && { timeoutMs: parseTimeout(timeout) }),
+    ...(timeoutMs !== undefined && { timeoutMs }),
     ...(metadata !== undefined && { metadata: parseMetadata(metadata) }),
+    ...(config !== undefined && { config }),
   };
 }
 

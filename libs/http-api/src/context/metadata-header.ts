@@ -1,4 +1,5 @@
 import { InvalidRequestError, isJsonObject } from '@model-gateway/core';
+import { headerText } from './header-text.js';
 
 const longestValue = 128;
 
@@ -18,7 +19,7 @@ export function parseMetadata(text: string): Readonly<Record<string, string>> {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(headerText(text));
   } catch {
     return undefined;
   }

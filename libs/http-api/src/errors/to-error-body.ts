@@ -1,3 +1,4 @@
+import { LossRefusedError } from '@model-gateway/application';
 import type { ErrorBody } from '@model-gateway/contract';
 import { GatewayError, UpstreamStatusError } from '@model-gateway/core';
 import { errorAnswers, internalAnswer, upstreamAnswer, type ErrorAnswer } from './error-answers.js';
@@ -22,6 +23,9 @@ export function toErrorBody(error: unknown, requestId: string, provider?: string
     return { error: { message, type, param: null, code: 'internal_error' }, ...whence };
   }
   const { message, code, param = null } = error;
+  if (error instanceof LossRefusedError) {
+    return { error: { message, type, param, code, loss: [...error.losses] }, ...whence };
+  }
   if (!(error instanceof UpstreamStatusError)) return { error: { message, type, param, code }, ...whence };
   const { status, code: upstreamCode, message: upstreamMessage, details } = error.upstream;
   const upstream = {

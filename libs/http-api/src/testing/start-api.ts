@@ -8,6 +8,7 @@ import type {
   ChatRequest,
   ChatResponse,
   ChatStreamPart,
+  PreparedRequest,
   Target,
 } from '@model-gateway/core';
 import type { AddressInfo } from 'node:net';
@@ -28,6 +29,7 @@ export interface FakeUpstream {
   readonly calls: { target: Target; request: ChatRequest; call: CallContext }[];
   complete: (request: ChatRequest, call: CallContext) => Promise<ChatResponse>;
   stream: (request: ChatRequest, call: CallContext) => AsyncIterable<readonly ChatStreamPart[]>;
+  prepare: (request: ChatRequest, call: CallContext) => Promise<readonly PreparedRequest[]>;
 }
 
 /** One log line. */
@@ -93,6 +95,7 @@ export async function startApi(settings: Partial<HttpApiSettings> = {}): Promise
     async *stream() {
       yield* streamed;
     },
+    prepare: async () => [{ method: 'POST', url: 'https://up.example', headers: {}, body: {} }],
   };
   const provider = (target: Target): ChatProvider => ({
     complete: (request, call) => (
@@ -103,6 +106,7 @@ export async function startApi(settings: Partial<HttpApiSettings> = {}): Promise
       upstream.calls.push({ target, request, call }),
       upstream.stream(request, call)
     ),
+    prepare: (request, call) => upstream.prepare(request, call),
   });
   const lines: LogLine[] = [];
   const log =

@@ -33,3 +33,24 @@ export function OptionalBeside(other: string): PropertyDecorator {
       value !== undefined || object[other] === undefined || object[other] === null,
   );
 }
+
+/** The property may be missing where the object does not have that other one. */
+export function OptionalWithout(other: string): PropertyDecorator {
+  return ValidateIf(
+    (object: Members, value: unknown) =>
+      value !== undefined || (object[other] !== undefined && object[other] !== null),
+  );
+}
+
+/** A tool may answer with data of any form: the other rules of its property hold only for content parts. */
+export function UnlessToolData(): PropertyDecorator {
+  return ValidateIf(
+    ({ role }: Members, value: unknown) => (role !== 'tool' && role !== 'function') || !isData(value),
+  );
+}
+
+/** No list of objects that say their type. */
+function isData(value: unknown): boolean {
+  if (value === null || value === undefined) return false;
+  return !Array.isArray(value) || value.some((part: Members | null) => typeof part?.type !== 'string');
+}

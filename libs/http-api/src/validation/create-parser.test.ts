@@ -138,6 +138,9 @@ describe('the parser of chat bodies', () => {
 
   it.each([
     [{ messages: [user, { role: 'tool', tool_call_id: 'a', content: null }] }],
+    [{ messages: [user, { role: 'tool', tool_call_id: 'a', content: { degrees: 21 } }] }],
+    [{ messages: [user, { role: 'tool', tool_call_id: 'a', content: [1, null] }] }],
+    [{ tools: [{ googleSearch: {} }] }],
     [{ tool_choice: { type: 'function', name: 'a' } }],
     [{ tool_choice: { type: 'allowed_tools', mode: 'auto', tools: [{ type: 'function', name: 'a' }] } }],
   ])('takes %j, which the translation understands', (members) => {

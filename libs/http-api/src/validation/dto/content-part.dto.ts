@@ -1,5 +1,5 @@
 import { IsNumber, IsObject, IsOptional, IsString } from 'class-validator';
-import { ForType } from '../conditions.js';
+import { ForType, OptionalBeside } from '../conditions.js';
 import { NestedObject } from '../nested.js';
 
 class VideoMetadataDto {
@@ -70,8 +70,10 @@ class ImageDto {
 
 /** One part of a message, or one block of an answer that is sent back. Which members count depends on `type`. */
 export class ContentPartDto {
+  // A block that a client library joined from a stream says it inside.
+  @OptionalBeside('delta')
   @IsString()
-  type!: string;
+  type?: string;
 
   @ForType('text')
   @IsString()
@@ -103,6 +105,7 @@ export class ContentPartDto {
   image?: ImageDto;
 
   @ForType('thinking')
+  @IsOptional()
   @IsString()
   thinking?: string;
 

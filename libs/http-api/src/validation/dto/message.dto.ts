@@ -1,5 +1,5 @@
 import { IsArray, IsIn, IsObject, IsOptional, IsString } from 'class-validator';
-import { RequiredForRole, UnlessText } from '../conditions.js';
+import { RequiredForRole, UnlessText, UnlessToolData } from '../conditions.js';
 import { NestedArray, NestedObject } from '../nested.js';
 import { ContentPartDto } from './content-part.dto.js';
 import { CalledFunctionDto, ExtraContentDto, ToolCallDto } from './tool-call.dto.js';
@@ -12,6 +12,7 @@ export class MessageDto {
   role!: string;
 
   @UnlessText()
+  @UnlessToolData()
   @RequiredForRole('system', 'developer', 'user')
   @NestedArray(() => ContentPartDto, textOrParts)
   content?: string | ContentPartDto[];

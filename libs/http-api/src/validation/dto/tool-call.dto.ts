@@ -20,8 +20,9 @@ export class CalledFunctionDto {
   @IsNotEmpty()
   name!: string;
 
+  @IsOptional()
   @IsString()
-  arguments!: string;
+  arguments?: string;
 
   @IsOptional()
   @IsString()

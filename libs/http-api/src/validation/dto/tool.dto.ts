@@ -1,5 +1,5 @@
 import { IsArray, IsBoolean, IsIn, IsNotEmpty, IsObject, IsOptional, IsString } from 'class-validator';
-import { ForType, OptionalBeside } from '../conditions.js';
+import { ForType, OptionalBeside, OptionalWithout } from '../conditions.js';
 import { NestedObject } from '../nested.js';
 
 /** A function of the client's. */
@@ -21,8 +21,9 @@ export class FunctionDefinitionDto {
   strict?: boolean;
 }
 
-/** A tool: a function, or by its type one that the upstream runs. */
+/** A tool: a function, or by its type one that the upstream runs; without a type, one in Google's own words. */
 export class ToolDto {
+  @OptionalWithout('function')
   @IsString()
   type!: string;
 
