@@ -16,9 +16,11 @@ import type {
   CredentialCatalog,
   IdGenerator,
   Scheduler,
+  SignatureVault,
 } from '@model-gateway/core';
 import { GoogleAccessTokens } from '@model-gateway/google-auth';
 import { createHttpApi, type HttpApi, type Logger } from '@model-gateway/http-api';
+import { MemorySignatureVault } from '@model-gateway/memory-signature-vault';
 import { container, instanceCachingFactory, type DependencyContainer, type InjectionToken } from 'tsyringe';
 import type { Environment } from './environment.js';
 import { ProviderFactory } from './provider-factory.js';
@@ -48,6 +50,7 @@ const tokens = {
   accessTokens: token<AccessTokenSource>('AccessTokenSource'),
   catalog: token<CredentialCatalog>('CredentialCatalog'),
   callers: token<CallerDirectory>('CallerDirectory'),
+  signatures: token<SignatureVault>('SignatureVault'),
   providers: token<ChatProviderFactory>('ChatProviderFactory'),
   chat: token<ChatService>('ChatService'),
   api: token<HttpApi>('HttpApi'),
@@ -77,6 +80,7 @@ export function compose(settings: Settings): Composition {
     tokens.callers,
     () => new ConfigFileCallers([...configFile.apiKeys, ...environmentKeys(environment)]),
   );
+  provide(tokens.signatures, () => new MemorySignatureVault({ clock: get(tokens.clock) }));
   provide(
     tokens.providers,
     () =>
@@ -85,6 +89,7 @@ export function compose(settings: Settings): Composition {
         tokens: get(tokens.accessTokens),
         ids: get(tokens.ids),
         clock: get(tokens.clock),
+        signatures: get(tokens.signatures),
       }),
   );
   provide(

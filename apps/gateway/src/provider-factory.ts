@@ -1,3 +1,4 @@
+import { rememberSignatures } from '@model-gateway/application';
 import type {
   AccessTokenSource,
   ChatProvider,
@@ -5,7 +6,9 @@ import type {
   Clock,
   HttpTransport,
   IdGenerator,
+  Policy,
   ProviderKind,
+  SignatureVault,
   Target,
 } from '@model-gateway/core';
 import { createGeminiApiChatProvider } from '@model-gateway/provider-direct';
@@ -17,14 +20,18 @@ export interface ProviderFactoryDependencies {
   readonly tokens: AccessTokenSource;
   readonly ids: IdGenerator;
   readonly clock: Clock;
+  readonly signatures: SignatureVault;
 }
 
-/** Makes the provider of each kind. A new kind is one more line here. */
+/** Makes the provider of each kind, which remembers signatures. A new kind is one more line here. */
 export class ProviderFactory implements ChatProviderFactory {
+  private readonly remembering: Policy;
   private readonly makers: Record<ProviderKind, (target: Target) => ChatProvider>;
 
-  constructor({ transport, tokens, ids, clock }: ProviderFactoryDependencies) {
-    const shared = { transport, tokens, clock, nextId: () => ids.next('call_') };
+  constructor({ transport, tokens, ids, clock, signatures }: ProviderFactoryDependencies) {
+    const nextId = () => ids.next('call_');
+    const shared = { transport, tokens, clock, nextId };
+    this.remembering = rememberSignatures({ vault: signatures, nextId });
     this.makers = {
       'vertex-ai': (target) => createPlatformChatProvider(target, shared),
       google: (target) => createGeminiApiChatProvider(target, shared),
@@ -32,6 +39,6 @@ export class ProviderFactory implements ChatProviderFactory {
   }
 
   create(target: Target): ChatProvider {
-    return this.makers[target.kind](target);
+    return this.remembering(this.makers[target.kind](target));
   }
 }

@@ -169,6 +169,18 @@ describe('startGateway', () => {
     );
   });
 
+  it('R9: says in one line where signatures are kept', async () => {
+    await start(upstreamKey);
+    expect(lines.filter(({ message }) => message.includes('signatures'))).toEqual([
+      {
+        level: 'info',
+        message:
+          'Thought signatures are kept in the memory of this process; tool-call ids are their handles.',
+        fields: {},
+      },
+    ]);
+  });
+
   it('repeats the warnings of the environment', async () => {
     await start({ ...upstreamKey, GATEWAY_WORKERS: '2' });
     expect(lines[0]).toMatchObject({

@@ -41,6 +41,7 @@ export async function startGateway(
       'There is no caller key, so every request is answered with 401. Set GATEWAY_API_KEY, or give the config file apiKeys.',
     );
   }
+  logger.info('Thought signatures are kept in the memory of this process; tool-call ids are their handles.');
   logger.info('The gateway is ready.', { address, port, providers: configFile.providers.length });
   return {
     port,
