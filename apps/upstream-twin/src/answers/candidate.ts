@@ -9,6 +9,7 @@ import { logprobsFor } from './logprobs.js';
 import { safetyRatings } from './safety-ratings.js';
 import { signParts } from './sign-parts.js';
 import { thoughtSummary, thoughtTokens } from './thoughts.js';
+import { urlContext } from './url-context.js';
 
 const searchTools = ['googleSearch', 'googleSearchRetrieval', 'enterpriseWebSearch'];
 const toolUseTokensPerCall = 37;
@@ -55,6 +56,7 @@ export function makeCandidate(context: AnswerContext, index: number): Candidate 
     ...(calls && api === 'gemini' ? { finishMessage: 'Model generated function call(s).' } : {}),
     ...(request.safetySettings ? { safetyRatings: safetyRatings(api) } : {}),
     ...grounding(context, parts),
+    ...urlContext(context),
     ...probabilities(context, parts),
   };
   return {

@@ -3,6 +3,7 @@ import { isJsonObject } from '../json.js';
 import type { AnswerContext } from './answer.js';
 import { callableFunctions, functionCallParts } from './function-calls.js';
 import { pictureFor, toneFor } from './picture.js';
+import { serverSideToolParts } from './server-side-tools.js';
 import { stableId } from './stable-id.js';
 import { textAnswer } from './text-answer.js';
 import { valueForSchema } from './value-for-schema.js';
@@ -42,7 +43,7 @@ export function contentParts(context: AnswerContext, candidate: number): Part[] 
   const functions = callableFunctions(request, prompt);
   if (functions.length > 0) {
     const seed = stableId(`${JSON.stringify(request.contents)} ${candidate}`);
-    return functionCallParts(functions, prompt, seed, model.generation >= 3);
+    return [...serverSideToolParts(context), ...functionCallParts(functions, prompt, seed, context)];
   }
   if (model.speech)
     return [{ inlineData: { mimeType: 'audio/L16;codec=pcm;rate=24000', data: toneFor(prompt.text) } }];

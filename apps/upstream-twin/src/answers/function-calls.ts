@@ -4,18 +4,26 @@ import type {
   Part,
 } from '../contract/generate-content-request.js';
 import { isJsonObject, type JsonObject } from '../json.js';
+import type { AnswerContext } from './answer.js';
+import { computerUseFunctions } from './computer-use.js';
+import { directiveArgument } from './directives.js';
 import type { Prompt } from './prompt.js';
 import { stringsIn, wantsSeveral } from './prompt-values.js';
 import { stableId } from './stable-id.js';
 import { valueForSchema } from './value-for-schema.js';
 import { ValueSource } from './value-source.js';
 
+/** How often the model calls functions before it answers. */
+const stepsWanted = ({ directives }: Prompt): number => Number(directiveArgument(directives, 'steps') ?? 1);
+
 /** The functions that the model may call in this turn; none means that it answers with text. */
 export function callableFunctions(request: GenerateContentRequest, prompt: Prompt): FunctionDeclaration[] {
   const { mode = 'AUTO', allowedFunctionNames = [] } = request.toolConfig?.functionCallingConfig ?? {};
-  if (mode === 'NONE' || (mode !== 'ANY' && (prompt.functionResponses.length > 0 || prompt.text === '')))
-    return [];
+  const enough =
+    prompt.text === '' || (prompt.functionResponses.length > 0 && prompt.steps >= stepsWanted(prompt));
+  if (mode === 'NONE' || (mode !== 'ANY' && enough)) return [];
   const declared = (request.tools ?? []).flatMap(({ functionDeclarations = [] }) => functionDeclarations);
+  declared.push(...computerUseFunctions(request));
   return allowedFunctionNames.length === 0
     ? declared
     : declared.filter(({ name }) => allowedFunctionNames.includes(name ?? ''));
@@ -54,17 +62,18 @@ function argumentsFor(declaration: FunctionDeclaration, prompt: string, skip: nu
   return isJsonObject(value) ? value : {};
 }
 
-/** Function call parts. Gemini 3 gives each call an id, older models do not. */
+/** Function call parts. Gemini 3 gives each call an id, older models do not; Vertex AI leaves out empty arguments. */
 export function functionCallParts(
   functions: FunctionDeclaration[],
   prompt: Prompt,
   seed: string,
-  withIds: boolean,
+  { api, model }: Pick<AnswerContext, 'api' | 'model'>,
 ): Part[] {
   return choose(functions, prompt.text).map(([declaration, skip], index) => {
     const name = declaration.name ?? '';
     const args = argumentsFor(declaration, prompt.text, skip);
-    const id = withIds ? { id: stableId(`${seed} ${index}`).slice(0, 8) } : {};
-    return { functionCall: { ...id, name, args } };
+    const id = model.generation >= 3 ? { id: stableId(`${seed} ${index}`).slice(0, 8) } : {};
+    const isLeftOut = api === 'vertex' && Object.keys(args).length === 0;
+    return { functionCall: { ...id, name, ...(isLeftOut ? {} : { args }) } };
   });
 }

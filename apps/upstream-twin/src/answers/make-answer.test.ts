@@ -164,6 +164,24 @@ describe('function calls', () => {
     );
   });
 
+  it('go on for as many steps as the prompt wants', () => {
+    const contents: LooseJson[] = [
+      { role: 'user', parts: [{ text: 'Weather in Paris and London? [[twin:steps 3]]' }] },
+    ];
+    const answers = [1, 2, 3, 4].map((number) => {
+      const answer = partsOf({ contents: [...contents], tools: [weather()] }, flash3);
+      const response = { functionResponse: { name: 'get_weather', response: { number } } };
+      contents.push({ role: 'model', parts: answer }, { role: 'user', parts: [response, response] });
+      return answer;
+    });
+    expect(answers.map((parts) => parts.map((part) => 'functionCall' in part))).toEqual([
+      [true, true],
+      [true, true],
+      [true, true],
+      [false],
+    ]);
+  });
+
   it('of Gemini 3 have ids, and a signature on the first one', () => {
     const [first, second] = partsOf(ask('Compare Paris and London', { tools: [weather()] }), flash3);
     expect(first.functionCall.id).not.toBe(second.functionCall.id);
@@ -256,6 +274,39 @@ describe('other answers', () => {
       'text',
     ]);
     expect(parts[1].codeExecutionResult).toEqual({ outcome: 'OUTCOME_OK', output: '42\n' });
+  });
+
+  it('use a computer, by functions that nobody declared', () => {
+    const tools = [{ computerUse: { environment: 'ENVIRONMENT_BROWSER' } }];
+    expect(partsOf(ask('Look around', { tools }))[0].functionCall).toEqual({
+      name: 'open_web_browser',
+      args: {},
+    });
+    // Vertex AI leaves empty arguments out.
+    const model = 'gemini-2.5-flash';
+    expect(partsOf(ask('Look around', { tools }), model, 'vertex')[0].functionCall).toEqual({
+      name: 'open_web_browser',
+    });
+    const excluded = [{ computerUse: { excludedPredefinedFunctions: ['open_web_browser'] } }];
+    expect(partsOf(ask('Go to "x.example"', { tools: excluded }))[0].functionCall).toEqual({
+      name: 'navigate',
+      args: { url: 'x.example' },
+    });
+  });
+
+  it('say which addresses were read', () => {
+    const [candidate] = body(ask('Read https://example.com/a', { tools: [{ urlContext: {} }] })).candidates;
+    expect(candidate.urlContextMetadata.urlMetadata).toEqual([
+      { retrievedUrl: 'https://example.com/a', urlRetrievalStatus: 'URL_RETRIEVAL_STATUS_SUCCESS' },
+    ]);
+  });
+
+  it("show the steps of the service's own tools when asked to", () => {
+    const tools = [weather(), { googleSearch: {} }];
+    const toolConfig = { includeServerSideToolInvocations: true };
+    const parts = partsOf(ask('Hello', { tools, toolConfig }), flash3);
+    expect(parts.map((part) => Object.keys(part)[0])).toEqual(['toolCall', 'toolResponse', 'functionCall']);
+    expect(parts[0].toolCall.id).toBe(parts[1].toolResponse.id);
   });
 
   it('are grounded, with segments counted in bytes', () => {

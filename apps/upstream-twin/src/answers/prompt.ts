@@ -8,6 +8,8 @@ export interface Prompt {
   readonly directives: readonly Directive[];
   /** Function responses of the last content; not empty means that the model has to go on from them. */
   readonly functionResponses: readonly NonNullable<Part['functionResponse']>[];
+  /** How many contents with function calls the current turn has. */
+  readonly steps: number;
   /** MIME types of the media in the last user content. */
   readonly media: readonly string[];
 }
@@ -15,12 +17,15 @@ export interface Prompt {
 /** Reads the prompt out of a request: the last user content that has text decides, the last content of all leads. */
 export function readPrompt({ contents = [] }: GenerateContentRequest): Prompt {
   const lastParts = contents.at(-1)?.parts ?? [];
-  const userParts =
-    contents.findLast(({ role, parts = [] }) => role !== 'model' && parts.some((part) => part.text))?.parts ??
-    [];
+  const turn = contents.findLastIndex(
+    ({ role, parts = [] }) => role !== 'model' && parts.some((part) => part.text),
+  );
+  const userParts = contents[turn]?.parts ?? [];
   const text = userParts.flatMap((part) => part.text ?? []).join('\n');
   return {
     ...readDirectives(text),
+    steps: contents.slice(turn + 1).filter(({ parts = [] }) => parts.some((part) => part.functionCall))
+      .length,
     functionResponses: lastParts.flatMap((part) => part.functionResponse ?? []),
     media: userParts.flatMap(({ inlineData, fileData }) => inlineData?.mimeType ?? fileData?.mimeType ?? []),
   };

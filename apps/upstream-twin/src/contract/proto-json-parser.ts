@@ -85,13 +85,12 @@ export class ProtoJsonParser {
       this.violations.invalidValue(path, 'Map', JSON.stringify(value));
       return undefined;
     }
-    const result: JsonObject = {};
-    Object.entries(value).forEach(([key, member], index) => {
-      const entry = `${path}[${index}]`;
-      const parsed = this.parseField(type, 'value', 'value', member ?? null, entry);
-      if (parsed !== undefined) result[key] = parsed;
+    // By entries: assigning to `__proto__` would make no member.
+    const entries = Object.entries(value).flatMap(([key, member], index): [string, Json][] => {
+      const parsed = this.parseField(type, 'value', 'value', member ?? null, `${path}[${index}]`);
+      return parsed === undefined ? [] : [[key, parsed]];
     });
-    return result;
+    return Object.fromEntries(entries);
   }
 
   private parseSingle(type: string, value: Json, path: string): Json | undefined {

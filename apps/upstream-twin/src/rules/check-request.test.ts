@@ -311,6 +311,57 @@ describe('answer format', () => {
       '$ref',
     ],
     [
+      '$ref to nowhere',
+      withConfig({ responseMimeType: json, responseJsonSchema: { $ref: '#/$defs/a', $defs: {} } }),
+      'undefined schema: #/$defs/a',
+    ],
+    [
+      '$ref to elsewhere',
+      withConfig({ responseMimeType: json, responseJsonSchema: { $ref: 'https://example.com/a' } }),
+      'not local',
+    ],
+    [
+      'recursion through an optional property',
+      withConfig({ responseMimeType: json, responseJsonSchema: { properties: { a: { $ref: '#' } } } }),
+      undefined,
+    ],
+    [
+      'recursion through a required property',
+      withConfig({
+        responseMimeType: json,
+        responseJsonSchema: { properties: { a: { type: 'array', items: { $ref: '#' } } }, required: ['a'] },
+      }),
+      'cyclic $ref',
+    ],
+    [
+      'JSON Schema on 2.0',
+      withConfig({ responseMimeType: json, responseJsonSchema: { type: 'string' } }),
+      'not supported for this model',
+      'gemini-2.0-flash',
+    ],
+    [
+      'a format that the Gemini API does not know',
+      withConfig({ responseMimeType: json, responseSchema: { type: 'STRING', format: 'email' } }),
+      "only 'enum' and 'date-time' are supported for STRING type",
+    ],
+    [
+      'the same format on Vertex AI',
+      withConfig({ responseMimeType: json, responseSchema: { type: 'STRING', format: 'email' } }),
+      undefined,
+      'gemini-2.5-pro',
+      'vertex',
+    ],
+    [
+      'a union in company on Vertex AI',
+      withConfig({
+        responseMimeType: json,
+        responseSchema: { anyOf: [{ type: 'STRING' }], description: 'x' },
+      }),
+      'it must be the only field set',
+      'gemini-2.5-pro',
+      'vertex',
+    ],
+    [
       'functions and JSON on 2.5',
       { ...withConfig({ responseMimeType: json }), tools: [declare('f')] },
       'is unsupported',
@@ -345,6 +396,11 @@ describe('tools', () => {
     [
       'parameters that are no object',
       withTools({ functionDeclarations: [{ name: 'a', parameters: { type: 'STRING' } }] }),
+      'of type OBJECT',
+    ],
+    [
+      'parameters that are no object, in JSON Schema',
+      withTools({ functionDeclarations: [{ name: 'a', parametersJsonSchema: { type: 'string' } }] }),
       'of type OBJECT',
     ],
     [

@@ -42,7 +42,11 @@ function declarationProblem(api: Api, path: string, declaration: FunctionDeclara
         'When using any_of, it must be the only field set.'
       );
     }
-    return schemaProblem(parameters, `GenerateContentRequest.${path}.parameters`);
+    return schemaProblem(api, parameters, `GenerateContentRequest.${path}.parameters`);
+  }
+  const { type = 'object' } = isJsonObject(parametersJsonSchema) ? parametersJsonSchema : {};
+  if (type !== 'object') {
+    return `* GenerateContentRequest.${path}.parameters_json_schema: functionDeclaration parameters schema should be of type OBJECT.\n`;
   }
   return isJsonObject(parametersJsonSchema)
     ? jsonSchemaProblem(parametersJsonSchema, `${path}.parameters_json_schema`)

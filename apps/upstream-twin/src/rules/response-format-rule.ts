@@ -6,7 +6,7 @@ import { schemaProblem } from './schema-problem.js';
 const mimeTypes = ['text/plain', 'application/json', 'application/xml', 'application/yaml', 'text/x.enum'];
 
 /** responseSchema and responseJsonSchema exclude each other, need a fitting MIME type, and have to be sound. */
-export const responseFormatRule: Rule = ({ generationConfig = {}, tools = [] }, { model }) => {
+export const responseFormatRule: Rule = ({ generationConfig = {}, tools = [] }, { api, model }) => {
   const { responseMimeType, responseSchema } = generationConfig;
   const jsonSchema = generationConfig.responseJsonSchema ?? generationConfig._responseJsonSchema;
   if (responseMimeType && !mimeTypes.includes(responseMimeType)) {
@@ -29,8 +29,11 @@ export const responseFormatRule: Rule = ({ generationConfig = {}, tools = [] }, 
       '[application/json, application/xml, application/yaml, text/x.enum].\n'
     );
   }
+  if (jsonSchema !== undefined && model.generation < 2.5) {
+    return 'response_json_schema is not supported for this model.';
+  }
   if (responseSchema) {
-    return schemaProblem(responseSchema, 'GenerateContentRequest.generation_config.response_schema');
+    return schemaProblem(api, responseSchema, 'GenerateContentRequest.generation_config.response_schema');
   }
   return isJsonObject(jsonSchema)
     ? jsonSchemaProblem(jsonSchema, 'generation_config.response_json_schema')

@@ -1,3 +1,4 @@
+import type { Api } from '../api.js';
 import { isJsonObject, type JsonObject } from '../json.js';
 
 const children = (schema: JsonObject): [path: string, child: JsonObject][] => {
@@ -16,8 +17,28 @@ const children = (schema: JsonObject): [path: string, child: JsonObject][] => {
   return found;
 };
 
-function ownProblem(schema: JsonObject, path: string): string | undefined {
+/** Formats that the Gemini API knows; Vertex AI takes others too. */
+const formats: Readonly<Record<string, readonly string[]>> = {
+  STRING: ['enum', 'date-time'],
+  NUMBER: ['float', 'double'],
+  INTEGER: ['int32', 'int64'],
+};
+
+function formatProblem(api: Api, { type, format }: JsonObject, path: string): string | undefined {
+  if (api === 'vertex' || typeof type !== 'string' || typeof format !== 'string') return undefined;
+  const known = formats[type];
+  if (!known || known.includes(format)) return undefined;
+  const named = known.map((each) => `'${each}'`).join(' and ');
+  return `* ${path}.format: only ${named} are supported for ${type} type\n`;
+}
+
+function ownProblem(api: Api, schema: JsonObject, path: string): string | undefined {
   const { type, items, properties, required } = schema;
+  const format = formatProblem(api, schema, path);
+  if (format !== undefined) return format;
+  if (api === 'vertex' && Array.isArray(schema.anyOf) && Object.keys(schema).length > 1) {
+    return `* ${path}: When using any_of, it must be the only field set.\n`;
+  }
   const combined = Array.isArray(schema.anyOf) || typeof schema.ref === 'string';
   if (Array.isArray(schema.enum) && schema.enum.length > 0) {
     // The services coerce nothing here: INTEGER or NUMBER with an enum is refused.
@@ -41,11 +62,11 @@ function ownProblem(schema: JsonObject, path: string): string | undefined {
 }
 
 /** Soundness of a `Schema` message: what the parser cannot see. */
-export function schemaProblem(schema: JsonObject, path: string): string | undefined {
-  const own = ownProblem(schema, path);
+export function schemaProblem(api: Api, schema: JsonObject, path: string): string | undefined {
+  const own = ownProblem(api, schema, path);
   if (own !== undefined) return own;
   for (const [name, child] of children(schema)) {
-    const problem = schemaProblem(child, `${path}.${name}`);
+    const problem = schemaProblem(api, child, `${path}.${name}`);
     if (problem !== undefined) return problem;
   }
   return undefined;

@@ -9,5 +9,9 @@ export function untypedSchema(schema: JsonObject, path: string): string | undefi
     const found = isJsonObject(child) ? untypedSchema(child, `${path}.${name}`) : undefined;
     if (found !== undefined) return found;
   }
+  for (const branch of Array.isArray(schema.anyOf) ? schema.anyOf : []) {
+    const found = isJsonObject(branch) ? untypedSchema(branch, path) : undefined;
+    if (found !== undefined) return found;
+  }
   return isJsonObject(schema.items) ? untypedSchema(schema.items, `${path}.items`) : undefined;
 }
