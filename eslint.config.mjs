@@ -37,7 +37,24 @@ const boundaries = [
   { sourceTag: 'type:twin', onlyDependOnLibsWithTags: ['type:util', 'type:testing'] },
   {
     sourceTag: 'type:e2e',
-    onlyDependOnLibsWithTags: ['type:contract', 'type:util', 'type:testing', 'type:client'],
+    onlyDependOnLibsWithTags: [
+      'type:contract',
+      'type:util',
+      'type:testing',
+      'type:client',
+      'type:conformance',
+    ],
+  },
+  {
+    sourceTag: 'type:conformance',
+    onlyDependOnLibsWithTags: [
+      'type:core',
+      'type:contract',
+      'type:format',
+      'type:provider-kit',
+      'type:provider',
+      'type:util',
+    ],
   },
   { sourceTag: 'type:tool', onlyDependOnLibsWithTags: ['type:tool'] },
   {

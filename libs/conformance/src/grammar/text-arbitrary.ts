@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+
+/** Text of every kind that breaks naive code: empty, quotes, emoji, other scripts, line ends, control characters. */
+export const text = fc.oneof(
+  { weight: 4, arbitrary: fc.string({ maxLength: 24 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 12 }) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      '',
+      ' ',
+      '\r\n',
+      '"quoted"',
+      '日本語',
+      'a\u0000b',
+      '{"not":"json"',
+      '{"$ref":"#/$defs/x"}',
+    ),
+  },
+);
+
+/** Text that says something. */
+export const someText = text.filter((value) => value.trim() !== '');
+
+/** Function names that are legal at OpenAI. */
+export const functionNames = ['get_weather', 'search-files', 'f', 'A_1', 'lookup'] as const;

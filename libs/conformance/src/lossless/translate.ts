@@ -1,0 +1,84 @@
+import type { ChatCompletionRequest } from '@model-gateway/contract';
+import type {
+  ChatProvider,
+  HttpTransport,
+  JsonObject,
+  LossEntry,
+  PreparedRequest,
+  Target,
+} from '@model-gateway/core';
+import {
+  geminiApiDialect,
+  serviceTierHeaders,
+  toGenerateContentRequest,
+  vertexDialect,
+} from '@model-gateway/format-gemini';
+import { fromChatCompletionRequest } from '@model-gateway/format-openai';
+import { createGeminiApiChatProvider } from '@model-gateway/provider-direct';
+import { createPlatformChatProvider } from '@model-gateway/provider-platform';
+import type { Body } from '../grammar/body.js';
+import type { Place } from '../grammar/place.js';
+
+/** As much of a place as decides what is sent. */
+export type Where = Pick<Place, 'provider' | 'model'>;
+
+/** What becomes of a client's body at one place. */
+export interface Translation<Request> {
+  readonly request: Request;
+  readonly losses: readonly LossEntry[];
+}
+
+/** What a format makes of a body. */
+export interface Encoded {
+  readonly body: JsonObject;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const refuse = () => Promise.reject(new Error('Nothing is sent here.'));
+const transport: HttpTransport = { send: refuse, open: refuse };
+const dependencies = {
+  transport,
+  tokens: { token: async () => 'token', invalidate: () => undefined },
+  nextId: () => 'call_made_up',
+};
+const signal = new AbortController().signal;
+
+const providers: Readonly<Record<Place['provider'], (model: string) => ChatProvider>> = {
+  google: (model) =>
+    createGeminiApiChatProvider(
+      { kind: 'google', model, credential: { type: 'api-key', apiKey: 'key' } },
+      dependencies,
+    ),
+  'vertex-ai': (model) => createPlatformChatProvider(vertexTarget(model), dependencies),
+};
+const dialects = { google: geminiApiDialect, 'vertex-ai': vertexDialect };
+
+function vertexTarget(model: string): Target {
+  const credential = { type: 'access-token', token: 'token' } as const;
+  return { kind: 'vertex-ai', model, credential, projectId: 'project', region: 'global' };
+}
+
+/**
+ * The client's body as the gateway would send it, through the client's format and the real provider. Throws a
+ * `GatewayError` as the route does.
+ */
+export async function prepare(body: Body, place: Where): Promise<Translation<PreparedRequest>> {
+  const losses: LossEntry[] = [];
+  const reportLoss = (entry: LossEntry) => void losses.push(entry);
+  const request = fromChatCompletionRequest(body as unknown as ChatCompletionRequest, reportLoss);
+  const call = { requestId: 'request', signal, reportLoss };
+  const [first] = await providers[place.provider](place.model).prepare(request, call, body.stream === true);
+  if (!first) throw new Error('Nothing would be sent.');
+  return { request: first, losses };
+}
+
+/** The same by the two formats alone: it costs a fraction, for laws that translate a million times. */
+export function encode(body: Body, { provider, model }: Where): Translation<Encoded> {
+  const losses: LossEntry[] = [];
+  const reportLoss = (entry: LossEntry) => void losses.push(entry);
+  const request = fromChatCompletionRequest(body as unknown as ChatCompletionRequest, reportLoss);
+  const dialect = dialects[provider];
+  const encoded = toGenerateContentRequest(request, { model, dialect, reportLoss });
+  const headers = serviceTierHeaders(request.serviceTier, dialect);
+  return { request: { body: encoded, headers }, losses };
+}
