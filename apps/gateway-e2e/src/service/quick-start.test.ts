@@ -44,13 +44,15 @@ describe('npm start', () => {
     expect(JSON.parse(stdout)).toHaveProperty('choices.0.message.content');
   });
 
-  it.each(commandsOf('docs/chat-completions.md'))('runs the documented command %#', async (command) => {
+  const documents = ['docs/chat-completions.md', 'docs/explain.md', 'docs/media.md'];
+  it.each(documents.flatMap(commandsOf))('runs the documented command %#', async (command) => {
     const key = /x-gateway-api-key: (\S+)'/.exec(printed)?.[1] ?? '';
     const here = command.replace(documented, url);
     const { stdout } = await run('sh', ['-c', `${here} --silent --fail`], {
       env: { PATH: process.env.PATH, KEY: key },
     });
-    if (command.includes('"stream":true')) expect(stdout.trimEnd().endsWith('data: [DONE]')).toBe(true);
+    if (command.includes('/v1/explain')) expect(JSON.parse(stdout)).toHaveProperty('targets.0.request.body');
+    else if (command.includes('"stream":true')) expect(stdout.trimEnd().endsWith('data: [DONE]')).toBe(true);
     else expect(JSON.parse(stdout)).toHaveProperty('choices.0.message');
   });
 

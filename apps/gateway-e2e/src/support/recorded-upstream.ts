@@ -2,11 +2,23 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CorpusCase } from './corpus.js';
 
+/** What of a recorded exchange is played. */
+export type PlayedAnswer = Pick<CorpusCase, 'status' | 'framing' | 'body' | 'response_headers'>;
+
+/** What the gateway sent. */
+export interface ReceivedRequest {
+  /** Path and query. */
+  readonly url: string;
+  readonly body: string;
+}
+
 /** An upstream that answers with recorded bytes. */
 export interface RecordedUpstream {
   readonly url: string;
-  /** What to answer from now on. */
-  play(recorded: CorpusCase, writeSize?: number): void;
+  /** What to answer from now on; forgets what was received. */
+  play(recorded: PlayedAnswer, writeSize?: number): void;
+  /** The last request since `play`, tokens aside. */
+  received(): ReceivedRequest | undefined;
   close(): Promise<void>;
 }
 
@@ -18,15 +30,18 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 /** Starts it on a free port. It also mints tokens, so that both kinds of entry can be used. */
 export async function startRecordedUpstream(): Promise<RecordedUpstream> {
-  let current: { recorded: CorpusCase; writeSize: number | undefined } | undefined;
+  let current: { recorded: PlayedAnswer; writeSize: number | undefined } | undefined;
+  let received: ReceivedRequest | undefined;
   const server = createServer((request, response) => {
-    request.resume();
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
     request.on('end', () => {
       if (request.url === '/token') {
         response.setHeader('content-type', 'application/json');
         response.end('{"access_token":"recorded","expires_in":3599,"token_type":"Bearer"}');
         return;
       }
+      received = { url: request.url ?? '', body: Buffer.concat(pieces).toString() };
       if (!current) {
         response.writeHead(500).end();
         return;
@@ -46,7 +61,11 @@ export async function startRecordedUpstream(): Promise<RecordedUpstream> {
   await new Promise((resolve) => server.once('listening', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    play: (recorded, writeSize) => (current = { recorded, writeSize }),
+    play: (recorded, writeSize) => {
+      current = { recorded, writeSize };
+      received = undefined;
+    },
+    received: () => received,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -1,0 +1,111 @@
+import { asText, isList, isRecord, type Json, type JsonRecord } from '../json.js';
+import type { TranslationCase } from '../translation-case.js';
+import type { Rule } from './rule.js';
+
+/** What is refused here and served elsewhere, and the other way round. */
+export const refusalRules: readonly Rule[] = [
+  {
+    name: 'served with a loss entry',
+    reason:
+      'contract 5.6: "What could not be carried (a field, tool, part …; clamped, approximated or removed)" is an entry of ' +
+      'the loss report; contract 5.7: a call without a usable signature gets the bypass; requirement R20: any history is ' +
+      'made a legal one. Others refuse a broken signature, broken arguments or an unknown `detail`.',
+    kind: 'request',
+    wanted: (wanted, _testCase, got) =>
+      wanted.refused === true && isList(got.losses) && got.losses.some(isSurvivable) ? {} : wanted,
+  },
+  {
+    name: 'results of any kind',
+    reason: 'contract 5.4 and requirement R23: a tool result is data, whatever JSON it is, and goes as text.',
+    kind: 'request',
+    wanted: (wanted, { expected_error: error, openai_request: request }) =>
+      wanted.refused === true &&
+      error?.message_contains?.includes('content') === true &&
+      messagesOf(request).some((message) => message.role === 'tool' && typeof message.content !== 'string')
+        ? {}
+        : wanted,
+  },
+  {
+    name: 'schemas are not judged',
+    reason:
+      'upstream wire sheet, section 9: the JsonSchema members take "any JSON value, so the parser never refuses a ' +
+      'keyword"; what a schema means is the model\'s business.',
+    kind: 'request',
+    wanted: (wanted, { expected_error: error }) =>
+      wanted.refused === true && /invalid json schema/i.test(error?.message_contains ?? '') ? {} : wanted,
+  },
+  {
+    name: 'wrong types and missing members are refused',
+    reason:
+      'contract 6: "body not JSON, wrong field type, missing field": 400; what OpenAI\'s schema of the request does not ' +
+      'allow is not guessed at.',
+    kind: 'request',
+    wanted: (wanted, { openai_request: request = {} }, got) =>
+      got.status === 400 && isIllegal(request) ? { refused: true } : wanted,
+  },
+  {
+    name: 'tools that do not mix',
+    reason:
+      'requirement R18: "must know per model whether mixing is legal; must reject or pass by stated policy, must never ' +
+      'drop a tool silently"; before Gemini 3 built-in tools and functions do not mix.',
+    kind: 'request',
+    wanted: (wanted, testCase, got) =>
+      got.status === 400 && mixesTools(testCase) ? { refused: true } : wanted,
+  },
+  {
+    name: 'videos by address',
+    reason:
+      'product document 2.5: "Direct provider: the only public URL source accepted for video is a video-sharing site URL".',
+    kind: 'request',
+    wanted: (wanted, { provider, expected_upstream_request: body }, got) =>
+      provider === 'gemini' &&
+      got.status === 400 &&
+      /"mimeType":"video\/[^"]+"/.test(JSON.stringify(body) ?? '')
+        ? { refused: true }
+        : wanted,
+  },
+];
+
+/** Places in the body whose broken content is reported, not refused. */
+function isSurvivable(path: Json): boolean {
+  return typeof path === 'string' && /(^messages\[\d+\]\.(content|tool_calls)\b|\.detail$)/.test(path);
+}
+
+function messagesOf(request: JsonRecord | undefined): readonly JsonRecord[] {
+  return isList(request?.messages) ? request.messages.filter(isRecord) : [];
+}
+
+/** What OpenAI's own API refuses too: only the kinds of mistakes that other gateways let pass. */
+function isIllegal(request: JsonRecord): boolean {
+  const { response_format: format, reasoning_effort: effort, tools } = request;
+  return (
+    messagesOf(request).some(isIllegalMessage) ||
+    (isRecord(format) && !['text', 'json_object', 'json_schema'].includes(asText(format.type))) ||
+    effort === 'disable' ||
+    (isList(tools) && tools.some(hasNoSchema))
+  );
+}
+
+function isIllegalMessage({ role, content, tool_calls: calls }: JsonRecord): boolean {
+  if (role === undefined) return true;
+  if (role === 'assistant' && content === undefined && calls === undefined) return true;
+  return (
+    isList(content) &&
+    content.some((part) => !isRecord(part) || part.type === undefined || hasEmptyAddress(part))
+  );
+}
+
+function hasEmptyAddress({ image_url: image }: JsonRecord): boolean {
+  return isRecord(image) && image.url === '';
+}
+
+function hasNoSchema(tool: Json): boolean {
+  const parameters = isRecord(tool) && isRecord(tool.function) ? tool.function.parameters : undefined;
+  return parameters !== undefined && !isRecord(parameters);
+}
+
+function mixesTools({ model = '', openai_request: request }: TranslationCase): boolean {
+  const tools = isList(request?.tools) ? request.tools.filter(isRecord) : [];
+  const functions = tools.filter(({ type }) => type === 'function');
+  return /^gemini-[12]/.test(model) && functions.length > 0 && functions.length < tools.length;
+}
