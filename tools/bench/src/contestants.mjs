@@ -41,12 +41,15 @@ export async function startFloor({ folder, upstreamPort }) {
   return { name: 'floor', port, pid: started.pid, dialect: 'gemini', requestFor: geminiRequest };
 }
 
-/** Our gateway, with its ordinary logging and a config file that names the upstream. */
-export async function startGateway({ folder, upstreamPort, profileFolder, plain }) {
+/** Our gateway, with its ordinary logging and a config file that names the upstream; unless told, of this checkout. */
+export async function startGateway(
+  { folder, upstreamPort, profileFolder, plain },
+  { name, main } = { name: 'gateway', main: gatewayMain },
+) {
   const port = await freePort();
   const baseUrl = loopbackUrl(upstreamPort);
   assertLoopback(baseUrl);
-  const home = join(folder, 'gateway');
+  const home = join(folder, name);
   mkdirSync(home);
   const configFile = join(home, 'gateway.yaml');
   writeFileSync(
@@ -63,17 +66,17 @@ providers:
   );
   const profile = profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
   const started = startNode({
-    name: 'gateway',
+    name,
     core: SERVER_CORE,
-    args: [...(plain ? [] : GATEWAY_FLAGS), ...profile, gatewayMain],
+    args: [...(plain ? [] : GATEWAY_FLAGS), ...profile, main],
     env: { NODE_ENV: 'production', HOST: LOOPBACK, PORT: String(port), GATEWAY_CONFIG_FILE: configFile },
     cwd: home,
-    logFile: join(folder, 'gateway.log'),
+    logFile: join(folder, `${name}.log`),
   });
   await waitForPort(started, port);
   const headers = { authorization: `Bearer ${CALLER_KEY}` };
   return {
-    name: 'gateway',
+    name,
     port,
     pid: started.pid,
     dialect: 'openai',

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
@@ -7,6 +8,13 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The script that starts the built gateway. */
 export const gatewayMain = fileURLToPath(new URL('../../../apps/gateway/dist/main.js', import.meta.url));
+
+/** Another checkout's gateway, as a contestant of its own. Throws when it is not built. */
+export function earlierGateway(checkout) {
+  const main = join(resolve(process.env.INIT_CWD ?? '.', checkout), 'apps/gateway/dist/main.js');
+  if (!existsSync(main)) throw new Error(`${main} is missing: build that checkout first.`);
+  return { name: 'before', main };
+}
 
 /** Brings the gateway's `dist` up to date; the compiler skips what has not changed. */
 export function buildGateway() {

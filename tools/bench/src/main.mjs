@@ -3,7 +3,7 @@ import os from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { direct, startFloor, startGateway, startPeer } from './contestants.mjs';
-import { buildGateway } from './gateway-build.mjs';
+import { buildGateway, earlierGateway } from './gateway-build.mjs';
 import { measureWorkload } from './measure.mjs';
 import { measureOpenLoop } from './open-loop.mjs';
 import { HELP, readOptions } from './options.mjs';
@@ -39,6 +39,11 @@ async function main() {
   const where = { folder, upstreamPort: upstream.port, profileFolder, plain: options.plain };
   const contestants = [await startFloor(where)];
   if (!options.skipGateway) contestants.push(await startGateway(where));
+  if (options.before !== undefined) {
+    contestants.push(
+      await startGateway({ ...where, profileFolder: undefined }, earlierGateway(options.before)),
+    );
+  }
   if (!options.skipPeer) contestants.push(await startPeer(where));
 
   const ceiling = direct(upstream.port);

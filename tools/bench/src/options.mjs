@@ -10,6 +10,7 @@ Usage: npm run bench -- [options]
   --seconds S      seconds per round and contestant, default 3
   --skip-peer      measure without the peer (needs no network)
   --skip-gateway   measure the floor and the peer only
+  --before DIR     also another checkout of the gateway, built: did this one become slower?
   --plain          start the gateway without the flags that docs/performance.md recommends
   --open-loop      also the latency of the small chat at a fixed arrival rate
   --rate N         that rate in requests per second, default 200
@@ -32,6 +33,7 @@ export function readOptions(argv) {
       seconds: { type: 'string', default: '3' },
       'skip-peer': { type: 'boolean', default: false },
       'skip-gateway': { type: 'boolean', default: false },
+      before: { type: 'string' },
       plain: { type: 'boolean', default: false },
       'open-loop': { type: 'boolean', default: false },
       rate: { type: 'string', default: '200' },
@@ -47,6 +49,7 @@ export function readOptions(argv) {
     rate: positive('--rate', values.rate, false),
     skipPeer: values['skip-peer'],
     skipGateway: values['skip-gateway'],
+    before: values.before,
     plain: values.plain,
     openLoop: values['open-loop'],
     jsonFile: values.json,

@@ -83,6 +83,7 @@ function figures(results) {
 }
 
 function ratios(results) {
+  const earlier = results.some(({ cells }) => cells.some(({ contestant }) => contestant === 'before'));
   const rows = results.map(({ workload, cells }) => {
     const field = workload.kind === 'paced' ? 'firstP50' : 'perCpuSecond';
     return [
@@ -91,9 +92,11 @@ function ratios(results) {
       ratio(cells, field, 'gateway', 'peer'),
       ratio(cells, field, 'gateway', 'floor'),
       ratio(cells, field, 'peer', 'floor'),
+      ...(earlier ? [ratio(cells, field, 'gateway', 'before')] : []),
     ];
   });
-  return table(['ratio: median (min–max)', 'of', 'gateway / peer', 'gateway / floor', 'peer / floor'], rows);
+  const head = ['ratio: median (min–max)', 'of', 'gateway / peer', 'gateway / floor', 'peer / floor'];
+  return table([...head, ...(earlier ? ['gateway / before'] : [])], rows);
 }
 
 function ratio(cells, field, above, below) {
