@@ -32,7 +32,12 @@ const log =
   (level: string) =>
   (message: string, fields: LogFields = {}) =>
     void lines.push({ level, message, fields });
-const logger: Logger = { info: log('info'), warn: log('warn'), error: log('error') };
+const logger: Logger = {
+  info: log('info'),
+  facts: (name, facts) => log('info')(name, { [name]: facts }),
+  warn: log('warn'),
+  error: log('error'),
+};
 
 async function start(variables: Record<string, string> = {}): Promise<Gateway> {
   const all = {

@@ -1,7 +1,8 @@
 import type { Logger } from '@model-gateway/http-api';
 import { stopOnSignals } from './stop-on-signals.js';
 
-const logger: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const nothing = () => undefined;
+const logger: Logger = { info: nothing, facts: nothing, warn: nothing, error: nothing };
 
 describe('stopOnSignals', () => {
   let codes: unknown[];

@@ -14,9 +14,25 @@ describe('PinoLogger', () => {
     expect(last()).toEqual({ level: 'info', time: expect.any(String), status: 200, message: 'request' });
   });
 
+  it('writes facts as info writes them', () => {
+    const { logger, lines } = setUp();
+    const facts = {
+      id: 'req_1',
+      model: 'a "b"',
+      usage: { totalTokens: 4 },
+      region: undefined,
+      durationMs: 0.1,
+    };
+    logger.facts('request', facts);
+    logger.info('request', { request: facts });
+    const withoutTime = lines.map((line) => line.replace(/"time":"[^"]*"/, '"time":""'));
+    expect(withoutTime[0]).toBe(withoutTime[1]);
+  });
+
   it('leaves out what is below its level', () => {
     const { logger, lines } = setUp('warn');
     logger.info('request');
+    logger.facts('request', {});
     logger.warn('beware');
     expect(lines).toHaveLength(1);
   });

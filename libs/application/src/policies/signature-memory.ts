@@ -32,9 +32,11 @@ export class SignatureMemory {
   /** The same answer, its signed calls under their new ids. */
   rememberAnswer(response: ChatResponse): ChatResponse {
     let choices: ChatChoice[] | undefined;
-    for (const [index, choice] of response.choices.entries()) {
+    let index = 0;
+    for (const choice of response.choices) {
       const content = this.rememberContent(choice.content);
       if (content !== choice.content) (choices ??= [...response.choices])[index] = { ...choice, content };
+      index += 1;
     }
     return choices ? { ...response, choices } : response;
   }
@@ -57,7 +59,10 @@ export class SignatureMemory {
 
   private rememberContent(content: readonly AssistantPart[]): readonly AssistantPart[] {
     let changed: AssistantPart[] | undefined;
-    for (const [index, part] of content.entries()) {
+    let next = 0;
+    for (const part of content) {
+      const index = next;
+      next += 1;
       const signature = signatureOf(part);
       if (!isIssued(signature)) continue;
       this.vault.witness(signature);

@@ -2,6 +2,7 @@ import type { JsonObject } from '../json.js';
 import type { ChoiceMetadata, PromptBlock, UrlCitation } from './annotations.js';
 import type { ChatChoice, ChatResponse } from './chat-response.js';
 import type { ChatStream, ChatStreamPart } from './chat-stream-part.js';
+import { ChoiceStates } from './choice-states.js';
 import type { Finish } from './finish-reason.js';
 import type { TokenLogprob } from './logprobs.js';
 import type { AssistantPart, ToolCallPart } from './parts.js';
@@ -32,8 +33,7 @@ export class ChatResponseCollector {
   private usage: Usage | undefined;
   private promptBlock: PromptBlock | undefined;
   private other: JsonObject | undefined;
-  /** In the order in which they came, which is nearly always that of their indexes. */
-  private readonly choices = new Map<number, ChoiceState>();
+  private readonly choices = new ChoiceStates<ChoiceState>();
   /** The choice of the latest part: most parts follow one of the same choice. */
   private latest: ChoiceState | undefined;
 
@@ -59,10 +59,7 @@ export class ChatResponseCollector {
 
   /** The answer so far. Choices stand in the order of their index. */
   response(): ChatResponse {
-    const choices: ChatChoice[] = [];
-    for (const state of this.choices.values()) choices.push(toChoice(state));
-    if (choices.length > 1) choices.sort((a, b) => a.index - b.index);
-    const response: Mutable<ChatResponse> = { choices };
+    const response: Mutable<ChatResponse> = { choices: this.choices.ordered().map(toChoice) };
     if (this.id !== undefined) response.id = this.id;
     if (this.model !== undefined) response.model = this.model;
     if (this.promptBlock) response.promptBlock = this.promptBlock;
@@ -84,7 +81,7 @@ export class ChatResponseCollector {
         metadata: {},
         finish: undefined,
       };
-      this.choices.set(index, state);
+      this.choices.add(state);
     }
     this.latest = state;
     return state;

@@ -17,28 +17,32 @@ export function logRequest(logger: Logger) {
     const { target, failure, usage, losses, phases, options } = context;
     const status = answered ? response.statusCode : 499;
     const reason: unknown = failure ?? (answered ? undefined : context.signal.reason);
-    // One member holds all that every line has: a logger writes a whole object several times as fast as its members
-    // one by one. What others said, and what is rarely there, stands beside it.
+    const facts: LogFields = {
+      id: context.requestId,
+      traceId: context.traceId,
+      callerId: context.caller?.id,
+      method: request.method,
+      route: routeOf(request),
+      status,
+      durationMs: round(performance.now() - context.startedTicks),
+      stream: context.stream,
+      provider: target?.kind,
+      slug: target?.slug,
+      model: (target?.model ?? context.requestedModel)?.slice(0, longestText),
+      region: target?.region,
+      usage,
+      authMs: round(phases.auth),
+      translateMs: round(phases.translate),
+      upstreamMs: round(phases.upstream),
+    };
+    const { metadata } = options;
+    if (reason === undefined && losses.length === 0 && metadata === undefined && status < 500) {
+      logger.facts('request', facts);
+      return;
+    }
     const fields: LogFields = {
-      request: {
-        id: context.requestId,
-        traceId: context.traceId,
-        callerId: context.caller?.id,
-        method: request.method,
-        route: routeOf(request),
-        status,
-        durationMs: round(performance.now() - context.startedTicks),
-        stream: context.stream,
-        provider: target?.kind,
-        slug: target?.slug,
-        model: (target?.model ?? context.requestedModel)?.slice(0, longestText),
-        region: target?.region,
-        usage,
-        authMs: round(phases.auth),
-        translateMs: round(phases.translate),
-        upstreamMs: round(phases.upstream),
-      },
-      metadata: options.metadata,
+      request: facts,
+      metadata,
       losses: losses.length === 0 ? undefined : losses,
       failure: reason === undefined ? undefined : factsOf(reason),
     };

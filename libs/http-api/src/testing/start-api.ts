@@ -113,7 +113,12 @@ export async function startApi(settings: Partial<HttpApiSettings> = {}): Promise
     (level: string) =>
     (message: string, fields: LogFields = {}) =>
       void lines.push({ level, message, fields });
-  const logger: Logger = { info: log('info'), warn: log('warn'), error: log('error') };
+  const logger: Logger = {
+    info: log('info'),
+    facts: (name, facts) => log('info')(name, { [name]: facts }),
+    warn: log('warn'),
+    error: log('error'),
+  };
   const clock = { now: () => Date.now() };
   const callers: CallerDirectory = { authenticate: async (key) => callersByKey.get(key) };
   let lastId = 0;

@@ -1,5 +1,6 @@
 import {
   type ChatStreamPart,
+  ChoiceStates,
   isJsonObject,
   type JsonObject,
   type JsonValue,
@@ -37,7 +38,7 @@ const knownMembers: ReadonlySet<string> = new Set([
 interface DecoderState {
   started: boolean;
   thoughtsUnmarked: boolean;
-  readonly choices: Map<number, ChoiceDecoder>;
+  readonly choices: ChoiceStates<ChoiceDecoder>;
   block: string | undefined;
   usage: JsonObject | undefined;
   readonly other: UnknownMembers;
@@ -62,7 +63,7 @@ export class GenerateContentDecoder {
   private readonly state: DecoderState = {
     started: false,
     thoughtsUnmarked: false,
-    choices: new Map(),
+    choices: new ChoiceStates(),
     block: undefined,
     usage: undefined,
     other: new UnknownMembers(),
@@ -113,8 +114,7 @@ export class GenerateContentDecoder {
       );
     }
     const parts: ChatStreamPart[] = [];
-    const ordered = [...choices.values()].sort((a, b) => a.index - b.index);
-    for (const choice of ordered) choice.end(block, this.options.framing ?? 'stream', parts);
+    for (const choice of choices.ordered()) choice.end(block, this.options.framing ?? 'stream', parts);
     if (usage) {
       parts.push({ type: 'usage', usage: toUsage(usage) });
       const unknown = unknownUsage(usage);
@@ -135,7 +135,7 @@ export class GenerateContentDecoder {
         this.callIds,
         this.state.thoughtsUnmarked,
       );
-      choices.set(index, choice);
+      choices.add(choice);
     }
     return choice;
   }
