@@ -10,5 +10,5 @@ export interface LossEntry {
   readonly reason: string;
 }
 
-/** Takes what a translator could not carry. */
+/** Takes what a translator could not carry. What is reported again, in the same words, is still one loss. */
 export type LossReporter = (entry: LossEntry) => void;

@@ -60,5 +60,8 @@ export type ToolChoice =
   | { readonly type: 'auto' }
   | { readonly type: 'none' }
   | { readonly type: 'required' }
-  /** One of these functions: must it be called (`required`) or only nothing else (`auto`)? */
+  /**
+   * One of these functions: must it be called (`required`) or only nothing else (`auto`)? Without names no function may
+   * be called, but built-in tools may be used.
+   */
   | { readonly type: 'functions'; readonly mode: 'auto' | 'required'; readonly names: readonly string[] };

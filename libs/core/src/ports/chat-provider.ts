@@ -12,6 +12,11 @@ export interface CallContext {
   readonly signal: AbortSignal;
   readonly reportLoss: LossReporter;
   /**
+   * The client is shown nothing that the standard has no place for. What it will miss of the answer is reported
+   * beforehand, as far as it can be known. Default false.
+   */
+  readonly strict?: boolean;
+  /**
    * Called when the request is translated and every loss is reported, before anything is sent. Throws a
    * `GatewayError` when the request must not be sent, such as for a loss that its caller does not want.
    */

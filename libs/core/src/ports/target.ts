@@ -13,8 +13,12 @@ export interface Target {
   readonly credential: UpstreamCredential;
   /** Google Cloud project, platform provider only. */
   readonly projectId?: string;
+  /** Where {@link projectId} stood in the request, when that is not its header: for errors. */
+  readonly projectIdPlace?: string;
   /** Region, `global`, `us` or `eu`, platform provider only. */
   readonly region?: string;
+  /** Where {@link region} stood in the request, when that is not its header: for errors. */
+  readonly regionPlace?: string;
   /** Replaces the upstream's own scheme and host; may carry a path prefix. No trailing slash. */
   readonly baseUrl?: string;
 }

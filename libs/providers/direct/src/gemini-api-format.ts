@@ -9,7 +9,7 @@ import type { ChatFormat } from '@model-gateway/provider-kit';
 
 /** What the format needs besides a model. */
 export interface FormatDependencies {
-  /** An id for a tool call that the upstream gave none. */
+  /** An id for each tool call: the upstream's own are not passed on. */
   readonly nextId: () => string;
   /** For a `retry-after` that is a date; without it such a header is not understood. */
   readonly clock?: Clock;
@@ -19,7 +19,8 @@ export interface FormatDependencies {
 export function geminiApiFormat(model: string, { nextId, clock }: FormatDependencies): ChatFormat {
   const dialect = geminiApiDialect;
   return {
-    encode: (request, { reportLoss }) => toGenerateContentRequest(request, { model, dialect, reportLoss }),
+    encode: (request, { reportLoss, strict = false }) =>
+      toGenerateContentRequest(request, { model, dialect, reportLoss, strict }),
     decoder: (framing) => new GenerateContentDecoder({ dialect, nextId, framing }),
     failure: ({ status, headers }, body) => googleFailure(status, body, headers, clock?.now()),
   };

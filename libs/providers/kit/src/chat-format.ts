@@ -12,6 +12,8 @@ import type {
 export interface EncodeOptions {
   readonly stream: boolean;
   readonly reportLoss: LossReporter;
+  /** As in the call's context. Default false. */
+  readonly strict?: boolean;
 }
 
 /** How an answer's end is known: HTTP says when a `whole` one is complete, of a `stream` only its content tells. */

@@ -138,11 +138,11 @@ interface Composed {
 function compose(
   upstream: ChatUpstream,
   request: ChatRequest,
-  { reportLoss, approve }: CallContext,
+  { reportLoss, strict = false, approve }: CallContext,
   stream: boolean,
 ): Composed {
   const { format } = upstream;
-  const options = { stream, reportLoss };
+  const options = { stream, reportLoss, strict };
   const { url, headers } = upstream.route(stream);
   const body = bodyOf(format, request, options);
   const own = format.headers?.(request, options);

@@ -43,7 +43,8 @@ export function platformPlace(target: Target): PlatformPlace {
       { param: projectHeader },
     );
   }
-  const location = locationSegment(target.region ?? defaultLocation, regionHeader);
-  const parent = `projects/${projectSegment(project, projectHeader)}/locations/${location}/`;
+  const location = locationSegment(target.region ?? defaultLocation, target.regionPlace ?? regionHeader);
+  const ofProject = projectSegment(project, target.projectIdPlace ?? projectHeader);
+  const parent = `projects/${ofProject}/locations/${location}/`;
   return { base, parent, project, location };
 }

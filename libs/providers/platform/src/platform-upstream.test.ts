@@ -168,6 +168,15 @@ describe('R71: what would leave its place', () => {
     );
   });
 
+  it('is refused where it stood, when that is no header', () => {
+    expect(() => url({ region: 'us/../x', regionPlace: 'config.vertex_region' })).toThrow(
+      expect.objectContaining({ param: 'config.vertex_region' }) as Error,
+    );
+    expect(() => url({ projectId: '../p', projectIdPlace: 'config.vertex_project_id' })).toThrow(
+      expect.objectContaining({ param: 'config.vertex_project_id' }) as Error,
+    );
+  });
+
   it('R72: never sends a credential to a host that is not Google’s', () => {
     const word = fc.oneof(fc.string({ unit: 'binary' }), fc.domain(), fc.webUrl(), fc.webPath());
     const full = fc

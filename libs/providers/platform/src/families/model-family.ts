@@ -4,7 +4,7 @@ import type { PlatformPlace } from '../platform-place.js';
 
 /** What formats need besides a model. */
 export interface FormatDependencies {
-  /** An id for a tool call that the upstream gave none. */
+  /** An id for each tool call: the upstream's own are not passed on. */
   readonly nextId: () => string;
   /** For a `retry-after` that is a date; without it such a header is not understood. */
   readonly clock?: Clock;

@@ -1,0 +1,21 @@
+import { isSignatureText, isStandIn } from './signature-text.js';
+
+it.each(['QUJD', 'QQ==', 'a-b_c', 'a+b/c', 'skip_thought_signature_validator'])(
+  '%j may be a signature',
+  (text) => {
+    expect(isSignatureText(text)).toBe(true);
+  },
+);
+
+it.each(['', '=', 'not base64!', 'QUJD\n', 'Q U', 'QUJD===', 'ä'])('%j cannot be a signature', (text) => {
+  expect(isSignatureText(text)).toBe(false);
+});
+
+it.each(['skip_thought_signature_validator', 'context_engineering_is_the_way_to_go'])(
+  '%s stands in for a signature, as text and in base64',
+  (text) => {
+    const encoded = Buffer.from(text).toString('base64');
+    for (const each of [text, encoded, encoded.replace(/=+$/, '')]) expect(isStandIn(each)).toBe(true);
+    expect(isStandIn(`${text}x`)).toBe(false);
+  },
+);

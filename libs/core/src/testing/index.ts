@@ -1,0 +1,2 @@
+export * from './describe-signature-vault.js';
+export * from './unlimited-signature-vault.js';

@@ -1,0 +1,45 @@
+import type {
+  Found,
+  IssuedSignature,
+  KeptSignature,
+  SignatureOrigin,
+  SignatureVault,
+} from '../ports/signature-vault.js';
+
+/** A vault without limits that counts what it is asked; a `slow` one answers later, as one elsewhere would. */
+export class UnlimitedSignatureVault implements SignatureVault {
+  readonly kept = new Map<string, KeptSignature>();
+  readonly witnessed = new Map<string, string>();
+  questions = 0;
+
+  constructor(private readonly slow = false) {}
+
+  keep(handle: string, signature: KeptSignature): void {
+    this.kept.set(handle, signature);
+  }
+
+  witness({ value, issuer }: IssuedSignature): void {
+    this.witnessed.set(value, issuer);
+  }
+
+  recall(handles: readonly string[]): Found<KeptSignature> | Promise<Found<KeptSignature>> {
+    return this.answer(this.kept, handles);
+  }
+
+  originsOf(values: readonly string[]): Found<SignatureOrigin> | Promise<Found<SignatureOrigin>> {
+    const origins = new Map<string, SignatureOrigin>();
+    for (const [value, issuer] of this.witnessed) origins.set(value, { issuer, kept: false });
+    for (const { value, issuer } of this.kept.values()) origins.set(value, { issuer, kept: true });
+    return this.answer(origins, values);
+  }
+
+  private answer<Value>(known: ReadonlyMap<string, Value>, asked: readonly string[]) {
+    this.questions += 1;
+    const found = new Map<string, Value>();
+    for (const key of asked) {
+      const value = known.get(key);
+      if (value !== undefined) found.set(key, value);
+    }
+    return this.slow ? Promise.resolve().then(() => found) : found;
+  }
+}
