@@ -58,4 +58,5 @@ export const geminiApiDialect: GeminiDialect = {
   ]),
   request: new Set(['store']),
   toolConfig: new Set(['functionCallingConfig', 'retrievalConfig', 'includeServerSideToolInvocations']),
+  functionCallingConfig: new Set(['mode', 'allowedFunctionNames']),
 };

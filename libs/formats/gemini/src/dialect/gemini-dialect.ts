@@ -1,10 +1,15 @@
 import type { BuiltInToolName } from '@model-gateway/core';
 import type { SchemaDialect } from '../schema/schema-dialect.js';
 
-/** The most bytes, before base64, that a file inside a request may have. */
+/**
+ * The most bytes, before base64, that a file inside a request may have. Only what can never get through is refused
+ * here, for the upstream's own refusal is passed on as well. So files are not added up, and the 7 MB that Vertex AI
+ * documents for an image inside the request is not among the limits: it is stated together with uploads to the
+ * console, and turning away an image that the API might take would be the greater harm.
+ */
 export interface InlineLimits {
   readonly pdf: number;
-  /** A file of any other kind. */
+  /** A file of any other kind: what the whole request may have. The body limit of the gateway may be lower. */
   readonly file: number;
 }
 
@@ -57,4 +62,6 @@ export interface GeminiDialect {
   readonly request: ReadonlySet<string>;
   /** The same for `toolConfig`. */
   readonly toolConfig: ReadonlySet<string>;
+  /** Members of `toolConfig.functionCallingConfig`. */
+  readonly functionCallingConfig: ReadonlySet<string>;
 }

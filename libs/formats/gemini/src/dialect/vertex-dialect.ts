@@ -54,4 +54,5 @@ export const vertexDialect: GeminiDialect = {
   ]),
   request: new Set(['modelArmorConfig', 'labels']),
   toolConfig: new Set(['functionCallingConfig', 'retrievalConfig']),
+  functionCallingConfig: new Set(['mode', 'allowedFunctionNames', 'streamFunctionCallArguments']),
 };

@@ -9,15 +9,14 @@ import {
 } from '@model-gateway/core';
 import { isEmpty } from '../mutable-json.js';
 import { AnswerText } from './answer-text.js';
-import type { CallIds } from './call-ids.js';
 import { toCitations } from './citations.js';
 import { toFinish } from './finish-reasons.js';
 import { listOf, mergeLists, objectsOf } from './list-merge.js';
 import { toTokenLogprobs } from './logprobs.js';
 import { decodePart, partKind } from './part-decoder.js';
-import { ToolCalls } from './tool-calls.js';
+import { type NextId, ToolCalls } from './tool-calls.js';
 import { UnknownMembers } from './unknown-members.js';
-import { markThoughts } from './unmarked-thoughts.js';
+import { UnmarkedThoughts } from './unmarked-thoughts.js';
 
 /** Members of a candidate that are read; all others are kept under `other`. */
 const knownMembers: ReadonlySet<string> = new Set([
@@ -52,29 +51,25 @@ export class ChoiceDecoder {
   private readonly other = new UnknownMembers();
   private readonly answer = new AnswerText();
   private readonly calls: ToolCalls;
+  /** Holds all parts until the end, for a model that does not say which are thoughts. */
+  private readonly unmarked: UnmarkedThoughts | undefined;
 
   constructor(
     readonly index: number,
     private readonly issuer: string,
-    callIds: CallIds,
-    private readonly thoughtsUnmarked = false,
+    nextId: NextId,
+    thoughtsUnmarked = false,
   ) {
-    this.calls = new ToolCalls(index, callIds);
+    this.calls = new ToolCalls(index, nextId);
+    this.unmarked = thoughtsUnmarked ? new UnmarkedThoughts() : undefined;
   }
 
   /** Adds the parts of this choice's candidate in one chunk. */
   push(candidate: JsonObject, parts: ChatStreamPart[]): void {
     const before = parts.length;
-    let first = true;
     const list = this.partsOf(candidate.content);
-    for (const part of this.thoughtsUnmarked ? markThoughts(list) : list) {
-      if (!isJsonObject(part)) {
-        this.malformed = true;
-        continue;
-      }
-      this.pushPart(part, first, parts);
-      first = false;
-    }
+    if (this.unmarked) this.unmarked.hold(list);
+    else this.pushParts(list, parts);
     if (isJsonObject(candidate.logprobsResult)) {
       const tokens = toTokenLogprobs(candidate.logprobsResult);
       if (tokens.length > 0) parts.push({ type: 'logprobs', choice: this.index, tokens });
@@ -91,6 +86,11 @@ export class ChoiceDecoder {
    */
   end(block: string | undefined, framing: 'whole' | 'stream', parts: ChatStreamPart[]): void {
     const choice = this.index;
+    if (this.unmarked) {
+      const before = parts.length;
+      this.pushParts(this.unmarked.release(), parts);
+      this.saidSomething ||= parts.length > before;
+    }
     parts.push(...this.calls.end());
     const raw = this.finishReason;
     const complete = framing === 'whole' && this.saidSomething;
@@ -123,6 +123,18 @@ export class ChoiceDecoder {
     if (list === undefined || list === null) return [];
     if (!isObject || !Array.isArray(list)) this.malformed = true;
     return isObject ? listOf(list) : [];
+  }
+
+  private pushParts(list: readonly JsonValue[], parts: ChatStreamPart[]): void {
+    let first = true;
+    for (const part of list) {
+      if (!isJsonObject(part)) {
+        this.malformed = true;
+        continue;
+      }
+      this.pushPart(part, first, parts);
+      first = false;
+    }
   }
 
   private pushPart(part: JsonObject, first: boolean, parts: ChatStreamPart[]): void {

@@ -158,7 +158,6 @@ function expected(facts: Fact, args: readonly unknown[]) {
   const { usage } = facts;
   const add = (a?: number, b?: number) =>
     a === undefined && b === undefined ? undefined : (a ?? 0) + (b ?? 0);
-  const failed = !['STOP', 'MAX_TOKENS', 'FAKE_ENUM', 'FAKE_NEW_FINISH_REASON'].includes(facts.finish_reason);
   return {
     choices: facts.candidates,
     text: facts.text,
@@ -170,7 +169,7 @@ function expected(facts: Fact, args: readonly unknown[]) {
     })),
     media: facts.inline_data.map((one: Fact) => one.mimeType ?? one.mime_type ?? one),
     finish: facts.finish_reason ?? undefined,
-    reasonIsCalls: facts.function_calls.length > 0 && !failed,
+    reasonIsCalls: facts.function_calls.length > 0,
     message: facts.finish_message,
     block: facts.block_reason,
     usage: !usage

@@ -10,13 +10,13 @@ describe('finish reasons', () => {
     ['CONTINUATION', 'length', 'tool_calls'],
     ['SOMETHING_NEW', 'stop', 'tool_calls'],
     ['constructor', 'stop', 'tool_calls'],
-    ['SAFETY', 'content_filter', 'content_filter'],
-    ['RECITATION', 'content_filter', 'content_filter'],
-    ['OTHER', 'content_filter', 'content_filter'],
-    ['NO_IMAGE', 'content_filter', 'content_filter'],
-    ['MODEL_ARMOR', 'content_filter', 'content_filter'],
-    ['MALFORMED_FUNCTION_CALL', 'content_filter', 'content_filter'],
-    ['UNEXPECTED_TOOL_CALL', 'content_filter', 'content_filter'],
+    ['SAFETY', 'content_filter', 'tool_calls'],
+    ['RECITATION', 'content_filter', 'tool_calls'],
+    ['OTHER', 'content_filter', 'tool_calls'],
+    ['NO_IMAGE', 'content_filter', 'tool_calls'],
+    ['MODEL_ARMOR', 'content_filter', 'tool_calls'],
+    ['MALFORMED_FUNCTION_CALL', 'content_filter', 'tool_calls'],
+    ['UNEXPECTED_TOOL_CALL', 'content_filter', 'tool_calls'],
   ])('%s is %s, with calls %s, and is kept (R15, R17, K11, K22)', (raw, alone, withCalls) => {
     expect(toFinish(raw, undefined, none)).toEqual({ reason: alone, raw });
     expect(toFinish(raw, 'why', called)).toEqual({ reason: withCalls, raw, message: 'why' });

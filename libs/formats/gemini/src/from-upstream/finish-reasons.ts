@@ -25,8 +25,8 @@ type GoogleFinishReason =
   | 'MISSING_THOUGHT_SIGNATURE';
 
 /**
- * The rule: an answer that ended well is `stop`, one that was cut is `length`, and every other one is
- * `content_filter`, whether it was withheld or went wrong. OpenAI has no word for failures, and `stop` would make
+ * The rule for answers without calls: one that ended well is `stop`, one that was cut is `length`, and every other one
+ * is `content_filter`, whether it was withheld or went wrong. OpenAI has no word for failures, and `stop` would make
  * them look like success; `content_filter` is the one that tells clients not to trust what is there.
  */
 const reasons = {
@@ -61,13 +61,14 @@ export interface CallsOfChoice {
 }
 
 /**
- * How a choice ended. Google says STOP when a model wants tools called, so `tool_calls` is decided by the calls;
- * it gives way only to a failure, and to a cap that cut a call in two. An unknown reason is `stop`: newer words
- * are mostly harmless, and `raw` shows it. So is none at all, where the answer is known to be complete.
+ * How a choice ended. Whatever Google says, an answer with calls ends with `tool_calls`: the client has them, and
+ * `raw` shows what else was said. Only a cap that cut the last call in two is `length`, for such a call must not be
+ * made. An unknown reason is `stop`: newer words are mostly harmless, and `raw` shows it. So is none at all, where the
+ * answer is known to be complete.
  */
 export function toFinish(raw: string | undefined, message: string | undefined, calls: CallsOfChoice): Finish {
   const base: FinishReason = raw !== undefined && isGoogleFinishReason(raw) ? reasons[raw] : 'stop';
-  const called = calls.any && base !== 'content_filter' && !(calls.cut && base === 'length');
+  const called = calls.any && !(calls.cut && base === 'length');
   const reason = called ? 'tool_calls' : base;
   if (message === undefined) return raw === undefined ? { reason } : { reason, raw };
   return { reason, ...(raw !== undefined && { raw }), message };

@@ -80,7 +80,7 @@ describe('parts of an answer', () => {
     expect(choice?.content).toEqual([
       { type: 'reasoning', text: 'Hm.' },
       { type: 'text', text: 'First ' },
-      { type: 'tool-call', id: 'a', name: 'f', arguments: '{"x":1}', signature: signature('s1') },
+      { type: 'tool-call', id: 'call_new1', name: 'f', arguments: '{"x":1}', signature: signature('s1') },
       { type: 'text', text: 'then' },
       {
         type: 'media',
@@ -134,11 +134,17 @@ describe('tool calls', () => {
     ]);
   });
 
-  it('get another id when the upstream repeats one (R12)', () => {
+  it('get ids of the gateway, as those of the upstream come again or fit nowhere (R9, R12)', () => {
+    const ids = ['call_0', 'call_0', `${'x'.repeat(500)}\r\n`, '', null];
     const { choice } = read(
-      chunk([{ functionCall: { id: 'x', name: 'f' } }, { functionCall: { id: 'x', name: 'f' } }], stop),
+      chunk(
+        ids.map((id) => ({ functionCall: { id, name: 'f' } })),
+        stop,
+      ),
     );
-    expect(choice?.content.map((part) => part.type === 'tool-call' && part.id)).toEqual(['x', 'call_new1']);
+    expect(choice?.content.map((part) => part.type === 'tool-call' && part.id)).toEqual(
+      ids.map((_id, index) => `call_new${index + 1}`),
+    );
   });
 
   it('are assembled from pieces (R14)', () => {
@@ -214,6 +220,15 @@ describe('choices', () => {
     expect(response.choices.map(({ index, finish }) => [index, finish.reason])).toEqual([
       [0, 'length'],
       [1, 'tool_calls'],
+    ]);
+  });
+
+  it('stay apart when one of them says no index, in whatever order they come', () => {
+    const candidate = (text: string, more: object) => ({ content: { parts: [{ text }] }, ...stop, ...more });
+    const { response } = read({ candidates: [candidate('b', { index: 1 }), candidate('a', {})] });
+    expect(response.choices.map(({ index, content }) => [index, content])).toEqual([
+      [0, [{ type: 'text', text: 'a' }]],
+      [1, [{ type: 'text', text: 'b' }]],
     ]);
   });
 

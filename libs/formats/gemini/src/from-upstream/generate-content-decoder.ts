@@ -8,9 +8,10 @@ import {
 } from '@model-gateway/core';
 import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import { errorMember, streamFailure } from '../errors/google-failure.js';
-import { CallIds, type NextId } from './call-ids.js';
+import { candidateIndexes, saidIndex } from './candidate-index.js';
 import { ChoiceDecoder } from './choice-decoder.js';
 import { listOf } from './list-merge.js';
+import type { NextId } from './tool-calls.js';
 import { toPromptBlock } from './prompt-block.js';
 import { UnknownMembers } from './unknown-members.js';
 import { leavesThoughtsUnmarked } from './unmarked-thoughts.js';
@@ -68,11 +69,8 @@ export class GenerateContentDecoder {
     usage: undefined,
     other: new UnknownMembers(),
   };
-  private readonly callIds: CallIds;
 
-  constructor(private readonly options: DecoderOptions) {
-    this.callIds = new CallIds(options.nextId);
-  }
+  constructor(private readonly options: DecoderOptions) {}
 
   /**
    * The parts of one GenerateContentResponse; of all of them, when they come as an array.
@@ -89,12 +87,13 @@ export class GenerateContentDecoder {
     }
     const parts: ChatStreamPart[] = [];
     this.pushStart(body, parts);
-    let position = 0;
-    for (const candidate of listOf(body.candidates)) {
+    const candidates = listOf(body.candidates);
+    const indexes = candidates.length > 1 ? candidateIndexes(candidates) : undefined;
+    for (let position = 0; position < candidates.length; position += 1) {
+      const candidate = candidates[position];
       if (!isJsonObject(candidate)) continue;
-      const index = typeof candidate.index === 'number' ? candidate.index : position;
-      this.choice(index).push(candidate, parts);
-      position += 1;
+      const index = indexes ? indexes[position] : saidIndex(candidate);
+      this.choice(index ?? 0).push(candidate, parts);
     }
     this.pushBlock(body.promptFeedback, parts);
     this.remember(body);
@@ -132,7 +131,7 @@ export class GenerateContentDecoder {
       choice = new ChoiceDecoder(
         index,
         this.options.dialect.issuer,
-        this.callIds,
+        this.options.nextId,
         this.state.thoughtsUnmarked,
       );
       choices.add(choice);

@@ -1,4 +1,5 @@
 import type { JsonObject, MediaPart, MediaSource, Signature } from '@model-gateway/core';
+import { fromWireBase64 } from './base64.js';
 
 /** An image or a sound that the model made. */
 export function fromInlineData(
@@ -6,7 +7,7 @@ export function fromInlineData(
   thought: boolean,
   signature: Signature | undefined,
 ): MediaPart {
-  return mediaPart({ type: 'inline', data: text(data.data) ?? '' }, data, thought, signature);
+  return mediaPart({ type: 'inline', data: fromWireBase64(text(data.data) ?? '') }, data, thought, signature);
 }
 
 /** The same, by reference. */

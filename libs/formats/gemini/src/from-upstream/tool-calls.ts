@@ -1,10 +1,14 @@
 import { type ChatStreamPart, isJsonObject, type JsonObject, type Signature } from '@model-gateway/core';
-import type { CallIds } from './call-ids.js';
 import type { CallsOfChoice } from './finish-reasons.js';
 import { PartialArguments } from './partial-arguments.js';
 
+/** Makes an id with a prefix; never the same twice. */
+export type NextId = (prefix: string) => string;
+
 /**
- * The function calls of one choice.
+ * The function calls of one choice. Each gets an id of the gateway's own: the upstream's may be missing, of any
+ * length, or come again in a later answer, while results must find their call in the whole conversation. It is no
+ * loss, for the upstream compares the ids of a call and its result with each other alone.
  *
  * Invariants across chunks: `count` is the index of the next call and never falls; at most one call is open, and
  * it is the last; an open call has been started but has no arguments yet; a named call closes the one before it.
@@ -16,7 +20,7 @@ export class ToolCalls {
 
   constructor(
     private readonly choice: number,
-    private readonly ids: CallIds,
+    private readonly nextId: NextId,
   ) {}
 
   /** What the choice called for so far. */
@@ -36,7 +40,7 @@ export class ToolCalls {
     const { name } = call;
     if (typeof name === 'string' && name !== '') {
       parts.push(...this.close());
-      const id = this.ids.next(typeof call.id === 'string' ? call.id : undefined);
+      const id = this.nextId('call_');
       const index = this.count;
       parts.push({ type: 'tool-call-start', choice, index, id, name, ...(signature && { signature }) });
       this.count += 1;

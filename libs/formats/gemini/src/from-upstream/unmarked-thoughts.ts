@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '@model-gateway/core';
+import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
 
 const unmarkingModels = /^gemini-2\.0-flash-thinking/;
 
@@ -8,17 +8,44 @@ export function leavesThoughtsUnmarked(modelVersion: JsonValue | undefined): boo
 }
 
 /**
- * The parts of one chunk, thoughts marked: of several plain texts only the last is the answer. A stream that brings
- * the chain of thought in chunks before that cannot be known to do so, and passes for the answer's text.
+ * The parts of a choice whose model does not mark its thoughts: of several plain texts only the last is the answer.
+ * Which one that is, is known when all are there, so they are held until then.
+ *
+ * A chunk goes on with the text that the one before it left; two texts in one chunk are two parts. A stream that never
+ * has two in a chunk does not show where its thoughts end, and all of it passes for the answer: better than to take
+ * the answer for a thought.
  */
-export function markThoughts(parts: readonly JsonValue[]): readonly JsonValue[] {
-  const last = parts.findLastIndex(isText);
-  if (parts.some((part) => isJsonObject(part) && part.thought === true)) return parts;
-  return parts.map((part, index) =>
-    index < last && isText(part) && isJsonObject(part) ? { ...part, thought: true } : part,
-  );
+export class UnmarkedThoughts {
+  private readonly parts: JsonValue[] = [];
+
+  /** Takes the parts of one more chunk. */
+  hold(chunk: readonly JsonValue[]): void {
+    let first = true;
+    for (const part of chunk) {
+      const last = first ? this.parts.at(-1) : undefined;
+      if (isPlainText(last) && isPlainText(part)) {
+        this.parts[this.parts.length - 1] = { ...last, text: last.text + part.text };
+      } else this.parts.push(part);
+      first = false;
+    }
+  }
+
+  /** All parts, thoughts marked. */
+  release(): readonly JsonValue[] {
+    const { parts } = this;
+    const last = parts.findLastIndex(isText);
+    if (parts.some((part) => isJsonObject(part) && part.thought === true)) return parts;
+    return parts.map((part, index) => (index < last && isText(part) ? { ...part, thought: true } : part));
+  }
 }
 
-function isText(part: JsonValue): boolean {
+type Text = JsonObject & { readonly text: string };
+
+function isText(part: JsonValue | undefined): part is Text {
   return isJsonObject(part) && typeof part.text === 'string' && part.text !== '';
+}
+
+/** Text that can be one with other text. */
+function isPlainText(part: JsonValue | undefined): part is Text {
+  return isJsonObject(part) && typeof part.text === 'string' && Object.keys(part).length === 1;
 }

@@ -31,6 +31,16 @@ describe('usage', () => {
     expect((usage.promptTokens ?? 0) + (usage.completionTokens ?? 0)).toBe(usage.totalTokens);
   });
 
+  it('reads counts that are written as text, and none that is no whole number', () => {
+    const details = [{ modality: 'TEXT', tokenCount: '5' }];
+    expect(
+      toUsage({ promptTokenCount: '5', candidatesTokenCount: 2.5, promptTokensDetails: details }),
+    ).toEqual({ promptTokens: 5, promptTokensByModality: { text: 5 } });
+    for (const promptTokenCount of ['-5', '5.5', '', ' 5', '1e3', '99999999999999999', 2 ** 53, -1, true]) {
+      expect(toUsage({ promptTokenCount })).toEqual({});
+    }
+  });
+
   it('leaves out what was not said', () => {
     expect(toUsage({ promptTokenCount: 3, totalTokenCount: 3 })).toEqual({ promptTokens: 3, totalTokens: 3 });
     expect(toUsage({ candidatesTokenCount: null, promptTokenCount: -1 })).toEqual({});

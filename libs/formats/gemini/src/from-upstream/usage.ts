@@ -119,8 +119,10 @@ function addDetails(tokens: Record<string, number>, details: readonly JsonValue[
   }
 }
 
+/** A whole number of tokens. The JSON of protocol buffers may write large ones as text. */
 function count(value: JsonObject[string]): number | undefined {
-  return typeof value === 'number' && value >= 0 ? value : undefined;
+  const amount = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value;
+  return typeof amount === 'number' && Number.isSafeInteger(amount) && amount >= 0 ? amount : undefined;
 }
 
 function sum(a: number | undefined, b: number | undefined): number | undefined {

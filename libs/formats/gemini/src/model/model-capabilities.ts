@@ -28,6 +28,8 @@ export interface ModelCapabilities {
   readonly jsonSchemaResponse: boolean;
   /** Answers with speech and nothing else. */
   readonly speechOnly: boolean;
+  /** Answers with images when nothing is said of them. */
+  readonly drawsUnasked: boolean;
 }
 
 /** Names come from callers: how many are remembered must not depend on what they make up. */
@@ -66,6 +68,7 @@ function capabilitiesOfName(model: string): ModelCapabilities {
     jsonSchemaParameters: generation >= 2,
     jsonSchemaResponse: generation >= 2.5,
     speechOnly: /-tts(-|$)/.test(name),
+    drawsUnasked: generation >= 2.5 && /-image(-|$)/.test(name),
   };
 }
 

@@ -178,7 +178,8 @@ describe('a JSON Schema for a model that takes JSON Schema', () => {
   });
 
   it('takes time that grows with its size, whatever refers to what', () => {
-    const names = Array.from({ length: 3000 }, (_, index) => `d${index}`);
+    // A quadratic search takes minutes here, a linear one a fraction of a second.
+    const names = Array.from({ length: 20_000 }, (_, index) => `d${index}`);
     const references = names.map((name) => ({ $ref: `#/definitions/${name}` }));
     const definitions = Object.fromEntries(
       names.map((name, index) => [
@@ -188,6 +189,6 @@ describe('a JSON Schema for a model that takes JSON Schema', () => {
     );
     const start = performance.now();
     send({ anyOf: references, definitions });
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(performance.now() - start).toBeLessThan(10_000);
   });
 });

@@ -233,9 +233,8 @@ describe('a JSON Schema for a model that takes Schema messages only', () => {
         properties: { a: { $ref }, b: { allOf: [{ $ref }, { $ref }] } },
       };
     }
-    const start = performance.now();
+    // Whole it would have 3 ^ 59 members.
     const { sent, losses } = send({ $ref: '#/$defs/d59', $defs: definitions });
-    expect(performance.now() - start).toBeLessThan(2000);
     expect(JSON.stringify(sent).length).toBeLessThan(1_000_000);
     expect(losses).toContain('approximated p');
   });

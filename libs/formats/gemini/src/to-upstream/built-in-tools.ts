@@ -4,7 +4,7 @@ import {
   InvalidRequestError,
   type JsonObject,
 } from '@model-gateway/core';
-import { camelCase } from './camel-case.js';
+import { camelCaseMembers } from './camel-case-members.js';
 import type { TranslationContext } from './translation-context.js';
 
 const memberOf = {
@@ -36,17 +36,15 @@ export function toBuiltInTool(tool: BuiltInTool, context: TranslationContext): J
       param: tool.path,
     });
   }
-  const options = Object.entries(tool.options).filter(([key, value]) => {
-    if (value === undefined) return false;
-    if (known.has(camelCase(key))) return true;
-    context.reportLoss({
-      path: `${tool.optionsPath ?? tool.path}.${key}`,
-      action: 'dropped',
-      reason: `The upstream's ${memberOf[name]} has no such setting.`,
-    });
-    return false;
-  });
-  const settings = Object.fromEntries(options.map(([key, value]) => [camelCase(key), value]));
+  const settings = camelCaseMembers(
+    tool.options,
+    {
+      names: known,
+      path: tool.optionsPath ?? tool.path,
+      unknown: `The upstream's ${memberOf[name]} has no such setting.`,
+    },
+    context,
+  );
   return { [memberOf[name]]: { ...defaults[name], ...settings } };
 }
 

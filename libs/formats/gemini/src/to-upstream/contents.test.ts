@@ -1,5 +1,6 @@
-import type { AssistantPart, ChatRequest, LossEntry, Message } from '@model-gateway/core';
+import type { AssistantPart, ChatRequest, LossEntry, MediaPart, Message } from '@model-gateway/core';
 import { geminiApiDialect } from '../dialect/gemini-api-dialect.js';
+import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import { vertexDialect } from '../dialect/vertex-dialect.js';
 import { toGenerateContentRequest } from './to-generate-content-request.js';
 
@@ -238,6 +239,24 @@ describe('tool calls and results', () => {
     expect(losses).toEqual([]);
   });
 
+  it.each<[string, Omit<MediaPart, 'type'>, GeminiDialect, boolean]>([
+    ['image/jpg', { source: image.source, mimeType: 'image/jpg' }, geminiApiDialect, true],
+    ['a text', { source: image.source, filename: 'a.csv' }, geminiApiDialect, true],
+    ['a sound', { source: image.source, filename: 'a.mp3' }, geminiApiDialect, false],
+    ['a video', { source: { type: 'url', uri: 'https://a.example/a.mp4' } }, vertexDialect, false],
+    ['a picture', { source: { type: 'url', uri: 'https://a.example/a.png' } }, vertexDialect, true],
+  ])('judges %s by the type that is sent', (_name, media, dialect, inside) => {
+    const content = [{ type: 'media', ...media } as const];
+    const history: Message[] = [
+      user('a'),
+      assistant(call('c')),
+      { role: 'tool', toolCallId: 'c', toolName: 'f', content },
+    ];
+    const { contents, losses } = translate(history, 'gemini-3-flash-preview', dialect);
+    expect('parts' in contents[2].parts[0].functionResponse).toBe(inside);
+    expect(losses.some(({ path }) => path === 'messages[2]')).toBe(!inside);
+  });
+
   it('lets it follow as a message of the user before', () => {
     const { contents, losses } = translate(withImage);
     expect(contents[2].parts).toHaveLength(1);
@@ -306,6 +325,13 @@ describe('signatures', () => {
     expect(atHome.thoughtSignature).toBe('Zm9y');
   });
 
+  it('lets nothing stand in for one on a later call of a step', () => {
+    const standIn = (id: string) => call(id, 'f', '{}', { signature: { value: bypass } });
+    const history = [user('a'), assistant(standIn('c'), standIn('d')), tool('c', ''), tool('d', '')];
+    expect(signatures(history)[1]).toEqual([bypass, undefined]);
+    expect(translate(history, model).losses).toEqual([]);
+  });
+
   it('needs no bypass on models before Gemini 3', () => {
     const history = [user('a'), assistant(call('c')), tool('c', '')];
     expect(signatures(history, 'gemini-2.5-pro')[1]).toEqual([undefined]);
@@ -340,18 +366,23 @@ describe('signatures', () => {
       ({ type: 'reasoning', text: 't', signature }) as AssistantPart;
     const unknown = { value: 'dW4=' };
 
-    it.each([
-      ['nobody says whose', unknown],
-      ['this upstream’s', own],
-    ])('is sent with the call when the call has none: %s', (_name, signature) => {
+    it('is sent with the call when the call has none and nobody says whose it is', () => {
       const history = [
         user('a'),
-        assistant(thought(signature), call('c'), call('d')),
+        assistant(thought(unknown), call('c'), call('d')),
         tool('c', ''),
         tool('d', ''),
       ];
-      expect(signatures(history)[1]).toEqual([signature.value, undefined]);
+      expect(signatures(history)[1]).toEqual([unknown.value, undefined]);
       expect(translate(history, model).losses).toEqual([]);
+    });
+
+    it('stays where it was when this upstream is known to have issued it', () => {
+      const history = [user('a'), assistant(thought(own), call('c')), tool('c', '')];
+      const { contents, losses } = translate(history, model);
+      expect(contents[1].parts[0]).toEqual({ text: 't', thought: true, thoughtSignature: own.value });
+      expect(signatures(history)[1]).toEqual([own.value, bypass]);
+      expect(losses).toEqual([]);
     });
 
     it('never takes the place of the call’s own', () => {
@@ -389,6 +420,21 @@ describe('signatures', () => {
 });
 
 describe('other parts of the model', () => {
+  it('says no language and no outcome where the model said none, as empty ones are refused', () => {
+    const { contents } = translate([
+      user('a'),
+      assistant(
+        { type: 'executable-code', language: '', code: 'x' },
+        { type: 'code-execution-result', outcome: '', output: 'y' },
+      ),
+      user('b'),
+    ]);
+    expect(contents[1].parts).toEqual([
+      { executableCode: { code: 'x' } },
+      { codeExecutionResult: { output: 'y' } },
+    ]);
+  });
+
   it('returns images, code and results byte for byte (R8, K8)', () => {
     const signature = { value: 'c2ln', issuer: 'google' };
     const { contents } = translate([

@@ -1,11 +1,13 @@
-import type {
-  AssistantMessage,
-  AssistantPart,
-  JsonObject,
-  Message,
-  Signature,
-  TextPart,
-  ToolMessage,
+import {
+  type AssistantMessage,
+  type AssistantPart,
+  isStandIn,
+  type JsonObject,
+  type Message,
+  type Signature,
+  type TextPart,
+  type ToolCallPart,
+  type ToolMessage,
 } from '@model-gateway/core';
 import { reportCacheControl } from './cache-control.js';
 import { type OpenCall, toOrphanParts } from './function-responses.js';
@@ -124,7 +126,7 @@ class ConversationBuilder implements Conversation {
       const isCall = part.type === 'tool-call';
       const place = isCall ? `tool_calls[${calls.length - callsBefore}]` : `content[${index}]`;
       const path = isCall && part.path ? part.path : `${pathOf(message)}.${place}`;
-      const sent = isCall && handedOn ? { ...part, signature: handedOn } : part;
+      const sent = isCall ? this.toSentCall(part, handedOn, calls.length === 0) : part;
       handedOn = undefined;
       for (const made of toModelParts(sent, path, this.context)) parts.push(made);
       if (isCall) this.addCall({ id: part.id, name: part.name, path, result: undefined }, step);
@@ -141,12 +143,22 @@ class ConversationBuilder implements Conversation {
 
   /**
    * The signature of a thought that the step's first call directly follows and that has none of its own: some
-   * clients keep the upstream's signature only there. The call returns it, and the thought itself is not needed.
+   * clients keep the call's signature only there. The call returns it, and the thought itself is not needed. One that
+   * this upstream is known to have issued goes back in the part that it came in.
    */
   private signatureForCall(thought: AssistantPart, next: AssistantPart | undefined): Signature | undefined {
     if (thought.type !== 'reasoning' || next?.type !== 'tool-call' || next.signature) return undefined;
     const { signature } = thought;
-    return signature && isPossiblyOwn(signature, this.context) ? signature : undefined;
+    if (!signature || signature.issuer !== undefined) return undefined;
+    return isPossiblyOwn(signature, this.context) ? signature : undefined;
+  }
+
+  /** Only a step's first call is checked, so nothing stands in for a signature on a later one. */
+  private toSentCall(call: ToolCallPart, handedOn: Signature | undefined, isFirst: boolean): ToolCallPart {
+    if (handedOn) return { ...call, signature: handedOn };
+    if (isFirst || !call.signature || !isStandIn(call.signature.value)) return call;
+    const { signature: _, ...unsigned } = call;
+    return unsigned;
   }
 
   private addCall(call: OpenCall, step: ModelTurn): void {

@@ -1,5 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
 import { camelCase } from './camel-case.js';
+import { drop } from './drop.js';
+import { rivalIn } from './rival-members.js';
+import { sayTheSame } from './say-the-same.js';
 import type { TranslationContext } from './translation-context.js';
 
 type Group = 'request' | 'generationConfig' | 'toolConfig';
@@ -21,7 +24,7 @@ const everywhere = new Set(['cachedContent', 'safetySettings']);
 /**
  * Sorts the members of the client's body that have no canonical name. Google's conventions are known: `google` or
  * `extra_body.google` (also nested twice, as some clients send it), `generationConfig`, and `safetySettings` and
- * `cachedContent` in Google's spelling. The rest is a loss.
+ * `cachedContent` in Google's spelling. Of several that say one member, the first in the body counts. The rest is a loss.
  */
 export function readExtensions(
   extensions: JsonObject | undefined,
@@ -49,7 +52,7 @@ class ExtensionReader implements GoogleExtensions {
       else if (key === 'google' && isJsonObject(value)) this.readGoogle(value, `${path}.`);
       else if (camelCase(key) === 'generationConfig') this.readConfig('generationConfig', value, path);
       else if (everywhere.has(key)) this.set('request', key, value, path);
-      else this.drop(path);
+      else this.refuse(path);
     }
   }
 
@@ -62,13 +65,13 @@ class ExtensionReader implements GoogleExtensions {
       if (name === 'generationConfig' || name === 'toolConfig') this.readConfig(name, value, path);
       else if (name === 'thinkingConfig') this.set('generationConfig', name, value, path);
       else if (everywhere.has(name) || dialect.request.has(name)) this.set('request', name, value, path);
-      else this.drop(path);
+      else this.refuse(path);
     }
   }
 
   private readConfig(config: 'generationConfig' | 'toolConfig', value: JsonValue, path: string): void {
     if (!isJsonObject(value)) {
-      this.drop(path);
+      this.refuse(path);
       return;
     }
     this.paths.set(config, path);
@@ -77,7 +80,7 @@ class ExtensionReader implements GoogleExtensions {
       const known = config === 'generationConfig' && canonicalGeneration.has(name);
       if (member === undefined || member === null) continue;
       if (known || this.context.dialect[config].has(name)) this.set(config, name, member, `${path}.${key}`);
-      else this.drop(`${path}.${key}`);
+      else this.refuse(`${path}.${key}`);
     }
   }
 
@@ -86,12 +89,19 @@ class ExtensionReader implements GoogleExtensions {
   }
 
   private set(group: Group, name: string, value: JsonValue, path: string): void {
-    this.paths.set(keyOf(group, name), path);
-    this[group] = { ...this[group], [name]: value };
+    const rival = rivalIn(this[group], name);
+    if (rival === undefined) {
+      this.paths.set(keyOf(group, name), path);
+      this[group] = { ...this[group], [name]: value };
+    } else if (rival !== name || !sayTheSame(this[group][name] ?? null, value)) {
+      const reason = `${this.pathOf(group, rival)} stands before it, and wins.`;
+      drop(path, reason, this.context.reportLoss);
+    }
   }
 
-  private drop(path: string): void {
-    this.context.reportLoss({ path, action: 'dropped', reason: 'The upstream has no place for it.' });
+  /** What no upstream knows, or not this one. */
+  private refuse(path: string): void {
+    drop(path, 'The upstream has no place for it.', this.context.reportLoss);
   }
 }
 

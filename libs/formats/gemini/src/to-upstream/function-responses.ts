@@ -5,7 +5,7 @@ import {
   type TextPart,
   type ToolMessage,
 } from '@model-gateway/core';
-import { toBareMedia, toMediaPart } from './media.js';
+import { sentMimeType, toBareMedia, toMediaPart } from './media.js';
 import type { TranslationContext } from './translation-context.js';
 
 /** What may stand inside a function response. Source: the function-calling guide of the Gemini API, 2026-11. */
@@ -119,7 +119,8 @@ function toBeside(
 function isEmbeddable(media: MediaPart, { capabilities, dialect }: TranslationContext): boolean {
   if (!capabilities.mediaInToolResults) return false;
   if (media.source.type !== 'inline' && !dialect.functionResponseFiles) return false;
-  return media.mimeType === undefined || embeddableTypes.has(media.mimeType.toLowerCase());
+  const mimeType = sentMimeType(media);
+  return mimeType === undefined || embeddableTypes.has(mimeType);
 }
 
 function resultText({ content }: ToolMessage): string {

@@ -5,6 +5,7 @@ import { addOutputConfig } from './output-config.js';
 import { addResponseFormat } from './response-format.js';
 import { addSampling } from './sampling.js';
 import { toThinkingConfig } from './thinking.js';
+import { rivalIn } from './rival-members.js';
 import type { TranslationContext } from './translation-context.js';
 
 /**
@@ -32,11 +33,13 @@ function beside(
   standard: JsonObject,
   { reportLoss }: TranslationContext,
 ): JsonObject {
-  const { generationConfig } = extensions;
-  for (const name of Object.keys(generationConfig)) {
-    if (standard[name] === undefined) continue;
-    const reason = 'A standard field of the same meaning is there too, and wins.';
-    reportLoss({ path: extensions.pathOf('generationConfig', name), action: 'dropped', reason });
+  const joined: MutableJson = {};
+  for (const [name, value] of Object.entries(extensions.generationConfig)) {
+    if (rivalIn(standard, name) === undefined) joined[name] = value;
+    else {
+      const reason = 'A standard field of the same meaning is there too, and wins.';
+      reportLoss({ path: extensions.pathOf('generationConfig', name), action: 'dropped', reason });
+    }
   }
-  return { ...generationConfig, ...standard };
+  return Object.assign(joined, standard);
 }

@@ -121,6 +121,23 @@ describe('sizes inside the request', () => {
   });
 });
 
+describe('a video, by the client’s own word', () => {
+  const video = { source: { type: 'url', uri: 'https://a.example/v' }, kind: 'video' } as const;
+
+  it('is refused at a public address without an extension, as one with .mp4 is', () => {
+    const refused = expect.objectContaining({ param: path, message: expect.stringMatching(/YouTube/) });
+    expect(() => translate(video, geminiApiDialect)).toThrow(refused);
+    const named = { ...video, source: { type: 'url', uri: 'https://a.example/v.mp4' } } as const;
+    expect(() => translate(named, geminiApiDialect)).toThrow(refused);
+  });
+
+  it('may be something else by its MIME type, or lie where videos are read from', () => {
+    expect(() => translate({ ...video, mimeType: 'image/png' }, geminiApiDialect)).not.toThrow();
+    const source = { type: 'file-service', uri: 'https://files.example/v1beta/files/abc' } as const;
+    expect(() => translate({ ...video, source }, geminiApiDialect)).not.toThrow();
+  });
+});
+
 describe('media sources', () => {
   const url = (uri: string): MediaSource => ({ type: 'url', uri });
   const file: MediaSource = { type: 'file-service', uri: 'https://files.example/v1beta/files/abc' };

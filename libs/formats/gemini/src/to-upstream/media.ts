@@ -32,13 +32,13 @@ export function toMediaData(
     context.reportLoss({ path: besideData(path, 'filename'), action: 'dropped', reason });
   }
   if (source.type === 'inline') {
-    const mimeType = knownMimeType(media);
+    const mimeType = sentMimeType(media);
     if (mimeType === undefined) throw unknownMimeType(path, 'Say it in `mime_type`, or in the data URI.');
     checkSize(source.data, mimeType, path, context);
     return { inlineData: { mimeType, data: source.data, ...name } };
   }
-  const mimeType = knownMimeType(media) ?? mimeTypeOfAddress(source.uri);
-  checkAddress(source, mimeType, path, context);
+  const mimeType = sentMimeType(media);
+  checkAddress(media, source, mimeType, path, context);
   if (mimeType === undefined && context.dialect.fileMimeTypeRequired) {
     throw unknownMimeType(
       path,
@@ -57,6 +57,12 @@ export function toBareMedia(media: MediaPart, path: string, context: Translation
   if (media.resolution !== undefined) report(media.resolutionPath ?? besideData(path, 'media_resolution'));
   if (media.clip) report(media.clipPath ?? besideData(path, 'video_metadata'));
   return toMediaData(media, path, context, true);
+}
+
+/** The MIME type that goes upstream; undefined when nothing tells it. */
+export function sentMimeType(media: MediaPart): string | undefined {
+  const { source } = media;
+  return knownMimeType(media) ?? (source.type === 'inline' ? undefined : mimeTypeOfAddress(source.uri));
 }
 
 function knownMimeType({ mimeType, filename }: MediaPart): string | undefined {
@@ -78,6 +84,7 @@ function unknownMimeType(path: string, advice: string): InvalidRequestError {
 }
 
 function checkAddress(
+  { kind }: MediaPart,
   source: Exclude<MediaSource, { type: 'inline' }>,
   mimeType: string | undefined,
   path: string,
@@ -92,7 +99,8 @@ function checkAddress(
   if (source.type === 'cloud-storage' && !dialect.cloudStorage) {
     refuse('This provider cannot read gs:// addresses. Use its file service or a data URI.');
   }
-  const isWebVideo = source.type === 'url' && mimeType?.startsWith('video/') === true;
+  const isVideo = mimeType === undefined ? kind === 'video' : mimeType.startsWith('video/');
+  const isWebVideo = source.type === 'url' && isVideo;
   if (isWebVideo && !dialect.webVideos && !videoSharingSite.test(source.uri)) {
     refuse(
       'This provider reads videos from no public address but those of YouTube. Use its file service or a data URI.',

@@ -43,12 +43,21 @@ export function readOtherTool(
 /** The functions that a tool declares in the upstream's own words. */
 export function rawDeclarations({ format, value }: OpaqueTool): readonly JsonObject[] {
   if (format !== 'gemini') return [];
-  return declarationsOf(value.functionDeclarations ?? value.function_declarations);
+  return listed(value.functionDeclarations ?? value.function_declarations).filter(isJsonObject);
+}
+
+/** @throws InvalidRequestError one of the declarations is no object */
+export function checkedDeclarations(value: JsonValue, path: string): readonly JsonObject[] {
+  return listed(value).map((declaration, index) => {
+    if (isJsonObject(declaration)) return declaration;
+    const param = Array.isArray(value) ? `${path}[${index}]` : path;
+    throw new InvalidRequestError('invalid_value', 'A function declaration is an object.', { param });
+  });
 }
 
 /** The upstream takes one declaration in place of a list. */
-export function declarationsOf(value: JsonValue | undefined): readonly JsonObject[] {
-  return (Array.isArray(value) ? (value as readonly JsonValue[]) : [value]).filter(isJsonObject);
+function listed(value: JsonValue | undefined): readonly (JsonValue | undefined)[] {
+  return Array.isArray(value) ? (value as readonly JsonValue[]) : [value];
 }
 
 /** Name of a declaration; empty when it has none, which the upstream refuses. */

@@ -1,6 +1,6 @@
 import type { ChatRequest, ImageOutput, JsonObject, SpeechOutput } from '@model-gateway/core';
 import { isEmpty, type MutableJson } from '../mutable-json.js';
-import { camelCase } from './camel-case.js';
+import { camelCaseMembers } from './camel-case-members.js';
 import { toResolution } from './media.js';
 import type { TranslationContext } from './translation-context.js';
 
@@ -35,22 +35,21 @@ function toModalities(
   return ['AUDIO'];
 }
 
-function toImageConfig(
-  output: ImageOutput,
-  { dialect, reportLoss }: TranslationContext,
-): JsonObject | undefined {
+function toImageConfig(output: ImageOutput, context: TranslationContext): JsonObject | undefined {
   const { aspectRatio, imageSize, options } = output;
-  const known = Object.entries(options ?? {}).filter(([key]) => {
-    if (dialect.imageConfig.has(camelCase(key))) return true;
-    const reason = 'The upstream has no such setting for images.';
-    reportLoss({ path: `image_config.${key}`, action: 'dropped', reason });
-    return false;
-  });
-  const imageConfig: JsonObject = {
-    ...Object.fromEntries(known.map(([key, value]) => [camelCase(key), value])),
-    ...(aspectRatio !== undefined && { aspectRatio }),
-    ...(imageSize !== undefined && { imageSize }),
-  };
+  const standard: MutableJson = {};
+  if (aspectRatio !== undefined) standard.aspect_ratio = aspectRatio;
+  if (imageSize !== undefined) standard.image_size = imageSize;
+  const imageConfig = camelCaseMembers(
+    // In this order the standard names win.
+    { ...standard, ...options },
+    {
+      names: context.dialect.imageConfig,
+      path: 'image_config',
+      unknown: 'The upstream has no such setting for images.',
+    },
+    context,
+  );
   return isEmpty(imageConfig) ? undefined : imageConfig;
 }
 

@@ -58,14 +58,19 @@ export function toModelParts(part: AssistantPart, path: string, context: Transla
         reason: 'Encrypted reasoning can only be read by the upstream that issued it.',
       });
       return [];
+    // The upstream may have named no language, or outcome; an empty name is refused.
     case 'executable-code': {
       const { id, language, code, signature } = part;
-      const executableCode = { ...(id !== undefined && { id }), language, code };
+      const executableCode = { ...(id !== undefined && { id }), ...(language !== '' && { language }), code };
       return [{ executableCode, ...signatureMember(signature, path, context) }];
     }
     case 'code-execution-result': {
       const { id, outcome, output, signature } = part;
-      const codeExecutionResult = { ...(id !== undefined && { id }), outcome, output };
+      const codeExecutionResult = {
+        ...(id !== undefined && { id }),
+        ...(outcome !== '' && { outcome }),
+        output,
+      };
       return [{ codeExecutionResult, ...signatureMember(signature, path, context) }];
     }
     case 'opaque':

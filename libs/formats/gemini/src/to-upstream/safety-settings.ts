@@ -1,22 +1,39 @@
-import type { JsonObject, SafetySetting } from '@model-gateway/core';
+import { isJsonObject, type JsonObject, type JsonValue, type SafetySetting } from '@model-gateway/core';
 import type { TranslationContext } from './translation-context.js';
 
 /** `safetySettings`; values are the client's, checked by the upstream, which knows the newest ones. */
 export function toSafetySettings(
   settings: readonly SafetySetting[],
-  { dialect, reportLoss }: TranslationContext,
+  context: TranslationContext,
 ): JsonObject[] {
   return settings.flatMap(({ category, threshold, method }, index) => {
-    const path = `safety_settings[${index}]`;
-    if (dialect.refusedHarmCategories.has(category.toUpperCase().replace(/^HARM_CATEGORY_/, ''))) {
-      const reason = `The upstream has no category ${category}.`;
-      reportLoss({ path, action: 'dropped', reason });
-      return [];
-    }
-    if (method === undefined) return [{ category, threshold }];
-    if (dialect.safetyMethod) return [{ category, threshold, method }];
-    const reason = 'The upstream has no blocking method.';
-    reportLoss({ path: `${path}.method`, action: 'dropped', reason });
-    return [{ category, threshold }];
+    const setting = { category, threshold, ...(method !== undefined && { method }) };
+    return fitSetting(setting, `safety_settings[${index}]`, context);
   });
+}
+
+/** The same for what a client says in Google's own terms; what is no list of settings is for the upstream to refuse. */
+export function fitSafetySettings(settings: JsonValue, path: string, context: TranslationContext): JsonValue {
+  if (!Array.isArray(settings)) return settings;
+  return (settings as readonly JsonValue[]).flatMap((setting, index): JsonValue[] =>
+    isJsonObject(setting) ? fitSetting(setting, `${path}[${index}]`, context) : [setting],
+  );
+}
+
+/** The setting without what the upstream does not know, which is reported; none when it knows nothing of it. */
+function fitSetting(
+  setting: JsonObject,
+  path: string,
+  { dialect, reportLoss }: TranslationContext,
+): JsonObject[] {
+  const { method, ...rest } = setting;
+  const category = typeof rest.category === 'string' ? rest.category : '';
+  if (dialect.refusedHarmCategories.has(category.toUpperCase().replace(/^HARM_CATEGORY_/, ''))) {
+    reportLoss({ path, action: 'dropped', reason: `The upstream has no category ${category}.` });
+    return [];
+  }
+  if (method === undefined || dialect.safetyMethod) return [setting];
+  const reason = 'The upstream has no blocking method.';
+  reportLoss({ path: `${path}.method`, action: 'dropped', reason });
+  return [rest];
 }

@@ -1,5 +1,6 @@
 import type { Sampling } from '@model-gateway/core';
 import type { MutableJson } from '../mutable-json.js';
+import { drop } from './drop.js';
 import type { TranslationContext } from './translation-context.js';
 
 /** Most stop sequences that the upstream takes. */
@@ -33,9 +34,9 @@ function addRandomness(
     return;
   }
   const reason = 'This model ignores it.';
-  drop('temperature', temperature, reason, context);
-  drop('top_p', topP, reason, context);
-  drop('top_k', topK, reason, context);
+  if (temperature !== undefined) drop('temperature', reason, context.reportLoss);
+  if (topP !== undefined) drop('top_p', reason, context.reportLoss);
+  if (topK !== undefined) drop('top_k', reason, context.reportLoss);
 }
 
 function addPenalties(
@@ -49,17 +50,8 @@ function addPenalties(
     return;
   }
   const reason = 'This model refuses it.';
-  drop('presence_penalty', presencePenalty, reason, context);
-  drop('frequency_penalty', frequencyPenalty, reason, context);
-}
-
-function drop(
-  path: string,
-  value: number | undefined,
-  reason: string,
-  { reportLoss }: TranslationContext,
-): void {
-  if (value !== undefined) reportLoss({ path, action: 'dropped', reason });
+  if (presencePenalty !== undefined) drop('presence_penalty', reason, context.reportLoss);
+  if (frequencyPenalty !== undefined) drop('frequency_penalty', reason, context.reportLoss);
 }
 
 function toStops(stop: readonly string[], { reportLoss }: TranslationContext): readonly string[] {

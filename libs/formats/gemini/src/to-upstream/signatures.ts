@@ -1,4 +1,4 @@
-import type { JsonObject, Signature } from '@model-gateway/core';
+import { isSignatureText, type JsonObject, type Signature } from '@model-gateway/core';
 import type { TranslationContext } from './translation-context.js';
 
 /**
@@ -13,12 +13,9 @@ export function isOwn(signature: Signature | undefined, { dialect }: Translation
   return signature?.issuer === dialect.issuer;
 }
 
-/** What the upstream's parser takes for bytes: base64 of either alphabet. */
-const base64 = /^[\w+/-]+={0,2}$/;
-
 /** May this upstream have issued it? What a client sends back does not say who did. */
 export function isPossiblyOwn({ issuer, value }: Signature, { dialect }: TranslationContext): boolean {
-  return issuer === undefined ? base64.test(value) : issuer === dialect.issuer;
+  return issuer === undefined ? isSignatureText(value) : issuer === dialect.issuer;
 }
 
 /**

@@ -198,6 +198,16 @@ describe('cached content', () => {
     ]);
   });
 
+  it('names each place of a tool config', () => {
+    const { losses } = translate({
+      cachedContent: 'cachedContents/1',
+      extensions: {
+        google: { toolConfig: { functionCallingConfig: {} }, tool_config: { retrievalConfig: {} } },
+      },
+    });
+    expect(losses).toEqual(['dropped google.toolConfig', 'dropped google.tool_config']);
+  });
+
   it('names the older members that it is used beside', () => {
     const tools = [{ type: 'function' as const, name: 'f', path: 'functions[0]' }];
     const toolChoice = { type: 'none' as const };

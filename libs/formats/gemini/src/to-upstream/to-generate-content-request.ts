@@ -1,13 +1,16 @@
-import { type ChatRequest, isJsonObject, type JsonObject, type LossReporter } from '@model-gateway/core';
+import type { ChatRequest, JsonObject, LossReporter } from '@model-gateway/core';
 import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import { modelCapabilities } from '../model/model-capabilities.js';
 import { isEmpty, type MutableJson } from '../mutable-json.js';
-import { camelCase } from './camel-case.js';
+import { toCallingConfig } from './calling-config.js';
 import { toContents } from './contents.js';
 import { toConversation } from './conversation.js';
+import { drop } from './drop.js';
 import { type GoogleExtensions, readExtensions } from './extensions.js';
 import { toGenerationConfig } from './generation-config.js';
-import { toSafetySettings } from './safety-settings.js';
+import { joinLabels } from './join-labels.js';
+import { reportWithheld } from './report-withheld.js';
+import { fitSafetySettings, toSafetySettings } from './safety-settings.js';
 import { toServiceTier } from './service-tier.js';
 import { toFunctionCallingConfig } from './tool-config.js';
 import { type DeclaredTools, toTools } from './tools.js';
@@ -20,6 +23,8 @@ export interface GenerateContentOptions {
   readonly model: string;
   readonly dialect: GeminiDialect;
   readonly reportLoss: LossReporter;
+  /** The client is shown nothing that the standard has no place for: what it will miss is a loss. Default false. */
+  readonly strict?: boolean;
 }
 
 /**
@@ -43,6 +48,7 @@ export function toGenerateContentRequest(request: ChatRequest, options: Generate
   if (members?.cachedContent !== undefined) dropPrefix(body, request, extensions, reportLoss);
   body.contents = contents;
   if (generationConfig) body.generationConfig = generationConfig;
+  if (options.strict) reportWithheld(body, context);
   return members ? Object.assign(body, members) : body;
 }
 
@@ -55,12 +61,17 @@ function toMembers(
   const standard: MutableJson = {};
   addStandardMembers(standard, request, context);
   if (isEmpty(extensions.request)) return isEmpty(standard) ? undefined : standard;
-  for (const name of Object.keys(extensions.request)) {
-    if (standard[name] === undefined) continue;
-    const reason = 'A standard field of the same meaning wins over it.';
-    drop(extensions.pathOf('request', name), reason, context.reportLoss);
+  const joined: MutableJson = {};
+  for (const [name, value] of Object.entries(extensions.request)) {
+    if (value === undefined) continue;
+    const path = extensions.pathOf('request', name);
+    if (name === 'labels') joined.labels = joinLabels(value, standard.labels, path, context.reportLoss);
+    else if (standard[name] !== undefined) {
+      drop(path, 'A standard field of the same meaning wins over it.', context.reportLoss);
+    } else joined[name] = name === 'safetySettings' ? fitSafetySettings(value, path, context) : value;
   }
-  return { ...extensions.request, ...standard };
+  if (joined.labels !== undefined) delete standard.labels;
+  return Object.assign(joined, standard);
 }
 
 /** What has a canonical field. */
@@ -88,34 +99,16 @@ function addToolMembers(
   if (tools.length === 0 && !toolChoice && isEmpty(toolConfig)) return;
   const { entries, mixed } = tools.length > 0 ? toTools(tools, toolChoice, context) : noTools;
   if (entries.length > 0) body.tools = entries;
-  const calling = toFunctionCallingConfig(tools, toolChoice, mixed, context);
-  const config: MutableJson = { ...toolConfig };
+  const chosen = toFunctionCallingConfig(tools, toolChoice, mixed, context);
+  const calling = toCallingConfig(toolChoice, chosen, extensions, context);
+  const { functionCallingConfig: _, ...others } = toolConfig;
+  const config: MutableJson = others;
   if (mixed && context.dialect.serverSideToolParts) config.includeServerSideToolInvocations ??= true;
-  if (calling) config.functionCallingConfig = withExtensions(calling, extensions, context);
+  if (calling) config.functionCallingConfig = calling;
   if (!isEmpty(config)) body.toolConfig = config;
   if (parallelToolCalls === false && tools.length > 0) {
     drop('parallel_tool_calls', 'The upstream cannot be kept from calling in parallel.', context.reportLoss);
   }
-}
-
-/** The client's standard choice, and what else it says in Google's terms. The standard wins. */
-function withExtensions(
-  calling: JsonObject,
-  extensions: GoogleExtensions,
-  { reportLoss }: TranslationContext,
-): JsonObject {
-  const said = extensions.toolConfig.functionCallingConfig;
-  if (!isJsonObject(said)) return calling;
-  const joined: MutableJson = { ...calling };
-  for (const [key, value] of Object.entries(said)) {
-    const name = camelCase(key);
-    if (calling[name] === undefined) joined[name] = value;
-    else {
-      const path = `${extensions.pathOf('toolConfig', 'functionCallingConfig')}.${key}`;
-      drop(path, 'A standard field of the same meaning wins over it.', reportLoss);
-    }
-  }
-  return joined;
 }
 
 /** A cache entry brings its own instructions and tools; beside it they are refused. */
@@ -131,15 +124,13 @@ function dropPrefix(
     if (member === 'systemInstruction') drop('messages', reason, reportLoss);
     else if (member === 'tools') for (const list of lists) drop(list, reason, reportLoss);
     else {
-      if (!isEmpty(extensions.toolConfig)) drop(extensions.pathOf('toolConfig'), reason, reportLoss);
+      const members = Object.keys(extensions.toolConfig);
+      const paths = members.map((name) => extensions.pathOf('toolConfig', name).replace(/\.[^.]*$/, ''));
+      for (const path of new Set(paths)) drop(path, reason, reportLoss);
     }
     delete prefix[member];
   }
   if (!toolChoice) return;
   const path = lists.has('functions') && !lists.has('tools') ? 'function_call' : 'tool_choice';
   drop(path, "With cached content it is the cache entry's own that counts.", reportLoss);
-}
-
-function drop(path: string, reason: string, reportLoss: LossReporter): void {
-  reportLoss({ path, action: 'dropped', reason });
 }

@@ -17,7 +17,7 @@ export function toFunctionCallingConfig(
 ): JsonObject | undefined {
   if (!choice || (mixed && choice.type === 'auto')) return undefined;
   if (choice.type === 'functions') {
-    if (mixed) {
+    if (mixed && choice.names.length > 0) {
       const reason = 'Only functions can be limited: the model may still use the built-in tools.';
       reportLoss({ path: 'tool_choice', action: 'approximated', reason });
     }
@@ -40,8 +40,9 @@ const modeOf = {
 function toNamedChoice(
   { mode, names }: Extract<ToolChoice, { type: 'functions' }>,
   tools: readonly Tool[],
-): JsonObject {
+): JsonObject | undefined {
   const declared = declaredNames(tools);
+  if (names.length === 0) return declared.size > 0 ? { mode: 'NONE' } : undefined;
   const unknown = names.find((name) => !declared.has(name));
   if (unknown !== undefined) {
     throw new InvalidRequestError('invalid_value', `No function named ${unknown} is declared in tools.`, {

@@ -195,6 +195,55 @@ describe('built-in tools', () => {
   });
 });
 
+it('takes the first of two spellings of a built-in tool’s setting, and reports the other', () => {
+  const { tools, losses } = translate([
+    builtIn('web-search', { time_range_filter: 'a', timeRangeFilter: 'b' }),
+  ]);
+  expect(tools).toEqual([{ googleSearch: { timeRangeFilter: 'a' } }]);
+  expect(losses).toEqual([expect.objectContaining({ path: 'tools[1].timeRangeFilter', action: 'dropped' })]);
+});
+
+describe('functions in Google’s words', () => {
+  const declared = (
+    functionDeclarations: JsonObject[keyof JsonObject],
+    path = 'tools[0].functionDeclarations',
+  ) => ({ type: 'opaque', format: 'gemini', value: { functionDeclarations }, path }) as Tool;
+
+  it('take a time that grows with their number, however many tools they are spread over', () => {
+    const spread = (count: number) =>
+      Array.from({ length: count }, (_, index) => declared([{ name: `f${index}` }]));
+    // A quadratic search takes a minute here, a linear one a fraction of a second.
+    const start = performance.now();
+    expect(translate(spread(40_000)).tools[0].functionDeclarations).toHaveLength(40_000);
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
+
+  it.each([
+    [['x', { name: 'f' }], 'tools[0].functionDeclarations[0]'],
+    ['x', 'tools[0].functionDeclarations'],
+  ])('are refused where one is no object: %j', (declarations, param) => {
+    expect(() => translate([declared(declarations)])).toThrow(expect.objectContaining({ param }));
+  });
+
+  it('are missed in an empty list', () => {
+    const { body, losses } = translate([declared([])]);
+    expect(body.tools).toBeUndefined();
+    expect(losses).toEqual([
+      expect.objectContaining({ path: 'tools[0].functionDeclarations', action: 'dropped' }),
+    ]);
+  });
+});
+
+it('forbids the functions, and keeps the built-in tool, where that alone is allowed', () => {
+  const toolChoice = { type: 'functions', mode: 'auto', names: [] } as const;
+  const tools = [fn('f'), builtIn('web-search')];
+  const { body, config, losses } = translate(tools, { toolChoice }, geminiApiDialect, 'gemini-3-pro-preview');
+  expect(config).toMatchObject({ functionCallingConfig: { mode: 'NONE' } });
+  expect(body.tools).toMatchObject([{ functionDeclarations: [{ name: 'f' }] }, { googleSearch: {} }]);
+  expect(losses).toEqual([]);
+  expect(translate([builtIn('web-search')], { toolChoice }).config).toBeUndefined();
+});
+
 describe('tool choice', () => {
   const config = (toolChoice: ToolChoice) => translate([fn('f'), fn('g')], { toolChoice }).config;
 
@@ -210,6 +259,8 @@ describe('tool choice', () => {
       { type: 'functions', mode: 'auto', names: ['g'] },
       { mode: 'VALIDATED', allowedFunctionNames: ['g'] },
     ],
+    [{ type: 'functions', mode: 'auto', names: [] }, { mode: 'NONE' }],
+    [{ type: 'functions', mode: 'required', names: [] }, { mode: 'NONE' }],
   ] as const)('%j', (choice, expected) => {
     expect(config(choice)).toEqual({ functionCallingConfig: expected });
   });
@@ -225,7 +276,50 @@ describe('tool choice', () => {
     expect(config).toEqual({ functionCallingConfig: { mode: 'ANY', streamFunctionCallArguments: true } });
     expect(losses.map(({ path }) => path)).toEqual(['google.tool_config.function_calling_config.mode']);
     const alone = translate([fn('f')], { extensions }, vertexDialect);
-    expect(alone.config).toEqual({ functionCallingConfig: function_calling_config });
+    expect(alone.config).toEqual({
+      functionCallingConfig: { mode: 'NONE', streamFunctionCallArguments: true },
+    });
+  });
+
+  const inGooglesWords = (function_calling_config: JsonObject) => ({
+    google: { tool_config: { function_calling_config } },
+  });
+  const place = 'google.tool_config.function_calling_config';
+
+  it("wins over a mode in Google's words also where it is the model's default", () => {
+    const { config, losses } = translate(
+      [fn('f'), builtIn('web-search')],
+      {
+        toolChoice: { type: 'auto' },
+        extensions: inGooglesWords({ mode: 'ANY', allowed_function_names: ['f'] }),
+      },
+      geminiApiDialect,
+      'gemini-3-pro-preview',
+    );
+    expect(config).toEqual({ includeServerSideToolInvocations: true });
+    expect(losses.map(({ path }) => path)).toEqual([`${place}.mode`, `${place}.allowed_function_names`]);
+  });
+
+  it('has no streamed arguments at the Gemini API, which is said', () => {
+    const { config, losses } = translate([fn('f')], {
+      extensions: inGooglesWords({ stream_function_call_arguments: true }),
+    });
+    expect(config).toBeUndefined();
+    expect(losses.map(({ path }) => path)).toEqual([`${place}.stream_function_call_arguments`]);
+  });
+
+  it("takes the first of two spellings in Google's words", () => {
+    const said = (second: string) =>
+      translate([fn('f')], {
+        extensions: inGooglesWords({
+          allowed_function_names: ['f'],
+          allowedFunctionNames: [second],
+          mode: 'ANY',
+        }),
+      });
+    expect(said('g').config).toEqual({ functionCallingConfig: { mode: 'ANY', allowedFunctionNames: ['f'] } });
+    expect(said('g').losses.map(({ path }) => path)).toEqual([`${place}.allowedFunctionNames`]);
+    expect(said('f').losses).toEqual([]);
   });
 
   it('names only functions that exist', () => {

@@ -9,7 +9,7 @@ import {
 } from '@model-gateway/core';
 import { modelsName, toBuiltInTool } from './built-in-tools.js';
 import { toFunctionDeclarations } from './function-declarations.js';
-import { declarationsOf, nameOf, type OtherTool, readOtherTool } from './other-tools.js';
+import { checkedDeclarations, nameOf, type OtherTool, readOtherTool } from './other-tools.js';
 import { checkToolMix } from './tool-mixing.js';
 import type { TranslationContext } from './translation-context.js';
 
@@ -41,9 +41,7 @@ export function toTools(
     } else addOnce(builtIns, tool, context);
   }
   const declarations = toFunctionDeclarations(functions, choice, context);
-  for (const { kind, value, path } of others) {
-    if (kind === 'functionDeclarations') addRaw(declarations, value, path);
-  }
+  addRaw(declarations, others, context);
   const servers = others.filter(({ kind }) => kind !== 'functionDeclarations');
   const allowed = choice?.type !== 'none';
   const mixed = allowed && checkToolMix(declarations, [...builtIns.values()], servers, context);
@@ -76,15 +74,25 @@ function addOnce(
 }
 
 /** Declarations in the upstream's own words. */
-function addRaw(declarations: JsonObject[], value: OtherTool['value'], path: string): void {
-  const names = new Set(declarations.map(nameOf));
-  for (const declaration of declarationsOf(value)) {
-    const name = nameOf(declaration);
-    if (names.has(name)) {
-      const message = `There are two functions named ${name}.`;
-      throw new InvalidRequestError('invalid_value', message, { param: path });
+function addRaw(
+  declarations: JsonObject[],
+  others: readonly OtherTool[],
+  { reportLoss }: TranslationContext,
+): void {
+  let names: Set<string> | undefined;
+  for (const { kind, value, path } of others) {
+    if (kind !== 'functionDeclarations') continue;
+    names ??= new Set(declarations.map(nameOf));
+    const added = checkedDeclarations(value, path);
+    if (added.length === 0) reportLoss({ path, action: 'dropped', reason: 'It declares no function.' });
+    for (const declaration of added) {
+      const name = nameOf(declaration);
+      if (names.has(name)) {
+        const message = `There are two functions named ${name}.`;
+        throw new InvalidRequestError('invalid_value', message, { param: path });
+      }
+      names.add(name);
+      declarations.push(declaration);
     }
-    names.add(name);
-    declarations.push(declaration);
   }
 }

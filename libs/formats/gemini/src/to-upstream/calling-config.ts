@@ -1,0 +1,48 @@
+import { isJsonObject, type JsonObject, type ToolChoice } from '@model-gateway/core';
+import { isEmpty, type MutableJson } from '../mutable-json.js';
+import { camelCase } from './camel-case.js';
+import { drop } from './drop.js';
+import type { GoogleExtensions } from './extensions.js';
+import { sayTheSame } from './say-the-same.js';
+import type { TranslationContext } from './translation-context.js';
+
+/**
+ * `functionCallingConfig`, or undefined when there is nothing to say.
+ *
+ * @param choice the client's standard choice, which wins, also where it says something by leaving it out
+ * @param standard what became of the choice
+ * @param extensions what the client says in Google's own terms
+ */
+export function toCallingConfig(
+  choice: ToolChoice | undefined,
+  standard: JsonObject | undefined,
+  extensions: GoogleExtensions,
+  { dialect, reportLoss }: TranslationContext,
+): JsonObject | undefined {
+  const said = extensions.toolConfig.functionCallingConfig;
+  if (said === undefined) return standard;
+  const path = extensions.pathOf('toolConfig', 'functionCallingConfig');
+  if (!isJsonObject(said)) {
+    drop(path, 'It is no object.', reportLoss);
+    return standard;
+  }
+  const joined: MutableJson = { ...standard };
+  for (const [key, value] of Object.entries(said)) {
+    if (value === undefined || value === null) continue;
+    const name = camelCase(key);
+    const present = joined[name];
+    if (!dialect.functionCallingConfig.has(name)) {
+      drop(`${path}.${key}`, 'The upstream has no such setting for function calls.', reportLoss);
+    } else if (present === undefined && !(choice && isSaidBy(standard, name))) joined[name] = value;
+    else if (present === undefined || !sayTheSame(present, value)) {
+      drop(`${path}.${key}`, '`tool_choice`, or the same member before it, wins over it.', reportLoss);
+    }
+  }
+  return isEmpty(joined) ? undefined : joined;
+}
+
+/** A choice without a mode means the model's default; names go with the two modes that take a list of them. */
+function isSaidBy(standard: JsonObject | undefined, name: string): boolean {
+  if (name === 'mode') return true;
+  return name === 'allowedFunctionNames' && standard?.mode !== 'ANY' && standard?.mode !== 'VALIDATED';
+}

@@ -1,0 +1,38 @@
+import type { JsonObject } from '@model-gateway/core';
+import type { MutableJson } from '../mutable-json.js';
+import { camelCase } from './camel-case.js';
+import { sayTheSame } from './say-the-same.js';
+import type { TranslationContext } from './translation-context.js';
+
+/** Which members an object of the client's may have, and what is said of any other. */
+export interface KnownMembers {
+  /** Names in camel case. */
+  readonly names: ReadonlySet<string>;
+  /** Where the object stands in the client's body. */
+  readonly path: string;
+  readonly unknown: string;
+}
+
+/**
+ * The members of an object that the upstream knows, by their names in camel case. Of two spellings of one name the
+ * first counts; the other is reported, as an unknown name is, unless it says the same.
+ */
+export function camelCaseMembers(
+  object: JsonObject,
+  { names, path, unknown }: KnownMembers,
+  { reportLoss }: TranslationContext,
+): MutableJson {
+  const members: MutableJson = {};
+  for (const [key, value] of Object.entries(object)) {
+    if (value === undefined) continue;
+    const name = camelCase(key);
+    const present = members[name];
+    if (!names.has(name)) reportLoss({ path: `${path}.${key}`, action: 'dropped', reason: unknown });
+    else if (present === undefined || present === null) members[name] = value;
+    else if (!sayTheSame(present, value)) {
+      const reason = 'The same setting stands before it in another spelling, and that one is used.';
+      reportLoss({ path: `${path}.${key}`, action: 'dropped', reason });
+    }
+  }
+  return members;
+}

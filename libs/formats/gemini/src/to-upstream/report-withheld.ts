@@ -1,0 +1,28 @@
+import { isJsonObject, type JsonObject, withheld } from '@model-gateway/core';
+import { listOf } from '../from-upstream/list-merge.js';
+import type { TranslationContext } from './translation-context.js';
+
+/**
+ * Reports what the answer to this request may have and a strict client is not shown. What is sent decides, as it is
+ * sent: models that draw do so unasked, and tools come in many spellings.
+ */
+export function reportWithheld(
+  { generationConfig, tools, toolConfig }: JsonObject,
+  { capabilities, reportLoss }: TranslationContext,
+): void {
+  const asked = isJsonObject(generationConfig) ? generationConfig.responseModalities : undefined;
+  const drawn = Array.isArray(asked) ? asked.some(isImage) : capabilities.drawsUnasked;
+  if (drawn) reportLoss(withheld.images);
+  if (tools !== undefined && listOf(tools).some(runsCode)) reportLoss(withheld.code);
+  if (isJsonObject(toolConfig) && toolConfig.includeServerSideToolInvocations === true) {
+    reportLoss(withheld.other);
+  }
+}
+
+function isImage(modality: unknown): boolean {
+  return typeof modality === 'string' && modality.toUpperCase() === 'IMAGE';
+}
+
+function runsCode(tool: unknown): boolean {
+  return isJsonObject(tool) && tool.codeExecution !== undefined;
+}
