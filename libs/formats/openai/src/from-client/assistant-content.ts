@@ -1,17 +1,18 @@
-import type {
-  AssistantPart,
-  JsonObject,
-  JsonValue,
-  LossReporter,
-  Signature,
-  ToolCallPart,
+import {
+  type AssistantPart,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type LossReporter,
+  type Signature,
+  type ToolCallPart,
 } from '@model-gateway/core';
 import { fromAudio } from './assistant-audio.js';
 import { fromAssistantPart } from './assistant-part.js';
 import { CallPlaces } from './call-places.js';
-import { withEditedText } from './edited-text.js';
-import { optionalString } from './read-members.js';
-import { fromReasoningElsewhere } from './reasoning-elsewhere.js';
+import { type ContentPlace, joinPlaces } from './joined-places.js';
+import { isJsonArray, optionalString } from './read-members.js';
+import { fromReasoningElsewhere, reportUnusedReasoning } from './reasoning-elsewhere.js';
 import { fromSignature } from './signature.js';
 import { fromStreamedBlocks } from './streamed-blocks.js';
 import { fromContent } from './text-content.js';
@@ -21,8 +22,7 @@ const places = ['content_blocks', 'content_parts', 'content'] as const;
 
 /**
  * What the assistant said, its tool calls where a block marks their place, else at the end. `content_blocks`,
- * `content_parts` and `content` tell the same thing in decreasing detail, so of each kind of part only the first
- * place that has it counts; but text that the client changed in `content` alone is what it wants said.
+ * `content_parts` and `content` tell the same thing in decreasing detail: {@link joinPlaces}.
  */
 export function fromAssistantContent(
   message: JsonObject,
@@ -32,33 +32,35 @@ export function fromAssistantContent(
 ): AssistantPart[] {
   const callPlaces = new CallPlaces(calls);
   const signature = fromSignature(message, path);
-  const detailed: AssistantPart[] = [];
-  let parts = detailed;
+  const said: ContentPlace[] = [];
   for (const place of places) {
     const value =
       place === 'content_blocks'
         ? fromStreamedBlocks(message[place], `${path}.${place}`, reportLoss)
         : message[place];
     if (value === undefined || value === null) continue;
-    if (place === 'content' && typeof value === 'string') {
-      const blocks = message.content_blocks ? 'content_blocks' : 'content_parts';
-      parts = withEditedText(detailed, value, signature !== undefined, `${path}.${blocks}`, reportLoss);
-    }
-    addMissingKinds(parts, fromPlace(value, `${path}.${place}`, callPlaces, reportLoss));
+    const isContent = place === 'content';
+    const at = `${path}.${place}`;
+    const parts = fromPlace(value, at, callPlaces, reportLoss);
+    said.push({ path: at, parts, isContent, saysText: isContent && saysText(value) });
   }
-  if (!parts.some((part) => part.type === 'reasoning'))
-    parts.unshift(...fromReasoningElsewhere(message, path, reportLoss));
+  const joined = said.length > 1 ? joinPlaces(said, signature !== undefined, reportLoss) : undefined;
+  const parts = joined?.parts ?? said[0]?.parts ?? [];
+  const reasoning = fromReasoningElsewhere(message, path, reportLoss);
+  if (parts.some((part) => part.type === 'reasoning')) reportUnusedReasoning(reasoning, parts, reportLoss);
+  else parts.unshift(...reasoning);
   const refusal = optionalString(message, 'refusal', path);
   if (refusal) addRefusal(parts, refusal, path, reportLoss);
-  if (signature && parts === detailed) signText(parts, signature);
+  if (signature && !joined?.isTextChanged) signText(parts, signature);
   for (const part of fromAudio(message, path, reportLoss)) parts.push(part);
   callPlaces.addUnplaced(parts);
   return parts;
 }
 
-function addMissingKinds(parts: AssistantPart[], repeated: readonly AssistantPart[]): void {
-  const kinds = parts.length === 0 ? undefined : new Set(parts.map((part) => part.type));
-  for (const part of repeated) if (!kinds?.has(part.type)) parts.push(part);
+/** Empty content says that there is no text; a list without text says nothing of it. */
+function saysText(content: JsonValue): boolean {
+  if (!isJsonArray(content)) return true;
+  return content.length === 0 || content.some((part) => isJsonObject(part) && part.type === 'text');
 }
 
 function fromPlace(
@@ -66,7 +68,7 @@ function fromPlace(
   path: string,
   callPlaces: CallPlaces,
   reportLoss: LossReporter,
-): readonly AssistantPart[] {
+): AssistantPart[] {
   const parts = fromContent<AssistantPart>(
     value,
     path,

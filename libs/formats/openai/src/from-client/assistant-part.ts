@@ -113,7 +113,7 @@ export function fromAssistantPart(
     reportUnknownOfSigned(part, partType.known, path, reportLoss);
     return partType.read(part, path);
   }
-  const media = fromMediaPart(part, type, path, reportLoss);
+  const media = fromMediaPart(part, type, path, reportLoss, 'answer');
   if (!media) return undefined;
   const signature = fromSignature(part, path);
   return { ...media, ...(signature && { signature }), ...(part.thought === true && { thought: true }) };

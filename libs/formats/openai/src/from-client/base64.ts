@@ -11,8 +11,7 @@ const sampleLength = 48;
  */
 export function fromBase64(text: string, path: string): string {
   let data = text;
-  if (data.includes('%'))
-    data = data.replaceAll(/%2B/gi, '+').replaceAll(/%2F/gi, '/').replaceAll(/%3D/gi, '=');
+  if (data.includes('%')) data = percentDecoded(data, path);
   if (data.includes('\n') || data.includes(' ') || data.includes('\r') || data.includes('\t')) {
     data = data.replaceAll(/[\n\r\t ]+/g, '');
   }
@@ -25,12 +24,21 @@ export function fromBase64(text: string, path: string): string {
   return data;
 }
 
+function percentDecoded(text: string, path: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw invalidValue(path, 'base64 data with valid percent-encoding');
+  }
+}
+
 /** Base64 of bytes. */
 export function toBase64(bytes: Uint8Array): string {
   const pieceLength = 0x8000;
   let binary = '';
   for (let start = 0; start < bytes.length; start += pieceLength) {
-    binary += String.fromCharCode(...bytes.subarray(start, start + pieceLength));
+    // Spread, the same takes four times as long.
+    binary += String(Reflect.apply(String.fromCharCode, null, bytes.subarray(start, start + pieceLength)));
   }
   return btoa(binary);
 }

@@ -1,4 +1,12 @@
-import type { AssistantPart, JsonObject, LossReporter, ToolCallPart } from '@model-gateway/core';
+import {
+  type AssistantPart,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type LossReporter,
+  type ToolCallPart,
+} from '@model-gateway/core';
+import { isSameJson } from './same-json.js';
 import { signatureMembers, reportUnknownOfSigned } from './signature.js';
 
 const callBlocks: ReadonlySet<string> = new Set(['tool_use', 'tool_call']);
@@ -36,6 +44,9 @@ export class CallPlaces {
       reportLoss({ path, action: 'dropped', reason: 'No call in `tool_calls` has its id.' });
       return silence;
     }
+    if (call.path !== path && contradicts(block, call)) {
+      reportLoss({ path, action: 'dropped', reason: 'The call of that id says something else, and wins.' });
+    }
     if (this.placed.has(call)) return silence;
     this.placed.add(call);
     return call;
@@ -45,5 +56,22 @@ export class CallPlaces {
   addUnplaced(parts: AssistantPart[]): void {
     const said = this.placed.size === 0 ? this.placed : new Set(parts);
     for (const call of this.calls) if (!said.has(call)) parts.push(call);
+  }
+}
+
+/** Does a block name another function, or other arguments? Most say nothing but the id. */
+function contradicts(block: JsonObject, call: ToolCallPart): boolean {
+  const { name, arguments: text, input = text } = isJsonObject(block.function) ? block.function : block;
+  if (typeof name === 'string' && name !== call.name) return true;
+  if (input === undefined || input === null || input === '' || input === call.arguments) return false;
+  return !isSameJson(typeof input === 'string' ? parsed(input) : input, parsed(call.arguments));
+}
+
+/** The text itself where it is no JSON: a call may be cut. */
+function parsed(text: string): JsonValue {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return text;
   }
 }

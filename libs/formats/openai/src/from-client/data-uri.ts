@@ -9,9 +9,9 @@ export interface DataUri {
   readonly data: string;
 }
 
+const percentSign = 0x25;
 /** Characters that stand before the comma at most. */
 const maxHeaderLength = 1024;
-const hexPattern = /^[0-9a-f]{2}$/i;
 const mimePattern = /^[\w.+-]+\/[\w.+-]+$/;
 
 /**
@@ -47,14 +47,20 @@ function percentDecoded(text: string, path: string): Uint8Array {
   let length = 0;
   for (let i = 0; i < encoded.length; i += 1) {
     let byte = encoded[i] as number;
-    if (byte === 0x25) {
-      const digits = String.fromCharCode(encoded[i + 1] ?? 0, encoded[i + 2] ?? 0);
-      if (!hexPattern.test(digits)) throw invalidValue(path, 'a data URI with valid percent-encoding');
-      byte = parseInt(digits, 16);
+    if (byte === percentSign) {
+      byte = hexValue(encoded[i + 1]) * 16 + hexValue(encoded[i + 2]);
+      if (Number.isNaN(byte)) throw invalidValue(path, 'a data URI with valid percent-encoding');
       i += 2;
     }
     bytes[length] = byte;
     length += 1;
   }
   return bytes.subarray(0, length);
+}
+
+/** Of a hexadecimal digit's character code; NaN for any other, or none. */
+function hexValue(code = 0): number {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  const letter = code | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : NaN;
 }

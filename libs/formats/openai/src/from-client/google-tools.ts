@@ -42,8 +42,7 @@ export function fromGoogleTool(tool: JsonObject, path: string): readonly Tool[] 
 /** Names of the functions that a tool declares in Google's terms. */
 export function declaredNames({ value }: Extract<Tool, { type: 'opaque' }>): readonly string[] {
   const declarations = value.functionDeclarations ?? value.function_declarations;
-  if (!Array.isArray(declarations)) return [];
-  return (declarations as readonly unknown[])
-    .filter(isJsonObject)
-    .flatMap(({ name }) => (typeof name === 'string' ? [name] : []));
+  // The upstream takes one declaration in place of a list.
+  const list: readonly unknown[] = Array.isArray(declarations) ? declarations : [declarations];
+  return list.filter(isJsonObject).flatMap(({ name }) => (typeof name === 'string' ? [name] : []));
 }

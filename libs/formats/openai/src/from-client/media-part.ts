@@ -1,10 +1,4 @@
-import {
-  isJsonObject,
-  type JsonObject,
-  type LossReporter,
-  type MediaPart,
-  type VideoClip,
-} from '@model-gateway/core';
+import { isJsonObject, type JsonObject, type LossReporter, type MediaPart } from '@model-gateway/core';
 import { fromBase64 } from './base64.js';
 import { withCacheControl } from './cache-control.js';
 import { fromDataUri } from './data-uri.js';
@@ -12,16 +6,10 @@ import { fromFile } from './file-part.js';
 import { fromDetail, fromMediaResolution } from './media-resolution.js';
 import { fromMediaUrl } from './media-url.js';
 import { fromMimeType } from './mime-type.js';
-import {
-  invalidValue,
-  memberPath,
-  optionalNumber,
-  optionalObject,
-  requiredString,
-  requireObject,
-} from './read-members.js';
+import { invalidValue, memberPath, requiredString, requireObject } from './read-members.js';
 import { reportUnknownMembers } from './report-unknown-members.js';
 import { reportUnknownOfSigned, signatureMembers } from './signature.js';
+import { fromVideoMetadata } from './video-metadata.js';
 import { withoutUndefined } from './without-undefined.js';
 
 type PartReader = (part: JsonObject, path: string, reportLoss: LossReporter) => MediaPart;
@@ -34,25 +22,20 @@ const knownOfUrl: ReadonlySet<string> = new Set([
   'video_metadata',
 ]);
 
-const knownOfMetadata: ReadonlySet<string> = new Set([
-  'start_offset',
-  'startOffset',
-  'end_offset',
-  'endOffset',
-  'fps',
-]);
 const knownOfInputAudio: ReadonlySet<string> = new Set(['data', 'format']);
 const knownOfImage: ReadonlySet<string> = new Set(['data', 'mime_type']);
 
-interface PartType {
+interface MediaType {
   readonly known: ReadonlySet<string>;
+  /** Also what the media of an answer have. */
+  readonly knownOfAnswer: ReadonlySet<string>;
   readonly read: PartReader;
 }
 
-const partType = (read: PartReader, ...members: string[]): PartType => ({
-  known: new Set(['type', 'cache_control', 'thought', ...signatureMembers, ...members]),
-  read,
-});
+const mediaType = (read: PartReader, ...members: string[]): MediaType => {
+  const known = ['type', 'cache_control', ...members];
+  return { known: new Set(known), knownOfAnswer: new Set([...known, 'thought', ...signatureMembers]), read };
+};
 const besideUrl = ['mime_type', 'media_resolution', 'video_metadata'];
 
 /** MIME types of OpenAI's audio formats, where they are not `audio/<format>`. */
@@ -63,25 +46,36 @@ const fromUrlPart =
   (part, path, reportLoss) =>
     fromUrlMember(part, member, path, reportLoss);
 
-const partTypes: ReadonlyMap<string, PartType> = new Map([
-  ['image_url', partType(fromUrlPart('image_url'), 'image_url', ...besideUrl)],
-  ['video_url', partType(fromUrlPart('video_url'), 'video_url', ...besideUrl)],
-  ['input_audio', partType(fromInputAudio, 'input_audio')],
-  ['file', partType(fromFilePart, 'file')],
-  ['image', partType(fromImage, 'image', 'image_url', ...besideUrl)],
+const mediaTypes: ReadonlyMap<string, MediaType> = new Map([
+  ['image_url', mediaType(fromUrlPart('image_url'), 'image_url', ...besideUrl)],
+  ['video_url', mediaType(fromUrlPart('video_url'), 'video_url', ...besideUrl)],
+  ['input_audio', mediaType(fromInputAudio, 'input_audio')],
+  ['file', mediaType(fromFilePart, 'file')],
+  ['image', mediaType(fromImage, 'image', 'image_url', ...besideUrl)],
 ]);
 
-/** The part as media; undefined when it is of another type. */
+/**
+ * The part as media; undefined when it is of another type.
+ *
+ * @param origin what a model made may be signed, or be a thought
+ */
 export function fromMediaPart(
   part: JsonObject,
   type: string,
   path: string,
   reportLoss: LossReporter,
+  origin: 'answer' | 'client' = 'client',
 ): MediaPart | undefined {
-  const found = partTypes.get(type);
+  const found = mediaTypes.get(type);
   if (!found) return undefined;
-  reportUnknownOfSigned(part, found.known, path, reportLoss);
+  if (origin === 'answer') reportUnknownOfSigned(part, found.knownOfAnswer, path, reportLoss);
+  else reportUnknownMembers(part, found.known, path, reportLoss);
   return withCacheControl(found.read(part, path, reportLoss), part, path);
+}
+
+/** Is it the type of a part that {@link fromMediaPart} reads? */
+export function isMediaType(type: string): boolean {
+  return mediaTypes.has(type);
 }
 
 function fromFilePart(part: JsonObject, path: string, reportLoss: LossReporter): MediaPart {
@@ -104,10 +98,12 @@ function fromUrlMember(part: JsonObject, member: string, path: string, reportLos
   const owner = resolution === undefined && wanted !== undefined ? path : urlPath;
   const resolutionPath = memberPath(owner, detail === undefined ? 'media_resolution' : 'detail');
   const clip = fromVideoMetadata(holder, urlPath, reportLoss) ?? fromVideoMetadata(part, path, reportLoss);
+  const mimeType = fromMimeType(holder, urlPath) ?? fromMimeType(part, path) ?? address.mimeType;
   return withoutUndefined({
     type: 'media' as const,
     source: address.source,
-    mimeType: fromMimeType(holder, urlPath) ?? fromMimeType(part, path) ?? address.mimeType,
+    mimeType,
+    kind: mimeType === undefined && member === 'video_url' ? ('video' as const) : undefined,
     resolution: wanted ?? detail,
     resolutionPath: (wanted ?? detail) === undefined ? undefined : resolutionPath,
     clip,
@@ -138,26 +134,6 @@ function reportSaidTwice(
 
 function isSaid(owner: JsonObject, member: string): boolean {
   return owner[member] !== undefined && owner[member] !== null;
-}
-
-function fromVideoMetadata(owner: JsonObject, path: string, reportLoss: LossReporter): VideoClip | undefined {
-  const metadata = optionalObject(owner, 'video_metadata', path);
-  if (!metadata) return undefined;
-  const at = memberPath(path, 'video_metadata');
-  reportUnknownMembers(metadata, knownOfMetadata, at, reportLoss);
-  return withoutUndefined({
-    startOffset: fromOffset(metadata, 'start_offset', at) ?? fromOffset(metadata, 'startOffset', at),
-    endOffset: fromOffset(metadata, 'end_offset', at) ?? fromOffset(metadata, 'endOffset', at),
-    framesPerSecond: optionalNumber(metadata, 'fps', at),
-  });
-}
-
-function fromOffset(owner: JsonObject, member: string, path: string): string | undefined {
-  const value = owner[member];
-  if (value === undefined || value === null) return undefined;
-  if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return `${value}s`;
-  if (typeof value === 'string' && /^\d{1,9}(?:\.\d{1,9})?s$/.test(value)) return value;
-  throw invalidValue(memberPath(path, member), 'a number of seconds, or a duration such as `1.5s`');
 }
 
 function fromInputAudio(part: JsonObject, path: string, reportLoss: LossReporter): MediaPart {

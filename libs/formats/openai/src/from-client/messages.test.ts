@@ -81,6 +81,7 @@ describe('system and user messages', () => {
           {
             type: 'media',
             source: { type: 'url', uri: 'https://e.com/v' },
+            kind: 'video',
             clip: { startOffset: '1.5s', endOffset: '3s', framesPerSecond: 2 },
             clipPath: `${at}[3].video_url.video_metadata`,
             path: `${at}[3].video_url.url`,
@@ -136,10 +137,19 @@ describe('system and user messages', () => {
       [
         { role: 'system', content: 'a', name: 'n' },
         { role: 'user', content: [{ type: 'text', text: 'a', citations: {} }] },
+        {
+          role: 'user',
+          content: [{ type: 'image_url', image_url: png, thought: true, thought_signature: 's' }],
+        },
       ],
       losses,
     );
-    expect(losses.map(({ path }) => path)).toEqual(['messages[0].name', 'messages[1].content[0].citations']);
+    expect(losses.map(({ path }) => path)).toEqual([
+      'messages[0].name',
+      'messages[1].content[0].citations',
+      'messages[2].content[0].thought',
+      'messages[2].content[0].thought_signature',
+    ]);
   });
 });
 
@@ -210,7 +220,7 @@ describe('assistant messages', () => {
     ]);
   });
 
-  it.each(['original', 'why\r\n\r\noriginal', '', null])(
+  it.each(['original', 'why\r\n\r\noriginal', null])(
     'knows %j for the content of an answer that nobody changed',
     (content) => {
       const content_blocks = [
@@ -291,9 +301,32 @@ describe('assistant messages', () => {
       tool_calls: [call('c', 'f')],
     });
     expect(content).toEqual([
-      { type: 'reasoning', text: 'why', signature: { value: 't' } },
+      { type: 'reasoning', text: 'why', signature: { value: 't' }, path: 'messages[0].reasoning_details[0]' },
       { type: 'tool-call', id: 'c', name: 'f', arguments: '{}', signature: { value: 'details' } },
     ]);
+  });
+
+  it('R2: takes encrypted reasoning without an id for the signature of the only call', () => {
+    const losses: LossEntry[] = [];
+    const encrypted = { type: 'reasoning.encrypted', data: 'details' };
+    const one = { tool_calls: [call('c', 'f')], reasoning_details: [encrypted] };
+    expect(assistantContent(one, losses)).toMatchObject([{ id: 'c', signature: { value: 'details' } }]);
+    expect(losses).toEqual([]);
+  });
+
+  it.each([
+    ['no call', { content: 'a' }, [{}]],
+    ['two calls', { tool_calls: [call('c', 'f'), call('d', 'f')] }, [{}]],
+    ['a call that is not there', { tool_calls: [call('c', 'f')] }, [{ id: 'x' }]],
+    ['one call, of two', { tool_calls: [call('c', 'f')] }, [{}, {}]],
+  ])('reports encrypted reasoning of %s', (_of, message, entries) => {
+    const losses: LossEntry[] = [];
+    const reasoning_details = entries.map((entry) => ({ type: 'reasoning.encrypted', data: 'd', ...entry }));
+    const content = assistantContent({ ...message, reasoning_details }, losses);
+    expect(content.every((part) => !('signature' in part))).toBe(true);
+    expect(losses.map(({ path }) => path)).toEqual(
+      entries.map((_entry, index) => `messages[0].reasoning_details[${index}]`),
+    );
   });
 
   it('takes a signature of the message for that of its text', () => {
@@ -404,6 +437,14 @@ describe('tool messages', () => {
   ])('writes out data that are no text: %j (R23)', (content, text) => {
     const [message] = read([{ role: 'tool', tool_call_id: 'x', name: 'f', content }]);
     expect(message!.content).toEqual([{ type: 'text', text }]);
+  });
+
+  it('says that media are sent as text where they stand among data', () => {
+    const losses: LossEntry[] = [];
+    const content = [{ type: 'image_url', image_url: { url: png } }, { foo: 1 }];
+    const [message] = read([{ role: 'tool', tool_call_id: 'x', name: 'f', content }], losses);
+    expect(message!.content).toEqual([{ type: 'text', text: JSON.stringify(content) }]);
+    expect(losses).toMatchObject([{ path: 'messages[0].content', action: 'approximated' }]);
   });
 
   it('refuses a list of parts of which one is unknown', () => {

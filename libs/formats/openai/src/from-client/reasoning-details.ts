@@ -1,4 +1,12 @@
-import { isJsonObject, type JsonObject, type ReasoningPart, type Signature } from '@model-gateway/core';
+import {
+  isJsonObject,
+  isStandIn,
+  type JsonObject,
+  type LossReporter,
+  type ReasoningPart,
+  type Signature,
+  type ToolCallPart,
+} from '@model-gateway/core';
 import { optionalArray, optionalString } from './read-members.js';
 
 /**
@@ -11,25 +19,47 @@ export function fromReasoningDetails(message: JsonObject, path: string): readonl
     const at = `${path}.reasoning_details[${index}]`;
     const text = optionalString(entry, 'text', at) ?? optionalString(entry, 'summary', at) ?? '';
     const value = optionalString(entry, 'signature', at);
-    if (value) parts.push({ type: 'reasoning', text, signature: { value } });
+    if (value) parts.push({ type: 'reasoning', text, signature: { value }, path: at });
     else if (text) parts.push({ type: 'reasoning', text });
   });
   return parts;
 }
 
-/** The signatures of tool calls: `reasoning.encrypted` entries, each with the id of its call. */
-export function callSignaturesFromReasoningDetails(
+/**
+ * Gives calls that lack a signature the one of their `reasoning.encrypted` entry, which has the call's id. An only entry
+ * without an id is that of the only call. What belongs to no call is reported.
+ */
+export function signedByReasoningDetails(
+  calls: ToolCallPart[],
   message: JsonObject,
   path: string,
-): Map<string, Signature> {
-  const signatures = new Map<string, Signature>();
-  entries(message, path).forEach((entry, index) => {
+  reportLoss: LossReporter,
+): ToolCallPart[] {
+  if (message.reasoning_details === undefined) return calls;
+  const encrypted = entries(message, path).flatMap((entry, index) => {
     const at = `${path}.reasoning_details[${index}]`;
-    const id = optionalString(entry, 'id', at);
     const data = optionalString(entry, 'data', at);
-    if (id && data) signatures.set(id, { value: data });
+    return data && !isStandIn(data) ? [{ data, id: optionalString(entry, 'id', at) || undefined, at }] : [];
   });
-  return signatures;
+  const isAlone = calls.length === 1 && encrypted.length === 1;
+  const signatures = new Map<string, Signature>();
+  const ids = new Set(calls.map((call) => call.id));
+  for (const { data, id = isAlone ? calls[0]?.id : undefined, at } of encrypted) {
+    const first = id === undefined ? undefined : signatures.get(id);
+    if (first) {
+      const reason = 'An entry before it signs the same tool call.';
+      if (first.value !== data) reportLoss({ path: at, action: 'dropped', reason });
+    } else if (id !== undefined && ids.has(id)) signatures.set(id, { value: data });
+    else {
+      const reason =
+        'It belongs to no tool call of the message: the upstream takes signatures of these alone.';
+      reportLoss({ path: at, action: 'dropped', reason });
+    }
+  }
+  return calls.map((call) => {
+    const signature = call.signature ? undefined : signatures.get(call.id);
+    return signature ? { ...call, signature } : call;
+  });
 }
 
 function entries(message: JsonObject, path: string): readonly JsonObject[] {

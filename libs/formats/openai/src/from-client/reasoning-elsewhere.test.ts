@@ -51,6 +51,45 @@ describe('reasoning of an assistant message in the spelling of another gateway (
     expect(losses).toEqual([]);
   });
 
+  const block = { type: 'thinking', thinking: 'a', signature: 'b3RoZXI=' };
+  it.each<[string, object, string[]]>([
+    [
+      'reasoning_details before thinking_blocks',
+      { reasoning_details: [{ type: 'reasoning.text', text: 'a' }], thinking_blocks: [block] },
+      ['messages[1].thinking_blocks[0]'],
+    ],
+    [
+      'content_blocks before both',
+      {
+        content_blocks: [{ type: 'thinking', thinking: 'a', signature: 'c2ln' }, answer],
+        thinking_blocks: [block, { type: 'redacted_thinking', data: 'AAAA' }],
+      },
+      ['messages[1].thinking_blocks[0]', 'messages[1].thinking_blocks[1]'],
+    ],
+    [
+      'the same signature in all of them',
+      {
+        content_blocks: [block, answer],
+        reasoning_details: [{ type: 'reasoning.text', text: 'a', signature: block.signature }],
+        thinking_blocks: [block],
+      },
+      [],
+    ],
+  ])('never loses a signature in silence: %s', (_what, message, paths) => {
+    expect(read(message).losses.map(({ path }) => path)).toEqual(paths);
+  });
+
+  it('reports a second entry that signs the same call otherwise', () => {
+    const entry = (data: string) => ({ type: 'reasoning.encrypted', id: 'c', data });
+    const { content, losses } = read({
+      content: null,
+      tool_calls: [{ id: 'c', type: 'function', function: { name: 'f', arguments: '{}' } }],
+      reasoning_details: [entry('first'), entry('first'), entry('second')],
+    });
+    expect(content).toMatchObject([{ type: 'tool-call', signature: { value: 'first' } }]);
+    expect(losses.map(({ path }) => path)).toEqual(['messages[1].reasoning_details[2]']);
+  });
+
   it.each([
     { reasoning: 1 },
     { reasoning: [null, 1, {}] },

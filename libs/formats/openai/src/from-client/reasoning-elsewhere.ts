@@ -1,4 +1,5 @@
 import {
+  type AssistantPart,
   isJsonObject,
   type JsonObject,
   type JsonValue,
@@ -23,10 +24,13 @@ export function fromReasoningElsewhere(
   reportLoss: LossReporter,
 ): readonly AnyReasoning[] {
   const details = fromReasoningDetails(message, path);
-  if (details.length > 0) return details;
   const blocks = optionalArray(message, 'thinking_blocks', path)?.flatMap((block, index) =>
     fromThinkingBlock(block, `${path}.thinking_blocks[${index}]`, reportLoss),
   );
+  if (details.length > 0) {
+    if (blocks) reportUnusedReasoning(blocks, details, reportLoss);
+    return details;
+  }
   if (blocks && blocks.length > 0) return blocks;
   const parts = fromReasoningText(message, path);
   const value = optionalString(message, 'reasoning_signature', path);
@@ -34,6 +38,31 @@ export function fromReasoningElsewhere(
   const last = parts.at(-1) ?? { type: 'reasoning' as const, text: '' };
   const signed: ReasoningPart = { ...last, signature: { value }, path: `${path}.reasoning_signature` };
   return [...parts.slice(0, -1), signed];
+}
+
+/**
+ * Reports reasoning that does not count because other reasoning of the message does: thoughts tell the same thing, but a
+ * signature or encrypted data of its own is lost.
+ */
+export function reportUnusedReasoning(
+  unused: readonly AnyReasoning[],
+  used: readonly AssistantPart[],
+  reportLoss: LossReporter,
+): void {
+  if (unused.length === 0) return;
+  const sealed = new Set(used.map(sealOf));
+  for (const part of unused) {
+    const seal = sealOf(part);
+    if (seal === undefined || sealed.has(seal) || part.path === undefined) continue;
+    const reason = 'The message has reasoning in another place, which wins.';
+    reportLoss({ path: part.path, action: 'dropped', reason });
+  }
+}
+
+/** What only the upstream that made a thought can read. */
+function sealOf(part: AssistantPart): string | undefined {
+  if (part.type === 'redacted-reasoning') return part.data;
+  return part.type === 'reasoning' ? part.signature?.value : undefined;
 }
 
 function fromThinkingBlock(block: JsonValue, path: string, reportLoss: LossReporter): AnyReasoning[] {

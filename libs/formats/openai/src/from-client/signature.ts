@@ -1,4 +1,10 @@
-import { isJsonObject, type JsonObject, type LossReporter, type Signature } from '@model-gateway/core';
+import {
+  isJsonObject,
+  isStandIn,
+  type JsonObject,
+  type LossReporter,
+  type Signature,
+} from '@model-gateway/core';
 import { memberPath, optionalString } from './read-members.js';
 import { reportUnknownMembers } from './report-unknown-members.js';
 
@@ -29,13 +35,18 @@ export function reportUnknownOfSigned(
 /**
  * The signature that a part, a call or a message carries: its `thought_signature`, else Google's place for it
  * (`extra_content.google.thought_signature`), else `signature`. Its issuer is not known.
+ * What only stands in for one is none: the gateway sees to that itself, where it is needed.
  */
 export function fromSignature(owner: JsonObject, path: string): Signature | undefined {
   const value =
-    optionalString(owner, 'thought_signature', path) ||
-    fromExtraContent(owner, path) ||
-    optionalString(owner, 'signature', path);
+    real(optionalString(owner, 'thought_signature', path)) ||
+    real(fromExtraContent(owner, path)) ||
+    real(optionalString(owner, 'signature', path));
   return value ? { value } : undefined;
+}
+
+function real(value: string | undefined): string | undefined {
+  return value !== undefined && isStandIn(value) ? undefined : value;
 }
 
 function fromExtraContent(owner: JsonObject, path: string): string | undefined {

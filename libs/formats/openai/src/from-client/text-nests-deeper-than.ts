@@ -6,7 +6,7 @@ const openBrace = 0x7b;
 const closeBrace = 0x7d;
 
 /** True when JSON text, broken or not, opens more than `limit` objects and arrays in one another. */
-export function nestsDeeper(text: string, limit: number): boolean {
+export function textNestsDeeperThan(text: string, limit: number): boolean {
   if (text.length <= limit) return false;
   let depth = 0;
   let isInString = false;

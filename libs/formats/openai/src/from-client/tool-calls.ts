@@ -18,8 +18,8 @@ import {
   requireObject,
   unsupportedParameter,
 } from './read-members.js';
-import { callSignaturesFromReasoningDetails } from './reasoning-details.js';
-import { nestsDeeper } from './nests-deeper.js';
+import { signedByReasoningDetails } from './reasoning-details.js';
+import { textNestsDeeperThan } from './text-nests-deeper-than.js';
 import { reportUnknownMembers } from './report-unknown-members.js';
 import { fromSignature, reportUnknownOfSigned, signatureMembers } from './signature.js';
 import { withoutUndefined } from './without-undefined.js';
@@ -52,12 +52,13 @@ export function fromToolCalls(message: JsonObject, context: MessageContext): Too
   const { path, history, reportLoss } = context;
   const values = optionalArray(message, 'tool_calls', path);
   const older = optionalObject(message, 'function_call', path);
-  const calls = values ? fromNewerCalls(values, message, path, reportLoss) : [];
-  if (!values && !older) calls.push(...fromToolUseBlocks(message, path));
+  let calls = values ? fromNewerCalls(values, message, path, reportLoss) : [];
+  if (calls.length === 0 && !older) calls.push(...fromToolUseBlocks(message, path));
   if (older) {
     if (calls.length === 0) calls.push(fromOlderCall(older, context));
     else reportLoss({ path: `${path}.function_call`, action: 'dropped', reason: 'tool_calls wins.' });
   }
+  calls = signedByReasoningDetails(calls, message, path, reportLoss);
   for (const call of calls) history.add(call.id, call.name);
   return calls;
 }
@@ -119,7 +120,7 @@ function fromToolCall(
 function fromArguments(called: JsonObject, path: string): string {
   const text = optionalString(called, 'arguments', path) ?? '';
   if (text.trim() === '') return '{}';
-  if (nestsDeeper(text, maxDepth)) {
+  if (textNestsDeeperThan(text, maxDepth)) {
     throw invalidValue(`${path}.arguments`, `nested at most ${maxDepth} levels deep`);
   }
   return text;
@@ -166,7 +167,7 @@ class SignaturesElsewhere {
   }
 
   private find(): ReadonlyMap<string, Signature> {
-    const found = callSignaturesFromReasoningDetails(this.message, this.path);
+    const found = new Map<string, Signature>();
     optionalArray(this.message, 'content_blocks', this.path)?.forEach((block, index) => {
       if (!isJsonObject(block) || (block.type !== 'tool_use' && block.type !== 'tool_call')) return;
       const signature = fromSignature(block, `${this.path}.content_blocks[${index}]`);

@@ -1,4 +1,5 @@
 import {
+  type BuiltInToolName,
   isJsonObject,
   type JsonObject,
   type LossReporter,
@@ -51,7 +52,7 @@ export function fromToolChoice(
   const choice = requireObject(older, 'function_call');
   const name = requiredString(choice, 'name', 'function_call');
   reportUnknownMembers(choice, knownOfName, 'function_call', reportLoss);
-  return new ChoiceReader(tools, reportLoss).functions('required', [{ name, path: 'function_call.name' }]);
+  return new ChoiceReader(tools, reportLoss).one({ name, path: 'function_call.name' });
 }
 
 class ChoiceReader {
@@ -74,13 +75,38 @@ class ChoiceReader {
     const type = requiredString(choice, 'type', 'tool_choice');
     return type === 'allowed_tools'
       ? this.fromAllowedTools(choice)
-      : this.functions('required', [this.fromNamedTool(choice, 'tool_choice')]);
+      : this.one(this.fromNamedTool(choice, 'tool_choice'));
   }
 
-  /** The names must be those of functions. An upstream's own tool cannot be chosen: it is left out, and reported. */
-  functions(mode: Mode, named: readonly NamedTool[]): ToolChoice {
-    const names = named.filter((tool) => this.isFunction(tool)).map(({ name }) => name);
-    return names.length > 0 ? { type: 'functions', mode, names } : { type: 'auto' };
+  /** The one tool to be used. An upstream's own cannot be chosen: the model decides, which is reported. */
+  one(tool: NamedTool): ToolChoice {
+    if (this.isFunction(tool)) return { type: 'functions', mode: 'required', names: [tool.name] };
+    this.reportUnforced(tool.path);
+    return { type: 'auto' };
+  }
+
+  /** The functions among them: none, when all are the upstream's own. Which of these may be used cannot be limited. */
+  private some(mode: Mode, allowed: readonly NamedTool[], path: string): ToolChoice {
+    const names: string[] = [];
+    const builtIns = new Set<BuiltInToolName | undefined>();
+    for (const tool of allowed) {
+      if (this.isFunction(tool)) names.push(tool.name);
+      else {
+        builtIns.add(builtInToolName(tool.name));
+        if (mode === 'required') this.reportUnforced(tool.path);
+      }
+    }
+    if (builtIns.has('computer-use') && this.functionNames?.size) {
+      const reason = 'Computer use brings functions along: which ones may be called cannot be limited.';
+      this.reportLoss({ path, action: 'approximated', reason });
+      return { type: mode };
+    }
+    const isOther = (tool: Tool): boolean => tool.type === 'built-in' && !builtIns.has(tool.name);
+    if (names.length === 0 && this.tools.some(isOther)) {
+      const reason = 'Only functions can be limited: the model may still use the other built-in tools.';
+      this.reportLoss({ path, action: 'approximated', reason });
+    }
+    return { type: 'functions', mode, names };
   }
 
   /** The list stands in a member of its own or, in a newer spelling, beside the type. */
@@ -100,7 +126,7 @@ class ChoiceReader {
       const at = `${path}.tools[${index}]`;
       return this.fromNamedTool(requireObject(value, at), at);
     });
-    return this.functions(mode, named);
+    return this.some(mode, named, `${path}.tools`);
   }
 
   private fromNamedTool(tool: JsonObject, path: string): NamedTool {
@@ -119,6 +145,7 @@ class ChoiceReader {
     return { name: requiredString(holder, 'name', at), path: `${at}.name` };
   }
 
+  /** @throws InvalidRequestError there is no tool of that name */
   private isFunction({ name, path }: NamedTool): boolean {
     this.functionNames ??= this.declaredFunctions();
     if (this.functionNames.has(name)) return true;
@@ -126,12 +153,12 @@ class ChoiceReader {
     if (!builtIn || !this.tools.some((tool) => tool.type === 'built-in' && tool.name === builtIn)) {
       throw invalidValue(path, 'the name of one of the tools');
     }
-    this.reportLoss({
-      path,
-      action: 'approximated',
-      reason: 'A built-in tool cannot be forced: the model decides when to use it.',
-    });
     return false;
+  }
+
+  private reportUnforced(path: string): void {
+    const reason = 'A built-in tool cannot be forced: the model decides when to use it.';
+    this.reportLoss({ path, action: 'approximated', reason });
   }
 
   private declaredFunctions(): ReadonlySet<string> {

@@ -8,6 +8,7 @@ import {
 import { withCacheControl } from './cache-control.js';
 import type { MessageContext } from './messages.js';
 import { invalidValue, isJsonArray, optionalString, requiredString } from './read-members.js';
+import { isMediaType } from './media-part.js';
 import { reportUnknownMembers } from './report-unknown-members.js';
 import { fromContent } from './text-content.js';
 import { fromUserPart } from './user-message.js';
@@ -44,8 +45,15 @@ export function fromFunctionMessage(message: JsonObject, context: MessageContext
 /** A tool may have nothing to say: null is no content. Data that nobody wrote out as text is written out here. */
 function fromResult(message: JsonObject, { path, reportLoss }: MessageContext): readonly ToolResultPart[] {
   if (message.content === null) return [];
-  if (isData(message.content)) return [{ type: 'text', text: JSON.stringify(message.content) }];
-  return fromContent(message.content, `${path}.content`, reportLoss, fromUserPart);
+  const { content } = message;
+  if (isData(content)) {
+    if (isJsonArray(content) && content.some(isMedia)) {
+      const reason = 'Not every element is a content part: the list is sent as its JSON text, media and all.';
+      reportLoss({ path: `${path}.content`, action: 'approximated', reason });
+    }
+    return [{ type: 'text', text: JSON.stringify(content) }];
+  }
+  return fromContent(content, `${path}.content`, reportLoss, fromUserPart);
 }
 
 /** Neither text nor a list of content parts, all of which have a type. */
@@ -53,4 +61,8 @@ function isData(content: JsonValue | undefined): boolean {
   if (typeof content === 'number' || typeof content === 'boolean') return true;
   if (!isJsonArray(content)) return isJsonObject(content);
   return content.some((part) => !isJsonObject(part) || typeof part.type !== 'string');
+}
+
+function isMedia(part: JsonValue): boolean {
+  return isJsonObject(part) && typeof part.type === 'string' && isMediaType(part.type);
 }

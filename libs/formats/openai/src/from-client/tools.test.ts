@@ -98,9 +98,10 @@ describe('tools', () => {
   });
 
   it("lets functions be chosen that are declared in Google's words", () => {
-    const functionDeclarations = [{ name: 'g' }];
-    const chosen = read({ tools: [{ functionDeclarations }], tool_choice: tool('g') });
-    expect(chosen.toolChoice).toEqual({ type: 'functions', mode: 'required', names: ['g'] });
+    for (const functionDeclarations of [[{ name: 'g' }], { name: 'g' }]) {
+      const chosen = read({ tools: [{ functionDeclarations }], tool_choice: tool('g') });
+      expect(chosen.toolChoice).toEqual({ type: 'functions', mode: 'required', names: ['g'] });
+    }
   });
 
   it.each<object>([
@@ -180,6 +181,38 @@ describe('tool_choice', () => {
       type: 'auto',
     });
     expect(losses).toMatchObject([{ path: 'tool_choice.type', action: 'approximated' }]);
+  });
+
+  it('allows no function where only built-in tools are allowed', () => {
+    const chosen = (list: object[], mode: string, losses: LossEntry[] = []) => {
+      const tool_choice = { type: 'allowed_tools', mode, tools: list };
+      return [read({ tools, tool_choice }, losses).toolChoice, losses.map(({ path }) => path)];
+    };
+    const ran = { type: 'code_execution' };
+    expect(chosen([ran], 'auto')).toEqual([{ type: 'functions', mode: 'auto', names: [] }, []]);
+    expect(chosen([ran], 'required')).toEqual([
+      { type: 'functions', mode: 'required', names: [] },
+      ['tool_choice.tools[0].type'],
+    ]);
+    expect(chosen([ran, ...named('g')], 'auto')).toEqual([
+      { type: 'functions', mode: 'auto', names: ['g'] },
+      [],
+    ]);
+  });
+
+  it('says that the other built-in tools stay available where one of them is allowed', () => {
+    const losses: LossEntry[] = [];
+    const tool_choice = { type: 'allowed_tools', mode: 'auto', tools: [{ type: 'google_search' }] };
+    read({ tools: [...tools, { type: 'web_search' }], tool_choice }, losses);
+    expect(losses).toMatchObject([{ path: 'tool_choice.tools', action: 'approximated' }]);
+  });
+
+  it('cannot keep functions from being called beside computer use, and says so', () => {
+    const losses: LossEntry[] = [];
+    const tool_choice = { type: 'allowed_tools', mode: 'auto', tools: [{ type: 'computer_use' }] };
+    const { toolChoice } = read({ tools: [...tools, { type: 'computer_use' }], tool_choice }, losses);
+    expect(toolChoice).toEqual({ type: 'auto' });
+    expect(losses).toMatchObject([{ path: 'tool_choice.tools', action: 'approximated' }]);
   });
 
   it.each<[unknown, string]>([

@@ -92,6 +92,41 @@ describe("a history in Anthropic's form", () => {
     );
   });
 
+  it('has results that failed or did not: anything but a boolean is refused', () => {
+    const failed = (is_error: unknown) => () =>
+      read([
+        user,
+        { role: 'assistant', content: [used('c1')] },
+        { role: 'user', content: [result('c1', { is_error })] },
+      ]);
+    expect(failed('true')).toThrow(expect.objectContaining({ param: 'messages[2].content[0].is_error' }));
+    expect(failed(false)()[2]).not.toHaveProperty('isError');
+  });
+
+  it('keeps its calls beside an empty list of calls', () => {
+    const [, assistant] = read([user, { role: 'assistant', content: [used('c1')], tool_calls: [] }]);
+    expect(assistant?.content).toEqual([{ ...call('c1'), path: 'messages[1].content[0]' }]);
+  });
+
+  it.each<[object, boolean]>([
+    [{}, false],
+    [{ input: undefined, name: undefined }, false],
+    [{ input: { a: 2 } }, true],
+    [{ name: 'g' }, true],
+    [{ input: undefined, arguments: '{"a": 1}' }, false],
+    [{ input: undefined, arguments: '{"a": 1' }, true],
+    [{ input: undefined, name: undefined, function: { name: 'f', arguments: '{"a":2}' } }, true],
+  ])('reports a block that says something else of a call than `tool_calls`: %j', (members, isLost) => {
+    const losses: LossEntry[] = [];
+    const tool_calls = [{ id: 'c1', type: 'function', function: { name: 'f', arguments: '{"a":1}' } }];
+    const [, assistant] = read(
+      [user, { role: 'assistant', content: [used('c1', members)], tool_calls }],
+      losses,
+    );
+    expect(assistant?.content).toEqual([call('c1')]);
+    expect(losses.map(({ path }) => path)).toEqual(isLost ? ['messages[1].content[0]'] : []);
+  });
+
   it('reports members of a result that nobody knows', () => {
     const losses: LossEntry[] = [];
     const content = [result('c1', { surprise: 1 })];

@@ -6,7 +6,7 @@ import {
   type ToolMessage,
 } from '@model-gateway/core';
 import type { MessageContext } from './messages.js';
-import { invalidValue, isJsonArray, requiredString } from './read-members.js';
+import { invalidValue, isJsonArray, optionalBoolean, requiredString } from './read-members.js';
 import { reportUnknownMembers } from './report-unknown-members.js';
 import { fromToolMessage } from './tool-message.js';
 import { fromUserMessage } from './user-message.js';
@@ -49,5 +49,5 @@ function fromToolResult(block: JsonObject, context: MessageContext): ToolMessage
   }
   const { content = null, cache_control } = block;
   const message = fromToolMessage({ role: 'tool', tool_call_id: id, content, cache_control }, context);
-  return block.is_error === true ? { ...message, isError: true } : message;
+  return optionalBoolean(block, 'is_error', path) ? { ...message, isError: true } : message;
 }

@@ -27,7 +27,7 @@ export function toAudioData({ source }: MediaPart): string {
   return source.type === 'inline' ? source.data : '';
 }
 
-/** One base64 text of several, of which each may be padded. */
+/** One base64 text of several in the standard alphabet, as what upstreams made is; each may be padded. */
 export function joinBase64(pieces: readonly string[]): string {
   const fit = pieces.slice(0, -1).every((piece) => piece.length % 4 === 0 && !piece.endsWith('='));
   return fit ? pieces.join('') : btoa(pieces.map((piece) => atob(piece)).join(''));

@@ -16,8 +16,8 @@ import { addChoiceFacts } from './gateway-facts.js';
 import { JoinedThinking } from './joined-thinking.js';
 import { toLogprobs } from './logprobs.js';
 import { isAudio } from './media-url.js';
+import { reportWithheld } from './report-withheld.js';
 import { explainSilence } from './silent-finish.js';
-import { reportWithheldImage } from './withheld-images.js';
 
 type Part<T extends ChatStreamPart['type']> = Extract<ChatStreamPart, { type: T }>;
 
@@ -138,7 +138,7 @@ export class ChoiceEncoder {
       this.hasAudio = true;
       return this.chunk(`"audio":${JSON.stringify({ ...head, data: toAudioData(part) })}`);
     }
-    reportWithheldImage(part, this.options);
+    reportWithheld(part, this.options);
     const block = this.options.strict ? undefined : toWholeBlock(part);
     return block ? this.chunk(this.wholeBlock(block)) : this.begin();
   }

@@ -14,6 +14,6 @@ export interface ClientAnswerOptions {
   readonly strict: boolean;
   /** The request's loss report, asked for once, at the end of the answer. Unused in strict mode. */
   readonly losses?: () => readonly LossEntry[];
-  /** Told of what the answer has and this client is not shown, where that could not be foreseen. */
+  /** Told of what the answer has and this client is not shown. That counts once, also when it was foreseen. */
   readonly reportLoss?: LossReporter;
 }

@@ -10,11 +10,11 @@ import { addAnswerFacts, addChoiceFacts } from './gateway-facts.js';
 import { JoinedThinking } from './joined-thinking.js';
 import { toLogprobs } from './logprobs.js';
 import { toBlockedFinish, toRefusal } from './prompt-block.js';
+import { reportWithheld } from './report-withheld.js';
 import { toServiceTier } from './service-tier.js';
 import { explainSilence } from './silent-finish.js';
 import { toToolCall } from './tool-calls.js';
 import { toUsage } from './usage.js';
-import { reportWithheldImage } from './withheld-images.js';
 
 /** The whole answer. In strict mode it holds the standard's members alone (and `provider`). */
 export function toChatCompletion(response: ChatResponse, options: ClientAnswerOptions): ChatCompletion {
@@ -79,7 +79,7 @@ function toMessage(
   if (calls.length > 0) message.tool_calls = calls.map((call) => toToolCall(call, options.strict));
   if (message.content === '' && (audio || calls.length > 0)) message.content = null;
   if (options.strict) {
-    for (const part of parts) reportWithheldImage(part, options);
+    for (const part of parts) reportWithheld(part, options);
     return message;
   }
   const blocks = toContentBlocks(parts);

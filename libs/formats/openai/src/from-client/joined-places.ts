@@ -1,0 +1,146 @@
+import type { AssistantPart, LossReporter } from '@model-gateway/core';
+import { sayAll, textOf, textWithThoughts } from './repeated-parts.js';
+
+/** One place where a message says its content. */
+export interface ContentPlace {
+  /** Such as `messages[1].content_blocks`. */
+  readonly path: string;
+  readonly parts: AssistantPart[];
+  /** It is `content`, where clients edit. */
+  readonly isContent: boolean;
+  /** What it says of the text counts, even if it is that there is none. */
+  readonly saysText: boolean;
+}
+
+/** What the model drew only to think stands in `content_blocks` alone: it is a kind of its own. */
+type Kind = AssistantPart['type'] | 'thought';
+
+/** Where the parts of a kind are taken from, and in whose order they stand. */
+interface Verdict {
+  readonly source: ContentPlace;
+  readonly order: ContentPlace;
+}
+
+/** The subject of “… changed in `content`”. Each call is read once, so that no place repeats it. */
+const words: Record<Exclude<Kind, 'tool-call'>, string> = {
+  text: 'text was',
+  reasoning: 'reasoning was',
+  'redacted-reasoning': 'redacted reasoning was',
+  media: 'media were',
+  thought: 'thoughts’ media were',
+  'executable-code': 'code was',
+  'code-execution-result': 'results of code were',
+  opaque: 'parts of the upstream’s own were',
+};
+
+/** The content of a message, and whether its text is no longer that of the blocks. */
+export interface JoinedContent {
+  readonly parts: AssistantPart[];
+  readonly isTextChanged: boolean;
+}
+
+/**
+ * What the places of a message say together. They tell the same thing in decreasing detail, so each kind of part is
+ * taken from the first place that has it, unless `content` says something else. Of places that differ, those that lose
+ * are reported.
+ *
+ * @param places the most detailed first
+ * @param isSigned the message has a signature of its own, which is that of its text
+ */
+export function joinPlaces(
+  places: readonly ContentPlace[],
+  isSigned: boolean,
+  reportLoss: LossReporter,
+): JoinedContent {
+  const verdicts = new Map<Kind, Verdict>();
+  for (const place of places) {
+    for (const kind of kindsOf(place)) {
+      if (!verdicts.has(kind)) verdicts.set(kind, judge(kind, place, places, isSigned, reportLoss));
+    }
+  }
+  const parts: AssistantPart[] = [];
+  const moved = new Set<Kind>();
+  for (const place of places) {
+    for (const part of place.parts) {
+      const kind = kindOf(part);
+      const { source, order } = verdicts.get(kind) ?? { source: place, order: place };
+      if (order !== place || moved.has(kind)) continue;
+      if (source === order) parts.push(part);
+      else {
+        moved.add(kind);
+        parts.push(...ofKind(source, kind));
+      }
+    }
+  }
+  const text = verdicts.get('text');
+  return { parts, isTextChanged: text !== undefined && text.source !== text.order };
+}
+
+/** @param order the first place that has the kind */
+function judge(
+  kind: Kind,
+  order: ContentPlace,
+  places: readonly ContentPlace[],
+  isSigned: boolean,
+  reportLoss: LossReporter,
+): Verdict {
+  const others = places.filter((place) => place !== order && kindsOf(place).has(kind));
+  if (kind === 'tool-call' || others.length === 0) return { source: order, order };
+  const edited = others.find((place) => place.isContent && !repeats(order, place, kind));
+  const source = edited ?? order;
+  for (const place of [order, ...others]) {
+    if (place === source) continue;
+    if (repeats(source, place, kind)) {
+      const reason = `${source.path} says the same without this signature, and wins.`;
+      if (hasOtherSignature(place, source, kind)) reportLoss({ path: place.path, action: 'dropped', reason });
+      continue;
+    }
+    if (!edited) {
+      const reason = `${order.path} says something else there, and wins.`;
+      reportLoss({ path: place.path, action: 'dropped', reason });
+      continue;
+    }
+    const wasSigned = (kind === 'text' && isSigned) || ofKind(place, kind).some(isSignedPart);
+    const consequence = wasSigned
+      ? ': the former signatures mean nothing now.'
+      : ', and that is what is sent.';
+    const reason = `The ${words[kind]} changed in \`content\`${consequence}`;
+    reportLoss({ path: place.path, action: wasSigned ? 'dropped' : 'replaced', reason });
+  }
+  return { source, order };
+}
+
+function kindsOf({ parts, saysText }: ContentPlace): ReadonlySet<Kind> {
+  const kinds = new Set(parts.map(kindOf));
+  return saysText ? kinds.add('text') : kinds;
+}
+
+function kindOf(part: AssistantPart): Kind {
+  return part.type === 'media' && part.thought ? 'thought' : part.type;
+}
+
+function ofKind({ parts }: ContentPlace, kind: Kind): readonly AssistantPart[] {
+  return parts.filter((part) => kindOf(part) === kind);
+}
+
+function isSignedPart(part: AssistantPart): boolean {
+  return signatureOf(part) !== undefined;
+}
+
+function signatureOf(part: AssistantPart): string | undefined {
+  return 'signature' in part ? part.signature?.value : undefined;
+}
+
+/** Is there a signature that the other place does not have? */
+function hasOtherSignature(place: ContentPlace, other: ContentPlace, kind: Kind): boolean {
+  const known = new Set(ofKind(other, kind).map(signatureOf));
+  return ofKind(place, kind).some((part) => isSignedPart(part) && !known.has(signatureOf(part)));
+}
+
+/** Does one place say all that the other says of that kind? The text may have the thoughts before it. */
+function repeats(one: ContentPlace, other: ContentPlace, kind: Kind): boolean {
+  const [said, repeated] = [ofKind(one, kind), ofKind(other, kind)];
+  if (sayAll(said, repeated)) return true;
+  if (kind !== 'text') return false;
+  return textOf(said) === textWithThoughts(other.parts) || textWithThoughts(one.parts) === textOf(repeated);
+}

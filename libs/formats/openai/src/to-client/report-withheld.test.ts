@@ -1,0 +1,48 @@
+import {
+  type AssistantPart,
+  type ChatStreamPart,
+  type LossEntry,
+  type WholePart,
+  withheld,
+} from '@model-gateway/core';
+import { ChatCompletionChunkEncoder, toChatCompletion } from '../index.js';
+
+const image: WholePart = { type: 'media', source: { type: 'inline', data: 'AAAA' }, mimeType: 'image/png' };
+const code: WholePart = { type: 'executable-code', language: 'PYTHON', code: '1' };
+const result: WholePart = { type: 'code-execution-result', outcome: 'OUTCOME_OK', output: '1' };
+const use: WholePart = { type: 'opaque', format: 'gemini', value: { toolCall: { id: 't' } } };
+
+function reported(part: WholePart, strict: boolean, stream: boolean): LossEntry[] {
+  const losses: LossEntry[] = [];
+  const options = {
+    id: 'chatcmpl-1',
+    created: 1,
+    requestedModel: 'm',
+    provider: 'google',
+    strict,
+    reportLoss: (entry: LossEntry) => losses.push(entry),
+  };
+  const content: AssistantPart[] = [part];
+  const finish = { reason: 'stop' } as const;
+  if (stream) {
+    const parts: ChatStreamPart[] = [{ type: 'content', choice: 0, part }];
+    new ChatCompletionChunkEncoder({ ...options, includeUsage: false }).push(parts);
+  } else {
+    toChatCompletion({ choices: [{ index: 0, content, finish, citations: [], metadata: {} }] }, options);
+  }
+  return losses;
+}
+
+it.each<[string, WholePart, LossEntry[]]>([
+  ['an image', image, [withheld.images]],
+  ['code', code, [withheld.code]],
+  ['what code gave', result, [withheld.code]],
+  ['the use of a tool of the upstream', use, [withheld.other]],
+  ['an image of a thought', { ...image, thought: true }, []],
+  ['sound', { ...image, mimeType: 'audio/L16' }, []],
+])('%s that a strict client is not shown is reported, streamed and not', (_what, part, losses) => {
+  for (const stream of [false, true]) {
+    expect(reported(part, true, stream)).toEqual(losses);
+    expect(reported(part, false, stream)).toEqual([]);
+  }
+});
