@@ -6,7 +6,6 @@ import type {
   Clock,
   HttpTransport,
   IdGenerator,
-  Policy,
   ProviderKind,
   SignatureVault,
   Target,
@@ -25,13 +24,13 @@ export interface ProviderFactoryDependencies {
 
 /** Makes the provider of each kind, which remembers signatures. A new kind is one more line here. */
 export class ProviderFactory implements ChatProviderFactory {
-  private readonly remembering: Policy;
+  private readonly remembering: Pick<ProviderFactoryDependencies, 'ids'> & { readonly vault: SignatureVault };
   private readonly makers: Record<ProviderKind, (target: Target) => ChatProvider>;
 
   constructor({ transport, tokens, ids, clock, signatures }: ProviderFactoryDependencies) {
     const nextId = () => ids.next('call_');
     const shared = { transport, tokens, clock, nextId };
-    this.remembering = rememberSignatures({ vault: signatures, nextId });
+    this.remembering = { vault: signatures, ids };
     this.makers = {
       'vertex-ai': (target) => createPlatformChatProvider(target, shared),
       google: (target) => createGeminiApiChatProvider(target, shared),
@@ -39,6 +38,7 @@ export class ProviderFactory implements ChatProviderFactory {
   }
 
   create(target: Target): ChatProvider {
-    return this.remembering(this.makers[target.kind](target));
+    const remembering = rememberSignatures({ ...this.remembering, issuer: target.kind });
+    return remembering(this.makers[target.kind](target));
   }
 }

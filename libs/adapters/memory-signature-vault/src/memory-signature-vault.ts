@@ -1,4 +1,11 @@
-import type { Clock, Found, IssuedSignature, SignatureVault } from '@model-gateway/core';
+import type {
+  Clock,
+  Found,
+  IssuedSignature,
+  KeptSignature,
+  SignatureOrigin,
+  SignatureVault,
+} from '@model-gateway/core';
 import { createHash } from 'node:crypto';
 import { RecencyMap } from './recency-map.js';
 import { Sealer } from './sealer.js';
@@ -16,15 +23,22 @@ export interface MemorySignatureVaultOptions {
 interface Sealed {
   readonly issuer: string;
   readonly value: string;
+  /** What is sealed is not the value alone but the JSON of a {@link KeptSignature}. */
+  readonly hasParts: boolean;
 }
 
 const defaultMaxBytes = 64 * 2 ** 20;
 const defaultMaxAgeMs = 24 * 3_600_000;
-/** The part of the memory that is for issuers. They are small, and must never push signatures out. */
+/**
+ * The part of the memory that is for the issuers of what has a handle, and the same again for the issuers of what has
+ * none. They are small, and neither may push out the other, or signatures.
+ */
 const issuersShare = 1 / 8;
-/** What an entry takes beside its texts: measured with Node.js 20, rounded up. */
-const sealedOverhead = 256;
-const issuerBytes = 192;
+/** What an entry takes beside its texts, in a map that was long full: measured with Node.js 20, rounded up. */
+const sealedOverhead = 304;
+const issuerBytes = 240;
+/** A signature with parts that is longer than this, as JSON, is kept without them. */
+const maxLengthWithParts = 256 * 1024;
 
 /**
  * Signatures in the memory of this process: gone when it ends, and unknown to other processes. Values are
@@ -33,8 +47,9 @@ const issuerBytes = 192;
 export class MemorySignatureVault implements SignatureVault {
   private readonly sealer = new Sealer();
   private readonly signatures: RecencyMap<Sealed>;
-  /** Issuers by digest. */
-  private readonly issuers: RecencyMap<string>;
+  /** Issuers by digest: of what was kept, for clients that send it back under ids of their own, and of the rest. */
+  private readonly keptIssuers: RecencyMap<string>;
+  private readonly witnessed: RecencyMap<string>;
 
   constructor({
     clock,
@@ -42,43 +57,56 @@ export class MemorySignatureVault implements SignatureVault {
     maxAgeMs = defaultMaxAgeMs,
   }: MemorySignatureVaultOptions) {
     const forIssuers = Math.floor(maxBytes * issuersShare);
-    this.signatures = new RecencyMap({ maxBytes: maxBytes - forIssuers, maxAgeMs }, clock);
-    this.issuers = new RecencyMap({ maxBytes: forIssuers, maxAgeMs }, clock);
+    this.signatures = new RecencyMap({ maxBytes: maxBytes - 2 * forIssuers, maxAgeMs }, clock);
+    this.keptIssuers = new RecencyMap({ maxBytes: forIssuers, maxAgeMs }, clock);
+    this.witnessed = new RecencyMap({ maxBytes: forIssuers, maxAgeMs }, clock);
   }
 
-  keep(handle: string, { value, issuer }: IssuedSignature): void {
-    const sealed = this.sealer.seal(value, contextOf(handle, issuer));
-    this.signatures.set(handle, { issuer, value: sealed }, sealedOverhead + sealed.length + handle.length);
+  keep(handle: string, signature: KeptSignature): void {
+    const { value, issuer } = signature;
+    const whole = signature.before && JSON.stringify(signature);
+    const hasParts = whole !== undefined && whole.length <= maxLengthWithParts;
+    const sealed = this.sealer.seal(hasParts ? whole : value, contextOf(handle, issuer));
+    this.signatures.set(
+      handle,
+      { issuer, value: sealed, hasParts },
+      sealedOverhead + sealed.length + handle.length,
+    );
+    this.keptIssuers.set(digest(value), issuer, issuerBytes);
   }
 
   witness({ value, issuer }: IssuedSignature): void {
-    this.issuers.set(digest(value), issuer, issuerBytes);
+    this.witnessed.set(digest(value), issuer, issuerBytes);
   }
 
-  recall(handles: readonly string[]): Found<IssuedSignature> {
-    const found = new Map<string, IssuedSignature>();
+  recall(handles: readonly string[]): Found<KeptSignature> {
+    const found = new Map<string, KeptSignature>();
     // Each but once: a history may repeat one handle as often as there is room in a body.
     for (const handle of new Set(handles)) {
       const sealed = this.signatures.get(handle);
       if (!sealed) continue;
-      const value = this.sealer.open(sealed.value, contextOf(handle, sealed.issuer));
-      if (value !== undefined) found.set(handle, { value, issuer: sealed.issuer });
+      const { issuer, hasParts } = sealed;
+      const text = this.sealer.open(sealed.value, contextOf(handle, issuer));
+      if (text === undefined) continue;
+      found.set(handle, hasParts ? (JSON.parse(text) as KeptSignature) : { value: text, issuer });
     }
     return found;
   }
 
-  issuersOf(values: readonly string[]): Found<string> {
-    const found = new Map<string, string>();
+  originsOf(values: readonly string[]): Found<SignatureOrigin> {
+    const found = new Map<string, SignatureOrigin>();
     for (const value of new Set(values)) {
-      const issuer = this.issuers.get(digest(value));
-      if (issuer !== undefined) found.set(value, issuer);
+      const key = digest(value);
+      const ofKept = this.keptIssuers.get(key);
+      const issuer = ofKept ?? this.witnessed.get(key);
+      if (issuer !== undefined) found.set(value, { issuer, kept: ofKept !== undefined });
     }
     return found;
   }
 
   /** How much memory it takes now, roughly. */
   get usedBytes(): number {
-    return this.signatures.usedBytes + this.issuers.usedBytes;
+    return this.signatures.usedBytes + this.keptIssuers.usedBytes + this.witnessed.usedBytes;
   }
 }
 

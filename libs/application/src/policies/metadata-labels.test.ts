@@ -53,9 +53,22 @@ describe('metadata as labels', () => {
 
   it('is left out where nothing of its name can stand', async () => {
     expect(await labelled({ '42': 'a', '': 'b', __: 'c' })).toEqual({
-      labels: {},
-      losses: ['42', '', '__'].map((name) => `dropped header:x-gateway-metadata.${name}`),
+      labels: undefined,
+      losses: ['', '42', '__'].map((name) => `dropped header:x-gateway-metadata.${name}`),
     });
+  });
+
+  it.each([[{ Team: 'a', team: 'b' }], [{ team: 'b', Team: 'a' }], [{ _team: 'a', team: 'b' }]])(
+    'keeps the name that fits as it is, whichever comes first: %j',
+    async (metadata) => {
+      const { labels, losses } = await labelled(metadata);
+      expect(labels).toEqual({ team: 'b' });
+      expect(losses).toEqual([expect.stringMatching(/^dropped header:x-gateway-metadata\.(Team|_team)$/)]);
+    },
+  );
+
+  it('sends no labels where there is no metadata', async () => {
+    expect(await labelled({})).toEqual({ labels: undefined, losses: [] });
   });
 
   it('never wins over a label of the body', async () => {
@@ -85,8 +98,8 @@ describe('metadata as labels', () => {
     const metadata = JSON.parse('{"__proto__":"x","constructor":"y"}') as RequestMetadata;
     const { labels } = await labelled(metadata);
     expect(Object.entries(labels ?? {})).toEqual([
-      ['proto__', 'x'],
       ['constructor', 'y'],
+      ['proto__', 'x'],
     ]);
   });
 

@@ -24,7 +24,10 @@ const place = 'header:x-gateway-metadata';
  */
 export function metadataLabels(metadata: RequestMetadata, kind: ProviderKind): Policy {
   const labelled = (request: ChatRequest, { reportLoss }: CallContext): ChatRequest => {
-    if (takesLabels[kind]) return { ...request, labels: withMetadata(request.labels, metadata, reportLoss) };
+    if (takesLabels[kind]) {
+      const labels = withMetadata(request.labels, metadata, reportLoss);
+      return labels === undefined ? request : { ...request, labels };
+    }
     if (Object.keys(metadata).length > 0) {
       const reason = `metadata_as_labels: the provider ${kind} takes no labels.`;
       reportLoss({ path: place, action: 'dropped', reason });
@@ -40,15 +43,18 @@ export function metadataLabels(metadata: RequestMetadata, kind: ProviderKind): P
   });
 }
 
+/** The labels of the request with its metadata; undefined when there are none of either. */
 function withMetadata(
-  own: Readonly<Record<string, string>> = {},
+  own: ChatRequest['labels'],
   metadata: RequestMetadata,
   reportLoss: LossReporter,
-): Readonly<Record<string, string>> {
-  const labels = new Map(Object.entries(own));
-  for (const [name, text] of Object.entries(metadata)) {
+): ChatRequest['labels'] {
+  const labels = new Map(Object.entries(own ?? {}));
+  const entries = Object.entries(metadata).map(([name, text]) => ({ name, text, key: fitLabelKey(name) }));
+  // A name that fits as it is wins over one that has to be adapted, whichever comes first.
+  entries.sort((a, b) => Number(a.key !== a.name) - Number(b.key !== b.name));
+  for (const { name, text, key } of entries) {
     const path = `${place}.${name}`;
-    const key = fitLabelKey(name);
     const value = fitLabelValue(text);
     const obstacle = obstacleTo(key, value, labels);
     if (obstacle !== undefined) {
@@ -62,7 +68,7 @@ function withMetadata(
     }
     labels.set(key, value);
   }
-  return Object.fromEntries(labels);
+  return labels.size === 0 ? own : Object.fromEntries(labels);
 }
 
 /** Why a label cannot be added; undefined when it can. */

@@ -6,46 +6,16 @@ import type {
   ChatRequest,
   ChatResponse,
   ChatStreamPart,
-  Found,
   IssuedSignature,
-  SignatureVault,
 } from '@model-gateway/core';
+import { UnlimitedSignatureVault } from '@model-gateway/core/testing';
 import { rememberSignatures } from './remember-signatures.js';
 
-/** A vault without limits that counts what it is asked; `slow` answers later, as one in another process would. */
-class FakeVault implements SignatureVault {
-  readonly kept = new Map<string, IssuedSignature>();
-  readonly witnessed = new Map<string, string>();
-  questions = 0;
-
-  constructor(private readonly slow = false) {}
-
-  keep(handle: string, signature: IssuedSignature): void {
-    this.kept.set(handle, signature);
-  }
-
-  witness({ value, issuer }: IssuedSignature): void {
-    this.witnessed.set(value, issuer);
-  }
-
-  recall(handles: readonly string[]) {
-    return this.answer(this.kept, handles);
-  }
-
-  issuersOf(values: readonly string[]) {
-    return this.answer(this.witnessed, values);
-  }
-
-  private answer<Value>(known: ReadonlyMap<string, Value>, asked: readonly string[]) {
-    this.questions += 1;
-    const found: Found<Value> = new Map(
-      asked.flatMap((key) => (known.has(key) ? [[key, known.get(key)!]] : [])),
-    );
-    return this.slow ? new Promise<Found<Value>>((resolve) => setImmediate(resolve, found)) : found;
-  }
-}
-
 const own = { value: 'c2lnbmVk', issuer: 'google' };
+const foreign = { value: 'Zm9yZWlnbg==', issuer: 'vertex-ai' };
+/** Ids as the policy makes them. */
+const handleOf = (number: number, issuer = 'google') => `call_${issuer}_${String(number).padStart(18, '0')}`;
+const handle = handleOf(1);
 const call: CallContext = {
   requestId: 'r',
   signal: new AbortController().signal,
@@ -73,7 +43,10 @@ const start = (index: number, id: string, signature?: IssuedSignature): ChatStre
   ...(signature && { signature }),
 });
 
-function setUp(vault: FakeVault, upstream: { answer?: ChatResponse; batches?: ChatStreamPart[][] } = {}) {
+function setUp(
+  vault: UnlimitedSignatureVault,
+  upstream: { answer?: ChatResponse; batches?: ChatStreamPart[][] } = {},
+) {
   const seen: ChatRequest[] = [];
   const state = { closed: false };
   const next: ChatProvider = {
@@ -95,9 +68,13 @@ function setUp(vault: FakeVault, upstream: { answer?: ChatResponse; batches?: Ch
     },
   };
   let made = 0;
-  const provider = rememberSignatures({ vault, nextId: () => `call_${(made += 1)}` })(next);
+  const ids = { next: (prefix: string) => prefix + String((made += 1)).padStart(18, '0') };
+  const provider = rememberSignatures({ vault, ids, issuer: 'google' })(next);
   return { provider, seen, state };
 }
+
+const contentOf = (seen: readonly ChatRequest[]) =>
+  (seen[0]?.messages[1] as AssistantMessage | undefined)?.content;
 
 async function batchesOf(provider: ChatProvider, request: ChatRequest) {
   const batches: (readonly ChatStreamPart[])[] = [];
@@ -107,7 +84,7 @@ async function batchesOf(provider: ChatProvider, request: ChatRequest) {
 
 describe('rememberSignatures', () => {
   it('passes requests and answers without signatures on as they are, and asks nothing', async () => {
-    const vault = new FakeVault();
+    const vault = new UnlimitedSignatureVault();
     const plain = answer({ type: 'text', text: 'Hello' }, toolCall('upstream'));
     const batch: ChatStreamPart[] = [{ type: 'text', choice: 0, text: 'Hello' }, start(0, 'upstream')];
     const { provider, seen } = setUp(vault, { answer: plain, batches: [batch] });
@@ -120,7 +97,7 @@ describe('rememberSignatures', () => {
   });
 
   it('R9: gives a signed call a short id that is the handle, and leaves the other calls alone', async () => {
-    const vault = new FakeVault();
+    const vault = new UnlimitedSignatureVault();
     const { provider } = setUp(vault, {
       answer: answer({ type: 'text', text: 'x' }, toolCall('first', own), toolCall('second')),
       batches: [[start(0, 'first', own)], [start(1, 'second')]],
@@ -128,18 +105,19 @@ describe('rememberSignatures', () => {
     const [choice] = (await provider.complete(ask(), call)).choices;
     expect(choice?.content).toEqual([
       { type: 'text', text: 'x' },
-      toolCall('call_1', own),
+      toolCall(handleOf(1), own),
       toolCall('second'),
     ]);
-    expect(await batchesOf(provider, ask())).toEqual([[start(0, 'call_2', own)], [start(1, 'second')]]);
+    expect(await batchesOf(provider, ask())).toEqual([[start(0, handleOf(2), own)], [start(1, 'second')]]);
     expect([...vault.kept]).toEqual([
-      ['call_1', own],
-      ['call_2', own],
+      [handleOf(1), own],
+      [handleOf(2), own],
     ]);
+    expect(vault.witnessed.size).toBe(0);
   });
 
   it('K7: remembers who issued the signatures of texts, thoughts, pictures and code too', async () => {
-    const vault = new FakeVault();
+    const vault = new UnlimitedSignatureVault();
     const issued = (value: string) => ({ value, issuer: 'vertex-ai' });
     const picture = {
       type: 'media',
@@ -185,63 +163,132 @@ describe('rememberSignatures', () => {
     };
 
     it.each(Object.entries(ways))('R1: %s sends the signature of a call that lost it', async (_way, send) => {
-      const vault = new FakeVault(slow);
-      vault.keep('call_1', own);
+      const vault = new UnlimitedSignatureVault(slow);
+      vault.keep(handle, own);
       const { provider, seen } = setUp(vault);
-      const request = ask({ type: 'text', text: 'x' }, toolCall('call_1'), toolCall('other'));
+      const request = ask({ type: 'text', text: 'x' }, toolCall(handle), toolCall('other'));
       await send(provider, request);
-      expect((seen[0]?.messages[1] as AssistantMessage).content).toEqual([
+      expect(contentOf(seen)).toEqual([
         { type: 'text', text: 'x' },
-        toolCall('call_1', own),
+        toolCall(handle, own),
         toolCall('other'),
       ]);
       expect(seen[0]?.messages[0]).toBe(request.messages[0]);
-      expect((request.messages[1] as AssistantMessage).content[1]).toEqual(toolCall('call_1'));
+      expect(contentOf([request])?.[1]).toEqual(toolCall(handle));
       expect(vault.questions).toBe(1);
     });
 
     it.each(Object.entries(ways))(
       'R4: %s says who issued the signatures that came back',
       async (_way, send) => {
-        const vault = new FakeVault(slow);
+        const vault = new UnlimitedSignatureVault(slow);
         vault.witness(own);
         const { provider, seen } = setUp(vault);
-        await send(
-          provider,
-          ask(toolCall('call_1', { value: own.value }), {
-            type: 'text',
-            text: '',
-            signature: { value: 'unknown' },
-          }),
-        );
-        expect((seen[0]?.messages[1] as AssistantMessage).content).toEqual([
-          toolCall('call_1', own),
-          { type: 'text', text: '', signature: { value: 'unknown' } },
-        ]);
+        const unknown = { type: 'text', text: '', signature: { value: 'unknown' } } as const;
+        await send(provider, ask(toolCall('own-id', { value: own.value }), unknown));
+        expect(contentOf(seen)).toEqual([toolCall('own-id', own), unknown]);
       },
     );
 
-    it('R2: never replaces a signature that the client sent', async () => {
-      const vault = new FakeVault(slow);
-      vault.keep('call_1', own);
+    it('R4: knows who issued the signature of a call by its id, when the vault has forgotten all', async () => {
+      const { provider, seen } = setUp(new UnlimitedSignatureVault(slow));
+      const sent = { value: 'c2VudA==' };
+      await provider.complete(ask(toolCall(handle, sent), toolCall(handleOf(2, 'vertex-ai'), sent)), call);
+      expect(contentOf(seen)).toEqual([
+        toolCall(handle, { ...sent, issuer: 'google' }),
+        toolCall(handleOf(2, 'vertex-ai'), { ...sent, issuer: 'vertex-ai' }),
+      ]);
+    });
+
+    it('fills in no signature that another upstream issued: the client misses nothing', async () => {
+      const vault = new UnlimitedSignatureVault(slow);
+      const elsewhere = handleOf(1, 'vertex-ai');
+      vault.keep(elsewhere, foreign);
+      vault.keep(handle, foreign);
       const { provider, seen } = setUp(vault);
-      const request = ask(toolCall('call_1', { value: 'sent' }));
+      const request = ask(toolCall(elsewhere), toolCall(handle));
       await provider.complete(request, call);
       expect(seen[0]).toBe(request);
     });
 
+    it('R2: never replaces a signature that the client sent and that may be good', async () => {
+      const vault = new UnlimitedSignatureVault(slow);
+      vault.keep(handle, own);
+      const { provider, seen } = setUp(vault);
+      const sent = { value: 'c2VudA==' };
+      await provider.complete(ask(toolCall(handle, sent)), call);
+      expect(contentOf(seen)).toEqual([toolCall(handle, { ...sent, issuer: 'google' })]);
+    });
+
+    it.each([
+      ['that is not base64', 'no signature!'],
+      ['of another upstream', foreign.value],
+    ])('R3: prefers its own to a signature %s', async (_kind, value) => {
+      const vault = new UnlimitedSignatureVault(slow);
+      vault.keep(handle, own);
+      vault.witness(foreign);
+      const { provider, seen } = setUp(vault);
+      await provider.complete(ask(toolCall(handle, { value })), call);
+      expect(contentOf(seen)).toEqual([toolCall(handle, own)]);
+    });
+
+    it('takes the signature of a call off the thought before it, where the call has it again', async () => {
+      const vault = new UnlimitedSignatureVault(slow);
+      vault.keep(handle, own);
+      const { provider, seen } = setUp(vault);
+      const thought = { type: 'reasoning', text: 'Hm' } as const;
+      await provider.complete(ask({ ...thought, signature: { value: own.value } }, toolCall(handle)), call);
+      expect(contentOf(seen)).toEqual([thought, toolCall(handle, own)]);
+      await provider.complete(ask({ ...thought, signature: { value: own.value } }, toolCall('own-id')), call);
+      expect(contentOf(seen.slice(1))).toEqual([thought, toolCall('own-id', own)]);
+    });
+
+    it.each(['complete', 'stream'] as const)(
+      'gives back the steps of server-side tools before a call that was kept alone: %s',
+      async (way) => {
+        const vault = new UnlimitedSignatureVault(slow);
+        const search = { type: 'opaque', format: 'gemini', value: { toolCall: { id: '1' } } } as const;
+        const result = { type: 'opaque', format: 'gemini', value: { toolResponse: { id: '1' } } } as const;
+        const { provider, seen } = setUp(vault, {
+          answer: answer(search, result, toolCall('first', own), toolCall('second', own)),
+          batches: [
+            [{ type: 'content', choice: 0, part: search }],
+            [{ type: 'content', choice: 1, part: search }],
+            [{ type: 'content', choice: 0, part: result }, start(0, 'first', own), start(1, 'second', own)],
+          ],
+        });
+        await ways[way](provider, ask());
+        const calls = [toolCall(handleOf(1)), toolCall(handleOf(2))];
+        const text = { type: 'text', text: 'x' } as const;
+        await provider.complete(ask(text, ...calls), call);
+        const [first, second] = [toolCall(handleOf(1), own), toolCall(handleOf(2), own)];
+        expect(contentOf(seen.slice(1))).toEqual([text, search, result, first, second]);
+        await provider.complete(ask(search, result, ...calls), call);
+        expect(contentOf(seen.slice(2))).toEqual([search, result, first, second]);
+      },
+    );
+
+    it("leaves a thought's own signature on it", async () => {
+      const vault = new UnlimitedSignatureVault(slow);
+      vault.witness(own);
+      const { provider, seen } = setUp(vault);
+      const thought = { type: 'reasoning', text: 'Hm', signature: { value: own.value } } as const;
+      await provider.complete(ask(thought, toolCall('own-id')), call);
+      expect(contentOf(seen)).toEqual([{ ...thought, signature: own }, toolCall('own-id')]);
+    });
+
     it('sends a history of which nothing is known as it is', async () => {
-      const { provider, seen } = setUp(new FakeVault(slow));
-      const request = ask(toolCall('call_1'), toolCall('__proto__', { value: 'constructor' }));
+      const { provider, seen } = setUp(new UnlimitedSignatureVault(slow));
+      const request = ask(toolCall(handle), toolCall('__proto__', { value: 'constructor' }));
       await provider.complete(request, call);
       expect(seen[0]).toBe(request);
     });
 
     it('closes the upstream when the reader leaves', async () => {
-      const vault = new FakeVault(slow);
+      const vault = new UnlimitedSignatureVault(slow);
       const batch: ChatStreamPart[] = [{ type: 'text', choice: 0, text: 'x' }];
       const { provider, state } = setUp(vault, { batches: [batch, batch] });
-      for await (const _batch of provider.stream(ask(toolCall('call_1')), call)) break;
+      for await (const _batch of provider.stream(ask(toolCall(handle)), call)) break;
       expect(state.closed).toBe(true);
     });
   });

@@ -9,27 +9,40 @@ import type {
   PreparedRequest,
   SignatureVault,
 } from '@model-gateway/core';
+import { PartsBeforeCalls } from './parts-before-calls.js';
 import { SignatureMemory, type SignatureMemoryDependencies } from './signature-memory.js';
 import { missingSignatures, withSignatures } from './signed-history.js';
+
+/** What {@link rememberSignatures} works with. */
+export interface RememberSignaturesDependencies extends SignatureMemoryDependencies {
+  /** Who issues the signatures of the upstream behind the policy: those it can use. */
+  readonly issuer: string;
+}
 
 /**
  * Remembers the signatures of what models made, for clients that do not send them back. Belongs directly around the
  * provider that speaks to the upstream: what retries or falls back asks it anew for each target.
  *
- * Which signature of a history is returned, and what stands in for one that is foreign or lost, is decided by the
- * upstream's format; here it only learns what the vault knows.
+ * What stands in for a signature that is foreign or lost is decided by the upstream's format; here it only learns
+ * what the vault knows.
  */
-export function rememberSignatures(dependencies: SignatureMemoryDependencies): Policy {
+export function rememberSignatures(dependencies: RememberSignaturesDependencies): Policy {
   const memory = new SignatureMemory(dependencies);
-  return (next) => new RememberingProvider(next, memory, dependencies.vault);
+  return (next) => new RememberingProvider(next, memory, dependencies);
 }
 
 class RememberingProvider implements ChatProvider {
+  private readonly vault: SignatureVault;
+  private readonly issuer: string;
+
   constructor(
     private readonly next: ChatProvider,
     private readonly memory: SignatureMemory,
-    private readonly vault: SignatureVault,
-  ) {}
+    { vault, issuer }: RememberSignaturesDependencies,
+  ) {
+    this.vault = vault;
+    this.issuer = issuer;
+  }
 
   async complete(request: ChatRequest, call: CallContext): Promise<ChatResponse> {
     const completed = this.completed(request);
@@ -57,15 +70,18 @@ class RememberingProvider implements ChatProvider {
 
   /** The request with what the vault knows of its history. At once when it lacks nothing, or the vault is in memory. */
   private completed(request: ChatRequest): ChatRequest | Promise<ChatRequest> {
-    const missing = missingSignatures(request);
+    const { issuer } = this;
+    const missing = missingSignatures(request, issuer);
     if (!missing) return request;
     const { handles, values } = missing;
     const signatures = handles.length > 0 ? this.vault.recall(handles) : nothing;
-    const issuers = values.length > 0 ? this.vault.issuersOf(values) : nothing;
-    if (!(signatures instanceof Promise) && !(issuers instanceof Promise)) {
-      return withSignatures(request, signatures, issuers);
+    const origins = values.length > 0 ? this.vault.originsOf(values) : nothing;
+    if (!(signatures instanceof Promise) && !(origins instanceof Promise)) {
+      return withSignatures(request, issuer, { signatures, origins });
     }
-    return Promise.all([signatures, issuers]).then((found) => withSignatures(request, ...found));
+    return Promise.all([signatures, origins]).then(([signatures, origins]) =>
+      withSignatures(request, issuer, { signatures, origins }),
+    );
   }
 }
 
@@ -76,9 +92,10 @@ function remembered(stream: ChatStream, memory: SignatureMemory): ChatStream {
   return {
     [Symbol.asyncIterator]() {
       const parts = stream[Symbol.asyncIterator]();
+      const before = new PartsBeforeCalls();
       const remember = (step: IteratorResult<readonly ChatStreamPart[]>) => {
         if (step.done) return step;
-        const value = memory.rememberBatch(step.value);
+        const value = memory.rememberBatch(step.value, before);
         return value === step.value ? step : { done: false as const, value };
       };
       return {

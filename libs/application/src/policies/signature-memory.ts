@@ -3,30 +3,35 @@ import type {
   ChatChoice,
   ChatResponse,
   ChatStreamPart,
+  IdGenerator,
   IssuedSignature,
+  OpaquePart,
   Signature,
   SignatureVault,
 } from '@model-gateway/core';
+import type { PartsBeforeCalls } from './parts-before-calls.js';
+import { handlePrefix } from './signature-handle.js';
 import { signatureOf } from './signed-history.js';
 
 /** What {@link SignatureMemory} works with. */
 export interface SignatureMemoryDependencies {
   readonly vault: SignatureVault;
-  /** Makes the id of a call that the vault keeps the signature of. */
-  readonly nextId: () => string;
+  /** Makes the ids of the calls that the vault keeps the signatures of. */
+  readonly ids: IdGenerator;
 }
 
 /**
- * Puts the signatures of answers into the vault. A signed call gets a new id, which is the vault's handle: an id of
- * the upstream's could be guessed or come again. An answer without signatures is passed on as it is.
+ * Puts the signatures of answers into the vault. A signed call gets a new id, which is the vault's handle and says
+ * who issued it: an id of the upstream's could be guessed or come again. Of what has no id the vault remembers who
+ * issued it. An answer without signatures is passed on as it is.
  */
 export class SignatureMemory {
   private readonly vault: SignatureVault;
-  private readonly nextId: () => string;
+  private readonly ids: IdGenerator;
 
-  constructor({ vault, nextId }: SignatureMemoryDependencies) {
+  constructor({ vault, ids }: SignatureMemoryDependencies) {
     this.vault = vault;
-    this.nextId = nextId;
+    this.ids = ids;
   }
 
   /** The same answer, its signed calls under their new ids. */
@@ -41,41 +46,49 @@ export class SignatureMemory {
     return choices ? { ...response, choices } : response;
   }
 
-  /** The same batch of a stream, its signed calls under their new ids. */
-  rememberBatch(parts: readonly ChatStreamPart[]): readonly ChatStreamPart[] {
+  /**
+   * The same batch of a stream, its signed calls under their new ids.
+   *
+   * @param before what came before calls in this stream; changed here
+   */
+  rememberBatch(parts: readonly ChatStreamPart[], before: PartsBeforeCalls): readonly ChatStreamPart[] {
     let changed: ChatStreamPart[] | undefined;
     for (let index = 0; index < parts.length; index += 1) {
       const part = parts[index];
       if (!part) continue;
+      if (part.type === 'content' && part.part.type === 'opaque') before.add(part.choice, part.part);
+      const partsBefore = part.type === 'tool-call-start' ? before.take(part.choice) : undefined;
       const signature = signatureOfStreamPart(part);
       if (!isIssued(signature)) continue;
-      this.vault.witness(signature);
       if (part.type === 'tool-call-start') {
-        (changed ??= [...parts])[index] = { ...part, id: this.keep(signature) };
-      }
+        (changed ??= [...parts])[index] = { ...part, id: this.keep(signature, partsBefore) };
+      } else this.vault.witness(signature);
     }
     return changed ?? parts;
   }
 
   private rememberContent(content: readonly AssistantPart[]): readonly AssistantPart[] {
     let changed: AssistantPart[] | undefined;
+    let before: OpaquePart[] | undefined;
     let next = 0;
     for (const part of content) {
       const index = next;
       next += 1;
+      if (part.type === 'opaque') (before ??= []).push(part);
+      const partsBefore = before;
+      if (part.type === 'tool-call') before = undefined;
       const signature = signatureOf(part);
       if (!isIssued(signature)) continue;
-      this.vault.witness(signature);
       if (part.type === 'tool-call') {
-        (changed ??= [...content])[index] = { ...part, id: this.keep(signature) };
-      }
+        (changed ??= [...content])[index] = { ...part, id: this.keep(signature, partsBefore) };
+      } else this.vault.witness(signature);
     }
     return changed ?? content;
   }
 
-  private keep(signature: IssuedSignature): string {
-    const handle = this.nextId();
-    this.vault.keep(handle, signature);
+  private keep(signature: IssuedSignature, before: readonly OpaquePart[] | undefined): string {
+    const handle = this.ids.next(handlePrefix(signature.issuer));
+    this.vault.keep(handle, before ? { ...signature, before } : signature);
     return handle;
   }
 }

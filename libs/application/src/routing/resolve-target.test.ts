@@ -92,6 +92,21 @@ describe('resolveTarget', () => {
     expect(target.region).toBe('europe-west4');
   });
 
+  it('knows where project and region stood, when it was not in headers and they are used', async () => {
+    const words = {
+      vertexProjectId: 'p',
+      vertexProjectIdPlace: 'config.vertex_project_id',
+      vertexRegion: 'r',
+      vertexRegionPlace: 'config.vertex_region',
+    };
+    const places = { projectIdPlace: 'config.vertex_project_id', regionPlace: 'config.vertex_region' };
+    const brought = await resolve({ model: 'm', provider: 'vertex-ai', credential: 'ya29.token', ...words });
+    expect(brought).toMatchObject(places);
+    const stored = await resolve({ model: '@vertex-prod/m', ...words });
+    expect(stored.regionPlace).toBe(places.regionPlace);
+    expect(stored).not.toHaveProperty('projectIdPlace');
+  });
+
   it('keeps the project of the entry, and reports a different one that was asked for', async () => {
     const losses: LossEntry[] = [];
     const target = await resolve({ model: '@vertex-prod/m', vertexProjectId: 'other' }, {}, losses);

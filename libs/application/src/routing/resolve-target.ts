@@ -48,6 +48,7 @@ export async function resolveTarget(words: RoutingWords, routing: Routing): Prom
 
   if (!allowsModel(routing.caller.allowedModels, target.model, target.slug)) throw modelNotAllowed();
   const isBrought = !entry || entry.credential.type === 'from-caller';
+  if (target.kind !== 'vertex-ai') reportUnusedPlace(target.kind, words, routing.reportLoss);
   if (isBrought && words.credential) await refuseGatewayKey(target.kind, words.credential, routing.callers);
   return target;
 }
@@ -73,7 +74,19 @@ function callerTarget(kind: ProviderKind, model: string, words: RoutingWords): T
   if (kind !== 'vertex-ai') return target;
   if (words.vertexProjectId) target.projectId = words.vertexProjectId;
   if (words.vertexRegion) target.region = words.vertexRegion;
+  addPlaces(target, words);
   return target;
+}
+
+/** Where project and region stood in the request, when they are what it said there. */
+function addPlaces(target: Mutable<Target>, words: RoutingWords): void {
+  const { vertexProjectId, vertexProjectIdPlace, vertexRegion, vertexRegionPlace } = words;
+  if (vertexProjectIdPlace !== undefined && target.projectId === vertexProjectId) {
+    target.projectIdPlace = vertexProjectIdPlace;
+  }
+  if (vertexRegionPlace !== undefined && target.region === vertexRegion) {
+    target.regionPlace = vertexRegionPlace;
+  }
 }
 
 /** What the entry says, completed by the request. */
@@ -85,7 +98,7 @@ function entryTarget(entry: CatalogEntry, model: string, words: RoutingWords, ro
     entry.projectId ?? (credential.type === 'service-account' ? credential.account.projectId : undefined);
   if (platform && storedProject !== undefined && differs(words.vertexProjectId, storedProject)) {
     routing.reportLoss({
-      path: words.vertexProjectIdPlace ?? 'header:x-gateway-vertex-project-id',
+      path: projectPlace(words),
       action: 'dropped',
       reason: `The catalog entry @${slug} has a project of its own.`,
     });
@@ -100,8 +113,23 @@ function entryTarget(entry: CatalogEntry, model: string, words: RoutingWords, ro
   };
   if (projectId !== undefined) target.projectId = projectId;
   if (region !== undefined) target.region = region;
+  if (platform) addPlaces(target, words);
   if (baseUrl !== undefined) target.baseUrl = baseUrl;
   return target;
+}
+
+/** Only the platform provider has projects and regions. */
+function reportUnusedPlace(kind: ProviderKind, words: RoutingWords, reportLoss: LossReporter): void {
+  const reason = `The provider ${kind} has neither projects nor regions.`;
+  if (words.vertexProjectId) reportLoss({ path: projectPlace(words), action: 'dropped', reason });
+  if (words.vertexRegion) {
+    const path = words.vertexRegionPlace ?? 'header:x-gateway-vertex-region';
+    reportLoss({ path, action: 'dropped', reason });
+  }
+}
+
+function projectPlace({ vertexProjectIdPlace }: RoutingWords): string {
+  return vertexProjectIdPlace ?? 'header:x-gateway-vertex-project-id';
 }
 
 function differs(asked: string | undefined, stored: string): boolean {

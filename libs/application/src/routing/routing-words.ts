@@ -10,4 +10,6 @@ export interface RoutingWords {
   /** Where {@link vertexProjectId} stood in the request. */
   readonly vertexProjectIdPlace?: string;
   readonly vertexRegion?: string;
+  /** Where {@link vertexRegion} stood in the request. */
+  readonly vertexRegionPlace?: string;
 }

@@ -32,6 +32,9 @@ function addPlace(
     words.vertexProjectId = config.vertexProjectId;
     words.vertexProjectIdPlace = 'config.vertex_project_id';
   }
-  const location = region || config?.vertexRegion;
-  if (location !== undefined) words.vertexRegion = location;
+  if (region) words.vertexRegion = region;
+  else if (config?.vertexRegion !== undefined) {
+    words.vertexRegion = config.vertexRegion;
+    words.vertexRegionPlace = 'config.vertex_region';
+  }
 }

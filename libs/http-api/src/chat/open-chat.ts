@@ -43,7 +43,8 @@ export function chatOpener(chat: ChatService, clock: Clock, bodyLimitBytes: numb
     reportUnusedHeaders(context.headers, httpRequest.headers, reportLoss);
     const request = fromChatCompletionRequest(body, reportLoss);
     reportStrictOmissions(request, strict, reportLoss);
-    const call: CallContext = { requestId: context.requestId, signal: context.signal, reportLoss };
+    const { requestId, signal } = context;
+    const call: CallContext = { requestId, signal, reportLoss, strict };
     context.phases.translate = performance.now() - before;
     if (config?.onLoss !== 'error') return { body, target, provider, request, call };
     const approve = () => refuseLosses(context.losses);

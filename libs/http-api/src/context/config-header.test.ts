@@ -1,3 +1,4 @@
+import type { LossEntry } from '@model-gateway/core';
 import { chatBody, startApi, type RunningApi } from '../testing/start-api.js';
 
 let running: RunningApi;
@@ -56,6 +57,17 @@ describe('the config header', () => {
     expect(running.upstream.calls.map(({ target }) => target)).toMatchObject([
       { kind: 'google', slug: 'gemini-dev' },
       { kind: 'vertex-ai', projectId: 'of-config', region: 'global' },
+    ]);
+  });
+
+  it('tells that a project and a region mean nothing at the direct provider', async () => {
+    await withConfig({ vertex_project_id: 'p', vertex_region: 'global' });
+    const [project, region] = ['x-gateway-vertex-project-id', 'x-gateway-vertex-region'];
+    await running.chat(chatBody, { [project]: 'p', [region]: 'global' });
+    const paths = running.lines.map(({ fields }) => (fields.losses as LossEntry[]).map(({ path }) => path));
+    expect(paths).toEqual([
+      ['config.vertex_project_id', 'config.vertex_region'],
+      [`header:${project}`, `header:${region}`],
     ]);
   });
 
@@ -138,6 +150,37 @@ describe('the loss report', () => {
     const response = await running.chat(chatBody, { [name]: 'interleaved-thinking-2025-05-14' });
     expect(response.headers.get('x-gateway-loss')).toBe('1');
     expect(running.lines[0]?.fields.losses).toMatchObject([{ path: `header:${name}`, action: 'dropped' }]);
+  });
+
+  it('is only counted in the log where the client wants no bodies there, on_loss or not', async () => {
+    running.upstream.complete = async (_request, call) => {
+      call.reportLoss({ path: 'my-secret-name', action: 'dropped', reason: 'No my-secret-name.' });
+      call.approve?.();
+      return { choices: [] };
+    };
+    const quiet = { 'x-gateway-debug': 'false' };
+    expect((await running.chat(chatBody, quiet)).status).toBe(200);
+    expect((await withConfig({ on_loss: 'error' }, chatBody, quiet)).status).toBe(400);
+    expect(running.lines.map(({ fields }) => fields.lossCount)).toEqual([1, 1]);
+    expect(running.lines[1]?.fields.failure).toEqual({ code: 'unsupported_parameter' });
+    expect(JSON.stringify(running.lines)).not.toContain('my-secret-name');
+  });
+
+  it('is small however long the names of the body are', async () => {
+    running.upstream.complete = async (_request, call) => {
+      for (let index = 0; index < 1000; index += 1) {
+        const path = `${index}${'n'.repeat(20_000)}`;
+        call.reportLoss({ path, action: 'dropped', reason: 'Nobody knows it.' });
+      }
+      call.approve?.();
+      return { choices: [] };
+    };
+    const response = await withConfig({ on_loss: 'error' });
+    const text = await response.text();
+    expect(response.status).toBe(400);
+    expect(text.length).toBeLessThan(300_000);
+    expect((JSON.parse(text) as { error: { message: string } }).error.message.length).toBeLessThan(20_000);
+    expect(JSON.stringify(running.lines).length).toBeLessThan(300_000);
   });
 
   it('is whole in the log and in a non-strict answer, each entry once', async () => {

@@ -24,4 +24,31 @@ describe('the loss report', () => {
     expect(entries[999]).toEqual(loss('member999'));
     expect(entries[1000]?.reason).toContain('There is more');
   });
+
+  it('shows of long names the beginning and the end', () => {
+    const entries: LossEntry[] = [];
+    const report = lossReport(entries);
+    const name = 'n'.repeat(20_000);
+    report({ path: `google.${name}.value`, action: 'dropped', reason: `Nobody knows ${name}.` });
+    expect(entries[0]?.path).toMatch(/^google\.n+…n+\.value$/);
+    expect(entries[0]?.path.length).toBeLessThanOrEqual(300);
+    expect(entries[0]?.reason).toMatch(/^Nobody knows n+…n+\.$/);
+    expect(entries[0]?.reason.length).toBeLessThanOrEqual(300);
+  });
+
+  it('cuts no character in two', () => {
+    const entries: LossEntry[] = [];
+    for (const path of ['😀'.repeat(500), `a${'😀'.repeat(500)}`]) lossReport(entries)(loss(path));
+    for (const { path } of entries) expect(JSON.stringify(path)).not.toContain('\\ud');
+  });
+
+  it('stays under a quarter of a megabyte, whatever the names are', () => {
+    const entries: LossEntry[] = [];
+    const report = lossReport(entries);
+    for (let index = 0; index < 1000; index += 1) {
+      report({ ...loss(`${index}${'x'.repeat(20_000)}`), reason: `${index}${'y'.repeat(20_000)}` });
+    }
+    expect(JSON.stringify(entries).length).toBeLessThan(300_000);
+    expect(entries.at(-1)?.reason).toContain('There is more');
+  });
 });

@@ -1,19 +1,34 @@
 import type { LossEntry, LossReporter } from '@model-gateway/core';
+import { shortenedInside } from './shortened-inside.js';
 
 /** More than this nobody reads; and a large body made of nothing else could fill any log. */
 const mostEntries = 1000;
 
-/** Adds what is reported to a list, each entry once. The last entry of a list that got too long says so. */
+/** Characters of a path or a reason: both may quote names of the body, which are as long as the client likes. */
+const longestText = 300;
+
+/** Characters of all entries together. */
+const longestReport = 250_000;
+
+/**
+ * Adds what is reported to a list, each entry once and in a bounded length. The last entry of a list that got too long
+ * says so.
+ */
 export function lossReport(entries: LossEntry[]): LossReporter {
   let seen: Set<string> | undefined;
+  let characters = 0;
+  let isFull = false;
   return (entry) => {
-    if (entries.length > mostEntries) return;
-    const { path, action, reason } = entry;
+    if (isFull) return;
+    const path = shortenedInside(entry.path, longestText);
+    const reason = shortenedInside(entry.reason, longestText);
+    const { action } = entry;
     const key = `${path}\n${action}\n${reason}`;
     seen ??= new Set();
     if (seen.has(key)) return;
     seen.add(key);
-    const isLast = entries.length === mostEntries;
-    entries.push(isLast ? { path, action, reason: `${reason} There is more, which is not listed.` } : entry);
+    characters += key.length;
+    isFull = entries.length === mostEntries || characters > longestReport;
+    entries.push({ path, action, reason: isFull ? `${reason} There is more, which is not listed.` : reason });
   };
 }

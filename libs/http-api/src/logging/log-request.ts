@@ -1,12 +1,15 @@
 import { performance } from 'node:perf_hooks';
-import { CancelledError, GatewayError } from '@model-gateway/core';
+import { CancelledError, GatewayError, InvalidRequestError, UpstreamStatusError } from '@model-gateway/core';
 import type { Request } from 'express';
 import type { GatewayResponse } from '../context/request-context.js';
 import type { LogFields, Logger } from './logger.js';
 
 const longestText = 500;
 
-/** Writes the line that every request leaves, and one more for a bug. No bodies, no headers, no query string. */
+/**
+ * Writes the line that every request leaves, and one more for a bug. No bodies, no headers, no query string; and of a
+ * request that is not to be debugged nothing that quotes its body, not even names of members.
+ */
 export function logRequest(logger: Logger) {
   return (request: Request, response: GatewayResponse, answered: boolean): void => {
     const { context } = response.locals;
@@ -43,8 +46,8 @@ export function logRequest(logger: Logger) {
     const fields: LogFields = {
       request: facts,
       metadata,
-      losses: losses.length === 0 ? undefined : losses,
-      failure: reason === undefined ? undefined : factsOf(reason),
+      ...(losses.length > 0 && (options.debug ? { losses } : { lossCount: losses.length })),
+      failure: reason === undefined ? undefined : factsOf(reason, options.debug),
     };
     if (status >= 500 || (failure !== undefined && status < 400)) logger.warn('request', fields);
     else logger.info('request', fields);
@@ -57,15 +60,20 @@ function routeOf(request: Request): string {
   return typeof route === 'string' ? route : request.path.slice(0, 100);
 }
 
-/** What may be known of a failure. A bug's message stays out: it goes with its stack into a line of its own. */
-function factsOf(failure: unknown): LogFields {
+/**
+ * What may be known of a failure. A bug's message stays out: it goes with its stack into a line of its own. Whoever
+ * refuses a request, here or upstream, quotes it.
+ */
+function factsOf(failure: unknown, mayQuote: boolean): LogFields {
   if (!(failure instanceof GatewayError)) return { code: 'internal_error' };
   if (failure instanceof CancelledError) return { code: failure.code };
   const { code, message, param, cause } = failure;
+  const quotes = failure instanceof InvalidRequestError || failure instanceof UpstreamStatusError;
+  if (quotes && !mayQuote) return { code };
   return {
     code,
     message: message.slice(0, longestText),
-    ...(param !== undefined && { param }),
+    ...(param !== undefined && { param: param.slice(0, longestText) }),
     ...(cause instanceof Error && { cause: `${cause.name}: ${cause.message.slice(0, longestText)}` }),
   };
 }

@@ -106,7 +106,9 @@ describe('the parser of chat bodies', () => {
     ],
     [{ ...minimal, tool_choice: 'maybe' }, 'invalid_value', 'tool_choice'],
     [{ ...minimal, reasoning_effort: 'huge' }, 'invalid_value', 'reasoning_effort'],
-    [{ ...minimal, labels: { a: 1 } }, 'invalid_value', 'labels'],
+    [{ ...minimal, labels: { ok: 'a', a: 1 } }, 'invalid_value', 'labels.a'],
+    [{ ...minimal, labels: ['a'] }, 'invalid_value', 'labels'],
+    [{ ...minimal, media_resolution: { level: 1 } }, 'invalid_value', 'media_resolution.level'],
     [{ ...minimal, stream_options: [{}] }, 'invalid_value', 'stream_options'],
     [
       { ...minimal, response_format: { type: 'json_schema' } },
@@ -141,6 +143,23 @@ describe('the parser of chat bodies', () => {
     [{ messages: [user, { role: 'tool', tool_call_id: 'a', content: { degrees: 21 } }] }],
     [{ messages: [user, { role: 'tool', tool_call_id: 'a', content: [1, null] }] }],
     [{ tools: [{ googleSearch: {} }] }],
+    [{ media_resolution: { level: 'MEDIA_RESOLUTION_LOW' } }],
+    [
+      {
+        messages: [
+          {
+            role: 'user',
+            content: [
+              {
+                type: 'image_url',
+                image_url: { url: 'gs://b/a.png', media_resolution: { level: 'high' } },
+                media_resolution: { level: 'low' },
+              },
+            ],
+          },
+        ],
+      },
+    ],
     [{ tool_choice: { type: 'function', name: 'a' } }],
     [{ tool_choice: { type: 'allowed_tools', mode: 'auto', tools: [{ type: 'function', name: 'a' }] } }],
   ])('takes %j, which the translation understands', (members) => {
@@ -161,7 +180,8 @@ describe('the parser of chat bodies', () => {
     const before = Date.now();
     expect(refusal({ model: 'm', messages }).param).toBe('messages[200000].content');
     expect(refusal({ model: 'm', messages: messages.map(() => ({})) }).param).toBe('messages[0].role');
-    expect(Date.now() - before).toBeLessThan(2_000);
+    // Whoever words the error again for each message takes minutes.
+    expect(Date.now() - before).toBeLessThan(10_000);
   });
 
   it('agrees with class-validator on bodies with one place changed', () => {

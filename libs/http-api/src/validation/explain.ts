@@ -2,6 +2,7 @@ import { InvalidRequestError, type JsonObject } from '@model-gateway/core';
 import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import type { DtoClass } from './dto-class.js';
+import { misfitOf } from './is-string-record.js';
 import { Skeleton } from './skeleton.js';
 
 /** How many problems a message names. */
@@ -65,6 +66,11 @@ function wordProblem(error: ValidationError, path: string): Problem | undefined 
   const text = Object.values(others).at(-1) ?? nestedValidation;
   if (text === undefined) return undefined;
   if (error.value === undefined) return { path, missing: true, message: `${path} is required` };
+  const misfit = others.isStringRecord === undefined ? undefined : misfitOf(error.value);
+  if (misfit !== undefined) {
+    const at = `${path}.${misfit}`;
+    return { path: at, missing: false, message: `${at} must be a string` };
+  }
   const message = text.includes(error.property)
     ? text.replace(error.property, () => path)
     : `${path} ${text}`;

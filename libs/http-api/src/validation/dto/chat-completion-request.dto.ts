@@ -22,6 +22,7 @@ import {
   StreamOptionsDto,
   ThinkingDto,
 } from './generation-options.dto.js';
+import { MediaResolutionDto } from './content-part.dto.js';
 import { MessageDto } from './message.dto.js';
 import { FunctionDefinitionDto, FunctionNameDto, ToolChoiceDto, ToolDto } from './tool.dto.js';
 
@@ -162,8 +163,9 @@ export class ChatCompletionRequestDto {
   labels?: Record<string, string>;
 
   @IsOptional()
-  @IsString()
-  media_resolution?: string;
+  @UnlessText()
+  @NestedObject(() => MediaResolutionDto)
+  media_resolution?: string | MediaResolutionDto;
 
   @IsOptional()
   @IsString()

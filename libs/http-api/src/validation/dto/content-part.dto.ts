@@ -1,11 +1,18 @@
 import { IsNumber, IsObject, IsOptional, IsString } from 'class-validator';
-import { ForType, OptionalBeside } from '../conditions.js';
+import { ForType, OptionalBeside, UnlessText } from '../conditions.js';
 import { NestedObject } from '../nested.js';
 
 class VideoMetadataDto {
   @IsOptional()
   @IsNumber()
   fps?: number;
+}
+
+/** How Google's own parts say it. */
+export class MediaResolutionDto {
+  @IsOptional()
+  @IsString()
+  level?: string;
 }
 
 class MediaUrlDto {
@@ -21,8 +28,9 @@ class MediaUrlDto {
   mime_type?: string;
 
   @IsOptional()
-  @IsString()
-  media_resolution?: string;
+  @UnlessText()
+  @NestedObject(() => MediaResolutionDto)
+  media_resolution?: string | MediaResolutionDto;
 
   @IsOptional()
   @NestedObject(() => VideoMetadataDto)
@@ -146,8 +154,9 @@ export class ContentPartDto {
   mime_type?: string;
 
   @IsOptional()
-  @IsString()
-  media_resolution?: string;
+  @UnlessText()
+  @NestedObject(() => MediaResolutionDto)
+  media_resolution?: string | MediaResolutionDto;
 
   @IsOptional()
   @NestedObject(() => VideoMetadataDto)

@@ -1,0 +1,30 @@
+import { handlePrefix, issuerOfHandle } from './signature-handle.js';
+
+const random = 'AbCdEfGhIjKlMnOpQr';
+
+it.each(['google', 'vertex-ai'])(
+  'R9: a handle says that %s issued its signature, and stays short',
+  (issuer) => {
+    const handle = handlePrefix(issuer) + random;
+    expect(issuerOfHandle(handle)).toBe(issuer);
+    expect(handle).toMatch(/^[A-Za-z0-9_-]{1,40}$/);
+  },
+);
+
+it.each([
+  '',
+  '__proto__',
+  `call_${random}`,
+  `call__${random}`,
+  `call_openai_${random}`,
+  `call_constructor_${random}`,
+  'call_google_search',
+  'call_google_',
+  `call_google_${random} `,
+  `call_google_${random}\n`,
+  ` call_google_${random}`,
+  `call_google_search_${random}`,
+  `Call_google_${random}`,
+])('%j is the id of any other call', (id) => {
+  expect(issuerOfHandle(id)).toBeUndefined();
+});
