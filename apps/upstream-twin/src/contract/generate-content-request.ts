@@ -31,6 +31,7 @@ export interface Part {
     readonly id?: string;
     readonly name?: string;
     readonly response?: JsonObject;
+    readonly parts?: readonly Pick<Part, 'inlineData' | 'fileData'>[];
   };
   readonly executableCode?: JsonObject;
   readonly codeExecutionResult?: JsonObject;

@@ -467,6 +467,13 @@ describe('safety, labels, caches, files', () => {
   const harm = { category: 'HARM_CATEGORY_HARASSMENT', threshold: 'OFF' };
   const cache = 'projects/p/locations/l/cachedContents/1';
   const file = (fileData: JsonObject): JsonObject => ({ contents: [user({ fileData })] });
+  const answered = (part: JsonObject): JsonObject => ({
+    contents: [
+      user(text()),
+      model(call()),
+      user({ functionResponse: { name: 'f', response: { output: 1 }, parts: [part] } }),
+    ],
+  });
   it.each<Row>([
     ['a category twice', { ...hello, safetySettings: [harm, harm] }, 'Duplicate safety settings'],
     ['no category', { ...hello, safetySettings: [{ threshold: 'OFF' }] }, 'safety_settings[0]'],
@@ -494,6 +501,23 @@ describe('safety, labels, caches, files', () => {
       'a cache with tools on Vertex AI',
       { ...withTools(declare('a')), cachedContent: cache },
       'should not be set in the request',
+      'gemini-2.5-pro',
+      'vertex',
+    ],
+    [
+      'an image as an answer of a function',
+      answered({ inlineData: { mimeType: 'image/png', data: '' } }),
+      undefined,
+    ],
+    [
+      'a sound as an answer of a function',
+      answered({ inlineData: { mimeType: 'audio/mp3', data: '' } }),
+      'Unsupported MIME type in function_response.parts: audio/mp3',
+    ],
+    [
+      'a video as an answer of a function on Vertex AI',
+      answered({ fileData: { mimeType: 'video/mp4', fileUri: 'https://x.com/a.mp4' } }),
+      'Unsupported MIME type in function_response.parts: video/mp4',
       'gemini-2.5-pro',
       'vertex',
     ],

@@ -1,8 +1,28 @@
+import type { Content } from '../contract/generate-content-request.js';
 import { firstProblem } from './first-problem.js';
 import type { Rule } from './rule.js';
 
+/** What functions may answer with. Source: the function-calling guide of the Gemini API, 2026-11. */
+const responseTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf', 'text/plain'];
+
+function responseMediaProblem(contents: readonly Content[]): string | undefined {
+  const responses = contents.flatMap(({ parts = [] }) =>
+    parts.flatMap((part) => part.functionResponse ?? []),
+  );
+  return firstProblem(
+    responses.flatMap(({ parts = [] }) => parts),
+    ({ inlineData, fileData }) => {
+      const { mimeType } = inlineData ?? fileData ?? {};
+      return mimeType === undefined || responseTypes.includes(mimeType)
+        ? undefined
+        : `Unsupported MIME type in function_response.parts: ${mimeType}`;
+    },
+  );
+}
+
 /** Vertex AI: fileData needs its MIME type. Gemini API: gs:// is not reachable without registration. */
 export const mediaRule: Rule = ({ contents = [] }, { api }) =>
+  responseMediaProblem(contents) ??
   firstProblem(
     contents.flatMap(({ parts = [] }) => parts.flatMap(({ fileData }) => fileData ?? [])),
     ({ fileUri, mimeType }) => {
