@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { among, members, type Body, withUnknownMember } from './body.js';
 import { pixel } from './media-arbitrary.js';
 import type { Place, Scope } from './place.js';
+import { reasoningDetails } from './reasoning-details-arbitrary.js';
 import { functionNames, someText, text } from './text-arbitrary.js';
 
 /** What an answer that was grounded in a search holds. */
@@ -80,7 +81,14 @@ function callTurn(media: fc.Arbitrary<Body>, signatures: readonly string[]): fc.
       order: fc.constantFrom('same', 'reversed', 'one missing'),
       marked: fc.boolean(),
       name: fc.constantFrom<Body>({}, {}, { name: 'get_weather' }),
-      reasoning: fc.constantFrom<Body>({}, {}, {}, { reasoning_content: 'hm' }),
+      reasoning: fc.oneof(
+        { weight: 3, arbitrary: fc.constant<Body>({}) },
+        { weight: 1, arbitrary: fc.constant<Body>({ reasoning_content: 'hm' }) },
+        {
+          weight: 1,
+          arbitrary: reasoningDetails(signatures).map((details) => ({ reasoning_details: details })),
+        },
+      ),
     })
     .map(({ content, calls, order, marked, name, reasoning }) => {
       const made = calls.map(({ make }, at) => make(`call_?_${at}`));
@@ -164,6 +172,11 @@ function block(media: fc.Arbitrary<Body>, signatures: readonly string[], scope: 
   );
 }
 
+/** Two that differ in what they show alone: of the same picture in two places each detail is said twice. */
+const picture = fc
+  .constantFrom(pixel, 'iVBORw0KGgo=')
+  .map((data): Body => ({ type: 'image_url', image_url: { url: `data:image/png;base64,${data}` } }));
+
 /** An answer as some client sends it back: blocks, parts, text, reasoning as others spell it, sound. */
 function answer(media: fc.Arbitrary<Body>, scope: Scope): fc.Arbitrary<Body> {
   const signatures = scope === 'any' ? madeUp : [bypass];
@@ -173,26 +186,32 @@ function answer(media: fc.Arbitrary<Body>, scope: Scope): fc.Arbitrary<Body> {
     refusal: fc.oneof(fc.constant(null), someText),
     reasoning_content: someText,
     reasoning: someText,
-    thinking_blocks: fc.constant([{ type: 'thinking', thinking: 'hm' }]),
+    thinking_blocks: fc.constantFrom<Body[]>(
+      [{ type: 'thinking', thinking: 'hm' }],
+      [{ type: 'thinking', thinking: 'hm', signature: signatures[0] }],
+      [{ type: 'redacted_thinking', data: 'AAAA' }],
+    ),
     annotations: fc.constantFrom<unknown[]>([], [citation]),
-    reasoning_details: fc.constant([
-      { type: 'reasoning.text', text: 'hm' },
-      { type: 'reasoning.encrypted', data: 'AAAA', id: 'call_?_0' },
-    ]),
+    reasoning_details: reasoningDetails(signatures),
     audio: fc.constantFrom<Body>(
       { id: 'audio_1' },
       { id: 'audio_1', data: 'AAAA', mime_type: 'audio/wav', transcript: 'Hi.', expires_at: 1 },
     ),
   });
   const sparsely = fc.oneof({ weight: 3, arbitrary: fc.constant<Body>({}) }, { weight: 1, arbitrary: rest });
+  const blocks = fc.array(one, { minLength: 1, maxLength: 3 });
+  const other = fc.array(block(picture, signatures, scope), { minLength: 1, maxLength: 3 });
+  const contradicting = members({
+    content: fc.oneof(fc.constantFrom<unknown>(null, '', 'Hi.'), someText, other),
+    content_blocks: other,
+    content_parts: other,
+  }).map((places) => ({ content: null, ...places }));
   const said = fc.oneof<fc.Arbitrary<Body>[]>(
+    ...(scope === 'any' ? [contradicting] : []),
     text.map((content) => ({ content })),
-    fc.array(one, { minLength: 1, maxLength: 3 }).map((content) => ({ content })),
+    blocks.map((content) => ({ content })),
     // As a non-strict answer has it: the text again, in one string.
-    fc.array(one, { minLength: 1, maxLength: 3 }).map((blocks) => ({
-      content: textOf(blocks),
-      content_blocks: blocks,
-    })),
+    blocks.map((drawn) => ({ content: textOf(drawn), content_blocks: drawn })),
     fc.tuple(text, text).map(([content, former]) => ({
       content,
       content_blocks: [{ type: 'text', text: former }],

@@ -14,11 +14,12 @@ const inline = [
   'data:audio/L16;rate=24000;base64,AAAA',
   'data:video/mp4;base64,AAAA',
 ];
+const videoSite = 'https://www.youtube.com/watch?v=9hE5-98ZeCg';
 const web = [
   'https://example.com/picture.png',
   'https://example.com/a/b/photo.jpg?X-Goog-Signature=abc.def',
   'https://example.com/notes.txt#top',
-  'https://www.youtube.com/watch?v=9hE5-98ZeCg',
+  videoSite,
 ];
 const cloudStorage = ['gs://bucket/film.mp4', 'gs://bucket/folder/paper.pdf'];
 const fileService = ['https://generativelanguage.googleapis.com/v1beta/files/abc-123'];
@@ -42,6 +43,12 @@ export function mediaUrl({ provider }: Place, scope: Scope): fc.Arbitrary<string
   );
 }
 
+/** The same for videos, which the direct provider reads from no other site. */
+function videoUrl(place: Place, scope: Scope): fc.Arbitrary<string> {
+  if (scope === 'any' || place.provider === 'vertex-ai') return mediaUrl(place, scope);
+  return fc.constantFrom('data:video/mp4;base64,AAAA', videoSite, ...fileService);
+}
+
 /** A part that is an image, a sound, a video or a document, in every form that has a name. */
 export function mediaPart(place: Place, scope: Scope): fc.Arbitrary<Body> {
   const any = scope === 'any';
@@ -62,15 +69,15 @@ export function mediaPart(place: Place, scope: Scope): fc.Arbitrary<Body> {
   });
   const rarely = (arbitrary: fc.Arbitrary<Body>) =>
     fc.oneof({ weight: 3, arbitrary: fc.constant<Body>({}) }, { weight: 1, arbitrary });
-  const ofUrl = (type: string) =>
-    fc.record({ url, details: rarely(details), besides: rarely(besides) }).map((drawn) => ({
+  const ofUrl = (type: string, address = url) =>
+    fc.record({ url: address, details: rarely(details), besides: rarely(besides) }).map((drawn) => ({
       type,
       [type]: { url: drawn.url, ...drawn.details },
       ...drawn.besides,
     }));
   return among(
     [4, withUnknownMember(ofUrl('image_url'))],
-    [1, ofUrl('video_url')],
+    [1, ofUrl('video_url', videoUrl(place, scope))],
     any && [1, url.map((address) => ({ type: 'image_url', image_url: address }))],
     [2, inputAudio],
     [3, withUnknownMember(filePart(place, scope))],

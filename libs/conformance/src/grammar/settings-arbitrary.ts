@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { members, type Body, withUnknownMember } from './body.js';
+import { googleMembers } from './google-members-arbitrary.js';
 import type { Place, Scope } from './place.js';
 import { objectSchema } from './schema-arbitrary.js';
 import { someText, text } from './text-arbitrary.js';
@@ -65,14 +66,6 @@ const labels = fc.dictionary(
 
 const streamOptions = withUnknownMember(
   members({ include_usage: fc.boolean(), include_obfuscation: fc.boolean() }),
-);
-
-/** Members in Google's own words, as its own compatible API takes them. */
-const googleMembers = fc.oneof<fc.Arbitrary<Body>[]>(
-  fc.constant({ google: { safety_settings: [], thinking_config: { include_thoughts: false } } }),
-  fc.constant({ extra_body: { google: { cached_content: null, made_up: 1 } } }),
-  fc.constant({ generationConfig: { topK: 3, made_up: true } }),
-  fc.constant({ extra_body: { made_up: { deeper: [1] } } }),
 );
 
 const others = (place: Place) =>
@@ -148,7 +141,7 @@ export function settings(place: Place, scope: Scope): fc.Arbitrary<Body> {
         responseFormat.map((format) => ({ response_format: format })),
       ),
       often(place.makes === 'text' ? 1 : 4, output(place, scope)),
-      often(1, googleMembers),
+      often(1, googleMembers(scope)),
     )
     .map((drawn) => Object.assign({}, ...drawn) as Body);
 }

@@ -123,8 +123,38 @@ const rows: readonly Row[] = [
   { field: 'messages[*].audio.*', reason: 'Describes the sound that is sent back.' },
   { field: 'messages[*].reasoning', reason: noThoughts },
   { field: 'messages[*].reasoning_content', reason: noThoughts },
-  { field: 'messages[*].reasoning_details[*].*', reason: noThoughts },
-  { field: 'messages[*].thinking_blocks[*].*', reason: noThoughts },
+  { field: 'messages[*].reasoning_details[*].text', reason: noThoughts },
+  { field: 'messages[*].reasoning_details[*].summary', reason: noThoughts },
+  {
+    field: 'messages[*].reasoning_details[*].type',
+    reason: 'The member that holds the value says the same.',
+  },
+  { field: 'messages[*].reasoning_details[*].format', reason: 'Who made the entry; its signature tells.' },
+  { field: 'messages[*].reasoning_details[*].index', reason: 'Its place in the list says the same.' },
+  {
+    field: 'messages[*].reasoning_details[*].*',
+    reason: 'Another entry has the same signature for the same call.',
+    when: ({ owner, message }) =>
+      owner.data !== undefined &&
+      listOf(message.reasoning_details).filter(({ data, id }) => data === owner.data && id === owner.id)
+        .length > 1,
+  },
+  {
+    field: 'messages[*].reasoning_details[*].*',
+    reason: 'What stands for a signature says that there is none.',
+    when: ({ owner }) => [owner.data, owner.signature].includes('skip_thought_signature_validator'),
+  },
+  {
+    field: 'messages[*].reasoning_details[*].*',
+    reason: 'The call’s function has a signature, and is looked at first.',
+    when: ({ owner, message }) => {
+      const calls = listOf(message.tool_calls);
+      const isAlone = owner.id === undefined && calls.length === 1;
+      const call = (isAlone ? calls[0] : calls.find(({ id }) => id === owner.id)) as SignedCall | undefined;
+      const signature = call?.function.thought_signature ?? call?.extra_content?.google.thought_signature;
+      return owner.data !== undefined && signature !== undefined;
+    },
+  },
   { field: 'messages[*].*[*].thinking', reason: noThoughts },
   {
     field: 'messages[*].content_parts[*].image_url.url',
@@ -174,6 +204,16 @@ export function reasonFor({ path, text, value }: Leaf, body: Body, place: Place)
 function isEmpty(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === '';
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+}
+
+/** A call, as far as it matters where its signature stands. */
+interface SignedCall {
+  readonly function: Body;
+  readonly extra_content?: { readonly google: Body };
+}
+
+function listOf(value: unknown): readonly Body[] {
+  return Array.isArray(value) ? (value as Body[]) : [];
 }
 
 function textOf(list: unknown): string | undefined {

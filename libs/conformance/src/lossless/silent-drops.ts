@@ -29,9 +29,10 @@ export function silentDrops(
   };
   const isLost = (leaf: Leaf): boolean => {
     if (isReported(leaf, body, full.losses)) return false;
+    // Asked before anything is translated, which costs the most.
+    if (reasonFor(leaf, body, place) !== undefined) return false;
     const removed = attempt(without(body, leaf.path));
     if (removed && !isSame(removed.request, full.request)) return false;
-    if (reasonFor(leaf, body, place) !== undefined) return false;
     const other = altered(body, leaf);
     const changed = other && attempt(other);
     // A value that is checked, but makes no difference, is as lost as any other; unless the field must be there.
