@@ -3,12 +3,15 @@ import { textChatRequest } from '../laws/chat-request-arbitrary.js';
 import { startServices, type Services } from '../support/services.js';
 import { postJson, readExplanation } from './post-json.js';
 
+const seed = Number(process.env.GATEWAY_LAW_SEED ?? Date.now() % 2 ** 31);
+
 describe('for any chat request', () => {
   let services: Services;
   beforeAll(async () => void (services = await startServices({ GATEWAY_LOG_LEVEL: 'silent' })));
   afterAll(() => services.stop());
 
   it('the explanation is what the upstream gets, sends nothing and lists no loss twice', async () => {
+    process.stdout.write(`seed ${seed} (repeat with GATEWAY_LAW_SEED=${seed})\n`);
     const { gateway, twin } = services;
     await fc.assert(
       fc.asyncProperty(textChatRequest, async (body) => {
@@ -28,7 +31,7 @@ describe('for any chat request', () => {
         const entries = loss.map((entry) => JSON.stringify(entry));
         expect(entries).toEqual([...new Set(entries)]);
       }),
-      { numRuns: 300 },
+      { numRuns: 300, seed },
     );
   }, 60_000);
 });

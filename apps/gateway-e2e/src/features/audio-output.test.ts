@@ -1,4 +1,5 @@
 import { ask, askStreamed } from '../support/ask.js';
+import { chunk, play } from '../support/played-answer.js';
 import { bothProviders, startServices, type Services } from '../support/services.js';
 
 const speak = (model: string, more: object = {}) => ({
@@ -48,6 +49,20 @@ describe.each(bothProviders)('speech in answers at %s', (slug) => {
     expect(deltas[0]?.id).toMatch(/^audio-/);
     expect(chunks.at(-1)?.usage).toEqual(whole.usage);
     expect(done).toBe(true);
+  });
+
+  it('is in the standard alphabet, in whatever pieces and alphabet it comes', async () => {
+    const piece = (data: string) =>
+      chunk([{ inlineData: { mimeType: 'audio/L16;rate=24000', data } }], { finishReason: 'STOP' });
+    const { whole, streamed } = await play(services, [piece('-_8='), piece('AAAA')], { body: { model } });
+    expect([whole.status, whole.message.audio.data]).toEqual([200, '+/8AAAA=']);
+    // Each piece of a stream is base64 of its own.
+    expect([streamed.status, streamed.message.audio.data]).toEqual([200, '+/8=AAAA']);
+    const broken = await play(services, [piece('A!='), piece('AAAA')], { body: { model } });
+    for (const { status, error } of [broken.whole, broken.streamed]) {
+      expect(status).toBe(502);
+      expect(error).toMatchObject({ code: 'upstream_invalid_response' });
+    }
   });
 
   it("takes what OpenAI's clients have to say: text beside audio, another format", async () => {

@@ -200,6 +200,8 @@ describe('images in answers', () => {
     const body = draw('@vertex/gemini-2.5-flash-image', more);
     const { answer, headers } = await ask(services, body, {});
     expect(headers.get('x-gateway-loss')).toBe('1');
+    const streamed = await askStreamed(services, body, {});
+    expect(streamed.headers.get('x-gateway-loss')).toBe('1');
     expect(answer.choices[0]?.message).not.toHaveProperty('content_parts');
   });
 });

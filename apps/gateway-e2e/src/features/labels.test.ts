@@ -36,12 +36,12 @@ describe('labels', () => {
   });
 
   it.each([
-    { labels: { team: 1 } },
-    { labels: { team: null } },
-    { labels: 'team=search' },
-    { labels: ['team'] },
-  ])('that are no object of strings are refused by name: %j', async ({ labels }) => {
+    { labels: { team: 1 }, param: 'labels.team' },
+    { labels: { team: null }, param: 'labels.team' },
+    { labels: 'team=search', param: 'labels' },
+    { labels: ['team'], param: 'labels' },
+  ])('that are no object of strings are refused by name: %j', async ({ labels, param }) => {
     const { status, error, sent } = await ask(services, body('@vertex', labels));
-    expect({ status, param: error?.param, sent }).toEqual({ status: 400, param: 'labels', sent: undefined });
+    expect({ status, param: error?.param, sent }).toEqual({ status: 400, param, sent: undefined });
   });
 });

@@ -267,5 +267,6 @@ describe('older models, whose chain of thought is part of the text', () => {
       chunk([{ text: 'scattering.' }], 'STOP'),
     ];
     expect(await answers(chunks, false)).toBe('Rayleigh, so short waves.\r\n\r\nBecause of scattering.');
+    expect(await answers(chunks, true)).toBe('Because of scattering.');
   });
 });

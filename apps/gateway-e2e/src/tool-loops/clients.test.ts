@@ -1,7 +1,7 @@
 import { startServices, type Services } from '../support/services.js';
 import { clients, type LoopClient } from './loop-client.js';
 import { kindOf, seenContents, seenSignatures } from './seen-signatures.js';
-import { runLoop } from './tool-loop.js';
+import { runLoop, weatherTool } from './tool-loop.js';
 
 const providers = [
   ['@google/gemini-3-pro-preview', 'gemini'],
@@ -66,3 +66,28 @@ describe.each(Object.entries(clients))('R1, R10: %s', (_client, client: LoopClie
     });
   });
 });
+
+describe.each(Object.entries(clients))(
+  "R1: %s, where the model's own search comes before a call",
+  (_, client: LoopClient) => {
+    it('returns the steps of the search in each round, to the provider that made them alone', async () => {
+      const search = { type: 'google_search', google_search: {} } as unknown as typeof weatherTool;
+      const gemini = '@google/gemini-3-pro-preview';
+      await runLoop(services, {
+        client,
+        model: (request) => (request < 3 ? gemini : '@vertex/gemini-3.5-flash'),
+        tools: [weatherTool, search],
+        turns: 1,
+        steps: 3,
+      });
+      const kinds = (await seenContents(services.twin)).map((contents) =>
+        contents
+          .filter(({ role }) => role === 'model')
+          .map(({ parts }) => parts.map((part) => Object.keys(part)[0])),
+      );
+      const step = ['toolCall', 'toolResponse', 'functionCall'];
+      expect(kinds.slice(0, 3)).toEqual([[], [step], [step, step]]);
+      expect(kinds[3]).toEqual([['functionCall'], ['functionCall'], ['functionCall']]);
+    });
+  },
+);

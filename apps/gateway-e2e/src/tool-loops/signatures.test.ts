@@ -148,6 +148,30 @@ describe('R3: a history without any signature', () => {
     expect(await lastSeen()).toEqual([[standIn], [signature, undefined], [standIn]]);
   });
 
+  it.each([
+    ['a stand-in', standIn],
+    ['a stand-in in base64', Buffer.from(standIn).toString('base64')],
+    ['something that is no signature', 'no signature!'],
+  ])('never has %s of the client over a real signature', async (_kind, thought_signature) => {
+    const { id, signature } = await signedCall();
+    await ask(history([call(id, extraContent(thought_signature))], {}, [id]));
+    expect(await lastSeen()).toEqual([[signature]]);
+  });
+
+  it('never has the signature of another provider over a real one of its own', async () => {
+    const { id, signature } = await signedCall();
+    const foreign = await signedCall(vertex);
+    await ask(history([call(id, {}, { thought_signature: foreign.signature })], {}, [id]));
+    expect(await lastSeen()).toEqual([[signature]]);
+  });
+
+  it("has the client's stand-in nowhere but where one is needed", async () => {
+    const calls = ['a', 'b'].map((id) => call(id, extraContent(standIn)));
+    const [, ...results] = step('a', 'b');
+    await ask([user, { role: 'assistant', content: null, tool_calls: calls }, ...results]);
+    expect(await lastSeen()).toEqual([[standIn, undefined]]);
+  });
+
   it('needs no stand-in with models that ask for no signatures', async () => {
     await ask([user, ...step('a')], '@google/gemini-2.5-flash');
     expect(await lastSeen()).toEqual([[undefined]]);
@@ -179,6 +203,20 @@ describe('R4: a loop that moves between the providers', () => {
       expect(calls.map(([first]) => kindOf(first))).toEqual(expected);
     }
   });
+
+  it.each([google, vertex])(
+    'no provider loses anything to a client that kept no signature: %s',
+    async (to) => {
+      const { id } = await signedCall(to === google ? vertex : google);
+      const response = await postChat({
+        gateway: running.gateway.url,
+        body: { model: to, messages: history([call(id)], {}, [id]), tools: [weatherTool] },
+        headers: { 'x-gateway-config': '{"on_loss":"error"}' },
+      });
+      expect(await response.json()).not.toHaveProperty('error');
+      expect((await lastSeen())?.map(([first]) => kindOf(first))).toEqual(['stand-in']);
+    },
+  );
 
   it.each(Object.entries(clients))('%s, when earlier turns were held elsewhere', async (_name, client) => {
     const model = (request: number) => (request < 2 ? google : vertex);
@@ -275,6 +313,9 @@ describe('R9: call ids', () => {
     const { calls } = await runLoop(running, loop);
     for (const { id } of calls) expect(id).toMatch(/^[A-Za-z0-9_-]{1,40}$/);
     expect(new Set(calls.map(({ id }) => id)).size).toBe(calls.length);
+    const signed = calls.filter((_, index) => index % 2 === 0);
+    const mark = model === google ? 'google' : 'vertex-ai';
+    for (const { id } of signed) expect(id).toMatch(new RegExp(`^call_${mark}_[A-Za-z0-9]{18}$`));
   });
 
   it('are said at start to be handles of what is kept in memory', () => {
@@ -299,12 +340,17 @@ it('K7: in strict mode no signature is shown, and none is lost', async () => {
   expect((await lastSeen())?.map(([first]) => kindOf(first))).toEqual(['gemini']);
 });
 
-it('after a restart, goes on by the stand-in, or by the signature that the client kept', async () => {
+it('after a restart, goes on by the stand-in, or by the signature that the client kept and that is of use', async () => {
   const { id, signature } = await signedCall();
   const restarted = await startGateway({ upstreamUrl: running.twin.url });
   try {
-    for (const members of [{}, { thought_signature: signature }]) {
-      const body = { model: google, messages: history([call(id, {}, members)], {}, [id]) };
+    const kept = { thought_signature: signature };
+    for (const [model, members] of [
+      [google, {}],
+      [google, kept],
+      [vertex, kept],
+    ] as const) {
+      const body = { model, messages: history([call(id, {}, members)], {}, [id]) };
       const { status } = await postChat({ gateway: restarted.url, body });
       expect(status).toBe(200);
     }
@@ -312,7 +358,7 @@ it('after a restart, goes on by the stand-in, or by the signature that the clien
     await restarted.stop();
   }
   const seen = await seenSignatures(running.twin);
-  expect(seen.slice(-2).map(([step]) => kindOf(step?.[0]))).toEqual(['stand-in', 'gemini']);
+  expect(seen.slice(-3).map(([step]) => kindOf(step?.[0]))).toEqual(['stand-in', 'gemini', 'stand-in']);
 });
 
 it('a signature that was tampered with is refused by the upstream, in its words', async () => {

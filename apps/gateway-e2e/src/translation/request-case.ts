@@ -1,3 +1,4 @@
+import { wrongIds } from './call-ids.js';
 import { canonicalRequest } from './canonical-request.js';
 import { differences } from './differences.js';
 import { asText, excerpt, isList, type Json, type JsonRecord, valueAt } from './json.js';
@@ -89,6 +90,7 @@ function judge(testCase: TranslationCase, wanted: JsonRecord, got: JsonRecord): 
       .map((path) => `${path} is there: ${excerpt(valuesAt(got.body, [path])[0])}`),
     ...textDifferences(testCase, asText(got.text)),
     ...addressDifferences(wanted.address, asText(got.url)),
+    ...wrongIds(got),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { asText, isList, isRecord, type Json, type JsonRecord } from '../json.js';
+import { asText, isList, isRecord, type Json, type JsonRecord, valueAt } from '../json.js';
 import type { TranslationCase } from '../translation-case.js';
 import type { Rule } from './rule.js';
 
@@ -9,10 +9,14 @@ export const refusalRules: readonly Rule[] = [
     reason:
       'contract 5.6: "What could not be carried (a field, tool, part …; clamped, approximated or removed)" is an entry of ' +
       'the loss report; contract 5.7: a call without a usable signature gets the bypass; requirement R20: any history is ' +
-      'made a legal one. Others refuse a broken signature, broken arguments or an unknown `detail`.',
+      'made a legal one. Others refuse a broken signature, broken arguments or an unknown `detail`; all else of the ' +
+      'request has to be there.',
     kind: 'request',
-    wanted: (wanted, _testCase, got) =>
-      wanted.refused === true && isList(got.losses) && got.losses.some(isSurvivable) ? {} : wanted,
+    wanted: (wanted, { expected_error: error, openai_request: request }, got) => {
+      const paths = survivable.find(({ says }) => says.test(error?.message_contains ?? ''))?.paths;
+      const reported = isList(got.losses) && got.losses.some((path) => paths?.test(asText(path)));
+      return wanted.refused === true && reported ? { body: { contents: survivorsOf(request) } } : wanted;
+    },
   },
   {
     name: 'results of any kind',
@@ -66,9 +70,37 @@ export const refusalRules: readonly Rule[] = [
   },
 ];
 
-/** Places in the body whose broken content is reported, not refused. */
-function isSurvivable(path: Json): boolean {
-  return typeof path === 'string' && /(^messages\[\d+\]\.(content|tool_calls)\b|\.detail$)/.test(path);
+/** What others refuse, by their words, and where the loss report has it. */
+const survivable = [
+  { says: /signature/, paths: /^messages\[\d+\]\.(content|thinking_blocks)\[\d+\](\.signature)?$/ },
+  { says: /arguments/, paths: /^messages\[\d+\]\.tool_calls\[\d+\]\.function\.arguments$/ },
+  { says: /detail/, paths: /^messages\[\d+\]\.content\[\d+\]\.image_url\.detail$/ },
+] as const;
+
+/** What is left of a history: its texts, its pictures by address, its calls by name. Thoughts need not go back. */
+function survivorsOf(request: JsonRecord | undefined): Json {
+  return messagesOf(request).flatMap(({ role, content, tool_calls: calls }) => {
+    const texts = typeof content === 'string' ? [{ text: content }] : [];
+    const pictures = (isList(content) ? content : [])
+      .map((part) => valueAt(part, 'image_url.url'))
+      .filter((url) => url !== undefined)
+      .map((fileUri) => ({ fileData: { fileUri } }));
+    const called = (isList(calls) ? calls : []).map((call) => ({
+      functionCall: { name: valueAt(call, 'function.name'), args: argumentsOf(call) },
+    }));
+    const parts = [...texts, ...pictures, ...called];
+    return parts.length === 0 ? [] : [{ role: role === 'assistant' ? 'model' : role, parts }];
+  });
+}
+
+/** The arguments, whole or broken: in each case nothing of them is lost. */
+function argumentsOf(call: Json): Json {
+  const said = valueAt(call, 'function.arguments');
+  try {
+    return JSON.parse(asText(said)) as Json;
+  } catch {
+    return { arguments: said };
+  }
 }
 
 function messagesOf(request: JsonRecord | undefined): readonly JsonRecord[] {

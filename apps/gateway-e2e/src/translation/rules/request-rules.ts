@@ -97,7 +97,8 @@ const otherRules: readonly Rule[] = [
       'upstream wire sheet, section 4: "3.5 Flash-Lite and later ignore custom temperature/topP/topK, **refuse** ' +
       'penalties"; an unknown model counts as the newest, and the loss report (checked here) says what was left out.',
     kind: 'request',
-    wanted: (wanted, _testCase, got) => {
+    wanted: (wanted, { model, model_override: override = model }, got) => {
+      if (!isNewest(override ?? '')) return wanted;
       const losses = isList(got.losses) ? got.losses : [];
       const left = Object.keys(samplingFields).filter((name) => losses.includes(name));
       const members = left.flatMap((name) => samplingFields[name] ?? []);
@@ -135,7 +136,8 @@ const otherRules: readonly Rule[] = [
   {
     name: 'names of MP3',
     reason:
-      "audio/mp3 (so in Google's guides) and audio/mpeg are two names of one type; other gateways disagree too.",
+      'product document 2.5.6: "audio/wav, audio/mp3, audio/aiff, …, audio/mpeg, audio/mpga": two names of one type, and ' +
+      'the one that the client wrote is kept.',
     kind: 'request',
     wanted: (wanted) => changedAt(wanted, 'body.contents[*].parts[*].inlineData.mimeType', mp3),
     got: (got) => changedAt(got, 'body.contents[*].parts[*].inlineData.mimeType', mp3),
@@ -167,6 +169,13 @@ export const requestRules: readonly Rule[] = [
   ...thinkingRules,
   ...otherRules,
 ];
+
+/** Gemini 3.5 Flash-Lite and what came later; also names that say nothing of a generation. */
+function isNewest(model: string): boolean {
+  const [, number] = /^gemini-(\d+(?:\.\d+)?)-/.exec(model) ?? [];
+  if (number === undefined) return /^gemini-(?!pro\b|ultra\b)/.test(model);
+  return Number(number) > 3.5 || (Number(number) === 3.5 && model.includes('flash-lite'));
+}
 
 function withoutPaths(wanted: JsonRecord, members: readonly string[]): JsonRecord {
   if (!isRecord(wanted.paths)) return wanted;

@@ -6,7 +6,8 @@ import { requestRules } from './request-rules.js';
 import { responseRules } from './response-rules.js';
 
 const rules = [...requestRules, ...responseRules];
-const judge = (wanted: JsonRecord, got: JsonRecord) => differences(wanted, got, { exact: true });
+const judge = (wanted: JsonRecord, { losses: _, ...got }: JsonRecord) =>
+  differences(wanted, got, { exact: true });
 const outcome = (more: Partial<TranslationCase>, wanted: JsonRecord, got: JsonRecord) =>
   judged(
     { kind: 'request', id: 'x', tags: [], ...more } as unknown as TranslationCase,
@@ -26,6 +27,41 @@ const call = (name: string) => ({ contents: [{ parts: [{ functionCall: { name } 
 const object = (properties: JsonRecord) => ({ type: 'object', properties });
 const text = { type: 'string' };
 
+const asking = (parameters: JsonRecord) => ({
+  openai_request: { tools: [{ type: 'function', function: { name: 'f', parameters } }] },
+});
+const withThinking = (thinkingConfig: JsonRecord) => ({ body: { generationConfig: { thinkingConfig } } });
+const withIds = (called: string | undefined, answered: string | undefined) => ({
+  body: {
+    contents: [
+      { role: 'model', parts: [{ functionCall: { name: 'f', ...(called && { id: called }) } }] },
+      { role: 'user', parts: [{ functionResponse: { name: 'f', ...(answered && { id: answered }) } }] },
+    ],
+  },
+});
+const user = { role: 'user', parts: [{ text: 'q' }] };
+const model = (functionCall: JsonRecord) => ({ role: 'model', parts: [{ functionCall }] });
+const noResultOf = (...names: string[]) => ({
+  role: 'user',
+  parts: names.map((name) => ({ functionResponse: { name, response: { error: 'None.' } } })),
+});
+const unanswered = (names: readonly string[], json = '{}') => ({
+  openai_request: {
+    messages: [
+      { role: 'user', content: 'q' },
+      { role: 'assistant', tool_calls: names.map((name) => ({ function: { name, arguments: json } })) },
+    ],
+  },
+});
+const broken: Partial<TranslationCase> = {
+  ...unanswered(['f'], '{'),
+  expected_error: { message_contains: 'arguments must be valid' },
+};
+const lossy = (contents: JsonRecord[]) => ({
+  body: { contents },
+  losses: ['messages[1].tool_calls[0].function.arguments'],
+});
+
 describe('the rules', () => {
   it('quote what decides them, and have names of their own', () => {
     for (const { reason } of rules)
@@ -40,17 +76,23 @@ describe('the rules', () => {
     ]);
   });
 
-  it('want the bypass in the current turn, and only there', () => {
-    const signed = { functionCall: { name: 'f' }, thoughtSignature: 'skip_thought_signature_validator' };
-    const bare = { functionCall: { name: 'f' } };
-    const result = { role: 'user', parts: [{ functionResponse: { name: 'f' } }] };
-    const words = { role: 'user', parts: [{ text: 'a' }] };
-    const history = (part: JsonRecord, ...after: JsonRecord[]) => ({
-      body: { contents: [{ role: 'model', parts: [part] }, ...after] },
-    });
-    const earlier = outcome({}, history(signed, result, words), history(bare, result, words));
-    expect(earlier).toMatchObject({ problems: [], rules: ['signatures only where they are checked'] });
-    expect(outcome({}, history(signed, result), history(bare, result)).problems).not.toEqual([]);
+  it('let pass what they are for', () => {
+    const closed = { ...object({ strict: text }), additionalProperties: false };
+    const { parameters, parametersJsonSchema } = {
+      parameters: withSchema('parameters', object({ strict: text })),
+      parametersJsonSchema: withSchema('parametersJsonSchema', closed),
+    };
+    expect(outcome(asking(closed), parameters, parametersJsonSchema).problems).toEqual([]);
+    expect(outcome({}, withIds(undefined, undefined), withIds('c1', 'c1')).problems).toEqual([]);
+    const served = lossy([user, model({ name: 'f', args: { arguments: '{' } })]);
+    expect(outcome(broken, { refused: true }, served).problems).toEqual([]);
+    const called = [user, model({ name: 'f' })];
+    const answered = { ...lossy([...called, noResultOf('f')]), losses: ['messages[1].tool_calls[0]'] };
+    expect(outcome(unanswered(['f']), { body: { contents: called } }, answered).problems).toEqual([]);
+    const newest = { model: 'gemini-4-flash', openai_request: { temperature: 1 } };
+    const ignored = { body: { generationConfig: {} }, losses: ['temperature'] };
+    const wanted = { body: { generationConfig: { temperature: 1 } } };
+    expect(outcome(newest, wanted, ignored).problems).toEqual([]);
   });
 
   it.each<[string, Partial<TranslationCase>, JsonRecord, JsonRecord]>([
@@ -75,6 +117,84 @@ describe('the rules', () => {
       withSchema('parametersJsonSchema', object({ a: text })),
     ],
     ['another function', {}, { body: call('f') }, { body: call('g') }],
+    [
+      'a setting that a model takes left out of the request',
+      { model: 'gemini-2.5-flash', openai_request: { temperature: 1 } },
+      { body: { generationConfig: { temperature: 1 } } },
+      { body: { generationConfig: {} }, losses: ['temperature'] },
+    ],
+    [
+      'a lost closed object',
+      asking({ ...object({ a: text }), additionalProperties: false }),
+      withSchema('parameters', object({ a: text })),
+      withSchema('parametersJsonSchema', object({ a: text })),
+    ],
+    [
+      'a closed object that nobody asked for',
+      asking(object({ a: text })),
+      withSchema('parameters', object({ a: text })),
+      withSchema('parametersJsonSchema', { ...object({ a: text }), additionalProperties: false }),
+    ],
+    ...['additionalProperties', 'propertyOrdering', 'strict', '$defs'].map(
+      (name): [string, Partial<TranslationCase>, JsonRecord, JsonRecord] => [
+        `a lost property of the name ${name}`,
+        asking(object({ a: text, [name]: text })),
+        withSchema('parameters', object({ a: text, [name]: text })),
+        withSchema('parametersJsonSchema', object({ a: text })),
+      ],
+    ),
+    ['a result that leads to no call', {}, withIds(undefined, undefined), withIds('c1', 'wrong')],
+    ['a result that lost its id', {}, withIds(undefined, undefined), withIds('c1', undefined)],
+    [
+      'thoughts that the client does not want',
+      { openai_request: { thinking: { type: 'enabled', budget_tokens: 9, include_thoughts: false } } },
+      withThinking({ thinkingBudget: 9, includeThoughts: false }),
+      withThinking({ thinkingBudget: 9, includeThoughts: true }),
+    ],
+    [
+      'thoughts of thinking that is switched off',
+      { openai_request: { thinking: { type: 'disabled' } } },
+      withThinking({ thinkingBudget: 0 }),
+      withThinking({ thinkingBudget: 0, includeThoughts: true }),
+    ],
+    [
+      'thoughts that the client wants and does not get',
+      { openai_request: { reasoning_effort: 'low' } },
+      withThinking({ thinkingLevel: 'LOW', includeThoughts: true }),
+      withThinking({ thinkingLevel: 'LOW' }),
+    ],
+    ['a lost conversation beside a loss', broken, { refused: true }, lossy([])],
+    ['another call beside a loss', broken, { refused: true }, lossy([user, model({ name: 'g' })])],
+    [
+      'a loss elsewhere',
+      broken,
+      { refused: true },
+      {
+        ...lossy([user, model({ name: 'f', args: { arguments: '{' } })]),
+        losses: ['messages[1].content[0]'],
+      },
+    ],
+    [
+      'an error for an answered call',
+      unanswered(['f']),
+      { body: { contents: [user, model({ name: 'f' })] } },
+      { ...lossy([user, model({ name: 'f' }), noResultOf('f', 'f')]), losses: ['messages[1].tool_calls[0]'] },
+    ],
+    [
+      'errors in the middle of a history',
+      unanswered(['f']),
+      { body: { contents: [user, model({ name: 'f' })] } },
+      {
+        ...lossy([user, noResultOf('f'), model({ name: 'f' }), noResultOf('f')]),
+        losses: ['messages[1].tool_calls[0]'],
+      },
+    ],
+    [
+      'an error for a call that is in no loss report',
+      unanswered(['f']),
+      { body: { contents: [user, model({ name: 'f' })] } },
+      { ...lossy([user, model({ name: 'f' }), noResultOf('f')]), losses: [] },
+    ],
     ['a request served that must be refused', {}, { refused: true }, { body: {} }],
     [
       'a legal request refused',

@@ -1,5 +1,14 @@
 import { canonicalSchema } from '../canonical-request.js';
-import { changedAt, isList, isRecord, type Json, type JsonRecord, mapRecord, without } from '../json.js';
+import {
+  changedAt,
+  isList,
+  isRecord,
+  type Json,
+  type JsonRecord,
+  mapRecord,
+  valueAt,
+  without,
+} from '../json.js';
 import type { Rule } from './rule.js';
 
 const places = ['body.tools[*].functionDeclarations[*]', 'body.generationConfig'] as const;
@@ -12,9 +21,11 @@ export const schemaRules: readonly Rule[] = [
     name: 'JSON Schema members',
     reason:
       'upstream wire sheet, section 9: "Use the JsonSchema members on both APIs; keep `parameters` only for ' +
-      'pass-through". The schemas are compared by meaning: references resolved, `nullable` as a type.',
+      'pass-through". The schemas are compared by meaning: references resolved, `nullable` as a type; what the ' +
+      'subset cannot say is wanted as the client said it.',
     kind: 'request',
-    wanted: (wanted) => inPlaces(wanted, [...places, ...pathPlaces], renamed),
+    wanted: (wanted, { openai_request: request = {} }) =>
+      inPlaces(wanted, [...places, ...pathPlaces], (owner) => asSaidBy(request, renamed(owner))),
     got: (got) => inPlaces(got, places, renamed),
   },
   {
@@ -66,8 +77,8 @@ function definitionsOf(schema: Json): JsonRecord {
   return { ...(isRecord($defs) && $defs), ...(isRecord(definitions) && definitions) };
 }
 
-/** Members without an effect on what is valid, or that the subset cannot say. */
-const ignored = ['$defs', 'definitions', '$schema', 'additionalProperties', 'propertyOrdering', 'strict'];
+/** What references lead to, and what says nothing of what is valid. */
+const resolved = ['$defs', 'definitions', '$schema'];
 
 /** The schema in the words that both kinds of member have. Recursion ends at the depth of real schemas. */
 function plain(schema: Json, definitions: JsonRecord, depth = 0): Json {
@@ -78,10 +89,65 @@ function plain(schema: Json, definitions: JsonRecord, depth = 0): Json {
     const target = definitions[reference.split('/').at(-1) ?? ''];
     if (target !== undefined) return plain(target, definitions, depth + 1);
   }
-  const members = mapRecord(without(schema, ignored), (value, name) =>
-    name === 'enum' || name === 'required' ? value : plain(value, definitions, depth + 1),
-  );
+  const members = mapRecord(without(schema, resolved), (value, name) => {
+    if (data.has(name)) return value;
+    if (name === 'propertyOrdering' && isOrderOf(schema.properties, value)) return undefined;
+    return name === 'properties' && isRecord(value)
+      ? mapRecord(value, (property) => plain(property, definitions, depth + 1))
+      : plain(value, definitions, depth + 1);
+  });
   return withNullable(members);
+}
+
+/** Does it only repeat the order in which the properties stand? */
+function isOrderOf(properties: Json, ordering: Json): boolean {
+  return isRecord(properties) && JSON.stringify(Object.keys(properties)) === JSON.stringify(ordering);
+}
+
+/** Values of the client's, which are no schemas. */
+const data = new Set(['enum', 'required', 'default', 'const', 'example', 'examples']);
+
+/** Keywords that the subset does not have, and those that peers add to it. */
+const beyondSubset = ['additionalProperties', 'propertyOrdering'];
+
+/** The owner of a schema, with what the subset cannot say as the client's request has it. */
+function asSaidBy(request: JsonRecord, owner: JsonRecord): JsonRecord {
+  return mapRecord(owner, (schema, name) => {
+    if (name !== 'parametersJsonSchema' && name !== 'responseJsonSchema') return schema;
+    const said =
+      name === 'responseJsonSchema'
+        ? valueAt(request, 'response_format.json_schema.schema')
+        : parametersOf(request, owner.name);
+    return isRecord(said) ? asSaid(schema, plain(canonicalSchema(said), definitionsOf(said))) : schema;
+  });
+}
+
+function parametersOf({ tools, functions }: JsonRecord, name: Json): Json {
+  const declared = [
+    ...(isList(tools) ? tools.map((tool) => valueAt(tool, 'function')) : []),
+    ...(isList(functions) ? functions : []),
+  ];
+  return valueAt(
+    declared.find((one) => valueAt(one, 'name') === name),
+    'parameters',
+  );
+}
+
+function asSaid(schema: Json, said: Json): Json {
+  if (isList(schema)) return schema.map((item, index) => asSaid(item, valueAt(said, String(index))));
+  if (!isRecord(schema)) return schema;
+  const client = isRecord(said) ? said : {};
+  const members = mapRecord(without(schema, beyondSubset), (value, name) => {
+    const own = client[name];
+    if (data.has(name)) return value;
+    return name === 'properties' && isRecord(value) && isRecord(own)
+      ? mapRecord(value, (property, key) => asSaid(property, own[key]))
+      : asSaid(value, own);
+  });
+  return {
+    ...members,
+    ...mapRecord(client, (value, name) => (beyondSubset.includes(name) ? value : undefined)),
+  };
 }
 
 function withNullable(schema: JsonRecord): JsonRecord {

@@ -29,10 +29,14 @@ export const thinkingRules: readonly Rule[] = [
     name: 'summaries of thoughts',
     reason:
       'upstream wire sheet, section 8: "includeThoughts only adds summary parts"; contract 5.5 shows them as thinking ' +
-      'blocks, so they are asked for whenever the client asks for thinking.',
+      'blocks, so they are asked for whenever the client asks for thinking, and only then.',
     kind: 'request',
-    wanted: (wanted) => changedAt(wanted, config, withoutSummaries),
-    got: (got) => changedAt(got, config, withoutSummaries),
+    wanted: (wanted, testCase) => {
+      const shown = showsThoughts(testCase);
+      if (shown === undefined) return wanted;
+      return changedAt(wanted, config, (value) => isRecord(value) && { ...value, includeThoughts: shown });
+    },
+    got: (got) => changedAt(got, config, (value) => isRecord(value) && { includeThoughts: false, ...value }),
   },
   {
     name: 'models that do not think',
@@ -82,8 +86,14 @@ function withoutThoughts(parts: Json): Json {
     : parts;
 }
 
-function withoutSummaries(value: Json): Json {
-  return isRecord(value) ? without(value, ['includeThoughts']) : value;
+/** Does the client want to see thoughts? Undefined when it does not speak of thinking. */
+function showsThoughts({ openai_request: request = {} }: TranslationCase): boolean | undefined {
+  const { reasoning_effort: effort, thinking } = request;
+  if (isRecord(thinking)) {
+    const said = thinking.include_thoughts ?? thinking.includeThoughts;
+    return typeof said === 'boolean' ? said : thinking.type !== 'disabled';
+  }
+  return typeof effort === 'string' ? effort !== 'none' && effort !== 'disable' : undefined;
 }
 
 /** Efforts that OpenAI has above `high` are its nearest, `high`. */

@@ -1,8 +1,8 @@
 import { changedAt, isList, isRecord, type Json, type JsonRecord, valueAt, without } from '../json.js';
 import type { TranslationCase } from '../translation-case.js';
+import { wrongIds } from '../call-ids.js';
 import type { Rule } from './rule.js';
 
-const bypass = 'skip_thought_signature_validator';
 const roots = ['body', 'paths'] as const;
 
 /** How calls and their results go upstream. */
@@ -37,41 +37,29 @@ export const toolRules: readonly Rule[] = [
     name: 'ids of calls',
     reason:
       'upstream wire sheet, section 4: functionCall and functionResponse have an `id`, by which parallel results ' +
-      'find their calls; peers without it leave that to the order.',
+      'find their calls; peers without it leave that to the order. Ids that lead to no call, or to another, stay.',
     kind: 'request',
     got: (got) =>
-      ['functionCall', 'functionResponse'].reduce(
-        (changed, kind) => changedAt(changed, `body.contents[*].parts[*].${kind}`, withoutId),
-        got,
-      ),
+      wrongIds(got).length > 0
+        ? got
+        : ['functionCall', 'functionResponse'].reduce(
+            (changed, kind) => changedAt(changed, `body.contents[*].parts[*].${kind}`, withoutId),
+            got,
+          ),
   },
   {
     name: 'unanswered calls are answered',
     reason:
       'upstream wire sheet, section 7: "The number of functionResponse parts must equal the number of functionCall ' +
-      'parts"; a history that ends in a call gets a result that says so, and a loss entry.',
+      'parts"; a history that ends in a call gets a result that says so, and a loss entry (which is checked here).',
     kind: 'request',
     got: (got, { openai_request: request }) => {
-      const messages = request?.messages;
-      if (isList(messages) && messages.some((message) => isRecord(message) && message.role === 'tool'))
-        return got;
+      const reported = unansweredCalls(request, got.losses);
+      if (reported.length === 0) return got;
       return changedAt(got, 'body.contents', (contents) =>
-        isList(contents) ? contents.filter((content) => !onlyErrors(content)) : contents,
+        isList(contents) && saysUnanswered(contents.at(-1), reported) ? contents.slice(0, -1) : contents,
       );
     },
-  },
-  {
-    name: 'signatures only where they are checked',
-    reason:
-      'contract 5.7: the bypass goes on "the first call of the step, and only then"; upstream wire sheet, section 7: ' +
-      'only the current turn is checked.',
-    kind: 'request',
-    wanted: (wanted, _testCase, got) =>
-      inRoots(wanted, 'contents[*].parts[*]', (part, place) => {
-        const [, content] = /^contents\[(\d+)\]/.exec(place) ?? [];
-        if (!isRecord(part) || part.thoughtSignature !== bypass) return part;
-        return isCurrentTurn(got, Number(content)) ? part : without(part, ['thoughtSignature']);
-      }),
   },
 ];
 
@@ -140,19 +128,27 @@ function withoutId(value: Json): Json {
   return isRecord(value) ? without(value, ['id']) : value;
 }
 
-function onlyErrors(content: Json): boolean {
-  const parts = isRecord(content) && isList(content.parts) ? content.parts : [];
-  return (
-    parts.length > 0 && parts.every((part) => valueAt(part, 'functionResponse.response.error') !== undefined)
-  );
+/** Names of the calls with which the history ends, when the loss report has each of them. */
+function unansweredCalls(request: JsonRecord | undefined, losses: Json): readonly Json[] {
+  const messages = isList(request?.messages) ? request.messages : [];
+  const calls = valueAt(messages.at(-1), 'tool_calls');
+  if (!isList(calls) || !isList(losses)) return [];
+  const place = `messages[${messages.length - 1}].tool_calls`;
+  return calls.every((_call, index) => losses.includes(`${place}[${index}]`))
+    ? calls.map((call) => valueAt(call, 'function.name'))
+    : [];
 }
 
-/** No words of the user follow. */
-function isCurrentTurn(got: JsonRecord, index: number): boolean {
-  const contents = valueAt(got, 'body.contents');
-  const after = isList(contents) ? contents.slice(index + 1) : [];
-  return !after.some((content) => {
-    const parts = isRecord(content) && content.role === 'user' && isList(content.parts) ? content.parts : [];
-    return parts.some((part) => isRecord(part) && part.functionResponse === undefined);
-  });
+/** Is it one error for each of the functions, in their order? */
+function saysUnanswered(content: Json, names: readonly Json[]): boolean {
+  const parts = valueAt(content, 'parts');
+  return (
+    isList(parts) &&
+    parts.length === names.length &&
+    parts.every(
+      (part, index) =>
+        valueAt(part, 'functionResponse.name') === names[index] &&
+        typeof valueAt(part, 'functionResponse.response.error') === 'string',
+    )
+  );
 }
