@@ -14,7 +14,7 @@ const text = (value: unknown): boolean => typeof value === 'string';
 const count = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
 const number = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
 const texts = (value: unknown): boolean => Array.isArray(value) && value.every(text);
-const any = (): boolean => true;
+const anything = (): boolean => true;
 
 const members: Record<string, (value: unknown) => boolean> = {
   type: (value) => /^(STRING|NUMBER|INTEGER|BOOLEAN|ARRAY|OBJECT)$/i.test(String(value)),
@@ -36,8 +36,8 @@ const members: Record<string, (value: unknown) => boolean> = {
   minLength: count,
   maxLength: count,
   pattern: text,
-  example: any,
-  default: any,
+  example: anything,
+  default: anything,
   anyOf: (value) => Array.isArray(value) && value.length > 0,
 };
 const ofOneType: Record<string, RegExp> = {
@@ -66,7 +66,7 @@ const messageJudge = (vertex: boolean): Judge => {
     const type = typeof schema.type === 'string' ? schema.type.toUpperCase() : undefined;
     for (const [name, value] of Object.entries(schema)) {
       const isValid =
-        vertex && name === 'additionalProperties' ? any : Object.hasOwn(members, name) && members[name];
+        vertex && name === 'additionalProperties' ? anything : Object.hasOwn(members, name) && members[name];
       if (!isValid) return `${path}: unknown name ${name}`;
       if (!isValid(value)) return `${path}: invalid value of ${name}: ${JSON.stringify(value)}`;
       const only = Object.hasOwn(ofOneType, name) ? ofOneType[name] : undefined;

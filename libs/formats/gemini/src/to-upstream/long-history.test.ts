@@ -12,7 +12,7 @@ const own = (index: number) => `c${index}`;
 const same = () => 'c';
 
 /** Milliseconds. A quadratic search takes half a minute here, a linear one a fraction of a second. */
-const bound = 10_000;
+const bound = 4_000;
 
 describe(`${count} calls and their results are put together in linear time`, () => {
   it.each([
