@@ -97,6 +97,7 @@ describe('a JSON Schema for a model that takes JSON Schema', () => {
       { type: 'string', enum: ['a', null], nullable: true },
       { anyOf: [{ type: 'string', enum: ['a'] }, { type: 'null' }] },
     ],
+    ['nothing but null', { nullable: true, const: 0, enum: [] }, { type: 'null' }],
     ['one fixed text', { type: 'string', const: 'a' }, { type: 'string', const: 'a', enum: ['a'] }],
     ['a single part of an intersection', { allOf: [{ type: 'string' }] }, { anyOf: [{ type: 'string' }] }],
     ['true for anything', { properties: { a: true } }, { properties: { a: {} } }],

@@ -157,8 +157,12 @@ function withoutNull(schema: JsonObject): JsonObject {
   const takesNull = nullable === true || types.length === 0 || types.includes('null');
   const others = types.filter((each) => each !== 'null');
   const isEmpty = Array.isArray(named) && named.length === 0;
-  if (takesNull && (isEmpty || (types.length > 0 && others.length === 0))) return { ...rest, type: 'null' };
   const plain: MutableJson = rest;
+  if (takesNull && (isEmpty || (types.length > 0 && others.length === 0))) {
+    // Where only null is left, no other value can be the only one.
+    delete plain.const;
+    return { ...plain, type: 'null' };
+  }
   if (others.length > 0) plain.type = others.length === 1 ? (others[0] ?? null) : others;
   if (named !== undefined && !isEmpty) plain.enum = named;
   if (!takesNull) return plain;
