@@ -104,3 +104,18 @@ describe('collectChatResponse', () => {
     expect(response.choices[0]?.content).toEqual([{ type: 'text', text: 'ab' }]);
   });
 });
+
+it('takes lists longer than a call has room for arguments', () => {
+  const collector = new ChatResponseCollector();
+  const citation = { url: 'https://a.example', startIndex: 0, endIndex: 1 };
+  collector.push({
+    type: 'citations',
+    choice: 0,
+    citations: Array.from({ length: 300_000 }, () => citation),
+  });
+  const token = { token: 'a', logprob: -1, top: [] };
+  collector.push({ type: 'logprobs', choice: 0, tokens: Array.from({ length: 300_000 }, () => token) });
+  const [choice] = collector.response().choices;
+  expect(choice?.citations).toHaveLength(300_000);
+  expect(choice?.logprobs).toHaveLength(300_000);
+});

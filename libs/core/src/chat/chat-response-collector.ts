@@ -120,11 +120,11 @@ function pushToChoice(choice: ChoiceState, part: Extract<ChatStreamPart, { choic
       choice.content.push(part.part);
       return;
     case 'citations':
-      choice.citations.push(...part.citations);
+      for (const citation of part.citations) choice.citations.push(citation);
       return;
     case 'logprobs':
       choice.logprobs ??= [];
-      choice.logprobs.push(...part.tokens);
+      for (const token of part.tokens) choice.logprobs.push(token);
       return;
     case 'metadata':
       choice.metadata = { ...choice.metadata, ...part.metadata };

@@ -8,4 +8,6 @@ export interface Finish {
   readonly raw?: string;
   /** The upstream's explanation for people. */
   readonly message?: string;
+  /** What the model said, or its upstream in its place, to refuse an answer. It is no part of the content. */
+  readonly refusal?: string;
 }

@@ -3,6 +3,8 @@ import type { JsonObject } from '../json.js';
 /** How the answer is drawn. Every member is absent unless the client asked for it. */
 export interface Sampling {
   readonly maxOutputTokens?: number;
+  /** Where the limit stands in the client's body; absent: in `max_completion_tokens`. For loss entries. */
+  readonly maxOutputTokensPath?: string;
   readonly temperature?: number;
   readonly topP?: number;
   readonly topK?: number;

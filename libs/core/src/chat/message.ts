@@ -39,6 +39,8 @@ export interface ToolMessage extends Placed {
   /** True when the tool failed and the content says how. Absent when nobody said. */
   readonly isError?: boolean;
   readonly cacheControl?: CacheControl;
+  /** Where it stands in the client's body, when that is in another message: for loss entries. */
+  readonly path?: string;
 }
 
 /** One turn of the conversation. */

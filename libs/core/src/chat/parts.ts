@@ -9,6 +9,8 @@ export interface TextPart {
   readonly text: string;
   readonly signature?: Signature;
   readonly cacheControl?: CacheControl;
+  /** Where it stands in the client's body, unless that is its place in the message's content: for loss entries. */
+  readonly path?: string;
 }
 
 /** What a model thought before it answered. */
@@ -53,6 +55,8 @@ export interface ExecutableCodePart {
   readonly language: string;
   readonly code: string;
   readonly signature?: Signature;
+  /** Where it stands in the client's body: for loss entries. */
+  readonly path?: string;
 }
 
 /** What the code of an {@link ExecutableCodePart} gave. */
@@ -63,6 +67,8 @@ export interface CodeExecutionResultPart {
   readonly outcome: string;
   readonly output: string;
   readonly signature?: Signature;
+  /** Where it stands in the client's body: for loss entries. */
+  readonly path?: string;
 }
 
 /**

@@ -19,3 +19,11 @@ it.each(['skip_thought_signature_validator', 'context_engineering_is_the_way_to_
     expect(isStandIn(`${text}x`)).toBe(false);
   },
 );
+
+it('takes no time over a long text of padding, which is neither', () => {
+  // Looked for at each place, the end of the padding would take minutes to find.
+  const padding = `${'='.repeat(1_000_000)}a=`;
+  expect(isStandIn(padding)).toBe(false);
+  expect(isSignatureText(padding)).toBe(false);
+  expect(isStandIn(`skip_thought_signature_validator${'='.repeat(100)}`)).toBe(false);
+});

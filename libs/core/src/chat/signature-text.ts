@@ -1,5 +1,8 @@
 const base64 = /^[\w+/-]+={0,2}$/;
 
+/** The issuer of a signature that one of Google's upstreams made, when it is not known which of them. */
+export const eitherGoogleIssuer = 'google-or-vertex-ai';
+
 /** Can this be the value of a signature? It is base64, of either alphabet, wherever it was issued. */
 export function isSignatureText(text: string): boolean {
   return base64.test(text);
@@ -17,7 +20,11 @@ const standIns: ReadonlySet<string> = new Set([
   'Y29udGV4dF9lbmdpbmVlcmluZ19pc190aGVfd2F5X3RvX2dv',
 ]);
 
+/** Characters of the longest of them and its padding. Signatures are longer, and looking for their padding takes long. */
+const longest = [...standIns].reduce((most, { length }) => (length > most ? length : most), 0) + 2;
+
 /** Does this only stand where a signature would have to be? */
 export function isStandIn(text: string): boolean {
+  if (text.length > longest) return false;
   return standIns.has(text.endsWith('=') ? text.replace(/=+$/, '') : text);
 }

@@ -12,6 +12,8 @@ export interface UpstreamFailure {
   readonly details?: JsonValue;
   /** How long to wait, from RetryInfo, `retry-after-ms` or `retry-after`; milliseconds. */
   readonly retryAfterMs?: number;
+  /** Headers of the answer that mean something to a client of the upstream's own format. Names in lower case. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Statuses after which the same request may succeed. */

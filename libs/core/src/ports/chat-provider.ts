@@ -5,6 +5,14 @@ import type { ChatStream } from '../chat/chat-stream-part.js';
 import type { LossReporter } from '../chat/loss.js';
 import type { Target } from './target.js';
 
+/** Beta features of Anthropic's that a caller asks for. */
+export interface RequestedBetas {
+  /** Such as `context-1m-2025-08-07`. Never empty. */
+  readonly values: readonly string[];
+  /** Where the caller asked, such as `header:anthropic-beta`: for loss entries. */
+  readonly path: string;
+}
+
 /** What belongs to one call and is no part of what is asked. */
 export interface CallContext {
   readonly requestId: string;
@@ -16,6 +24,8 @@ export interface CallContext {
    * beforehand, as far as it can be known. Default false.
    */
   readonly strict?: boolean;
+  /** Whoever has no use for them reports them as lost. */
+  readonly betas?: RequestedBetas;
   /**
    * Called when the request is translated and every loss is reported, before anything is sent. Throws a
    * `GatewayError` when the request must not be sent, such as for a loss that its caller does not want.
@@ -23,7 +33,10 @@ export interface CallContext {
   readonly approve?: () => void;
 }
 
-/** A request as it would be sent. What proves who sends it is masked. */
+/**
+ * A request as it would be sent. What proves who sends it is masked, and so is reasoning that came out of a vault: the
+ * client may never have been shown it.
+ */
 export interface PreparedRequest {
   readonly method: 'POST';
   readonly url: string;

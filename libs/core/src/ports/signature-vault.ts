@@ -1,14 +1,26 @@
-import type { OpaquePart } from '../chat/parts.js';
+import type { OpaquePart, ReasoningPart, RedactedReasoningPart } from '../chat/parts.js';
 import type { Signature } from '../chat/signature.js';
 
 /** A signature whose issuer is known. */
 export type IssuedSignature = Signature & { readonly issuer: string };
 
-/** What is kept of a call: its signature, and what has no meaning to a client but must go back with it. */
-export type KeptSignature = IssuedSignature & {
-  /** Parts that came before the call, such as the upstream's own tools. Never empty. */
-  readonly before?: readonly OpaquePart[];
-};
+/**
+ * A part of an answer that means nothing to a client but must go back with the call that it came before. One that comes
+ * out of a vault has no `path`: it stands nowhere in the client's body, so nobody loses it who never sent it.
+ */
+export type KeptPart = OpaquePart | ReasoningPart | RedactedReasoningPart;
+
+/**
+ * What is kept of a call: its signature, or what came before it, or both. Some upstreams sign their calls, others the
+ * reasoning that led to them.
+ */
+export interface KeptSignature {
+  readonly issuer: string;
+  /** The call's own signature; absent when the upstream signs the parts before it instead. */
+  readonly value?: string;
+  /** Parts that came before the call, such as the upstream's own tools or signed reasoning. Never empty. */
+  readonly before?: readonly KeptPart[];
+}
 
 /**
  * Remembers the signatures of what models made, for clients that lose them: most send back only what the OpenAI API
@@ -20,7 +32,8 @@ export type KeptSignature = IssuedSignature & {
 export interface SignatureVault {
   /**
    * Keeps a signature under a handle that nobody can guess and that is used for nothing else, and remembers who
-   * issued it. Parts that are very large may be left out.
+   * issued it. Parts that are very large may be left out, all of a call's together. Who issued the signatures of parts
+   * is not remembered: they are no calls' and have to be witnessed.
    */
   keep(handle: string, signature: KeptSignature): void;
   /** Remembers who issued a signature that has no handle: only the client keeps it. */

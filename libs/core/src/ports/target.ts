@@ -11,8 +11,12 @@ export interface Target {
   /** As the caller wrote it, without `@slug/`. Checked to be safe in a path, but it still carries a family prefix. */
   readonly model: string;
   readonly credential: UpstreamCredential;
+  /** The catalog entry has no credential: the caller brought it, as always where there is no {@link slug}. */
+  readonly isCallersCredential?: true;
   /** Google Cloud project, platform provider only. */
   readonly projectId?: string;
+  /** The catalog entry has no project: the caller named it, as always where there is no {@link slug}. */
+  readonly isCallersProject?: true;
   /** Where {@link projectId} stood in the request, when that is not its header: for errors. */
   readonly projectIdPlace?: string;
   /** Region, `global`, `us` or `eu`, platform provider only. */

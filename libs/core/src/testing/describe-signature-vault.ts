@@ -27,6 +27,29 @@ export function describeSignatureVault(name: string, make: () => SignatureVault)
       expect(found.get('call_2')).toEqual(signature('["QUJD"]'));
     });
 
+    it('gives back the parts before a call that has no signature of its own', async () => {
+      const vault = make();
+      const before = [
+        { type: 'reasoning', text: 'Hm, "ä"\n💥', signature: signature('UkVB', 'anthropic') },
+        { type: 'redacted-reasoning', data: 'UkVE' },
+        { type: 'opaque', format: 'anthropic', value: { type: 'server_tool_use', input: {} } },
+        { type: 'reasoning', text: '', signature: signature('RU1Q', 'anthropic') },
+      ] as const;
+      vault.keep('call_1', { issuer: 'anthropic', before });
+      const found = await vault.recall(['call_1', 'undefined']);
+      expect([...found]).toEqual([['call_1', { issuer: 'anthropic', before }]]);
+      expect('value' in (found.get('call_1') ?? {})).toBe(false);
+    });
+
+    it('does not take the signatures of parts for those of calls', async () => {
+      const vault = make();
+      const thought = { type: 'reasoning', text: 'Hm', signature: signature('UkVB', 'anthropic') } as const;
+      vault.keep('call_1', { issuer: 'anthropic', before: [thought] });
+      expect((await vault.originsOf(['UkVB', 'undefined', ''])).size).toBe(0);
+      vault.witness(thought.signature);
+      expect((await vault.originsOf(['UkVB'])).get('UkVB')).toEqual({ issuer: 'anthropic', kept: false });
+    });
+
     it('keeps the latest signature of a handle', async () => {
       const vault = make();
       vault.keep('call_1', signature('QUJD'));

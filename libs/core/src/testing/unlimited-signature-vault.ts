@@ -29,7 +29,9 @@ export class UnlimitedSignatureVault implements SignatureVault {
   originsOf(values: readonly string[]): Found<SignatureOrigin> | Promise<Found<SignatureOrigin>> {
     const origins = new Map<string, SignatureOrigin>();
     for (const [value, issuer] of this.witnessed) origins.set(value, { issuer, kept: false });
-    for (const { value, issuer } of this.kept.values()) origins.set(value, { issuer, kept: true });
+    for (const { value, issuer } of this.kept.values()) {
+      if (value !== undefined) origins.set(value, { issuer, kept: true });
+    }
     return this.answer(origins, values);
   }
 

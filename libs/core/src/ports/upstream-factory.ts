@@ -1,0 +1,20 @@
+import type { ChatProviderFactory } from './chat-provider.js';
+import type { EmbeddingProvider } from './embedding-provider.js';
+import type { ImageProvider } from './image-provider.js';
+import type { MessagesProvider } from './messages-provider.js';
+import type { ModelLister } from './model-lister.js';
+import type { Target } from './target.js';
+import type { TokenCounter } from './token-counter.js';
+
+/**
+ * Makes what answers at a target, for each kind of thing that can be asked. Cheap: called for each request. A target
+ * that cannot serve the kind fails its calls with `InvalidRequestError`, never its making.
+ */
+export interface UpstreamFactory extends ChatProviderFactory {
+  embeddings(target: Target): EmbeddingProvider;
+  images(target: Target): ImageProvider;
+  messages(target: Target): MessagesProvider;
+  tokens(target: Target): TokenCounter;
+  /** The target's model is not looked at. */
+  models(target: Target): ModelLister;
+}
