@@ -5,6 +5,7 @@ import type {
   JsonObject,
   JsonValue,
   LossReporter,
+  RequestedBetas,
   WireHead,
 } from '@model-gateway/core';
 
@@ -14,6 +15,8 @@ export interface EncodeOptions {
   readonly reportLoss: LossReporter;
   /** As in the call's context. Default false. */
   readonly strict?: boolean;
+  /** As in the call's context. */
+  readonly betas?: RequestedBetas;
 }
 
 /** How an answer's end is known: HTTP says when a `whole` one is complete, of a `stream` only its content tells. */
@@ -25,6 +28,29 @@ export interface ChatFormat {
   encode(request: ChatRequest, options: EncodeOptions): JsonObject;
   /** Headers that say what other formats say in the body. Names in lower case. */
   headers?(request: ChatRequest, options: EncodeOptions): Readonly<Record<string, string>>;
+  /**
+   * What to send instead of {@link headers} where the upstream refuses them; undefined when the refusal is about
+   * something else. Reports what it leaves out. Asked at each of several refusals.
+   *
+   * @param headers what was refused: those of this request, or what they were amended to
+   * @param refusal body of an answer 400
+   */
+  amendHeaders?(
+    headers: Readonly<Record<string, string>>,
+    refusal: string,
+    options: EncodeOptions,
+  ): Readonly<Record<string, string>> | undefined;
+  /**
+   * What to send instead of {@link encode}'s body where the upstream refuses something in it that it need not have;
+   * undefined when the refusal is about something else. Reports what it leaves out. The body is not changed. Asked at
+   * each of several refusals.
+   *
+   * @param body what was refused: that of this request, or what it was amended to
+   * @param refusal body of an answer 400
+   */
+  amendBody?(body: JsonObject, refusal: string, options: EncodeOptions): JsonObject | undefined;
+  /** Whether {@link headers} or {@link encode} does something about the betas of the options. Default false. */
+  readonly takesBetas?: boolean;
   /** A decoder for one answer. */
   decoder(framing: AnswerFraming): ChatDecoder;
   /** What an answer other than 2xx means. Never throws: the body can be anything, HTML and nothing included. */

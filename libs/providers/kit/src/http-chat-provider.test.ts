@@ -330,3 +330,92 @@ describe('a request that is not approved', () => {
     expect(transport.sent).toHaveLength(0);
   });
 });
+
+describe('beta features that a caller asks for', () => {
+  const betas = { values: ['x-2025'], path: 'header:anthropic-beta' };
+
+  it('are a loss where the format has no use for them', async () => {
+    const { provider } = setUp([{ body: ['{"t":"hi","end":true}'] }]);
+    const losses: LossEntry[] = [];
+    await provider.complete(request, call({ betas, reportLoss: (entry) => void losses.push(entry) }));
+    expect(losses).toMatchObject([{ path: betas.path, action: 'dropped' }]);
+  });
+
+  it('reach a format that takes them', async () => {
+    const transport = new ScriptedTransport([{ body: ['{"t":"hi","end":true}'] }]);
+    const provider = new HttpChatProvider(transport, () => ({
+      format: {
+        ...echoFormat,
+        takesBetas: true,
+        headers: (_request, options) => ({ 'x-betas': options.betas?.values.join(',') ?? '' }),
+      },
+      authoriser: apiKeyAuthoriser('secret-key'),
+      route: () => ({ url: 'https://up.example/u', headers: {} }),
+    }));
+    const losses: LossEntry[] = [];
+    await provider.complete(request, call({ betas, reportLoss: (entry) => void losses.push(entry) }));
+    expect(transport.sent[0]?.headers['x-betas']).toBe('x-2025');
+    expect(losses).toEqual([]);
+  });
+});
+
+describe('a body that the upstream refuses in part', () => {
+  function amending(answers: ConstructorParameters<typeof ScriptedTransport>[0]) {
+    const transport = new ScriptedTransport(answers);
+    const provider = new HttpChatProvider(transport, () => ({
+      format: {
+        ...echoFormat,
+        amendBody: (body, refusal, { reportLoss }) => {
+          if (!refusal.includes('less')) return undefined;
+          reportLoss({ path: 'messages', action: 'dropped', reason: 'Less.' });
+          return { ...body, less: true };
+        },
+      },
+      authoriser: apiKeyAuthoriser('secret-key'),
+      route: () => ({ url: 'https://up.example/u', headers: {} }),
+    }));
+    return { transport, provider };
+  }
+  const refused = { status: 400, body: ['{"error":"less"}'] };
+  const answered = { body: ['{"t":"hi","end":true}'] };
+
+  it('is sent once more without it, and its loss is approved of before', async () => {
+    const { transport, provider } = amending([refused, answered]);
+    const order: string[] = [];
+    await provider.complete(
+      request,
+      call({ reportLoss: ({ path }) => void order.push(path), approve: () => void order.push('approved') }),
+    );
+    expect(order).toEqual(['approved', 'messages', 'approved']);
+    expect(transport.sent.map(({ body }) => String(body).includes('"less":true'))).toEqual([false, true]);
+  });
+
+  it('may lose headers and parts of the body at one request', async () => {
+    const transport = new ScriptedTransport([refused, { status: 400, body: ['{"error":"x-b"}'] }, answered]);
+    const provider = new HttpChatProvider(transport, () => ({
+      format: {
+        ...echoFormat,
+        headers: () => ({ 'x-a': '1', 'x-b': '2' }),
+        amendHeaders: (headers, refusal) =>
+          refusal.includes('x-b') ? { 'x-a': headers['x-a'] ?? '' } : undefined,
+        amendBody: (body, refusal) => (refusal.includes('less') ? { ...body, less: true } : undefined),
+      },
+      authoriser: apiKeyAuthoriser('secret-key'),
+      route: () => ({ url: 'https://up.example/u', headers: {} }),
+    }));
+    await provider.complete(request, call());
+    expect(
+      transport.sent.map(({ headers, body }) => [headers['x-b'], String(body).includes('"less":true')]),
+    ).toEqual([
+      ['2', false],
+      ['2', true],
+      [undefined, true],
+    ]);
+  });
+
+  it('fails by its refusal where that is about something else', async () => {
+    const { transport, provider } = amending([{ status: 400, body: ['{"error":"more"}'] }]);
+    await expect(provider.complete(request, call())).rejects.toMatchObject({ status: 400 });
+    expect(transport.sent).toHaveLength(1);
+  });
+});

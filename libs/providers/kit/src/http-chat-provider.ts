@@ -1,29 +1,23 @@
 import {
   ChatResponseCollector,
-  InvalidRequestError,
-  UpstreamInvalidResponseError,
   type CallContext,
   type ChatProvider,
   type ChatRequest,
   type ChatResponse,
   type ChatStream,
-  type GatewayError,
   type HttpTransport,
   type JsonObject,
   type PreparedRequest,
-  type WireHead,
-  type WireRequest,
-  type WireResponse,
-  type WireStream,
 } from '@model-gateway/core';
-import type { CredentialHeaders } from './authoriser.js';
+import { authorised, discard } from './authorised.js';
 import { bodyText, boundedBodyText } from './body-text.js';
-import type { ChatFormat, EncodeOptions } from './chat-format.js';
 import type { ChatUpstream } from './chat-upstream.js';
+import { encodeBody } from './encode-body.js';
+import { outgoingHeaders, type Outgoing } from './outgoing.js';
 import { parseUpstreamJson, toReadingFailure } from './parse-json.js';
-import { SecretMask } from './secret-mask.js';
+import { isSuccess, refusal } from './refusal.js';
+import { reportUnusedBetas } from './report-unused-betas.js';
 import { StreamTranslator } from './stream-translator.js';
-import { untilAborted } from './until-aborted.js';
 
 /**
  * Serves chat requests from an upstream that speaks JSON over HTTP, in a straight line:
@@ -40,11 +34,12 @@ export class HttpChatProvider implements ChatProvider {
 
   async complete(request: ChatRequest, call: CallContext): Promise<ChatResponse> {
     const upstream = this.upstream();
-    const { answer, mask } = await authorised(upstream, request, call, false, (wire) =>
+    const outgoing = compose(upstream, request, call, false);
+    const { answer, mask } = await authorised(upstream.authoriser, outgoing, call.signal, (wire) =>
       this.transport.send(wire),
     );
     const text = bodyText(answer.body);
-    if (!isSuccess(answer)) throw refusal(upstream, answer, text, mask);
+    if (!isSuccess(answer)) throw refusal(upstream.format, answer, text, mask);
     try {
       const decoder = upstream.format.decoder('whole');
       const collector = new ChatResponseCollector();
@@ -58,10 +53,11 @@ export class HttpChatProvider implements ChatProvider {
 
   async *stream(request: ChatRequest, call: CallContext): ChatStream {
     const upstream = this.upstream();
-    const { answer, mask } = await authorised(upstream, request, call, true, (wire) =>
+    const outgoing = compose(upstream, request, call, true);
+    const { answer, mask } = await authorised(upstream.authoriser, outgoing, call.signal, (wire) =>
       this.transport.open(wire),
     );
-    if (!isSuccess(answer)) throw refusal(upstream, answer, await boundedBodyText(answer.body), mask);
+    if (!isSuccess(answer)) throw refusal(upstream.format, answer, await boundedBodyText(answer.body), mask);
     try {
       const translator = new StreamTranslator(
         answer.headers['content-type'],
@@ -87,112 +83,40 @@ export class HttpChatProvider implements ChatProvider {
   ): Promise<readonly PreparedRequest[]> {
     const upstream = this.upstream();
     const composed = compose(upstream, request, call, stream);
-    const headers = toHeaders(composed, upstream.authoriser.masked);
+    const headers = outgoingHeaders(composed, upstream.authoriser.masked);
     return [{ method: 'POST', url: composed.url, headers, body: JSON.parse(composed.body) as JsonObject }];
   }
-}
-
-/** An answer, and how to take out of it what the request proved itself with. */
-interface Authorised<Answer> {
-  readonly answer: Answer;
-  readonly mask: SecretMask;
-}
-
-/** Sends with credentials. A token that the upstream refuses is renewed once: nothing was delivered yet. */
-async function authorised<Answer extends WireResponse | WireStream>(
-  upstream: ChatUpstream,
-  request: ChatRequest,
-  call: CallContext,
-  stream: boolean,
-  transmit: (wire: WireRequest) => Promise<Answer>,
-): Promise<Authorised<Answer>> {
-  const composed = compose(upstream, request, call, stream);
-  const { authoriser } = upstream;
-  const { signal } = call;
-
-  const headers = authoriser.headers();
-  const credential = headers instanceof Promise ? await untilAborted(headers, signal) : headers;
-  const answer = await transmit(toWire(composed, credential, signal));
-  if (answer.status !== 401 || !authoriser.renew(credential)) {
-    return { answer, mask: new SecretMask(credential) };
-  }
-  await discard(answer);
-  const renewed = await untilAborted(Promise.resolve(authoriser.headers()), signal);
-  return {
-    answer: await transmit(toWire(composed, renewed, signal)),
-    mask: new SecretMask(renewed),
-  };
-}
-
-/** A request that lacks its credential. */
-interface Composed {
-  readonly stream: boolean;
-  readonly url: string;
-  readonly body: string;
-  /** Of the upstream. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** Of the format. */
-  readonly own: Readonly<Record<string, string>> | undefined;
 }
 
 function compose(
   upstream: ChatUpstream,
   request: ChatRequest,
-  { reportLoss, strict = false, approve }: CallContext,
+  { reportLoss, strict = false, betas, approve }: CallContext,
   stream: boolean,
-): Composed {
+): Outgoing & { readonly body: string } {
+  const options =
+    betas === undefined ? { stream, reportLoss, strict } : { stream, reportLoss, strict, betas };
   const { format } = upstream;
-  const options = { stream, reportLoss, strict };
   const { url, headers } = upstream.route(stream);
-  const body = bodyOf(format, request, options);
+  const body = encodeBody(() => format.encode(request, options));
   const own = format.headers?.(request, options);
+  if (betas !== undefined && !format.takesBetas) reportUnusedBetas(betas, reportLoss);
   approve?.();
-  return { stream, url, body, headers, own };
-}
-
-/** To run out of stack is the fault of what the client nested. */
-function bodyOf(format: ChatFormat, request: ChatRequest, options: EncodeOptions): string {
-  try {
-    return JSON.stringify(format.encode(request, options));
-  } catch (failure) {
-    if (!(failure instanceof RangeError)) throw failure;
-    throw new InvalidRequestError('invalid_value', 'The request is nested too deeply.', { cause: failure });
-  }
-}
-
-/** Why an answer that is no success is none. Redirects lead nowhere: a credential is never sent after them. */
-function refusal({ format }: ChatUpstream, answer: WireHead, body: string, mask: SecretMask): GatewayError {
-  const { status } = answer;
-  if (status < 400) {
-    return new UpstreamInvalidResponseError(`The upstream answered ${status}, which is not an answer.`);
-  }
-  return mask.failure(format.failure(answer, mask.text(body)));
-}
-
-/** Not by spreads: they cost ten times as much. */
-function toHeaders(
-  { stream, headers, own }: Composed,
-  credential: CredentialHeaders,
-): Record<string, string> {
-  const common = {
-    'content-type': 'application/json',
-    accept: stream ? 'text/event-stream' : 'application/json',
-    'user-agent': 'model-gateway',
+  const accept = stream ? 'text/event-stream' : 'application/json';
+  const outgoing = { method: 'POST', url, body, accept, headers, own } as const;
+  if (!format.amendHeaders && !format.amendBody) return outgoing;
+  return {
+    ...outgoing,
+    amendOwn: (refusal, refused) => {
+      const amended = format.amendHeaders?.(refused, refusal, options);
+      if (amended) approve?.();
+      return amended;
+    },
+    amendBody: (refusal, refused) => {
+      const amended = format.amendBody?.(JSON.parse(refused) as JsonObject, refusal, options);
+      if (!amended) return undefined;
+      approve?.();
+      return JSON.stringify(amended);
+    },
   };
-  return Object.assign(common, headers, own, credential);
-}
-
-function toWire(composed: Composed, credential: CredentialHeaders, signal: AbortSignal): WireRequest {
-  const { url, body } = composed;
-  return { method: 'POST', url, headers: toHeaders(composed, credential), body, signal };
-}
-
-function isSuccess({ status }: WireHead): boolean {
-  return status >= 200 && status < 300;
-}
-
-/** Closes the connection of an answer that is still arriving; does nothing to one that has ended. */
-async function discard(answer: WireResponse | WireStream): Promise<void> {
-  if (answer.body instanceof Uint8Array) return;
-  await answer.body[Symbol.asyncIterator]().return?.();
 }

@@ -1,5 +1,24 @@
+export * from './authorised.js';
 export * from './authoriser.js';
+export { bodyText, boundedBodyText } from './body-text.js';
 export type * from './chat-format.js';
 export type * from './chat-upstream.js';
+export type * from './embeddings/embedding-format.js';
+export * from './embeddings/http-embedding-provider.js';
+export * from './encode-body.js';
+export * from './exchange-json.js';
 export * from './http-chat-provider.js';
+export * from './outgoing.js';
+export { parseUpstreamJson, toReadingFailure } from './parse-json.js';
 export * from './path-segment.js';
+export * from './refusal.js';
+export * from './report-unused-betas.js';
+export { SecretMask } from './secret-mask.js';
+export * from './images/http-image-provider.js';
+export type * from './images/image-format.js';
+export * from './models/list-models.js';
+export {
+  HttpTokenCounter,
+  type TokenCountFormat,
+  type TokenCountUpstream,
+} from './tokens/http-token-counter.js';

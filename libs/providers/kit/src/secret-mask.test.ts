@@ -23,7 +23,14 @@ it('leaves other text alone, also where there is nothing to mask', () => {
 
 it('masks every text of a refusal, and keeps the rest', () => {
   const details = [{ [key]: { deep: [`x ${key}`, 1, null] } }];
-  const upstream = { status: 429, code: `C_${key}`, message: key, details, retryAfterMs: 5 };
+  const upstream = {
+    status: 429,
+    code: `C_${key}`,
+    message: key,
+    details,
+    retryAfterMs: 5,
+    headers: { 'request-id': `r ${key}` },
+  };
   const masked = mask.failure(new UpstreamStatusError(429, `c_${key}`, upstream));
   expect(masked).toBeInstanceOf(UpstreamStatusError);
   expect(masked).toMatchObject({ status: 429, code: 'c_[redacted]', message: '[redacted]', retryable: true });
@@ -33,6 +40,7 @@ it('masks every text of a refusal, and keeps the rest', () => {
     message: '[redacted]',
     details: [{ '[redacted]': { deep: ['x [redacted]', 1, null] } }],
     retryAfterMs: 5,
+    headers: { 'request-id': 'r [redacted]' },
   });
   expect(masked.stack).not.toContain(key);
 });

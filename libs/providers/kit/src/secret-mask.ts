@@ -42,13 +42,18 @@ export class SecretMask {
   }
 
   private upstreamFailure(upstream: UpstreamFailure): UpstreamFailure {
-    const { code, details } = upstream;
+    const { code, details, headers } = upstream;
     return {
       ...upstream,
       message: this.text(upstream.message),
       ...(code !== undefined && { code: this.text(code) }),
       ...(details !== undefined && { details: this.json(details, 0) }),
+      ...(headers !== undefined && { headers: this.values(headers) }),
     };
+  }
+
+  private values(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+    return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, this.text(value)]));
   }
 
   private json(value: JsonValue, depth: number): JsonValue {

@@ -1,0 +1,97 @@
+import { GatewayError, type CallContext, type JsonObject, type JsonValue } from '@model-gateway/core';
+import { encodeBody } from './encode-body.js';
+import { exchangeJson, type JsonUpstream } from './exchange-json.js';
+import { inParallel } from './in-parallel.js';
+import { reportUnusedBetas } from './report-unused-betas.js';
+
+/** One of the upstream requests that a request takes, and how to read the answer to it. */
+export interface JsonExchange<Result> {
+  readonly body: JsonObject;
+  /** Throws a `GatewayError` for an answer that says nothing. */
+  readonly read: (answer: JsonValue) => Result;
+}
+
+/** A place that is asked more than once for one request. */
+export interface SharedUpstream extends JsonUpstream {
+  /** Absolute. Every part that came from outside was checked (see `pathSegment`). */
+  readonly url: string;
+  /** Requests of one request that are under way at a time. */
+  readonly mostAtATime: number;
+}
+
+const headers = {};
+
+/**
+ * All upstream requests that one request takes, and the answers in the order of these. Nothing is sent before every
+ * body is text and every loss is reported and approved; the first request that fails ends the others.
+ */
+export async function exchangeAll<Result>(
+  upstream: SharedUpstream,
+  exchanges: readonly JsonExchange<Result>[],
+  call: CallContext,
+): Promise<Result[]> {
+  return inParallel(prepare(exchanges, call), upstream.mostAtATime, call.signal, (prepared, under) =>
+    exchangeText(upstream, prepared, under),
+  );
+}
+
+/** What came of requests of which each is worth something by itself. */
+export interface PartialAnswers<Result> {
+  /** In the order of the requests. */
+  readonly answers: readonly Result[];
+  /** The first of them; the requests that it kept from being sent have no answer either. */
+  readonly failure?: GatewayError;
+}
+
+/**
+ * The same, for answers that are too dear to be thrown away: after a failure nothing more is sent, but what is under
+ * way may end. Throws when the request itself is over.
+ */
+export async function exchangeUntilFailure<Result>(
+  upstream: SharedUpstream,
+  exchanges: readonly JsonExchange<Result>[],
+  call: CallContext,
+): Promise<PartialAnswers<Result>> {
+  const { signal } = call;
+  let failure: GatewayError | undefined;
+  const answers = await inParallel(
+    prepare(exchanges, call),
+    upstream.mostAtATime,
+    signal,
+    async (prepared, under): Promise<Result[]> => {
+      if (failure) return [];
+      try {
+        return [await exchangeText(upstream, prepared, under)];
+      } catch (error) {
+        if (!(error instanceof GatewayError) || signal.aborted) throw error;
+        failure ??= error;
+        return [];
+      }
+    },
+  );
+  return { answers: answers.flat(), ...(failure && { failure }) };
+}
+
+interface PreparedExchange<Result> {
+  readonly body: string;
+  readonly read: (answer: JsonValue) => Result;
+}
+
+function prepare<Result>(
+  exchanges: readonly JsonExchange<Result>[],
+  { betas, reportLoss, approve }: CallContext,
+): PreparedExchange<Result>[] {
+  const prepared = exchanges.map(({ body, read }) => ({ body: encodeBody(() => body), read }));
+  if (betas !== undefined) reportUnusedBetas(betas, reportLoss);
+  approve?.();
+  return prepared;
+}
+
+function exchangeText<Result>(
+  upstream: SharedUpstream,
+  { body, read }: PreparedExchange<Result>,
+  signal: AbortSignal,
+): Promise<Result> {
+  const outgoing = { method: 'POST', url: upstream.url, body, accept: 'application/json', headers } as const;
+  return exchangeJson(upstream, outgoing, signal, read);
+}

@@ -1,0 +1,36 @@
+import type { HttpTransport, JsonValue } from '@model-gateway/core';
+import { authorised } from './authorised.js';
+import type { Authoriser } from './authoriser.js';
+import { bodyText } from './body-text.js';
+import type { Outgoing } from './outgoing.js';
+import { parseUpstreamJson, toReadingFailure } from './parse-json.js';
+import { isSuccess, refusal, type FailureReader } from './refusal.js';
+
+/** Who we are at an upstream, and how it says no. */
+export interface JsonUpstream extends FailureReader {
+  readonly transport: HttpTransport;
+  readonly authoriser: Authoriser;
+}
+
+/**
+ * One request and its whole answer, as JSON: authorise → send → check the status → read. No secret is in what it
+ * throws. For everything that is not chat.
+ *
+ * @param read what the answer says; throws a `GatewayError` for one that says nothing
+ */
+export async function exchangeJson<Result>(
+  upstream: JsonUpstream,
+  outgoing: Outgoing,
+  signal: AbortSignal,
+  read: (answer: JsonValue) => Result,
+): Promise<Result> {
+  const { transport, authoriser } = upstream;
+  const { answer, mask } = await authorised(authoriser, outgoing, signal, (wire) => transport.send(wire));
+  const text = bodyText(answer.body);
+  if (!isSuccess(answer)) throw refusal(upstream, answer, text, mask);
+  try {
+    return read(parseUpstreamJson(text));
+  } catch (error) {
+    throw mask.failure(toReadingFailure(error));
+  }
+}

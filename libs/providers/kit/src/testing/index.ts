@@ -1,0 +1,2 @@
+export * from './echo-format.js';
+export * from './scripted-transport.js';
