@@ -47,6 +47,8 @@ describe('MemorySignatureVault', () => {
     const { vault } = setUp();
     vault.keep('call_1', signature('a-very-secret-signature'));
     vault.witness(signature('a-very-secret-signature'));
+    const before = [{ type: 'redacted-reasoning', data: 'a-very-secret-signature' }] as const;
+    vault.keep('call_2', { issuer: 'anthropic', before });
     const inside = (value: unknown, seen = new Set<unknown>()): string => {
       if (typeof value !== 'object' || value === null) return String(value);
       if (seen.has(value)) return '';
@@ -90,6 +92,39 @@ describe('MemorySignatureVault', () => {
     expect(vault.usedBytes).toBeGreaterThan(200_000);
     expect(vault.recall(['call_1']).get('call_1')?.before).toEqual([part('x'.repeat(200_000))]);
     expect(vault.recall(['call_2']).get('call_2')).toEqual(signature('REVG'));
+  });
+
+  it('keeps nothing of a call without a signature, when the parts before it are very large', () => {
+    const { vault } = setUp();
+    const thought = (length: number) =>
+      ({ type: 'reasoning', text: 'x'.repeat(length), signature: signature('QUJD') }) as const;
+    vault.keep('call_1', { issuer: 'anthropic', before: [thought(300_000)] });
+    expect(vault.usedBytes).toBe(0);
+    vault.keep('call_1', { issuer: 'anthropic', before: [thought(200_000)] });
+    expect(vault.recall(['call_1']).get('call_1')?.before).toEqual([thought(200_000)]);
+  });
+
+  it('gives any parts back as they came, and never takes more memory than it may', () => {
+    const value = fc.option(fc.string(), { nil: undefined });
+    const text = fc.string({ unit: 'binary', maxLength: 300 });
+    const part = fc.oneof(
+      fc.record({ type: fc.constant('reasoning' as const), text, signature: fc.record({ value: text }) }),
+      fc.record({ type: fc.constant('redacted-reasoning' as const), data: text }),
+    );
+    const kept = fc.record({ handle: fc.string(), value, before: fc.array(part, { minLength: 1 }) });
+    fc.assert(
+      fc.property(fc.array(kept), (calls) => {
+        const { vault } = setUp({ maxBytes: 8000 });
+        for (const { handle, value, before } of calls) {
+          const call = { issuer: 'anthropic', ...(value !== undefined && { value }), before };
+          vault.keep(handle, call);
+          expect(vault.usedBytes).toBeLessThanOrEqual(8000);
+          const found = vault.recall([handle]).get(handle);
+          if (found) expect(found).toEqual(call);
+          else expect(JSON.stringify(call).length).toBeGreaterThan(1000);
+        }
+      }),
+    );
   });
 
   it('forgets a day after the last use', () => {

@@ -37,7 +37,7 @@ const issuersShare = 1 / 8;
 /** What an entry takes beside its texts, in a map that was long full: measured with Node.js 20, rounded up. */
 const sealedOverhead = 304;
 const issuerBytes = 240;
-/** A signature with parts that is longer than this, as JSON, is kept without them. */
+/** A signature with parts that is longer than this, as JSON, is kept without them; without a value, not at all. */
 const maxLengthWithParts = 256 * 1024;
 
 /**
@@ -66,13 +66,15 @@ export class MemorySignatureVault implements SignatureVault {
     const { value, issuer } = signature;
     const whole = signature.before && JSON.stringify(signature);
     const hasParts = whole !== undefined && whole.length <= maxLengthWithParts;
-    const sealed = this.sealer.seal(hasParts ? whole : value, contextOf(handle, issuer));
+    const text = hasParts ? whole : value;
+    if (text === undefined) return;
+    const sealed = this.sealer.seal(text, contextOf(handle, issuer));
     this.signatures.set(
       handle,
       { issuer, value: sealed, hasParts },
       sealedOverhead + sealed.length + handle.length,
     );
-    this.keptIssuers.set(digest(value), issuer, issuerBytes);
+    if (value !== undefined) this.keptIssuers.set(digest(value), issuer, issuerBytes);
   }
 
   witness({ value, issuer }: IssuedSignature): void {
