@@ -3,6 +3,7 @@ import { Agent } from 'undici';
 import { ExchangeClient } from './exchange-client.js';
 import { StreamExchange } from './stream-exchange.js';
 import { transportDefaults, type AxiosTransportOptions } from './transport-options.js';
+import { TurnQueue } from './turn-queue.js';
 import { UnaryExchange } from './unary-exchange.js';
 
 /**
@@ -16,6 +17,7 @@ export class AxiosTransport implements HttpTransport {
   private readonly agent: Agent;
   private readonly client: ExchangeClient;
   private readonly maxResponseBytes: number;
+  private readonly largeAnswers = new TurnQueue();
 
   constructor(options: AxiosTransportOptions = {}) {
     const limits = { ...transportDefaults, ...options };
@@ -31,7 +33,7 @@ export class AxiosTransport implements HttpTransport {
   }
 
   send(request: WireRequest): Promise<WireResponse> {
-    return this.client.exchange(new UnaryExchange(request, this.maxResponseBytes));
+    return this.client.exchange(new UnaryExchange(request, this.maxResponseBytes, this.largeAnswers));
   }
 
   open(request: WireRequest): Promise<WireStream> {

@@ -2,6 +2,7 @@ import { UpstreamUnreachableError, type WireRequest } from '@model-gateway/core'
 import { Agent } from 'undici';
 import { ExchangeClient } from './exchange-client.js';
 import { startHttpServer, type LocalServer } from './testing/local-server.js';
+import { TurnQueue } from './turn-queue.js';
 import { UnaryExchange } from './unary-exchange.js';
 
 let server: LocalServer;
@@ -20,7 +21,7 @@ afterEach(async () => {
 
 function hello(url = server.url): UnaryExchange {
   const request: WireRequest = { method: 'GET', url, headers: {}, signal: new AbortController().signal };
-  return new UnaryExchange(request, 1000);
+  return new UnaryExchange(request, 1000, new TurnQueue());
 }
 
 it('sends the same with interceptors and without, and has every interceptor see it', async () => {

@@ -1,7 +1,14 @@
 import { UpstreamInvalidResponseError, type WireRequest, type WireResponse } from '@model-gateway/core';
 import { Exchange } from './exchange.js';
+import type { TurnQueue } from './turn-queue.js';
 
-/** Reads the whole answer. The pieces are kept as they came and joined once; no stream is made. */
+/** Answers with more bytes take milliseconds to join and read. */
+const largeBytes = 256 * 1024;
+
+/**
+ * Reads the whole answer. The pieces are kept as they came and joined once; no stream is made. Of large answers one is
+ * handed on in each turn of the event loop: many may end in the same, and to read them all would keep it long.
+ */
 export class UnaryExchange extends Exchange<WireResponse> {
   private status = 0;
   private headers: Record<string, string> = {};
@@ -11,6 +18,7 @@ export class UnaryExchange extends Exchange<WireResponse> {
   constructor(
     request: WireRequest,
     private readonly maxBytes: number,
+    private readonly largeAnswers: TurnQueue,
   ) {
     super(request);
   }
@@ -28,6 +36,11 @@ export class UnaryExchange extends Exchange<WireResponse> {
   }
 
   protected onEnd(): void {
+    if (this.length <= largeBytes) this.handOn();
+    else this.largeAnswers.add(() => this.handOn());
+  }
+
+  private handOn(): void {
     const [first] = this.chunks;
     const body = first && this.chunks.length === 1 ? first : Buffer.concat(this.chunks, this.length);
     this.settle({ status: this.status, headers: this.headers, body });
