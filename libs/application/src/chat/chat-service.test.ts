@@ -1,6 +1,7 @@
 import type { ChatProvider, Target } from '@model-gateway/core';
 import { ManualScheduler } from '../testing/manual-scheduler.js';
-import { ChatService, type ChatCommand } from './chat-service.js';
+import type { InferenceCommand } from '../inference/inference-command.js';
+import { ChatService } from './chat-service.js';
 
 const silent: ChatProvider = {
   complete: () => new Promise(() => undefined),
@@ -9,7 +10,7 @@ const silent: ChatProvider = {
     throw new Error('not used');
   },
 };
-const command: ChatCommand = {
+const command: InferenceCommand = {
   caller: { id: 'key-1', name: 'test', scopes: ['inference'] },
   words: { model: 'gemini-2.5-flash', provider: 'google', credential: 'k' },
   reportLoss: () => undefined,

@@ -1,6 +1,7 @@
 import type { ChatProvider, ChatRequest, LossEntry, ProviderKind } from '@model-gateway/core';
 import { fitLabelKey, fitLabelValue } from './fit-label.js';
-import { metadataLabels, type RequestMetadata } from './metadata-labels.js';
+import { metadataLabels } from './metadata-labels.js';
+import type { RequestMetadata } from './request-labels.js';
 
 const request: ChatRequest = { messages: [], tools: [], sampling: {} };
 

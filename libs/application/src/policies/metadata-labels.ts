@@ -1,22 +1,5 @@
-import type {
-  CallContext,
-  ChatProvider,
-  ChatRequest,
-  LossReporter,
-  Policy,
-  ProviderKind,
-} from '@model-gateway/core';
-import { fitLabelKey, fitLabelValue } from './fit-label.js';
-
-/** A request's metadata: what the caller says about it, by name. */
-export type RequestMetadata = Readonly<Record<string, string>>;
-
-const takesLabels = { 'vertex-ai': true, google: false } satisfies Record<ProviderKind, boolean>;
-
-/** How many labels the platform provider takes. */
-const mostLabels = 64;
-
-const place = 'header:x-gateway-metadata';
+import type { CallContext, ChatProvider, ChatRequest, Policy, ProviderKind } from '@model-gateway/core';
+import { labelsWithMetadata, type RequestMetadata } from './request-labels.js';
 
 /**
  * Makes labels of a request's metadata, where the provider takes labels. Labels of the request itself win. What does
@@ -24,15 +7,8 @@ const place = 'header:x-gateway-metadata';
  */
 export function metadataLabels(metadata: RequestMetadata, kind: ProviderKind): Policy {
   const labelled = (request: ChatRequest, { reportLoss }: CallContext): ChatRequest => {
-    if (takesLabels[kind]) {
-      const labels = withMetadata(request.labels, metadata, reportLoss);
-      return labels === undefined ? request : { ...request, labels };
-    }
-    if (Object.keys(metadata).length > 0) {
-      const reason = `metadata_as_labels: the provider ${kind} takes no labels.`;
-      reportLoss({ path: place, action: 'dropped', reason });
-    }
-    return request;
+    const labels = labelsWithMetadata(request.labels, metadata, kind, reportLoss);
+    return labels === request.labels || !labels ? request : { ...request, labels };
   };
   return (next: ChatProvider): ChatProvider => ({
     complete: async (request, call) => next.complete(labelled(request, call), call),
@@ -41,42 +17,4 @@ export function metadataLabels(metadata: RequestMetadata, kind: ProviderKind): P
     },
     prepare: async (request, call, stream) => next.prepare(labelled(request, call), call, stream),
   });
-}
-
-/** The labels of the request with its metadata; undefined when there are none of either. */
-function withMetadata(
-  own: ChatRequest['labels'],
-  metadata: RequestMetadata,
-  reportLoss: LossReporter,
-): ChatRequest['labels'] {
-  const labels = new Map(Object.entries(own ?? {}));
-  const entries = Object.entries(metadata).map(([name, text]) => ({ name, text, key: fitLabelKey(name) }));
-  // A name that fits as it is wins over one that has to be adapted, whichever comes first.
-  entries.sort((a, b) => Number(a.key !== a.name) - Number(b.key !== b.name));
-  for (const { name, text, key } of entries) {
-    const path = `${place}.${name}`;
-    const value = fitLabelValue(text);
-    const obstacle = obstacleTo(key, value, labels);
-    if (obstacle !== undefined) {
-      reportLoss({ path, action: 'dropped', reason: obstacle });
-      continue;
-    }
-    if (key !== name || value !== text) {
-      const reason =
-        'Labels have at most 63 lower-case letters, digits, _ and -, and keys begin with a letter.';
-      reportLoss({ path, action: 'approximated', reason });
-    }
-    labels.set(key, value);
-  }
-  return labels.size === 0 ? own : Object.fromEntries(labels);
-}
-
-/** Why a label cannot be added; undefined when it can. */
-function obstacleTo(key: string, value: string, labels: ReadonlyMap<string, string>): string | undefined {
-  if (key === '') return 'Nothing of this name can stand in a label: its key has to begin with a letter.';
-  const present = labels.get(key);
-  if (present === undefined) {
-    return labels.size < mostLabels ? undefined : `A request has at most ${mostLabels} labels.`;
-  }
-  return present === value ? undefined : `There is a label ${key} already, which wins.`;
 }

@@ -178,6 +178,20 @@ describe('rememberSignatures', () => {
       expect(vault.questions).toBe(1);
     });
 
+    it('gives the signature to the first call of its id, however often a history repeats it', async () => {
+      const vault = new UnlimitedSignatureVault(slow);
+      vault.keep(handle, own);
+      const { provider, seen } = setUp(vault);
+      const broken = toolCall(handle, { value: 'no signature!' });
+      await provider.complete(ask(toolCall(handle), toolCall(handle), broken, toolCall(handle, own)), call);
+      expect(contentOf(seen)).toEqual([
+        toolCall(handle, own),
+        toolCall(handle),
+        broken,
+        toolCall(handle, own),
+      ]);
+    });
+
     it.each(Object.entries(ways))(
       'R4: %s says who issued the signatures that came back',
       async (_way, send) => {

@@ -5,18 +5,27 @@ import type {
   ChatResponse,
   ChatStream,
   ChatStreamPart,
+  Found,
+  KeptSignature,
   Policy,
   PreparedRequest,
   SignatureVault,
 } from '@model-gateway/core';
-import { PartsBeforeCalls } from './parts-before-calls.js';
-import { SignatureMemory, type SignatureMemoryDependencies } from './signature-memory.js';
+import type { AnswerMemory, AnswerMemoryDependencies } from './answer-memory.js';
+import { ReasoningMask } from './reasoning-mask.js';
+import { ReasoningMemory } from './reasoning-memory.js';
+import { SignatureMemory } from './signature-memory.js';
 import { missingSignatures, withSignatures } from './signed-history.js';
 
 /** What {@link rememberSignatures} works with. */
-export interface RememberSignaturesDependencies extends SignatureMemoryDependencies {
+export interface RememberSignaturesDependencies extends AnswerMemoryDependencies {
   /** Who issues the signatures of the upstream behind the policy: those it can use. */
   readonly issuer: string;
+  /**
+   * The upstream signs the reasoning before its calls and wants it back in front of them. Default false: it signs the
+   * calls themselves.
+   */
+  readonly signsReasoning?: boolean;
 }
 
 /**
@@ -27,7 +36,9 @@ export interface RememberSignaturesDependencies extends SignatureMemoryDependenc
  * what the vault knows.
  */
 export function rememberSignatures(dependencies: RememberSignaturesDependencies): Policy {
-  const memory = new SignatureMemory(dependencies);
+  const memory = dependencies.signsReasoning
+    ? new ReasoningMemory(dependencies)
+    : new SignatureMemory(dependencies);
   return (next) => new RememberingProvider(next, memory, dependencies);
 }
 
@@ -37,7 +48,7 @@ class RememberingProvider implements ChatProvider {
 
   constructor(
     private readonly next: ChatProvider,
-    private readonly memory: SignatureMemory,
+    private readonly memory: AnswerMemory,
     { vault, issuer }: RememberSignaturesDependencies,
   ) {
     this.vault = vault;
@@ -61,15 +72,25 @@ class RememberingProvider implements ChatProvider {
     call: CallContext,
     stream: boolean,
   ): Promise<readonly PreparedRequest[]> {
-    return this.next.prepare(await this.completed(request), call, stream);
+    const mask = new ReasoningMask();
+    const shown = await this.completed(request, (found) => mask.hide(found));
+    const prepared = await this.next.prepare(shown, call, stream);
+    return prepared.map((one) => mask.show(one));
   }
 
   private async *streamLater(completed: Promise<ChatRequest>, call: CallContext): ChatStream {
     yield* remembered(this.next.stream(await completed, call), this.memory);
   }
 
-  /** The request with what the vault knows of its history. At once when it lacks nothing, or the vault is in memory. */
-  private completed(request: ChatRequest): ChatRequest | Promise<ChatRequest> {
+  /**
+   * The request with what the vault knows of its history. At once when it lacks nothing, or the vault is in memory.
+   *
+   * @param hide what is put in instead of what was found
+   */
+  private completed(
+    request: ChatRequest,
+    hide: (found: Found<KeptSignature>) => Found<KeptSignature> = asFound,
+  ): ChatRequest | Promise<ChatRequest> {
     const { issuer } = this;
     const missing = missingSignatures(request, issuer);
     if (!missing) return request;
@@ -77,25 +98,29 @@ class RememberingProvider implements ChatProvider {
     const signatures = handles.length > 0 ? this.vault.recall(handles) : nothing;
     const origins = values.length > 0 ? this.vault.originsOf(values) : nothing;
     if (!(signatures instanceof Promise) && !(origins instanceof Promise)) {
-      return withSignatures(request, issuer, { signatures, origins });
+      return withSignatures(request, issuer, { signatures: hide(signatures), origins });
     }
     return Promise.all([signatures, origins]).then(([signatures, origins]) =>
-      withSignatures(request, issuer, { signatures, origins }),
+      withSignatures(request, issuer, { signatures: hide(signatures), origins }),
     );
   }
+}
+
+function asFound(found: Found<KeptSignature>): Found<KeptSignature> {
+  return found;
 }
 
 const nothing: ReadonlyMap<string, never> = new Map<string, never>();
 
 /** The stream with its batches remembered. No generator: one would cost several promises more for each batch. */
-function remembered(stream: ChatStream, memory: SignatureMemory): ChatStream {
+function remembered(stream: ChatStream, memory: AnswerMemory): ChatStream {
   return {
     [Symbol.asyncIterator]() {
       const parts = stream[Symbol.asyncIterator]();
-      const before = new PartsBeforeCalls();
+      const rememberBatch = memory.rememberStream();
       const remember = (step: IteratorResult<readonly ChatStreamPart[]>) => {
         if (step.done) return step;
-        const value = memory.rememberBatch(step.value, before);
+        const value = rememberBatch(step.value);
         return value === step.value ? step : { done: false as const, value };
       };
       return {

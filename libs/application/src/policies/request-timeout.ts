@@ -1,19 +1,12 @@
-import {
-  RequestTimeoutError,
-  type CallContext,
-  type ChatProvider,
-  type ChatRequest,
-  type ChatStream,
-  type ChatStreamPart,
-  type Policy,
-  type Scheduler,
+import type {
+  CallContext,
+  ChatProvider,
+  ChatRequest,
+  ChatStreamPart,
+  Policy,
+  Scheduler,
 } from '@model-gateway/core';
-import { Deadline } from './deadline.js';
-
-/** What a request fails with that has no first token in the time that its caller gave it. */
-export function requestTimedOut(): RequestTimeoutError {
-  return new RequestTimeoutError('The request took longer than its request-timeout.');
-}
+import { LimitedWork } from './limited-work.js';
 
 /** Is it part of the answer, and not only about it? */
 function isSaid({ type }: ChatStreamPart): boolean {
@@ -25,32 +18,16 @@ function isSaid({ type }: ChatStreamPart): boolean {
  * aborted. Once a stream has begun it may take as long as it likes; a unary answer has to be complete.
  */
 export function requestTimeout(timeoutMs: number, scheduler: Scheduler): Policy {
-  const start = (call: CallContext) => new Deadline(timeoutMs, call.signal, scheduler, requestTimedOut);
+  const limit = new LimitedWork(timeoutMs, scheduler);
   return (next: ChatProvider): ChatProvider => ({
-    async complete(request: ChatRequest, call: CallContext) {
-      const deadline = start(call);
-      try {
-        return await deadline.limit(next.complete(request, { ...call, signal: deadline.signal }));
-      } finally {
-        deadline.release();
-      }
-    },
+    complete: (request: ChatRequest, call: CallContext) =>
+      limit.whole(call, (limited) => next.complete(request, limited)),
     prepare: (request, call, stream) => next.prepare(request, call, stream),
-    async *stream(request: ChatRequest, call: CallContext): ChatStream {
-      const deadline = start(call);
-      const parts = next.stream(request, { ...call, signal: deadline.signal })[Symbol.asyncIterator]();
-      try {
-        let step = await deadline.limit(parts.next());
-        for (; !step.done && !step.value.some(isSaid); step = await deadline.limit(parts.next()))
-          yield step.value;
-        deadline.disarm();
-        for (; !step.done; step = await parts.next()) yield step.value;
-      } finally {
-        deadline.release();
-        const closed = Promise.resolve(parts.return?.()).catch(() => undefined);
-        // A source that is stuck in its first read would hold the timeout back.
-        if (!deadline.signal.aborted) await closed;
-      }
-    },
+    stream: (request: ChatRequest, call: CallContext) =>
+      limit.begun(
+        call,
+        (limited) => next.stream(request, limited),
+        (parts) => parts.some(isSaid),
+      ),
   });
 }

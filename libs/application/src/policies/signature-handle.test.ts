@@ -2,7 +2,7 @@ import { handlePrefix, issuerOfHandle } from './signature-handle.js';
 
 const random = 'AbCdEfGhIjKlMnOpQr';
 
-it.each(['google', 'vertex-ai'])(
+it.each(['google', 'vertex-ai', 'anthropic'])(
   'R9: a handle says that %s issued its signature, and stays short',
   (issuer) => {
     const handle = handlePrefix(issuer) + random;

@@ -1,7 +1,12 @@
 import type { ProviderKind } from '@model-gateway/core';
 
 /** Who issues signatures, by the name that {@link Signature.issuer} has. */
-const issuers = { 'vertex-ai': true, google: true } as const satisfies Record<ProviderKind, true>;
+const issuers = {
+  'vertex-ai': true,
+  google: true,
+  // Its models sign alike wherever they run.
+  anthropic: true,
+} as const satisfies Record<ProviderKind | 'anthropic', true>;
 
 /** What the handle of such a signature begins with; random characters follow. */
 export function handlePrefix(issuer: string): string {

@@ -9,32 +9,24 @@ import type {
   Signature,
   SignatureVault,
 } from '@model-gateway/core';
-import type { PartsBeforeCalls } from './parts-before-calls.js';
+import type { AnswerMemory, AnswerMemoryDependencies } from './answer-memory.js';
+import { PartsBeforeCalls } from './parts-before-calls.js';
 import { handlePrefix } from './signature-handle.js';
-import { signatureOf } from './signed-history.js';
-
-/** What {@link SignatureMemory} works with. */
-export interface SignatureMemoryDependencies {
-  readonly vault: SignatureVault;
-  /** Makes the ids of the calls that the vault keeps the signatures of. */
-  readonly ids: IdGenerator;
-}
+import { isIssued, signatureOf } from './signatures-of-parts.js';
 
 /**
- * Puts the signatures of answers into the vault. A signed call gets a new id, which is the vault's handle and says
- * who issued it: an id of the upstream's could be guessed or come again. Of what has no id the vault remembers who
- * issued it. An answer without signatures is passed on as it is.
+ * For an upstream that signs its calls. A signed call gets a new id, which is the vault's handle and says who issued it:
+ * an id of the upstream's could be guessed or come again. Of what has no id the vault remembers who issued it.
  */
-export class SignatureMemory {
+export class SignatureMemory implements AnswerMemory {
   private readonly vault: SignatureVault;
   private readonly ids: IdGenerator;
 
-  constructor({ vault, ids }: SignatureMemoryDependencies) {
+  constructor({ vault, ids }: AnswerMemoryDependencies) {
     this.vault = vault;
     this.ids = ids;
   }
 
-  /** The same answer, its signed calls under their new ids. */
   rememberAnswer(response: ChatResponse): ChatResponse {
     let choices: ChatChoice[] | undefined;
     let index = 0;
@@ -46,12 +38,16 @@ export class SignatureMemory {
     return choices ? { ...response, choices } : response;
   }
 
-  /**
-   * The same batch of a stream, its signed calls under their new ids.
-   *
-   * @param before what came before calls in this stream; changed here
-   */
-  rememberBatch(parts: readonly ChatStreamPart[], before: PartsBeforeCalls): readonly ChatStreamPart[] {
+  rememberStream(): (parts: readonly ChatStreamPart[]) => readonly ChatStreamPart[] {
+    const before = new PartsBeforeCalls();
+    return (parts) => this.rememberBatch(parts, before);
+  }
+
+  /** @param before what came before calls in this stream; changed here */
+  private rememberBatch(
+    parts: readonly ChatStreamPart[],
+    before: PartsBeforeCalls,
+  ): readonly ChatStreamPart[] {
     let changed: ChatStreamPart[] | undefined;
     for (let index = 0; index < parts.length; index += 1) {
       const part = parts[index];
@@ -104,9 +100,4 @@ function signatureOfStreamPart(part: ChatStreamPart): Signature | undefined {
     default:
       return undefined;
   }
-}
-
-/** Of a signature whose issuer nobody knows there is nothing to remember. */
-function isIssued(signature: Signature | undefined): signature is IssuedSignature {
-  return signature?.issuer !== undefined;
 }

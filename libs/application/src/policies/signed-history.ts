@@ -10,7 +10,9 @@ import {
   type SignatureOrigin,
   type ToolCallPart,
 } from '@model-gateway/core';
+import { KeptParts } from './kept-parts.js';
 import { issuerOfHandle } from './signature-handle.js';
+import { signatureOf } from './signatures-of-parts.js';
 
 /** What a history lacks that a vault may know. */
 export interface MissingSignatures {
@@ -45,34 +47,43 @@ export interface FoundSignatures {
   readonly origins: Found<SignatureOrigin>;
 }
 
+/** What one history is completed with. */
+interface Completion extends FoundSignatures {
+  readonly issuer: string;
+  readonly parts: KeptParts;
+  /** The handles of which a call has got the signature. */
+  readonly filled: Set<string>;
+}
+
 /**
  * The request with what was found. What a client sent itself is replaced only where it is nothing to the upstream
- * that issues as `issuer`. Signatures of other upstreams are not filled in: it could not use them either.
+ * that issues as `issuer`. Signatures of other upstreams are not filled in: it could not use them either. An id stands
+ * for one call; of a history that repeats it the first gets the signature, for there is room for many ids in a body.
  */
 export function withSignatures(request: ChatRequest, issuer: string, found: FoundSignatures): ChatRequest {
   let changed = false;
+  const { signatures, origins } = found;
+  const parts = new KeptParts(issuer, signatures);
+  const completion: Completion = { signatures, origins, issuer, parts, filled: new Set() };
   const messages = request.messages.map((message) => {
-    const completed = message.role === 'assistant' ? withParts(message, issuer, found) : message;
+    const completed = message.role === 'assistant' ? withFound(message, completion) : message;
     if (completed !== message) changed = true;
     return completed;
   });
   return changed ? { ...request, messages } : request;
 }
 
-/** The signature of a part of any type. */
-export function signatureOf(part: AssistantPart): Signature | undefined {
-  return 'signature' in part ? part.signature : undefined;
-}
-
-function withParts(message: AssistantMessage, issuer: string, found: FoundSignatures): AssistantMessage {
+function withFound(message: AssistantMessage, completion: Completion): AssistantMessage {
   let changed: AssistantPart[] | undefined;
+  const elsewhere = issuerElsewhere(message, completion.issuer);
   for (const [index, part] of message.content.entries()) {
     if (part.type === 'opaque' || part.type === 'redacted-reasoning') continue;
     const { signature } = part;
-    let known = part.type === 'tool-call' ? ofCall(part, issuer, found) : withIssuer(signature, found);
+    const isCall = part.type === 'tool-call';
+    let known = isCall ? ofCall(part, completion) : withIssuer(signature, completion, elsewhere);
     const before = (changed ?? message.content)[index - 1];
-    if (part.type === 'tool-call' && !signature && before?.type === 'reasoning') {
-      const moved = signatureOfNextCall(before, known, found);
+    if (isCall && !signature && before?.type === 'reasoning') {
+      const moved = signatureOfNextCall(before, known, completion);
       if (moved) (changed ??= [...message.content])[index - 1] = withoutSignature(before);
       known ??= moved;
     }
@@ -80,23 +91,20 @@ function withParts(message: AssistantMessage, issuer: string, found: FoundSignat
       (changed ??= [...message.content])[index] = { ...part, signature: known };
     }
   }
-  const content = withPartsBefore(changed ?? message.content, issuer, found);
+  const content = completion.parts.placeInto(changed ?? message.content);
   return content === message.content ? message : { ...message, content };
 }
 
-/** With the parts that came before calls, where the client sent none of them back. */
-function withPartsBefore(
-  content: readonly AssistantPart[],
-  issuer: string,
-  { signatures }: FoundSignatures,
-): readonly AssistantPart[] {
-  if (signatures.size === 0 || content.some((part) => part.type === 'opaque')) return content;
-  const before = (part: AssistantPart) => {
-    const kept = part.type === 'tool-call' ? signatures.get(part.id) : undefined;
-    return kept?.issuer === issuer ? kept.before : undefined;
-  };
-  if (!content.some(before)) return content;
-  return content.flatMap((part) => [...(before(part) ?? []), part]);
+/**
+ * Who made the message, if a handle in it says that it was another upstream: whatever else is signed in it is that
+ * one's, should the vault have forgotten it.
+ */
+function issuerElsewhere({ content }: AssistantMessage, issuer: string): string | undefined {
+  for (const part of content) {
+    const other = part.type === 'tool-call' ? issuerOfHandle(part.id) : undefined;
+    if (other !== undefined && other !== issuer) return other;
+  }
+  return undefined;
 }
 
 /** Some clients keep the signature of a call on the thought before it. */
@@ -115,21 +123,32 @@ function withoutSignature({ signature: _ofCall, ...thought }: ReasoningPart): Re
 }
 
 /** The client's own signature, if it may be any good; else the one that was kept under the call's id. */
-function ofCall(
-  { id, signature }: ToolCallPart,
-  issuer: string,
-  found: FoundSignatures,
-): Signature | undefined {
-  const recalled = found.signatures.get(id);
-  const kept = recalled?.issuer === issuer ? { value: recalled.value, issuer } : undefined;
-  if (!signature || !isSignatureText(signature.value)) return kept ?? signature;
+function ofCall({ id, signature }: ToolCallPart, completion: Completion): Signature | undefined {
+  const kept = keptOf(id, completion);
+  if (!signature || !isSignatureText(signature.value)) return filledIn(id, kept, completion) ?? signature;
   if (kept?.value === signature.value) return kept;
-  const known = withIssuer(signature, found, issuerOfHandle(id));
-  return kept && known.issuer !== undefined && known.issuer !== issuer ? kept : known;
+  const known = withIssuer(signature, completion, issuerOfHandle(id));
+  const isForeign = known.issuer !== undefined && known.issuer !== completion.issuer;
+  return (isForeign && filledIn(id, kept, completion)) || known;
+}
+
+function keptOf(id: string, { signatures, issuer }: Completion): Signature | undefined {
+  const kept = signatures.get(id);
+  return kept?.issuer === issuer && kept.value !== undefined ? { value: kept.value, issuer } : undefined;
+}
+
+function filledIn(id: string, kept: Signature | undefined, { filled }: Completion): Signature | undefined {
+  if (!kept || filled.has(id)) return undefined;
+  filled.add(id);
+  return kept;
 }
 
 function withIssuer(signature: Signature, found: FoundSignatures, otherwise?: string): Signature;
-function withIssuer(signature: Signature | undefined, found: FoundSignatures): Signature | undefined;
+function withIssuer(
+  signature: Signature | undefined,
+  found: FoundSignatures,
+  otherwise?: string,
+): Signature | undefined;
 function withIssuer(
   signature: Signature | undefined,
   { origins }: FoundSignatures,

@@ -23,6 +23,7 @@ const entries: CatalogEntry[] = [
     region: 'us-central1',
   },
   { slug: 'vertex-bring', kind: 'vertex-ai', credential: { type: 'from-caller' }, projectId: 'p1' },
+  { slug: 'vertex-key', kind: 'vertex-ai', credential: { type: 'api-key', apiKey: 'stored-key' } },
   { slug: 'gemini-dev', kind: 'google', credential: { type: 'api-key', apiKey: 'stored-key' } },
   {
     slug: 'only-flash',
@@ -114,6 +115,19 @@ describe('resolveTarget', () => {
     expect(losses).toEqual([
       expect.objectContaining({ path: 'header:x-gateway-vertex-project-id', action: 'dropped' }),
     ]);
+  });
+
+  it('says what of an entry is the caller’s word', async () => {
+    const words = { model: '@vertex-bring/m', credential: 'ya29.token' };
+    const brought = await resolve(words);
+    expect(brought).toMatchObject({ isCallersCredential: true, projectId: 'p1' });
+    expect(brought).not.toHaveProperty('isCallersProject');
+    const express = await resolve({ model: '@vertex-key/m', vertexProjectId: '111' });
+    expect(express).toMatchObject({ isCallersProject: true, projectId: '111' });
+    expect(express).not.toHaveProperty('isCallersCredential');
+    expect(await resolve({ model: '@vertex-prod/m', vertexProjectId: '111' })).not.toHaveProperty(
+      'isCallersProject',
+    );
   });
 
   it('lets a stored credential win over one that the caller brought', async () => {

@@ -11,8 +11,8 @@ import {
   type Target,
 } from '@model-gateway/core';
 import { allowsModel } from './allows-model.js';
+import { knownKind } from './known-kind.js';
 import { parseModel } from './parse-model.js';
-import { providerKindNamed } from './provider-kinds.js';
 import type { RoutingWords } from './routing-words.js';
 import { callerCredential, refuseGatewayKey } from './upstream-credential.js';
 
@@ -51,16 +51,6 @@ export async function resolveTarget(words: RoutingWords, routing: Routing): Prom
   if (target.kind !== 'vertex-ai') reportUnusedPlace(target.kind, words, routing.reportLoss);
   if (isBrought && words.credential) await refuseGatewayKey(target.kind, words.credential, routing.callers);
   return target;
-}
-
-function knownKind(name: string): ProviderKind {
-  const kind = providerKindNamed(name);
-  if (kind) return kind;
-  throw new InvalidRequestError(
-    'unknown_provider',
-    'x-gateway-provider must be vertex-ai, google, or @SLUG where SLUG names an entry of the provider catalog.',
-    { param: 'header:x-gateway-provider' },
-  );
 }
 
 function present(entry: CatalogEntry | undefined, slug: string): CatalogEntry {
@@ -111,7 +101,9 @@ function entryTarget(entry: CatalogEntry, model: string, words: RoutingWords, ro
     model,
     credential: credential.type === 'from-caller' ? callerCredential(kind, words.credential) : credential,
   };
+  if (credential.type === 'from-caller') target.isCallersCredential = true;
   if (projectId !== undefined) target.projectId = projectId;
+  if (projectId !== undefined && storedProject === undefined) target.isCallersProject = true;
   if (region !== undefined) target.region = region;
   if (platform) addPlaces(target, words);
   if (baseUrl !== undefined) target.baseUrl = baseUrl;

@@ -1,0 +1,121 @@
+import type {
+  CallerDirectory,
+  Clock,
+  CredentialCatalog,
+  EmbeddingProvider,
+  ImageProvider,
+  MessagesProvider,
+  ProviderKind,
+  Scheduler,
+  Target,
+  TokenCounter,
+  UpstreamFactory,
+} from '@model-gateway/core';
+import { LimitedWork } from '../policies/limited-work.js';
+import {
+  labelsWithMetadata,
+  type RequestMetadata,
+  reportUnusedMetadata,
+} from '../policies/request-labels.js';
+import { resolveTarget } from '../routing/resolve-target.js';
+import type { InferenceCommand } from './inference-command.js';
+import type { Route } from './route.js';
+
+/** What {@link InferenceService} works with. */
+export interface InferenceServiceDependencies {
+  readonly catalog: CredentialCatalog;
+  readonly callers: CallerDirectory;
+  readonly upstreams: UpstreamFactory;
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+}
+
+/**
+ * The use cases besides chat: finds out who may serve a request, and how. Each throws a `GatewayError` when the
+ * request has no place to go, or may not go there.
+ */
+export class InferenceService {
+  constructor(private readonly dependencies: InferenceServiceDependencies) {}
+
+  async embeddings(command: InferenceCommand): Promise<Route<EmbeddingProvider>> {
+    const { target, limit } = await this.place(command);
+    const { labels, reportLoss } = command;
+    if (labels) reportUnusedMetadata(labels, 'embeddings take no labels', reportLoss);
+    const provider = this.dependencies.upstreams.embeddings(target);
+    if (!limit) return { target, provider };
+    return {
+      target,
+      provider: {
+        embed: (request, call) => limit.whole(call, (limited) => provider.embed(request, limited)),
+      },
+    };
+  }
+
+  async images(command: InferenceCommand): Promise<Route<ImageProvider>> {
+    const { target, limit } = await this.place(command);
+    const { labels } = command;
+    const made = this.dependencies.upstreams.images(target);
+    const provider = labels ? withLabels(made, labels, target.kind) : made;
+    if (!limit) return { target, provider };
+    return {
+      target,
+      provider: {
+        generate: (request, call) => limit.whole(call, (limited) => provider.generate(request, limited)),
+      },
+    };
+  }
+
+  async messages(command: InferenceCommand): Promise<Route<MessagesProvider>> {
+    const { target, limit } = await this.place(command);
+    const { labels, reportLoss } = command;
+    if (labels) reportUnusedMetadata(labels, 'Anthropic’s own format has no labels', reportLoss);
+    const provider = this.dependencies.upstreams.messages(target);
+    if (!limit) return { target, provider };
+    return {
+      target,
+      provider: {
+        complete: (request, call) => limit.whole(call, (limited) => provider.complete(request, limited)),
+        stream: (request, call) =>
+          limit.begun(
+            call,
+            (limited) => provider.stream(request, limited),
+            ({ begun }) => begun,
+          ),
+      },
+    };
+  }
+
+  async tokens(command: InferenceCommand): Promise<Route<TokenCounter>> {
+    const { target, limit } = await this.place(command);
+    const { labels, reportLoss } = command;
+    if (labels) reportUnusedMetadata(labels, 'a count of tokens has no labels', reportLoss);
+    const provider = this.dependencies.upstreams.tokens(target);
+    if (!limit) return { target, provider };
+    return {
+      target,
+      provider: {
+        count: (request, call) => limit.whole(call, (limited) => provider.count(request, limited)),
+      },
+    };
+  }
+
+  private async place(
+    command: InferenceCommand,
+  ): Promise<{ target: Target; limit: LimitedWork | undefined }> {
+    const { catalog, callers, clock, scheduler } = this.dependencies;
+    const { caller, words, deadline, reportLoss } = command;
+    const target = await resolveTarget(words, { catalog, caller, callers, reportLoss });
+    if (deadline === undefined) return { target, limit: undefined };
+    return { target, limit: new LimitedWork(Math.max(0, deadline - clock.now()), scheduler) };
+  }
+}
+
+/** The provider, asked with labels made of metadata. */
+function withLabels(next: ImageProvider, metadata: RequestMetadata, kind: ProviderKind): ImageProvider {
+  return {
+    generate: async (request, call) => {
+      const labels = labelsWithMetadata(request.labels, metadata, kind, call.reportLoss);
+      return next.generate(labels ? { ...request, labels } : request, call);
+    },
+  };
+}
