@@ -9,9 +9,10 @@ const boundaries = [
   { sourceTag: 'type:util', onlyDependOnLibsWithTags: [], bannedExternalImports: ['*'] },
   { sourceTag: 'type:contract', onlyDependOnLibsWithTags: [], bannedExternalImports: ['*'] },
   { sourceTag: 'type:application', onlyDependOnLibsWithTags: ['type:core'], bannedExternalImports: ['*'] },
+  { sourceTag: 'type:format-kit', onlyDependOnLibsWithTags: ['type:core'], bannedExternalImports: ['*'] },
   {
     sourceTag: 'type:format',
-    onlyDependOnLibsWithTags: ['type:core', 'type:contract', 'type:util'],
+    onlyDependOnLibsWithTags: ['type:core', 'type:contract', 'type:format-kit', 'type:util'],
     bannedExternalImports: ['*'],
   },
   {

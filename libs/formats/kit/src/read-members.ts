@@ -1,0 +1,114 @@
+import { InvalidRequestError, isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
+
+/**
+ * Reading of a body whose types nobody vouches for. Each function looks at one member; null counts as absent, and
+ * a wrong type is an `InvalidRequestError` that names the place. `path` is that of the owner, '' for the body.
+ */
+export function memberPath(path: string, member: string): string {
+  return path === '' ? member : `${path}.${member}`;
+}
+
+/** @param expected completes “… must be …” */
+export function invalidValue(path: string, expected: string): InvalidRequestError {
+  return new InvalidRequestError('invalid_value', `${path} must be ${expected}.`, { param: path });
+}
+
+export function missingParameter(path: string): InvalidRequestError {
+  return new InvalidRequestError('missing_required_parameter', `${path} is missing.`, { param: path });
+}
+
+/** For what is legal but has no counterpart at any upstream. */
+export function unsupportedParameter(path: string, reason: string): InvalidRequestError {
+  return new InvalidRequestError('unsupported_parameter', `${path}: ${reason}`, { param: path });
+}
+
+export function optionalString(owner: JsonObject, member: string, path: string): string | undefined {
+  const value = owner[member];
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== 'string') throw invalidValue(memberPath(path, member), 'a string');
+  return value;
+}
+
+/** Text that must be there, but may be empty. */
+export function requiredText(owner: JsonObject, member: string, path: string): string {
+  const value = optionalString(owner, member, path);
+  if (value === undefined) throw missingParameter(memberPath(path, member));
+  return value;
+}
+
+/** The string is not empty either. */
+export function requiredString(owner: JsonObject, member: string, path: string): string {
+  const value = requiredText(owner, member, path);
+  if (value === '') throw invalidValue(memberPath(path, member), 'a string that is not empty');
+  return value;
+}
+
+export function optionalBoolean(owner: JsonObject, member: string, path: string): boolean | undefined {
+  const value = owner[member];
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== 'boolean') throw invalidValue(memberPath(path, member), 'true or false');
+  return value;
+}
+
+export function optionalNumber(owner: JsonObject, member: string, path: string): number | undefined {
+  const value = owner[member];
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== 'number' || !Number.isFinite(value)) {
+    throw invalidValue(memberPath(path, member), 'a number');
+  }
+  return value;
+}
+
+export function optionalInteger(
+  owner: JsonObject,
+  member: string,
+  path: string,
+  minimum = Number.MIN_SAFE_INTEGER,
+  maximum = Number.MAX_SAFE_INTEGER,
+): number | undefined {
+  const value = optionalNumber(owner, member, path);
+  if (value === undefined) return undefined;
+  if (!Number.isInteger(value)) throw invalidValue(memberPath(path, member), 'an integer');
+  if (value < minimum) throw invalidValue(memberPath(path, member), `at least ${minimum}`);
+  if (value > maximum) throw invalidValue(memberPath(path, member), `at most ${maximum}`);
+  return value;
+}
+
+export function optionalObject(owner: JsonObject, member: string, path: string): JsonObject | undefined {
+  const value = owner[member];
+  return value === undefined || value === null ? undefined : requireObject(value, memberPath(path, member));
+}
+
+export function optionalArray(
+  owner: JsonObject,
+  member: string,
+  path: string,
+): readonly JsonValue[] | undefined {
+  const value = owner[member];
+  if (value === undefined || value === null) return undefined;
+  if (!isJsonArray(value)) throw invalidValue(memberPath(path, member), 'an array');
+  return value;
+}
+
+/** One of the strings; undefined when there is none. */
+export function optionalOneOf<Word extends string>(
+  owner: JsonObject,
+  member: string,
+  path: string,
+  words: ReadonlySet<Word>,
+): Word | undefined {
+  const value = optionalString(owner, member, path) as Word | undefined;
+  if (value === undefined || words.has(value)) return value;
+  throw invalidValue(memberPath(path, member), `one of ${[...words].join(', ')}`);
+}
+
+/** @param path that of the value itself */
+export function requireObject(value: JsonValue | undefined, path: string): JsonObject {
+  if (value === undefined) throw missingParameter(path);
+  if (!isJsonObject(value)) throw invalidValue(path, 'an object');
+  return value;
+}
+
+export function isJsonArray(value: JsonValue | undefined): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}

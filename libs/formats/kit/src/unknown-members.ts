@@ -1,0 +1,26 @@
+import type { JsonObject, JsonValue } from '@model-gateway/core';
+
+/**
+ * Members that no version of the gateway knew when it was built: the last value of each. Null, which some upstreams
+ * write for whatever they did not do, says nothing.
+ */
+export class UnknownMembers {
+  // Few answers have any.
+  private members: Map<string, JsonValue> | undefined;
+
+  /** Keeps what is not among the known ones. */
+  collect(object: JsonObject, known: ReadonlySet<string>): void {
+    for (const key in object) if (!known.has(key)) this.set(key, object[key]);
+  }
+
+  set(key: string, value: JsonValue | undefined): void {
+    if (value === undefined || value === null) return;
+    this.members ??= new Map();
+    this.members.set(key, value);
+  }
+
+  /** Undefined when there are none. */
+  toJson(): JsonObject | undefined {
+    return this.members && Object.fromEntries(this.members);
+  }
+}
