@@ -1,0 +1,87 @@
+import {
+  type AssistantMessage,
+  type AssistantPart,
+  isStandIn,
+  type JsonObject,
+  type LossReporter,
+  type ReasoningPart,
+  type RedactedReasoningPart,
+  type ToolCallPart,
+} from '@model-gateway/core';
+import {
+  optionalObject,
+  optionalString,
+  reportUnknownMembers,
+  requiredString,
+  requiredText,
+} from '@model-gateway/format-kit';
+import { type BlockReader, fromContent, fromTextBlock } from './blocks.js';
+import { withCacheControl } from './cache-control.js';
+import { fromImage } from './media-blocks.js';
+import type { MessageContext } from './messages.js';
+
+const known: ReadonlySet<string> = new Set(['role', 'content']);
+const knownOfThinking: ReadonlySet<string> = new Set(['type', 'thinking', 'signature']);
+const knownOfRedacted: ReadonlySet<string> = new Set(['type', 'data']);
+/** Who called is the model itself, unless code of its own did. */
+const knownOfToolUse: ReadonlySet<string> = new Set([
+  'type',
+  'id',
+  'name',
+  'input',
+  'cache_control',
+  'caller',
+]);
+
+const readers: ReadonlyMap<string, BlockReader<AssistantPart>> = new Map<string, BlockReader<AssistantPart>>([
+  ['text', fromTextBlock],
+  ['thinking', fromThinking],
+  ['redacted_thinking', fromRedactedThinking],
+  ['tool_use', fromToolUse],
+  ['image', fromImage],
+]);
+
+/** Role `assistant`: an answer as it came. What only Anthropic understands of it is kept so. */
+export function fromAssistantMessage(
+  message: JsonObject,
+  { path, history, reportLoss }: MessageContext,
+): AssistantMessage {
+  reportUnknownMembers(message, known, path, reportLoss);
+  const content = fromContent(message.content, `${path}.content`, reportLoss, readers);
+  for (const part of content) if (part.type === 'tool-call') history.add(part.id, part.name);
+  return { role: 'assistant', content };
+}
+
+function fromThinking(block: JsonObject, path: string, reportLoss: LossReporter): ReasoningPart {
+  reportUnknownMembers(block, knownOfThinking, path, reportLoss);
+  const text = requiredText(block, 'thinking', path);
+  const value = optionalString(block, 'signature', path);
+  if (!value || isStandIn(value)) return { type: 'reasoning', text };
+  return { type: 'reasoning', text, signature: { value }, path };
+}
+
+function fromRedactedThinking(
+  block: JsonObject,
+  path: string,
+  reportLoss: LossReporter,
+): RedactedReasoningPart {
+  reportUnknownMembers(block, knownOfRedacted, path, reportLoss);
+  return { type: 'redacted-reasoning', data: requiredString(block, 'data', path), path };
+}
+
+function fromToolUse(block: JsonObject, path: string, reportLoss: LossReporter): ToolCallPart {
+  reportUnknownMembers(block, knownOfToolUse, path, reportLoss);
+  const caller = optionalObject(block, 'caller', path);
+  if (caller && caller.type !== 'direct') {
+    const reason = 'The call is sent as one that the model made itself.';
+    reportLoss({ path: `${path}.caller`, action: 'dropped', reason });
+  }
+  const call: ToolCallPart = {
+    type: 'tool-call',
+    id: requiredString(block, 'id', path),
+    name: requiredString(block, 'name', path),
+    arguments: JSON.stringify(optionalObject(block, 'input', path) ?? {}),
+    path,
+  };
+  return withCacheControl(call, block, path);
+}

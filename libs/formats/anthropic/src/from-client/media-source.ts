@@ -1,0 +1,70 @@
+import type { JsonObject, LossReporter } from '@model-gateway/core';
+import {
+  fromBase64,
+  invalidValue,
+  reportUnknownMembers,
+  requiredString,
+  requiredText,
+  base64OfText,
+} from '@model-gateway/format-kit';
+import { fromMediaUrl, type MediaAddress } from './media-url.js';
+
+/** Media, and the place in the client's body where its bytes or its address stand. */
+export interface PlacedMedia extends MediaAddress {
+  readonly path: string;
+}
+
+interface SourceType {
+  readonly known: ReadonlySet<string>;
+  /** Undefined: only Anthropic can find it. */
+  readonly read: (source: JsonObject, path: string) => PlacedMedia | undefined;
+}
+
+const mimePattern = /^[\w.+-]+\/[\w.+-]+$/;
+
+const types: ReadonlyMap<string, SourceType> = new Map<string, SourceType>([
+  ['base64', { known: new Set(['type', 'media_type', 'data']), read: fromBase64Source }],
+  ['text', { known: new Set(['type', 'media_type', 'data']), read: fromTextSource }],
+  ['url', { known: new Set(['type', 'url']), read: fromUrlSource }],
+  ['file', { known: new Set(['type', 'file_id']), read: fromFileSource }],
+]);
+
+/**
+ * The source of an image or a document; undefined for a file of Anthropic's own file service.
+ *
+ * @param path that of the source itself
+ */
+export function fromSource(
+  source: JsonObject,
+  path: string,
+  reportLoss: LossReporter,
+): PlacedMedia | undefined {
+  const type = types.get(requiredString(source, 'type', path));
+  if (!type) throw invalidValue(`${path}.type`, `one of ${[...types.keys()].join(', ')}`);
+  reportUnknownMembers(source, type.known, path, reportLoss);
+  return type.read(source, path);
+}
+
+function fromBase64Source(source: JsonObject, path: string): PlacedMedia {
+  const mimeType = requiredString(source, 'media_type', path);
+  if (!mimePattern.test(mimeType)) throw invalidValue(`${path}.media_type`, 'a media type such as image/png');
+  const at = `${path}.data`;
+  const data = fromBase64(requiredString(source, 'data', path), at);
+  return { source: { type: 'inline', data }, mimeType, path: at };
+}
+
+function fromTextSource(source: JsonObject, path: string): PlacedMedia {
+  const data = base64OfText(requiredText(source, 'data', path));
+  return { source: { type: 'inline', data }, mimeType: 'text/plain', path: `${path}.data` };
+}
+
+function fromUrlSource(source: JsonObject, path: string): PlacedMedia {
+  const at = `${path}.url`;
+  return { ...fromMediaUrl(requiredString(source, 'url', path), at), path: at };
+}
+
+function fromFileSource(source: JsonObject, path: string): PlacedMedia | undefined {
+  const id = requiredString(source, 'file_id', path);
+  const at = `${path}.file_id`;
+  return id.includes('://') ? { ...fromMediaUrl(id, at), path: at } : undefined;
+}

@@ -1,0 +1,86 @@
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type LossReporter,
+  type Message,
+  type ToolMessage,
+  type UserMessage,
+  type UserPart,
+} from '@model-gateway/core';
+import {
+  invalidValue,
+  isJsonArray,
+  optionalBoolean,
+  reportUnknownMembers,
+  requiredString,
+} from '@model-gateway/format-kit';
+import { type BlockReader, fromContent, fromTextBlock } from './blocks.js';
+import { withCacheControl } from './cache-control.js';
+import { fromDocument, fromImage, fromSearchResult } from './media-blocks.js';
+import type { MessageContext } from './messages.js';
+
+const known: ReadonlySet<string> = new Set(['role', 'content']);
+const knownOfResult: ReadonlySet<string> = new Set([
+  'type',
+  'tool_use_id',
+  'content',
+  'is_error',
+  'cache_control',
+]);
+
+/** What a user, and a tool, may say. */
+const readers: ReadonlyMap<string, BlockReader<UserPart>> = new Map<string, BlockReader<UserPart>>([
+  ['text', fromTextBlock],
+  ['image', fromImage],
+  ['document', fromDocument],
+  ['search_result', fromSearchResult],
+]);
+
+const silence: JsonObject = { type: 'text', text: '' };
+
+/** Role `user`. Results of tools, which stand among its blocks, are messages of their own before what it says. */
+export function fromUserMessage(
+  message: JsonObject,
+  context: MessageContext,
+): UserMessage | readonly Message[] {
+  const { path, reportLoss } = context;
+  const { content } = message;
+  reportUnknownMembers(message, known, path, reportLoss);
+  if (!isJsonArray(content) || !content.some(isToolResult)) return fromSaid(content, path, reportLoss);
+  const turn: Message[] = [];
+  for (const [index, block] of content.entries()) {
+    if (isToolResult(block)) turn.push(fromToolResult(block, `${path}.content[${index}]`, context));
+  }
+  if (content.every(isToolResult)) return turn;
+  // What the user says keeps its place in the list.
+  const said = content.map((block) => (isToolResult(block) ? silence : block));
+  turn.push(fromSaid(said, path, reportLoss));
+  return turn;
+}
+
+function fromSaid(content: JsonValue | undefined, path: string, reportLoss: LossReporter): UserMessage {
+  return { role: 'user', content: fromContent(content, `${path}.content`, reportLoss, readers) };
+}
+
+function isToolResult(block: JsonValue): block is JsonObject {
+  return isJsonObject(block) && block.type === 'tool_result';
+}
+
+function fromToolResult(
+  block: JsonObject,
+  path: string,
+  { history, reportLoss }: MessageContext,
+): ToolMessage {
+  reportUnknownMembers(block, knownOfResult, path, reportLoss);
+  const toolCallId = requiredString(block, 'tool_use_id', path);
+  const toolName = history.nameOf(toolCallId);
+  if (toolName === undefined)
+    throw invalidValue(`${path}.tool_use_id`, 'the id of an earlier tool_use block');
+  const { content } = block;
+  const isSilent = content === undefined || content === null;
+  const said = isSilent ? [] : fromContent(content, `${path}.content`, reportLoss, readers);
+  const message: ToolMessage = { role: 'tool', toolCallId, toolName, content: said };
+  const failed = optionalBoolean(block, 'is_error', path);
+  return withCacheControl(failed ? { ...message, isError: true } : message, block, path);
+}

@@ -1,0 +1,37 @@
+import { type ChatStreamPart, isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
+import { type AnswerState, choice, type OpenBlock } from './open-block.js';
+
+/**
+ * A call of a function of the client's. It gets an id of the gateway's own: the upstream's could come again in a later
+ * answer of another upstream's, while results must find their call in the whole conversation.
+ *
+ * Invariant: `begun` once a piece of the input was given out. The input that a block starts with, which in a stream is
+ * only a placeholder, counts when no piece follows.
+ */
+export class ToolUseBlock implements OpenBlock {
+  private readonly index: number;
+  private readonly input: JsonValue | undefined;
+  private begun = false;
+
+  constructor(block: JsonObject, name: string, id: string, state: AnswerState, parts: ChatStreamPart[]) {
+    this.input = block.input;
+    this.index = state.calls;
+    state.calls += 1;
+    parts.push({ type: 'tool-call-start', choice, index: this.index, id, name });
+  }
+
+  delta({ partial_json: fragment }: JsonObject, parts: ChatStreamPart[]): void {
+    // The first piece is mostly empty.
+    if (typeof fragment === 'string' && fragment !== '') this.say(fragment, parts);
+  }
+
+  close(parts: ChatStreamPart[]): void {
+    if (!this.begun) this.say(isJsonObject(this.input) ? JSON.stringify(this.input) : '{}', parts);
+    parts.push({ type: 'tool-call-end', choice, index: this.index });
+  }
+
+  private say(fragment: string, parts: ChatStreamPart[]): void {
+    this.begun = true;
+    parts.push({ type: 'tool-call-arguments', choice, index: this.index, fragment });
+  }
+}

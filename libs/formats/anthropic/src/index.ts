@@ -1,0 +1,10 @@
+export * from './anthropic-vertex.js';
+export { anthropicFailure } from './errors/anthropic-failure.js';
+export { fromMessagesRequest } from './from-client/from-messages-request.js';
+export { MessagesDecoder, type MessagesDecoderOptions } from './from-upstream/messages-decoder.js';
+export { withoutRefusedThoughts } from './to-upstream/refused-thoughts.js';
+export { type MessagesRequestOptions, toMessagesRequest } from './to-upstream/to-messages-request.js';
+export { AnswerUsage } from './from-upstream/usage.js';
+export { streamFailure } from './errors/stream-failure.js';
+export { type ClaudeCapabilities, claudeCapabilities } from './model/claude-capabilities.js';
+export type { ThinkingControl } from './model/thinking-control.js';

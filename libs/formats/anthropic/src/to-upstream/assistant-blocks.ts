@@ -1,0 +1,79 @@
+import type { AssistantPart, JsonObject, MediaPart } from '@model-gateway/core';
+import { drop } from './drop.js';
+import { readMedia } from './media.js';
+import { toOpaqueBlock } from './opaque-blocks.js';
+import { reportUnused } from './signatures.js';
+import { isBlank, toTextBlock } from './text-block.js';
+import { toRedactedBlock, toThinkingBlock } from './thinking-blocks.js';
+import type { TranslationContext } from './translation-context.js';
+import { placeOfPart, toHintedMedia } from './user-blocks.js';
+
+/** What becomes of a part that the model said. */
+export interface AssistantBlock {
+  readonly block?: JsonObject | undefined;
+  /** For the user's next turn: the upstream takes it from a user only. */
+  readonly beside?: JsonObject;
+}
+
+/** One part of an assistant message that is no call. */
+export function toAssistantBlock(
+  part: Exclude<AssistantPart, { type: 'tool-call' }>,
+  message: number,
+  index: number,
+  context: TranslationContext,
+): AssistantBlock {
+  const path = `messages[${message}].content[${index}]`;
+  switch (part.type) {
+    case 'text': {
+      // Reasoning from elsewhere may go before it: within the content its number is not certain.
+      const textPath = part.path ?? `messages[${message}].content`;
+      return { block: toTextBlock(part, part.path ?? path, context, textPath) };
+    }
+    case 'reasoning':
+      return { block: toThinkingBlock(part, part.path ?? `messages[${message}]`, context) };
+    case 'redacted-reasoning':
+      return { block: toRedactedBlock(part, part.path ?? path, context) };
+    case 'media':
+      return toShownMedia(part, part.path ?? path, context);
+    case 'executable-code': {
+      const at = part.path ?? path;
+      if (part.signature) reportUnused(part.signature, at, context.reportLoss);
+      return { block: toCodeBlock(part.language.toLowerCase(), part.code, at, context) };
+    }
+    case 'code-execution-result': {
+      const at = part.path ?? path;
+      if (part.signature) reportUnused(part.signature, at, context.reportLoss);
+      return { block: toCodeBlock('', part.output, at, context) };
+    }
+    case 'opaque':
+      return { block: toOpaqueBlock(part, 'assistant', part.path ?? path, context) };
+  }
+}
+
+/** Media that a model made: Claude makes none, and takes them from a user only. */
+function toShownMedia(media: MediaPart, path: string, context: TranslationContext): AssistantBlock {
+  const read = media.thought ? undefined : readMedia(media);
+  if (!read) {
+    const reason = media.thought
+      ? 'Claude reads no thoughts but its own.'
+      : 'Claude does not take such media, and an answer can be told without them.';
+    drop(placeOfPart(path), reason, context.reportLoss);
+    return {};
+  }
+  const reason = "Claude takes media from a user only; they go with the user's next words.";
+  context.reportLoss({ path, action: 'approximated', reason });
+  return { beside: toHintedMedia(media, path, context, read) };
+}
+
+/** Code that another upstream ran, or what it gave, as text. */
+function toCodeBlock(
+  language: string,
+  text: string,
+  path: string,
+  { reportLoss }: TranslationContext,
+): JsonObject | undefined {
+  if (isBlank(text)) return undefined;
+  const reason = 'Another upstream ran this code; Claude gets it as text.';
+  reportLoss({ path, action: 'approximated', reason });
+  return { type: 'text', text: `\`\`\`${language}\n${text}\n\`\`\`` };
+}

@@ -1,0 +1,104 @@
+import { type CacheControl, isJsonObject, type JsonObject, type LossReporter } from '@model-gateway/core';
+import type { MutableJson } from '../mutable-json.js';
+import { drop } from './drop.js';
+
+/** Most hints that the upstream takes. Source: https://platform.claude.com/docs/en/build-with-claude/prompt-caching */
+const maxHints = 4;
+
+interface Hint {
+  readonly block: MutableJson;
+  readonly hint: CacheControl;
+  readonly path: string;
+}
+
+/**
+ * The cache hints of a request. They are collected first, as only then it is known where each stands in the prompt, and
+ * whether all may stand.
+ */
+export class CacheHints {
+  private readonly hints = new Map<JsonObject, Hint>();
+
+  constructor(private readonly reportLoss: LossReporter) {}
+
+  /**
+   * @param block made for this request; it gets the hint
+   * @param path of the hint in the client's body
+   */
+  add(block: MutableJson, hint: CacheControl, path: string): void {
+    this.hints.set(block, { block, hint, path });
+  }
+
+  /**
+   * Adds a hint for the last block of the messages; false when the block has one, which is a loss.
+   *
+   * @param copy gets the hint in place of the block
+   */
+  addLast(block: JsonObject, copy: MutableJson, hint: JsonObject, path: string): boolean {
+    if (block.cache_control !== undefined || this.hints.has(block)) {
+      drop(path, 'The last block of the prompt has a hint of its own, which wins.', this.reportLoss);
+      return false;
+    }
+    this.add(copy, hint, path);
+    return true;
+  }
+
+  /**
+   * Puts the hints where they belong. Of too many the first is kept, which other conversations share, and the last
+   * three, which let the cache grow with this one.
+   *
+   * @param parts of the prompt, in the order in which the upstream reads and caches them: tools, system, messages
+   */
+  apply(parts: readonly (readonly JsonObject[])[]): void {
+    if (this.hints.size === 0) return;
+    const marked = parts.flatMap((blocks) =>
+      blocks.filter((block) => isMarked(block) || this.hints.has(block)),
+    );
+    this.putFirstAndLast(marked);
+    this.dropUnsent(marked);
+    this.shorten(marked);
+  }
+
+  /** Raw blocks of the client's have their hints already, and keep them. */
+  private putFirstAndLast(marked: readonly JsonObject[]): void {
+    const own = marked.flatMap((block) => this.hints.get(block) ?? []);
+    const room = Math.max(maxHints - (marked.length - own.length), 0);
+    for (const [index, { block, hint, path }] of own.entries()) {
+      if (index >= own.length - room + 1 || (index === 0 && room > 0)) block.cache_control = hint;
+      else {
+        const reason = `The upstream takes ${maxHints} cache hints; the first and the last of them are kept.`;
+        drop(path, reason, this.reportLoss);
+      }
+    }
+  }
+
+  /** A choice of tools may have left some of them out. */
+  private dropUnsent(marked: readonly JsonObject[]): void {
+    const sent = new Set(marked);
+    for (const { block, path } of this.hints.values()) {
+      if (!sent.has(block)) drop(path, 'What it stands on is not sent.', this.reportLoss);
+    }
+  }
+
+  /**
+   * The upstream refuses an hour behind five minutes, as instructions have that were moved to the front. The shorter
+   * time is what costs the client no more than it asked for.
+   */
+  private shorten(marked: readonly JsonObject[]): void {
+    let isShort = false;
+    for (const block of marked) {
+      const { cache_control: hint } = block;
+      if (!isJsonObject(hint)) continue;
+      const own = this.hints.get(block);
+      if (hint.ttl !== '1h') isShort = true;
+      else if (isShort && own) {
+        own.block.cache_control = { ...hint, ttl: '5m' };
+        const reason = 'The upstream takes no hour behind a hint of five minutes; it gets five minutes too.';
+        this.reportLoss({ path: `${own.path}.ttl`, action: 'approximated', reason });
+      }
+    }
+  }
+}
+
+function isMarked({ cache_control: hint }: JsonObject): boolean {
+  return isJsonObject(hint);
+}

@@ -1,0 +1,211 @@
+import {
+  type AssistantMessage,
+  isPutIn,
+  type JsonObject,
+  type LossReporter,
+  type Message,
+  type TextPart,
+  type ToolMessage,
+} from '@model-gateway/core';
+import { OpenCalls } from '@model-gateway/format-kit';
+import { toAssistantBlock } from './assistant-blocks.js';
+import { CallIds } from './call-ids.js';
+import { drop } from './drop.js';
+import type { SentCall } from './sent-call.js';
+import { isPlain, placeOfText, toTextBlock } from './text-block.js';
+import { isThought, keyOfThought } from './thinking-blocks.js';
+import { toOrphanBlocks } from './tool-results.js';
+import { toToolUse } from './tool-use.js';
+import type { TranslationContext } from './translation-context.js';
+import { toUserBlocks } from './user-blocks.js';
+
+/** What the model said between two words of the user or two rounds of tool results. */
+export interface AssistantTurn {
+  readonly role: 'assistant';
+  readonly blocks: JsonObject[];
+  readonly calls: SentCall[];
+  /** What tells its thoughts from others; absent while it has none. */
+  thoughts?: Set<unknown>;
+  /** What it said that only a user may: for the next turn. */
+  readonly beside: JsonObject[];
+  /** Paths of the messages whose thoughts it ends with. */
+  lastThoughts: string[];
+  /** One of the calls has its result: what the model says next is another turn. */
+  answered: boolean;
+}
+
+export interface UserTurn {
+  readonly role: 'user';
+  readonly blocks: JsonObject[];
+}
+
+/** Instructions in mid-conversation, for models that take them there. */
+export interface InstructionTurn {
+  readonly role: 'system';
+  readonly blocks: JsonObject[];
+  readonly path: string;
+}
+
+export type Turn = AssistantTurn | UserTurn | InstructionTurn;
+
+/** A history in Claude's order: instructions apart, nobody speaks twice in a row, results with their calls. */
+export interface Conversation {
+  readonly instructions: JsonObject[];
+  readonly turns: readonly Turn[];
+  /** Path of the last message, when it is a user's that says nothing. */
+  readonly silentEnd: string | undefined;
+}
+
+/**
+ * Puts any legal OpenAI history into that order. Where the model does not take instructions among the
+ * messages they are collected. A result joins the latest turn that has an open call of its id, and messages that
+ * say nothing vanish.
+ */
+export function toConversation(messages: readonly Message[], context: TranslationContext): Conversation {
+  const builder = new ConversationBuilder(context);
+  for (const [index, message] of messages.entries()) builder.add(message, message.position ?? index);
+  return builder;
+}
+
+class ConversationBuilder implements Conversation {
+  readonly instructions: JsonObject[] = [];
+  readonly turns: Turn[] = [];
+  silentEnd: string | undefined;
+  private readonly openCalls = new OpenCalls<SentCall, AssistantTurn>();
+  private readonly ids = new CallIds();
+  private begun = false;
+
+  constructor(private readonly context: TranslationContext) {}
+
+  /** For what the client never sent, and so does not lose. */
+  private get silentContext(): TranslationContext {
+    return { ...this.context, reportLoss: () => undefined };
+  }
+
+  add(message: Message, index: number): void {
+    this.silentEnd = undefined;
+    switch (message.role) {
+      case 'system':
+        this.addInstructions(message.content, index);
+        return;
+      case 'user': {
+        const path = pathOf(index);
+        if (message.name !== undefined) {
+          drop(`${path}.name`, 'The upstream has no names of participants.', this.context.reportLoss);
+        }
+        const blocks = toUserBlocks(message.content, index, this.context);
+        if (blocks.length === 0) this.silentEnd = path;
+        this.addUserBlocks(blocks);
+        break;
+      }
+      case 'assistant':
+        this.addAssistantBlocks(message, index);
+        break;
+      case 'tool':
+        this.addResult(message, message.path ?? pathOf(index));
+    }
+    this.begun = true;
+  }
+
+  private addInstructions(content: readonly TextPart[], message: number): void {
+    const blocks: JsonObject[] = [];
+    const isLater = this.begun && this.context.capabilities.laterInstructions;
+    for (const [index, part] of content.entries()) {
+      const at = `${pathOf(message)}.content`;
+      const textPath = part.path ?? placeOfText(at, index, content.length);
+      const block = toTextBlock(part, part.path ?? `${at}[${index}]`, this.context, textPath);
+      if (block) blocks.push(block);
+    }
+    if (blocks.length === 0) return;
+    if (isLater) {
+      this.turns.push({ role: 'system', blocks, path: pathOf(message) });
+      return;
+    }
+    for (const block of blocks) this.instructions.push(block);
+    if (this.begun) reportMoved(pathOf(message), this.context.reportLoss);
+  }
+
+  /** @param blocks made for this call, and kept */
+  private addUserBlocks(blocks: JsonObject[]): void {
+    if (blocks.length === 0) return;
+    const last = this.turns.at(-1);
+    if (last?.role === 'user') for (const block of blocks) last.blocks.push(block);
+    else this.turns.push({ role: 'user', blocks });
+  }
+
+  private addAssistantBlocks({ content }: AssistantMessage, message: number): void {
+    const turn = this.currentTurn();
+    let calls = 0;
+    /** Of the client's own parts: where the next of them stands. */
+    let position = 0;
+    for (const part of content) {
+      const at = position;
+      if (!isPutIn(part)) position += 1;
+      if (part.type === 'text' && isPlain(part)) {
+        addBlock(turn, { type: 'text', text: part.text }, message);
+        continue;
+      }
+      if (part.type === 'tool-call') {
+        const path = part.path ?? `${pathOf(message)}.tool_calls[${calls}]`;
+        calls += 1;
+        const sentId = this.ids.next(part.id);
+        addBlock(turn, toToolUse(part, sentId, path, this.context), message);
+        const call: SentCall = { id: part.id, sentId, name: part.name, path, result: undefined };
+        turn.calls.push(call);
+        this.openCalls.add(call, turn);
+        continue;
+      }
+      const context = isPutIn(part) ? this.silentContext : this.context;
+      const { block, beside } = toAssistantBlock(part, message, at, context);
+      if (block && !isRepeatedThought(block, turn)) addBlock(turn, block, message);
+      if (beside) turn.beside.push(beside);
+    }
+    const said = turn.blocks.length > 0 || turn.beside.length > 0;
+    if (said && this.turns.at(-1) !== turn) this.turns.push(turn);
+  }
+
+  /** The turn that the history ends with, while none of its calls has a result; else a new one. */
+  private currentTurn(): AssistantTurn {
+    const last = this.turns.at(-1);
+    if (last?.role === 'assistant' && !last.answered) return last;
+    return { role: 'assistant', blocks: [], calls: [], beside: [], lastThoughts: [], answered: false };
+  }
+
+  private addResult(message: ToolMessage, path: string): void {
+    const result = { message, path };
+    const open = this.openCalls.take(message.toolCallId);
+    if (open) {
+      open.call.result = result;
+      open.step.answered = true;
+    } else this.addUserBlocks(toOrphanBlocks(result, this.context));
+  }
+}
+
+/** Reports instructions that go to the front. */
+export function reportMoved(path: string, reportLoss: LossReporter): void {
+  const reason = 'Instructions in mid-conversation are moved to the front, in their order.';
+  reportLoss({ path, action: 'approximated', reason });
+}
+
+function addBlock(turn: AssistantTurn, block: JsonObject, message: number): void {
+  turn.blocks.push(block);
+  if (!isThought(block)) {
+    if (turn.lastThoughts.length > 0) turn.lastThoughts = [];
+    return;
+  }
+  const path = pathOf(message);
+  if (turn.lastThoughts.at(-1) !== path) turn.lastThoughts.push(path);
+}
+
+/** A thought may come twice: from the client, and as what was kept for it. */
+function isRepeatedThought(block: JsonObject, turn: AssistantTurn): boolean {
+  if (!isThought(block)) return false;
+  const known = (turn.thoughts ??= new Set());
+  const before = known.size;
+  return known.add(keyOfThought(block)).size === before;
+}
+
+/** Where a message stands in the client's body. */
+function pathOf(message: number): string {
+  return `messages[${message}]`;
+}

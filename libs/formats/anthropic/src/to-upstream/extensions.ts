@@ -1,0 +1,84 @@
+import { isJsonObject, type JsonObject, type LossReporter } from '@model-gateway/core';
+import type { MutableJson } from '../mutable-json.js';
+import { drop } from './drop.js';
+
+/** Members of the Messages API that a client said in its own terms. */
+export interface ClaudeExtensions {
+  /** For the body as they are. */
+  readonly members: JsonObject;
+  readonly outputConfig: JsonObject;
+  readonly userId?: { readonly value: string; readonly path: string };
+  /** A hint for everything that can be cached: the platform takes it on a block only. */
+  readonly cacheControl?: { readonly hint: JsonObject; readonly path: string };
+}
+
+/**
+ * Members that go into the body as they are.
+ * Source: https://platform.claude.com/docs/en/api/messages and .../api/beta/messages, as of 2026-11-21.
+ */
+const known: ReadonlySet<string> = new Set([
+  'container',
+  'context_management',
+  'fallbacks',
+  'inference_geo',
+  'mcp_servers',
+  'speed',
+]);
+
+const noPlace = 'The upstream has no place for it.';
+
+/** Sorts the members of the client's body that have no canonical name; what the Messages API does not know is a loss. */
+export function readExtensions(
+  extensions: JsonObject | undefined,
+  reportLoss: LossReporter,
+): ClaudeExtensions {
+  const reader = new ExtensionReader(reportLoss);
+  if (extensions) reader.read(extensions, '');
+  return reader;
+}
+
+class ExtensionReader implements ClaudeExtensions {
+  readonly members: MutableJson = {};
+  outputConfig: JsonObject = {};
+  userId?: { readonly value: string; readonly path: string };
+  cacheControl?: { readonly hint: JsonObject; readonly path: string };
+  private readonly seen = new Set<string>();
+
+  constructor(private readonly reportLoss: LossReporter) {}
+
+  read(extensions: JsonObject, prefix: string): void {
+    for (const [name, value] of Object.entries(extensions)) {
+      if (value === undefined || value === null) continue;
+      const path = prefix + name;
+      if (name === 'extra_body' && prefix === '' && isJsonObject(value)) this.read(value, `${path}.`);
+      else if (known.has(name)) {
+        if (this.isFirst(name, path)) this.members[name] = value;
+      } else if (name === 'output_config' && isJsonObject(value)) {
+        if (this.isFirst(name, path)) this.outputConfig = value;
+      } else if (name === 'cache_control' && isJsonObject(value)) {
+        if (this.isFirst(name, path)) this.cacheControl = { hint: value, path };
+      } else if (name === 'metadata' && isJsonObject(value)) this.readMetadata(value, path);
+      else drop(path, noPlace, this.reportLoss);
+    }
+  }
+
+  /** A member may stand in `extra_body` as well. */
+  private isFirst(name: string, path: string): boolean {
+    if (this.seen.has(name)) {
+      drop(path, 'The same member stands elsewhere too, and wins there.', this.reportLoss);
+      return false;
+    }
+    this.seen.add(name);
+    return true;
+  }
+
+  /** OpenAI's holds whatever the client likes, Claude's the user's id alone. */
+  private readMetadata(metadata: JsonObject, path: string): void {
+    for (const [name, value] of Object.entries(metadata)) {
+      if (value === undefined || value === null) continue;
+      const at = `${path}.${name}`;
+      if (name !== 'user_id' || typeof value !== 'string') drop(at, noPlace, this.reportLoss);
+      else if (this.isFirst(name, at)) this.userId = { value, path: at };
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import type { JsonObject } from '@model-gateway/core';
+import { type Conversation, reportMoved } from './conversation.js';
+import type { TranslationContext } from './translation-context.js';
+import { type SentMessage, TurnMessages } from './turn-messages.js';
+
+/** `messages` and `system` of a request. */
+export interface Prompt {
+  readonly messages: readonly SentMessage[];
+  readonly system: readonly JsonObject[];
+  /** The history ends with the beginning of an answer that the model is to go on with. */
+  readonly prefilled: boolean;
+}
+
+const text = (words: string): JsonObject => ({ type: 'text', text: words });
+
+/**
+ * The messages for a conversation, legal whatever it was: beginning with the user, in turns, and ending with what the
+ * model can go on from.
+ *
+ * @param prefill the model may go on with an unfinished answer
+ */
+export function toPrompt(conversation: Conversation, prefill: boolean, context: TranslationContext): Prompt {
+  const { reportLoss } = context;
+  const { instructions: system, silentEnd } = conversation;
+  const turns = new TurnMessages(context);
+  for (const turn of conversation.turns) turns.add(turn);
+  turns.finishUser();
+  const { messages } = turns;
+  if (silentEnd !== undefined && (messages.length === 0 || messages.at(-1)?.role === 'assistant')) {
+    turns.say('(Empty message.)');
+    const reason = 'The upstream refuses an empty message; words that say so are sent.';
+    reportLoss({ path: silentEnd, action: 'replaced', reason });
+  }
+  const prefilled = finish(turns, prefill, context);
+  for (const { blocks, path } of turns.takeHeld()) {
+    for (const block of blocks) system.push(block);
+    reportMoved(path, reportLoss);
+  }
+  if (messages[0]?.role === 'assistant') {
+    messages.unshift({ role: 'user', content: [text('(The conversation begins with the assistant.)')] });
+    const reason = 'The upstream wants the user to begin; words that say so go first.';
+    reportLoss({ path: 'messages', action: 'approximated', reason });
+  }
+  if (messages.length > 0) return { messages, system, prefilled };
+  const action = system.length > 0 ? 'approximated' : 'replaced';
+  const reason =
+    'The upstream needs a message of the user; the instructions, or words that say so, are sent as one.';
+  reportLoss({ path: 'messages', action, reason });
+  const content = system.length > 0 ? system : [text('(Empty message.)')];
+  return { messages: [{ role: 'user', content }], system: [], prefilled };
+}
+
+/** Makes the end legal. True when it is the beginning of an answer. */
+function finish(turns: TurnMessages, prefill: boolean, { reportLoss }: TranslationContext): boolean {
+  const last = turns.messages.at(-1);
+  const block = last?.content.at(-1);
+  // The upstream itself goes on after its own tools.
+  if (last?.role !== 'assistant' || block?.type !== 'text' || typeof block.text !== 'string') return false;
+  if (!prefill) {
+    turns.say('Continue.');
+    const reason = 'This model does not go on with an unfinished answer; it is asked by the user to.';
+    reportLoss({ path: 'messages', action: 'approximated', reason });
+    return false;
+  }
+  const trimmed = block.text.trimEnd();
+  if (trimmed === block.text) return true;
+  // Cache hints are put on later, so the block itself must stay.
+  Object.assign(block, { text: trimmed });
+  const reason = 'The upstream refuses blanks at the end of an unfinished answer.';
+  reportLoss({ path: 'messages', action: 'approximated', reason });
+  return true;
+}

@@ -1,0 +1,21 @@
+import type { JsonObject, LossReporter } from '@model-gateway/core';
+import type { MutableJson } from '../mutable-json.js';
+import { drop } from './drop.js';
+import type { AnswerForm } from './response-format.js';
+import type { ChosenThinking } from './thinking.js';
+
+/** `output_config`: the form of the answer, the effort, and what the client said in Claude's own terms. */
+export function toOutputConfig(
+  { format }: AnswerForm,
+  { effort }: ChosenThinking,
+  own: JsonObject,
+  reportLoss: LossReporter,
+): JsonObject {
+  const config: MutableJson = { ...own };
+  const standard = { ...(effort && { effort }), ...(format && { format }) };
+  for (const member of Object.keys(standard)) {
+    if (own[member] === undefined) continue;
+    drop(`output_config.${member}`, 'A standard field of the same meaning wins over it.', reportLoss);
+  }
+  return Object.assign(config, standard);
+}

@@ -1,0 +1,46 @@
+import type { JsonObject, ResponseFormat } from '@model-gateway/core';
+import { drop } from './drop.js';
+import { hasOpenObject } from './open-objects.js';
+import { toStructuredSchema } from './structured-schema.js';
+import type { TranslationContext } from './translation-context.js';
+
+/** How the answer gets its form. */
+export interface AnswerForm {
+  /** `output_config.format`. */
+  readonly format?: JsonObject;
+  /** What the model is asked for in words, where it cannot be held to a form. */
+  readonly instruction?: string;
+}
+
+/**
+ * A schema is a schema upstream too, which then holds the model to it: OpenAI's `strict`. For JSON of any form, for
+ * objects whose members have no names yet, and for schemas on older models, the upstream has nothing but the
+ * instructions, so the model is asked.
+ */
+export function toAnswerForm(format: ResponseFormat | undefined, context: TranslationContext): AnswerForm {
+  if (!format || format.type === 'text') return {};
+  if (format.type === 'json-object')
+    return asked('Answer with a single JSON object and nothing else.', context);
+  const { schema, description } = format;
+  const path = 'response_format.json_schema';
+  const said = description === undefined ? '' : ` ${description}`;
+  if (!schema) return asked(`Answer with a single JSON object and nothing else.${said}`, context);
+  if (!context.capabilities.structuredOutputs || hasOpenObject(schema)) {
+    const words = 'Answer with JSON that this JSON Schema describes, and nothing else, no code fence either.';
+    return asked(`${words}${said}\n${JSON.stringify(schema)}`, context);
+  }
+  const sent = toStructuredSchema(schema, `${path}.schema`, context.reportLoss);
+  if (description === undefined) return { format: { type: 'json_schema', schema: sent } };
+  if (sent.description === undefined) {
+    return { format: { type: 'json_schema', schema: { ...sent, description } } };
+  }
+  drop(`${path}.description`, 'The schema has a description of its own.', context.reportLoss);
+  return { format: { type: 'json_schema', schema: sent } };
+}
+
+function asked(instruction: string, { reportLoss }: TranslationContext): AnswerForm {
+  const reason =
+    'The upstream cannot hold this model to the form; the model is asked for it in the instructions.';
+  reportLoss({ path: 'response_format', action: 'approximated', reason });
+  return { instruction };
+}

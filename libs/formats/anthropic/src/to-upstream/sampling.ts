@@ -1,0 +1,85 @@
+import type { Sampling } from '@model-gateway/core';
+import type { MutableJson } from '../mutable-json.js';
+import { drop } from './drop.js';
+import { isBlank } from './text-block.js';
+import type { TranslationContext } from './translation-context.js';
+
+/** Least top-p that a thinking model takes. */
+const minThinkingTopP = 0.95;
+
+/** Adds the members that say how the answer is drawn, `max_tokens` apart. */
+export function addSampling(
+  body: MutableJson,
+  sampling: Sampling,
+  thinks: boolean,
+  context: TranslationContext,
+): void {
+  addRandomness(body, sampling, thinks, context);
+  const stops = toStops(sampling.stop ?? [], context);
+  if (stops.length > 0) body.stop_sequences = stops;
+  reportForeign(sampling, context);
+}
+
+function addRandomness(
+  body: MutableJson,
+  { temperature, topP, topK }: Sampling,
+  thinks: boolean,
+  context: TranslationContext,
+): void {
+  const { capabilities, reportLoss } = context;
+  const refuses = capabilities.sampling === 'none';
+  const refusal = refuses ? 'This model refuses it.' : 'A model that thinks refuses it.';
+  // 1 is what happens anyway, so leaving it out loses nothing.
+  const saysTopP = topP !== undefined && topP !== 1;
+  if (temperature !== undefined && temperature !== 1) {
+    if (refuses || thinks) drop('temperature', refusal, reportLoss);
+    else body.temperature = toTemperature(temperature, context);
+  } else if (temperature === 1 && !refuses && !thinks && !(saysTopP && capabilities.sampling === 'one')) {
+    body.temperature = 1;
+  }
+  if (saysTopP) {
+    if (refuses || (thinks && topP < minThinkingTopP)) drop('top_p', refusal, reportLoss);
+    else if (capabilities.sampling === 'one' && body.temperature !== undefined) {
+      drop('top_p', 'This model takes it or a temperature, not both.', reportLoss);
+    } else body.top_p = topP;
+  }
+  if (topK !== undefined) {
+    if (refuses || thinks) drop('top_k', refusal, reportLoss);
+    else body.top_k = topK;
+  }
+}
+
+/** OpenAI's go up to 2. */
+function toTemperature(temperature: number, { reportLoss }: TranslationContext): number {
+  const clamped = Math.min(Math.max(temperature, 0), 1);
+  if (clamped !== temperature) {
+    const reason = `The upstream takes temperatures of 0 to 1; it gets ${clamped}.`;
+    reportLoss({ path: 'temperature', action: 'clamped', reason });
+  }
+  return clamped;
+}
+
+function toStops(stop: readonly string[], { reportLoss }: TranslationContext): readonly string[] {
+  const stops = stop.filter((sequence) => !isBlank(sequence));
+  if (stops.length < stop.length) drop('stop', 'The upstream refuses blank stop sequences.', reportLoss);
+  return stops;
+}
+
+/**
+ * What the upstream has no place for. More answers than one are no reason to refuse: the client gets the first, as it
+ * would of a model that has no more to say, and is told. A penalty of 0 is none.
+ */
+function reportForeign(
+  { seed, presencePenalty, frequencyPenalty, candidateCount, logprobs }: Sampling,
+  { reportLoss }: TranslationContext,
+): void {
+  if (seed !== undefined) drop('seed', 'The upstream takes no seed.', reportLoss);
+  if (presencePenalty) drop('presence_penalty', 'The upstream has no penalties.', reportLoss);
+  if (frequencyPenalty) drop('frequency_penalty', 'The upstream has no penalties.', reportLoss);
+  if (candidateCount !== undefined && candidateCount !== 1) {
+    drop('n', 'The upstream gives one answer to a request.', reportLoss);
+  }
+  if (!logprobs) return;
+  drop('logprobs', 'The upstream tells no probabilities.', reportLoss);
+  if (logprobs.topCount) drop('top_logprobs', 'The upstream tells no probabilities.', reportLoss);
+}

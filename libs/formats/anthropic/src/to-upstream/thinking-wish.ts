@@ -1,0 +1,44 @@
+import type { LossReporter, ReasoningEffort, Thinking } from '@model-gateway/core';
+import { drop } from './drop.js';
+
+/** What the client asked for, whichever of the two fields it used, and where. */
+export type ThinkingWish =
+  | { readonly type: 'off'; readonly path: string }
+  | { readonly type: 'effort'; readonly path: string; readonly effort: Exclude<ReasoningEffort, 'none'> }
+  | { readonly type: 'tokens'; readonly path: string; readonly tokens: number }
+  /** As much as the model likes; the effort is a hint beside it. */
+  | { readonly type: 'adaptive'; readonly path: string; readonly effort?: Exclude<ReasoningEffort, 'none'> };
+
+/**
+ * Undefined when the client says nothing of it. `thinking` wins over `reasoning_effort`, which is a loss then; only beside
+ * the type `adaptive` an effort keeps its meaning, as `output_config.effort` does in the Messages API itself.
+ */
+export function toThinkingWish(
+  { effort, budget }: Thinking,
+  reportLoss: LossReporter,
+): ThinkingWish | undefined {
+  if (!budget) {
+    if (!effort) return undefined;
+    const path = 'reasoning_effort';
+    return effort === 'none' ? { type: 'off', path } : { type: 'effort', path, effort };
+  }
+  const path = 'thinking';
+  const { mode, tokens = mode === 'disabled' ? 0 : -1 } = budget;
+  if (mode !== 'enabled' && tokens !== (mode === 'disabled' ? 0 : -1)) {
+    const reason =
+      tokens === 0
+        ? 'A budget of 0 switches thinking off, whatever the type.'
+        : `The type ${mode} wins over a budget.`;
+    drop(tokens === 0 ? 'thinking.type' : 'thinking.budget_tokens', reason, reportLoss);
+  }
+  const isOff = mode === 'disabled' || tokens === 0;
+  const isAdaptive = !isOff && (mode === 'adaptive' || tokens < 0);
+  if (effort && effort !== 'none' && isAdaptive && mode === 'adaptive') {
+    return { type: 'adaptive', path, effort };
+  }
+  if (effort && !(isOff && effort === 'none')) {
+    drop('reasoning_effort', '`thinking` is there too, and wins over it.', reportLoss);
+  }
+  if (isOff) return { type: 'off', path };
+  return isAdaptive ? { type: 'adaptive', path } : { type: 'tokens', path, tokens };
+}

@@ -1,0 +1,133 @@
+import { type ChatRequest, type JsonObject, type LossReporter, withheld } from '@model-gateway/core';
+import { vertexAnthropicVersion } from '../anthropic-vertex.js';
+import { claudeCapabilities } from '../model/claude-capabilities.js';
+import { isEmpty, type MutableJson } from '../mutable-json.js';
+import { CacheHints } from './cache-hints.js';
+import { toConversation } from './conversation.js';
+import { drop } from './drop.js';
+import { type ClaudeExtensions, readExtensions } from './extensions.js';
+import { reportForeignMembers } from './foreign-members.js';
+import { lacksThoughts } from './lost-thoughts.js';
+import { type Prompt, toPrompt } from './messages.js';
+import { toOutputConfig } from './output-config.js';
+import { toOutputTokens } from './output-tokens.js';
+import { toAnswerForm } from './response-format.js';
+import { addSampling } from './sampling.js';
+import { toThinking } from './thinking.js';
+import { type ChosenTools, chooseTools } from './tool-choice.js';
+import { toTools } from './tools.js';
+import { toolsOfHistory } from './tools-of-history.js';
+import type { TranslationContext } from './translation-context.js';
+
+/** What a body of the Messages API depends on besides the request. */
+export interface MessagesRequestOptions {
+  /** Without family prefix, such as `claude-sonnet-4-5@20250929`. */
+  readonly model: string;
+  readonly stream: boolean;
+  readonly reportLoss: LossReporter;
+  /** As in the call's context. Default false. */
+  readonly strict?: boolean;
+}
+
+/**
+ * The body of a rawPredict or streamRawPredict call to a Claude model: the Messages API's without `model`. The request
+ * is not changed, and large values (schemas, base64) are shared with it. Whatever cannot be carried is reported as a
+ * loss.
+ *
+ * @throws InvalidRequestError what the upstream cannot be asked at all, with the place in the client's body
+ */
+export function toMessagesRequest(request: ChatRequest, options: MessagesRequestOptions): JsonObject {
+  const { model, stream, reportLoss, strict = false } = options;
+  const hints = new CacheHints(reportLoss);
+  const context: TranslationContext = { capabilities: claudeCapabilities(model), reportLoss, hints };
+  const extensions = readExtensions(request.extensions, reportLoss);
+  reportForeignMembers(request, reportLoss);
+  const form = toAnswerForm(request.responseFormat, context);
+  const declared = toTools(request.tools, context);
+  const chosen = chooseTools(declared, request.tools, request.toolChoice, request.parallelToolCalls, context);
+  const conversation = toConversation(request.messages, context);
+  if (form.instruction !== undefined)
+    conversation.instructions.push({ type: 'text', text: form.instruction });
+  const prefill = context.capabilities.prefill && !form.format;
+  const prompt = toPrompt(conversation, prefill, context);
+  const obstacles = {
+    forced: chosen.forced,
+    prefilled: prompt.prefilled,
+    thoughtsLost: lacksThoughts(prompt.messages),
+  };
+  const wanted = toThinking(request.thinking, obstacles, context);
+  const { maxTokens, thinking } = toOutputTokens(request.sampling, wanted, context);
+
+  const body: MutableJson = { anthropic_version: vertexAnthropicVersion, max_tokens: maxTokens };
+  addPrompt(
+    body,
+    prompt,
+    chosen.tools.length > 0 ? chosen : toolsOfHistory(prompt.messages),
+    extensions,
+    hints,
+  );
+  addSampling(body, request.sampling, thinking.active, context);
+  if (thinking.thinking) body.thinking = thinking.thinking;
+  const outputConfig = toOutputConfig(form, thinking, extensions.outputConfig, reportLoss);
+  if (!isEmpty(outputConfig)) body.output_config = outputConfig;
+  addUser(body, request.user, extensions, context);
+  Object.assign(body, extensions.members);
+  if (stream) body.stream = true;
+  if (strict) reportWithheld(request, chosen, reportLoss);
+  return body;
+}
+
+function addPrompt(
+  body: MutableJson,
+  { system, messages: said }: Prompt,
+  { tools: declared, choice }: ChosenTools,
+  { cacheControl }: ClaudeExtensions,
+  hints: CacheHints,
+): void {
+  const messages = cacheControl ? withLastHint(said, cacheControl, hints) : said;
+  const tools = declared.map(({ entry }) => entry);
+  hints.apply([tools, system, ...messages.map(({ content }) => content)]);
+  body.messages = messages;
+  if (system.length > 0) body.system = system;
+  if (tools.length === 0) return;
+  body.tools = tools;
+  if (choice) body.tool_choice = choice;
+}
+
+/** A hint for the whole prompt is one on the last block that can have it. */
+function withLastHint(
+  messages: Prompt['messages'],
+  { hint, path }: NonNullable<ClaudeExtensions['cacheControl']>,
+  hints: CacheHints,
+): Prompt['messages'] {
+  const last = messages.at(-1);
+  const block = last?.content.at(-1);
+  if (!last || !block) return messages;
+  // It may be the client's own.
+  const copy = { ...block };
+  if (!hints.addLast(block, copy, hint, path)) return messages;
+  return messages.with(-1, { ...last, content: last.content.with(-1, copy) });
+}
+
+function addUser(
+  body: MutableJson,
+  user: string | undefined,
+  { userId }: ClaudeExtensions,
+  { reportLoss }: TranslationContext,
+): void {
+  if (user !== undefined && userId !== undefined && user !== userId.value) {
+    drop(userId.path, '`user` means the same, and wins over it.', reportLoss);
+  }
+  const id = user ?? userId?.value;
+  if (id !== undefined) body.metadata = { user_id: id };
+}
+
+/** Reports what the answer may have and a strict client is not shown. */
+function reportWithheld(
+  { thinking }: ChatRequest,
+  { tools, choice }: ChosenTools,
+  reportLoss: LossReporter,
+): void {
+  if (thinking?.includeThoughts) reportLoss(withheld.reasoning);
+  if (choice?.type !== 'none' && tools.some(({ isFunction }) => !isFunction)) reportLoss(withheld.other);
+}

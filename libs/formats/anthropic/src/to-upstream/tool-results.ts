@@ -1,0 +1,115 @@
+import type { JsonObject, ToolResultPart } from '@model-gateway/core';
+import type { MutableJson } from '../mutable-json.js';
+import { drop } from './drop.js';
+import { toMediaBlock } from './media.js';
+import { toOpaqueBlock } from './opaque-blocks.js';
+import type { SentCall, ToolResult } from './sent-call.js';
+import { isBlank, placeOfText } from './text-block.js';
+import type { TranslationContext } from './translation-context.js';
+import { placeOfPart } from './user-blocks.js';
+
+/** The block that answers one call, and what can only be said after all results. */
+export interface AnsweredCall {
+  readonly block: JsonObject;
+  readonly beside: readonly JsonObject[];
+}
+
+/** The `tool_result` for a call. One that the history lacks is said to be unknown: every call must have its result. */
+export function toToolResult({ sentId, path, result }: SentCall, context: TranslationContext): AnsweredCall {
+  const { reportLoss, hints } = context;
+  if (!result) {
+    const reason = 'The history holds no result of this call; the model is told so.';
+    reportLoss({ path, action: 'replaced', reason });
+    const content = [{ type: 'text', text: 'No result of this call is known.' }];
+    return { block: { type: 'tool_result', tool_use_id: sentId, content, is_error: true }, beside: [] };
+  }
+  const { message } = result;
+  const blocks = toResultBlocks(result, context);
+  const { content, beside } = message.isError
+    ? errorContent(blocks, result, context)
+    : { content: blocks, beside: [] };
+  const block: MutableJson = { type: 'tool_result', tool_use_id: sentId };
+  if (content.length > 0) block.content = content;
+  if (message.isError !== undefined) block.is_error = message.isError;
+  const hint = hintOf(result, context);
+  if (hint) hints.add(block, hint.value, hint.path);
+  return { block, beside };
+}
+
+/** A result that answers no call of the history, as words of the user. */
+export function toOrphanBlocks(result: ToolResult, context: TranslationContext): JsonObject[] {
+  const { message, path } = result;
+  context.reportLoss({
+    path,
+    action: 'approximated',
+    reason: 'No open tool call has this id; the result is sent as text of the user.',
+  });
+  const of = message.toolName === '' ? message.toolCallId : message.toolName;
+  const blocks = toResultBlocks(result, context);
+  const first: MutableJson = { type: 'text', text: `${message.isError ? 'Error' : 'Result'} of tool ${of}:` };
+  const hint = hintOf(result, context);
+  if (hint) context.hints.add(first, hint.value, hint.path);
+  return [first, ...blocks];
+}
+
+function toResultBlocks({ message, path }: ToolResult, context: TranslationContext): JsonObject[] {
+  const blocks: JsonObject[] = [];
+  for (const [index, part] of message.content.entries()) {
+    const textPath = placeOfText(`${path}.content`, index, message.content.length);
+    const block = toResultBlock(part, `${path}.content[${index}]`, textPath, context);
+    if (block) blocks.push(block);
+  }
+  return blocks;
+}
+
+function toResultBlock(
+  part: ToolResultPart,
+  path: string,
+  textPath: string,
+  context: TranslationContext,
+): JsonObject | undefined {
+  switch (part.type) {
+    case 'text':
+      if (!isBlank(part.text)) return { type: 'text', text: part.text };
+      if (part.text !== '') drop(textPath, 'The upstream refuses text that is blank.', context.reportLoss);
+      return undefined;
+    case 'media':
+      return toMediaBlock(part, part.path ?? path, context);
+    case 'opaque':
+      return toOpaqueBlock(part, 'user', part.path ?? path, context);
+  }
+}
+
+/** What a failed tool says must be text, and there must be some. */
+function errorContent(
+  blocks: readonly JsonObject[],
+  { path }: ToolResult,
+  { reportLoss }: TranslationContext,
+): { readonly content: readonly JsonObject[]; readonly beside: readonly JsonObject[] } {
+  const content = blocks.filter(({ type }) => type === 'text');
+  const beside = blocks.filter(({ type }) => type !== 'text');
+  if (beside.length > 0) {
+    const reason = 'The result of a failed tool takes nothing but text; the rest follows it.';
+    reportLoss({ path, action: 'approximated', reason });
+  }
+  return { content: content.length > 0 ? content : [{ type: 'text', text: 'The tool failed.' }], beside };
+}
+
+/** The hint of the whole result, or of its last part, which means the same. */
+function hintOf(
+  { message, path }: ToolResult,
+  { reportLoss }: TranslationContext,
+): { readonly value: JsonObject; readonly path: string } | undefined {
+  let found = message.cacheControl && { value: message.cacheControl, path: `${path}.cache_control` };
+  for (const [index, part] of message.content.entries()) {
+    if (part.type === 'opaque' || !part.cacheControl) continue;
+    const at = part.type === 'media' && part.path ? placeOfPart(part.path) : `${path}.content[${index}]`;
+    const isLast = index === message.content.length - 1;
+    if (found || !isLast) {
+      const reason = 'The upstream takes one cache hint for a whole tool result.';
+      reportLoss({ path: `${at}.cache_control`, action: found ? 'dropped' : 'approximated', reason });
+    }
+    found ??= { value: part.cacheControl, path: `${at}.cache_control` };
+  }
+  return found;
+}

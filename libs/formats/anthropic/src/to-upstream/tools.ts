@@ -1,0 +1,160 @@
+import {
+  type BuiltInTool,
+  type BuiltInToolName,
+  type FunctionTool,
+  InvalidRequestError,
+  isJsonObject,
+  type JsonObject,
+  type OpaqueTool,
+  type Tool,
+} from '@model-gateway/core';
+import { isJsonArray } from '@model-gateway/format-kit';
+import type { MutableJson } from '../mutable-json.js';
+import { drop } from './drop.js';
+import { toStructuredSchema } from './structured-schema.js';
+import { isToolName } from './tool-names.js';
+import type { TranslationContext } from './translation-context.js';
+
+/** One entry of `tools`. */
+export interface DeclaredTool {
+  readonly entry: JsonObject;
+  /** A function of the client's. */
+  readonly isFunction: boolean;
+  /** Empty for a raw tool without one. */
+  readonly name: string;
+}
+
+/** The tools in the client's order. Schemas are shared with the client's body. */
+export function toTools(tools: readonly Tool[], context: TranslationContext): readonly DeclaredTool[] {
+  const declared: DeclaredTool[] = [];
+  const names = new Set<string>();
+  for (const tool of tools) {
+    const made = toDeclared(tool, context);
+    if (!made) continue;
+    if (made.name !== '' && names.has(made.name)) {
+      if (tool.type === 'built-in' && isSearch(declared, made.name)) {
+        drop(tool.path, 'The upstream has one search tool, which is declared already.', context.reportLoss);
+        continue;
+      }
+      const message = `There are two tools named ${made.name}.`;
+      throw new InvalidRequestError('invalid_value', message, { param: tool.path });
+    }
+    names.add(made.name);
+    declared.push(made);
+  }
+  return declared;
+}
+
+/** Clients have several names for searches, which are one tool here. */
+function isSearch(declared: readonly DeclaredTool[], name: string): boolean {
+  return declared.some((tool) => tool.name === name && !tool.isFunction);
+}
+
+function toDeclared(tool: Tool, context: TranslationContext): DeclaredTool | undefined {
+  switch (tool.type) {
+    case 'function':
+      return { entry: toFunction(tool, context), isFunction: true, name: tool.name };
+    case 'built-in':
+      return { entry: toBuiltIn(tool, context), isFunction: false, name: 'web_search' };
+    case 'opaque':
+      return toRaw(tool, context);
+  }
+}
+
+function toFunction(tool: FunctionTool, context: TranslationContext): JsonObject {
+  const { name, description, parameters, path, cacheControl } = tool;
+  const at = path.startsWith('functions') ? path : `${path}.function`;
+  if (!isToolName(name)) {
+    const message = 'The name of a tool for Claude has 1 to 128 letters, digits, underscores or hyphens.';
+    throw new InvalidRequestError('invalid_value', message, { param: `${at}.name` });
+  }
+  const entry: MutableJson = { name };
+  if (description !== undefined && description !== '') entry.description = description;
+  const schema = toInputSchema(parameters, tool.strict === true);
+  entry.input_schema = schema;
+  if (tool.strict && isStrict(schema, `${at}.strict`, context)) entry.strict = true;
+  if (cacheControl) {
+    context.hints.add(entry, cacheControl, tool.cacheControlPath ?? `${path}.cache_control`);
+  }
+  return entry;
+}
+
+/** The upstream insists on the type of an object. Arguments are one even where the schema allows null as well. */
+function toInputSchema(parameters: JsonObject | undefined, strict: boolean): JsonObject {
+  if (!parameters) return { type: 'object', properties: {}, ...(strict && { additionalProperties: false }) };
+  const { type } = parameters;
+  if (type === undefined) return { type: 'object', ...parameters };
+  const isNullable = type === null || type === 'null' || (isJsonArray(type) && type.includes('object'));
+  return isNullable ? { ...parameters, type: 'object' } : parameters;
+}
+
+/** Can the upstream hold the arguments to the schema as it is? Schemas of tools are not changed for it. */
+function isStrict(schema: JsonObject, path: string, context: TranslationContext): boolean {
+  const { reportLoss, capabilities } = context;
+  if (!capabilities.structuredOutputs) {
+    drop(path, 'This model cannot be held to a schema.', reportLoss);
+    return false;
+  }
+  let fits = true;
+  toStructuredSchema(schema, '', () => (fits = false));
+  if (!fits) drop(path, 'The upstream cannot hold the arguments to a schema of this kind.', reportLoss);
+  return fits;
+}
+
+/** The upstream's tool for it; null where the platform has none. */
+const counterparts = {
+  'web-search': 'web_search_20250305',
+  'web-search-retrieval': 'web_search_20250305',
+  'enterprise-web-search': 'web_search_20250305',
+  'code-execution': null,
+  'computer-use': null,
+  maps: null,
+  'url-context': null,
+} as const satisfies Record<BuiltInToolName, string | null>;
+
+/** Source: https://platform.claude.com/docs/en/agents-and-tools/tool-use/web-search-tool */
+const searchOptions: ReadonlySet<string> = new Set([
+  'max_uses',
+  'allowed_domains',
+  'blocked_domains',
+  'user_location',
+]);
+
+function toBuiltIn(tool: BuiltInTool, context: TranslationContext): JsonObject {
+  const { capabilities, reportLoss, hints } = context;
+  const { name, options, path } = tool;
+  const type = counterparts[name];
+  if (type === null || !capabilities.webSearch) {
+    const message = `This model has no tool ${name.replaceAll('-', '_')} at this provider.`;
+    throw new InvalidRequestError('unsupported_parameter', message, { param: path });
+  }
+  if (name !== 'web-search') {
+    reportLoss({ path, action: 'replaced', reason: 'The upstream has one search tool; it is used.' });
+  }
+  const entry: MutableJson = { type, name: 'web_search' };
+  for (const [option, value] of Object.entries(options)) {
+    if (value === undefined || value === null) continue;
+    const at = `${tool.optionsPath ?? path}.${option}`;
+    if (searchOptions.has(option)) entry[option] = value;
+    else if (option === 'cache_control' && isJsonObject(value)) hints.add(entry, value, at);
+    else drop(at, "The upstream's search has no such setting.", reportLoss);
+  }
+  return entry;
+}
+
+/** A tool in Claude's own words. */
+function toRaw(
+  { format, value, path }: OpaqueTool,
+  { reportLoss }: TranslationContext,
+): DeclaredTool | undefined {
+  if (format === 'anthropic') {
+    const { name, type } = value;
+    return {
+      entry: value,
+      isFunction: type === undefined || type === 'custom',
+      name: typeof name === 'string' ? name : '',
+    };
+  }
+  drop(path, 'The upstream does not know tools of this kind.', reportLoss);
+  return undefined;
+}

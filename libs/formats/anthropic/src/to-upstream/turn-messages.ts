@@ -1,0 +1,131 @@
+import type { JsonObject } from '@model-gateway/core';
+import type { AssistantTurn, InstructionTurn, Turn } from './conversation.js';
+import { drop } from './drop.js';
+import { isThought } from './thinking-blocks.js';
+import { toToolResult } from './tool-results.js';
+import type { TranslationContext } from './translation-context.js';
+
+/** A message of the upstream's. */
+export interface SentMessage extends JsonObject {
+  readonly role: 'user' | 'assistant' | 'system';
+  readonly content: readonly JsonObject[];
+}
+
+/**
+ * Makes messages of turns, so that user and assistant alternate, each call is answered in the message that follows,
+ * results first, and instructions stand between the user's words and the answer to them. The blocks of the turns
+ * become the messages' own. However turns alternate, no block is moved more than once.
+ */
+export class TurnMessages {
+  readonly messages: SentMessage[] = [];
+  /** Results, and what stands beside them: one message with the user's own words after them. */
+  private waiting: JsonObject[] = [];
+  /** Instructions for which there was no place yet. */
+  private held: InstructionTurn[] = [];
+  /** How many of them are reported. */
+  private reported = 0;
+  /** Content of the last message. */
+  private lastContent: JsonObject[] = [];
+
+  constructor(private readonly context: TranslationContext) {}
+
+  add(turn: Turn): void {
+    switch (turn.role) {
+      case 'system':
+        this.held.push(turn);
+        return;
+      case 'user':
+        this.reportDelayed();
+        this.joinWaiting();
+        this.join('user', turn.blocks);
+        return;
+      case 'assistant':
+        this.addAnswer(turn);
+    }
+  }
+
+  /** What the user has said is complete: an answer follows, or nothing. */
+  finishUser(): void {
+    this.joinWaiting();
+    if (this.held.length === 0 || this.messages.at(-1)?.role !== 'user') return;
+    this.join(
+      'system',
+      this.takeHeld().flatMap(({ blocks }) => blocks),
+    );
+  }
+
+  /** Words of the user's that were not said. */
+  say(text: string): void {
+    this.join('user', [{ type: 'text', text }]);
+    this.finishUser();
+  }
+
+  /** Takes out the instructions that found no place. */
+  takeHeld(): readonly InstructionTurn[] {
+    const { held } = this;
+    this.held = [];
+    this.reported = 0;
+    return held;
+  }
+
+  private addAnswer(turn: AssistantTurn): void {
+    const spoken = this.withoutLastThoughts(turn);
+    const said = this.context.capabilities.thinking.budget ? thoughtsFirst(spoken) : spoken;
+    if (said.length === 0) {
+      for (const block of turn.beside) this.waiting.push(block);
+      return;
+    }
+    this.finishUser();
+    this.join('assistant', said);
+    const results = turn.calls.map((call) => toToolResult(call, this.context));
+    this.waiting = [
+      ...results.map(({ block }) => block),
+      ...results.flatMap(({ beside }) => beside),
+      ...turn.beside,
+    ];
+  }
+
+  private joinWaiting(): void {
+    this.join('user', this.waiting);
+    this.waiting = [];
+  }
+
+  /** @param content is kept, and grows with what follows */
+  private join(role: SentMessage['role'], content: JsonObject[]): void {
+    if (content.length === 0) return;
+    if (this.messages.at(-1)?.role === role) {
+      for (const block of content) this.lastContent.push(block);
+      return;
+    }
+    this.messages.push({ role, content });
+    this.lastContent = content;
+  }
+
+  /** The upstream refuses a message that ends with a thought: such a turn was cut off, and the thought led nowhere. */
+  private withoutLastThoughts({ blocks, lastThoughts }: AssistantTurn): JsonObject[] {
+    if (!isThought(blocks.at(-1))) return blocks;
+    const end = blocks.findLastIndex((block) => !isThought(block)) + 1;
+    for (const path of lastThoughts) {
+      drop(path, 'The upstream refuses a message that ends with a thought.', this.context.reportLoss);
+    }
+    return blocks.slice(0, end);
+  }
+
+  private reportDelayed(): void {
+    const reason =
+      "The upstream takes instructions after the user's words only; they go after the next ones.";
+    for (const { path } of this.held.slice(this.reported)) {
+      this.context.reportLoss({ path, action: 'approximated', reason });
+    }
+    this.reported = this.held.length;
+  }
+}
+
+/**
+ * Models that think by a budget refuse a message that has thoughts and does not begin with one. The model may go on
+ * after words that another one said.
+ */
+function thoughtsFirst(blocks: JsonObject[]): JsonObject[] {
+  if (isThought(blocks[0]) || !blocks.some(isThought)) return blocks;
+  return [...blocks.filter(isThought), ...blocks.filter((block) => !isThought(block))];
+}
