@@ -7,3 +7,23 @@ export type { ClientAnswerOptions } from './to-client/client-answer-options.js';
 export { encodeStreamError } from './to-client/encode-stream-error.js';
 export { reportStrictOmissions } from './to-client/report-strict-omissions.js';
 export { toChatCompletion } from './to-client/to-chat-completion.js';
+export { containerDialect } from './dialect/container-dialect.js';
+export { mistralDialect } from './dialect/mistral-dialect.js';
+export { openModelsDialect } from './dialect/open-models-dialect.js';
+export type { OpenAiDialect, ThinkingControl } from './dialect/openai-dialect.js';
+export { openAiFailure } from './errors/openai-failure.js';
+export {
+  ChatCompletionDecoder,
+  type ChatCompletionDecoderOptions,
+} from './from-upstream/chat-completion-decoder.js';
+export {
+  type ChatCompletionRequestOptions,
+  toChatCompletionRequest,
+} from './to-upstream/to-chat-completion-request.js';
+export { fromEmbeddingRequest } from './from-client/embeddings/from-embedding-request.js';
+export {
+  encodeEmbeddingList,
+  type EmbeddingListOptions,
+} from './to-client/embeddings/encode-embedding-list.js';
+export { fromImageGenerationRequest } from './from-client/images/from-image-generation-request.js';
+export { type ImageAnswerOptions, toImagesResponse } from './to-client/images/to-images-response.js';

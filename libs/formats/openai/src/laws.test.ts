@@ -106,6 +106,7 @@ const fact: fc.Arbitrary<Segment> = fc.constantFrom<Segment>(
 const finish = fc.constantFrom<Segment>(
   (choice) => [{ type: 'finish', choice, finish: { reason: 'stop', raw: 'STOP' } }],
   (choice) => [{ type: 'finish', choice, finish: { reason: 'length', raw: 'MAX_TOKENS', message: 'cut' } }],
+  (choice) => [{ type: 'finish', choice, finish: { reason: 'content_filter', refusal: 'I cannot.' } }],
 );
 
 const choiceParts = fc.tuple(
@@ -253,7 +254,13 @@ describe.each([
   it('an answer sent back as history says what the model said', () => {
     fc.assert(
       fc.property(stream, (pushes) => {
-        const response = collect(pushes);
+        const collected = collect(pushes);
+        // A refusal is read as what the model said where it said nothing else.
+        const choices = collected.choices.map((choice) => ({
+          ...choice,
+          finish: { reason: choice.finish.reason },
+        }));
+        const response = { ...collected, choices };
         const before = structuredClone(response);
         const answer = toChatCompletion(response, { ...options, strict });
         expect(response).toEqual(before);

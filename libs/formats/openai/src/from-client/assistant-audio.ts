@@ -1,8 +1,6 @@
 import type { JsonObject, LossReporter, MediaPart } from '@model-gateway/core';
-import { fromBase64 } from './base64.js';
+import { fromBase64, optionalObject, optionalString, reportUnknownMembers } from '@model-gateway/format-kit';
 import { fromMimeType } from './mime-type.js';
-import { optionalObject, optionalString } from './read-members.js';
-import { reportUnknownMembers } from './report-unknown-members.js';
 
 /** Those that are not read describe the answer that the sound came with. */
 const known: ReadonlySet<string> = new Set(['data', 'mime_type', 'id', 'expires_at', 'transcript', 'format']);

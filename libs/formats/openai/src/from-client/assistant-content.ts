@@ -7,11 +7,11 @@ import {
   type Signature,
   type ToolCallPart,
 } from '@model-gateway/core';
+import { isJsonArray, optionalString } from '@model-gateway/format-kit';
 import { fromAudio } from './assistant-audio.js';
 import { fromAssistantPart } from './assistant-part.js';
 import { CallPlaces } from './call-places.js';
 import { type ContentPlace, joinPlaces } from './joined-places.js';
-import { isJsonArray, optionalString } from './read-members.js';
 import { fromReasoningElsewhere, reportUnusedReasoning } from './reasoning-elsewhere.js';
 import { fromSignature } from './signature.js';
 import { fromStreamedBlocks } from './streamed-blocks.js';
@@ -45,13 +45,13 @@ export function fromAssistantContent(
     said.push({ path: at, parts, isContent, saysText: isContent && saysText(value) });
   }
   const joined = said.length > 1 ? joinPlaces(said, signature !== undefined, reportLoss) : undefined;
-  const parts = joined?.parts ?? said[0]?.parts ?? [];
+  let parts = joined?.parts ?? said[0]?.parts ?? [];
   const reasoning = fromReasoningElsewhere(message, path, reportLoss);
-  if (parts.some((part) => part.type === 'reasoning')) reportUnusedReasoning(reasoning, parts, reportLoss);
-  else parts.unshift(...reasoning);
+  if (parts.some(isReasoning)) reportUnusedReasoning(reasoning, parts, reportLoss);
+  else if (reasoning.length > 0) parts = [...reasoning, ...parts];
   const refusal = optionalString(message, 'refusal', path);
   if (refusal) addRefusal(parts, refusal, path, reportLoss);
-  if (signature && !joined?.isTextChanged) signText(parts, signature);
+  if (signature && !joined?.isTextChanged) signText(parts, signature, path);
   for (const part of fromAudio(message, path, reportLoss)) parts.push(part);
   callPlaces.addUnplaced(parts);
   return parts;
@@ -81,6 +81,10 @@ function fromPlace(
   return parts;
 }
 
+function isReasoning({ type }: AssistantPart): boolean {
+  return type === 'reasoning' || type === 'redacted-reasoning';
+}
+
 /** Empty text means nothing, unless it is signed. */
 function saysSomething(part: AssistantPart): boolean {
   return (
@@ -99,9 +103,9 @@ function addRefusal(parts: AssistantPart[], refusal: string, path: string, repor
 }
 
 /** A signature of the whole message is that of its last text. */
-function signText(parts: AssistantPart[], signature: Signature): void {
+function signText(parts: AssistantPart[], signature: Signature, path: string): void {
   const position = parts.findLastIndex((part) => part.type === 'text');
   const text = parts[position];
-  if (text?.type !== 'text') parts.push({ type: 'text', text: '', signature });
-  else if (!text.signature) parts[position] = { ...text, signature };
+  if (text?.type !== 'text') parts.push({ type: 'text', text: '', signature, path });
+  else if (!text.signature) parts[position] = { ...text, signature, path };
 }

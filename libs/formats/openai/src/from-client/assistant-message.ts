@@ -1,7 +1,7 @@
 import type { AssistantMessage, JsonObject } from '@model-gateway/core';
+import { missingParameter } from '@model-gateway/format-kit';
 import { fromAssistantContent } from './assistant-content.js';
 import type { MessageContext } from './messages.js';
-import { missingParameter } from './read-members.js';
 import { reportUnknownOfSigned, signatureMembers } from './signature.js';
 import { fromToolCalls } from './tool-calls.js';
 
@@ -27,6 +27,7 @@ const known: ReadonlySet<string> = new Set([
 
 /** Role `assistant`: an answer of either compliance mode as it came, or what any other client keeps of one. */
 export function fromAssistantMessage(message: JsonObject, context: MessageContext): AssistantMessage {
+  if (isPlain(message)) return { role: 'assistant', content: plainContent(message.content) };
   const { path, reportLoss } = context;
   reportUnknownOfSigned(message, known, path, reportLoss);
   const calls = fromToolCalls(message, context);
@@ -34,4 +35,15 @@ export function fromAssistantMessage(message: JsonObject, context: MessageContex
   // Null, or empty text, is what the gateway itself answers when a model said nothing.
   if (content.length === 0 && message.content === undefined) throw missingParameter(`${path}.content`);
   return { role: 'assistant', content };
+}
+
+/** Only text, as nearly all of any history: it needs none of what follows. */
+function isPlain(message: JsonObject): message is JsonObject & { readonly content: string } {
+  if (typeof message.content !== 'string') return false;
+  for (const name in message) if (name !== 'role' && name !== 'content') return false;
+  return true;
+}
+
+function plainContent(text: string): AssistantMessage['content'] {
+  return text === '' ? [] : [{ type: 'text', text }];
 }

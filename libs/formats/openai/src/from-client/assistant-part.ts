@@ -1,13 +1,13 @@
 import type { AssistantPart, JsonObject, LossReporter, TextPart } from '@model-gateway/core';
-import { withCacheControl } from './cache-control.js';
-import { fromMediaPart } from './media-part.js';
 import {
   memberPath,
   missingParameter,
   optionalString,
-  requiredString,
   requireObject,
-} from './read-members.js';
+  requiredString,
+} from '@model-gateway/format-kit';
+import { withCacheControl } from './cache-control.js';
+import { fromMediaPart } from './media-part.js';
 import { fromSignature, reportUnknownOfSigned, signatureMembers } from './signature.js';
 import { withoutUndefined } from './without-undefined.js';
 
@@ -25,11 +25,14 @@ const types: ReadonlyMap<string, PartType> = new Map<string, PartType>([
     {
       known: signed('text', 'annotations', 'cache_control'),
       read: (part, path) => {
-        const text: TextPart = withoutUndefined({
-          type: 'text' as const,
+        const signature = fromSignature(part, path);
+        const text: TextPart = {
+          type: 'text',
           text: requiredText(part, 'text', path),
-          signature: fromSignature(part, path),
-        });
+          ...(signature && { signature }),
+          // Other text stands where it is counted.
+          ...((signature || !path.includes('.content[')) && { path }),
+        };
         return withCacheControl(text, part, path);
       },
     },
@@ -70,6 +73,7 @@ const types: ReadonlyMap<string, PartType> = new Map<string, PartType>([
           language: requiredText(part, 'language', path),
           code: requiredText(part, 'code', path),
           signature: fromSignature(part, path),
+          path,
         }),
     },
   ],
@@ -84,6 +88,7 @@ const types: ReadonlyMap<string, PartType> = new Map<string, PartType>([
           outcome: requiredText(part, 'outcome', path),
           output: requiredText(part, 'output', path),
           signature: fromSignature(part, path),
+          path,
         }),
     },
   ],

@@ -1,5 +1,5 @@
 import { isJsonObject, type BuiltInToolName, type JsonObject, type LossReporter } from '@model-gateway/core';
-import { reportUnknownMembers } from './report-unknown-members.js';
+import { reportUnknownMembers } from '@model-gateway/format-kit';
 
 const names: ReadonlyMap<string, BuiltInToolName> = new Map<string, BuiltInToolName>([
   ['web_search', 'web-search'],

@@ -1,5 +1,5 @@
 import type { CacheControl, JsonObject } from '@model-gateway/core';
-import { optionalObject } from './read-members.js';
+import { optionalObject } from '@model-gateway/format-kit';
 
 /** Adds the `cache_control` of a part, tool or message to what was made of it; mostly there is none. */
 export function withCacheControl<T extends { readonly cacheControl?: CacheControl }>(

@@ -2,11 +2,10 @@ import {
   type AssistantPart,
   isJsonObject,
   type JsonObject,
-  type JsonValue,
   type LossReporter,
   type ToolCallPart,
 } from '@model-gateway/core';
-import { isSameJson } from './same-json.js';
+import { CallArguments } from './call-arguments.js';
 import { signatureMembers, reportUnknownOfSigned } from './signature.js';
 
 const callBlocks: ReadonlySet<string> = new Set(['tool_use', 'tool_call']);
@@ -25,6 +24,8 @@ const silence: AssistantPart = { type: 'text', text: '' };
 /** The calls of a message, and the blocks that say where in its content they stood. */
 export class CallPlaces {
   private readonly placed = new Set<AssistantPart>();
+  // Blocks of most messages say nothing but the id, if there are any.
+  private argumentsOf: Map<ToolCallPart, CallArguments> | undefined;
   private byId: ReadonlyMap<unknown, ToolCallPart> | undefined;
 
   constructor(private readonly calls: readonly ToolCallPart[]) {}
@@ -44,7 +45,7 @@ export class CallPlaces {
       reportLoss({ path, action: 'dropped', reason: 'No call in `tool_calls` has its id.' });
       return silence;
     }
-    if (call.path !== path && contradicts(block, call)) {
+    if (call.path !== path && this.isContradicted(call, block)) {
       reportLoss({ path, action: 'dropped', reason: 'The call of that id says something else, and wins.' });
     }
     if (this.placed.has(call)) return silence;
@@ -57,21 +58,15 @@ export class CallPlaces {
     const said = this.placed.size === 0 ? this.placed : new Set(parts);
     for (const call of this.calls) if (!said.has(call)) parts.push(call);
   }
-}
 
-/** Does a block name another function, or other arguments? Most say nothing but the id. */
-function contradicts(block: JsonObject, call: ToolCallPart): boolean {
-  const { name, arguments: text, input = text } = isJsonObject(block.function) ? block.function : block;
-  if (typeof name === 'string' && name !== call.name) return true;
-  if (input === undefined || input === null || input === '' || input === call.arguments) return false;
-  return !isSameJson(typeof input === 'string' ? parsed(input) : input, parsed(call.arguments));
-}
-
-/** The text itself where it is no JSON: a call may be cut. */
-function parsed(text: string): JsonValue {
-  try {
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    return text;
+  /** Does a block name another function, or other arguments? Most say nothing but the id. */
+  private isContradicted(call: ToolCallPart, block: JsonObject): boolean {
+    const { name, arguments: text, input = text } = isJsonObject(block.function) ? block.function : block;
+    if (typeof name === 'string' && name !== call.name) return true;
+    if (input === undefined) return false;
+    this.argumentsOf ??= new Map();
+    let said = this.argumentsOf.get(call);
+    if (!said) this.argumentsOf.set(call, (said = new CallArguments(call.arguments)));
+    return said.contradict(input);
   }
 }

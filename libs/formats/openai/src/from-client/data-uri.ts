@@ -1,9 +1,8 @@
-import { fromBase64, toBase64 } from './base64.js';
-import { invalidValue } from './read-members.js';
+import { charsetOf, fromBase64, invalidValue, isTextualType, toBase64 } from '@model-gateway/format-kit';
 
 /** What a data URI holds. */
 export interface DataUri {
-  /** In lower case, without `charset`; absent when the URI does not say. */
+  /** In lower case, with the `charset` of text that is not in UTF-8; absent when the URI does not say. */
   readonly mimeType?: string;
   /** Base64, in the standard or the URL-safe alphabet. */
   readonly data: string;
@@ -32,10 +31,15 @@ export function fromDataUri(uri: string, path: string): DataUri {
   const data = isBase64 ? fromBase64(payload, path) : toBase64(percentDecoded(payload, path));
   if (type === '') return isBase64 ? { data } : { mimeType: 'text/plain', data };
   if (!mimePattern.test(type)) throw invalidValue(path, 'a data URI with a valid media type');
-  return { mimeType: [type.toLowerCase(), ...parameters.filter(isMeaningful)].join(';'), data };
+  const meaningful = parameters.filter(isMeaningful);
+  const charset = isTextualType(type) ? charsetOf(`;${parameters.join(';')}`) : undefined;
+  if (charset !== undefined && !sameAsUtf8.has(charset)) meaningful.push(`charset=${charset}`);
+  return { mimeType: [type.toLowerCase(), ...meaningful].join(';'), data };
 }
 
-/** Sound needs its sample rate (`audio/L16;rate=24000`); how text was encoded is of no use upstream. */
+const sameAsUtf8: ReadonlySet<string> = new Set(['utf-8', 'utf8', 'us-ascii', 'ascii']);
+
+/** Sound needs its sample rate (`audio/L16;rate=24000`). */
 function isMeaningful(parameter: string): boolean {
   return parameter !== '' && !/^(?:base64$|charset=|name=)/i.test(parameter);
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@model-gateway/core';
-import { invalidValue, memberPath } from './read-members.js';
+import { invalidValue, memberPath } from '@model-gateway/format-kit';
 
 /** The most seconds that a `google.protobuf.Duration` may have; its JSON has at most nine decimals. */
 const maxSeconds = 315_576_000_000;

@@ -1,9 +1,13 @@
 import type { JsonObject, LossReporter, MediaPart } from '@model-gateway/core';
-import { fromBase64 } from './base64.js';
+import {
+  fromBase64,
+  invalidValue,
+  missingParameter,
+  optionalString,
+  reportUnknownMembers,
+} from '@model-gateway/format-kit';
 import { fromMediaUrl, type MediaAddress } from './media-url.js';
 import { fromMimeType } from './mime-type.js';
-import { invalidValue, missingParameter, optionalString } from './read-members.js';
-import { reportUnknownMembers } from './report-unknown-members.js';
 import { withoutUndefined } from './without-undefined.js';
 
 const known: ReadonlySet<string> = new Set(['file_data', 'file_id', 'file_url', 'filename', 'mime_type']);

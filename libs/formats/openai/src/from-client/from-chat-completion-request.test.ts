@@ -112,12 +112,15 @@ describe('fromChatCompletionRequest', () => {
   });
 
   it.each([
-    [{ max_tokens: 1 }, 1, 0],
-    [{ max_tokens: 1, max_completion_tokens: 2 }, 2, 1],
-    [{ max_tokens: 2, max_completion_tokens: 2 }, 2, 0],
-  ])('reads the token limit of %j', (members, limit, lossCount) => {
+    [{ max_tokens: 1 }, 1, 0, 'max_tokens'],
+    [{ max_tokens: 1, max_completion_tokens: null }, 1, 0, 'max_tokens'],
+    [{ max_tokens: 1, max_completion_tokens: 2 }, 2, 1, undefined],
+    [{ max_tokens: 2, max_completion_tokens: 2 }, 2, 0, undefined],
+  ])('reads the token limit of %j', (members, limit, lossCount, path) => {
     const losses: LossEntry[] = [];
-    expect(read(members, losses).sampling.maxOutputTokens).toBe(limit);
+    const { sampling } = read(members, losses);
+    expect(sampling.maxOutputTokens).toBe(limit);
+    expect(sampling.maxOutputTokensPath).toBe(path);
     expect(losses).toHaveLength(lossCount);
   });
 

@@ -1,12 +1,12 @@
 import type { ChatCompletionRequest } from '@model-gateway/contract';
 import { isJsonObject, type ChatRequest, type JsonObject, type LossReporter } from '@model-gateway/core';
+import { invalidValue, optionalBoolean, optionalString } from '@model-gateway/format-kit';
 import { plainMembers } from './body-members.js';
 import { fromExtensions } from './extensions.js';
 import { fromLabels } from './labels.js';
 import { fromMediaResolution } from './media-resolution.js';
 import { fromMessages } from './messages.js';
 import { fromImageConfig, fromModalities, fromSpeech } from './output.js';
-import { invalidValue, optionalBoolean, optionalString } from './read-members.js';
 import { fromResponseFormat } from './response-format.js';
 import { fromSafetySettings } from './safety-settings.js';
 import { fromSampling } from './sampling.js';

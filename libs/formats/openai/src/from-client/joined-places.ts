@@ -68,7 +68,7 @@ export function joinPlaces(
       if (source === order) parts.push(part);
       else {
         moved.add(kind);
-        parts.push(...ofKind(source, kind));
+        for (const each of ofKind(source, kind)) parts.push(each);
       }
     }
   }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@model-gateway/core';
-import { invalidValue, optionalObject } from './read-members.js';
+import { invalidValue, optionalObject } from '@model-gateway/format-kit';
 
 /** Attribution labels: an object of strings. */
 export function fromLabels(body: JsonObject): Readonly<Record<string, string>> | undefined {

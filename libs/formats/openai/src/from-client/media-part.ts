@@ -1,13 +1,18 @@
 import { isJsonObject, type JsonObject, type LossReporter, type MediaPart } from '@model-gateway/core';
-import { fromBase64 } from './base64.js';
+import {
+  fromBase64,
+  invalidValue,
+  memberPath,
+  reportUnknownMembers,
+  requireObject,
+  requiredString,
+} from '@model-gateway/format-kit';
 import { withCacheControl } from './cache-control.js';
 import { fromDataUri } from './data-uri.js';
 import { fromFile } from './file-part.js';
 import { fromDetail, fromMediaResolution } from './media-resolution.js';
 import { fromMediaUrl } from './media-url.js';
 import { fromMimeType } from './mime-type.js';
-import { invalidValue, memberPath, requiredString, requireObject } from './read-members.js';
-import { reportUnknownMembers } from './report-unknown-members.js';
 import { reportUnknownOfSigned, signatureMembers } from './signature.js';
 import { fromVideoMetadata } from './video-metadata.js';
 import { withoutUndefined } from './without-undefined.js';

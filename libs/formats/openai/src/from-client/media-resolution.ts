@@ -1,6 +1,5 @@
 import { isJsonObject, type JsonObject, type LossReporter, type MediaResolution } from '@model-gateway/core';
-import { invalidValue, memberPath, optionalString } from './read-members.js';
-import { reportUnknownMembers } from './report-unknown-members.js';
+import { invalidValue, memberPath, optionalString, reportUnknownMembers } from '@model-gateway/format-kit';
 
 const prefix = 'MEDIA_RESOLUTION_';
 const knownOfLevel: ReadonlySet<string> = new Set(['level']);

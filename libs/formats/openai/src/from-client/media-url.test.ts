@@ -21,6 +21,7 @@ describe('fromMediaUrl', () => {
     ['data:text/plain,a%20%C3%A9', inline('YSDDqQ==', 'text/plain')],
     ['data:,hi', inline('aGk=', 'text/plain')],
     ['data:text/html;charset=utf-8,%3Cp%3E', inline('PHA+', 'text/html')],
+    ['data:text/csv;charset=Latin1;base64,AAAA', inline('AAAA', 'text/csv;charset=latin1')],
   ])('reads the data URI %j', (url, expected) => {
     expect(fromMediaUrl(url, path)).toEqual(expected);
   });

@@ -1,6 +1,6 @@
 import type { MediaSource } from '@model-gateway/core';
+import { invalidValue } from '@model-gateway/format-kit';
 import { fromDataUri } from './data-uri.js';
-import { invalidValue } from './read-members.js';
 
 /** Where media is, and what it is if the URL says so itself. */
 export interface MediaAddress {

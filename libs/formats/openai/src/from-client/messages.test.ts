@@ -213,7 +213,12 @@ describe('assistant messages', () => {
     expect(edited).toEqual([
       { type: 'reasoning', text: 'why', signature: { value: 's' }, path: 'messages[0].content_blocks[0]' },
       { type: 'text', text: 'EDITED' },
-      { type: 'executable-code', language: 'PYTHON', code: '1' },
+      {
+        type: 'executable-code',
+        language: 'PYTHON',
+        code: '1',
+        path: 'messages[0].content_blocks[2]',
+      },
     ]);
     expect(losses.map(({ path, action }) => [path, action])).toEqual([
       ['messages[0].content_blocks', 'dropped'],
@@ -333,9 +338,11 @@ describe('assistant messages', () => {
     const extra_content = { google: { thought_signature: 's' } };
     const signature = { value: 's' };
     expect(assistantContent({ content: 'a', extra_content })).toEqual([
-      { type: 'text', text: 'a', signature },
+      { type: 'text', text: 'a', signature, path: 'messages[0]' },
     ]);
-    expect(assistantContent({ content: '', extra_content })).toEqual([{ type: 'text', text: '', signature }]);
+    expect(assistantContent({ content: '', extra_content })).toEqual([
+      { type: 'text', text: '', signature, path: 'messages[0]' },
+    ]);
   });
 
   it('reads content blocks in place of the content that repeats them', () => {
@@ -352,14 +359,14 @@ describe('assistant messages', () => {
     const expectedAt = (place: string) => [
       { type: 'reasoning', text: 'why', signature: { value: 's' }, path: `messages[0].${place}[0]` },
       { type: 'redacted-reasoning', data: 'x', path: `messages[0].${place}[1]` },
-      { type: 'text', text: 'a' },
+      expect.objectContaining({ type: 'text', text: 'a' }),
       expect.objectContaining({ type: 'media', signature: { value: 'i' } }),
     ];
     const expected = expectedAt('content_blocks');
     expect(assistantContent({ content: 'a', content_blocks, content_parts })).toEqual(expected);
     expect(assistantContent({ content: content_blocks })).toEqual(expectedAt('content'));
     expect(assistantContent({ content: 'a', content_parts })).toEqual([
-      { type: 'text', text: 'a' },
+      { type: 'text', text: 'a', path: 'messages[0].content_parts[0]' },
       expect.objectContaining({ type: 'media', mimeType: 'image/png' }),
     ]);
     expect(assistantContent({ content: 'a', content_blocks: content_blocks.slice(0, 1) })).toEqual([

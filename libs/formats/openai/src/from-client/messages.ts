@@ -1,12 +1,12 @@
 import type { JsonObject, LossReporter, Message } from '@model-gateway/core';
-import { fromAssistantMessage } from './assistant-message.js';
 import {
   invalidValue,
   missingParameter,
   optionalArray,
-  requiredString,
   requireObject,
-} from './read-members.js';
+  requiredString,
+} from '@model-gateway/format-kit';
+import { fromAssistantMessage } from './assistant-message.js';
 import { fromSystemMessage } from './system-message.js';
 import { ToolCallHistory } from './tool-call-history.js';
 import { fromFunctionMessage, fromToolMessage } from './tool-message.js';

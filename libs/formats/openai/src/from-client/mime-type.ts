@@ -1,5 +1,5 @@
 import type { JsonObject } from '@model-gateway/core';
-import { invalidValue, memberPath, optionalString } from './read-members.js';
+import { invalidValue, memberPath, optionalString } from '@model-gateway/format-kit';
 
 const pattern = /^[\w.+-]+\/[\w.+-]+(?:\s*;[^\r\n]{1,200})?$/;
 

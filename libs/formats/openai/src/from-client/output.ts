@@ -4,9 +4,9 @@ import {
   optionalArray,
   optionalObject,
   optionalString,
+  reportUnknownMembers,
   requiredString,
-} from './read-members.js';
-import { reportUnknownMembers } from './report-unknown-members.js';
+} from '@model-gateway/format-kit';
 import { withoutUndefined } from './without-undefined.js';
 
 const knownOfAudio: ReadonlySet<string> = new Set(['voice', 'format']);

@@ -51,6 +51,23 @@ describe('reasoning of an assistant message in the spelling of another gateway (
     expect(losses).toEqual([]);
   });
 
+  it.each([
+    ['anthropic-claude-v1', 'c2ln', 'anthropic'],
+    ['google-gemini-v1', 'c2ln', 'google-or-vertex-ai'],
+    ['openai-responses-v1', 'c2ln', 'openai'],
+    ['unknown', 'c2ln', undefined],
+    [undefined, 'c2ln', undefined],
+    [7, 'c2ln', undefined],
+    ['anthropic-claude-v1', 'no base64', undefined],
+    ['anthropic-claude-v1', 'skip_thought_signature_validator', undefined],
+  ])('knows whose signature the format %s of %s is', (format, value, issuer) => {
+    const entry = { type: 'reasoning.text', text: 'a', signature: value, format };
+    const [part] = read({ reasoning_details: [entry] }).content;
+    expect(part).toMatchObject({ signature: issuer === undefined ? { value } : { value, issuer } });
+    expect('signature' in part! && part.signature).toHaveProperty('value');
+    expect('signature' in part! && part.signature?.issuer).toBe(issuer);
+  });
+
   const block = { type: 'thinking', thinking: 'a', signature: 'b3RoZXI=' };
   it.each<[string, object, string[]]>([
     [
@@ -88,6 +105,68 @@ describe('reasoning of an assistant message in the spelling of another gateway (
     });
     expect(content).toMatchObject([{ type: 'tool-call', signature: { value: 'first' } }]);
     expect(losses.map(({ path }) => path)).toEqual(['messages[1].reasoning_details[2]']);
+  });
+
+  const called = {
+    content: null,
+    tool_calls: [{ id: 'c', type: 'function', function: { name: 'f', arguments: '{}' } }],
+  };
+  const redacted = { type: 'reasoning.encrypted', format: 'anthropic-claude-v1', data: 'AAAA' };
+  const at = 'messages[1].reasoning_details[0]';
+
+  it.each<[string, object]>([
+    ['without an id', redacted],
+    ['with the id of the call', { ...redacted, id: 'c' }],
+  ])('takes what Claude encrypted for its redacted thinking, never for a signature: %s', (_what, entry) => {
+    const { content, losses } = read({ ...called, reasoning_details: [entry] });
+    expect(content).toEqual([
+      { type: 'redacted-reasoning', data: 'AAAA', path: at },
+      { type: 'tool-call', id: 'c', name: 'f', arguments: '{}' },
+    ]);
+    expect(losses).toEqual([]);
+  });
+
+  it('keeps the order of what Claude said and what it encrypted', () => {
+    const said = { type: 'reasoning.text', format: 'anthropic-claude-v1', text: 'a', signature: 'c2ln' };
+    const { content } = read({ reasoning_details: [redacted, said, { ...redacted, data: 'BBBB' }] });
+    expect(content).toMatchObject([{ data: 'AAAA' }, signed('a'), { data: 'BBBB' }, answer]);
+  });
+
+  it.each<[string, unknown, boolean]>([
+    ['Google', 'google-gemini-v1', true],
+    ['nobody knows whom', 'unknown', true],
+    ['nobody says whom', undefined, true],
+    ['another vendor', 'openai-responses-v1', false],
+  ])('takes the only entry without an id for the signature of the only call: of %s', (_who, format, isOf) => {
+    const { content, losses } = read({ ...called, reasoning_details: [{ ...redacted, format }] });
+    expect(content.map((part) => 'signature' in part && part.signature?.value)).toEqual([isOf && 'AAAA']);
+    expect(losses.map(({ path }) => path)).toEqual(isOf ? [] : [at]);
+  });
+
+  it('signs one call with an entry, however many share its id', () => {
+    const [call] = called.tool_calls;
+    const entry = { type: 'reasoning.encrypted', id: 'c', data: 'AAAA' };
+    const blocks = [{ type: 'tool_use', id: 'c', signature: 'AAAA' }];
+    for (const elsewhere of [{ reasoning_details: [entry] }, { content_blocks: blocks }]) {
+      const { content } = read({ ...called, tool_calls: [call, call, call], ...elsewhere });
+      expect(content.filter((part) => 'signature' in part)).toHaveLength(1);
+    }
+  });
+
+  it('says where an entry stands, whatever stands before it', () => {
+    const { losses } = read({ ...called, reasoning_details: [null, 1, { ...redacted, format: 'xai' }] });
+    expect(losses.map(({ path }) => path)).toEqual(['messages[1].reasoning_details[2]']);
+  });
+
+  it('has redacted thinking once, though two places have it', () => {
+    const block_ = { type: 'redacted_thinking', data: 'AAAA' };
+    const { content, losses } = read({
+      content_blocks: [block_, answer],
+      thinking_blocks: [{ type: 'thinking', thinking: 'a', signature: 'c2ln' }, block_],
+    });
+    expect(content).toMatchObject([{ type: 'redacted-reasoning', data: 'AAAA' }, answer]);
+    expect(content).toHaveLength(2);
+    expect(losses.map(({ path }) => path)).toEqual(['messages[1].thinking_blocks[0]']);
   });
 
   it.each([

@@ -7,8 +7,8 @@ import {
   type ReasoningPart,
   type RedactedReasoningPart,
 } from '@model-gateway/core';
+import { isJsonArray, optionalArray, optionalString, requiredString } from '@model-gateway/format-kit';
 import { fromReasoningDetails } from './reasoning-details.js';
-import { isJsonArray, optionalArray, optionalString, requiredString } from './read-members.js';
 import { fromSignature } from './signature.js';
 
 type AnyReasoning = ReasoningPart | RedactedReasoningPart;

@@ -4,10 +4,10 @@ import {
   optionalBoolean,
   optionalObject,
   optionalString,
-  requiredString,
+  reportUnknownMembers,
   requireObject,
-} from './read-members.js';
-import { reportUnknownMembers } from './report-unknown-members.js';
+  requiredString,
+} from '@model-gateway/format-kit';
 import { withoutUndefined } from './without-undefined.js';
 
 const schemaPath = 'response_format.json_schema';

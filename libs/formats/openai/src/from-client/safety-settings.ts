@@ -1,6 +1,11 @@
 import type { JsonObject, LossReporter, SafetySetting } from '@model-gateway/core';
-import { optionalArray, optionalString, requiredString, requireObject } from './read-members.js';
-import { reportUnknownMembers } from './report-unknown-members.js';
+import {
+  optionalArray,
+  optionalString,
+  reportUnknownMembers,
+  requireObject,
+  requiredString,
+} from '@model-gateway/format-kit';
 import { withoutUndefined } from './without-undefined.js';
 
 const known: ReadonlySet<string> = new Set(['category', 'threshold', 'method']);

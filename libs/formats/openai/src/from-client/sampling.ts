@@ -5,13 +5,14 @@ import {
   optionalBoolean,
   optionalInteger,
   optionalNumber,
-} from './read-members.js';
+} from '@model-gateway/format-kit';
 
 /** How the answer is to be drawn. Ranges are the upstream's business, as they differ between models. */
 export function fromSampling(body: JsonObject, reportLoss: LossReporter): Sampling {
   const sampling: { -readonly [K in keyof Sampling]: Sampling[K] } = {};
   const maxOutputTokens = fromTokenLimit(body, reportLoss);
   if (maxOutputTokens !== undefined) sampling.maxOutputTokens = maxOutputTokens;
+  if (isOlderLimit(body)) sampling.maxOutputTokensPath = 'max_tokens';
   const temperature = optionalNumber(body, 'temperature', '');
   if (temperature !== undefined) sampling.temperature = temperature;
   const topP = optionalNumber(body, 'top_p', '');
@@ -40,6 +41,11 @@ function fromTokenLimit(body: JsonObject, reportLoss: LossReporter): number | un
     reportLoss({ path: 'max_tokens', action: 'replaced', reason: 'max_completion_tokens wins.' });
   }
   return newer ?? older;
+}
+
+/** Does only the older name set the limit? */
+function isOlderLimit({ max_tokens: older, max_completion_tokens: newer }: JsonObject): boolean {
+  return typeof older === 'number' && typeof newer !== 'number';
 }
 
 function fromStop(body: JsonObject): readonly string[] | undefined {

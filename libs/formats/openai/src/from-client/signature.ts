@@ -5,8 +5,7 @@ import {
   type LossReporter,
   type Signature,
 } from '@model-gateway/core';
-import { memberPath, optionalString } from './read-members.js';
-import { reportUnknownMembers } from './report-unknown-members.js';
+import { memberPath, optionalString, reportUnknownMembers } from '@model-gateway/format-kit';
 
 /** Members that {@link fromSignature} reads. */
 export const signatureMembers = ['signature', 'thought_signature', 'extra_content'] as const;

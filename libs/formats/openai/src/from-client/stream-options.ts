@@ -1,6 +1,5 @@
 import type { JsonObject, LossReporter } from '@model-gateway/core';
-import { optionalObject } from './read-members.js';
-import { reportUnknownMembers } from './report-unknown-members.js';
+import { optionalObject, reportUnknownMembers } from '@model-gateway/format-kit';
 
 const known: ReadonlySet<string> = new Set(['include_usage']);
 /** Chunks are never padded, so asking for none is asking for nothing. */

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, type LossReporter } from '@model-gateway/core';
-import { isJsonArray } from './read-members.js';
+import { isJsonArray } from '@model-gateway/format-kit';
 
 /**
  * The blocks of a message that a client library made out of a stream's chunks: each is still a `{index, delta}`. Some

@@ -1,15 +1,15 @@
 import type { JsonObject, JsonValue, LossReporter, TextPart } from '@model-gateway/core';
-import { withCacheControl } from './cache-control.js';
 import {
   invalidValue,
   isJsonArray,
   memberPath,
   missingParameter,
   optionalString,
-  requiredString,
+  reportUnknownMembers,
   requireObject,
-} from './read-members.js';
-import { reportUnknownMembers } from './report-unknown-members.js';
+  requiredString,
+} from '@model-gateway/format-kit';
+import { withCacheControl } from './cache-control.js';
 
 const known: ReadonlySet<string> = new Set(['type', 'text', 'cache_control']);
 

@@ -5,8 +5,8 @@ import {
   optionalInteger,
   optionalObject,
   optionalString,
-} from './read-members.js';
-import { reportUnknownMembers } from './report-unknown-members.js';
+  reportUnknownMembers,
+} from '@model-gateway/format-kit';
 import { withoutUndefined } from './without-undefined.js';
 
 const known: ReadonlySet<string> = new Set(['type', 'budget_tokens', 'include_thoughts']);

@@ -6,21 +6,21 @@ import {
   type Signature,
   type ToolCallPart,
 } from '@model-gateway/core';
-import { withCacheControl } from './cache-control.js';
-import type { MessageContext } from './messages.js';
 import {
   invalidValue,
   isJsonArray,
   optionalArray,
   optionalObject,
   optionalString,
-  requiredString,
+  reportUnknownMembers,
   requireObject,
+  requiredString,
   unsupportedParameter,
-} from './read-members.js';
+} from '@model-gateway/format-kit';
+import { withCacheControl } from './cache-control.js';
+import type { MessageContext } from './messages.js';
 import { signedByReasoningDetails } from './reasoning-details.js';
 import { textNestsDeeperThan } from './text-nests-deeper-than.js';
-import { reportUnknownMembers } from './report-unknown-members.js';
 import { fromSignature, reportUnknownOfSigned, signatureMembers } from './signature.js';
 import { withoutUndefined } from './without-undefined.js';
 
@@ -44,6 +44,9 @@ const knownOfOlder: ReadonlySet<string> = new Set(['name', 'arguments']);
 /** Deeper arguments could not be taken apart and put together again without running out of stack. */
 const maxDepth = 200;
 
+/** No upstream takes names that are nearly as long; each result of a call repeats its name. */
+const maxNameLength = 1024;
+
 /**
  * The tool calls of an assistant message. A call's signature is looked for in the call's function, in the call, in
  * `content_blocks` and in `reasoning_details`, in that order.
@@ -53,7 +56,7 @@ export function fromToolCalls(message: JsonObject, context: MessageContext): Too
   const values = optionalArray(message, 'tool_calls', path);
   const older = optionalObject(message, 'function_call', path);
   let calls = values ? fromNewerCalls(values, message, path, reportLoss) : [];
-  if (calls.length === 0 && !older) calls.push(...fromToolUseBlocks(message, path));
+  if (calls.length === 0 && !older) calls = fromToolUseBlocks(message, path);
   if (older) {
     if (calls.length === 0) calls.push(fromOlderCall(older, context));
     else reportLoss({ path: `${path}.function_call`, action: 'dropped', reason: 'tool_calls wins.' });
@@ -70,7 +73,7 @@ function fromOlderCall(call: JsonObject, { path, index, reportLoss }: MessageCon
   return {
     type: 'tool-call',
     id: `call_message_${index}`,
-    name: requiredString(call, 'name', at),
+    name: fromName(call, at),
     arguments: fromArguments(call, at),
     path: at,
   };
@@ -105,12 +108,18 @@ function fromToolCall(
   const part: ToolCallPart = withoutUndefined({
     type: 'tool-call' as const,
     id,
-    name: requiredString(called, 'name', `${path}.function`),
+    name: fromName(called, `${path}.function`),
     arguments: fromArguments(called, `${path}.function`),
     signature:
-      fromSignature(called, `${path}.function`) ?? fromSignature(call, path) ?? elsewhere.signatureOf(id),
+      fromSignature(called, `${path}.function`) ?? fromSignature(call, path) ?? elsewhere.takeSignatureOf(id),
   });
   return withCacheControl(part, call, path);
+}
+
+function fromName(called: JsonObject, path: string): string {
+  const name = requiredString(called, 'name', path);
+  if (name.length <= maxNameLength) return name;
+  throw invalidValue(`${path}.name`, `a name of at most ${maxNameLength} characters`);
 }
 
 /**
@@ -142,7 +151,7 @@ function fromToolUseBlocks(message: JsonObject, path: string): ToolCallPart[] {
       calls.push({
         type: 'tool-call',
         id: requiredString(block, 'id', at),
-        name: requiredString(block, 'name', at),
+        name: fromName(block, at),
         arguments: fromArguments({ arguments: JSON.stringify(block.input ?? {}) }, at),
         ...(signature && { signature }),
         path: at,
@@ -152,21 +161,26 @@ function fromToolUseBlocks(message: JsonObject, path: string): ToolCallPart[] {
   return calls;
 }
 
-/** Signatures of calls that stand outside the calls. Looked for only when a call lacks its own. */
+/**
+ * Signatures of calls that stand outside the calls. Looked for only when a call lacks its own. Of calls that share an id
+ * the first gets it: a signature may be large, and is not to be sent many times over.
+ */
 class SignaturesElsewhere {
-  private found: ReadonlyMap<string, Signature> | undefined;
+  private found: Map<string, Signature> | undefined;
 
   constructor(
     private readonly message: JsonObject,
     private readonly path: string,
   ) {}
 
-  signatureOf(id: string): Signature | undefined {
+  takeSignatureOf(id: string): Signature | undefined {
     this.found ??= this.find();
-    return this.found.get(id);
+    const signature = this.found.get(id);
+    if (signature) this.found.delete(id);
+    return signature;
   }
 
-  private find(): ReadonlyMap<string, Signature> {
+  private find(): Map<string, Signature> {
     const found = new Map<string, Signature>();
     optionalArray(this.message, 'content_blocks', this.path)?.forEach((block, index) => {
       if (!isJsonObject(block) || (block.type !== 'tool_use' && block.type !== 'tool_call')) return;

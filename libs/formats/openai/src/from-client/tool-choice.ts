@@ -6,18 +6,18 @@ import {
   type Tool,
   type ToolChoice,
 } from '@model-gateway/core';
-import { builtInToolName } from './built-in-tools.js';
-import { declaredNames } from './google-tools.js';
 import {
   invalidValue,
   isJsonArray,
   missingParameter,
   optionalString,
-  requiredString,
+  reportUnknownMembers,
   requireObject,
+  requiredString,
   unsupportedParameter,
-} from './read-members.js';
-import { reportUnknownMembers } from './report-unknown-members.js';
+} from '@model-gateway/format-kit';
+import { builtInToolName } from './built-in-tools.js';
+import { declaredNames } from './google-tools.js';
 
 const knownOfNamed: ReadonlySet<string> = new Set(['type', 'function']);
 const knownOfFlat: ReadonlySet<string> = new Set(['type', 'name']);
@@ -57,6 +57,7 @@ export function fromToolChoice(
 
 class ChoiceReader {
   private functionNames: ReadonlySet<string> | undefined;
+  private builtInNames: ReadonlySet<BuiltInToolName> | undefined;
 
   constructor(
     private readonly tools: readonly Tool[],
@@ -150,7 +151,8 @@ class ChoiceReader {
     this.functionNames ??= this.declaredFunctions();
     if (this.functionNames.has(name)) return true;
     const builtIn = builtInToolName(name);
-    if (!builtIn || !this.tools.some((tool) => tool.type === 'built-in' && tool.name === builtIn)) {
+    this.builtInNames ??= this.declaredBuiltIns();
+    if (!builtIn || !this.builtInNames.has(builtIn)) {
       throw invalidValue(path, 'the name of one of the tools');
     }
     return false;
@@ -167,6 +169,12 @@ class ChoiceReader {
       if (tool.type === 'function') names.add(tool.name);
       else if (tool.type === 'opaque') for (const name of declaredNames(tool)) names.add(name);
     }
+    return names;
+  }
+
+  private declaredBuiltIns(): ReadonlySet<BuiltInToolName> {
+    const names = new Set<BuiltInToolName>();
+    for (const tool of this.tools) if (tool.type === 'built-in') names.add(tool.name);
     return names;
   }
 }

@@ -5,11 +5,16 @@ import {
   type ToolMessage,
   type ToolResultPart,
 } from '@model-gateway/core';
+import {
+  invalidValue,
+  isJsonArray,
+  optionalString,
+  reportUnknownMembers,
+  requiredString,
+} from '@model-gateway/format-kit';
 import { withCacheControl } from './cache-control.js';
 import type { MessageContext } from './messages.js';
-import { invalidValue, isJsonArray, optionalString, requiredString } from './read-members.js';
 import { isMediaType } from './media-part.js';
-import { reportUnknownMembers } from './report-unknown-members.js';
 import { fromContent } from './text-content.js';
 import { fromUserPart } from './user-message.js';
 

@@ -1,6 +1,7 @@
 import type { ChatCompletionRequest } from '@model-gateway/contract';
-import type { ChatRequest, LossEntry } from '@model-gateway/core';
+import type { ChatRequest, LossEntry, Tool } from '@model-gateway/core';
 import { fromChatCompletionRequest } from '../index.js';
+import { fromToolChoice } from './tool-choice.js';
 
 function read(members: object, losses: LossEntry[] = []): ChatRequest {
   const body = {
@@ -253,4 +254,24 @@ describe('tool_choice', () => {
       expect.objectContaining({ param: 'tool_choice' }),
     );
   });
+});
+
+it('looks through the tools once, however many of them a choice allows', () => {
+  const count = 1000;
+  let looks = 0;
+  const tool: Tool = {
+    type: 'built-in',
+    get name() {
+      looks += 1;
+      return 'code-execution' as const;
+    },
+    options: {},
+    path: 'tools[0]',
+  };
+  const allowed = Array<object>(count).fill({ type: 'code_execution' });
+  const tool_choice = { type: 'allowed_tools', mode: 'auto', tools: allowed };
+  const filler = Array<Tool>(count).fill({ type: 'function', name: 'f', path: 'tools[1]' });
+  const choice = fromToolChoice({ tool_choice } as never, [...filler, tool], () => undefined);
+  expect(choice).toEqual({ type: 'functions', mode: 'auto', names: [] });
+  expect(looks).toBeLessThan(10);
 });

@@ -6,20 +6,20 @@ import {
   type LossReporter,
   type Tool,
 } from '@model-gateway/core';
-import { withCacheControl } from './cache-control.js';
-import { builtInToolName, isOwnFunction, optionsFromParameters, optionsFromTool } from './built-in-tools.js';
-import { fromGoogleTool, googleToolKind } from './google-tools.js';
 import {
   invalidValue,
   optionalArray,
   optionalBoolean,
   optionalObject,
   optionalString,
-  requiredString,
+  reportUnknownMembers,
   requireObject,
+  requiredString,
   unsupportedParameter,
-} from './read-members.js';
-import { reportUnknownMembers } from './report-unknown-members.js';
+} from '@model-gateway/format-kit';
+import { withCacheControl } from './cache-control.js';
+import { builtInToolName, isOwnFunction, optionsFromParameters, optionsFromTool } from './built-in-tools.js';
+import { fromGoogleTool, googleToolKind } from './google-tools.js';
 import { withoutUndefined } from './without-undefined.js';
 
 const knownOfTool: ReadonlySet<string> = new Set(['type', 'function', 'cache_control']);

@@ -1,8 +1,7 @@
 import type { JsonObject, LossReporter, UserMessage, UserPart } from '@model-gateway/core';
+import { optionalString, reportUnknownMembers } from '@model-gateway/format-kit';
 import { fromMediaPart } from './media-part.js';
 import type { MessageContext } from './messages.js';
-import { optionalString } from './read-members.js';
-import { reportUnknownMembers } from './report-unknown-members.js';
 import { fromContent, fromTextPart } from './text-content.js';
 
 const known: ReadonlySet<string> = new Set(['role', 'content', 'name']);

@@ -63,8 +63,16 @@ describe("a history in Anthropic's form", () => {
         content: [{ type: 'text', text: 'fine' }],
         isError: true,
         position: 2,
+        path: 'messages[2].content[0]',
       },
-      { role: 'tool', toolCallId: 'c1', toolName: 'f', content: [{ type: 'text', text: 'x' }], position: 2 },
+      {
+        role: 'tool',
+        toolCallId: 'c1',
+        toolName: 'f',
+        content: [{ type: 'text', text: 'x' }],
+        position: 2,
+        path: 'messages[2].content[1]',
+      },
       {
         role: 'user',
         content: [
@@ -75,7 +83,14 @@ describe("a history in Anthropic's form", () => {
         position: 2,
       },
       { role: 'assistant', content: [{ ...call('c3'), path: 'messages[3].content[0]' }], position: 3 },
-      { role: 'tool', toolCallId: 'c3', toolName: 'f', content: [], position: 4 },
+      {
+        role: 'tool',
+        toolCallId: 'c3',
+        toolName: 'f',
+        content: [],
+        position: 4,
+        path: 'messages[4].content[0]',
+      },
       { role: 'user', content: [{ type: 'text', text: 'Hi' }], position: 5 },
     ]);
     expect(losses).toEqual([]);

@@ -5,9 +5,14 @@ import {
   type Message,
   type ToolMessage,
 } from '@model-gateway/core';
+import {
+  invalidValue,
+  isJsonArray,
+  optionalBoolean,
+  reportUnknownMembers,
+  requiredString,
+} from '@model-gateway/format-kit';
 import type { MessageContext } from './messages.js';
-import { invalidValue, isJsonArray, optionalBoolean, requiredString } from './read-members.js';
-import { reportUnknownMembers } from './report-unknown-members.js';
 import { fromToolMessage } from './tool-message.js';
 import { fromUserMessage } from './user-message.js';
 
@@ -49,5 +54,6 @@ function fromToolResult(block: JsonObject, context: MessageContext): ToolMessage
   }
   const { content = null, cache_control } = block;
   const message = fromToolMessage({ role: 'tool', tool_call_id: id, content, cache_control }, context);
-  return optionalBoolean(block, 'is_error', path) ? { ...message, isError: true } : message;
+  const isError = optionalBoolean(block, 'is_error', path) && { isError: true };
+  return { ...message, ...isError, path };
 }

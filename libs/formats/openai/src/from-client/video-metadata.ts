@@ -1,7 +1,6 @@
 import type { JsonObject, LossReporter, VideoClip } from '@model-gateway/core';
+import { memberPath, optionalNumber, optionalObject, reportUnknownMembers } from '@model-gateway/format-kit';
 import { fromDuration } from './duration.js';
-import { memberPath, optionalNumber, optionalObject } from './read-members.js';
-import { reportUnknownMembers } from './report-unknown-members.js';
 import { withoutUndefined } from './without-undefined.js';
 
 const known: ReadonlySet<string> = new Set(['start_offset', 'startOffset', 'end_offset', 'endOffset', 'fps']);

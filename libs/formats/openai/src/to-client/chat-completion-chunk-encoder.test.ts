@@ -115,6 +115,16 @@ describe('ChatCompletionChunkEncoder', () => {
     expect(all([start, stop])[0]!.choices[0]!.delta).toEqual({ role: 'assistant', content: '' });
   });
 
+  it.each([true, false])('says a refusal before the end (strict: %s)', (strict) => {
+    const finish = { reason: 'content_filter', refusal: 'I cannot.' } as const;
+    const chunks = all([start, { type: 'finish', choice: 0, finish }], { strict });
+    expect(chunks.map(({ choices }) => choices[0])).toMatchObject([
+      { delta: { role: 'assistant', content: null, refusal: 'I cannot.' }, finish_reason: null },
+      { delta: {}, finish_reason: 'content_filter' },
+    ]);
+    expect(chunks[1]!.choices[0]!.delta).toEqual({});
+  });
+
   it.each([true, false])('R44: turns a blocked prompt into a refusal (strict: %s)', (strict) => {
     const block: ChatStreamPart = {
       type: 'prompt-block',

@@ -3,7 +3,7 @@ import { encodeSseData } from '@model-gateway/sse';
 import { ChoiceEncoder, type ChunkFrame } from './choice-encoder.js';
 import type { ClientAnswerOptions } from './client-answer-options.js';
 import { addAnswerFacts, type AnswerFacts } from './gateway-facts.js';
-import { toBlockedFinish, toRefusal } from './prompt-block.js';
+import { toBlockedFinish } from './prompt-block.js';
 import { toServiceTier } from './service-tier.js';
 import { toUsage } from './usage.js';
 
@@ -60,16 +60,14 @@ export class ChatCompletionChunkEncoder {
   /** The finish chunk of each choice, the usage if asked for, and `[DONE]`. */
   end(): string {
     let text = '';
-    const isRefusal = this.choices.size === 0 && this.promptBlock !== undefined;
-    if (isRefusal && this.promptBlock) {
+    if (this.choices.size === 0 && this.promptBlock) {
       this.choice(0).setFinish(toBlockedFinish(this.promptBlock));
-      text += this.choice(0).refuse(toRefusal(this.promptBlock));
     }
     const choices = [...this.choices.values()];
     if (choices.length > 1) choices.sort((a, b) => a.index - b.index);
     for (const choice of choices) {
       const tail = choice === choices.at(-1) ? this.lastTail() : this.chunkFrame().tail;
-      text += choice.finish(tail, isRefusal);
+      text += choice.finish(tail);
     }
     return text + this.usageChunk() + done;
   }

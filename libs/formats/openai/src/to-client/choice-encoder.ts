@@ -162,13 +162,11 @@ export class ChoiceEncoder {
     this.finishSeen = finish;
   }
 
-  refuse(refusal: string): string {
-    return this.chunk(`"refusal":${JSON.stringify(refusal)}`);
-  }
-
-  /** The choice's last chunk. @param tail what stands behind the choice, from `]` on */
-  finish(tail: string, isRefusal: boolean): string {
-    const isEmpty = !this.hasText && !this.hasCalls && !this.hasAudio && !isRefusal;
+  /** The choice's last chunk, after that of its refusal. @param tail what stands behind the choice, from `]` on */
+  finish(tail: string): string {
+    const refusal = this.finishSeen?.refusal;
+    const refused = refusal === undefined ? '' : this.chunk(`"refusal":${JSON.stringify(refusal)}`);
+    const isEmpty = !this.hasText && !this.hasCalls && !this.hasAudio && refusal === undefined;
     const delta = isEmpty ? this.role('"content":""') || '"content":""' : this.role('"content":null');
     const reason = toFinishReason(this.finishSeen, this.hasCalls);
     const facts: UpstreamChoiceFacts = {};
@@ -176,7 +174,7 @@ export class ChoiceEncoder {
     addChoiceFacts(facts, ended, this.metadata, this.options.strict);
     const json = JSON.stringify(facts);
     const members = json === '{}' ? '' : `,${json.slice(1, -1)}`;
-    return `${this.start}${delta}},"logprobs":null,"finish_reason":"${reason}"${members}}${tail}`;
+    return `${refused}${this.start}${delta}},"logprobs":null,"finish_reason":"${reason}"${members}}${tail}`;
   }
 
   /** A chunk with the role, so that the client hears of an answer whose first parts it will not see. */

@@ -115,13 +115,27 @@ describe('toChatCompletion', () => {
     expect(message({}).content).toBe('');
   });
 
+  it.each([true, false])('says a refusal where the standard has it (strict: %s)', (strict) => {
+    const finish = { reason: 'content_filter', raw: 'refusal', refusal: 'I cannot.' } as const;
+    const refused = (content: ChatChoice['content']) =>
+      answer({ choices: [choice({ finish, content })] }, { strict }).choices[0]!;
+    expect(refused([])).toMatchObject({
+      message: { role: 'assistant', content: null, refusal: 'I cannot.' },
+      finish_reason: 'content_filter',
+    });
+    expect(refused([{ type: 'text', text: 'Well, ' }]).message).toMatchObject({
+      content: 'Well, ',
+      refusal: 'I cannot.',
+    });
+  });
+
   it('R17: says tool_calls whenever there are calls, whatever the upstream said', () => {
     const { finish_reason } = answer({ choices: [rich] }).choices[0]!;
     expect(finish_reason).toBe('tool_calls');
     const withCalls = (reason: 'content_filter' | 'length') =>
       answer({ choices: [{ ...rich, finish: { reason } }] }).choices[0]!.finish_reason;
-    expect(withCalls('content_filter')).toBe('tool_calls');
-    // The cap cut the last call in two.
+    // A filter, or the limit, cut the last call in two.
+    expect(withCalls('content_filter')).toBe('content_filter');
     expect(withCalls('length')).toBe('length');
     expect(answer({ choices: [choice({ finish: { reason: 'length' } })] }).choices[0]!.finish_reason).toBe(
       'length',

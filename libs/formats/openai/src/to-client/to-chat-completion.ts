@@ -9,7 +9,7 @@ import { toFinishReason } from './finish-reason.js';
 import { addAnswerFacts, addChoiceFacts } from './gateway-facts.js';
 import { JoinedThinking } from './joined-thinking.js';
 import { toLogprobs } from './logprobs.js';
-import { toBlockedFinish, toRefusal } from './prompt-block.js';
+import { toBlockedFinish } from './prompt-block.js';
 import { reportWithheld } from './report-withheld.js';
 import { toServiceTier } from './service-tier.js';
 import { explainSilence } from './silent-finish.js';
@@ -62,7 +62,7 @@ function isSpoken({ type }: AssistantPart): boolean {
 }
 
 function toMessage(
-  { content: parts, citations }: ChatChoice,
+  { content: parts, citations, finish }: ChatChoice,
   model: string | undefined,
   options: ClientAnswerOptions,
 ): ChatCompletionMessage {
@@ -70,14 +70,15 @@ function toMessage(
   const message: ChatCompletionMessage = {
     role: 'assistant',
     content: toText(parts, joined),
-    refusal: null,
+    refusal: finish.refusal ?? null,
   };
   if (citations.length > 0) message.annotations = toAnnotations(citations, joined.addedLength);
   const audio = toAudio(parts, options);
   if (audio) message.audio = audio;
   const calls = parts.filter((part) => part.type === 'tool-call');
   if (calls.length > 0) message.tool_calls = calls.map((call) => toToolCall(call, options.strict));
-  if (message.content === '' && (audio || calls.length > 0)) message.content = null;
+  const saysElsewhere = audio !== undefined || calls.length > 0 || finish.refusal !== undefined;
+  if (message.content === '' && saysElsewhere) message.content = null;
   if (options.strict) {
     for (const part of parts) reportWithheld(part, options);
     return message;
@@ -102,7 +103,7 @@ function toBlockedChoice(block: PromptBlock, { strict }: ClientAnswerOptions): C
   const finish = toBlockedFinish(block);
   const choice: ChatCompletionChoice = {
     index: 0,
-    message: { role: 'assistant', content: null, refusal: toRefusal(block) },
+    message: { role: 'assistant', content: null, refusal: finish.refusal ?? null },
     logprobs: null,
     finish_reason: toFinishReason(finish, false),
   };

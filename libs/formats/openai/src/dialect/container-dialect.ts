@@ -1,0 +1,31 @@
+import type { OpenAiDialect } from './openai-dialect.js';
+
+/**
+ * A container that somebody deployed, mostly vLLM, SGLang or TGI. What it takes is its owner's business: nearly
+ * everything is passed on, in the form that vLLM reads.
+ */
+export const containerDialect: OpenAiDialect = {
+  name: 'self-deployed models',
+  tokenLimit: 'max_tokens',
+  seed: 'seed',
+  negativeSeeds: true,
+  topK: true,
+  logprobs: true,
+  user: true,
+  serviceTier: true,
+  usageOnRequest: true,
+  thinking: { type: 'effort' },
+  requiredToolChoice: 'required',
+  parametersRequired: false,
+  toolResultNames: false,
+  toolResultMedia: false,
+  userNames: true,
+  callIds: 'any',
+  messageOrder: 'any',
+  reasoningContent: true,
+  cloudStorage: false,
+  documents: 'file',
+  audio: true,
+  mediaAddresses: true,
+  otherMembers: 'any',
+};

@@ -1,0 +1,32 @@
+import type { OpenAiDialect } from './openai-dialect.js';
+
+/**
+ * Mistral's own chat completions. A member that it does not know is refused.
+ * Source: https://docs.mistral.ai/api, and for the order of messages the validator of mistral-common
+ */
+export const mistralDialect: OpenAiDialect = {
+  name: 'Mistral’s models',
+  tokenLimit: 'max_tokens',
+  seed: 'random_seed',
+  negativeSeeds: false,
+  maxTemperature: 1.5,
+  topK: false,
+  logprobs: false,
+  user: false,
+  serviceTier: false,
+  usageOnRequest: false,
+  thinking: { type: 'none' },
+  requiredToolChoice: 'any',
+  parametersRequired: true,
+  toolResultNames: true,
+  toolResultMedia: true,
+  userNames: false,
+  callIds: 'nine-alphanumerics',
+  messageOrder: 'strict',
+  reasoningContent: false,
+  cloudStorage: false,
+  documents: 'document_url',
+  audio: false,
+  mediaAddresses: false,
+  otherMembers: new Set(['random_seed', 'prediction', 'prompt_mode']),
+};

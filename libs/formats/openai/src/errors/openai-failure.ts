@@ -1,0 +1,68 @@
+import {
+  type JsonValue,
+  redactSecrets,
+  retryAfterMs,
+  type UpstreamFailure,
+  UpstreamStatusError,
+} from '@model-gateway/core';
+import { programCode } from '@model-gateway/format-kit';
+import { type ErrorObject, errorObject } from './error-object.js';
+import { codeOfStatus, statusOfWords } from './failure-words.js';
+
+/**
+ * What an error in OpenAI's shape, or one of the shapes of its imitators, means; undefined for any other text, such as
+ * an error in Google's shape. Never throws.
+ *
+ * @param headers names in lower case
+ * @param now milliseconds since 1970, for a `retry-after` that is a date
+ */
+export function openAiFailure(
+  status: number,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+  now?: number,
+): UpstreamStatusError | undefined {
+  const error = errorObject(parse(redactSecrets(body.trim())));
+  if (!error || error.rpcStatus !== undefined) return undefined;
+  return toFailure(status, error, headers, now);
+}
+
+/** The error that a chunk of a stream, or a body of a success, is; undefined for one that is none. */
+export function streamFailure(body: JsonValue): UpstreamStatusError | undefined {
+  const found = errorObject(body);
+  if (!found) return undefined;
+  // Nearly never: written out and read again, so that no word of it can be a secret.
+  const error = errorObject(parse(redactSecrets(JSON.stringify(body)))) ?? {};
+  const { type, code, rpcStatus } = error;
+  const status = error.status ?? statusOfWords(type, String(code ?? ''), rpcStatus);
+  return toFailure(status, error, {}, undefined);
+}
+
+function toFailure(
+  status: number,
+  error: ErrorObject,
+  headers: Readonly<Record<string, string>>,
+  now: number | undefined,
+): UpstreamStatusError {
+  const { message, type, code, details, rpcStatus } = error;
+  const words = [rpcStatus, typeof code === 'string' ? code : undefined, type];
+  const own = words.find((word) => word !== undefined && word !== '');
+  const wait = retryAfterMs(details, headers, now);
+  const upstream: UpstreamFailure = {
+    status,
+    message: message ?? `The upstream answered ${status} without saying why.`,
+    ...(own !== undefined && { code: own }),
+    ...(details !== undefined && { details }),
+    ...(wait !== undefined && { retryAfterMs: wait }),
+  };
+  return new UpstreamStatusError(status, programCode(words) ?? codeOfStatus(status), upstream);
+}
+
+function parse(text: string): JsonValue | undefined {
+  if (!/^[{[]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}

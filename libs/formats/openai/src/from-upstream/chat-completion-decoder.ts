@@ -1,0 +1,137 @@
+import {
+  type ChatStreamPart,
+  ChoiceStates,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  UpstreamInvalidResponseError,
+} from '@model-gateway/core';
+import { UnknownMembers } from '@model-gateway/format-kit';
+import { streamFailure } from '../errors/openai-failure.js';
+import { ChoiceDecoder, type Framing } from './choice-decoder.js';
+import { choiceIndexes } from './choice-indexes.js';
+import { listOf } from './json-lists.js';
+import type { NextId } from './tool-calls.js';
+import { toUsage } from './usage.js';
+
+/** What {@link ChatCompletionDecoder} works with. */
+export interface ChatCompletionDecoderOptions {
+  /** An id for each tool call: the upstream's own are not passed on. */
+  readonly nextId: NextId;
+  /**
+   * `whole`: one answer's body; `stream`: its chunks. A stream that says no finish reason was cut short; a whole body
+   * was not, for HTTP says so, and only lacks the reason.
+   */
+  readonly framing: Framing;
+}
+
+/** Members of an answer that are read, or that say what HTTP says too; all others are kept under `other`. */
+const knownMembers: ReadonlySet<string> = new Set([
+  'id',
+  'object',
+  'created',
+  'model',
+  'choices',
+  'usage',
+  'service_tier',
+]);
+
+/**
+ * What is known of an answer between two chunks.
+ *
+ * - `started`: `start` was given. It is given with the first chunk and never again.
+ * - `choices`: one decoder for each choice that any chunk named, by index. None is ever removed.
+ * - `usage`, `tier`: the last that were said; counts are cumulative.
+ * - `other`: unknown members of all chunks so far, the last value of each.
+ */
+interface DecoderState {
+  started: boolean;
+  readonly choices: ChoiceStates<ChoiceDecoder>;
+  usage: JsonObject | undefined;
+  tier: string | undefined;
+  readonly other: UnknownMembers;
+}
+
+/**
+ * Reads the answers of chat completions. A stream is one call of {@link push} for each chunk, then {@link end}; a whole
+ * body is a stream of one chunk. The chunks are not changed.
+ */
+export class ChatCompletionDecoder {
+  private readonly state: DecoderState = {
+    started: false,
+    choices: new ChoiceStates(),
+    usage: undefined,
+    tier: undefined,
+    other: new UnknownMembers(),
+  };
+
+  constructor(private readonly options: ChatCompletionDecoderOptions) {}
+
+  /**
+   * The parts of one chat completion, or chunk of one; of all of them, when they come as an array.
+   *
+   * @throws UpstreamStatusError the chunk is an error
+   * @throws UpstreamInvalidResponseError it is nothing that can be read
+   */
+  push(body: JsonValue): ChatStreamPart[] {
+    const failure = streamFailure(body);
+    if (failure) throw failure;
+    if (Array.isArray(body)) return (body as readonly JsonValue[]).flatMap((chunk) => this.push(chunk));
+    if (!isJsonObject(body)) {
+      throw new UpstreamInvalidResponseError('The upstream answered something that is no answer of a model.');
+    }
+    const parts: ChatStreamPart[] = [];
+    this.pushStart(body, parts);
+    const choices = listOf(body.choices);
+    if (choices.length > 0) this.pushChoices(choices, parts);
+    if (isJsonObject(body.usage)) this.state.usage = body.usage;
+    if (typeof body.service_tier === 'string') this.state.tier = body.service_tier;
+    this.state.other.collect(body, knownMembers);
+    return parts;
+  }
+
+  /**
+   * The parts that can only be given when nothing more comes: how each choice ended, and usage.
+   *
+   * @throws UpstreamInvalidResponseError the answer was cut short, or there was none
+   */
+  end(): ChatStreamPart[] {
+    const { choices, usage, tier, other } = this.state;
+    if (choices.size === 0) {
+      throw new UpstreamInvalidResponseError('The upstream gave no answer.');
+    }
+    const parts: ChatStreamPart[] = [];
+    for (const choice of choices.ordered()) choice.end(parts);
+    if (usage) parts.push({ type: 'usage', usage: toUsage(usage, tier) });
+    else if (tier !== undefined) parts.push({ type: 'usage', usage: { serviceTier: tier } });
+    const members = other.toJson();
+    if (members) parts.push({ type: 'other', members });
+    return parts;
+  }
+
+  private pushChoices(choices: readonly JsonValue[], parts: ChatStreamPart[]): void {
+    const indexes = choiceIndexes(choices);
+    for (const [position, choice] of choices.entries()) {
+      if (isJsonObject(choice)) this.choice(indexes[position] ?? position).push(choice, parts);
+    }
+  }
+
+  private choice(index: number): ChoiceDecoder {
+    const { choices } = this.state;
+    let choice = choices.get(index);
+    if (!choice) {
+      choice = new ChoiceDecoder(index, this.options.nextId, this.options.framing);
+      choices.add(choice);
+    }
+    return choice;
+  }
+
+  private pushStart({ id, model }: JsonObject, parts: ChatStreamPart[]): void {
+    if (this.state.started) return;
+    this.state.started = true;
+    const start: { type: 'start'; id?: string; model?: string } = { type: 'start' };
+    if (typeof id === 'string' && id !== '') start.id = id;
+    if (typeof model === 'string' && model !== '') start.model = model;
+    parts.push(start);
+  }
+}

@@ -1,0 +1,24 @@
+import { isJsonObject, type JsonValue, type UrlCitation } from '@model-gateway/core';
+import { objectsOf } from './json-lists.js';
+
+/** The sources among a message's `annotations`. */
+export function toCitations(annotations: JsonValue | undefined): UrlCitation[] {
+  return objectsOf(annotations).flatMap((annotation) => {
+    // Some leave the nested object out.
+    const citation = isJsonObject(annotation.url_citation) ? annotation.url_citation : annotation;
+    const { url, title, start_index, end_index } = citation;
+    if (typeof url !== 'string' || url === '') return [];
+    return [
+      {
+        url,
+        ...(typeof title === 'string' && { title }),
+        startIndex: offsetOf(start_index),
+        endIndex: offsetOf(end_index),
+      },
+    ];
+  });
+}
+
+function offsetOf(value: JsonValue | undefined): number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : 0;
+}

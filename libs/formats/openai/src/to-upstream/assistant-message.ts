@@ -1,0 +1,151 @@
+import {
+  type AssistantMessage,
+  type AssistantPart,
+  isPutIn,
+  isJsonObject,
+  isStandIn,
+  type JsonObject,
+  type Signature,
+  type TextPart,
+  type ToolCallPart,
+} from '@model-gateway/core';
+import { placeOfPart } from './cache-control.js';
+import type { CallIds } from './call-ids.js';
+import { toTextContent } from './content.js';
+import { drop } from './drop.js';
+import type { MutableJson } from './mutable-json.js';
+import type { TranslationContext } from './translation-context.js';
+
+/** Where a message stands, and what depends on it. */
+export interface AssistantPlace {
+  readonly position: number;
+  /** It belongs to the turn that is not answered yet: nothing of the user's follows. */
+  readonly isCurrentTurn: boolean;
+  readonly callId: CallIds;
+}
+
+/** What an earlier answer said, apart. */
+interface Said {
+  readonly texts: TextPart[];
+  readonly calls: JsonObject[];
+  reasoning: string;
+}
+
+/** What the model said before. `content` is absent where it only called something. */
+export function toAssistantMessage(
+  { content }: AssistantMessage,
+  place: AssistantPlace,
+  context: TranslationContext,
+): MutableJson {
+  const said: Said = { texts: [], calls: [], reasoning: '' };
+  /** Of the client's own parts: where the next of them stands. */
+  let index = 0;
+  for (const part of content) {
+    // What a vault put in is another upstream's, and nothing that the client loses.
+    if (isPutIn(part)) continue;
+    // Most parts are plain text: nothing has to be known about its place.
+    if (part.type === 'text' && !part.signature) said.texts.push(part);
+    else addPart(part, index, said, place, context);
+    index += 1;
+  }
+  const message: MutableJson = { role: 'assistant' };
+  const text = toTextContent(said.texts);
+  if (text.length > 0 || said.calls.length === 0) message.content = text;
+  if (said.reasoning !== '' && sendsReasoning(place, context)) message.reasoning_content = said.reasoning;
+  if (said.calls.length > 0) message.tool_calls = said.calls;
+  return message;
+}
+
+function sendsReasoning({ isCurrentTurn }: AssistantPlace, { dialect }: TranslationContext): boolean {
+  return isCurrentTurn && dialect.reasoningContent;
+}
+
+function addPart(
+  part: AssistantPart,
+  index: number,
+  said: Said,
+  place: AssistantPlace,
+  context: TranslationContext,
+): void {
+  const path = `messages[${place.position}].content[${index}]`;
+  switch (part.type) {
+    case 'text':
+      reportSignature(part.signature, part.path ?? path, context);
+      said.texts.push(part);
+      return;
+    case 'tool-call':
+      said.calls.push(toToolCall(part, said.calls.length, place, context));
+      return;
+    case 'reasoning':
+      // Another vendor's thoughts tell nothing that this model could use.
+      if (part.signature) reportSignature(part.signature, part.path ?? path, context);
+      else if (sendsReasoning(place, context)) said.reasoning += part.text;
+      else if (part.text !== '') {
+        const reason = context.dialect.reasoningContent
+          ? 'Models of this kind read their reasoning in the current turn only.'
+          : 'The upstream takes no reasoning back.';
+        drop(part.path ?? `messages[${place.position}]`, reason, context);
+      }
+      return;
+    case 'redacted-reasoning':
+      drop(
+        part.path ?? path,
+        'Encrypted reasoning can only be read by the upstream that issued it.',
+        context,
+      );
+      return;
+    case 'media':
+      if (!part.thought) {
+        const reason = 'An answer in the history can hold no media here.';
+        drop(placeOfPart(part.path ?? path), reason, context);
+      } else reportSignature(part.signature, part.path ?? path, context);
+      return;
+    case 'executable-code':
+    case 'code-execution-result':
+      drop(part.path ?? path, 'The upstream runs no code, and cannot be told of any that ran.', context);
+      return;
+    case 'opaque':
+      drop(part.path ?? path, 'The upstream does not know parts of this kind.', context);
+  }
+}
+
+/**
+ * The arguments as they are. Models do write broken JSON at times, and servers refuse a history that holds such a call:
+ * its text goes under a name of its own.
+ */
+function toToolCall(
+  call: ToolCallPart,
+  number: number,
+  { position, callId }: AssistantPlace,
+  context: TranslationContext,
+): JsonObject {
+  const path = call.path ?? `messages[${position}].tool_calls[${number}]`;
+  reportSignature(call.signature, path, context);
+  // A call outside the list is its own definition.
+  const at = call.path ?? `${path}.function`;
+  const text = toArguments(call.arguments, `${at}.arguments`, context);
+  return { id: callId(call.id), type: 'function', function: { name: call.name, arguments: text } };
+}
+
+function toArguments(text: string, path: string, { reportLoss }: TranslationContext): string {
+  if (text.trim() === '') return '{}';
+  if (isJsonText(text)) return text;
+  const reason = 'The arguments are not a JSON object; they are sent as text in a member `arguments`.';
+  reportLoss({ path, action: 'approximated', reason });
+  return JSON.stringify({ arguments: text });
+}
+
+function isJsonText(text: string): boolean {
+  try {
+    return isJsonObject(JSON.parse(text));
+  } catch {
+    return false;
+  }
+}
+
+function reportSignature(signature: Signature | undefined, path: string, context: TranslationContext): void {
+  if (!signature || isStandIn(signature.value)) return;
+  const { issuer } = signature;
+  const whose = issuer === undefined ? '' : ` It was issued by ${issuer}.`;
+  drop(path, `The upstream takes no signatures.${whose}`, context);
+}

@@ -1,0 +1,39 @@
+import { type AssistantPart, isPutIn, type Message } from '@model-gateway/core';
+import { drop } from './drop.js';
+import type { TranslationContext } from './translation-context.js';
+
+/**
+ * Reports the cache hints of a message, each at its place: the upstream caches by itself.
+ *
+ * @param position the message's number in the history
+ */
+export function reportCacheControl(message: Message, position: number, context: TranslationContext): void {
+  const at = (message.role === 'tool' && message.path) || `messages[${position}]`;
+  if (message.role === 'tool' && message.cacheControl) reportHint(at, context);
+  let calls = 0;
+  let number = 0;
+  for (const part of message.content) {
+    const isCall = part.type === 'tool-call';
+    if ('cacheControl' in part && part.cacheControl) {
+      const place = isCall ? `tool_calls[${calls}]` : `content[${number}]`;
+      reportHint(ownPlace(part) ?? `${at}.${place}`, context);
+    }
+    if (isCall) calls += 1;
+    if (message.role !== 'assistant' || !isPutIn(part)) number += 1;
+  }
+}
+
+/** The part that holds data whose own place is known, such as `messages[0].content[1].image_url.url`. */
+export function placeOfPart(path: string): string {
+  return /^messages\[\d+\]\.(?:\w+\[\d+\]|audio(?=\.))/.exec(path)?.[0] ?? path;
+}
+
+/** Some parts know where they stood, which may be among blocks or parts beside the content, or in no message. */
+function ownPlace(part: AssistantPart): string | undefined {
+  if (part.type === 'text') return part.path;
+  return part.type === 'media' && part.path ? placeOfPart(part.path) : undefined;
+}
+
+function reportHint(path: string, context: TranslationContext): void {
+  drop(`${path}.cache_control`, 'The upstream caches by itself, and takes no hints.', context);
+}

@@ -1,0 +1,50 @@
+import type { JsonObject, TextPart, ToolResultPart, UserPart } from '@model-gateway/core';
+import { drop } from './drop.js';
+import { toMediaPart } from './media.js';
+import type { TranslationContext } from './translation-context.js';
+
+/** Content of a message: plain text, or parts. */
+export type Content = string | readonly JsonObject[];
+
+/**
+ * What a user or a tool said. One text is sent as plain text, which every upstream and every chat template takes.
+ *
+ * @param position of the message in the history
+ */
+export function toContent(
+  content: readonly (UserPart | ToolResultPart)[],
+  position: number,
+  context: TranslationContext,
+): Content {
+  const [first] = content;
+  if (first === undefined) return '';
+  if (content.length === 1 && first.type === 'text') return first.text;
+  return toContentParts(content, position, context);
+}
+
+/** The same, always as parts. */
+export function toContentParts(
+  content: readonly (UserPart | ToolResultPart)[],
+  position: number,
+  context: TranslationContext,
+): JsonObject[] {
+  const parts: JsonObject[] = [];
+  for (const [index, part] of content.entries()) {
+    if (part.type === 'text') {
+      // Other places of a message may be marked by empty text.
+      if (part.text !== '') parts.push({ type: 'text', text: part.text });
+      continue;
+    }
+    const path = part.path ?? `messages[${position}].content[${index}]`;
+    if (part.type === 'media') parts.push(toMediaPart(part, path, context));
+    else drop(path, 'The upstream does not know parts of this kind.', context);
+  }
+  return parts;
+}
+
+/** Text alone: plain where it is one, parts where it is several. */
+export function toTextContent(texts: readonly TextPart[]): Content {
+  const said = texts.length > 1 ? texts.filter(({ text }) => text !== '') : texts;
+  if (said.length > 1) return said.map(({ text }) => ({ type: 'text', text }));
+  return said[0]?.text ?? '';
+}

@@ -1,0 +1,30 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
+import { drop } from './drop.js';
+import { templateSettings } from './thinking.js';
+import type { TranslationContext } from './translation-context.js';
+
+/**
+ * The body with those members of the client's that have no canonical name and that the upstream takes. What the body
+ * says already wins.
+ */
+export function withExtensions(
+  body: JsonObject,
+  extensions: JsonObject | undefined,
+  context: TranslationContext,
+): JsonObject {
+  if (!extensions) return body;
+  const { otherMembers } = context.dialect;
+  const passedOn: [string, JsonValue][] = [];
+  for (const [member, value] of Object.entries(extensions)) {
+    if (value === undefined) continue;
+    if (Object.hasOwn(body, member)) {
+      // Settings of the chat template were joined with what the thinking needs.
+      if (member !== templateSettings || !isJsonObject(value)) {
+        drop(member, 'A standard field of the same meaning wins.', context);
+      }
+    } else if (otherMembers === 'any' || otherMembers.has(member)) passedOn.push([member, value]);
+    else drop(member, 'The upstream refuses members that it does not know.', context);
+  }
+  // Not by assignment: a member named `__proto__` would set the prototype.
+  return { ...body, ...Object.fromEntries(passedOn) };
+}

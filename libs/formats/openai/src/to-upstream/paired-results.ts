@@ -1,0 +1,159 @@
+import type {
+  AssistantMessage,
+  AssistantPart,
+  Message,
+  TextPart,
+  ToolCallPart,
+  ToolMessage,
+  UserPart,
+} from '@model-gateway/core';
+import { OpenCalls, UniqueIds } from '@model-gateway/format-kit';
+import { drop } from './drop.js';
+import type { TranslationContext } from './translation-context.js';
+
+/**
+ * The same conversation with every call answered right behind the message that has it, as OpenAI's format demands, and
+ * every id that of one call: of those that repeat one the later get a number. A result joins the first open call of its
+ * id in the latest step that has one; one that answers nothing is told in words of the user, and a call without a result
+ * gets one that says so. A history that is in order stays as it is.
+ */
+export function withPairedResults(
+  messages: readonly Message[],
+  context: TranslationContext,
+): readonly Message[] {
+  if (isInOrder(messages)) return messages;
+  const pairing = new Pairing(context);
+  for (const [index, message] of messages.entries()) pairing.add(message, message.position ?? index);
+  return pairing.messages();
+}
+
+/** Does nothing but results follow a message with calls, one for each of them, and does no id come twice? */
+function isInOrder(messages: readonly Message[]): boolean {
+  const ids = new Set<string>();
+  const open = new Set<string>();
+  for (const message of messages) {
+    if (message.role === 'tool') {
+      if (!open.delete(message.toolCallId)) return false;
+    } else if (open.size > 0) return false;
+    else if (message.role === 'assistant') {
+      for (const part of message.content) {
+        if (part.type !== 'tool-call') continue;
+        if (ids.has(part.id)) return false;
+        ids.add(part.id);
+        open.add(part.id);
+      }
+    }
+  }
+  return open.size === 0;
+}
+
+/** A message, and the results that belong right behind it. */
+interface Step {
+  readonly message: Message;
+  readonly position: number;
+  readonly calls: readonly SentCall[];
+  readonly results: ToolMessage[];
+}
+
+/** A call as it goes upstream. */
+interface SentCall {
+  /** The client's. */
+  readonly id: string;
+  readonly sent: ToolCallPart;
+  answered: boolean;
+}
+
+class Pairing {
+  private readonly steps: Step[] = [];
+  private readonly openCalls = new OpenCalls<SentCall, Step>();
+  private readonly ids = new UniqueIds();
+
+  constructor(private readonly context: TranslationContext) {}
+
+  add(message: Message, position: number): void {
+    if (message.role === 'tool') this.addResult(message, position);
+    else if (message.role === 'assistant') this.addAnswer(message, position);
+    else this.addStep(message, position, none);
+  }
+
+  messages(): readonly Message[] {
+    return this.steps.flatMap(({ message, position, calls, results }) => [
+      message,
+      ...results,
+      ...calls.flatMap(({ sent, answered }, number) =>
+        answered ? [] : unknownResult(sent, number, position, this.context),
+      ),
+    ]);
+  }
+
+  private addAnswer(message: AssistantMessage, position: number): void {
+    const calls: SentCall[] = [];
+    const content = message.content.map((part): AssistantPart => {
+      if (part.type !== 'tool-call') return part;
+      const sent = { ...part, id: this.ids.next(part.id) };
+      calls.push({ id: part.id, sent, answered: false });
+      return sent;
+    });
+    const step = this.addStep({ ...message, content }, position, calls);
+    for (const call of calls) this.openCalls.add(call, step);
+  }
+
+  private addStep(message: Message, position: number, calls: readonly SentCall[]): Step {
+    const step: Step = { message: { ...message, position }, position, calls, results: [] };
+    this.steps.push(step);
+    return step;
+  }
+
+  private addResult(message: ToolMessage, position: number): void {
+    const open = this.openCalls.take(message.toolCallId);
+    if (!open) {
+      this.addStep(inWords(message, position, this.context), position, none);
+      return;
+    }
+    const { call, step } = open;
+    if (this.steps.at(-1) !== step) {
+      const reason = 'The upstream wants the result of a call right behind it; it is moved there.';
+      this.context.reportLoss({ path: pathOf(message, position), action: 'approximated', reason });
+    }
+    call.answered = true;
+    // Of calls that share an id the client's history names but one.
+    step.results.push({ ...message, toolCallId: call.sent.id, toolName: call.sent.name, position });
+  }
+}
+
+const none: readonly SentCall[] = [];
+
+/** A result that answers no open call, as words of the user. */
+function inWords(message: ToolMessage, position: number, context: TranslationContext): Message {
+  const { toolName, toolCallId, isError } = message;
+  const path = pathOf(message, position);
+  const reason = 'No open tool call has this id; the result is sent as text of the user.';
+  context.reportLoss({ path, action: 'approximated', reason });
+  const of = toolName === '' ? toolCallId : toolName;
+  const content: UserPart[] = [{ type: 'text', text: `${isError ? 'Error' : 'Result'} of tool ${of}:\n` }];
+  for (const [index, part] of message.content.entries()) {
+    if (part.type !== 'opaque') content.push(part);
+    else {
+      const reason = 'The upstream does not know parts of this kind.';
+      drop(part.path ?? `${path}.content[${index}]`, reason, context);
+    }
+  }
+  return { role: 'user', content };
+}
+
+function unknownResult(
+  { id, name, path = '' }: ToolCallPart,
+  number: number,
+  position: number,
+  { reportLoss }: TranslationContext,
+): ToolMessage {
+  const at = path === '' ? `messages[${position}].tool_calls[${number}]` : path;
+  const reason = 'The history holds no result of this call; the model is told so.';
+  reportLoss({ path: at, action: 'replaced', reason });
+  const content: TextPart[] = [{ type: 'text', text: 'No result of this call is known.' }];
+  return { role: 'tool', toolCallId: id, toolName: name, content, position };
+}
+
+function pathOf({ path }: ToolMessage, position: number): string {
+  return path ?? `messages[${position}]`;
+}

@@ -1,0 +1,97 @@
+import { isJsonObject, type JsonObject, type ReasoningEffort, type Thinking } from '@model-gateway/core';
+import { drop } from './drop.js';
+import type { MutableJson } from './mutable-json.js';
+import type { TranslationContext } from './translation-context.js';
+
+/** The efforts that every model which takes one knows; newer words go to the nearest. */
+const knownEffort = {
+  none: 'none',
+  minimal: 'low',
+  low: 'low',
+  medium: 'medium',
+  high: 'high',
+  xhigh: 'high',
+  max: 'high',
+} as const satisfies Record<ReasoningEffort, ReasoningEffort>;
+
+/** What the client asked for, in one word, and where. */
+interface Wish {
+  readonly path: string;
+  readonly effort: ReasoningEffort;
+  /** The client gave tokens, which no upstream of this format counts. */
+  readonly fromTokens: boolean;
+}
+
+/** Name of the member that holds the settings of a model's chat template. */
+export const templateSettings = 'chat_template_kwargs';
+
+/** Adds how much the model may think. As everywhere, `thinking` wins over `reasoning_effort`. */
+export function addThinking(
+  body: MutableJson,
+  thinking: Thinking,
+  extensions: JsonObject | undefined,
+  context: TranslationContext,
+): void {
+  const { thinking: control, name } = context.dialect;
+  if (thinking.includeThoughts !== undefined) {
+    const reason = 'The upstream shows what the model thinks, or not, as it likes.';
+    drop('thinking.include_thoughts', reason, context);
+  }
+  const wish = toWish(thinking, context);
+  if (!wish) return;
+  switch (control.type) {
+    case 'none':
+      drop(wish.path, `How much they think cannot be set for ${name}.`, context);
+      return;
+    case 'effort':
+      body.reasoning_effort = toEffort(wish, context);
+      return;
+    case 'template-switch': {
+      const settings = extensions?.[templateSettings];
+      const own = isJsonObject(settings) ? settings : undefined;
+      const isOn = wish.effort !== 'none';
+      if (isOn) approximated(wish.path, 'can only be switched on and off', context);
+      const rival = own && Object.hasOwn(own, control.name) ? own[control.name] : undefined;
+      if (rival !== undefined && rival !== isOn) {
+        const reason = `\`${wish.path}\` is there too, and wins over it.`;
+        drop(`${templateSettings}.${control.name}`, reason, context);
+      }
+      body[templateSettings] = { ...own, [control.name]: isOn };
+    }
+  }
+}
+
+function toEffort(wish: Wish, context: TranslationContext): string {
+  const effort = knownEffort[wish.effort];
+  if (wish.fromTokens) approximated(wish.path, `is set by an effort; it gets ${effort}`, context);
+  else if (effort !== wish.effort) {
+    approximated(wish.path, `knows no effort ${wish.effort}; it gets ${effort}`, context);
+  }
+  return effort;
+}
+
+function toWish({ effort, budget }: Thinking, context: TranslationContext): Wish | undefined {
+  if (!budget) return effort && { path: 'reasoning_effort', effort, fromTokens: false };
+  if (effort) drop('reasoning_effort', '`thinking` is there too, and wins over it.', context);
+  const { mode, tokens } = budget;
+  if (mode === 'disabled' && tokens) {
+    drop('thinking.budget_tokens', 'The type disabled wins over a budget.', context);
+  }
+  if (mode === 'disabled' || tokens === 0) return { path: 'thinking', effort: 'none', fromTokens: false };
+  if (tokens === undefined || tokens < 0) {
+    // As much as it likes is what a model does without being told, where an effort could be set.
+    if (context.dialect.thinking.type === 'effort') return undefined;
+    return { path: 'thinking', effort: 'medium', fromTokens: false };
+  }
+  return { path: 'thinking', effort: effortOfTokens(tokens), fromTokens: true };
+}
+
+/** Google's own mapping, the other way round. */
+function effortOfTokens(tokens: number): ReasoningEffort {
+  if (tokens <= 1024) return 'low';
+  return tokens <= 8192 ? 'medium' : 'high';
+}
+
+function approximated(path: string, how: string, { reportLoss }: TranslationContext): void {
+  reportLoss({ path, action: 'approximated', reason: `The thinking of this model ${how}.` });
+}

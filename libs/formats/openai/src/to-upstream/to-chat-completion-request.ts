@@ -1,0 +1,65 @@
+import type { ChatRequest, JsonObject, LossReporter } from '@model-gateway/core';
+import type { OpenAiDialect } from '../dialect/openai-dialect.js';
+import { drop } from './drop.js';
+import { withExtensions } from './extensions.js';
+import { toMessages } from './messages.js';
+import type { MutableJson } from './mutable-json.js';
+import { toResponseFormat } from './response-format.js';
+import { addSampling } from './sampling.js';
+import { addThinking } from './thinking.js';
+import { addTools } from './tool-choice.js';
+import type { TranslationContext } from './translation-context.js';
+import { reportUnplaced } from './unplaced.js';
+
+/** What an OpenAI body for an upstream depends on besides the request. */
+export interface ChatCompletionRequestOptions {
+  /** Value of the member `model`; absent: the member is left out. */
+  readonly model?: string;
+  readonly dialect: OpenAiDialect;
+  readonly stream: boolean;
+  readonly reportLoss: LossReporter;
+}
+
+/**
+ * The body of a chat completions call. The request is not changed, and large values (schemas, base64) are shared with
+ * it. Whatever cannot be carried is reported as a loss.
+ *
+ * @throws InvalidRequestError what the upstream cannot be asked at all, with the place in the client's body
+ */
+export function toChatCompletionRequest(
+  request: ChatRequest,
+  { model, dialect, stream, reportLoss }: ChatCompletionRequestOptions,
+): JsonObject {
+  const context: TranslationContext = { dialect, reportLoss };
+  const { tools, toolChoice, thinking, responseFormat, extensions } = request;
+  const body: MutableJson = {};
+  if (model !== undefined) body.model = model;
+  body.messages = toMessages(request.messages, context);
+  if (tools.length > 0 || toolChoice) addTools(body, request, context);
+  addSampling(body, request.sampling, context);
+  if (thinking) addThinking(body, thinking, extensions, context);
+  if (responseFormat) body.response_format = toResponseFormat(responseFormat, reportLoss);
+  addAttribution(body, request, context);
+  reportUnplaced(request, context);
+  if (stream) {
+    body.stream = true;
+    if (dialect.usageOnRequest) body.stream_options = { include_usage: true };
+  }
+  return withExtensions(body, extensions, context);
+}
+
+/** Adds for whom, and at what price, the upstream works. */
+function addAttribution(
+  body: MutableJson,
+  { user, serviceTier }: ChatRequest,
+  context: TranslationContext,
+): void {
+  const { dialect } = context;
+  if (user !== undefined) {
+    if (dialect.user) body.user = user;
+    else drop('user', 'The upstream has no place for an end user.', context);
+  }
+  if (serviceTier === undefined) return;
+  if (dialect.serviceTier) body.service_tier = serviceTier;
+  else drop('service_tier', 'The upstream has no service tiers.', context);
+}

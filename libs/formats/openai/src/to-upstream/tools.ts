@@ -1,0 +1,62 @@
+import {
+  type FunctionTool,
+  InvalidRequestError,
+  isJsonObject,
+  type JsonObject,
+  type Tool,
+} from '@model-gateway/core';
+import { drop } from './drop.js';
+import type { MutableJson } from './mutable-json.js';
+import type { TranslationContext } from './translation-context.js';
+
+/** A tool as the upstream takes it. Only functions can be chosen by name. */
+export interface DeclaredTool {
+  readonly name: string | undefined;
+  readonly value: JsonObject;
+}
+
+const takesNothing = { type: 'object', properties: {} };
+
+/**
+ * The tools in the client's order.
+ *
+ * @throws InvalidRequestError for a tool that the upstream would have to run itself
+ */
+export function toTools(tools: readonly Tool[], context: TranslationContext): DeclaredTool[] {
+  const declared: DeclaredTool[] = [];
+  for (const tool of tools) {
+    switch (tool.type) {
+      case 'function':
+        declared.push({ name: tool.name, value: toFunction(tool, context) });
+        break;
+      case 'built-in': {
+        const name = tool.name.replaceAll('-', '_');
+        const message = `${context.dialect.name} have no tool ${name}.`;
+        throw new InvalidRequestError('unsupported_parameter', capital(message), { param: tool.path });
+      }
+      case 'opaque':
+        if (tool.format === 'openai' && typeof tool.value.type === 'string') {
+          declared.push({ name: undefined, value: tool.value });
+        } else drop(tool.path, 'The upstream does not know tools of this kind.', context);
+    }
+  }
+  return declared;
+}
+
+function toFunction(tool: FunctionTool, context: TranslationContext): JsonObject {
+  const { name, description, strict } = tool;
+  const parameters = tool.parameters ?? (context.dialect.parametersRequired ? takesNothing : undefined);
+  const definition: MutableJson = { name };
+  if (description !== undefined) definition.description = description;
+  if (isJsonObject(parameters)) definition.parameters = parameters;
+  if (strict !== undefined) definition.strict = strict;
+  if (tool.cacheControl) {
+    const reason = 'The upstream caches by itself, and takes no hints.';
+    drop(tool.cacheControlPath ?? `${tool.path}.cache_control`, reason, context);
+  }
+  return { type: 'function', function: definition };
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
