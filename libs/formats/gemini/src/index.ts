@@ -15,3 +15,15 @@ export { skipSignatureValidator } from './to-upstream/signatures.js';
 export { GenerateContentDecoder } from './from-upstream/generate-content-decoder.js';
 export { googleFailure } from './errors/google-failure.js';
 export { type GoogleRpcStatus, httpStatusOfRpc, rpcStatusOfHttp } from './errors/google-rpc-status.js';
+export {
+  geminiApiEmbeddings,
+  vertexEmbeddings,
+  type EmbeddingExchange,
+  type ModelEmbeddings,
+} from './embeddings/embedding-formats.js';
+export { noEmbeddings } from './embeddings/embedding-model.js';
+export { type GoogleImages, googleImages, type GoogleImagesOptions } from './images/google-images.js';
+export { type ImageMethod, imageMethod } from './images/image-method.js';
+export { geminiApiImagen, type ImagenDialect, vertexImagen } from './images/imagen-dialect.js';
+export { type CountTokensOptions, toCountTokensRequest } from './tokens/to-count-tokens-request.js';
+export { fromCountTokensAnswer } from './tokens/from-count-tokens-answer.js';

@@ -18,6 +18,7 @@ export const geminiApiDialect: GeminiDialect = {
   functionCallIds: true,
   functionResponseFiles: false,
   serverSideToolParts: true,
+  countsWholeRequest: true,
   safetyMethod: false,
   refusedHarmCategories: new Set([
     'JAILBREAK',

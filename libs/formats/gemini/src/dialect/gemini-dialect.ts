@@ -42,6 +42,8 @@ export interface GeminiDialect {
   readonly functionResponseFiles: boolean;
   /** Knows `toolCall` and `toolResponse` parts. Default true. */
   readonly serverSideToolParts: boolean;
+  /** `countTokens` takes the whole request as a member; else only its parts that hold tokens. Default true. */
+  readonly countsWholeRequest: boolean;
   /** Safety settings have a `method`. Default false. */
   readonly safetyMethod: boolean;
   /** Harm categories that other upstreams know and this one refuses, without their `HARM_CATEGORY_`. */

@@ -18,6 +18,7 @@ export const vertexDialect: GeminiDialect = {
   displayNames: true,
   functionResponseFiles: true,
   serverSideToolParts: false,
+  countsWholeRequest: false,
   safetyMethod: true,
   refusedHarmCategories: new Set(),
   builtInTools: {

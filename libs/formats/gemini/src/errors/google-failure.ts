@@ -1,13 +1,13 @@
 import {
   isJsonObject,
+  redactSecrets,
+  retryAfterMs,
   type JsonObject,
   type JsonValue,
   type UpstreamFailure,
   UpstreamStatusError,
 } from '@model-gateway/core';
 import { httpStatusOfName, rpcStatusOfHttp } from './google-rpc-status.js';
-import { redactSecrets } from './redact-secrets.js';
-import { retryAfterMs } from './retry-after.js';
 
 /** Longest text that is shown of an answer that is no error body. */
 const maxPlainText = 500;

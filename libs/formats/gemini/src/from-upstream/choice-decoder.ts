@@ -7,6 +7,7 @@ import {
   type Signature,
   UpstreamInvalidResponseError,
 } from '@model-gateway/core';
+import { UnknownMembers } from '@model-gateway/format-kit';
 import { isEmpty } from '../mutable-json.js';
 import { AnswerText } from './answer-text.js';
 import { toCitations } from './citations.js';
@@ -15,7 +16,6 @@ import { listOf, mergeLists, objectsOf } from './list-merge.js';
 import { toTokenLogprobs } from './logprobs.js';
 import { decodePart, partKind } from './part-decoder.js';
 import { type NextId, ToolCalls } from './tool-calls.js';
-import { UnknownMembers } from './unknown-members.js';
 import { UnmarkedThoughts } from './unmarked-thoughts.js';
 
 /** Members of a candidate that are read; all others are kept under `other`. */

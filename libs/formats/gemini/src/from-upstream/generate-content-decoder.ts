@@ -6,6 +6,7 @@ import {
   type JsonValue,
   UpstreamInvalidResponseError,
 } from '@model-gateway/core';
+import { UnknownMembers } from '@model-gateway/format-kit';
 import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import { errorMember, streamFailure } from '../errors/google-failure.js';
 import { candidateIndexes, saidIndex } from './candidate-index.js';
@@ -13,7 +14,6 @@ import { ChoiceDecoder } from './choice-decoder.js';
 import { listOf } from './list-merge.js';
 import type { NextId } from './tool-calls.js';
 import { toPromptBlock } from './prompt-block.js';
-import { UnknownMembers } from './unknown-members.js';
 import { leavesThoughtsUnmarked } from './unmarked-thoughts.js';
 import { joinUsage, knownUsageMembers, toUsage } from './usage.js';
 

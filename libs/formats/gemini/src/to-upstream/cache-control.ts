@@ -1,4 +1,4 @@
-import type { AssistantPart, LossReporter, Message } from '@model-gateway/core';
+import { type AssistantPart, isPutIn, type LossReporter, type Message } from '@model-gateway/core';
 
 /**
  * Reports the cache hints of a message, each at its place: the upstream caches by itself, or by cache entries that
@@ -14,15 +14,16 @@ export function reportCacheControl(message: Message, index: number, reportLoss: 
     const isCall = part.type === 'tool-call';
     if ('cacheControl' in part && part.cacheControl) {
       const place = isCall ? `tool_calls[${calls}]` : `content[${number}]`;
-      reportHint(placeOfMedia(part) ?? `messages[${index}].${place}`, reportLoss);
+      reportHint(ownPlace(part) ?? `messages[${index}].${place}`, reportLoss);
     }
     if (isCall) calls += 1;
-    number += 1;
+    if (message.role !== 'assistant' || !isPutIn(part)) number += 1;
   }
 }
 
-/** Media know where they stood, which may be among blocks or parts beside the content. */
-function placeOfMedia(part: AssistantPart): string | undefined {
+/** Some parts know where they stood, which may be among blocks or parts beside the content, or in no message. */
+function ownPlace(part: AssistantPart): string | undefined {
+  if (part.type === 'text') return part.path;
   return part.type === 'media' && part.path ? /^messages\[\d+\]\.\w+\[\d+\]/.exec(part.path)?.[0] : undefined;
 }
 

@@ -3,7 +3,7 @@ import { isEmpty, type MutableJson } from '../mutable-json.js';
 import { camelCase } from './camel-case.js';
 import { drop } from './drop.js';
 import type { GoogleExtensions } from './extensions.js';
-import { sayTheSame } from './say-the-same.js';
+import { RepeatedMembers } from './repeated-members.js';
 import type { TranslationContext } from './translation-context.js';
 
 /**
@@ -27,6 +27,7 @@ export function toCallingConfig(
     return standard;
   }
   const joined: MutableJson = { ...standard };
+  const repeated = new RepeatedMembers();
   for (const [key, value] of Object.entries(said)) {
     if (value === undefined || value === null) continue;
     const name = camelCase(key);
@@ -34,7 +35,7 @@ export function toCallingConfig(
     if (!dialect.functionCallingConfig.has(name)) {
       drop(`${path}.${key}`, 'The upstream has no such setting for function calls.', reportLoss);
     } else if (present === undefined && !(choice && isSaidBy(standard, name))) joined[name] = value;
-    else if (present === undefined || !sayTheSame(present, value)) {
+    else if (present === undefined || !repeated.saySame(name, present, value)) {
       drop(`${path}.${key}`, '`tool_choice`, or the same member before it, wins over it.', reportLoss);
     }
   }

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@model-gateway/core';
 import type { MutableJson } from '../mutable-json.js';
 import { camelCase } from './camel-case.js';
-import { sayTheSame } from './say-the-same.js';
+import { RepeatedMembers } from './repeated-members.js';
 import type { TranslationContext } from './translation-context.js';
 
 /** Which members an object of the client's may have, and what is said of any other. */
@@ -23,13 +23,14 @@ export function camelCaseMembers(
   { reportLoss }: TranslationContext,
 ): MutableJson {
   const members: MutableJson = {};
+  const repeated = new RepeatedMembers();
   for (const [key, value] of Object.entries(object)) {
     if (value === undefined) continue;
     const name = camelCase(key);
     const present = members[name];
     if (!names.has(name)) reportLoss({ path: `${path}.${key}`, action: 'dropped', reason: unknown });
     else if (present === undefined || present === null) members[name] = value;
-    else if (!sayTheSame(present, value)) {
+    else if (!repeated.saySame(name, present, value)) {
       const reason = 'The same setting stands before it in another spelling, and that one is used.';
       reportLoss({ path: `${path}.${key}`, action: 'dropped', reason });
     }

@@ -1,4 +1,11 @@
-import type { AssistantPart, ChatRequest, LossEntry, MediaPart, Message } from '@model-gateway/core';
+import type {
+  AssistantPart,
+  ChatRequest,
+  LossEntry,
+  MediaPart,
+  Message,
+  Signature,
+} from '@model-gateway/core';
 import { geminiApiDialect } from '../dialect/gemini-api-dialect.js';
 import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import { vertexDialect } from '../dialect/vertex-dialect.js';
@@ -342,10 +349,10 @@ describe('signatures', () => {
       user('a'),
       assistant(
         { type: 'reasoning', text: 'plain' },
-        { type: 'reasoning', text: 'of another vendor', signature: { value: 'eA==' } },
-        { type: 'reasoning', text: 'of another upstream', signature: foreign },
-        { type: 'redacted-reasoning', data: 'x' },
-        { type: 'reasoning', text: 'signed', signature: own },
+        { type: 'reasoning', text: 'of another vendor', signature: { value: 'eA==' }, path: 'content[1]' },
+        { type: 'reasoning', text: 'of another upstream', signature: foreign, path: 'content[2]' },
+        { type: 'redacted-reasoning', data: 'x', path: 'content[3]' },
+        { type: 'reasoning', text: 'signed', signature: own, path: 'content[4]' },
         text('b'),
       ),
       user('c'),
@@ -355,15 +362,20 @@ describe('signatures', () => {
       { text: 'b' },
     ]);
     expect(losses.map(({ action, path }) => `${action} ${path}`)).toEqual([
-      'dropped messages[1].content[1]',
-      'dropped messages[1].content[2]',
-      'dropped messages[1].content[3]',
+      'dropped content[1]',
+      'dropped content[2]',
+      'dropped content[3]',
     ]);
   });
 
   describe('on the thought before a call (R2)', () => {
-    const thought = (signature: object): AssistantPart =>
-      ({ type: 'reasoning', text: 't', signature }) as AssistantPart;
+    const path = 'messages[1].content[0]';
+    const thought = (signature: Signature): AssistantPart => ({
+      type: 'reasoning',
+      text: 't',
+      signature,
+      path,
+    });
     const unknown = { value: 'dW4=' };
 
     it('is sent with the call when the call has none and nobody says whose it is', () => {
@@ -392,7 +404,7 @@ describe('signatures', () => {
         tool('c', ''),
       ];
       expect(signatures(history)[1]).toEqual([own.value]);
-      expect(translate(history, model).losses).toMatchObject([{ path: 'messages[1].content[0]' }]);
+      expect(translate(history, model).losses).toMatchObject([{ path }]);
     });
 
     it.each([
@@ -401,9 +413,7 @@ describe('signatures', () => {
     ])('is lost, with a word, when it is %s', (_name, parts, expected) => {
       const history = [user('a'), assistant(...parts), tool('c', '')];
       expect(signatures(history)[1]).toEqual(expected);
-      expect(translate(history, model).losses).toMatchObject([
-        { path: 'messages[1].content[0]', action: 'dropped' },
-      ]);
+      expect(translate(history, model).losses).toMatchObject([{ path, action: 'dropped' }]);
     });
 
     it('is lost before a later call of the step', () => {
@@ -455,11 +465,13 @@ describe('other parts of the model', () => {
 
   it('returns raw parts of its own format where the upstream knows them', () => {
     const value = { toolCall: { id: 'x', toolType: 'GOOGLE_SEARCH_WEB' }, thoughtSignature: 'c2ln' };
-    const history = [user('a'), assistant({ type: 'opaque', format: 'gemini', value }, text('b')), user('c')];
+    const path = 'messages[1].content[0]';
+    const raw: AssistantPart = { type: 'opaque', format: 'gemini', value, path };
+    const history = [user('a'), assistant(raw, text('b')), user('c')];
     expect(translate(history).contents[1].parts[0]).toBe(value);
     const elsewhere = translate(history, 'gemini-2.5-flash', vertexDialect);
     expect(elsewhere.contents[1]).toEqual(modelContent('b'));
-    expect(elsewhere.losses).toEqual([expect.objectContaining({ path: 'messages[1].content[0]' })]);
+    expect(elsewhere.losses).toEqual([expect.objectContaining({ path })]);
   });
 
   it.each([
@@ -473,12 +485,12 @@ describe('other parts of the model', () => {
     const part = { type: 'opaque', format: 'gemini', value } as const;
     const { contents, losses } = translate([
       user('a'),
-      assistant(part, text('b')),
+      assistant({ ...part, path: 'messages[1].content_blocks[0]' }, text('b')),
       { role: 'user', content: [part] },
     ]);
     expect(contents).toEqual([userContent('a'), modelContent('b'), userContent(' ')]);
     expect(losses.map(({ path }) => path)).toEqual([
-      'messages[1].content[0]',
+      'messages[1].content_blocks[0]',
       'messages[2].content[0]',
       'messages[2]',
     ]);

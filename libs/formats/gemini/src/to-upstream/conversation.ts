@@ -1,6 +1,7 @@
 import {
   type AssistantMessage,
   type AssistantPart,
+  isPutIn,
   isStandIn,
   type JsonObject,
   type Message,
@@ -9,11 +10,11 @@ import {
   type ToolCallPart,
   type ToolMessage,
 } from '@model-gateway/core';
+import { OpenCalls } from '@model-gateway/format-kit';
 import { reportCacheControl } from './cache-control.js';
 import { type OpenCall, toOrphanParts } from './function-responses.js';
-import { OpenCalls } from './open-calls.js';
 import { toModelParts, toUserParts } from './parts.js';
-import { isPossiblyOwn } from './signatures.js';
+import { isOwn, isPossiblyOwn } from './signatures.js';
 import type { TranslationContext } from './translation-context.js';
 
 /** What the model said between two words of the user or two rounds of tool results: a "step" of Google's. */
@@ -52,10 +53,15 @@ class ConversationBuilder implements Conversation {
   readonly instructions: JsonObject[] = [];
   readonly turns: (ModelTurn | UserTurn)[] = [];
   silentEnd: string | undefined;
-  private readonly openCalls = new OpenCalls<ModelTurn>();
+  private readonly openCalls = new OpenCalls<OpenCall, ModelTurn>();
   private begun = false;
 
   constructor(private readonly context: TranslationContext) {}
+
+  /** For what the client never sent, and so does not lose. */
+  private get silentContext(): TranslationContext {
+    return { ...this.context, reportLoss: () => undefined };
+  }
 
   add(message: Message, index: number): void {
     this.silentEnd = undefined;
@@ -111,11 +117,21 @@ class ConversationBuilder implements Conversation {
     const callsBefore = calls.length;
     /** Of the thought directly before, for the call that comes now. */
     let handedOn: Signature | undefined;
+    /** Of the client's own parts: where the next of them stands. */
+    let position = 0;
     for (const [index, part] of content.entries()) {
       if (part.type === 'text' && !part.signature) {
+        position += 1;
         if (part.text !== '') parts.push({ text: part.text });
         continue;
       }
+      if (isPutIn(part)) {
+        handedOn = undefined;
+        for (const made of toModelParts(part, pathOf(message), this.silentContext)) parts.push(made);
+        continue;
+      }
+      const at = position;
+      position += 1;
       if (calls.length === 0) {
         const signature = this.signatureForCall(part, content[index + 1]);
         if (signature) {
@@ -124,7 +140,7 @@ class ConversationBuilder implements Conversation {
         }
       }
       const isCall = part.type === 'tool-call';
-      const place = isCall ? `tool_calls[${calls.length - callsBefore}]` : `content[${index}]`;
+      const place = isCall ? `tool_calls[${calls.length - callsBefore}]` : `content[${at}]`;
       const path = isCall && part.path ? part.path : `${pathOf(message)}.${place}`;
       const sent = isCall ? this.toSentCall(part, handedOn, calls.length === 0) : part;
       handedOn = undefined;
@@ -149,7 +165,7 @@ class ConversationBuilder implements Conversation {
   private signatureForCall(thought: AssistantPart, next: AssistantPart | undefined): Signature | undefined {
     if (thought.type !== 'reasoning' || next?.type !== 'tool-call' || next.signature) return undefined;
     const { signature } = thought;
-    if (!signature || signature.issuer !== undefined) return undefined;
+    if (!signature || isOwn(signature, this.context)) return undefined;
     return isPossiblyOwn(signature, this.context) ? signature : undefined;
   }
 

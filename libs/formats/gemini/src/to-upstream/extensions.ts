@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
 import { camelCase } from './camel-case.js';
 import { drop } from './drop.js';
+import { RepeatedMembers } from './repeated-members.js';
 import { rivalIn } from './rival-members.js';
-import { sayTheSame } from './say-the-same.js';
 import type { TranslationContext } from './translation-context.js';
 
 type Group = 'request' | 'generationConfig' | 'toolConfig';
@@ -41,6 +41,7 @@ class ExtensionReader implements GoogleExtensions {
   generationConfig: JsonObject = {};
   toolConfig: JsonObject = {};
   private readonly paths = new Map<string, string>();
+  private readonly repeated = new RepeatedMembers();
 
   constructor(private readonly context: TranslationContext) {}
 
@@ -90,10 +91,11 @@ class ExtensionReader implements GoogleExtensions {
 
   private set(group: Group, name: string, value: JsonValue, path: string): void {
     const rival = rivalIn(this[group], name);
+    const key = keyOf(group, name);
     if (rival === undefined) {
-      this.paths.set(keyOf(group, name), path);
+      this.paths.set(key, path);
       this[group] = { ...this[group], [name]: value };
-    } else if (rival !== name || !sayTheSame(this[group][name] ?? null, value)) {
+    } else if (rival !== name || !this.repeated.saySame(key, this[group][name] ?? null, value)) {
       const reason = `${this.pathOf(group, rival)} stands before it, and wins.`;
       drop(path, reason, this.context.reportLoss);
     }

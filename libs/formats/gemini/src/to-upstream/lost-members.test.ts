@@ -1,4 +1,4 @@
-import type { ChatRequest, LossEntry, MediaPart, Message } from '@model-gateway/core';
+import type { AssistantPart, ChatRequest, LossEntry, MediaPart, Message } from '@model-gateway/core';
 import { geminiApiDialect } from '../dialect/gemini-api-dialect.js';
 import { toGenerateContentRequest } from './to-generate-content-request.js';
 
@@ -69,6 +69,45 @@ describe('cache hints of Anthropic’s', () => {
       'dropped tools[0].cache_control',
     ]);
     expect(JSON.stringify(body)).not.toMatch(/ephemeral/);
+  });
+});
+
+describe('parts that a vault put into a history', () => {
+  const signature = { value: 'Zm9y', issuer: 'vertex-ai' };
+  const value = { toolCall: { toolType: 'GOOGLE_SEARCH_WEB' } };
+  const known = { type: 'opaque', format: 'gemini', value } as const;
+  const kept: AssistantPart[] = [
+    known,
+    { type: 'reasoning', text: 'why', signature },
+    { type: 'redacted-reasoning', data: 'AAAA' },
+    { type: 'opaque', format: 'gemini', value: { neverSeen: {} } },
+  ];
+  const own: AssistantPart[] = [
+    { type: 'text', text: 'a' },
+    { type: 'text', text: 'b', signature },
+    { type: 'text', text: 'c', cacheControl: { type: 'ephemeral' } },
+    { type: 'executable-code', language: 'PYTHON', code: 'x', signature },
+  ];
+
+  it('are nobody’s loss, and move no other part', () => {
+    const putIn = own.flatMap((part) => [...kept, part]);
+    const losses = [
+      'dropped messages[0].content[2].cache_control',
+      'dropped messages[0].content[1]',
+      'dropped messages[0].content[3]',
+    ];
+    expect(translate({ messages: [{ role: 'assistant', content: own }] }).losses.slice(0, 3)).toEqual(losses);
+    const completed = translate({ messages: [{ role: 'assistant', content: putIn }] });
+    expect(completed.losses.slice(0, 3)).toEqual(losses);
+    expect(completed.losses.filter((loss) => loss.includes('content'))).toHaveLength(3);
+    expect(JSON.stringify(completed.body).match(/GOOGLE_SEARCH_WEB/g)).toHaveLength(own.length);
+  });
+
+  it('are told from those that a client sent, which say where they stood', () => {
+    const path = 'messages[0].content_blocks[7]';
+    const content = kept.map((part) => ({ ...part, path }));
+    const { losses } = translate({ messages: [{ role: 'assistant', content }] });
+    expect(losses.filter((loss) => loss.includes('content'))).toEqual(Array(3).fill(`dropped ${path}`));
   });
 });
 

@@ -1,3 +1,5 @@
+import { isTextualType, textExtensions } from '@model-gateway/format-kit';
+
 /** MIME type of each file extension that the upstreams read natively. */
 const nativeTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
@@ -29,18 +31,11 @@ const nativeTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 };
 
-/** Documents other than PDF: the upstreams read them as plain text. */
-const textExtensions =
-  'txt text html htm md markdown csv tsv json jsonl xml yaml yml toml ini css js mjs jsx ts tsx py java c h cpp cs go rs ' +
-  'rb php kt swift scala sh sql tex srt vtt log rtf';
-
 const typeOfExtension: ReadonlyMap<string, string> = new Map([
   ...Object.entries(nativeTypes),
-  ...textExtensions.split(' ').map((extension): [string, string] => [extension, 'text/plain']),
+  // Documents other than PDF: the upstreams read them as plain text.
+  ...textExtensions.map((extension): [string, string] => [extension, 'text/plain']),
 ]);
-
-const textualTypes =
-  /^(text\/|application\/((x-)?(json|jsonl|ndjson|xml|yaml|toml|javascript|typescript|sql|sh|python|tex)|rtf|.+\+(json|xml|yaml))$)/;
 
 /**
  * The MIME type that a file name or the path of an address tells by its extension, or undefined. What follows `?`
@@ -82,7 +77,7 @@ const headless: ReadonlySet<string> = new Set(['audio/l16', 'audio/pcm']);
 export function upstreamMimeType(mimeType: string): string {
   const [first = '', ...parameters] = mimeType.split(';');
   const type = first.trim().toLowerCase();
-  if (textualTypes.test(type)) return 'text/plain';
+  if (isTextualType(type)) return 'text/plain';
   if (headless.has(type)) return [type, ...parameters.map((parameter) => parameter.trim())].join(';');
   return aliases.get(type) ?? type;
 }

@@ -112,3 +112,18 @@ it.each([
   expect(losses).toEqual(['dropped labels.team']);
   expect(place).toContain('google');
 });
+
+it('writes a large value out once, however many spellings of its name follow', () => {
+  const large = harm('OFF');
+  const spellings = [...Array(50).keys()].map((more) => `safety_${'_'.repeat(more)}settings`);
+  const google = {
+    safetySettings: large,
+    ...Object.fromEntries(spellings.map((name) => [name, harm('BLOCK_NONE')])),
+  };
+  const stringify = jest.spyOn(JSON, 'stringify');
+  const { losses } = translate({ extensions: { google } });
+  const written = stringify.mock.calls.filter(([value]) => value === large);
+  jest.restoreAllMocks();
+  expect(losses).toHaveLength(50);
+  expect(written).toHaveLength(1);
+});

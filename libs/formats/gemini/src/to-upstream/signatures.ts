@@ -1,4 +1,4 @@
-import { isSignatureText, type JsonObject, type Signature } from '@model-gateway/core';
+import { eitherGoogleIssuer, isSignatureText, type JsonObject, type Signature } from '@model-gateway/core';
 import type { TranslationContext } from './translation-context.js';
 
 /**
@@ -15,7 +15,8 @@ export function isOwn(signature: Signature | undefined, { dialect }: Translation
 
 /** May this upstream have issued it? What a client sends back does not say who did. */
 export function isPossiblyOwn({ issuer, value }: Signature, { dialect }: TranslationContext): boolean {
-  return issuer === undefined ? isSignatureText(value) : issuer === dialect.issuer;
+  const isUncertain = issuer === undefined || issuer === eitherGoogleIssuer;
+  return isUncertain ? isSignatureText(value) : issuer === dialect.issuer;
 }
 
 /**

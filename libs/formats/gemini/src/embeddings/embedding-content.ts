@@ -1,0 +1,66 @@
+import type {
+  EmbeddingInput,
+  EmbeddingPart,
+  JsonObject,
+  LossReporter,
+  MediaPart,
+  VideoClip,
+} from '@model-gateway/core';
+import type { GeminiDialect } from '../dialect/gemini-dialect.js';
+import { modelCapabilities } from '../model/model-capabilities.js';
+import { drop } from '../to-upstream/drop.js';
+import { toMediaPart } from '../to-upstream/media.js';
+import type { TranslationContext } from '../to-upstream/translation-context.js';
+import type { EmbeddingModel } from './embedding-model.js';
+import { refuseMedia } from './refuse-media.js';
+
+/** What a translation of contents needs to know. */
+export interface ContentContext {
+  readonly dialect: GeminiDialect;
+  /** As the caller names it. */
+  readonly name: string;
+  readonly model: EmbeddingModel;
+  readonly reportLoss: LossReporter;
+  /** The client is shown one vector for each input. */
+  readonly strict: boolean;
+  /** A loss is not wanted: where the upstream can refuse what it would cut, it is told to. Default: false. */
+  readonly lossless?: boolean;
+}
+
+/** The `content` of one input, in the form of generateContent: all parts get one vector together. */
+export function toEmbeddingContent(
+  { parts }: EmbeddingInput,
+  context: Omit<ContentContext, 'strict'>,
+): JsonObject {
+  if (!context.model.media) refuseMedia(parts);
+  return { parts: parts.map((part) => toPart(part, context)) };
+}
+
+function toPart(
+  part: EmbeddingPart,
+  { dialect, name, reportLoss }: Omit<ContentContext, 'strict'>,
+): JsonObject {
+  if (part.type === 'text') return { text: part.text };
+  const capabilities = { ...modelCapabilities(name), partMediaResolution: false };
+  const context: TranslationContext = { dialect, capabilities, reportLoss };
+  const media = withSegment(part, reportLoss);
+  return toMediaPart(media, media.path ?? '', context);
+}
+
+/** Of one piece of a video there is one vector; an interval would ask for several. */
+function withSegment(
+  { media, segment }: Extract<EmbeddingPart, { type: 'media' }>,
+  reportLoss: LossReporter,
+): MediaPart {
+  if (!segment) return media;
+  const { startOffsetSeconds: start, endOffsetSeconds: end, intervalSeconds, path } = segment;
+  if (intervalSeconds !== undefined) {
+    drop(`${path}.interval`, 'The model gives one vector for the whole video.', reportLoss);
+  }
+  const clip: VideoClip = {
+    ...media.clip,
+    ...(start !== undefined && { startOffset: `${start}s` }),
+    ...(end !== undefined && { endOffset: `${end}s` }),
+  };
+  return Object.keys(clip).length === 0 ? media : { ...media, clip, clipPath: path };
+}

@@ -1,0 +1,58 @@
+import type { ImageRequest, LossAction, LossReporter } from '@model-gateway/core';
+
+/** Members of a request that may get lost one by one. */
+export type ImageMember = Exclude<keyof ImageRequest, 'prompt' | 'extensions' | 'places'>;
+
+/** Where a client says it, unless the request says otherwise. */
+const usualPlaces = {
+  count: 'n',
+  size: 'size',
+  aspectRatio: 'aspect_ratio',
+  imageSize: 'image_size',
+  options: 'image_config',
+  quality: 'quality',
+  style: 'style',
+  background: 'background',
+  seed: 'seed',
+  negativePrompt: 'negative_prompt',
+  personGeneration: 'person_generation',
+  safetySetting: 'safety_setting',
+  safetySettings: 'safety_settings',
+  addWatermark: 'add_watermark',
+  enhancePrompt: 'enhance_prompt',
+  guidanceScale: 'guidance_scale',
+  language: 'language',
+  outputMimeType: 'output_format',
+  outputCompression: 'output_compression',
+  storageUri: 'storage_uri',
+  labels: 'labels',
+  user: 'user',
+} satisfies Record<ImageMember, string>;
+
+/** Reports what becomes of members of one request. */
+export class ImageLosses {
+  constructor(
+    private readonly request: ImageRequest,
+    private readonly reportLoss: LossReporter,
+  ) {}
+
+  /** Where the client said it. */
+  placeOf(member: ImageMember): string {
+    return this.request.places?.[member] ?? usualPlaces[member];
+  }
+
+  /** Nothing happens for a member that the request does not have. */
+  report(member: ImageMember, action: LossAction, reason: string): void {
+    if (this.request[member] === undefined) return;
+    this.reportLoss({ path: this.placeOf(member), action, reason });
+  }
+
+  drop(member: ImageMember, reason: string): void {
+    this.report(member, 'dropped', reason);
+  }
+
+  /** For what stands inside a member. */
+  reportAt(path: string, action: LossAction, reason: string): void {
+    this.reportLoss({ path, action, reason });
+  }
+}

@@ -1,0 +1,37 @@
+/** What differs between the upstreams that serve Imagen. Names are those of `parameters` in the upstream's body. */
+export interface ImagenDialect {
+  /** Every parameter it knows. */
+  readonly parameters: ReadonlySet<string>;
+  /** Takes attribution `labels` beside the parameters. */
+  readonly labels: boolean;
+}
+
+const common = [
+  'sampleCount',
+  'aspectRatio',
+  'sampleImageSize',
+  'guidanceScale',
+  'safetySetting',
+  'personGeneration',
+  'includeSafetyAttributes',
+  'includeRaiReason',
+  'language',
+  'outputOptions',
+] as const;
+
+/** The Gemini API: what Google's own SDK sends there. */
+export const geminiApiImagen: ImagenDialect = { parameters: new Set(common), labels: false };
+
+/** Vertex AI. */
+export const vertexImagen: ImagenDialect = {
+  parameters: new Set([
+    ...common,
+    'seed',
+    'negativePrompt',
+    'addWatermark',
+    'storageUri',
+    'enhancePrompt',
+    'sampleImageStyle',
+  ]),
+  labels: true,
+};

@@ -1,0 +1,144 @@
+import {
+  InvalidRequestError,
+  type ChatRequest,
+  type ImageOutput,
+  type ImageRequest,
+  type JsonObject,
+  type LossReporter,
+  type SafetySetting,
+} from '@model-gateway/core';
+import type { GeminiDialect } from '../dialect/gemini-dialect.js';
+import type { MutableJson } from '../mutable-json.js';
+import { toGenerateContentRequest } from '../to-upstream/to-generate-content-request.js';
+import { ImageLosses } from './image-losses.js';
+import { toShape } from './to-shape.js';
+
+/** Where a request for pictures goes, and who is told what it loses on the way. */
+export interface ImageContentOptions {
+  /** Name of the model, with or without a path in front. */
+  readonly model: string;
+  readonly dialect: GeminiDialect;
+  readonly reportLoss: LossReporter;
+}
+
+type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
+
+/**
+ * The bodies of the generateContent calls that a request for pictures takes: one for each picture, for no model that
+ * draws makes more than one candidate. Whatever cannot be carried is reported as a loss.
+ *
+ * @throws InvalidRequestError the client wants the pictures in a bucket
+ */
+export function toImageContentRequests(
+  request: ImageRequest,
+  options: ImageContentOptions,
+): readonly JsonObject[] {
+  const { model, dialect, reportLoss } = options;
+  const losses = new ImageLosses(request, reportLoss);
+  if (request.storageUri !== undefined) throw noStorage(losses);
+  const { prompt, seed, labels, user, extensions } = request;
+  const chat: Mutable<ChatRequest> = {
+    messages: [{ role: 'user', content: [{ type: 'text', text: prompt }] }],
+    tools: [],
+    sampling: seed === undefined ? {} : { seed },
+    modalities: ['text', 'image'],
+  };
+  const imageOutput = toImageOutput(request, options, losses);
+  if (imageOutput) chat.imageOutput = imageOutput;
+  const safetySettings = toSafetySettings(request, losses);
+  if (safetySettings) chat.safetySettings = safetySettings;
+  if (labels) chat.labels = labels;
+  if (user !== undefined) chat.user = user;
+  if (extensions) chat.extensions = extensions;
+  reportOthers(request, losses);
+  const body = toGenerateContentRequest(chat, { model, dialect, reportLoss });
+  return Array.from({ length: request.count ?? 1 }, (_, index) => withSeed(body, index));
+}
+
+/** With one seed for all, all pictures would be the same. */
+function withSeed(body: JsonObject, index: number): JsonObject {
+  const config = body.generationConfig as JsonObject | undefined;
+  if (index === 0 || typeof config?.seed !== 'number') return body;
+  return { ...body, generationConfig: { ...config, seed: (config.seed + index) | 0 } };
+}
+
+/** Google's words here, by those of Imagen. */
+const people: ReadonlyMap<string, string> = new Map([['DONT_ALLOW', 'ALLOW_NONE']]);
+
+function toImageOutput(
+  request: ImageRequest,
+  { model, dialect }: ImageContentOptions,
+  losses: ImageLosses,
+): ImageOutput | undefined {
+  const { personGeneration, outputMimeType, outputCompression } = request;
+  const { aspectRatio, imageSize } = toShape(request, model, losses);
+  const options: MutableJson = { ...request.options };
+  if (dialect.imageConfig.has('personGeneration')) {
+    const word = personGeneration?.toUpperCase();
+    if (word !== undefined) options.personGeneration = people.get(word) ?? word;
+  } else losses.drop('personGeneration', 'The upstream has no such setting for images.');
+  if (dialect.imageConfig.has('imageOutputOptions')) {
+    const output: MutableJson = {};
+    if (outputMimeType !== undefined) output.mimeType = outputMimeType;
+    if (outputCompression !== undefined) output.compressionQuality = outputCompression;
+    if (Object.keys(output).length > 0) options.imageOutputOptions = output;
+  } else {
+    const reason = 'The upstream decides about the form of its pictures.';
+    losses.drop('outputMimeType', reason);
+    losses.drop('outputCompression', reason);
+  }
+  const output: Mutable<ImageOutput> = {};
+  if (aspectRatio !== undefined) output.aspectRatio = aspectRatio;
+  if (imageSize !== undefined) output.imageSize = imageSize;
+  if (Object.keys(options).length > 0) output.options = options;
+  return Object.keys(output).length > 0 ? output : undefined;
+}
+
+/** What Imagen's one word stands for. */
+const categories = ['HARASSMENT', 'HATE_SPEECH', 'SEXUALLY_EXPLICIT', 'DANGEROUS_CONTENT'];
+
+function toSafetySettings(
+  { safetySetting, safetySettings }: ImageRequest,
+  losses: ImageLosses,
+): readonly SafetySetting[] | undefined {
+  if (safetySetting === undefined) return safetySettings;
+  if (safetySettings) {
+    losses.drop('safetySetting', 'The settings of single categories are said on their own, and win.');
+    return safetySettings;
+  }
+  losses.report(
+    'safetySetting',
+    'approximated',
+    'The upstream has a setting for each category; all get this one.',
+  );
+  const threshold = safetySetting.toUpperCase();
+  return categories.map((category) => ({ category: `HARM_CATEGORY_${category}`, threshold }));
+}
+
+function reportOthers(
+  { count = 1, seed, background, addWatermark }: ImageRequest,
+  losses: ImageLosses,
+): void {
+  if (count > 1 && seed !== undefined) {
+    const reason = 'Each picture is a request of its own, with a seed of its own, counting up.';
+    losses.report('seed', 'approximated', reason);
+  }
+  const none = 'The upstream has no such parameter; say it in the prompt.';
+  losses.drop('negativePrompt', none);
+  losses.drop('style', none);
+  losses.drop('language', none);
+  losses.drop('guidanceScale', 'The upstream has no such parameter.');
+  losses.drop('enhancePrompt', 'The upstream has no such parameter.');
+  if (addWatermark === false) losses.drop('addWatermark', 'The upstream marks every picture.');
+  if (background !== 'auto' && background !== 'opaque') {
+    losses.drop('background', 'The upstream makes opaque pictures.');
+  }
+}
+
+function noStorage(losses: ImageLosses): InvalidRequestError {
+  return new InvalidRequestError(
+    'unsupported_parameter',
+    'This model cannot write pictures to a bucket; Imagen on the provider vertex-ai can.',
+    { param: losses.placeOf('storageUri') },
+  );
+}

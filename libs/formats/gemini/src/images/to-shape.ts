@@ -1,0 +1,54 @@
+import type { ImageRequest } from '@model-gateway/core';
+import { fitSize } from './fit-size.js';
+import type { ImageLosses } from './image-losses.js';
+import { pictureSizes } from './picture-sizes.js';
+
+/** What is asked for in the upstream's words. */
+export interface AskedShape {
+  readonly aspectRatio: string | undefined;
+  readonly imageSize: string | undefined;
+}
+
+/** Words of OpenAI's `quality` that ask for more than usual. */
+const fine: ReadonlySet<string> = new Set(['high', 'hd']);
+
+/** Aspect ratio and size class, from whatever the request says of them. What is not exactly so is reported. */
+export function toShape(request: ImageRequest, model: string, losses: ImageLosses): AskedShape {
+  const { size, aspectRatio, imageSize, quality } = request;
+  const sizes = pictureSizes(model);
+  const fitted = size && fitSize(size, sizes);
+  const asked = {
+    aspectRatio: aspectRatio ?? fitted?.aspectRatio,
+    imageSize: imageSize ?? fitted?.imageSize ?? fineClass(request, model),
+  };
+  if (fitted) reportSize(request, asked, fitted.exact, losses);
+  if (quality === undefined || quality === 'auto') return asked;
+  if (fineClass(request, model) !== undefined) {
+    const reason = 'The upstream has no qualities; larger pictures are asked for instead.';
+    losses.report('quality', 'approximated', reason);
+  } else losses.drop('quality', 'The upstream has no qualities; size and model decide.');
+  return asked;
+}
+
+/** A larger class stands for more quality, where nothing else says how large. */
+function fineClass({ size, imageSize, quality }: ImageRequest, model: string): string | undefined {
+  if (size !== undefined || imageSize !== undefined || quality === undefined) return undefined;
+  if (!fine.has(quality.toLowerCase())) return undefined;
+  return pictureSizes(model).classes.find(({ factor }) => factor === 2)?.name;
+}
+
+function reportSize(
+  { aspectRatio, imageSize }: ImageRequest,
+  asked: AskedShape,
+  exact: boolean,
+  losses: ImageLosses,
+): void {
+  if (aspectRatio !== undefined && imageSize !== undefined) {
+    losses.drop('size', 'Aspect ratio and image size are said on their own, and win over it.');
+    return;
+  }
+  if (exact && aspectRatio === undefined && imageSize === undefined) return;
+  const words = [asked.aspectRatio, asked.imageSize].filter((word) => word !== undefined).join(', ');
+  const reason = `The upstream makes pictures by aspect ratio and size class; asked for is ${words}.`;
+  losses.report('size', 'approximated', reason);
+}
