@@ -102,7 +102,7 @@ it('gives Google’s refusal as it came', async () => {
 
 it('fails its calls, and not its making, for a target that cannot work', async () => {
   const transport = new OneAnswer('');
-  const broken = provider(transport, { model: 'anthropic.claude' });
+  const broken = provider(transport, { model: 'no/such/form' });
   await expect(broken.complete(request, call)).rejects.toMatchObject({ param: 'model' });
   await expect(broken.stream(request, call)[Symbol.asyncIterator]().next()).rejects.toMatchObject({
     param: 'model',

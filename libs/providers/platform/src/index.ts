@@ -1,1 +1,8 @@
 export * from './create-platform-chat-provider.js';
+export * from './embeddings/create-platform-embedding-provider.js';
+export * from './images/create-platform-image-provider.js';
+export * from './tokens/create-platform-token-counter.js';
+export * from './models/create-platform-model-lister.js';
+export * from './messages/create-platform-messages-provider.js';
+export type { SignatureHabits } from './families/model-family.js';
+export * from './signatures-of.js';

@@ -6,7 +6,7 @@ import { locationHost } from './location-host.js';
  * Version of the API: that of Google's own SDKs. Members such as `parametersJsonSchema` and `responseJsonSchema`
  * are in `v1beta1` first, and a member that a version does not know is refused.
  */
-const version = 'v1beta1';
+const newestVersion = 'v1beta1';
 
 /**
  * Where no region is given. The newest models are served there first, some nowhere else, and it has the most
@@ -19,24 +19,44 @@ const regionHeader = 'header:x-gateway-vertex-region';
 
 /** Where on the platform a model is looked for. */
 export interface PlatformPlace {
-  /** Scheme, host and version for a location. */
-  base(location: string): string;
+  /**
+   * Scheme, host and version for a location.
+   *
+   * @param version `v1` for models whose own documents name no other
+   */
+  base(location: string, version?: 'v1'): string;
+  /** The same for a host that is not a location's, checked to be Google's. */
+  baseAt(host: string, version?: 'v1'): string;
   /** Path of project and location with a slash behind, or nothing: express mode has no project. */
   readonly parent: string;
   /** Undefined in express mode: the key's project is not known here. */
   readonly project: string | undefined;
   readonly location: string;
+  /** The endpoints' own hosts that may be asked: a model's name, which is the caller's word, says which it is. */
+  readonly dedicatedHosts: DedicatedHosts;
 }
+
+/**
+ * `any` where nothing of the operator's goes to the host: the credential is the caller's own, or a base URL takes the
+ * host's place. A credential of the catalog goes to hosts of its entry's project alone, or to `none` where the project
+ * is the caller's word too.
+ */
+export type DedicatedHosts = 'any' | 'of-project' | 'none';
 
 /** Throws `InvalidRequestError` when no project is known and the credential does not stand for one. */
 export function platformPlace(target: Target): PlatformPlace {
   const { credential, baseUrl } = target;
-  const base = (location: string) => `${baseUrl ?? `https://${locationHost(location)}`}/${version}`;
+  const baseAt = (host: string, version: string = newestVersion) =>
+    `${baseUrl ?? `https://${host}`}/${version}`;
+  const base = (location: string, version?: 'v1') => baseAt(locationHost(location), version);
+  const dedicatedHosts = dedicatedHostsOf(target);
   const ofAccount = credential.type === 'service-account' ? credential.account.projectId : undefined;
   const project = target.projectId ?? ofAccount;
   if (project === undefined) {
     // An API key belongs to a project: in express mode the path names none, and only the global host serves it.
-    if (credential.type === 'api-key') return { base, parent: '', project, location: 'global' };
+    if (credential.type === 'api-key') {
+      return { base, baseAt, parent: '', project, location: 'global', dedicatedHosts };
+    }
     throw new InvalidRequestError(
       'missing_required_parameter',
       'No Google Cloud project is known. Send one in the header x-gateway-vertex-project-id.',
@@ -46,5 +66,11 @@ export function platformPlace(target: Target): PlatformPlace {
   const location = locationSegment(target.region ?? defaultLocation, target.regionPlace ?? regionHeader);
   const ofProject = projectSegment(project, target.projectIdPlace ?? projectHeader);
   const parent = `projects/${ofProject}/locations/${location}/`;
-  return { base, parent, project, location };
+  return { base, baseAt, parent, project, location, dedicatedHosts };
+}
+
+function dedicatedHostsOf(target: Target): DedicatedHosts {
+  const { slug, baseUrl, isCallersCredential, isCallersProject } = target;
+  if (baseUrl !== undefined || slug === undefined || isCallersCredential) return 'any';
+  return isCallersProject ? 'none' : 'of-project';
 }

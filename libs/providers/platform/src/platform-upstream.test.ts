@@ -130,20 +130,6 @@ it('sends an access token, the caller’s or a minted one, as bearer', async () 
   expect(await headers({ type: 'service-account', account })).toEqual({ authorization: 'Bearer minted' });
 });
 
-it.each([
-  'anthropic.claude-sonnet-4',
-  'meta.llama-3.3-70b-instruct-maas',
-  'mistralai.mistral-large',
-  'endpoints.1234',
-  'anthropic/claude-sonnet-4',
-  'publishers/anthropic/models/claude-sonnet-4',
-  'projects/p/locations/us/publishers/anthropic/models/claude-sonnet-4',
-])('says that the family of %p is not served', (model) => {
-  expect(() => platformUpstream(target({ model }), dependencies)).toThrow(
-    expect.objectContaining({ code: 'unsupported_parameter', param: 'model' }) as Error,
-  );
-});
-
 describe('R71: what would leave its place', () => {
   it.each([
     'gemini-2.5-flash/../../..',

@@ -1,17 +1,19 @@
-import { InvalidRequestError } from '@model-gateway/core';
+import { anthropicFamily } from './anthropic.js';
+import { endpointsFamily } from './endpoints.js';
 import { googleFamily } from './google.js';
+import { mistralFamily } from './mistral.js';
+import { misspeltFamily } from './misspelt.js';
 import type { ModelFamily } from './model-family.js';
+import { openModelsFamily } from './open-models.js';
 
-/** Every family that is served. */
-const families: readonly ModelFamily[] = [googleFamily];
+/** Every family whose names say so. */
+const named: readonly ModelFamily[] = [anthropicFamily, mistralFamily, endpointsFamily, openModelsFamily];
 
-/** The family of a model. Throws `InvalidRequestError` when no family that is served has it. */
+/** The family of a model. Google's takes whatever no other claims, in whichever letters. */
 export function familyOf(model: string): ModelFamily {
-  const family = families.find((candidate) => candidate.matches(model));
-  if (family) return family;
-  throw new InvalidRequestError(
-    'unsupported_parameter',
-    'This version of the gateway serves Google’s own models of the provider vertex-ai, and no other family.',
-    { param: 'model' },
-  );
+  return namedFamilyOf(model) ?? (namedFamilyOf(model.toLowerCase()) ? misspeltFamily : googleFamily);
+}
+
+function namedFamilyOf(model: string): ModelFamily | undefined {
+  return named.find((family) => family.matches(model));
 }

@@ -10,6 +10,17 @@ export interface FormatDependencies {
   readonly clock?: Clock;
 }
 
+/** How a family signs what its models say. */
+export interface SignatureHabits {
+  /** Who issues the signatures: those that it can use. */
+  readonly issuer: string;
+  /**
+   * The reasoning before a call is signed, and has to come back with the call: it is remembered for clients that lose
+   * it. Default false: the calls themselves are signed.
+   */
+  readonly signsReasoning?: boolean;
+}
+
 /** Models of the platform that are addressed and spoken to in one way. */
 export interface ModelFamily {
   /** Is it one of these? Asked in the order of the families; the first that says yes serves. */
@@ -17,4 +28,6 @@ export interface ModelFamily {
   /** Address of the model's method. Throws `InvalidRequestError` for what is no model's name. */
   url(model: string, place: PlatformPlace, stream: boolean): string;
   format(model: string, dependencies: FormatDependencies): ChatFormat;
+  /** Absent: its models sign nothing. */
+  readonly signatures?: SignatureHabits;
 }

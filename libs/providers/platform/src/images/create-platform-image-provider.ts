@@ -1,0 +1,39 @@
+import {
+  InvalidRequestError,
+  type HttpTransport,
+  type ImageProvider,
+  type Target,
+} from '@model-gateway/core';
+import { googleImages, imageMethod, vertexDialect, vertexImagen } from '@model-gateway/format-gemini';
+import { authoriserFor, HttpImageProvider } from '@model-gateway/provider-kit';
+import { familyOf } from '../families/family-of.js';
+import { googleModelUrl } from '../families/google-model-url.js';
+import { googleFamily } from '../families/google.js';
+import { platformPlace } from '../platform-place.js';
+import type { PlatformDependencies } from '../platform-upstream.js';
+
+/** Has pictures made by one target on Vertex AI. What is wrong with the target is thrown by its calls. */
+export function createPlatformImageProvider(
+  target: Target,
+  dependencies: PlatformDependencies & { readonly transport: HttpTransport },
+): ImageProvider {
+  const { model, credential } = target;
+  return new HttpImageProvider(dependencies.transport, () => {
+    const method = familyOf(model) === googleFamily ? imageMethod(model) : undefined;
+    if (!method) throw noPictures();
+    const authoriser = authoriserFor(credential, dependencies.tokens);
+    const url = `${googleModelUrl(model, platformPlace(target))}:${method}`;
+    const { nextId, clock } = dependencies;
+    const dialects = { gemini: vertexDialect, imagen: vertexImagen };
+    const format = googleImages(method, { model, ...dialects, nextId, ...(clock && { clock }) });
+    return { format, authoriser, url };
+  });
+}
+
+function noPictures(): InvalidRequestError {
+  return new InvalidRequestError(
+    'invalid_value',
+    'This model makes no pictures; of the provider vertex-ai, Imagen and Gemini’s image models do.',
+    { param: 'model' },
+  );
+}

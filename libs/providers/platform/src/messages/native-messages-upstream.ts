@@ -1,0 +1,51 @@
+import { InvalidRequestError, type CallContext, type JsonObject, type Target } from '@model-gateway/core';
+import { authoriserFor, encodeBody, type Authoriser, type Outgoing } from '@model-gateway/provider-kit';
+import { betaHeaders, withoutRefusedBetas } from '../families/anthropic-betas.js';
+import { anthropicFamily } from '../families/anthropic.js';
+import { platformPlace } from '../platform-place.js';
+import type { PlatformDependencies } from '../platform-upstream.js';
+import { toVertexMessagesBody } from './vertex-messages-body.js';
+
+/** A request that is ready to be sent, and as whom. */
+export interface NativeMessagesUpstream {
+  readonly authoriser: Authoriser;
+  readonly outgoing: Outgoing;
+}
+
+/** What a body in Anthropic's own format becomes at a target. Throws `InvalidRequestError` for any other model. */
+export function nativeMessagesUpstream(
+  client: JsonObject,
+  stream: boolean,
+  target: Target,
+  { tokens }: PlatformDependencies,
+  { betas, reportLoss, approve }: CallContext,
+): NativeMessagesUpstream {
+  const { model, credential } = target;
+  if (!anthropicFamily.matches(model)) {
+    throw new InvalidRequestError(
+      'invalid_value',
+      'This route serves Anthropic’s models of the provider vertex-ai; for any other use /v1/chat/completions.',
+      { param: 'model' },
+    );
+  }
+  if (client.thread !== undefined && client.thread !== null) {
+    throw new InvalidRequestError(
+      'unsupported_parameter',
+      'Vertex AI keeps no conversations (message threads): send the whole conversation, without thread.',
+      { param: 'thread' },
+    );
+  }
+  const authoriser = authoriserFor(credential, tokens);
+  const url = anthropicFamily.url(model, platformPlace(target), stream);
+  const native = toVertexMessagesBody(client, reportLoss);
+  const own = betaHeaders({ use: 'messages', betas, member: native.betas, reportLoss });
+  const body = encodeBody(() => (stream ? { ...native.body, stream } : native.body));
+  approve?.();
+  const accept = stream ? 'text/event-stream' : 'application/json';
+  const amendOwn: Outgoing['amendOwn'] = (refusal, refused) => {
+    const amended = withoutRefusedBetas(refused, refusal, { betas, reportLoss });
+    if (amended) approve?.();
+    return amended;
+  };
+  return { authoriser, outgoing: { method: 'POST', url, body, accept, headers: {}, own, amendOwn } };
+}
