@@ -18,7 +18,7 @@ const version = 'v1beta';
 
 /** The Gemini API, for one target. Throws `InvalidRequestError` or `CredentialError` for a target that cannot work. */
 export function geminiApiUpstream(target: Target, dependencies: GeminiApiDependencies): ChatUpstream {
-  const base = `${target.baseUrl ?? host}/${version}/${modelResource(target.model)}`;
+  const base = `${geminiApiBase(target)}/${modelResource(target.model)}`;
   return {
     format: geminiApiFormat(target.model, dependencies),
     authoriser: geminiApiAuthoriser(target, dependencies.tokens),
@@ -29,8 +29,13 @@ export function geminiApiUpstream(target: Target, dependencies: GeminiApiDepende
   };
 }
 
+/** Scheme, host and version. */
+export function geminiApiBase({ baseUrl }: Target): string {
+  return `${baseUrl ?? host}/${version}`;
+}
+
 /** An API key; an access token works too, with the scope of the platform provider. */
-function geminiApiAuthoriser({ credential }: Target, tokens: AccessTokenSource): Authoriser {
+export function geminiApiAuthoriser({ credential }: Target, tokens: AccessTokenSource): Authoriser {
   if (credential.type === 'service-account' || credential.type === 'application-default') {
     throw new CredentialError('The provider google takes an API key; service accounts are for vertex-ai.');
   }

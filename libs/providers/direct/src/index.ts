@@ -1,1 +1,5 @@
 export * from './create-gemini-api-chat-provider.js';
+export * from './embeddings/create-gemini-api-embedding-provider.js';
+export * from './images/create-gemini-api-image-provider.js';
+export * from './tokens/create-gemini-api-token-counter.js';
+export * from './models/create-gemini-api-model-lister.js';

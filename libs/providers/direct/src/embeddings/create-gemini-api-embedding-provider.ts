@@ -1,0 +1,26 @@
+import type { HttpTransport, Target } from '@model-gateway/core';
+import { geminiApiEmbeddings, googleFailure } from '@model-gateway/format-gemini';
+import { HttpEmbeddingProvider, type EmbeddingUpstream } from '@model-gateway/provider-kit';
+import { geminiApiAuthoriser, geminiApiBase, type GeminiApiDependencies } from '../gemini-api-upstream.js';
+import { modelResource } from '../model-resource.js';
+
+/** Embeds at one target of the Gemini API. What is wrong with the target is thrown by its calls. */
+export function createGeminiApiEmbeddingProvider(
+  target: Target,
+  dependencies: GeminiApiDependencies & { readonly transport: HttpTransport },
+): HttpEmbeddingProvider {
+  return new HttpEmbeddingProvider(dependencies.transport, () => upstreamOf(target, dependencies));
+}
+
+function upstreamOf(target: Target, { tokens, clock }: GeminiApiDependencies): EmbeddingUpstream {
+  const resource = modelResource(target.model);
+  const { method, encode } = geminiApiEmbeddings(target.model, resource);
+  return {
+    format: {
+      encode,
+      failure: ({ status, headers }, body) => googleFailure(status, body, headers, clock?.now()),
+    },
+    authoriser: geminiApiAuthoriser(target, tokens),
+    url: `${geminiApiBase(target)}/${resource}:${method}`,
+  };
+}
