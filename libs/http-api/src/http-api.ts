@@ -1,29 +1,42 @@
 import type { Server } from 'node:http';
-import type { ChatService } from '@model-gateway/application';
+import type { ChatService, InferenceService, ModelDirectory } from '@model-gateway/application';
 import type { CallerDirectory, Clock, IdGenerator } from '@model-gateway/core';
 import express, { type Express } from 'express';
 import { chatController } from './chat/chat-controller.js';
 import { chatOpener } from './chat/open-chat.js';
 import { GatewayHeaderReader } from './context/gateway-headers.js';
+import { embeddingsController } from './embeddings/embeddings-controller.js';
 import { explainController } from './explain/explain-controller.js';
 import { live, ready } from './health/health-routes.js';
+import { imagesController } from './images/images-controller.js';
 import { logRequest } from './logging/log-request.js';
 import type { Logger } from './logging/logger.js';
+import { messagesController } from './messages/messages-controller.js';
+import {
+  countTokensPathWords,
+  messagesPathWords,
+  platformCountTokensPath,
+  platformMessagesPath,
+} from './messages/platform-path.js';
 import { authenticate } from './middleware/authenticate.js';
 import { beginInference } from './middleware/begin-inference.js';
 import { beginRequest } from './middleware/begin-request.js';
 import { cors } from './middleware/cors.js';
 import { handleErrors } from './middleware/handle-errors.js';
 import { onlyMethod, routeNotFound } from './middleware/route-not-found.js';
+import { listModelsController, readModelController } from './models/models-controller.js';
 import { answerClientErrors } from './server/answer-client-errors.js';
 import { answerExpectations } from './server/answer-expectations.js';
 import { closeServer } from './server/close-server.js';
 import { createExpressServer } from './server/express-server.js';
 import { RunningRequests } from './server/running-requests.js';
+import { countTokensController } from './tokens/count-tokens-controller.js';
 
 /** What the HTTP edge works with. */
 export interface HttpApiDependencies {
   readonly chat: ChatService;
+  readonly inference: InferenceService;
+  readonly models: ModelDirectory;
   readonly callers: CallerDirectory;
   readonly ids: IdGenerator;
   readonly clock: Clock;
@@ -54,9 +67,25 @@ export interface HttpApi {
 /** How long given-up requests have to write their last words. */
 const lastWordsMs = 1_000;
 
+/** A native SDK whose base URL ends in `/v1` doubles the version. */
+const messagesPaths = ['/v1/messages', '/v1/v1/messages'];
+const countTokensPaths = ['/v1/messages/count_tokens', '/v1/v1/messages/count_tokens'];
+/** Without parameters: Express would fail to decode a broken one before any step of ours has run. */
+const modelPath = /^\/v1\/models\/./;
+const postPaths = [
+  '/v1/chat/completions',
+  '/v1/explain',
+  '/v1/embeddings',
+  '/v1/images/generations',
+  ...messagesPaths,
+  ...countTokensPaths,
+  platformMessagesPath,
+  platformCountTokensPath,
+];
+
 /** Puts routes and middlewares together. */
 export function createHttpApi(dependencies: HttpApiDependencies, settings: HttpApiSettings): HttpApi {
-  const { chat, callers, ids, clock, logger } = dependencies;
+  const { chat, inference, models, callers, ids, clock, logger } = dependencies;
   const running = new RunningRequests();
   const log = logRequest(logger);
   const app = express();
@@ -75,17 +104,31 @@ export function createHttpApi(dependencies: HttpApiDependencies, settings: HttpA
     }),
     ...(settings.corsOrigins.length > 0 ? [cors(settings.corsOrigins)] : []),
   ];
-  const inference = [...begin, authenticate(callers, 'inference'), beginInference(running)];
+  const steps = [...begin, authenticate(callers, 'inference'), beginInference(running)];
 
   // The busy route stands first, with all its steps on it: each layer before it would cost every request.
-  const open = chatOpener(chat, clock, settings.bodyLimitBytes);
-  app.post('/v1/chat/completions', ...inference, chatController(open, ids, clock));
-  app.post('/v1/explain', ...inference, explainController(open));
+  const opening = { clock, bodyLimitBytes: settings.bodyLimitBytes };
+  const open = chatOpener(chat, opening);
+  app.post('/v1/chat/completions', ...steps, chatController(open, ids, clock));
+  app.post('/v1/explain', ...steps, explainController(open));
+  app.post('/v1/embeddings', ...steps, embeddingsController(inference, opening));
+  app.post('/v1/images/generations', ...steps, imagesController(inference, opening));
+  app.post(messagesPaths, ...steps, messagesController(inference, opening));
+  app.post(countTokensPaths, ...steps, countTokensController(inference, opening));
+  app.post(platformMessagesPath, ...steps, messagesController(inference, opening, messagesPathWords));
+  app.post(
+    platformCountTokensPath,
+    ...steps,
+    countTokensController(inference, opening, countTokensPathWords),
+  );
+  app.get('/v1/models', ...steps, listModelsController(models));
+  app.get(modelPath, ...steps, readModelController(models));
 
   app.use(...begin);
   app.get(['/healthz', '/v1/health'], live);
   app.get('/readyz', ready(running));
-  app.all(['/v1/chat/completions', '/v1/explain'], authenticate(callers), onlyMethod('POST'));
+  app.all(postPaths, authenticate(callers), onlyMethod('POST'));
+  app.all(['/v1/models', modelPath], authenticate(callers), onlyMethod('GET'));
 
   app.use(['/v1', '/admin'], authenticate(callers));
   app.use(routeNotFound);

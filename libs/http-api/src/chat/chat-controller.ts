@@ -1,11 +1,11 @@
-import { performance } from 'node:perf_hooks';
-import type { Clock, IdGenerator } from '@model-gateway/core';
+import type { ChatStreamPart, Clock, IdGenerator, Usage } from '@model-gateway/core';
 import { ChatCompletionChunkEncoder, toChatCompletion } from '@model-gateway/format-openai';
 import type { Request } from 'express';
 import { writeJson } from '../answer/write-json.js';
 import type { GatewayResponse } from '../context/request-context.js';
+import { askUpstream } from '../inference/ask-upstream.js';
+import { observeStream } from '../streaming/observe-stream.js';
 import { writeEventStream } from '../streaming/write-event-stream.js';
-import { observeStream } from './observe-stream.js';
 import type { chatOpener } from './open-chat.js';
 
 /** Answers `POST /v1/chat/completions`, streamed or not. */
@@ -26,13 +26,16 @@ export function chatController(open: ReturnType<typeof chatOpener>, ids: IdGener
       const includeUsage = body.stream_options?.include_usage === true;
       const encoder = new ChatCompletionChunkEncoder({ ...options, includeUsage, choiceCount: body.n ?? 1 });
       const stream = provider.stream(request, call);
-      await writeEventStream(response, stream, encoder, observeStream(context));
+      await writeEventStream(response, stream, encoder, observeStream(context, usageOf));
       return;
     }
-    const sent = performance.now();
-    const answer = await provider.complete(request, call);
-    context.phases.upstream = performance.now() - sent;
-    if (answer.usage) context.usage = answer.usage;
+    const answer = await askUpstream(context, () => provider.complete(request, call));
     writeJson(response, 200, toChatCompletion(answer, options));
   };
+}
+
+function usageOf(parts: readonly ChatStreamPart[]): Usage | undefined {
+  let usage: Usage | undefined;
+  for (const part of parts) if (part.type === 'usage') usage = part.usage;
+  return usage;
 }

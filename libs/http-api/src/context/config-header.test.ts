@@ -146,12 +146,6 @@ describe('on_loss: "error"', () => {
 });
 
 describe('the loss report', () => {
-  it.each(['anthropic-beta', 'x-gateway-anthropic-beta'])('tells that nobody reads %s', async (name) => {
-    const response = await running.chat(chatBody, { [name]: 'interleaved-thinking-2025-05-14' });
-    expect(response.headers.get('x-gateway-loss')).toBe('1');
-    expect(running.lines[0]?.fields.losses).toMatchObject([{ path: `header:${name}`, action: 'dropped' }]);
-  });
-
   it('is only counted in the log where the client wants no bodies there, on_loss or not', async () => {
     running.upstream.complete = async (_request, call) => {
       call.reportLoss({ path: 'my-secret-name', action: 'dropped', reason: 'No my-secret-name.' });

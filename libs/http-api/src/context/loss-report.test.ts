@@ -25,6 +25,19 @@ describe('the loss report', () => {
     expect(entries[1000]?.reason).toContain('There is more');
   });
 
+  it('says so only when there is more', () => {
+    const entries: LossEntry[] = [];
+    const report = lossReport(entries);
+    for (let index = 0; index <= 1000; index += 1) report(loss(`member${index}`));
+    report(loss('member0'));
+    expect(entries).toHaveLength(1001);
+    expect(entries[1000]).toEqual(loss('member1000'));
+    for (const path of ['one more', 'and another']) report(loss(path));
+    expect(entries).toHaveLength(1001);
+    expect(entries[1000]).toMatchObject({ path: 'member1000' });
+    expect(entries[1000]?.reason.match(/There is more/g)).toHaveLength(1);
+  });
+
   it('shows of long names the beginning and the end', () => {
     const entries: LossEntry[] = [];
     const report = lossReport(entries);

@@ -12,23 +12,34 @@ const longestReport = 250_000;
 
 /**
  * Adds what is reported to a list, each entry once and in a bounded length. The last entry of a list that got too long
- * says so.
+ * says so, as soon as there is more.
  */
 export function lossReport(entries: LossEntry[]): LossReporter {
   let seen: Set<string> | undefined;
   let characters = 0;
   let isFull = false;
+  let saysMore = false;
   return (entry) => {
-    if (isFull) return;
+    if (saysMore) return;
     const path = shortenedInside(entry.path, longestText);
     const reason = shortenedInside(entry.reason, longestText);
     const { action } = entry;
     const key = `${path}\n${action}\n${reason}`;
     seen ??= new Set();
     if (seen.has(key)) return;
+    if (isFull) {
+      saysMore = true;
+      sayMore(entries);
+      return;
+    }
     seen.add(key);
     characters += key.length;
-    isFull = entries.length === mostEntries || characters > longestReport;
-    entries.push({ path, action, reason: isFull ? `${reason} There is more, which is not listed.` : reason });
+    isFull = entries.length >= mostEntries || characters > longestReport;
+    entries.push({ path, action, reason });
   };
+}
+
+function sayMore(entries: LossEntry[]): void {
+  const last = entries.pop();
+  if (last) entries.push({ ...last, reason: `${last.reason} There is more, which is not listed.` });
 }

@@ -7,9 +7,9 @@ import { plainOptions, type InferenceOptions } from './inference-options.js';
 /** Milliseconds that the phases of a request took, as far as it came. */
 export interface PhaseTimes {
   auth: number | undefined;
-  /** From the checked body to the canonical request, and the choice of the target. */
+  /** From the checked body to the canonical request, and the choice of the target. All of it, where nothing is sent. */
   translate: number | undefined;
-  /** Until the answer, or the first event of a stream. */
+  /** Until the answer, or the first event of a stream, or the failure. Encoding for the upstream is part of it. */
   upstream: number | undefined;
 }
 

@@ -1,6 +1,7 @@
 import { LossRefusedError } from '@model-gateway/application';
 import type { ErrorBody } from '@model-gateway/contract';
 import { GatewayError, UpstreamStatusError } from '@model-gateway/core';
+import { shortenedInside } from '../context/shortened-inside.js';
 import { errorAnswers, internalAnswer, upstreamAnswer, type ErrorAnswer } from './error-answers.js';
 
 /** What an error is answered with. Anything but a `GatewayError` is a bug. */
@@ -8,6 +9,9 @@ export function errorAnswerOf(error: unknown): ErrorAnswer {
   if (error instanceof UpstreamStatusError) return upstreamAnswer(error.status);
   return error instanceof GatewayError ? errorAnswers[error.kind] : internalAnswer;
 }
+
+/** Characters of an upstream's message. It has two places in the body, and only the upstream bounds its length. */
+const longestMessage = 8_000;
 
 /**
  * The body of an error answer, the same on every route. A bug gives away nothing but the request id, under which
@@ -31,8 +35,9 @@ export function toErrorBody(error: unknown, requestId: string, provider?: string
   const upstream = {
     status,
     ...(upstreamCode !== undefined && { code: upstreamCode }),
-    message: upstreamMessage,
+    message: shortenedInside(upstreamMessage, longestMessage),
     ...(details !== undefined && { details }),
   };
-  return { error: { message, type, param, code, upstream }, ...whence };
+  const shortened = shortenedInside(message, longestMessage);
+  return { error: { message: shortened, type, param, code, upstream }, ...whence };
 }

@@ -5,6 +5,7 @@ import type { GatewayResponse } from '../context/request-context.js';
 import type { LogFields, Logger } from './logger.js';
 
 const longestText = 500;
+const longestId = 100;
 
 /**
  * Writes the line that every request leaves, and one more for a bug. No bodies, no headers, no query string; and of a
@@ -69,13 +70,21 @@ function factsOf(failure: unknown, mayQuote: boolean): LogFields {
   if (failure instanceof CancelledError) return { code: failure.code };
   const { code, message, param, cause } = failure;
   const quotes = failure instanceof InvalidRequestError || failure instanceof UpstreamStatusError;
-  if (quotes && !mayQuote) return { code };
+  const upstreamRequestId = upstreamRequestIdOf(failure);
+  if (quotes && !mayQuote) return { code, upstreamRequestId };
   return {
     code,
+    upstreamRequestId,
     message: message.slice(0, longestText),
     ...(param !== undefined && { param: param.slice(0, longestText) }),
     ...(cause instanceof Error && { cause: `${cause.name}: ${cause.message.slice(0, longestText)}` }),
   };
+}
+
+/** What whoever runs the upstream looks a refusal up by. */
+function upstreamRequestIdOf(failure: GatewayError): string | undefined {
+  if (!(failure instanceof UpstreamStatusError)) return undefined;
+  return failure.upstream.headers?.['request-id']?.slice(0, longestId);
 }
 
 /** To a tenth of a millisecond. */

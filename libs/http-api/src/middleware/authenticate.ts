@@ -13,7 +13,7 @@ export function authenticate(callers: CallerDirectory, scope?: Scope) {
     const key = context.secrets.callerKey;
     if (!key) {
       throw new AuthenticationError(
-        'No gateway key: send it as x-gateway-api-key, or in Authorization behind the word Bearer.',
+        'No gateway key: send it as x-gateway-api-key, as x-api-key, or in Authorization behind the word Bearer.',
       );
     }
     const before = performance.now();

@@ -1,13 +1,20 @@
 import type { NextFunction, Request } from 'express';
-import { PayloadTooLargeError, RequestTimeoutError, ShuttingDownError } from '@model-gateway/core';
+import {
+  PayloadTooLargeError,
+  RequestTimeoutError,
+  ShuttingDownError,
+  UpstreamStatusError,
+} from '@model-gateway/core';
 import type { AnswerHeaders } from '../answer/answer-headers.js';
 import { writeJson } from '../answer/write-json.js';
 import { endAfterRest } from '../body/end-after-rest.js';
 import type { GatewayResponse } from '../context/request-context.js';
+import { isMessagesPath } from '../errors/is-messages-path.js';
 import { retryAfterSeconds } from '../errors/retry-after.js';
 import { errorAnswerOf, toErrorBody } from '../errors/to-error-body.js';
+import { toMessagesErrorBody } from '../errors/to-messages-error-body.js';
 
-/** The last middleware: turns whatever was thrown into the one error shape. */
+/** The last middleware: turns whatever was thrown into the error shape of the route. */
 export function handleErrors() {
   return (error: unknown, request: Request, response: GatewayResponse, _next: NextFunction): void => {
     const { context } = response.locals;
@@ -22,12 +29,23 @@ export function handleErrors() {
     const unread =
       failure instanceof PayloadTooLargeError ||
       (failure instanceof RequestTimeoutError && !request.complete);
+    const { requestId } = context;
+    const native = isMessagesPath(request.path);
     const headers: AnswerHeaders = {
+      // Where Anthropic's clients look for it.
+      ...(native && { 'request-id': requestId, ...upstreamHeaders(failure) }),
       ...(retryAfter !== undefined && { 'retry-after': retryAfter }),
       ...((unread || failure instanceof ShuttingDownError) && { connection: 'close' }),
     };
     const end = unread ? (text: string) => endAfterRest(request, response, text) : undefined;
-    const body = toErrorBody(failure, context.requestId, context.target?.kind);
+    const body = native
+      ? toMessagesErrorBody(failure, requestId)
+      : toErrorBody(failure, requestId, context.target?.kind);
     writeJson(response, errorAnswerOf(failure).status, body, headers, end);
   };
+}
+
+/** What the upstream tells its own clients beside a refusal. */
+function upstreamHeaders(failure: unknown): AnswerHeaders | undefined {
+  return failure instanceof UpstreamStatusError ? { ...failure.upstream.headers } : undefined;
 }

@@ -1,82 +1,94 @@
-import type { ChatStream, ChatStreamPart } from '@model-gateway/core';
 import { encodeStreamError } from '@model-gateway/format-openai';
-import { answerHeaders } from '../answer/answer-headers.js';
+import { answerHeaders, type AnswerHeaders } from '../answer/answer-headers.js';
+import { drained } from '../answer/drained.js';
 import type { GatewayResponse, RequestContext } from '../context/request-context.js';
 import { toErrorBody } from '../errors/to-error-body.js';
 
-/** Turns the parts of an answer into the text of server-sent events. */
-export interface StreamEncoder {
-  push(parts: readonly ChatStreamPart[]): string;
+/** Turns the items of an answer into server-sent events: text, or bytes that are events already. */
+export interface StreamEncoder<Item> {
+  /** Empty when there is nothing to tell yet. */
+  push(item: Item): string | Uint8Array;
   /** What closes the stream. */
   end(): string;
+  /** What tells that the stream broke off. Default: the error of the OpenAI API. */
+  fail?(failure: unknown, context: RequestContext): string;
+  /** Header fields besides those of every stream, once there is something to tell. */
+  headers?(): AnswerHeaders;
 }
 
 /** What {@link writeEventStream} tells while it runs. */
-export interface StreamObserver {
-  /** The first event of the upstream is there. */
-  onFirst(): void;
-  onParts(parts: readonly ChatStreamPart[]): void;
+export interface StreamObserver<Item> {
+  /** The first event of the upstream is there, or the failure that stands in its place. */
+  onFirst(failure?: unknown): void;
+  onItem(item: Item): void;
   /** The stream broke off after its beginning; the client has been told in the stream itself. */
   onFailure(error: unknown): void;
 }
 
 /**
  * Streams an answer as server-sent events. Nothing is committed before there is something to tell, however many
- * events the upstream sends first: an error until then is thrown, and becomes an ordinary error answer. Later errors become an event, and the closing `[DONE]` is
- * left out. One write per network read of the upstream, at the pace at which the client reads.
+ * events the upstream sends first: an error until then is thrown, and becomes an ordinary error answer. Later errors
+ * become an event, and what closes the stream is left out. One write per network read of the upstream, at the pace at
+ * which the client reads.
  */
-export async function writeEventStream(
+export async function writeEventStream<Item>(
   response: GatewayResponse,
-  stream: ChatStream,
-  encoder: StreamEncoder,
-  observer: StreamObserver,
+  stream: AsyncIterable<Item>,
+  encoder: StreamEncoder<Item>,
+  observer: StreamObserver<Item>,
 ): Promise<void> {
   const { context } = response.locals;
-  const batches = stream[Symbol.asyncIterator]();
+  const items = stream[Symbol.asyncIterator]();
   try {
-    let batch = await batches.next();
+    let item = await first(items, observer);
     context.signal.throwIfAborted();
-    observer.onFirst();
-    for (; !batch.done; batch = await batches.next()) {
-      observer.onParts(batch.value);
-      const text = encoder.push(batch.value);
-      if (text !== '') {
-        if (!response.headersSent) begin(response, context);
-        if (!response.write(text)) await drained(response);
+    for (; !item.done; item = await items.next()) {
+      observer.onItem(item.value);
+      const events = encoder.push(item.value);
+      if (events.length > 0) {
+        if (!response.headersSent) begin(response, context, encoder.headers?.());
+        if (!response.write(events)) await drained(response);
       }
       context.signal.throwIfAborted();
     }
     const rest = encoder.end();
-    if (!response.headersSent) begin(response, context);
+    if (!response.headersSent) begin(response, context, encoder.headers?.());
     response.end(rest);
   } catch (error) {
     if (!response.headersSent) throw error;
     const failure = context.failureBehind(error);
     observer.onFailure(failure);
     if (response.destroyed) return;
-    response.end(encodeStreamError(toErrorBody(failure, context.requestId, context.target?.kind)));
+    response.end(encoder.fail ? encoder.fail(failure, context) : failOpenAi(failure, context));
   } finally {
-    await batches.return?.();
+    await items.return?.();
   }
 }
 
-function begin(response: GatewayResponse, context: RequestContext): void {
+async function first<Item>(
+  items: AsyncIterator<Item>,
+  observer: StreamObserver<Item>,
+): Promise<IteratorResult<Item>> {
+  try {
+    const item = await items.next();
+    observer.onFirst();
+    return item;
+  } catch (failure) {
+    observer.onFirst(failure);
+    throw failure;
+  }
+}
+
+function failOpenAi(failure: unknown, { requestId, target }: RequestContext): string {
+  return encodeStreamError(toErrorBody(failure, requestId, target?.kind));
+}
+
+function begin(response: GatewayResponse, context: RequestContext, more?: AnswerHeaders): void {
   const headers = answerHeaders(context);
+  if (more) Object.assign(headers, more);
   headers['content-type'] = 'text/event-stream; charset=utf-8';
   headers['cache-control'] = 'no-cache';
   // Reverse proxies of the nginx family would collect the events otherwise.
   headers['x-accel-buffering'] = 'no';
   response.writeHead(200, headers);
-}
-
-/** Waits until the client has read on, or has gone. */
-function drained(response: GatewayResponse): Promise<void> {
-  if (response.destroyed) return Promise.resolve();
-  return new Promise((resolve) => {
-    const settle = (): void => {
-      response.off('drain', settle).off('close', settle);
-      resolve();
-    };
-    response.on('drain', settle).on('close', settle);
-  });
 }

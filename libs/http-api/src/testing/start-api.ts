@@ -1,4 +1,4 @@
-import { ChatService } from '@model-gateway/application';
+import { ChatService, InferenceService, ModelDirectory } from '@model-gateway/application';
 import type {
   CallContext,
   Caller,
@@ -8,8 +8,11 @@ import type {
   ChatRequest,
   ChatResponse,
   ChatStreamPart,
+  CredentialCatalog,
   PreparedRequest,
+  Scheduler,
   Target,
+  UpstreamFactory,
 } from '@model-gateway/core';
 import type { AddressInfo } from 'node:net';
 import { createHttpApi, type HttpApi, type HttpApiSettings } from '../http-api.js';
@@ -17,6 +20,13 @@ import type { LogFields, Logger } from '../logging/logger.js';
 
 const entries: CatalogEntry[] = [
   { slug: 'gemini-dev', kind: 'google', credential: { type: 'api-key', apiKey: 'upstream-secret' } },
+  {
+    slug: 'vertex-dev',
+    kind: 'vertex-ai',
+    credential: { type: 'access-token', token: 'upstream-secret' },
+    projectId: 'p',
+    region: 'global',
+  },
   { slug: 'bring-your-own', kind: 'google', credential: { type: 'from-caller' } },
 ];
 const callersByKey = new Map<string, Caller>([
@@ -46,6 +56,8 @@ export interface RunningApi {
   readonly port: number;
   readonly upstream: FakeUpstream;
   readonly lines: LogLine[];
+  /** POSTs to any route with a valid key. */
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   /** POSTs a chat request with a valid key. */
   chat(body: unknown, headers?: Record<string, string>): Promise<Response>;
   stop(): Promise<void>;
@@ -87,8 +99,15 @@ export function untilAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Starts the HTTP edge on a free loopback port. */
-export async function startApi(settings: Partial<HttpApiSettings> = {}): Promise<RunningApi> {
+/**
+ * Starts the HTTP edge on a free loopback port.
+ *
+ * @param others what answers the routes besides chat; those left out fail
+ */
+export async function startApi(
+  settings: Partial<HttpApiSettings> = {},
+  others: Partial<UpstreamFactory> = {},
+): Promise<RunningApi> {
   const upstream: FakeUpstream = {
     calls: [],
     complete: async () => answer,
@@ -122,23 +141,33 @@ export async function startApi(settings: Partial<HttpApiSettings> = {}): Promise
   const clock = { now: () => Date.now() };
   const callers: CallerDirectory = { authenticate: async (key) => callersByKey.get(key) };
   let lastId = 0;
+  const catalog: CredentialCatalog = {
+    find: async (slug) => entries.find((entry) => entry.slug === slug),
+    list: async () => entries,
+  };
+  const scheduler: Scheduler = {
+    schedule: (delayMs, action) => {
+      const timer = setTimeout(action, delayMs);
+      return () => clearTimeout(timer);
+    },
+  };
+  const missing = (): never => {
+    throw new Error('This test has no such upstream.');
+  };
+  const upstreams: UpstreamFactory = {
+    create: provider,
+    embeddings: missing,
+    images: missing,
+    messages: missing,
+    tokens: missing,
+    models: missing,
+    ...others,
+  };
   const api = createHttpApi(
     {
-      chat: new ChatService({
-        catalog: {
-          find: async (slug) => entries.find((entry) => entry.slug === slug),
-          list: async () => entries,
-        },
-        callers,
-        providers: { create: provider },
-        clock,
-        scheduler: {
-          schedule: (delayMs, action) => {
-            const timer = setTimeout(action, delayMs);
-            return () => clearTimeout(timer);
-          },
-        },
-      }),
+      chat: new ChatService({ catalog, callers, providers: upstreams, clock, scheduler }),
+      inference: new InferenceService({ catalog, callers, upstreams, clock, scheduler }),
+      models: new ModelDirectory({ catalog, callers, upstreams, clock, scheduler }),
       callers,
       ids: { next: (prefix) => `${prefix}${(lastId += 1)}` },
       clock,
@@ -149,18 +178,20 @@ export async function startApi(settings: Partial<HttpApiSettings> = {}): Promise
   await new Promise<void>((resolve) => api.server.listen(0, '127.0.0.1', resolve));
   const { port } = api.server.address() as AddressInfo;
   const base = `http://127.0.0.1:${port}`;
+  const post: RunningApi['post'] = (path, body, headers = {}) =>
+    fetch(`${base}${path}`, {
+      method: 'POST',
+      headers: { 'x-gateway-api-key': 'caller-key', 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
+    });
   return {
     api,
     base,
     port,
     upstream,
     lines,
-    chat: (body, headers = {}) =>
-      fetch(`${base}/v1/chat/completions`, {
-        method: 'POST',
-        headers: { 'x-gateway-api-key': 'caller-key', 'content-type': 'application/json', ...headers },
-        body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
-      }),
+    post,
+    chat: (body, headers = {}) => post('/v1/chat/completions', body, headers),
     stop: () => api.drain(0),
   };
 }

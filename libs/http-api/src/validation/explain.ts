@@ -52,8 +52,9 @@ function flatten(
         ? error.property
         : `${shownPath}.${error.property}`;
     const own = wordProblem(error, shown);
-    const below = flatten(error.children ?? [], skeleton, shown, `${pathInSkeleton}.${error.property}`);
-    return own ? [own, ...below] : below;
+    // What stands inside a value of the wrong kind was never meant to be looked at.
+    if (own) return [own];
+    return flatten(error.children ?? [], skeleton, shown, `${pathInSkeleton}.${error.property}`);
   });
 }
 

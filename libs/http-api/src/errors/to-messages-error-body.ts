@@ -1,0 +1,65 @@
+import type { MessagesErrorBody, MessagesErrorType } from '@model-gateway/contract';
+import { InvalidRequestError, isJsonObject, UpstreamStatusError, type JsonObject } from '@model-gateway/core';
+import { errorAnswerOf, toErrorBody } from './to-error-body.js';
+
+/**
+ * Anthropic's name for what a status says; any other status is a wrong request below 500, and a failure from there.
+ * Source: https://docs.claude.com/en/api/errors, read 2026-11-21.
+ */
+const types: ReadonlyMap<number, MessagesErrorType> = new Map<number, MessagesErrorType>([
+  [401, 'authentication_error'],
+  [402, 'billing_error'],
+  [403, 'permission_error'],
+  [404, 'not_found_error'],
+  [408, 'timeout_error'],
+  [412, 'billing_error'],
+  [413, 'request_too_large'],
+  [429, 'rate_limit_error'],
+  [503, 'overloaded_error'],
+  [504, 'timeout_error'],
+  [529, 'overloaded_error'],
+]);
+
+/** Types end like this, with one exception; the words of Google's errors do not. */
+const nativeType = /^(?:[a-z_]{1,80}_error|request_too_large)$/;
+
+/** The body of an error answer on the routes of Anthropic's Messages API. Its status is that of any other route. */
+export function toMessagesErrorBody(error: unknown, requestId: string): MessagesErrorBody {
+  const { message } = toErrorBody(error, requestId).error;
+  const details = detailsOf(error);
+  const type = typeOf(error);
+  return {
+    type: 'error',
+    error: details === undefined ? { type, message } : { type, message, details },
+    request_id: requestId,
+  };
+}
+
+/**
+ * Anthropic's `error_code` for members that the gateway refuses. Their SDKs go on without a thread when they read this
+ * one, and without a code for it they would give up.
+ */
+const errorCodes: ReadonlyMap<string | undefined, string> = new Map([
+  ['thread', 'thread_unsupported_request'],
+]);
+
+/** What programs read in Anthropic's errors. Google's details are a list, and nobody there looks for them. */
+function detailsOf(error: unknown): JsonObject | undefined {
+  if (error instanceof InvalidRequestError && error.code === 'unsupported_parameter') {
+    const code = errorCodes.get(error.param);
+    return code === undefined ? undefined : { error_code: code };
+  }
+  const said = error instanceof UpstreamStatusError ? error.upstream.details : undefined;
+  return isJsonObject(said) && isJsonObject(said.details) ? said.details : undefined;
+}
+
+function typeOf(error: unknown): string {
+  if (error instanceof UpstreamStatusError && nativeType.test(error.code)) return error.code;
+  const { status } = errorAnswerOf(error);
+  return types.get(status) ?? (status < 500 ? 'invalid_request_error' : 'api_error');
+}
+
+/** The event that ends a stream with an error. */
+export function encodeMessagesError(error: unknown, requestId: string): string {
+  return `event: error\ndata: ${JSON.stringify(toMessagesErrorBody(error, requestId))}\n\n`;
+}

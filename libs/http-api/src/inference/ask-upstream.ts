@@ -1,0 +1,20 @@
+import type { Usage } from '@model-gateway/core';
+import type { RequestContext } from '../context/request-context.js';
+import { startUpstreamTimer } from './upstream-timer.js';
+
+/** Waits for a whole answer, and notes in the request's context what it took: time, be it in vain, and usage. */
+export async function askUpstream<Answer extends object>(
+  context: RequestContext,
+  ask: () => Promise<Answer & { readonly usage?: Usage }>,
+): Promise<Answer> {
+  const stop = startUpstreamTimer(context);
+  try {
+    const answer = await ask();
+    stop();
+    if (answer.usage) context.usage = answer.usage;
+    return answer;
+  } catch (failure) {
+    stop(failure);
+    throw failure;
+  }
+}
