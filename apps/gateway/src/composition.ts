@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { ChatService } from '@model-gateway/application';
+import { ChatService, InferenceService, ModelDirectory } from '@model-gateway/application';
 import { AxiosTransport } from '@model-gateway/axios-transport';
 import {
   ConfigFileCallers,
@@ -11,12 +11,12 @@ import {
 import type {
   AccessTokenSource,
   CallerDirectory,
-  ChatProviderFactory,
   Clock,
   CredentialCatalog,
   IdGenerator,
   Scheduler,
   SignatureVault,
+  UpstreamFactory,
 } from '@model-gateway/core';
 import { GoogleAccessTokens } from '@model-gateway/google-auth';
 import { createHttpApi, type HttpApi, type Logger } from '@model-gateway/http-api';
@@ -51,8 +51,10 @@ const tokens = {
   catalog: token<CredentialCatalog>('CredentialCatalog'),
   callers: token<CallerDirectory>('CallerDirectory'),
   signatures: token<SignatureVault>('SignatureVault'),
-  providers: token<ChatProviderFactory>('ChatProviderFactory'),
+  upstreams: token<UpstreamFactory>('UpstreamFactory'),
   chat: token<ChatService>('ChatService'),
+  inference: token<InferenceService>('InferenceService'),
+  models: token<ModelDirectory>('ModelDirectory'),
   api: token<HttpApi>('HttpApi'),
 };
 
@@ -82,7 +84,7 @@ export function compose(settings: Settings): Composition {
   );
   provide(tokens.signatures, () => new MemorySignatureVault({ clock: get(tokens.clock) }));
   provide(
-    tokens.providers,
+    tokens.upstreams,
     () =>
       new ProviderFactory({
         transport: get(tokens.transport),
@@ -98,7 +100,29 @@ export function compose(settings: Settings): Composition {
       new ChatService({
         catalog: get(tokens.catalog),
         callers: get(tokens.callers),
-        providers: get(tokens.providers),
+        providers: get(tokens.upstreams),
+        clock: get(tokens.clock),
+        scheduler: get(tokens.scheduler),
+      }),
+  );
+  provide(
+    tokens.inference,
+    () =>
+      new InferenceService({
+        catalog: get(tokens.catalog),
+        callers: get(tokens.callers),
+        upstreams: get(tokens.upstreams),
+        clock: get(tokens.clock),
+        scheduler: get(tokens.scheduler),
+      }),
+  );
+  provide(
+    tokens.models,
+    () =>
+      new ModelDirectory({
+        catalog: get(tokens.catalog),
+        callers: get(tokens.callers),
+        upstreams: get(tokens.upstreams),
         clock: get(tokens.clock),
         scheduler: get(tokens.scheduler),
       }),
@@ -107,6 +131,8 @@ export function compose(settings: Settings): Composition {
     createHttpApi(
       {
         chat: get(tokens.chat),
+        inference: get(tokens.inference),
+        models: get(tokens.models),
         callers: get(tokens.callers),
         ids: get(tokens.ids),
         clock: get(tokens.clock),
