@@ -1,9 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { findClaude } from './anthropic/find-claude.js';
+import { readMessagesRequest } from './anthropic/messages-request.js';
+import { messagesShape } from './anthropic/request-shape.js';
+import { checkMessagesRequest } from './anthropic/rules/check-messages-request.js';
 import { parseRequest } from './contract/parse-request.js';
 import { isJsonObject, type Json, type JsonObject } from './json.js';
 import { findModel } from './models/find-model.js';
 import { checkRequest } from './rules/check-request.js';
+import { problemOf as shapeProblem } from './shape/shape.js';
 
 const folder = path.join(
   process.env.GATEWAY_CORPUS ?? path.resolve(__dirname, '../../../../shared/corpus'),
@@ -29,15 +34,17 @@ function restoreElided(value: Json | undefined): Json {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, restoreElided(member)]));
 }
 
-function readCases(): RecordedCase[] {
-  return readdirSync(folder)
+const recordedCases = (): RecordedCase[] =>
+  readdirSync(folder)
     .filter((id) => existsSync(path.join(folder, id, 'case.json')))
     .map((id) => JSON.parse(readFileSync(path.join(folder, id, 'case.json'), 'utf8')) as RecordedCase)
-    .filter(({ authenticity, request }) => authenticity.startsWith('recorded') && request !== null)
-    .filter(
-      ({ provider, operation }) =>
-        /^(gemini|vertex)$/.test(provider) && /([gG]enerateContent|countTokens)$/.test(operation),
-    );
+    .filter(({ authenticity, request }) => authenticity.startsWith('recorded') && request !== null);
+
+function readCases(): RecordedCase[] {
+  return recordedCases().filter(
+    ({ provider, operation }) =>
+      /^(gemini|vertex)$/.test(provider) && /([gG]enerateContent|countTokens)$/.test(operation),
+  );
 }
 
 const problemOf = ({ provider, model, operation, request }: RecordedCase): string | undefined => {
@@ -68,6 +75,30 @@ const exceptions: Readonly<Record<string, string>> = {
   'gemini-1.5-flash': 'was switched off later: a newer recording shows 404',
 };
 
+/** Names that the vendor's own API takes, as the platform spells them. */
+const platformName = (model: string): string =>
+  model.replace(/-(\d{8})$/, '@$1').replace(/^claude-(sonnet|opus)-4-0$/, 'claude-$1-4');
+
+/** Recorded at the vendor's own API, which has the model in the body and takes betas that the request does not show. */
+const claudeBetas = ['compact-2026-01-12', 'computer-use-2025-01-24', 'computer-use-2025-11-24'];
+
+function claudeProblem({ model, request }: RecordedCase): string | undefined {
+  const { model: _inBody, ...rest } = restoreElided(request) as JsonObject;
+  const body = { anthropic_version: 'vertex-2023-10-16', ...rest };
+  const wrong = shapeProblem(messagesShape, body);
+  if (wrong) return `${wrong.path.join('.')}: ${wrong.message}`;
+  const card = findClaude(platformName(model ?? ''));
+  if (!card) return 'unknown model';
+  const context = {
+    card,
+    betas: claudeBetas,
+    counting: false,
+    isAuthentic: () => true,
+    bindingOf: () => undefined,
+  };
+  return checkMessagesRequest(readMessagesRequest(body), context);
+}
+
 const present = existsSync(folder);
 const describeCorpus = present ? describe : describe.skip;
 if (!present) process.stderr.write('skipped: no corpus\n');
@@ -77,6 +108,18 @@ describeCorpus('recorded requests', () => {
     const accepted = readCases().filter(({ status, model }) => status === 200 && !exceptions[model ?? '']);
     const refused = accepted.flatMap((each) => {
       const problem = problemOf(each);
+      return problem === undefined ? [] : [`${each.id} ${each.model}: ${problem}`];
+    });
+    expect(refused).toEqual([]);
+    expect(accepted.length).toBeGreaterThan(0);
+  });
+
+  it('of Claude that were accepted are accepted', () => {
+    const accepted = recordedCases().filter(
+      ({ provider, status }) => provider === 'vertex-anthropic' && status === 200,
+    );
+    const refused = accepted.flatMap((each) => {
+      const problem = claudeProblem(each);
       return problem === undefined ? [] : [`${each.id} ${each.model}: ${problem}`];
     });
     expect(refused).toEqual([]);

@@ -45,6 +45,7 @@ export async function startUpstreamTwin(options: UpstreamTwinOptions = {}): Prom
       requests: new RequestLog(options.keptRequests ?? 200, now),
       apiKey: options.apiKey,
       serviceAccountKeys: options.serviceAccountKeys ?? {},
+      promptCache: new Set(),
       now,
       nextNumber: () => (count += 1),
     },

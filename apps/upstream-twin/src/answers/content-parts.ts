@@ -2,12 +2,11 @@ import type { Part } from '../contract/generate-content-request.js';
 import { isJsonObject } from '../json.js';
 import type { AnswerContext } from './answer.js';
 import { callableFunctions, functionCallParts } from './function-calls.js';
+import { jsonAnswer, knownText } from './json-answer.js';
 import { pictureFor, toneFor } from './picture.js';
 import { serverSideToolParts } from './server-side-tools.js';
 import { stableId } from './stable-id.js';
 import { textAnswer } from './text-answer.js';
-import { valueForSchema } from './value-for-schema.js';
-import { ValueSource } from './value-source.js';
 import { numbersIn } from './prompt-values.js';
 
 const hasTool = ({ request }: AnswerContext, name: string): boolean =>
@@ -16,11 +15,8 @@ const hasTool = ({ request }: AnswerContext, name: string): boolean =>
 function jsonDocument({ request, prompt }: AnswerContext, candidate: number): string {
   const { responseSchema, responseJsonSchema, _responseJsonSchema } = request.generationConfig ?? {};
   const schema = responseSchema ?? responseJsonSchema ?? _responseJsonSchema;
-  const results = prompt.functionResponses.map(({ response }) => JSON.stringify(response ?? {}));
-  const text = [prompt.text, ...results].join(' ').trim();
-  if (!isJsonObject(schema)) return JSON.stringify({ answer: text, candidate });
-  const source = new ValueSource(text);
-  const value = valueForSchema(schema, { source, root: schema, requiredOnly: false });
+  if (!isJsonObject(schema)) return JSON.stringify({ answer: knownText(prompt), candidate });
+  const value = jsonAnswer(schema, prompt);
   const isBareChoice =
     request.generationConfig?.responseMimeType === 'text/x.enum' && typeof value === 'string';
   return isBareChoice ? value : JSON.stringify(value);

@@ -4,7 +4,8 @@ export interface Directive {
   readonly argument: string;
 }
 
-const form = /\[\[(?:twin:)?(block|pace|fault|words|finish|steps)(?:\s+([\s\S]*?))?\]\]/g;
+const form =
+  /\[\[(?:twin:)?(block|pace|fault|words|finish|steps|think|redact|cite|refuse|filter)(?:\s+([\s\S]*?))?\]\]/g;
 
 /** Splits a prompt into its directives and the text without them. */
 export function readDirectives(prompt: string): { text: string; directives: Directive[] } {

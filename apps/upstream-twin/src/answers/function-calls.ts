@@ -14,7 +14,8 @@ import { valueForSchema } from './value-for-schema.js';
 import { ValueSource } from './value-source.js';
 
 /** How often the model calls functions before it answers. */
-const stepsWanted = ({ directives }: Prompt): number => Number(directiveArgument(directives, 'steps') ?? 1);
+export const stepsWanted = ({ directives }: Prompt): number =>
+  Number(directiveArgument(directives, 'steps') ?? 1);
 
 /** The functions that the model may call in this turn; none means that it answers with text. */
 export function callableFunctions(request: GenerateContentRequest, prompt: Prompt): FunctionDeclaration[] {
@@ -62,6 +63,19 @@ function argumentsFor(declaration: FunctionDeclaration, prompt: string, skip: nu
   return isJsonObject(value) ? value : {};
 }
 
+/** One call of a function. */
+export interface ChosenCall {
+  readonly name: string;
+  readonly args: JsonObject;
+}
+
+/** The calls that a prompt is answered with, arguments made from the schemas and the prompt's values. */
+export const chooseCalls = (functions: FunctionDeclaration[], prompt: string): ChosenCall[] =>
+  choose(functions, prompt).map(([declaration, skip]) => ({
+    name: declaration.name ?? '',
+    args: argumentsFor(declaration, prompt, skip),
+  }));
+
 /** Function call parts. Gemini 3 gives each call an id, older models do not; Vertex AI leaves out empty arguments. */
 export function functionCallParts(
   functions: FunctionDeclaration[],
@@ -69,9 +83,7 @@ export function functionCallParts(
   seed: string,
   { api, model }: Pick<AnswerContext, 'api' | 'model'>,
 ): Part[] {
-  return choose(functions, prompt.text).map(([declaration, skip], index) => {
-    const name = declaration.name ?? '';
-    const args = argumentsFor(declaration, prompt.text, skip);
+  return chooseCalls(functions, prompt.text).map(({ name, args }, index) => {
     const id = model.generation >= 3 ? { id: stableId(`${seed} ${index}`).slice(0, 8) } : {};
     const isLeftOut = api === 'vertex' && Object.keys(args).length === 0;
     return { functionCall: { ...id, name, ...(isLeftOut ? {} : { args }) } };

@@ -29,7 +29,7 @@ function runningText(count: number): string {
 }
 
 /** The sentence that answers a prompt: it quotes what was asked, what the tools said, and names what came with it. */
-export function textAnswer(prompt: Prompt, model: ModelCard, candidate: number): string {
+export function textAnswer(prompt: Prompt, model: Pick<ModelCard, 'name'>, candidate: number): string {
   const words = directiveArgument(prompt.directives, 'words');
   if (words !== undefined) return runningText(Math.min(Math.max(Number(words) || 0, 1), 100_000));
   const opening = candidate === 0 ? '' : `Version ${candidate + 1}: `;

@@ -1,5 +1,6 @@
 import type { Violation } from '../contract/violations.js';
 import type { JsonObject } from '../json.js';
+import { AnswerError } from './answer-error.js';
 
 /** HTTP status of each gRPC status that the two services use. */
 const httpStatus = {
@@ -17,7 +18,7 @@ const httpStatus = {
 export type GrpcStatus = keyof typeof httpStatus;
 
 /** An answer in Google's error shape. */
-export class GoogleError extends Error {
+export class GoogleError extends AnswerError {
   readonly code: number;
 
   constructor(

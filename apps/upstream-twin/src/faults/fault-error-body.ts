@@ -1,4 +1,7 @@
+import { anthropicErrorBody } from '../anthropic/anthropic-error.js';
 import type { JsonObject } from '../json.js';
+import { openAiErrorBody } from '../openai-shaped/openai-error.js';
+import type { ErrorShape } from './fault.js';
 
 /** gRPC status of an HTTP status, for errors that name only the latter. */
 const statusNames: Readonly<Record<number, string>> = {
@@ -22,13 +25,16 @@ const messages: Readonly<Record<number, string>> = {
   504: 'The request timed out. Please try again.',
 };
 
-/** The error body of a `status` or `errorEvent` fault. */
-export function faultErrorBody(fault: {
+/** The members of a fault that its error body is made from. */
+export interface FaultError {
   readonly code?: number;
   readonly message?: string;
   readonly status?: string;
   readonly retryInfoSeconds?: number;
-}): JsonObject {
+  readonly shape?: ErrorShape;
+}
+
+function googleErrorBody(fault: FaultError): JsonObject {
   const code = fault.code ?? 503;
   const message = fault.message ?? messages[code] ?? 'The twin was told to fail.';
   const status = fault.status ?? statusNames[code] ?? 'UNKNOWN';
@@ -39,3 +45,15 @@ export function faultErrorBody(fault: {
   };
   return { error: { code, message, status, details: [retryInfo] } };
 }
+
+const bodies: Record<ErrorShape, (fault: FaultError) => JsonObject> = {
+  google: googleErrorBody,
+  anthropic: ({ code = 529, message }) => anthropicErrorBody(code, message),
+  openai: ({ code = 500, message }) => openAiErrorBody(code, message ?? 'The twin was told to fail.'),
+};
+
+/** The error body of a `status` or `errorEvent` fault. */
+export const faultErrorBody = (
+  fault: FaultError,
+  usual: ErrorShape = fault.code === 529 ? 'anthropic' : 'google',
+): JsonObject => bodies[fault.shape ?? usual](fault);

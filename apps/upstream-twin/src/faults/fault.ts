@@ -1,6 +1,12 @@
+/** Whose error body is written: Google's, the Messages API's, or that of OpenAI and the servers like it. */
+export type ErrorShape = 'google' | 'anthropic' | 'openai';
+
 /** What goes wrong on demand. Times are milliseconds; events are counted from 0. */
 export type Fault =
-  /** A Google error body with this HTTP status; RetryInfo and a retry-after header when asked for. */
+  /**
+   * An error body with this HTTP status; RetryInfo (Google only) and a retry-after header when asked for. It is
+   * Google's, as of quotas and credentials, unless `shape` says else or the status is 529.
+   */
   | {
       readonly kind: 'status';
       readonly code: number;
@@ -8,6 +14,7 @@ export type Fault =
       readonly status?: string;
       readonly retryInfoSeconds?: number;
       readonly retryAfter?: string;
+      readonly shape?: ErrorShape;
     }
   /** A page instead of JSON, as from a wrong host or a front end in trouble. */
   | { readonly kind: 'html'; readonly code?: number; readonly body?: string }
@@ -23,7 +30,10 @@ export type Fault =
   | { readonly kind: 'stallAfter'; readonly afterEvents: number }
   /** The event with that number is broken JSON. */
   | { readonly kind: 'malformedEvent'; readonly at: number }
-  /** A Google error in place of the event with that number, then the end; `bare` leaves `data: ` out. */
+  /**
+   * An error in place of the event with that number, then the end; `bare` leaves `data: ` out. It has the shape of
+   * the stream's own errors unless `shape` says else.
+   */
   | {
       readonly kind: 'errorEvent';
       readonly at: number;
@@ -31,6 +41,7 @@ export type Fault =
       readonly message?: string;
       readonly status?: string;
       readonly bare?: boolean;
+      readonly shape?: ErrorShape;
     }
   /** The token endpoint fails. */
   | {

@@ -66,6 +66,37 @@ describe('a fault instead of an answer', () => {
     });
   });
 
+  it.each([
+    [{ code: 529 }, { type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } }],
+    [
+      { code: 429, shape: 'anthropic' },
+      { type: 'error', error: { type: 'rate_limit_error' } },
+    ],
+    [
+      { code: 503, shape: 'openai', message: 'Busy' },
+      { error: { message: 'Busy', type: 'ServiceUnavailableError', code: 503 } },
+    ],
+    [{ code: 529, shape: 'google' }, { error: { code: 529, status: 'UNKNOWN' } }],
+  ] as const)('have the shape that is asked for: %j', (fault, body) => {
+    const answer = planInsteadOfAnswer({ kind: 'status', ...fault });
+    expect(JSON.parse(String((answer?.steps[0] as { data: string }).data))).toMatchObject(body);
+  });
+
+  it('in the course of a stream have the shape of the stream', () => {
+    const plan = { status: 200, headers: {}, steps: [{ do: 'write', data: 'first' }] } as const;
+    const written = (shape?: 'anthropic' | 'openai'): unknown =>
+      applyFault(plan, { kind: 'errorEvent', at: 1, code: 500, message: 'No' }, shape).steps[1];
+    expect(written()).toMatchObject({
+      data: expect.stringMatching(/^data: \{"error":\{"code":500.*\r\n\r\n$/),
+    });
+    expect(written('anthropic')).toMatchObject({
+      data: expect.stringMatching(/^event: error\ndata: \{"type":"error".*\n\n$/),
+    });
+    expect(written('openai')).toMatchObject({
+      data: expect.stringMatching(/^data: \{"error":\{"message":"No".*\n\n$/),
+    });
+  });
+
   it('replays bytes in pieces', () => {
     const bodyBase64 = Buffer.from('hello').toString('base64');
     const answer = planInsteadOfAnswer({ kind: 'replay', status: 201, bodyBase64, chunkSize: 2 });
@@ -113,6 +144,9 @@ describe('the queue', () => {
 describe('readFault', () => {
   it('says what is wrong', () => {
     expect(() => readFault({ kind: 'nope' })).toThrow('fault.kind must be one of: status,');
+    expect(() => readFault({ kind: 'status', code: 500, shape: 'constructor' })).toThrow(
+      'fault.shape must be one of: google, anthropic, openai',
+    );
     expect(() => readFault({ kind: 'cut' })).toThrow('fault cut needs afterEvents (number)');
     expect(() => new FaultQueue().add({ times: 0, fault: { kind: 'reset' } })).toThrow('times');
   });

@@ -1,5 +1,6 @@
 import { jsonPlan, type ResponsePlan, type Step } from '../http/response-plan.js';
-import type { Fault } from './fault.js';
+import { slicedPlan } from '../http/sliced-plan.js';
+import type { ErrorShape, Fault } from './fault.js';
 import { faultErrorBody } from './fault-error-body.js';
 
 const page = (code: number): string =>
@@ -45,14 +46,30 @@ export function planInsteadOfAnswer(fault: Fault): ResponsePlan | undefined {
   }
 }
 
+/** Half of it, and a character that JSON has no place for: what is cut out of a long text may leave a shorter one. */
 function broken(data: string | Buffer): Buffer {
   const text = data.toString();
   const ending = /\s*$/.exec(text)?.[0] ?? '';
-  return Buffer.from(text.trimEnd().slice(0, Math.ceil(text.length / 2)) + ending);
+  return Buffer.from(`${text.trimEnd().slice(0, Math.ceil(text.length / 2))}\u0001${ending}`);
 }
 
-/** Changes a planned answer: each write step counts as one event. */
-export function applyFault(plan: ResponsePlan, fault: Fault | undefined): ResponsePlan {
+/** How an error looks among the events of a stream. */
+const errorEvent: Record<ErrorShape, (body: string, bare: boolean) => string> = {
+  google: (body, bare) => `${bare ? '' : 'data: '}${body}\r\n\r\n`,
+  anthropic: (body, bare) => `${bare ? '' : 'event: error\ndata: '}${body}\n\n`,
+  openai: (body, bare) => `${bare ? '' : 'data: '}${body}\n\n`,
+};
+
+/**
+ * Changes a planned answer: each write step counts as one event.
+ *
+ * @param shape of the errors that such a stream carries by itself
+ */
+export function applyFault(
+  plan: ResponsePlan,
+  fault: Fault | undefined,
+  shape: ErrorShape = 'google',
+): ResponsePlan {
   const { steps } = plan;
   switch (fault?.kind) {
     case 'slowHeaders':
@@ -69,13 +86,22 @@ export function applyFault(plan: ResponsePlan, fault: Fault | undefined): Respon
       return { ...plan, steps: steps.map(change) };
     }
     case 'errorEvent': {
-      const prefix = fault.bare === true ? '' : 'data: ';
-      const data = `${prefix}${JSON.stringify(faultErrorBody(fault))}\r\n\r\n`;
+      const body = JSON.stringify(faultErrorBody(fault, shape));
+      const data = errorEvent[shape](body, fault.bare === true);
       return { ...plan, steps: [...steps.slice(0, fault.at), { do: 'write', data }] };
     }
     default:
       return plan;
   }
+}
+
+/** The same for a body that is no stream: four pieces of it count as events. */
+export function applyFaultToBody(
+  plan: ResponsePlan,
+  fault: Fault | undefined,
+  shape?: ErrorShape,
+): ResponsePlan {
+  return fault ? applyFault(slicedPlan(plan), fault, shape) : plan;
 }
 
 /** Waits between the writes of an answer. */

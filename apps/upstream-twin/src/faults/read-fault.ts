@@ -1,5 +1,5 @@
 import { isJsonObject } from '../json.js';
-import type { Fault, FaultKind } from './fault.js';
+import type { ErrorShape, Fault, FaultKind } from './fault.js';
 
 /** Members that a kind cannot do without, and their types. */
 const required: Record<FaultKind, Readonly<Record<string, 'number' | 'string'>>> = {
@@ -17,6 +17,11 @@ const required: Record<FaultKind, Readonly<Record<string, 'number' | 'string'>>>
   replay: { bodyBase64: 'string' },
 };
 
+const shapes = Object.keys({ google: true, anthropic: true, openai: true } satisfies Record<
+  ErrorShape,
+  true
+>);
+
 const isKind = (kind: unknown): kind is FaultKind =>
   typeof kind === 'string' && Object.hasOwn(required, kind);
 
@@ -27,6 +32,9 @@ export function readFault(value: unknown): Fault {
   }
   for (const [name, type] of Object.entries(required[value.kind])) {
     if (typeof value[name] !== type) throw new Error(`fault ${value.kind} needs ${name} (${type})`);
+  }
+  if (value.shape !== undefined && !(typeof value.shape === 'string' && shapes.includes(value.shape))) {
+    throw new Error(`fault.shape must be one of: ${shapes.join(', ')}`);
   }
   return value as unknown as Fault;
 }

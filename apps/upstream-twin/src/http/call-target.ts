@@ -6,8 +6,13 @@ export interface CallTarget {
   readonly api: Api;
   /** v1, v1beta, v1beta1, … */
   readonly version: string;
+  /** Empty for an endpoint. */
   readonly publisher: string;
+  /** Empty for an endpoint. */
   readonly model: string;
+  /** Id of an endpoint: a number, a name, or `openapi` for the one that serves open models to everybody. */
+  readonly endpoint?: string;
+  /** `chatCompletions` stands for the path that ends in `/chat/completions`. */
   readonly method: string;
   /** Resource name of the model, as Google's messages show it. */
   readonly resource: string;
@@ -16,6 +21,9 @@ export interface CallTarget {
 const geminiForm = /^\/(v1|v1beta|v1alpha)\/models\/([^/:]+):(\w+)$/;
 const vertexForm =
   /^\/(v1|v1beta1)\/((?:projects\/[^/]+\/locations\/[^/]+\/)?publishers\/([^/]+)\/models\/([^/:]+)):(\w+)$/;
+
+const endpointForm =
+  /^\/(v1|v1beta1)\/(projects\/[^/]+\/locations\/[^/]+\/endpoints\/([^/:]+))(?::(\w+)|\/chat\/completions)$/;
 
 /** A path with a broken escape addresses nothing. */
 function decodePath(path: string): string {
@@ -34,7 +42,7 @@ export function readCallTarget(path: string): CallTarget | undefined {
     return { api: 'gemini', version, publisher: 'google', model, method, resource: `models/${model}` };
   }
   const found = vertexForm.exec(decoded);
-  if (!found) return undefined;
+  if (!found) return readEndpointTarget(decoded);
   const [, vertexVersion = '', resource = '', publisher = '', vertexModel = '', vertexMethod = ''] = found;
   return {
     api: 'vertex',
@@ -44,6 +52,13 @@ export function readCallTarget(path: string): CallTarget | undefined {
     method: vertexMethod,
     resource,
   };
+}
+
+function readEndpointTarget(path: string): CallTarget | undefined {
+  const found = endpointForm.exec(path);
+  if (!found) return undefined;
+  const [, version = '', resource = '', endpoint = '', method = 'chatCompletions'] = found;
+  return { api: 'vertex', version, publisher: '', model: '', endpoint, method, resource };
 }
 
 /** 404 in the words of the API that was asked. */

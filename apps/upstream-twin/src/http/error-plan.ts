@@ -1,10 +1,11 @@
+import { AnswerError } from '../errors/answer-error.js';
 import { GoogleError } from '../errors/google-error.js';
 import { jsonPlan, type ResponsePlan } from './response-plan.js';
 
 /** Errors of a stream that was not asked for as events come in a list. */
 export function errorPlan(error: unknown, inList: boolean): ResponsePlan {
   const known =
-    error instanceof GoogleError ? error : new GoogleError('INTERNAL', `The twin failed: ${String(error)}`);
+    error instanceof AnswerError ? error : new GoogleError('INTERNAL', `The twin failed: ${String(error)}`);
   return jsonPlan(known.code, inList ? [known.toBody()] : known.toBody());
 }
 

@@ -10,11 +10,18 @@ import { bodyOf, queryValue } from './request-parts.js';
 import type { ResponsePlan } from './response-plan.js';
 import type { TwinState } from './twin-state.js';
 
+/** Faults for a shared endpoint match the model that the body names. */
+function modelInBody(body: Buffer): string {
+  const read = readJsonBody(body);
+  return read instanceof GoogleError || typeof read.model !== 'string' ? '' : read.model;
+}
+
 /** A model method: a queued fault, or credentials, body and rules in this order. */
 export function planModelCall(request: Request, target: CallTarget, state: TwinState): ResponsePlan {
   const sse = queryValue(request, 'alt') === 'sse';
   const inList = target.method === 'streamGenerateContent' && !sse;
-  const fault = state.faults.take({ path: request.originalUrl, model: target.model });
+  const model = target.model || modelInBody(bodyOf(request)) || target.endpoint || '';
+  const fault = state.faults.take({ path: request.originalUrl, model });
   const instead = fault && planInsteadOfAnswer(fault);
   if (instead) return instead;
   try {
@@ -22,7 +29,7 @@ export function planModelCall(request: Request, target: CallTarget, state: TwinS
     if (refused) throw refused;
     const body = readJsonBody(bodyOf(request));
     if (body instanceof GoogleError) throw body;
-    const plan = answerCall({ target, body, sse, fault }, state);
+    const plan = answerCall({ target, body, sse, header: (name) => request.get(name), fault }, state);
     return target.api === 'gemini'
       ? { ...plan, headers: { 'x-gemini-service-tier': 'standard', ...plan.headers } }
       : plan;

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { planInsteadOfAnswer } from '../faults/plan-with-fault.js';
 import { modelNotFound } from './call-target.js';
 import { errorPlan, pageNotFound } from './error-plan.js';
 import { geminiModelEntry, geminiModelList, vertexModelList } from './list-models.js';
@@ -11,15 +12,20 @@ import type { TwinState } from './twin-state.js';
 export function planRead(request: Request, state: TwinState): ResponsePlan {
   const { path } = request;
   const [, , gemini, name] = /^\/(v1|v1beta|v1alpha)\/(models)(?:\/([^/:]+))?$/.exec(path) ?? [];
-  const vertex = /^\/(v1|v1beta1)\/publishers\/google\/models$/.test(path);
-  if (gemini === undefined && !vertex) return pageNotFound;
-  const refused = refusal(request, vertex ? 'vertex' : 'gemini', state);
+  const [, , publisher] = /^\/(v1|v1beta1)\/publishers\/([\w-]+)\/models$/.exec(path) ?? [];
+  if (gemini === undefined && publisher === undefined) return pageNotFound;
+  const fault = state.faults.take({ path: request.originalUrl });
+  const instead = fault && planInsteadOfAnswer(fault);
+  if (instead) return instead;
+  const refused = refusal(request, publisher === undefined ? 'gemini' : 'vertex', state);
   if (refused) return errorPlan(refused, false);
-  if (vertex) return jsonPlan(200, vertexModelList());
-  if (name === undefined) {
-    const pageSize = Number(queryValue(request, 'pageSize') ?? 50) || 50;
-    return jsonPlan(200, geminiModelList(pageSize, queryValue(request, 'pageToken')));
+  const pageSize = Number(queryValue(request, 'pageSize') ?? 50) || 50;
+  const pageToken = queryValue(request, 'pageToken');
+  if (publisher !== undefined) {
+    const list = vertexModelList(publisher, pageSize, pageToken);
+    return list ? jsonPlan(200, list) : pageNotFound;
   }
+  if (name === undefined) return jsonPlan(200, geminiModelList(pageSize, pageToken));
   const entry = geminiModelEntry(name);
   if (entry) return jsonPlan(200, entry);
   const version = path.split('/')[1] ?? '';

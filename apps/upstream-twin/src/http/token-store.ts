@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto';
 /** Always valid; for tests that are not about tokens. */
 export const staticAccessToken = 'twin-access-token';
 
+/** Always valid, but without the permission `aiplatform.endpoints.predict`. */
+export const tokenWithoutPredict = 'twin-access-token-without-endpoints';
+
 /** Access tokens that this twin minted. */
 export class TokenStore {
   private readonly expiries = new Map<string, number>();
@@ -20,7 +23,7 @@ export class TokenStore {
   }
 
   check(token: string): 'valid' | 'expired' | 'unknown' {
-    if (token === staticAccessToken) return 'valid';
+    if (token === staticAccessToken || token === tokenWithoutPredict) return 'valid';
     const expiry = this.expiries.get(token);
     if (expiry === undefined) return 'unknown';
     return expiry > this.now() ? 'valid' : 'expired';

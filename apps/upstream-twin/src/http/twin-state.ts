@@ -11,6 +11,8 @@ export interface TwinState {
   readonly apiKey: string | undefined;
   /** Public keys (SPKI PEM) by service account; without any, assertions are not verified. */
   readonly serviceAccountKeys: Readonly<Record<string, string>>;
+  /** Prefixes of prompts that Claude has cached. */
+  readonly promptCache: Set<string>;
   readonly now: () => number;
   /** 1, 2, 3, …: makes response ids differ. */
   readonly nextNumber: () => number;
