@@ -1,2 +1,8 @@
 export { type DrawnRequest, chatRequest } from './grammar/chat-request-arbitrary.js';
-export { type Place, type Scope, places } from './grammar/place.js';
+export {
+  type Place,
+  type Scope,
+  chatCompletionsPlaces,
+  claudePlaces,
+  geminiPlaces,
+} from './grammar/place.js';

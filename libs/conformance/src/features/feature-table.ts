@@ -1,7 +1,13 @@
 import type { LossEntry } from '@model-gateway/core';
 import type { ClientCase } from '../golden/client-case.js';
-import { families, type Family, modelOfFamily } from '../golden/families.js';
-import { type Column, columns, type Outcome, outcomesOf } from '../golden/outcome.js';
+import {
+  type Column,
+  geminiColumns,
+  geminiGenerations,
+  modelOfGeneration,
+  otherColumns,
+} from '../golden/families.js';
+import { type Outcome, outcomesOf } from '../golden/outcome.js';
 
 /** What the sections of the table are called. */
 const sections: Readonly<Record<string, string>> = {
@@ -16,63 +22,93 @@ const sections: Readonly<Record<string, string>> = {
   '2.9': 'Thinking',
 };
 
-const names: Readonly<Record<string, string>> = { 'vertex-ai': 'Vertex', google: 'Gemini API' };
-
 /** The page `docs/features.md`, from the cases of the golden matrix. */
 export function featureTable(cases: readonly ClientCase[]): string {
+  const rows = cases.map((client) => ({ client, outcomes: outcomesOf(client) }));
   const notes: string[] = [];
-  const parts = Object.entries(sections).flatMap(([section, title]) => {
-    const rows = cases.filter((client) => client.section === section).map((client) => rowOf(client, notes));
-    return rows.length === 0 ? [] : [`## ${title}`, '', ...aligned([head, ...rows]), ''];
-  });
-  return [...introduction, ...parts, '## Why', '', ...notes.map((note, at) => `${at + 1}. ${note}`), ''].join(
-    '\n',
-  );
+  const lines = [
+    ...introduction,
+    ...['## Gemini', '', ...geminiIntroduction, ''],
+    ...tables(rows, geminiColumns, notes, testOf),
+    ...['## Claude, Llama, Mistral and endpoints', '', ...otherIntroduction, ''],
+    ...tables(rows, otherColumns, notes),
+    ...['## Why', '', ...notes.map((note, at) => `${at + 1}. ${note}`), ''],
+  ];
+  return lines.join('\n');
 }
 
 const introduction = [
   '# Features',
   '',
-  'What each generation of Gemini models takes, on Vertex AI and on the Gemini API. This page is generated from the',
+  'What each family of models takes in a chat request: [Gemini](#gemini) on Vertex AI and on the Gemini API,',
+  '[Claude, Llama, Mistral and endpoints](#claude-llama-mistral-and-endpoints) on Vertex AI. This page is generated from the',
   'golden matrix of `libs/conformance`: each row is a request that is translated for each column in every test run.',
   '',
   '- **full**: all of it reaches the model;',
   '- **partial**: it works, and what could not be carried is in the loss report;',
   '- **no**: the field is left out with an entry in the loss report, or the request is refused with a clear 400.',
   '',
-  'The numbers lead to the reasons at the end. Models: ' +
-    `${families.map((family) => `${family} is \`${modelOfFamily[family]}\``).join(', ')}; rows about image or audio output use models that make them.`,
-  'The last column names the end-to-end test in `apps/gateway-e2e/src/features`.',
+  'The numbers lead to the reasons at the end.',
   '',
 ];
 
-const head: readonly string[] = [
-  'feature',
-  ...columns.map((column) => {
-    const [provider = '', family = ''] = column.split(' ');
-    return `${names[provider]} ${family}`;
-  }),
-  'test',
+const nameOf = ({ title, address }: Column) => `${title} is \`${address.model}\``;
+
+const geminiIntroduction = [
+  `Models: ${geminiGenerations.map((generation) => `${generation} is \`${modelOfGeneration[generation]}\``).join(', ')};`,
+  'rows about image or audio output use models that make them. The last column names the end-to-end test in',
+  '`apps/gateway-e2e/src/features`.',
 ];
+
+const otherIntroduction = [
+  `Models: ${otherColumns.map(nameOf).join(', ')}.`,
+  'Claude 3.5 stands for models that do not think, 4.5 for those that are given a budget, 4.6 and the newest for those that',
+  'decide by themselves. What an endpoint makes of a request is up to the server that was deployed there: **full** says that',
+  'it is sent. End-to-end tests send thousands of drawn requests to models of each family (`apps/gateway-e2e/src/laws`).',
+];
+
+/** A case and what becomes of it. */
+interface Row {
+  readonly client: ClientCase;
+  readonly outcomes: ReadonlyMap<Column, Outcome>;
+}
+
+/** A table for each section. */
+function tables(
+  rows: readonly Row[],
+  columns: readonly Column[],
+  notes: string[],
+  lastCell?: (client: ClientCase) => string,
+): string[] {
+  const head = ['feature', ...columns.map(({ title }) => title), ...(lastCell ? ['test'] : [])];
+  return Object.entries(sections).flatMap(([section, title]) => {
+    const cells = rows
+      .filter(({ client }) => client.section === section)
+      .map(({ client, outcomes }) => [
+        client.feature,
+        ...columns.map((column) => cellOf(client, column, outcomes.get(column), notes)),
+        ...(lastCell ? [lastCell(client)] : []),
+      ]);
+    return cells.length === 0 ? [] : [`### ${title}`, '', ...aligned([head, ...cells]), ''];
+  });
+}
+
+function testOf({ test }: ClientCase): string {
+  return `[${test.replace('.test.ts', '')}](../apps/gateway-e2e/src/features/${test})`;
+}
 
 /** A table in Markdown, laid out as the formatter does. */
 function aligned(rows: readonly (readonly string[])[]): string[] {
-  const widths = head.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
   const lines = rows.map((row) => `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`);
   const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
   return [...lines.slice(0, 1), rule, ...lines.slice(1)];
 }
 
-function rowOf(client: ClientCase, notes: string[]): string[] {
-  const outcomes = outcomesOf(client);
-  const cells = columns.map((column) => cellOf(client, column, outcomes.get(column), notes));
-  const test = `[${client.test.replace('.test.ts', '')}](../apps/gateway-e2e/src/features/${client.test})`;
-  return [client.feature, ...cells, test];
-}
-
 function cellOf(client: ClientCase, column: Column, outcome: Outcome | undefined, notes: string[]): string {
   if (!outcome || 'noModel' in outcome) return 'no model';
-  const refusal = client.upstreamRefuses?.[column.split(' ')[1] as Family];
+  const { generation } = column;
+  const refusal = generation && client.upstreamRefuses?.[generation];
   if (refusal !== undefined) return `no${noteOf(refusal, notes)}`;
   if ('refused' in outcome) return `no${noteOf(outcome.refused.message, notes)}`;
   const { losses } = outcome;

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Body } from '../grammar/body.js';
-import type { Place } from '../grammar/place.js';
-import type { Family } from './families.js';
+import type { Family, Place } from '../grammar/place.js';
+import type { GeminiGeneration } from './families.js';
 
 /** One thing that a client may ask for: a file in `cases/`. */
 export interface ClientCase {
@@ -16,14 +16,16 @@ export interface ClientCase {
   readonly test: string;
   /** The field that asks for it: with this field dropped, the feature is not there. */
   readonly field: string;
-  /** The models that it is about, where those of the family will not do; null: the family has none. */
-  readonly models?: Readonly<Record<Family, string | null>>;
-  /** Families that are asked, and say no themselves: why. */
-  readonly upstreamRefuses?: Readonly<Partial<Record<Family, string>>>;
+  /** The Gemini models that it is about, where those of the generation will not do; null: it has none. */
+  readonly models?: Readonly<Record<GeminiGeneration, string | null>>;
+  /** Generations of Gemini that are asked, and say no themselves: why. */
+  readonly upstreamRefuses?: Readonly<Partial<Record<GeminiGeneration, string>>>;
   /** What the client sends, without `model`. */
   readonly body: Body;
   /** Members that are spelt otherwise for a provider. */
   readonly bodyAt?: Readonly<Partial<Record<Place['provider'], Body>>>;
+  /** The same for a family of models. */
+  readonly bodyFor?: Readonly<Partial<Record<Family, Body>>>;
 }
 
 const folder = path.join(__dirname, 'cases');

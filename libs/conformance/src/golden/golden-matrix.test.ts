@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readCases } from './client-case.js';
-import { type Column, type Outcome, outcomesOf } from './outcome.js';
+import { type Outcome, outcomesOf } from './outcome.js';
 
 /**
  * Each case with what is sent upstream for each family of models at each provider. After a change that is meant to
@@ -13,16 +13,16 @@ const writes = process.env.GATEWAY_WRITE_GOLDEN === '1' && process.env.CI === un
 
 /** Columns that have the same outcome stand together. */
 interface Group {
-  readonly at: Column[];
+  readonly at: string[];
   readonly outcome: Outcome;
 }
 
-function grouped(outcomes: ReadonlyMap<Column, Outcome>): Group[] {
+function grouped(outcomes: ReturnType<typeof outcomesOf>): Group[] {
   const groups = new Map<string, Group>();
-  for (const [column, outcome] of outcomes) {
+  for (const [{ name }, outcome] of outcomes) {
     const text = JSON.stringify(outcome);
     const group = groups.get(text) ?? { at: [], outcome };
-    group.at.push(column);
+    group.at.push(name);
     groups.set(text, group);
   }
   return [...groups.values()];

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { among, members, type Body, withUnknownMember } from './body.js';
-import { pixel } from './media-arbitrary.js';
+import { blockTurn, callTurn, olderTurn } from './call-turn-arbitrary.js';
 import type { Place, Scope } from './place.js';
+import { pixel } from './readable-media.js';
 import { reasoningDetails } from './reasoning-details-arbitrary.js';
-import { functionNames, someText, text } from './text-arbitrary.js';
+import { someText, text } from './text-arbitrary.js';
 
 /** What an answer that was grounded in a search holds. */
 const citation = {
@@ -15,136 +16,17 @@ const citation = {
 const bypass = 'skip_thought_signature_validator';
 const madeUp = ['c2lnbmF0dXJl', 'AAAA', bypass];
 
-const argumentsText = fc.oneof(
-  fc.constantFrom('', '{}', '{"city":"Paris"}', '{"city":"Par', '[1]'),
-  fc
-    .dictionary(
-      fc.constantFrom('city', 'constructor', '__proto__', 'n', 'ünï'),
-      fc.jsonValue({ maxDepth: 2 }),
-      { maxKeys: 3 },
-    )
-    .map((value) => JSON.stringify(value)),
-);
-
-/** Where clients keep a call's signature. */
-function callSignature(signatures: readonly string[]): fc.Arbitrary<[inCall: Body, inFunction: Body]> {
-  return fc.tuple(fc.nat(6), fc.constantFrom(...signatures)).map(([place, value]) => {
-    if (place === 0) return [{}, { thought_signature: value }];
-    if (place === 1) return [{ extra_content: { google: { thought_signature: value } } }, {}];
-    // As a non-strict answer has it.
-    if (place === 2) {
-      return [{ extra_content: { google: { thought_signature: value } } }, { thought_signature: value }];
-    }
-    return [{}, {}];
-  });
+/** What earlier answers may hold. */
+interface Draws {
+  /** What no upstream can be asked, too. */
+  readonly any: boolean;
+  /** Made-up thoughts and calls of Claude's own: it takes none back that it did not seal. */
+  readonly sealed: boolean;
 }
-
-const call = (signatures: readonly string[]) =>
-  fc
-    .record({
-      name: fc.constantFrom(...functionNames),
-      arguments: argumentsText,
-      signature: callSignature(signatures),
-      type: fc.constantFrom<Body>({ type: 'function' }, { type: 'function' }, {}),
-      index: fc.constantFrom<Body>({}, {}, { index: 0 }),
-      function: withUnknownMember(fc.constant<Body>({})),
-    })
-    .map(({ name, arguments: json, signature: [inCall, inFunction], ...rest }) => (id: string) => ({
-      id,
-      ...rest.type,
-      ...rest.index,
-      function: { name, arguments: json, ...inFunction, ...rest.function },
-      ...inCall,
-    }));
-
-function toolResult(media: fc.Arbitrary<Body>): fc.Arbitrary<unknown> {
-  const part = among([2, text.map((value) => ({ type: 'text', text: value }))], [1, media]);
-  return fc.oneof(
-    { weight: 3, arbitrary: text },
-    { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.stringify(value)) },
-    { weight: 2, arbitrary: fc.array(part, { minLength: 1, maxLength: 2 }) },
-    { weight: 1, arbitrary: fc.constant(null) },
-  );
-}
-
-const cached = fc.constantFrom<Body>({}, {}, {}, { cache_control: { type: 'ephemeral' } });
-
-/** Calls with their results in any order, with or without text beside them; now and then a result is missing. */
-function callTurn(media: fc.Arbitrary<Body>, signatures: readonly string[]): fc.Arbitrary<Body[]> {
-  return fc
-    .record({
-      content: fc.oneof(fc.constantFrom<unknown>(null, ''), text),
-      calls: fc.array(fc.record({ make: call(signatures), result: toolResult(media), cached }), {
-        minLength: 1,
-        maxLength: 3,
-      }),
-      order: fc.constantFrom('same', 'reversed', 'one missing'),
-      marked: fc.boolean(),
-      name: fc.constantFrom<Body>({}, {}, { name: 'get_weather' }),
-      reasoning: fc.oneof(
-        { weight: 3, arbitrary: fc.constant<Body>({}) },
-        { weight: 1, arbitrary: fc.constant<Body>({ reasoning_content: 'hm' }) },
-        {
-          weight: 1,
-          arbitrary: reasoningDetails(signatures).map((details) => ({ reasoning_details: details })),
-        },
-      ),
-    })
-    .map(({ content, calls, order, marked, name, reasoning }) => {
-      const made = calls.map(({ make }, at) => make(`call_?_${at}`));
-      const blocks = [
-        ...(typeof content === 'string' && content !== '' ? [{ type: 'text', text: content }] : []),
-        ...made.map(({ id }) => ({ type: 'tool_use', id })),
-      ];
-      const results = calls.map(({ result, cached: hint }, at) => ({
-        role: 'tool',
-        tool_call_id: `call_?_${at}`,
-        content: result,
-        ...(at === 0 && name),
-        ...hint,
-      }));
-      if (order === 'reversed') results.reverse();
-      if (order === 'one missing') results.pop();
-      return [
-        {
-          role: 'assistant',
-          content,
-          tool_calls: made,
-          ...(marked && { content_blocks: blocks }),
-          ...reasoning,
-        },
-        ...results,
-      ];
-    });
-}
-
-/** The oldest form: one call without an id, answered by role `function`. */
-const olderTurn = fc.record({ json: argumentsText, result: text }).map(({ json, result }): Body[] => [
-  { role: 'assistant', content: null, function_call: { name: 'f', arguments: json } },
-  { role: 'function', name: 'f', content: result },
-]);
-
-/** A call and its result in the form of other vendors, which some clients never translate. */
-const blockTurn = fc
-  .record({ salt: fc.nat(), said: someText, result: text, failed: fc.boolean() })
-  .map(({ salt, said, result, failed }): Body[] => {
-    const id = `toolu_${salt}`;
-    const used = { type: 'tool_use', id, name: 'f', input: { city: 'Paris' } };
-    const answered = {
-      type: 'tool_result',
-      tool_use_id: id,
-      content: result,
-      ...(failed && { is_error: true }),
-    };
-    return [
-      { role: 'assistant', content: [{ type: 'text', text: said }, used] },
-      { role: 'user', content: [answered, { type: 'text', text: said }] },
-    ];
-  });
 
 /** A part that an earlier answer consisted of. */
-function block(media: fc.Arbitrary<Body>, signatures: readonly string[], scope: Scope): fc.Arbitrary<Body> {
-  const any = scope === 'any';
+function block(media: fc.Arbitrary<Body>, signatures: readonly string[], draws: Draws): fc.Arbitrary<Body> {
+  const { any, sealed } = draws;
   const signed = fc.oneof(
     { weight: 3, arbitrary: fc.constant<Body>({}) },
     { weight: 1, arbitrary: fc.constantFrom(...signatures).map((signature) => ({ signature })) },
@@ -161,11 +43,11 @@ function block(media: fc.Arbitrary<Body>, signatures: readonly string[], scope: 
         fc.tuple(someText, signed).map(([value, signature]) => ({ type: 'text', text: value, ...signature })),
       ],
       [3, thinking],
-      [1, fc.constant({ type: 'redacted_thinking', data: 'AAAA' })],
+      sealed && [1, fc.constant({ type: 'redacted_thinking', data: 'AAAA' })],
       [1, fc.constant(code)],
       [1, fc.constant(result)],
       [1, someText.map((value) => ({ type: 'refusal', refusal: value }))],
-      [1, fc.constant({ type: 'opaque', format: 'anthropic', value: { type: 'server_tool_use' } })],
+      sealed && [1, fc.constant({ type: 'opaque', format: 'anthropic', value: { type: 'server_tool_use' } })],
       [2, media],
       any && [1, fc.constant({ type: 'tool_use', id: 'nowhere', name: 'f', input: {} })],
     ),
@@ -178,9 +60,9 @@ const picture = fc
   .map((data): Body => ({ type: 'image_url', image_url: { url: `data:image/png;base64,${data}` } }));
 
 /** An answer as some client sends it back: blocks, parts, text, reasoning as others spell it, sound. */
-function answer(media: fc.Arbitrary<Body>, scope: Scope): fc.Arbitrary<Body> {
-  const signatures = scope === 'any' ? madeUp : [bypass];
-  const one = block(media, signatures, scope);
+function answer(media: fc.Arbitrary<Body>, draws: Draws): fc.Arbitrary<Body> {
+  const signatures = draws.any ? madeUp : [bypass];
+  const one = block(media, signatures, draws);
   const rest = members({
     name: fc.constant('assistant'),
     refusal: fc.oneof(fc.constant(null), someText),
@@ -189,7 +71,7 @@ function answer(media: fc.Arbitrary<Body>, scope: Scope): fc.Arbitrary<Body> {
     thinking_blocks: fc.constantFrom<Body[]>(
       [{ type: 'thinking', thinking: 'hm' }],
       [{ type: 'thinking', thinking: 'hm', signature: signatures[0] }],
-      [{ type: 'redacted_thinking', data: 'AAAA' }],
+      ...(draws.sealed ? [[{ type: 'redacted_thinking', data: 'AAAA' }]] : []),
     ),
     annotations: fc.constantFrom<unknown[]>([], [citation]),
     reasoning_details: reasoningDetails(signatures),
@@ -200,14 +82,14 @@ function answer(media: fc.Arbitrary<Body>, scope: Scope): fc.Arbitrary<Body> {
   });
   const sparsely = fc.oneof({ weight: 3, arbitrary: fc.constant<Body>({}) }, { weight: 1, arbitrary: rest });
   const blocks = fc.array(one, { minLength: 1, maxLength: 3 });
-  const other = fc.array(block(picture, signatures, scope), { minLength: 1, maxLength: 3 });
+  const other = fc.array(block(picture, signatures, draws), { minLength: 1, maxLength: 3 });
   const contradicting = members({
     content: fc.oneof(fc.constantFrom<unknown>(null, '', 'Hi.'), someText, other),
     content_blocks: other,
     content_parts: other,
   }).map((places) => ({ content: null, ...places }));
   const said = fc.oneof<fc.Arbitrary<Body>[]>(
-    ...(scope === 'any' ? [contradicting] : []),
+    ...(draws.any ? [contradicting] : []),
     text.map((content) => ({ content })),
     blocks.map((content) => ({ content })),
     // As a non-strict answer has it: the text again, in one string.
@@ -240,9 +122,13 @@ function textOf(blocks: readonly Body[]): string | null {
 
 /** What the assistant said, and the results of the calls it made. */
 export function assistantTurn(place: Place, scope: Scope, media: fc.Arbitrary<Body>): fc.Arbitrary<Body[]> {
-  const signatures = scope === 'any' ? madeUp : [bypass];
+  const any = scope === 'any';
+  const signatures = any ? madeUp : [bypass];
   return fc.oneof(
-    { weight: 3, arbitrary: answer(media, scope).map((message) => [message]) },
+    {
+      weight: 3,
+      arbitrary: answer(media, { any, sealed: any || place.family !== 'claude' }).map((message) => [message]),
+    },
     { weight: 4, arbitrary: callTurn(media, signatures) },
     { weight: 1, arbitrary: olderTurn },
     { weight: 1, arbitrary: blockTurn },

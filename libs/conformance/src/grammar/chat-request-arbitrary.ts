@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Body, withUnknownMember } from './body.js';
 import { messages } from './messages-arbitrary.js';
-import { type Place, places, type Scope } from './place.js';
+import { geminiPlaces, type Place, type Scope } from './place.js';
 import { settings } from './settings-arbitrary.js';
 import { toolMembers } from './tools-arbitrary.js';
 
@@ -11,8 +11,11 @@ export interface DrawnRequest {
   readonly body: Body;
 }
 
-/** Requests over the whole grammar of `POST /v1/chat/completions`, for every model at every provider. */
-export function chatRequest(scope: Scope): fc.Arbitrary<DrawnRequest> {
+/** Requests over the whole grammar of `POST /v1/chat/completions`, for any of these models. */
+export function chatRequest(
+  scope: Scope,
+  places: readonly Place[] = geminiPlaces,
+): fc.Arbitrary<DrawnRequest> {
   return fc.oneof(...places.map((place) => ofPlace(place, scope)));
 }
 
@@ -38,10 +41,11 @@ function ofPlace(place: Place, scope: Scope): fc.Arbitrary<DrawnRequest> {
 }
 
 /** Without what the place refuses beside what else was drawn. */
-function servable(body: Body, { generation }: Place): Body {
+function servable(body: Body, { family, generation }: Place): Body {
   const format = body.response_format as Body | undefined;
   const hasTools = body.tools !== undefined || body.functions !== undefined;
-  if (generation >= 3 || !hasTools || format === undefined || format.type === 'text') return body;
+  if (family !== 'gemini' || generation >= 3 || !hasTools || format === undefined || format.type === 'text')
+    return body;
   const { response_format: _refused, ...rest } = body;
   return rest;
 }

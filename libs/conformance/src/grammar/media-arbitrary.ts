@@ -1,29 +1,7 @@
 import fc from 'fast-check';
 import { among, members, type Body, withUnknownMember } from './body.js';
 import type { Place, Scope } from './place.js';
-
-/** A picture of one pixel. */
-export const pixel =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
-const inline = [
-  `data:image/png;base64,${pixel}`,
-  `data:image/jpeg;charset=utf-8;base64,${pixel}`,
-  'data:application/pdf;base64,JVBERi0=',
-  'data:text/html,%3Cp%3Ehi%3C%2Fp%3E',
-  'data:audio/L16;rate=24000;base64,AAAA',
-  'data:video/mp4;base64,AAAA',
-];
-const videoSite = 'https://www.youtube.com/watch?v=9hE5-98ZeCg';
-const web = [
-  'https://example.com/picture.png',
-  'https://example.com/a/b/photo.jpg?X-Goog-Signature=abc.def',
-  'https://example.com/notes.txt#top',
-  videoSite,
-];
-const cloudStorage = ['gs://bucket/film.mp4', 'gs://bucket/folder/paper.pdf'];
-const fileService = ['https://generativelanguage.googleapis.com/v1beta/files/abc-123'];
-const withoutType = ['https://example.com/picture'];
+import { allMedia, pixel, type ReadableMedia, readableMedia } from './readable-media.js';
 
 const clip = members({
   fps: fc.constantFrom(0.5, 1, 5),
@@ -32,27 +10,17 @@ const clip = members({
 });
 const cacheControl = fc.constant({ type: 'ephemeral' });
 
-/** Addresses that a place reads. */
-export function mediaUrl({ provider }: Place, scope: Scope): fc.Arbitrary<string> {
-  const any = scope === 'any';
-  return fc.constantFrom(
-    ...inline,
-    ...web,
-    ...(any || provider === 'vertex-ai' ? cloudStorage : []),
-    ...(any || provider === 'google' ? [...fileService, ...withoutType] : []),
-  );
-}
-
-/** The same for videos, which the direct provider reads from no other site. */
-function videoUrl(place: Place, scope: Scope): fc.Arbitrary<string> {
-  if (scope === 'any' || place.provider === 'vertex-ai') return mediaUrl(place, scope);
-  return fc.constantFrom('data:video/mp4;base64,AAAA', videoSite, ...fileService);
-}
-
 /** A part that is an image, a sound, a video or a document, in every form that has a name. */
 export function mediaPart(place: Place, scope: Scope): fc.Arbitrary<Body> {
+  if (scope === 'served') return partOf(readableMedia(place), scope);
+  // Gemini reads nearly everything; of what others are sent most has to be readable, or every request is refused.
+  if (place.family === 'gemini') return partOf(allMedia, scope);
+  return among([9, partOf(readableMedia(place), scope)], [1, partOf(allMedia, scope)]);
+}
+
+function partOf(readable: ReadableMedia, scope: Scope): fc.Arbitrary<Body> {
   const any = scope === 'any';
-  const url = mediaUrl(place, scope);
+  const url = fc.constantFrom(...readable.urls);
   const levels = ['low', 'MEDIA_RESOLUTION_HIGH'];
   const resolution = fc.constantFrom<unknown>(...levels, ...(any ? [{ level: 'MEDIA_RESOLUTION_LOW' }] : []));
   const details = members({
@@ -62,7 +30,7 @@ export function mediaPart(place: Place, scope: Scope): fc.Arbitrary<Body> {
     video_metadata: clip,
   });
   const besides = members({
-    mime_type: fc.constantFrom('image/jpeg', 'text/markdown'),
+    mime_type: fc.constantFrom('image/jpeg', ...(readable.textAddresses ? ['text/markdown'] : [])),
     media_resolution: resolution,
     video_metadata: clip,
     cache_control: cacheControl,
@@ -77,23 +45,23 @@ export function mediaPart(place: Place, scope: Scope): fc.Arbitrary<Body> {
     }));
   return among(
     [4, withUnknownMember(ofUrl('image_url'))],
-    [1, ofUrl('video_url', videoUrl(place, scope))],
+    readable.videos.length > 0 && [1, ofUrl('video_url', fc.constantFrom(...readable.videos))],
     any && [1, url.map((address) => ({ type: 'image_url', image_url: address }))],
-    [2, inputAudio],
-    [3, withUnknownMember(filePart(place, scope))],
+    readable.sounds.length > 0 && [2, inputAudio(readable.sounds)],
+    [3, withUnknownMember(filePart(readable))],
     [1, fc.constant({ type: 'image', image: { data: pixel, mime_type: 'image/png' } })],
   );
 }
 
-const inputAudio = fc
-  .record({
-    data: fc.constantFrom('UklGRg==', 'data:audio/wav;base64,UklGRg=='),
-    format: fc.constantFrom('wav', 'mp3', 'pcm16', 'flac'),
-  })
-  .map((audio) => ({ type: 'input_audio', input_audio: audio }));
+const inputAudio = (formats: readonly string[]) =>
+  fc
+    .record({
+      data: fc.constantFrom('UklGRg==', 'data:audio/wav;base64,UklGRg=='),
+      format: fc.constantFrom(...formats),
+    })
+    .map((audio) => ({ type: 'input_audio', input_audio: audio }));
 
-function filePart({ provider }: Place, scope: Scope): fc.Arbitrary<Body> {
-  const any = scope === 'any';
+function filePart({ documentAddresses, fileIds }: ReadableMedia): fc.Arbitrary<Body> {
   const data = fc.record({
     file_data: fc.constantFrom('data:application/pdf;base64,JVBERi0=', 'JVBERi0='),
     filename: fc.constantFrom('a.pdf', 'ünï code.pdf', 'notes.md'),
@@ -101,6 +69,6 @@ function filePart({ provider }: Place, scope: Scope): fc.Arbitrary<Body> {
   const typed = fc.constant({ file_data: 'JVBERi0=', mime_type: 'application/pdf' });
   const address = fc.constant({ file_url: 'https://example.com/paper.pdf', filename: 'paper.pdf' });
   const id = fc.constant({ file_id: 'files/abc-123' });
-  const held = among([3, data], [1, typed], [1, address], (any || provider === 'google') && [1, id]);
+  const held = among([3, data], [1, typed], documentAddresses && [1, address], fileIds && [1, id]);
   return held.map((file) => ({ type: 'file', file }));
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { members, type Body, withUnknownMember } from './body.js';
-import { googleMembers } from './google-members-arbitrary.js';
 import type { Place, Scope } from './place.js';
 import { objectSchema } from './schema-arbitrary.js';
 import { someText, text } from './text-arbitrary.js';
+import { vendorMembers } from './vendor-members-arbitrary.js';
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 
@@ -141,7 +141,7 @@ export function settings(place: Place, scope: Scope): fc.Arbitrary<Body> {
         responseFormat.map((format) => ({ response_format: format })),
       ),
       often(place.makes === 'text' ? 1 : 4, output(place, scope)),
-      often(1, googleMembers(scope)),
+      often(1, vendorMembers(place, scope)),
     )
     .map((drawn) => Object.assign({}, ...drawn) as Body);
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { members, type Body, withUnknownMember } from './body.js';
+import { among, members, type Body, withUnknownMember } from './body.js';
 import type { Place, Scope } from './place.js';
 import { objectSchema } from './schema-arbitrary.js';
 import { functionNames, text } from './text-arbitrary.js';
@@ -114,34 +114,84 @@ function builtInMembers(names: readonly string[]): fc.Arbitrary<Body> {
   );
 }
 
-/** Tools in Google's own words, and OpenAI's own way to ask for a search. */
-const otherForms: fc.Arbitrary<Body> = fc.constantFrom<Body>(
-  { tools: [{ googleSearch: {} }] },
-  { tools: [{ google_search: {}, url_context: {} }] },
-  { tools: [{ functionDeclarations: [{ name: 'f', parameters: { type: 'object', properties: {} } }] }] },
+/** OpenAI's own way to ask for a search. */
+const searchOptions: readonly Body[] = [
   { web_search_options: { search_context_size: 'low' } },
   { web_search_options: {} },
-);
+];
+
+/** Functions in Google's own words. */
+const declarations: Body = {
+  tools: [{ functionDeclarations: [{ name: 'f', parameters: { type: 'object', properties: {} } }] }],
+};
+
+/** Tools in Google's own words, and OpenAI's own way to ask for a search. */
+const otherForms: readonly Body[] = [
+  { tools: [{ googleSearch: {} }] },
+  { tools: [{ google_search: {}, url_context: {} }] },
+  declarations,
+  ...searchOptions,
+];
+
+/** Tools of the upstream's that a place has, and those that it has beside functions. */
+interface BuiltIns {
+  readonly alone: readonly string[];
+  readonly besideFunctions: readonly string[];
+  /** Other ways to ask for them. */
+  readonly forms: readonly Body[];
+}
+
+const everyName = [...searchNames, ...otherNames, 'enterprise_web_search'];
+const everything: BuiltIns = {
+  alone: everyName,
+  besideFunctions: ['web_search', 'url_context', 'code_execution', 'google_maps'],
+  forms: otherForms,
+};
+const nothing: BuiltIns = { alone: [], besideFunctions: [], forms: [declarations] };
+
+function builtInsOf({ family, provider, generation }: Place): BuiltIns {
+  if (family === 'claude') {
+    if (generation < 4) return nothing;
+    const search = ['web_search', 'google_search', 'googleSearch', 'web_search_retrieval'];
+    return {
+      alone: [...search, 'enterprise_web_search'],
+      besideFunctions: search,
+      forms: [...searchOptions, declarations],
+    };
+  }
+  if (family !== 'gemini') return nothing;
+  const enterprise = provider === 'vertex-ai' ? ['enterprise_web_search'] : [];
+  const mixable = provider === 'google' ? ['code_execution', 'google_maps'] : [];
+  return {
+    ...everything,
+    alone: [...searchNames, ...otherNames, ...enterprise],
+    besideFunctions: generation >= 3 ? ['web_search', 'url_context', ...mixable] : ['computer_use'],
+  };
+}
+
+const unused: Body = { tool_choice: 'none', parallel_tool_calls: false };
 
 /** `tools` and what goes with it, or nothing. */
-export function toolMembers({ provider, generation, makes }: Place, scope: Scope): fc.Arbitrary<Body> {
+export function toolMembers(place: Place, scope: Scope): fc.Arbitrary<Body> {
   const any = scope === 'any';
-  const none = fc.constant<Body>({ ...(any && { tool_choice: 'none', parallel_tool_calls: false }) });
-  if (!any && makes !== 'text') return none;
-  const enterprise = any || provider === 'vertex-ai' ? ['enterprise_web_search'] : [];
-  const builtIn = builtInMembers([...searchNames, ...otherNames, ...enterprise]);
-  const besideFunctions = provider === 'google' ? ['code_execution', 'google_maps'] : [];
-  const mixable =
-    any || generation >= 3 ? ['web_search', 'url_context', ...besideFunctions] : ['computer_use'];
-  const mixed = fc.tuple(functionTools, builtInTools(mixable)).map(([functions, others]) => ({
-    tools: [...functions, ...others],
-  }));
-  return fc.oneof(
-    { weight: 4, arbitrary: fc.constant<Body>({}) },
-    { weight: 1, arbitrary: none },
-    { weight: 6, arbitrary: functionMembers },
-    { weight: 3, arbitrary: builtIn },
-    { weight: 1, arbitrary: mixed },
-    { weight: 1, arbitrary: otherForms },
+  if (!any && place.makes !== 'text') return fc.constant({});
+  const most = toolsAmong(any && place.family === 'gemini' ? everything : builtInsOf(place), scope);
+  // Others are refused with these: few requests have them.
+  if (any && place.family !== 'gemini') return among([19, most], [1, toolsAmong(everything, scope)]);
+  return most;
+}
+
+function toolsAmong({ alone, besideFunctions, forms }: BuiltIns, scope: Scope): fc.Arbitrary<Body> {
+  const mixed = () =>
+    fc.tuple(functionTools, builtInTools(besideFunctions)).map(([functions, others]) => ({
+      tools: [...functions, ...others],
+    }));
+  return among(
+    [4, fc.constant<Body>({})],
+    [1, fc.constant<Body>(scope === 'any' ? unused : {})],
+    [6, functionMembers],
+    alone.length > 0 && [3, builtInMembers(alone)],
+    besideFunctions.length > 0 && [1, mixed()],
+    [1, fc.constantFrom(...forms)],
   );
 }

@@ -53,7 +53,8 @@ export function altered(body: Body, { path, value }: Leaf): Body | undefined {
 }
 
 function otherThan(value: unknown): unknown {
-  if (typeof value === 'string') return `${value}x`;
+  // As many letters as stand for whole bytes in base64.
+  if (typeof value === 'string') return `${value}xxxx`;
   if (typeof value === 'number') return value + 1;
   return typeof value === 'boolean' ? !value : undefined;
 }

@@ -1,9 +1,9 @@
 import type { Body } from '../grammar/body.js';
-import { type Place, places } from '../grammar/place.js';
+import { geminiPlaces, type Place } from '../grammar/place.js';
 import { silentDrops } from './silent-drops.js';
 import { encode } from './translate.js';
 
-const place = places.find(({ model }) => model === 'gemini-2.5-flash') as Place;
+const place = geminiPlaces.find(({ model }) => model === 'gemini-2.5-flash') as Place;
 const body: Body = {
   model: place.model,
   messages: [

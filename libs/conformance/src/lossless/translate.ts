@@ -1,26 +1,35 @@
 import type { ChatCompletionRequest } from '@model-gateway/contract';
 import type {
   ChatProvider,
+  ChatRequest,
   HttpTransport,
   JsonObject,
   LossEntry,
+  LossReporter,
   PreparedRequest,
   Target,
 } from '@model-gateway/core';
+import { toMessagesRequest } from '@model-gateway/format-anthropic';
 import {
   geminiApiDialect,
   serviceTierHeaders,
   toGenerateContentRequest,
   vertexDialect,
 } from '@model-gateway/format-gemini';
-import { fromChatCompletionRequest } from '@model-gateway/format-openai';
+import {
+  containerDialect,
+  fromChatCompletionRequest,
+  mistralDialect,
+  openModelsDialect,
+  toChatCompletionRequest,
+} from '@model-gateway/format-openai';
 import { createGeminiApiChatProvider } from '@model-gateway/provider-direct';
 import { createPlatformChatProvider } from '@model-gateway/provider-platform';
 import type { Body } from '../grammar/body.js';
-import type { Place } from '../grammar/place.js';
+import type { Family, Place } from '../grammar/place.js';
 
 /** As much of a place as decides what is sent. */
-export type Where = Pick<Place, 'provider' | 'model'>;
+export type Where = Pick<Place, 'provider' | 'family' | 'model'>;
 
 /** What becomes of a client's body at one place. */
 export interface Translation<Request> {
@@ -73,12 +82,46 @@ export async function prepare(body: Body, place: Where): Promise<Translation<Pre
 }
 
 /** The same by the two formats alone: it costs a fraction, for laws that translate a million times. */
-export function encode(body: Body, { provider, model }: Where): Translation<Encoded> {
+export function encode(body: Body, where: Where): Translation<Encoded> {
   const losses: LossEntry[] = [];
   const reportLoss = (entry: LossEntry) => void losses.push(entry);
   const request = fromChatCompletionRequest(body as unknown as ChatCompletionRequest, reportLoss);
-  const dialect = dialects[provider];
-  const encoded = toGenerateContentRequest(request, { model, dialect, reportLoss });
-  const headers = serviceTierHeaders(request.serviceTier, dialect);
-  return { request: { body: encoded, headers }, losses };
+  const stream = body.stream === true;
+  const encoded = encoders[where.family](request, { ...where, stream, reportLoss });
+  return { request: encoded, losses };
 }
+
+interface EncoderOptions extends Where {
+  readonly stream: boolean;
+  readonly reportLoss: LossReporter;
+}
+
+type Encoder = (request: ChatRequest, options: EncoderOptions) => Encoded;
+
+const none = {};
+
+/** As the families of the providers use the formats; that they do is a test of the law. */
+const encoders: Readonly<Record<Family, Encoder>> = {
+  gemini: (request, { provider, model, reportLoss }) => {
+    const dialect = dialects[provider];
+    const body = toGenerateContentRequest(request, { model, dialect, reportLoss });
+    return { body, headers: serviceTierHeaders(request.serviceTier, dialect) };
+  },
+  claude: (request, { model, stream, reportLoss }) => {
+    const name = model.replace('anthropic.', '');
+    return { body: toMessagesRequest(request, { model: name, stream, reportLoss }), headers: none };
+  },
+  'open-models': (request, { model, ...options }) => {
+    const dialect = openModelsDialect(model.split('/')[0] ?? '');
+    return { body: toChatCompletionRequest(request, { model, dialect, ...options }), headers: none };
+  },
+  mistral: (request, { model, ...options }) => {
+    const name = model.replace(/^mistralai\.|@.*$/g, '');
+    const body = toChatCompletionRequest(request, { model: name, dialect: mistralDialect, ...options });
+    return { body, headers: none };
+  },
+  endpoints: (request, { model: _model, ...options }) => {
+    const body = toChatCompletionRequest(request, { model: '', dialect: containerDialect, ...options });
+    return { body, headers: none };
+  },
+};
