@@ -3,9 +3,7 @@ import type { ValidateFunction } from 'ajv';
 import { answerOf, joinChunks, postChat, readStream } from '../support/chat-client.js';
 import { loadCorpus, type CorpusCase } from '../support/corpus.js';
 import { openAISchema } from '../support/openai-schema.js';
-import { startRecordedUpstream, type RecordedUpstream } from '../support/recorded-upstream.js';
-import type { RunningProcess } from '../support/running-process.js';
-import { startGateway } from '../support/start-gateway.js';
+import { useRecordedServices } from '../support/recorded-services.js';
 import { errorProblems } from './error-expectation.js';
 import { exceptions } from './exceptions.js';
 import { disagreements } from './expectation.js';
@@ -16,18 +14,7 @@ const suite = corpus ? describe : describe.skip;
 
 suite(`recorded Gemini traffic through the gateway${corpus ? '' : ' (skipped: no corpus)'}`, () => {
   const schema = openAISchema();
-  let upstream: RecordedUpstream;
-  let gateway: RunningProcess;
-
-  beforeAll(async () => {
-    upstream = await startRecordedUpstream();
-    gateway = await startGateway({ upstreamUrl: upstream.url, environment: { GATEWAY_LOG_LEVEL: 'fatal' } });
-  });
-
-  afterAll(async () => {
-    await gateway.stop();
-    await upstream.close();
-  });
+  const services = useRecordedServices();
 
   /** Serves one case and compares what comes back, byte cuts and both compliance modes included. */
   async function problemsOf(
@@ -36,7 +23,7 @@ suite(`recorded Gemini traffic through the gateway${corpus ? '' : ' (skipped: no
     const streamed = recorded.operation === 'streamGenerateContent';
     const slug = recorded.provider === 'vertex' ? '@vertex' : '@google';
     const call = {
-      gateway: gateway.url,
+      gateway: services.gateway.url,
       body: {
         model: `${slug}/gemini-2.5-flash`,
         messages: [{ role: 'user', content: 'recorded' }],
@@ -46,12 +33,12 @@ suite(`recorded Gemini traffic through the gateway${corpus ? '' : ' (skipped: no
     const problems: string[] = [];
     const statuses: number[] = [];
     for (const writeSize of streamed ? [undefined, 61] : [undefined]) {
-      upstream.play(recorded, writeSize);
+      services.upstream.play(recorded, writeSize);
       const full = await postChat({ ...call, headers: { 'x-gateway-strict-standard-compliance': 'false' } });
       statuses.push(full.status);
       problems.push(...(await factProblems(recorded, full, streamed)));
     }
-    upstream.play(recorded);
+    services.upstream.play(recorded);
     const strict = await postChat(call);
     statuses.push(strict.status);
     if (strict.status !== statuses[0]) problems.push(`strict mode: status ${strict.status}`);

@@ -1,5 +1,6 @@
 import type { Answer } from '../support/chat-client.js';
 import type { Facts } from '../support/corpus.js';
+import { differs } from './differs.js';
 
 /** What of an answer disagrees with the recorded facts; empty when nothing does. */
 export function disagreements(facts: Facts, answer: Answer): string[] {
@@ -12,27 +13,6 @@ export function disagreements(facts: Facts, answer: Answer): string[] {
     ...(new Set(answer.calls.map(({ id }) => id)).size === answer.calls.length ? [] : ['call ids repeat']),
     ...(facts.model_version === undefined ? [] : differs('model', facts.model_version, answer.model)),
   ];
-}
-
-function differs(what: string, wanted: unknown, got: unknown): string[] {
-  if (canonical(wanted) === canonical(got)) return [];
-  return [`${what}: wanted ${excerpt(wanted)}, got ${excerpt(got)}`];
-}
-
-/** JSON text with sorted keys: equal for equal values. */
-function canonical(value: unknown): string {
-  return (
-    JSON.stringify(value, (_key, member: unknown) =>
-      typeof member === 'object' && member !== null && !Array.isArray(member)
-        ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
-        : member,
-    ) ?? 'undefined'
-  );
-}
-
-function excerpt(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'undefined';
-  return text.length > 160 ? `${text.slice(0, 160)}…` : text;
 }
 
 function callsOf({ function_calls }: Facts): { name: string; args: unknown }[] {

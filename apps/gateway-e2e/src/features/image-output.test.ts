@@ -1,9 +1,7 @@
 import type { ChatCompletionChunk } from '@model-gateway/contract';
 import { ask, askStreamed, everything, type LooseJson } from '../support/ask.js';
 import { postChat, readStream } from '../support/chat-client.js';
-import { startRecordedUpstream, type RecordedUpstream } from '../support/recorded-upstream.js';
-import type { RunningProcess } from '../support/running-process.js';
-import { startGateway } from '../support/start-gateway.js';
+import { useRecordedServices } from '../support/recorded-services.js';
 import { bothProviders, startServices, type Services } from '../support/services.js';
 
 const draw = (model: string, more: object = {}) => ({
@@ -207,16 +205,7 @@ describe('images in answers', () => {
 });
 
 describe('images made while thinking', () => {
-  let upstream: RecordedUpstream;
-  let gateway: RunningProcess;
-  beforeAll(async () => {
-    upstream = await startRecordedUpstream();
-    gateway = await startGateway({ upstreamUrl: upstream.url });
-  });
-  afterAll(async () => {
-    await gateway.stop();
-    await upstream.close();
-  });
+  const services = useRecordedServices({});
 
   const image = (data: string) => ({ inlineData: { mimeType: 'image/jpeg', data } });
   const parts = [
@@ -239,8 +228,9 @@ describe('images made while thinking', () => {
       );
       const text = stream ? events.map((event) => `data: ${event}\r\n\r\n`).join('') : answer(parts, 'STOP');
       const play = () =>
-        upstream.play({ status: 200, framing: stream ? 'sse-crlf' : null, body: Buffer.from(text) });
-      const post = (sent: object) => postChat({ gateway: gateway.url, body: sent, headers: everything });
+        services.upstream.play({ status: 200, framing: stream ? 'sse-crlf' : null, body: Buffer.from(text) });
+      const post = (sent: object) =>
+        postChat({ gateway: services.gateway.url, body: sent, headers: everything });
       play();
       const response = await post({ ...body, stream });
       let message: LooseJson;
@@ -272,7 +262,7 @@ describe('images made while thinking', () => {
         stream,
         messages: [...body.messages, message, { role: 'user', content: 'And at dawn?' }],
       });
-      const sent = JSON.parse(upstream.received()?.body ?? '{}');
+      const sent = JSON.parse(services.upstream.received()?.body ?? '{}');
       expect(sent.contents[1].parts).toEqual(parts.slice(2));
     },
   );

@@ -1,9 +1,7 @@
 import type { ChatCompletion } from '@model-gateway/contract';
 import { ask, askStreamed, everything, type LooseJson } from '../support/ask.js';
 import { answerOf, joinChunks, postChat, readStream } from '../support/chat-client.js';
-import { startRecordedUpstream, type RecordedUpstream } from '../support/recorded-upstream.js';
-import type { RunningProcess } from '../support/running-process.js';
-import { startGateway } from '../support/start-gateway.js';
+import { useRecordedServices } from '../support/recorded-services.js';
 import { bothProviders, startServices, type Services } from '../support/services.js';
 
 const question = (model: string, more: object = {}) => ({
@@ -209,16 +207,7 @@ describe('thinking', () => {
 });
 
 describe('older models, whose chain of thought is part of the text', () => {
-  let upstream: RecordedUpstream;
-  let gateway: RunningProcess;
-  beforeAll(async () => {
-    upstream = await startRecordedUpstream();
-    gateway = await startGateway({ upstreamUrl: upstream.url });
-  });
-  afterAll(async () => {
-    await gateway.stop();
-    await upstream.close();
-  });
+  const services = useRecordedServices({});
 
   const modelVersion = 'gemini-2.0-flash-thinking-exp-01-21';
   const body = question(`@google/${modelVersion}`);
@@ -233,8 +222,12 @@ describe('older models, whose chain of thought is part of the text', () => {
     const text = isStream
       ? chunks.map((each) => `data: ${JSON.stringify(each)}\r\n\r\n`).join('')
       : JSON.stringify(chunks[0]);
-    upstream.play({ status: 200, framing: isStream ? 'sse-crlf' : null, body: Buffer.from(text) });
-    const response = await postChat({ gateway: gateway.url, body: { ...body, stream: isStream }, headers });
+    services.upstream.play({ status: 200, framing: isStream ? 'sse-crlf' : null, body: Buffer.from(text) });
+    const response = await postChat({
+      gateway: services.gateway.url,
+      body: { ...body, stream: isStream },
+      headers,
+    });
     expect(response.status).toBe(200);
     if (isStream) return joinChunks((await readStream(response)).chunks).text;
     return answerOf((await response.json()) as ChatCompletion).text;

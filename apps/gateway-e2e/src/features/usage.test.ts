@@ -1,9 +1,7 @@
 import { ask, askStreamed } from '../support/ask.js';
 import type { PlayedAnswer } from '../support/recorded-upstream.js';
-import { startRecordedUpstream, type RecordedUpstream } from '../support/recorded-upstream.js';
-import type { RunningProcess } from '../support/running-process.js';
+import { useRecordedServices } from '../support/recorded-services.js';
 import { postChat, readStream } from '../support/chat-client.js';
-import { startGateway } from '../support/start-gateway.js';
 import { bothProviders, startServices, type Services } from '../support/services.js';
 
 const messages = [{ role: 'user', content: 'Search and think.' }];
@@ -43,16 +41,7 @@ describe.each(bothProviders)('the usage of %s', (slug) => {
 });
 
 describe('the usage of recorded answers', () => {
-  let upstream: RecordedUpstream;
-  let gateway: RunningProcess;
-  beforeAll(async () => {
-    upstream = await startRecordedUpstream();
-    gateway = await startGateway({ upstreamUrl: upstream.url });
-  });
-  afterAll(async () => {
-    await gateway.stop();
-    await upstream.close();
-  });
+  const services = useRecordedServices({});
 
   const details = (modality: string, tokenCount: number) => ({ modality, tokenCount });
   const rows: readonly (readonly [string, object, object])[] = [
@@ -102,19 +91,23 @@ describe('the usage of recorded answers', () => {
       body: Buffer.from(text),
     });
     const body = { model: '@google/gemini-2.5-flash', messages };
-    upstream.play(play(null, answer));
-    const whole = (await (await postChat({ gateway: gateway.url, body })).json()) as { usage: object };
+    services.upstream.play(play(null, answer));
+    const whole = (await (await postChat({ gateway: services.gateway.url, body })).json()) as {
+      usage: object;
+    };
     expect(whole.usage).toEqual(usage);
-    upstream.play(play('sse-crlf', `data: ${answer}\r\n\r\n`));
+    services.upstream.play(play('sse-crlf', `data: ${answer}\r\n\r\n`));
     const streamed = { ...body, stream: true, stream_options: { include_usage: true } };
-    const { chunks } = await readStream(await postChat({ gateway: gateway.url, body: streamed }));
+    const { chunks } = await readStream(await postChat({ gateway: services.gateway.url, body: streamed }));
     expect(chunks.at(-1)?.usage).toEqual(usage);
   });
 
   it('is absent when the upstream gave none', async () => {
     const candidates = [{ content: { role: 'model', parts: [{ text: 'Hi' }] }, finishReason: 'STOP' }];
-    upstream.play({ status: 200, framing: null, body: Buffer.from(JSON.stringify({ candidates })) });
+    services.upstream.play({ status: 200, framing: null, body: Buffer.from(JSON.stringify({ candidates })) });
     const body = { model: '@google/gemini-2.5-flash', messages };
-    expect(await (await postChat({ gateway: gateway.url, body })).json()).not.toHaveProperty('usage');
+    expect(await (await postChat({ gateway: services.gateway.url, body })).json()).not.toHaveProperty(
+      'usage',
+    );
   });
 });

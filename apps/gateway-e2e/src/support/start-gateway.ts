@@ -28,6 +28,7 @@ export async function startGateway({ upstreamUrl, environment }: GatewayOptions)
       `  - { slug: vertex, kind: vertex-ai, region: global, serviceAccount: "\${SERVICE_ACCOUNT}", baseUrl: "${upstreamUrl}" }`,
       `  - { slug: google, kind: google, apiKey: "\${UPSTREAM_KEY}", baseUrl: "${upstreamUrl}" }`,
       `  - { slug: bring-your-own, kind: google, baseUrl: "${upstreamUrl}" }`,
+      `  - { slug: own-token, kind: vertex-ai, baseUrl: "${upstreamUrl}" }`,
       '',
     ].join('\n'),
   );

@@ -16,7 +16,7 @@ export async function errorOutcome(testCase: TranslationCase, service: Service):
   const wanted: JsonRecord = {
     status: testCase.expected_status ?? testCase.upstream_status,
     ...(isRecord(google)
-      ? { said: [google.message, google.status] }
+      ? { said: [google.message, google.status ?? google.type].filter((text) => text !== undefined) }
       : { said: typeof body === 'string' && body ? [body] : [] }),
   };
   return judged(testCase, wanted, got, judge, []);

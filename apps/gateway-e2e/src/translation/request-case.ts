@@ -1,44 +1,40 @@
-import { wrongIds } from './call-ids.js';
-import { canonicalRequest } from './canonical-request.js';
 import { differences } from './differences.js';
+import type { ReceivedRequest } from '../support/recorded-upstream.js';
+import type { Family } from './family.js';
 import { asText, excerpt, isList, type Json, type JsonRecord, valueAt } from './json.js';
-import { judged, type Outcome } from './outcome.js';
+import { judged, type Judge, type Outcome } from './outcome.js';
 import { valuesAt } from './path-pattern.js';
-import { requestRules } from './rules/request-rules.js';
 import { jsonAnswer, post, type Service, streamAnswer } from './service.js';
 import type { TranslationCase } from './translation-case.js';
-
-const answer = {
-  candidates: [{ content: { role: 'model', parts: [{ text: 'ok' }] }, finishReason: 'STOP' }],
-};
 
 /** Sends a case's request and compares what arrives upstream. */
 export async function requestOutcome(testCase: TranslationCase, service: Service): Promise<Outcome> {
   const { model: _, ...body } = testCase.openai_request ?? {};
-  service.upstream.play(
-    body.stream === true ? streamAnswer(`data: ${JSON.stringify(answer)}\r\n\r\n`) : jsonAnswer(answer),
-  );
+  const { family } = service;
+  service.upstream.play(body.stream === true ? streamAnswer(family.events) : jsonAnswer(family.answer));
   const response = await post(service, testCase, body);
   const text = await response.text();
   const received = service.upstream.received();
   const got: JsonRecord = received
-    ? {
-        url: received.url,
-        text: received.body,
-        body: canonicalRequest(JSON.parse(received.body) as JsonRecord),
-        losses: lossesOf(text),
-      }
+    ? sent(received, lossesOf(text), family)
     : { refusal: text, status: response.status };
-  const wanted = wantedOf(testCase);
-  return judged(testCase, wanted, got, (expected, actual) => judge(testCase, expected, actual), requestRules);
+  const wanted = wantedOf(testCase, family);
+  const judge: Judge = (expected, actual) => requestProblems(testCase, family, expected, actual);
+  return judged(testCase, wanted, got, judge, family.requestRules);
+}
+
+function sent({ url, body: text }: ReceivedRequest, losses: readonly Json[], family: Family): JsonRecord {
+  const body = family.canonical(JSON.parse(text) as JsonRecord);
+  // Before any rule looks away from something.
+  return { url, text, body, losses, illegal: family.illegalIn({ body }) };
 }
 
 /** What rules may rewrite: the body as a whole or by path, or that there is none. */
-function wantedOf(testCase: TranslationCase): JsonRecord {
+function wantedOf(testCase: TranslationCase, family: Family): JsonRecord {
   const { match, expected_upstream_request: body, expected_paths: paths } = testCase;
   if (match === 'none') return { refused: true };
   return {
-    ...(body && { body: canonicalRequest(body) }),
+    ...(body && { body: family.canonical(body) }),
     ...(paths && { paths }),
     address: addressOf(testCase),
   };
@@ -46,19 +42,21 @@ function wantedOf(testCase: TranslationCase): JsonRecord {
 
 /** The paths of the loss report, which is in the answer or in one of its chunks. */
 function lossesOf(text: string): Json[] {
-  const answers = text.startsWith('data: ')
-    ? text
-        .split('\n\n')
-        .map((event) => event.slice('data: '.length))
-        .filter((data) => data.startsWith('{'))
-    : [text];
+  const answers = text.startsWith('{')
+    ? [text]
+    : [...text.matchAll(/^data: (\{.*)$/gm)].map(([, data]) => data);
   return answers.flatMap((answer) => {
-    const losses = valueAt(JSON.parse(answer) as JsonRecord, 'gateway.loss');
+    const losses = valueAt(JSON.parse(answer ?? '{}') as JsonRecord, 'gateway.loss');
     return isList(losses) ? losses.map((loss) => valueAt(loss, 'path')) : [];
   });
 }
 
-function judge(testCase: TranslationCase, wanted: JsonRecord, got: JsonRecord): string[] {
+function requestProblems(
+  testCase: TranslationCase,
+  family: Family,
+  wanted: JsonRecord,
+  got: JsonRecord,
+): string[] {
   if (wanted.refused === true) {
     return typeof got.status === 'number' && got.status >= 400 && got.status < 500
       ? []
@@ -78,7 +76,7 @@ function judge(testCase: TranslationCase, wanted: JsonRecord, got: JsonRecord): 
     ...(wanted.body === undefined
       ? []
       : differences(wanted.body, got.body, { ...rules, ignore: [...rules.ignore, ...ignored] })),
-    ...pathDifferences(wanted.paths, got.body),
+    ...pathDifferences(wanted.paths, got.body, family),
     ...Object.entries(testCase.expected_part_counts ?? {}).flatMap(([path, count]) => {
       const parts = valueAt(got.body, path);
       return isList(parts) && parts.length === count
@@ -90,7 +88,7 @@ function judge(testCase: TranslationCase, wanted: JsonRecord, got: JsonRecord): 
       .map((path) => `${path} is there: ${excerpt(valuesAt(got.body, [path])[0])}`),
     ...textDifferences(testCase, asText(got.text)),
     ...addressDifferences(wanted.address, asText(got.url)),
-    ...wrongIds(got),
+    ...(isList(got.illegal) ? got.illegal.map(String) : []),
   ];
 }
 
@@ -104,10 +102,10 @@ function textDifferences(
   ];
 }
 
-function pathDifferences(paths: Json, body: Json): string[] {
+function pathDifferences(paths: Json, body: Json, { canonical }: Family): string[] {
   if (paths === undefined) return [];
   return Object.entries(paths as JsonRecord).flatMap(([path, value]) => {
-    const spelt = canonicalRequest({ [lastName(path)]: value })[lastName(path)];
+    const spelt = canonical({ [lastName(path)]: value })[lastName(path)];
     return differences(spelt, valueAt(body, path), {}).map((line) => `${path} ${line}`);
   });
 }

@@ -3,7 +3,7 @@ import { differences } from './differences.js';
 import { excerpt, isRecord, type JsonRecord } from './json.js';
 import { judged, type Outcome } from './outcome.js';
 import { valuesAt } from './path-pattern.js';
-import { responseRules, wantedTexts } from './rules/response-rules.js';
+import { wantedTexts } from './rules/wanted-texts.js';
 import { jsonAnswer, post, type Service, streamAnswer } from './service.js';
 import { foldChunks, wantedSummary } from './stream-summary.js';
 import type { TranslationCase } from './translation-case.js';
@@ -26,7 +26,7 @@ export async function responseOutcome(testCase: TranslationCase, service: Servic
     wanted,
     got,
     (expected, actual) => judge(testCase, expected, actual),
-    responseRules,
+    service.family.responseRules,
   );
 }
 
@@ -71,7 +71,7 @@ async function streamOutcome(testCase: TranslationCase, events: string, service:
       response.status === 200
         ? foldChunks(await readStream(response))
         : { status: response.status, answer: (await response.json()) as JsonRecord };
-    outcomes.push(judged(testCase, wanted, got, judgeSummary, responseRules));
+    outcomes.push(judged(testCase, wanted, got, judgeSummary, service.family.responseRules));
   }
   const failed = outcomes.find(({ problems }) => problems.length > 0);
   return failed ?? outcomes.at(-1) ?? { testCase, problems: ['nothing was served'], rules: [] };

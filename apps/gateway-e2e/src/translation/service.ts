@@ -1,23 +1,30 @@
-import { postChat } from '../support/chat-client.js';
 import type { RecordedUpstream } from '../support/recorded-upstream.js';
+import { callerKey } from '../support/start-gateway.js';
+import type { Family } from './family.js';
 import type { Json, JsonRecord } from './json.js';
 import type { TranslationCase } from './translation-case.js';
 
-/** The built gateway and the upstream it talks to. */
+/** The built gateway, the upstream it talks to, and whose models are asked. */
 export interface Service {
   readonly gateway: string;
   readonly upstream: RecordedUpstream;
+  readonly family: Family;
 }
 
-/** Sends a body to the case's provider, in non-strict mode so that nothing of the answer is hidden. */
-export function post({ gateway }: Service, testCase: TranslationCase, body: JsonRecord): Promise<Response> {
-  const slug = testCase.provider === 'vertex' ? '@vertex' : '@google';
-  const model =
-    testCase.model_override ?? testCase.model ?? testCase.openai_request?.model ?? 'gemini-2.5-flash';
-  return postChat({
-    gateway,
-    body: { ...body, model: `${slug}/${model.replace(/^publishers\/google\/models\//, '')}` },
-    headers: { 'x-gateway-strict-standard-compliance': 'false' },
+/** Sends a body to the case's model and route, in non-strict mode so that nothing of the answer is hidden. */
+export function post(
+  { gateway, family }: Service,
+  testCase: TranslationCase,
+  body: JsonRecord,
+): Promise<Response> {
+  return fetch(gateway + testCase.endpoint, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-gateway-api-key': callerKey,
+      'x-gateway-strict-standard-compliance': 'false',
+    },
+    body: JSON.stringify({ ...body, model: family.modelOf(testCase) }),
   });
 }
 

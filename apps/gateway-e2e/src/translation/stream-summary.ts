@@ -49,7 +49,9 @@ function fold(chunks: readonly JsonRecord[]): JsonRecord {
     finish = choice.finish_reason ?? finish;
     const delta = isRecord(choice.delta) ? choice.delta : {};
     folded.content += text(delta.content);
-    folded.reasoning += text(delta.reasoning_content);
+    const { reasoning_content: reasoning } = delta;
+    folded.reasoning += text(reasoning) + text(member(reasoning, 'text'));
+    folded.signature += text(member(reasoning, 'signature'));
     folded.signature += text(delta.reasoning_signature);
     for (const entry of list(delta.reasoning)) folded.reasoning += text(member(entry, 'content'));
     for (const block of list(delta.thinking_blocks)) folded.signature += text(member(block, 'signature'));

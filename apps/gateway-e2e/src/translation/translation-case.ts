@@ -8,7 +8,9 @@ export interface TranslationCase {
   readonly id: string;
   readonly kind: 'request' | 'response' | 'error';
   readonly peer: string;
-  readonly provider: 'gemini' | 'vertex';
+  readonly provider: 'gemini' | 'vertex' | 'vertex-anthropic';
+  /** Route that is asked. */
+  readonly endpoint: '/v1/chat/completions' | '/v1/messages' | '/v1/messages/count_tokens';
   readonly tags: readonly string[];
   /** A choice of the peer that is open to debate. */
   readonly informative?: boolean;
@@ -55,19 +57,19 @@ export interface TranslationCase {
 /** Beside the recorded traffic. */
 const translationFolder = path.join(path.dirname(corpusFolder), 'translation');
 
-interface Listed {
-  readonly file: string;
-  readonly provider: string;
-  readonly endpoint: string;
-}
+type Listed = Pick<TranslationCase, 'provider' | 'endpoint' | 'match'> & { readonly file: string };
 
-/** Every chat case of the Gemini models; undefined where the corpus is not on this machine. */
-export function loadTranslationCases(): readonly TranslationCase[] | undefined {
+/**
+ * The chosen cases, without those that have nothing that could be sent or served; undefined where the corpus is not
+ * on this machine.
+ */
+export function loadTranslationCases(
+  chosen: (listed: Pick<TranslationCase, 'provider' | 'endpoint'>) => boolean,
+): readonly TranslationCase[] | undefined {
   const index = path.join(translationFolder, 'index.json');
   if (!existsSync(index)) return undefined;
   return (JSON.parse(readFileSync(index, 'utf8')) as Listed[])
-    .filter(({ provider }) => provider === 'gemini' || provider === 'vertex')
-    .filter(({ endpoint }) => endpoint === '/v1/chat/completions')
+    .filter((listed) => listed.match !== 'reference' && chosen(listed))
     .map(
       ({ file }) => JSON.parse(readFileSync(path.join(translationFolder, file), 'utf8')) as TranslationCase,
     );

@@ -55,10 +55,10 @@ export class TranslationReport {
   }
 
   /** The table. */
-  text(): string {
+  text(title = 'Translation cases of other gateways'): string {
     const rows = [...this.rows].sort(([a], [b]) => a.localeCompare(b));
     return [
-      `${'Translation cases of other gateways'.padEnd(40)}${columns.map((name) => name.padStart(9)).join('')}`,
+      `${title.padEnd(40)}${columns.map((name) => name.padStart(9)).join('')}`,
       ...rows.map(([name, tally]) => line(name, tally)),
       line('all that bind', this.binding),
       line('informative (not in the rows above)', this.informative),

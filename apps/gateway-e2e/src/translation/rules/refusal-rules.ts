@@ -1,5 +1,6 @@
 import { asText, isList, isRecord, type Json, type JsonRecord, valueAt } from '../json.js';
 import type { TranslationCase } from '../translation-case.js';
+import { illegalRequests } from './illegal-requests.js';
 import type { Rule } from './rule.js';
 
 /** What is refused here and served elsewhere, and the other way round. */
@@ -38,15 +39,7 @@ export const refusalRules: readonly Rule[] = [
     wanted: (wanted, { expected_error: error }) =>
       wanted.refused === true && /invalid json schema/i.test(error?.message_contains ?? '') ? {} : wanted,
   },
-  {
-    name: 'wrong types and missing members are refused',
-    reason:
-      'contract 6: "body not JSON, wrong field type, missing field": 400; what OpenAI\'s schema of the request does not ' +
-      'allow is not guessed at.',
-    kind: 'request',
-    wanted: (wanted, { openai_request: request = {} }, got) =>
-      got.status === 400 && isIllegal(request) ? { refused: true } : wanted,
-  },
+  illegalRequests,
   {
     name: 'tools that do not mix',
     reason:
@@ -105,35 +98,6 @@ function argumentsOf(call: Json): Json {
 
 function messagesOf(request: JsonRecord | undefined): readonly JsonRecord[] {
   return isList(request?.messages) ? request.messages.filter(isRecord) : [];
-}
-
-/** What OpenAI's own API refuses too: only the kinds of mistakes that other gateways let pass. */
-function isIllegal(request: JsonRecord): boolean {
-  const { response_format: format, reasoning_effort: effort, tools } = request;
-  return (
-    messagesOf(request).some(isIllegalMessage) ||
-    (isRecord(format) && !['text', 'json_object', 'json_schema'].includes(asText(format.type))) ||
-    effort === 'disable' ||
-    (isList(tools) && tools.some(hasNoSchema))
-  );
-}
-
-function isIllegalMessage({ role, content, tool_calls: calls }: JsonRecord): boolean {
-  if (role === undefined) return true;
-  if (role === 'assistant' && content === undefined && calls === undefined) return true;
-  return (
-    isList(content) &&
-    content.some((part) => !isRecord(part) || part.type === undefined || hasEmptyAddress(part))
-  );
-}
-
-function hasEmptyAddress({ image_url: image }: JsonRecord): boolean {
-  return isRecord(image) && image.url === '';
-}
-
-function hasNoSchema(tool: Json): boolean {
-  const parameters = isRecord(tool) && isRecord(tool.function) ? tool.function.parameters : undefined;
-  return parameters !== undefined && !isRecord(parameters);
 }
 
 function mixesTools({ model = '', openai_request: request }: TranslationCase): boolean {

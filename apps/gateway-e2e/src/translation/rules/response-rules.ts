@@ -9,29 +9,15 @@ import {
   without,
 } from '../json.js';
 import type { Rule } from './rule.js';
+import { sharedResponseRules } from './shared-response-rules.js';
 
 const standardFinishes = new Set(['stop', 'length', 'tool_calls', 'content_filter', 'function_call']);
 const message = 'answer.choices[0].message';
 const finishes = ['answer.choices[0].finish_reason', 'finish_reason'] as const;
-/** Where other gateways put reasoning and signatures. */
-const carriers = ['reasoning_content', 'reasoning', 'thinking_blocks', 'reasoning_signature'] as const;
 
 /** What the gateway answers otherwise than other gateways do, on purpose. */
 export const responseRules: readonly Rule[] = [
-  {
-    name: 'carriers of reasoning',
-    reason:
-      'contract 5.5: reasoning and signatures are in `content_blocks` and on the tool calls; the text has to be there, in ' +
-      'whatever member.',
-    kind: 'response',
-    wanted: (wanted) => {
-      const said = valueAt(wanted, message);
-      if (!isRecord(said)) return wanted;
-      const texts = carriers.flatMap((name) => textsIn(said[name]));
-      const moved = changedAt(wanted, message, () => without(said, carriers));
-      return { ...moved, texts };
-    },
-  },
+  ...sharedResponseRules,
   {
     name: 'names of facts',
     reason: 'contract 5.5: safety ratings are in `safetyRatings` of the choice.',
@@ -44,24 +30,6 @@ export const responseRules: readonly Rule[] = [
           ? { ...choice, message: withoutMember(choice.message, 'safety_ratings'), safetyRatings: ratings }
           : choice,
       );
-    },
-  },
-  {
-    name: 'ids of calls',
-    reason:
-      'contract 5.1: "Tool call ids are unique in a conversation", so they are no numbers that start anew.',
-    kind: 'response',
-    wanted: (wanted) => changedAt(wanted, `${message}.tool_calls[*]`, (call) => withoutMember(call, 'id')),
-  },
-  {
-    name: 'tool calls decide the finish',
-    reason:
-      'contract 5.1: "`tool_calls` whenever calls were emitted, even if upstream said STOP" (requirement R17).',
-    kind: 'response',
-    wanted: (wanted, _testCase, got) => {
-      const calls = valueAt(got, `${message}.tool_calls`) ?? got.tool_calls;
-      if (!isList(calls) || calls.length === 0) return wanted;
-      return finishes.reduce((changed, path) => changedAt(changed, path, () => 'tool_calls'), wanted);
     },
   },
   {
@@ -83,26 +51,6 @@ export const responseRules: readonly Rule[] = [
         wanted,
       );
     },
-  },
-  {
-    name: 'no text',
-    reason:
-      'contract 5.1: "`message.content` is `null`, not absent, for a tool-only answer"; of any other answer without text ' +
-      "it is empty text. OpenAI's schema takes both.",
-    kind: 'response',
-    wanted: (wanted) => changedAt(wanted, `${message}.content`, (content) => content ?? ''),
-    got: (got) => changedAt(got, `${message}.content`, (content) => content ?? ''),
-  },
-  {
-    name: 'name of the model',
-    reason:
-      "contract 5.1: `model` is the upstream's `modelVersion`, else the requested name, which is `@slug/name` here and " +
-      'not the name alone.',
-    kind: 'response',
-    got: (got) =>
-      changedAt(got, 'answer.model', (model) =>
-        typeof model === 'string' ? model.replace(/^@\w+\//, '') : model,
-      ),
   },
   {
     name: 'a cut stream is an error',
@@ -165,15 +113,6 @@ export const responseRules: readonly Rule[] = [
   },
 ];
 
-function textsIn(value: Json): string[] {
-  if (typeof value === 'string') return value === '' ? [] : [value];
-  if (!isList(value)) return [];
-  return value.flatMap((entry) => [
-    ...textsIn(textOf(entry, 'thinking')),
-    ...textsIn(textOf(entry, 'signature')),
-  ]);
-}
-
 function textOf(value: Json, member: string): string {
   const text = isRecord(value) ? value[member] : undefined;
   return typeof text === 'string' ? text : '';
@@ -181,9 +120,4 @@ function textOf(value: Json, member: string): string {
 
 function withoutMember(value: Json, name: string): Json {
   return isRecord(value) ? without(value, [name]) : value;
-}
-
-/** What `texts` asks for: each has to be somewhere in the answer. */
-export function wantedTexts(wanted: JsonRecord): readonly string[] {
-  return isList(wanted.texts) ? wanted.texts.map(String) : [];
 }
