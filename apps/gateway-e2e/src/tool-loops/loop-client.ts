@@ -99,7 +99,7 @@ export const withBlocks =
     const { message, calls } = await client(services, question);
     const blocks = (message.content_blocks ?? []) as readonly { type: string }[];
     const content = [
-      ...blocks.filter(({ type }) => type === 'thinking'),
+      ...blocks.filter(({ type }) => type === 'thinking' || type === 'redacted_thinking'),
       ...(message.content ? [{ type: 'text', text: message.content }] : []),
       ...calls.map(({ id, function: { name, arguments: text } }) => ({
         type: 'tool_use',
