@@ -12,6 +12,7 @@ export function requestedBetas(
   own: GatewayHeaders,
   headers: IncomingHttpHeaders,
 ): RequestedBetas | undefined {
+  if (own[name] === undefined && headers[name] === undefined) return undefined;
   const ours = wordsOf(own[name]);
   const values = [...new Set([...ours, ...wordsOf(headers[name])])];
   if (values.length === 0) return undefined;
