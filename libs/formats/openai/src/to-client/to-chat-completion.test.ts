@@ -134,8 +134,8 @@ describe('toChatCompletion', () => {
     expect(finish_reason).toBe('tool_calls');
     const withCalls = (reason: 'content_filter' | 'length') =>
       answer({ choices: [{ ...rich, finish: { reason } }] }).choices[0]!.finish_reason;
-    // A filter, or the limit, cut the last call in two.
-    expect(withCalls('content_filter')).toBe('content_filter');
+    expect(withCalls('content_filter')).toBe('tool_calls');
+    // The cap cut the last call in two.
     expect(withCalls('length')).toBe('length');
     expect(answer({ choices: [choice({ finish: { reason: 'length' } })] }).choices[0]!.finish_reason).toBe(
       'length',
