@@ -13,13 +13,11 @@ import { encode, type Encoded, type Translation } from './translate.js';
  * - or the table of fields without effect says why it has none.
  *
  * @param full what `translate` makes of the request
- * @param isDue which fields are looked at
  */
 export function silentDrops(
   { body, place }: DrawnRequest,
   full: Translation<Encoded>,
   translate: typeof encode = encode,
-  isDue: (leaf: Leaf) => boolean = () => true,
 ): Leaf[] {
   const attempt = (changed: Body): Translation<Encoded> | undefined => {
     try {
@@ -32,7 +30,7 @@ export function silentDrops(
   const isLost = (leaf: Leaf): boolean => {
     if (isReported(leaf, body, full.losses)) return false;
     // Asked before anything is translated, which costs the most.
-    if (reasonFor(leaf, body, place) !== undefined || !isDue(leaf)) return false;
+    if (reasonFor(leaf, body, place) !== undefined) return false;
     const removed = attempt(without(body, leaf.path));
     if (removed && !isSame(removed.request, full.request)) return false;
     const other = altered(body, leaf);
