@@ -57,6 +57,7 @@ const boundaries = [
       'type:util',
     ],
   },
+  { sourceTag: 'type:testing', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'type:tool', onlyDependOnLibsWithTags: ['type:tool'] },
   {
     sourceTag: 'type:app',
@@ -177,7 +178,7 @@ export default tseslint.config(
         {
           depConstraints: boundaries.map(({ sourceTag, onlyDependOnLibsWithTags }) => ({
             sourceTag,
-            onlyDependOnLibsWithTags,
+            onlyDependOnLibsWithTags: [...onlyDependOnLibsWithTags, 'type:testing'],
           })),
         },
       ],

@@ -1,16 +1,25 @@
+export type * from './administration/administration.js';
+export * from './administration/create-administration.js';
+export * from './administration/first-key.js';
 export * from './chat/chat-service.js';
 export * from './chat/loss-refused-error.js';
 export * from './config/apply-params.js';
 export { longestTimeoutMs } from './config/config-members.js';
 export type * from './config/inference-config.js';
 export * from './config/parse-config.js';
+export * from './directory/live-directory.js';
+export * from './directory/stored-directory.js';
 export type * from './inference/inference-command.js';
 export * from './inference/inference-service.js';
 export type * from './inference/route.js';
+export * from './limits/admissions.js';
+export * from './limits/budget-ledger.js';
 export type { DirectoryModel } from './models/entry-models.js';
 export * from './models/model-directory.js';
 export * from './policies/remember-signatures.js';
 export * from './policies/request-timed-out.js';
 export * from './policies/request-timeout.js';
 export type * from './routing/routing-words.js';
+
 export * from './routing/resolve-target.js';
+export * from './prices/price-of.js';

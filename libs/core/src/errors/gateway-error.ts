@@ -12,7 +12,12 @@ export type GatewayErrorKind =
   | 'upstream-unreachable'
   | 'upstream-invalid-response'
   | 'upstream-timeout'
-  | 'shutting-down';
+  | 'shutting-down'
+  | 'rate-limited'
+  | 'budget-exhausted'
+  | 'conflict'
+  | 'precondition-failed'
+  | 'store-unavailable';
 
 /** What every failure carries. */
 export interface GatewayErrorOptions {

@@ -2,7 +2,12 @@ import { GatewayError, type GatewayErrorOptions } from './gateway-error.js';
 
 /** What can be missing. */
 export type NotFoundCode =
-  'provider_not_found' | 'config_not_found' | 'prompt_not_found' | 'model_not_found' | 'route_not_found';
+  | 'provider_not_found'
+  | 'config_not_found'
+  | 'prompt_not_found'
+  | 'model_not_found'
+  | 'route_not_found'
+  | 'api_key_not_found';
 
 /** Something that the request names does not exist. */
 export class NotFoundError extends GatewayError {

@@ -1,3 +1,6 @@
+import type { CallerDefaults } from '../administration/api-key.js';
+import type { Limits } from '../limits/limits.js';
+
 /** What a key may be used for. */
 export type Scope = 'inference' | 'admin';
 
@@ -9,6 +12,8 @@ export interface Caller {
   readonly scopes: readonly Scope[];
   /** Models that may be used, as `@slug/model` or `model`; absent: any. A trailing `*` matches any rest. */
   readonly allowedModels?: readonly string[];
+  readonly limits?: Limits;
+  readonly defaults?: CallerDefaults;
 }
 
 /** Who may call. On the request path: answered from memory. */

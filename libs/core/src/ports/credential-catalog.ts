@@ -1,3 +1,4 @@
+import type { Limits } from '../limits/limits.js';
 import type { ProviderKind } from './target.js';
 
 /** The members of a Google service-account file that the gateway uses. */
@@ -32,6 +33,8 @@ export interface CatalogEntry {
   readonly baseUrl?: string;
   /** Models that may be used; absent: any. A trailing `*` matches any rest. */
   readonly allowedModels?: readonly string[];
+  /** Its owner is `provider:SLUG`. */
+  readonly limits?: Limits;
 }
 
 /** Where upstream accounts are kept. Look-ups are on the request path and must be answered from memory. */

@@ -1,3 +1,4 @@
+import type { Limits } from '../limits/limits.js';
 import type { UpstreamCredential } from './credential-catalog.js';
 
 /** The upstreams that the gateway speaks to: Vertex AI and the Gemini API. */
@@ -25,4 +26,6 @@ export interface Target {
   readonly regionPlace?: string;
   /** Replaces the upstream's own scheme and host; may carry a path prefix. No trailing slash. */
   readonly baseUrl?: string;
+  /** What bounds everyone's use of the catalog entry. */
+  readonly limits?: Limits;
 }

@@ -22,6 +22,11 @@ export const errorAnswers = {
   'upstream-invalid-response': { status: 502, type: 'upstream_error' },
   'upstream-timeout': { status: 504, type: 'upstream_error' },
   'shutting-down': { status: 503, type: 'unavailable_error' },
+  'rate-limited': { status: 429, type: 'rate_limit_error' },
+  'budget-exhausted': { status: 412, type: 'budget_error' },
+  conflict: { status: 409, type: 'invalid_request_error' },
+  'precondition-failed': { status: 412, type: 'invalid_request_error' },
+  'store-unavailable': { status: 503, type: 'unavailable_error' },
 } satisfies Record<GatewayErrorKind, ErrorAnswer>;
 
 /** A bug of the gateway. */

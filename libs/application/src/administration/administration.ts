@@ -1,0 +1,124 @@
+import type {
+  Actor,
+  ApiKey,
+  AuditEntry,
+  AuditQuery,
+  Budget,
+  CallerDefaults,
+  CatalogEntry,
+  Clock,
+  IdGenerator,
+  KeyMaker,
+  Managed,
+  ProviderKind,
+  RateLimit,
+  ResourceStore,
+  Scope,
+  SecretSealer,
+  UpstreamCredential,
+} from '@model-gateway/core';
+import type { LiveDirectory } from '../directory/live-directory.js';
+import type { StoredDirectory } from '../directory/stored-directory.js';
+
+/** What administration works with. */
+export interface AdministrationDependencies {
+  readonly store: ResourceStore;
+  readonly stored: StoredDirectory;
+  readonly directory: LiveDirectory;
+  readonly sealer: SecretSealer;
+  readonly keys: KeyMaker;
+  readonly ids: IdGenerator;
+  readonly clock: Clock;
+}
+
+/** Who changes what, and under which conditions. */
+export interface ChangeContext {
+  readonly actor: Actor;
+  /** The revision that the caller has read; absent: any. Throws `PreconditionFailedError` when it is another one. */
+  readonly expectedRevision?: number;
+  /** Names the request for {@link ResourceStore}: its repetition gets the first one's answer. Of creations only. */
+  readonly idempotencyKey?: string;
+}
+
+/** A page of a list. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  /** Give it back for the next page; absent: this was the last. */
+  readonly next?: string;
+}
+
+/** Which page of a list. */
+export interface PageQuery {
+  readonly limit: number;
+  /** {@link Page.next} of the page before. Throws `InvalidRequestError` for any other text. */
+  readonly after?: string;
+}
+
+/** What an administrator decides about a key. In a change, null takes a member away and an absent one stays. */
+export interface ApiKeySettings {
+  readonly name: string;
+  readonly scopes?: readonly Scope[] | null;
+  readonly allowedModels?: readonly string[] | null;
+  /** Milliseconds since 1970. */
+  readonly expiresAt?: number | null;
+  readonly rateLimits?: readonly RateLimit[] | null;
+  readonly budgets?: readonly Budget[] | null;
+  readonly defaults?: CallerDefaults | null;
+}
+
+/** A key, and the new secret, which is shown this once. */
+export interface IssuedKey {
+  readonly key: Managed<ApiKey>;
+  readonly secret: string;
+}
+
+/** What an administrator decides about a catalog entry. In a change, null takes a member away, an absent one stays. */
+export interface ProviderSettings {
+  readonly slug: string;
+  readonly kind: ProviderKind;
+  /** In a change, absent: the stored one stays. On creation, absent: each caller brings one along. */
+  readonly credential?: UpstreamCredential;
+  readonly projectId?: string | null;
+  readonly region?: string | null;
+  readonly baseUrl?: string | null;
+  readonly allowedModels?: readonly string[] | null;
+  readonly rateLimits?: readonly RateLimit[] | null;
+  readonly budgets?: readonly Budget[] | null;
+}
+
+/**
+ * What administrators do with keys. Every change is on record in the audit log and in force here when it returns.
+ * Throws `NotFoundError`, `ConflictError` (the name is taken, or the resource is managed elsewhere),
+ * `PreconditionFailedError`, `InvalidRequestError` or `StoreUnavailableError`.
+ */
+export interface ApiKeyAdministration {
+  list(query: PageQuery): Page<Managed<ApiKey>>;
+  read(id: string): Managed<ApiKey>;
+  create(settings: ApiKeySettings, context: ChangeContext): Promise<IssuedKey>;
+  update(id: string, changes: Partial<ApiKeySettings>, context: ChangeContext): Promise<Managed<ApiKey>>;
+  /** A new secret; the ones before work for so much longer. */
+  rotate(id: string, overlapMs: number, context: ChangeContext): Promise<IssuedKey>;
+  /** Stays on record, and works no more. */
+  revoke(id: string, context: ChangeContext): Promise<Managed<ApiKey>>;
+  remove(id: string, context: ChangeContext): Promise<void>;
+}
+
+/** What administrators do with catalog entries; as with keys. */
+export interface ProviderAdministration {
+  list(query: PageQuery): Page<Managed<CatalogEntry>>;
+  read(slug: string): Managed<CatalogEntry>;
+  create(settings: ProviderSettings, context: ChangeContext): Promise<Managed<CatalogEntry>>;
+  update(
+    slug: string,
+    changes: Partial<Omit<ProviderSettings, 'slug'>>,
+    context: ChangeContext,
+  ): Promise<Managed<CatalogEntry>>;
+  remove(slug: string, context: ChangeContext): Promise<void>;
+}
+
+/** Everything that the administration API offers. */
+export interface Administration {
+  readonly apiKeys: ApiKeyAdministration;
+  readonly providers: ProviderAdministration;
+  auditLog(query: AuditQuery): Promise<readonly AuditEntry[]>;
+}

@@ -1,0 +1,41 @@
+import type { JsonObject } from '../json.js';
+import type { Limits } from '../limits/limits.js';
+import type { Scope } from '../ports/caller-directory.js';
+
+/** What holds for a caller's requests that say nothing else. */
+export interface CallerDefaults {
+  /** A gateway config, as JSON. */
+  readonly config?: JsonObject;
+  readonly metadata?: Readonly<Record<string, string>>;
+}
+
+/** One of the texts that prove who holds a key, without the text itself. */
+export interface KeySecret {
+  /** SHA-256 of the text, lower-case hexadecimal. */
+  readonly digest: string;
+  /** The end of the text, by which a person tells it from others; absent when only the digest was ever known. */
+  readonly hint?: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt?: number;
+  /** Milliseconds since 1970; absent: it lives as long as the key. */
+  readonly expiresAt?: number;
+}
+
+/** A caller's key of the gateway, on record. */
+export interface ApiKey {
+  /** Unique and stable; safe to log. */
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  /** Models that may be used, as `@slug/model` or `model`; absent: any. A trailing `*` matches any rest. */
+  readonly allowedModels?: readonly string[];
+  /** Milliseconds since 1970; absent: never. */
+  readonly expiresAt?: number;
+  /** Milliseconds since 1970; absent: it is not revoked. */
+  readonly revokedAt?: number;
+  /** Its owner is `key:ID`. */
+  readonly limits?: Limits;
+  readonly defaults?: CallerDefaults;
+  /** More than one while a rotated key's old secret still works. */
+  readonly secrets: readonly KeySecret[];
+}

@@ -1,0 +1,30 @@
+import type { JsonObject } from '../json.js';
+import type { ResourceKind } from '../ports/resource-store.js';
+
+/** Who changes something, and by which request. */
+export interface Actor {
+  /** Id of the key that was used. */
+  readonly id: string;
+  readonly name: string;
+  readonly requestId: string;
+  /** Network address that the request came from. */
+  readonly address?: string;
+}
+
+/** What was done to a resource. */
+export type AuditAction = 'create' | 'update' | 'delete' | 'rotate' | 'revoke' | 'reseal';
+
+/** One change on record. Secrets are masked in it. */
+export interface AuditEntry {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly action: AuditAction;
+  readonly kind: ResourceKind;
+  readonly resourceId: string;
+  readonly actor: Actor;
+  /** The resource as an administrator could read it before; absent on creation. */
+  readonly before?: JsonObject;
+  /** The same afterwards; absent on deletion. */
+  readonly after?: JsonObject;
+}

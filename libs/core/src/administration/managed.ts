@@ -1,0 +1,16 @@
+/** Who decides about a resource: the API (it is stored), the config file, or an environment variable. */
+export type ManagedBy = 'api' | 'file' | 'environment';
+
+/** A resource and what administrators want to know about it. */
+export interface Managed<Item> {
+  readonly item: Item;
+  readonly managedBy: ManagedBy;
+  /** A stored resource's version: the store's revision of its last change. */
+  readonly revision?: number;
+  /** Milliseconds since 1970; of stored resources only. */
+  readonly createdAt?: number;
+  /** Milliseconds since 1970; of stored resources only. */
+  readonly updatedAt?: number;
+  /** The config file has a resource of the same name, and that one counts. */
+  readonly overriddenBy?: 'file';
+}

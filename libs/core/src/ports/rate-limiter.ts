@@ -1,0 +1,31 @@
+/** One rate limit, as a counter of fixed windows. */
+export interface RateCounter {
+  /** Names it, the same for everyone who shares it; such as `key:ID:requests:minute`. */
+  readonly name: string;
+  readonly limit: number;
+  /** A window begins with the first that is counted in it. */
+  readonly windowMs: number;
+}
+
+/** How a counter stands. */
+export interface RateState {
+  /** What was asked for is within the limit, and is counted. */
+  readonly admitted: boolean;
+  /** What is left in this window, never below 0. */
+  readonly remaining: number;
+  /** Milliseconds until the window ends; 0 when none has begun. */
+  readonly resetMs: number;
+}
+
+/**
+ * Counts towards rate limits. Exact among all who share a store: however many ask at once, those who are admitted
+ * never add up to more than the limit. Never throws: without its store it counts for this process alone.
+ */
+export interface RateLimiter {
+  /** Counts one in, if it is within the limit. */
+  take(counter: RateCounter): Promise<RateState>;
+  /** How it stands: admitted says whether anything is left. Counts nothing. */
+  peek(counter: RateCounter): Promise<RateState>;
+  /** Counts what became known only afterwards, even beyond the limit; a negative amount gives back. */
+  add(counter: RateCounter, amount: number): Promise<void>;
+}
