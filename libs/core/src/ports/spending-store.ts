@@ -1,6 +1,9 @@
 /** What was spent of one budget in one of its periods. */
 export interface Spending {
-  /** Names budget and period; at most 300 characters. */
+  /**
+   * Names budget and period; at most 300 characters. One that ends in `|` and the first day of its period, such as
+   * `|2026-11-01`, may be forgotten two months later; any other is kept for ever.
+   */
   readonly counter: string;
   /** Nano-dollars or tokens; a whole number. */
   readonly spent: number;

@@ -1,2 +1,6 @@
+export * from './describe-rate-limiter.js';
+export * from './describe-resource-store.js';
 export * from './describe-signature-vault.js';
+export * from './describe-spending-store.js';
+export * from './test-database.js';
 export * from './unlimited-signature-vault.js';

@@ -1,0 +1,39 @@
+/** What a text must look like, and what to tell whoever wrote it otherwise. */
+export interface ResourceRule {
+  readonly pattern: RegExp;
+  /** A whole sentence. Says nothing about the text that was given: it may be a secret. */
+  readonly message: string;
+}
+
+/**
+ * What the texts of keys and catalog entries must look like, wherever they are entered: in a config file, or over the
+ * administration API.
+ */
+export const resourceRules = {
+  /** Of a key. */
+  name: {
+    pattern: /^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$/,
+    message: 'A name has up to 63 letters, digits and - _ .',
+  },
+  slug: {
+    pattern: /^[a-z0-9][a-z0-9._-]{0,62}$/,
+    message: 'A slug has up to 63 lower-case letters, digits and - _ .',
+  },
+  /** An upstream's API key. */
+  upstreamKey: {
+    pattern: /^[\x21-\x7e]{1,4096}$/,
+    message: 'An API key has visible ASCII characters only.',
+  },
+  model: {
+    pattern: /^[^\s*]{1,256}\*?$|^\*$/,
+    message: 'This must be a model, without spaces; only its end may be a *.',
+  },
+  region: {
+    pattern: /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/,
+    message: 'This must be a region such as us-central1, or global, us or eu.',
+  },
+  projectId: {
+    pattern: /^[A-Za-z0-9][A-Za-z0-9._-]{0,62}(:[A-Za-z0-9][A-Za-z0-9._-]{0,62})?$/,
+    message: 'This must be the id or number of a Google Cloud project.',
+  },
+} as const satisfies Record<string, ResourceRule>;

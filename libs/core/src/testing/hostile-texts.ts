@@ -1,0 +1,21 @@
+/** Texts that databases, or languages around them, like to trip over. */
+export const hostileTexts: readonly string[] = [
+  '',
+  ' ',
+  "'; drop table resource; --",
+  '"\\',
+  '\\u0000',
+  '\u0000',
+  'a\u0000b',
+  '%_*?$1:x',
+  '__proto__',
+  'constructor',
+  'é',
+  'e\u0301',
+  '💥',
+  '\ud800',
+  '\udc00\ud800',
+  'line\r\nline\ttab\u007f\u0085',
+  'İıſß',
+  'x'.repeat(500),
+];
