@@ -1,1 +1,3 @@
-export {};
+export * from './open-sql-store.js';
+export { SqlStore } from './sql-store.js';
+export * from './store-open-error.js';

@@ -1,0 +1,14 @@
+import type { Migration } from 'kysely';
+
+/** What was spent of budgets. */
+export const spending: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('spending')
+      .addColumn('counter', 'text', (column) => column.primaryKey())
+      .addColumn('spent', 'bigint', (column) => column.notNull())
+      .addColumn('forget_at', 'bigint')
+      .execute();
+    await db.schema.createIndex('spending_age').on('spending').column('forget_at').execute();
+  },
+};

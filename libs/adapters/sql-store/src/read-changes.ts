@@ -1,0 +1,77 @@
+import type { JsonObject, ResourceChanges, ResourceKind, StoredResource } from '@model-gateway/core';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Database } from './schema.js';
+import { fromStoredText } from './stored-text.js';
+
+/** So many at once: SQLite is read on the event loop, which has other things to do. */
+const pageSize = 200;
+
+/**
+ * Everything that changed after a revision. A change that is made meanwhile is in it, or has a higher revision than the
+ * one given back.
+ */
+export async function readChanges(database: Database, after: number): Promise<ResourceChanges> {
+  const revision = await readRevision(database);
+  // A database that was set back to an older state has nothing new for who knows more: tell everything there is.
+  const start = after > revision ? 0 : after;
+  const changed = new Map<string, StoredResource>();
+  const removed = new Map<string, { readonly kind: ResourceKind; readonly id: string }>();
+  for (let last = start; ;) {
+    const page = await readPage(database, last, start === 0);
+    for (const row of page) {
+      const kind = row.kind as ResourceKind;
+      const id = fromStoredText(row.id);
+      const key = `${kind}/${id}`;
+      // Changed again between two pages: it comes twice, and the later one counts.
+      changed.delete(key);
+      removed.delete(key);
+      if (row.document === null) removed.set(key, { kind, id });
+      else changed.set(key, toResource(kind, id, { ...row, document: row.document }));
+      last = row.revision;
+    }
+    if (page.length < pageSize) break;
+    await nextTurn();
+  }
+  return { revision, changed: [...changed.values()], removed: [...removed.values()] };
+}
+
+/** The revision of the newest change. */
+export async function readRevision(database: Database): Promise<number> {
+  const row = await database
+    .selectFrom('revision')
+    .select('current')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  return row.current;
+}
+
+function readPage(database: Database, after: number, onlyThere: boolean) {
+  return database
+    .selectFrom('resource')
+    .selectAll()
+    .where('revision', '>', after)
+    .$if(onlyThere, (query) => query.where('document', 'is not', null))
+    .orderBy('revision')
+    .limit(pageSize)
+    .execute();
+}
+
+function toResource(
+  kind: ResourceKind,
+  id: string,
+  row: {
+    readonly revision: number;
+    readonly document: string;
+    readonly created_at: number;
+    readonly updated_at: number;
+  },
+): StoredResource {
+  return {
+    kind,
+    id,
+    revision: row.revision,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    document: JSON.parse(row.document) as JsonObject,
+  };
+}

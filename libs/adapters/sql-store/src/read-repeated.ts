@@ -1,0 +1,24 @@
+import type { Database } from './schema.js';
+import { fromStoredText, toStoredText } from './stored-text.js';
+
+/** How long the answer of a request is kept for its repetitions. */
+export const answersKeptMs = 24 * 60 * 60 * 1000;
+
+/**
+ * The answer of an earlier request of that key, unless it is too old.
+ *
+ * @param now milliseconds since 1970
+ */
+export async function readRepeated(
+  database: Database,
+  key: string,
+  now: number,
+): Promise<{ readonly fingerprint: string; readonly answer: string } | undefined> {
+  const row = await database
+    .selectFrom('repeated_request')
+    .select(['fingerprint', 'answer'])
+    .where('key', '=', toStoredText(key))
+    .where('created_at', '>', now - answersKeptMs)
+    .executeTakeFirst();
+  return row && { fingerprint: fromStoredText(row.fingerprint), answer: fromStoredText(row.answer) };
+}

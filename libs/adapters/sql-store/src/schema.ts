@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+
+/** The one row whose lock orders all changes. */
+interface RevisionTable {
+  id: number;
+  current: number;
+}
+
+/** One row per resource, also of those that were deleted. Times are milliseconds since 1970. */
+interface ResourceTable {
+  kind: string;
+  id: string;
+  revision: number;
+  /** JSON; null: deleted. */
+  document: string | null;
+  created_at: number;
+  updated_at: number;
+}
+
+/** One row per change, under the revision that it made. */
+interface AuditEntryTable {
+  revision: number;
+  id: string;
+  at: number;
+  kind: string;
+  resource_id: string;
+  /** The whole entry, as JSON. */
+  document: string;
+}
+
+/** Answers of requests that must take effect once. */
+interface RepeatedRequestTable {
+  key: string;
+  fingerprint: string;
+  answer: string;
+  created_at: number;
+}
+
+/** What was spent. */
+interface SpendingTable {
+  counter: string;
+  spent: number;
+  /** Milliseconds since 1970; null: never. */
+  forget_at: number | null;
+}
+
+/** The tables as the newest migration leaves them. */
+export interface Schema {
+  revision: RevisionTable;
+  resource: ResourceTable;
+  audit_entry: AuditEntryTable;
+  repeated_request: RepeatedRequestTable;
+  spending: SpendingTable;
+}
+
+/** A database, or a transaction of it, with these tables. */
+export type Database = Kysely<Schema>;

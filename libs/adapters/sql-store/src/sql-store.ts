@@ -1,0 +1,111 @@
+import type {
+  AuditEntry,
+  AuditQuery,
+  ChangeOutcome,
+  Clock,
+  ResourceChange,
+  ResourceChanges,
+  ResourceStore,
+  Spending,
+  SpendingStore,
+} from '@model-gateway/core';
+import { Cleaning } from './cleaning.js';
+import { deleteOutdated } from './delete-outdated.js';
+import { Operations } from './operations.js';
+import { readAuditLog } from './read-audit-log.js';
+import { readChanges } from './read-changes.js';
+import { readRepeated } from './read-repeated.js';
+import { addSpending, readSpending } from './spending.js';
+import type { ProblemListener, SqlDatabase } from './sql-database.js';
+import { Watchers } from './watchers.js';
+import { writeChange } from './write-change.js';
+
+/** What {@link SqlStore} works with. */
+export interface SqlStoreDependencies {
+  readonly clock: Clock;
+  readonly onProblem: ProblemListener;
+}
+
+/**
+ * Resources and spending in a SQL database. A change that failed with `StoreUnavailableError` may have been made all the
+ * same when the connection broke at its very end; with a key of `once` it is safe to ask again.
+ */
+export class SqlStore implements ResourceStore, SpendingStore {
+  private readonly operations: Operations;
+  private readonly watchers: Watchers;
+  private readonly cleaning: Cleaning;
+  private closing: Promise<void> | undefined;
+
+  constructor(
+    private readonly sql: SqlDatabase,
+    private readonly dependencies: SqlStoreDependencies,
+  ) {
+    const { clock, onProblem } = dependencies;
+    this.operations = new Operations((error) => sql.judge(error));
+    this.watchers = new Watchers(sql.signal, onProblem);
+    this.cleaning = new Cleaning(
+      clock,
+      () => this.operations.run(() => deleteOutdated(sql.database, this.now())),
+      (error) => {
+        if (!this.closing) onProblem('What is outdated could not be deleted from the database.', error);
+      },
+    );
+  }
+
+  get dialect(): 'sqlite' | 'postgres' {
+    return this.sql.dialect;
+  }
+
+  /** Nothing outlives the process, and no other process sees any of it. */
+  get isMemory(): boolean {
+    return this.sql.isMemory;
+  }
+
+  async change(change: ResourceChange): Promise<ChangeOutcome> {
+    const outcome = await this.operations.run(() => writeChange(this.sql, change, this.now()));
+    this.cleaning.written();
+    return outcome;
+  }
+
+  repeated(key: string): Promise<{ readonly fingerprint: string; readonly answer: string } | undefined> {
+    return this.operations.run(() => readRepeated(this.sql.database, key, this.now()));
+  }
+
+  changesSince(revision: number): Promise<ResourceChanges> {
+    return this.operations.run(() => readChanges(this.sql.database, revision));
+  }
+
+  watch(listener: () => void): () => void {
+    return this.closing ? () => {} : this.watchers.add(listener);
+  }
+
+  auditLog(query: AuditQuery): Promise<readonly AuditEntry[]> {
+    return this.operations.run(() => readAuditLog(this.sql.database, query));
+  }
+
+  async add(increments: readonly Spending[]): Promise<readonly Spending[]> {
+    const totals = await this.operations.run(() => addSpending(this.sql.database, increments));
+    this.cleaning.written();
+    return totals;
+  }
+
+  read(counters: readonly string[]): Promise<readonly Spending[]> {
+    return this.operations.run(() => readSpending(this.sql.database, counters));
+  }
+
+  /** Waits for what is under way; then everything fails with `StoreUnavailableError`. */
+  close(): Promise<void> {
+    this.closing ??= this.end();
+    return this.closing;
+  }
+
+  private async end(): Promise<void> {
+    await this.watchers.close();
+    await this.operations.close();
+    await this.sql.database.destroy();
+  }
+
+  private now(): number {
+    return Math.floor(this.dependencies.clock.now());
+  }
+}

@@ -1,0 +1,70 @@
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import { Kysely } from 'kysely';
+import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { migrate } from '../migrate.js';
+import { readRevision } from '../read-changes.js';
+import type { Schema } from '../schema.js';
+import type { SqlDatabase } from '../sql-database.js';
+import { withFileLock } from './file-lock.js';
+import { judgeSqliteError } from './judge-sqlite-error.js';
+import { retryWhileLocked } from './retry-while-locked.js';
+import { RevisionPoll } from './revision-poll.js';
+import { SqliteStoreDialect } from './sqlite-store-dialect.js';
+
+/** While it is opened: nobody is served by this process yet. */
+const openingTimeoutMs = 5_000;
+/** A wait for a lock stops the whole process, so it is short; whoever waits longer tries again later. */
+const workingTimeoutMs = 10;
+
+/** Opens a file, or a database in memory when no file is named. */
+export async function openSqlite(file: string | undefined): Promise<SqlDatabase> {
+  if (file === undefined) return prepared(new DatabaseSync(':memory:'), undefined);
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  createPrivate(file);
+  const lock = `${file}-migration-lock`;
+  createPrivate(lock);
+  return withFileLock(lock, async () => {
+    const connection = new DatabaseSync(file, { timeout: openingTimeoutMs });
+    try {
+      // Whether it can is up to the file system; without it readers wait for writers, and all works.
+      await retryWhileLocked(() => connection.exec('pragma journal_mode = wal'));
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
+    return prepared(connection, file);
+  });
+}
+
+async function prepared(connection: DatabaseSyncInstance, file: string | undefined): Promise<SqlDatabase> {
+  const database = new Kysely<Schema>({ dialect: new SqliteStoreDialect(connection) });
+  try {
+    // A change that was answered survives a loss of power as well.
+    connection.exec('pragma synchronous = full');
+    await migrate(database);
+    connection.exec(`pragma busy_timeout = ${workingTimeoutMs}`);
+  } catch (error) {
+    await database.destroy();
+    // Nothing has been asked of it yet, perhaps; then the line above did nothing.
+    if (connection.isOpen) connection.close();
+    throw error;
+  }
+  return {
+    dialect: 'sqlite',
+    isMemory: file === undefined,
+    database,
+    signal: new RevisionPoll(() => readRevision(database)),
+    judge: judgeSqliteError,
+    // Nobody has to be told, everyone looks at the revision. But what is written to a file that somebody has deleted is
+    // lost, and SQLite does not notice.
+    announce: async () => {
+      if (file !== undefined) statSync(file);
+    },
+  };
+}
+
+/** Creates an empty file for its owner alone, unless it is there; SQLite gives its other files the same rights. */
+function createPrivate(file: string): void {
+  closeSync(openSync(file, 'a', 0o600));
+}
