@@ -1,0 +1,23 @@
+/** Bytes of an encryption key. */
+export const keyLength = 32;
+
+/** A key in base64 or base64url: 32 bytes are 43 characters, and perhaps one that fills up. */
+export const encryptionKeyPattern = /^[A-Za-z0-9+/_-]{43}=?$/;
+
+/**
+ * Encryption keys from a list with commas between: each of 32 bytes in base64 or base64url, the one in use first.
+ * Throws an `Error` that says which one is wrong, and not what it is.
+ */
+export function readEncryptionKeys(text: string): readonly Buffer[] {
+  const keys = text.split(',').map((part, index) => {
+    const key = part.trim();
+    if (!encryptionKeyPattern.test(key))
+      throw new Error(`Encryption key ${index + 1} is not 32 bytes in base64.`);
+    return Buffer.from(key, 'base64');
+  });
+  keys.forEach((key, index) => {
+    const first = keys.findIndex((other) => other.equals(key));
+    if (first < index) throw new Error(`Encryption key ${index + 1} is the same as key ${first + 1}.`);
+  });
+  return keys;
+}
