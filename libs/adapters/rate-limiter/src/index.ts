@@ -1,1 +1,2 @@
-export {};
+export * from './memory-rate-limiter.js';
+export * from './redis-rate-limiter.js';
