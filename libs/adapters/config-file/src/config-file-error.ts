@@ -1,11 +1,7 @@
+import type { ConfigSourceProblem } from '@model-gateway/core';
+
 /** One thing that is wrong with a config file. Messages never repeat a value: it may be a secret. */
-export interface ConfigFileProblem {
-  /** Where, such as `providers[0].region`; empty for the file itself. */
-  readonly path: string;
-  /** Line in the file, from 1; 0 when it has none. */
-  readonly line: number;
-  readonly message: string;
-}
+export type ConfigFileProblem = ConfigSourceProblem;
 
 /** A config file that cannot be used, with everything that is wrong with it. */
 export class ConfigFileError extends Error {

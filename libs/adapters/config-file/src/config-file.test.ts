@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadConfigFile, parseConfigFile } from './config-file.js';
+import { parseConfigFile } from './config-file.js';
+import { configuredApiKey } from './configured-api-key.js';
+import { inspectConfigFile, loadConfigFile } from './load-config-file.js';
 import { ConfigFileError, type ConfigFileProblem } from './config-file-error.js';
 
 const account = {
@@ -82,17 +84,17 @@ providers:
 `);
   expect(apiKeys).toEqual([
     {
-      caller: {
-        id: 'key-team-a',
-        name: 'team-a',
-        scopes: ['inference'],
-        allowedModels: ['@vertex-demo/*', 'gemini-2.5-flash'],
-      },
-      digest: sha256('gw-team-a-secret'),
+      id: 'key-team-a',
+      name: 'team-a',
+      scopes: ['inference'],
+      allowedModels: ['@vertex-demo/*', 'gemini-2.5-flash'],
+      secrets: [{ digest: sha256('gw-team-a-secret') }],
     },
     {
-      caller: { id: 'key-operator', name: 'operator', scopes: ['admin', 'inference'] },
-      digest: sha256('operator-key'),
+      id: 'key-operator',
+      name: 'operator',
+      scopes: ['admin', 'inference'],
+      secrets: [{ digest: sha256('operator-key') }],
     },
   ]);
   expect(providers).toEqual([
@@ -131,6 +133,109 @@ it.each([
   expect(parse(text).providers[0]?.credential).toEqual({ type: 'service-account', account: serviceAccount });
 });
 
+it('reads what bounds keys and providers, and what holds for a key’s requests', () => {
+  const { apiKeys, providers } = parse(`
+apiKeys:
+  - name: team-a
+    key: \${TEAM_A_KEY}
+    expiresAt: 2027-01-31
+    rateLimits:
+      - { type: requests, per: minute, limit: 60 }
+      - { type: tokens, per: minute, limit: 0 }
+      - { type: requests, per: day, limit: 5000 }
+    budgets:
+      - { type: cost, limit: 12.5, resets: monthly }
+      - { type: cost, limit: 1, resets: daily }
+      - { type: tokens, limit: 1000000 }
+    defaults:
+      config: { on_loss: error, override_params: { stop: ['\${NOT_A_REFERENCE}'] } }
+      metadata: { team: a, project: '\${PROJECT}' }
+  - name: team-b
+    key: key-of-team-b
+    expiresAt: 2027-01-31T12:00:00.5+01:00
+    rateLimits: []
+    defaults: {}
+providers:
+  - slug: machine
+    kind: vertex-ai
+    applicationDefault: true
+    budgets: [{ type: cost, limit: 100 }]
+`);
+  expect(apiKeys).toEqual([
+    {
+      id: 'key-team-a',
+      name: 'team-a',
+      scopes: ['inference'],
+      expiresAt: Date.UTC(2027, 0, 31),
+      limits: {
+        owner: 'key:key-team-a',
+        rates: [
+          { type: 'requests', per: 'minute', limit: 60 },
+          { type: 'tokens', per: 'minute', limit: 0 },
+          { type: 'requests', per: 'day', limit: 5000 },
+        ],
+        budgets: [
+          { type: 'cost', limit: 12.5, resets: 'monthly' },
+          { type: 'cost', limit: 1, resets: 'daily' },
+          { type: 'tokens', limit: 1_000_000 },
+        ],
+      },
+      defaults: {
+        config: { on_loss: 'error', override_params: { stop: ['${NOT_A_REFERENCE}'] } },
+        metadata: { team: 'a', project: 'my-project' },
+      },
+      secrets: [{ digest: sha256('gw-team-a-secret') }],
+    },
+    {
+      id: 'key-team-b',
+      name: 'team-b',
+      scopes: ['inference'],
+      expiresAt: Date.UTC(2027, 0, 31, 11, 0, 0, 500),
+      defaults: {},
+      secrets: [{ digest: sha256('key-of-team-b') }],
+    },
+  ]);
+  expect(providers).toEqual([
+    {
+      slug: 'machine',
+      kind: 'vertex-ai',
+      credential: { type: 'application-default' },
+      limits: { owner: 'provider:machine', rates: [], budgets: [{ type: 'cost', limit: 100 }] },
+    },
+  ]);
+});
+
+it('takes a member without a value for one that is not there', () => {
+  const { apiKeys, providers } = parse(`
+apiKeys: [{name: a, key: null, keyHash: "sha256:${'0'.repeat(64)}", expiresAt: null, rateLimits: null, defaults: {config: null}}]
+providers: [{slug: p, kind: vertex-ai, serviceAccount: null, apiKey: AIza1, budgets: [{type: cost, limit: 1, resets: null}]}]
+`);
+  expect(apiKeys[0]).toMatchObject({ secrets: [{ digest: '0'.repeat(64) }], defaults: {} });
+  expect(providers[0]?.credential).toEqual({ type: 'api-key', apiKey: 'AIza1' });
+});
+
+it('asks whether a default config can be used', () => {
+  const text = 'apiKeys:\n  - name: a\n    key: 12345678a\n    defaults:\n      config: {x: 1}\n';
+  const checkConfig = jest.fn(() => {
+    throw new Error('config.x is no member of a config.');
+  });
+  expect(() => parseConfigFile(text, sources, { checkConfig })).toThrow(
+    'line 5: apiKeys[0].defaults.config: config.x is no member of a config.',
+  );
+  expect(checkConfig).toHaveBeenCalledWith({ x: 1 });
+});
+
+it('makes a key of what an environment variable says, and keeps no text of it', () => {
+  const made = configuredApiKey({ name: 'environment-admin', key: 'key-of-admin', scopes: ['admin'] });
+  expect(made).toEqual({
+    id: 'key-environment-admin',
+    name: 'environment-admin',
+    scopes: ['admin'],
+    secrets: [{ digest: sha256('key-of-admin') }],
+  });
+  expect(configuredApiKey({ name: 'environment', key: 'key-of-team' }).scopes).toEqual(['inference']);
+});
+
 it('tells every problem at once, with path and line', () => {
   const problems = problemsOf(`apiKeys:
   - name: team a
@@ -147,7 +252,7 @@ providers:
     baseUrl: ftp://x
   - slug: r
     kind: vertex-ai
-    applicationDefault: true
+    applicationDefault: yes
 configs: []
 extra: 1
 `);
@@ -170,6 +275,7 @@ extra: 1
 });
 
 const key = (rest: string) => `apiKeys: [{name: a, ${rest}}]`;
+const limit = (rest: string) => key(`key: 12345678a, rateLimits: [{${rest}}]`);
 const provider = (rest: string) => `providers: [{slug: p, kind: vertex-ai, ${rest}}]`;
 
 it.each([
@@ -194,12 +300,50 @@ it.each([
   [provider('projectId: 123'), 'providers[0].projectId', 'This must be a text; put it in quotes.'],
   [provider('region: ../x'), 'providers[0].region', 'This must be a region'],
   [provider('apiKey: a, applicationDefault: true'), 'providers[0]', 'Give one credential and not several'],
+  [provider('applicationDefault: false'), 'providers[0].applicationDefault', 'This must be true'],
+  [key('key: , keyHash: '), 'apiKeys[0]', 'Give either key or keyHash.'],
+  [key("key: 12345678a, expiresAt: '2027-02-30'"), 'apiKeys[0].expiresAt', 'This must be a date'],
+  [key("key: 12345678a, expiresAt: '2027-01-31T12:00'"), 'apiKeys[0].expiresAt', 'This must be a date'],
+  [key("key: 12345678a, expiresAt: '2027-01-31T25:00Z'"), 'apiKeys[0].expiresAt', 'This must be a date'],
+  [key('key: 12345678a, expiresAt: 1800000000'), 'apiKeys[0].expiresAt', 'This must be a text'],
+  [key('key: 12345678a, rateLimits: {}'), 'apiKeys[0].rateLimits', 'This must be a list.'],
+  [key('key: 12345678a, rateLimits: [1]'), 'apiKeys[0].rateLimits[0]', 'This must be an object.'],
+  [limit('type: calls, per: day, limit: 1'), 'apiKeys[0].rateLimits[0].type', 'one of: requests, tokens.'],
+  [limit('type: tokens, limit: 1'), 'apiKeys[0].rateLimits[0].per', 'This is missing.'],
+  [limit('type: tokens, per: week, limit: 1'), 'apiKeys[0].rateLimits[0].per', 'minute, hour, day.'],
+  [limit('type: tokens, per: day'), 'apiKeys[0].rateLimits[0].limit', 'This is missing.'],
+  [limit('type: tokens, per: day, limit: -1'), 'apiKeys[0].rateLimits[0].limit', 'whole number, 0 or more'],
+  [limit('type: tokens, per: day, limit: 1e13'), 'apiKeys[0].rateLimits[0].limit', '1000000000000 at most'],
+  [limit('type: tokens, per: day, limit: 1.5'), 'apiKeys[0].rateLimits[0].limit', 'whole number, 0 or more'],
+  [limit("type: tokens, per: day, limit: '5'"), 'apiKeys[0].rateLimits[0].limit', 'whole number, 0 or more'],
+  [limit('type: tokens, per: day, limit: 1, burst: 2'), 'apiKeys[0].rateLimits[0].burst', 'Unknown key.'],
   [
-    provider('applicationDefault: true'),
-    'providers[0].applicationDefault',
-    'This is not supported by this version',
+    limit('type: tokens, per: day, limit: 1}, {type: tokens, per: day, limit: 2'),
+    'apiKeys[0].rateLimits[1]',
+    'One above counts the same.',
   ],
-  [provider('applicationDefault: false'), 'providers[0].applicationDefault', 'This is not supported'],
+  [provider('budgets: [{type: cost, limit: .inf}]'), 'providers[0].budgets[0].limit', 'a number, 0 or more'],
+  [provider('budgets: [{type: tokens, limit: 1.5}]'), 'providers[0].budgets[0].limit', 'a whole number'],
+  [provider('budgets: [{type: euro, limit: 1}]'), 'providers[0].budgets[0].type', 'one of: cost, tokens.'],
+  [
+    provider('budgets: [{type: cost, limit: 1, resets: yearly}]'),
+    'providers[0].budgets[0].resets',
+    'one of: daily, weekly, monthly.',
+  ],
+  [
+    provider('budgets: [{type: cost, limit: 1}, {type: cost, limit: 2}]'),
+    'providers[0].budgets[1]',
+    'One above counts the same.',
+  ],
+  [key('key: 12345678a, defaults: []'), 'apiKeys[0].defaults', 'This must be an object.'],
+  [key('key: 12345678a, defaults: {confg: {}}'), 'apiKeys[0].defaults.confg', 'Unknown key.'],
+  [key('key: 12345678a, defaults: {config: id}'), 'apiKeys[0].defaults.config', 'This must be an object.'],
+  [key('key: 12345678a, defaults: {metadata: {a: 1}}'), 'apiKeys[0].defaults.metadata.a', 'must be a text'],
+  [
+    key(`key: 12345678a, defaults: {metadata: {a: ${'x'.repeat(129)}}}`),
+    'apiKeys[0].defaults.metadata.a',
+    'at most 128 characters',
+  ],
   [provider('baseUrl: "https://u:p@h/"'), 'providers[0].baseUrl', 'This must be an http or https address'],
   [provider('baseUrl: "https://h/?key=1"'), 'providers[0].baseUrl', 'This must be an http or https address'],
   [
@@ -277,6 +421,42 @@ describe('a file on disk', () => {
     await writeFile(path, 'providers:\n  - {slug: p, kind: google, apiKey: "file:secret.txt"}\n');
     const { providers } = await loadConfigFile(path, {});
     expect(providers[0]?.credential).toEqual({ type: 'api-key', apiKey: 'AIza-beside' });
+  });
+
+  it('can be looked at on a machine that has none of its secrets', async () => {
+    const path = join(folder, 'elsewhere.yaml');
+    await writeFile(
+      path,
+      `apiKeys:
+  - {name: a, key: '\${A_KEY}'}
+  - {name: b, key: 'file:/run/secrets/b'}
+providers:
+  - {slug: p, kind: vertex-ai, serviceAccount: 'file:/run/secrets/none.json', projectId: '\${PROJECT}'}
+  - {slug: q, kind: google, apiKey: '\${A_KEY}', baseUrl: 'https://\${HOST_NAME}/'}
+  - {slug: r, kind: vertex-ai, serviceAccount: {type: service_account, private_key: '\${PEM}'}}
+  - {slug: s, kind: vertex-ai, serviceAccount: '\${ACCOUNT}', region: us-central1}
+`,
+    );
+    expect(await inspectConfigFile(path, {}, { acceptMissingSecrets: true })).toEqual({
+      problems: [],
+      apiKeys: 2,
+      providers: 4,
+    });
+    const { problems, ...counts } = await inspectConfigFile(path, {});
+    expect(counts).toEqual({});
+    expect(problems.map((problem) => problem.path)).toEqual([
+      'apiKeys[0].key',
+      'apiKeys[1].key',
+      'providers[0].projectId',
+      'providers[0].serviceAccount',
+      'providers[1].baseUrl',
+      'providers[1].apiKey',
+      'providers[2].serviceAccount.private_key',
+      'providers[3].serviceAccount',
+    ]);
+    await writeFile(path, `apiKeys: [{name: a b, key: '\${A_KEY}'}, {name: c, key: '\${A_KEY}', x: 1}]`);
+    const wrong = await inspectConfigFile(path, {}, { acceptMissingSecrets: true });
+    expect(wrong.problems.map((problem) => problem.path)).toEqual(['apiKeys[0].name', 'apiKeys[1].x']);
   });
 
   it('that is not there is a ConfigFileError', async () => {

@@ -1,6 +1,6 @@
-export * from './config-file.js';
-export * from './config-file-callers.js';
-export * from './config-file-catalog.js';
+export type { ConfigFile } from './config-file.js';
 export * from './config-file-error.js';
-export { configuredKey, type ConfiguredKey, type KeyOptions } from './configured-key.js';
-export type { SecretSources } from './references.js';
+export * from './config-file-watcher.js';
+export { configuredApiKey, type ConfiguredApiKeyOptions } from './configured-api-key.js';
+export * from './load-config-file.js';
+export type { ConfigCheck } from './read-defaults.js';

@@ -1,10 +1,24 @@
-import type { Scope } from '@model-gateway/core';
+import type { ApiKey, JsonObject, Scope } from '@model-gateway/core';
 import type { ConfigPath } from './config-document.js';
-import { callerId, keyDigest, type ConfiguredKey } from './configured-key.js';
+import { apiKeyId, keyDigest } from './configured-api-key.js';
+import { isPresent } from './is-present.js';
+import { readDefaults, type ConfigCheck } from './read-defaults.js';
+import { readExpiry } from './read-expiry.js';
+import { readLimits } from './read-limits.js';
 import { rules } from './rules.js';
 import type { SectionReader } from './section-reader.js';
 
-const keys = ['name', 'key', 'keyHash', 'scopes', 'allowedModels'] as const;
+const keys = [
+  'name',
+  'key',
+  'keyHash',
+  'scopes',
+  'allowedModels',
+  'expiresAt',
+  'rateLimits',
+  'budgets',
+  'defaults',
+] as const;
 const scopes = { inference: true, admin: true } satisfies Record<Scope, true>;
 const scopeRule = {
   pattern: /^(inference|admin)$/,
@@ -12,44 +26,60 @@ const scopeRule = {
 };
 
 /** Section `apiKeys`. */
-export function readApiKeys(value: unknown, reader: SectionReader): ConfiguredKey[] {
+export function readApiKeys(value: unknown, reader: SectionReader, check?: ConfigCheck): ApiKey[] {
   const names = new Set<string>();
   const digests = new Set<string>();
-  const read: ConfiguredKey[] = [];
+  const read: ApiKey[] = [];
   reader.list(value, ['apiKeys']).forEach((item, index) => {
     const path = ['apiKeys', index];
-    const key = readApiKey(item, path, reader);
+    const key = readApiKey(item, path, reader, check);
     if (!key) return;
-    if (names.has(key.caller.name)) reader.problem([...path, 'name'], 'Another key has this name.');
-    if (digests.has(key.digest)) reader.problem(path, 'This is the same key as one above.');
-    names.add(key.caller.name);
-    digests.add(key.digest);
+    if (names.has(key.name)) reader.problem([...path, 'name'], 'Another key has this name.');
+    names.add(key.name);
+    for (const { digest } of key.secrets) {
+      if (digests.has(digest)) reader.problem(path, 'This is the same key as one above.');
+      digests.add(digest);
+    }
     read.push(key);
   });
   return read;
 }
 
-function readApiKey(value: unknown, path: ConfigPath, reader: SectionReader): ConfiguredKey | undefined {
+function readApiKey(
+  value: unknown,
+  path: ConfigPath,
+  reader: SectionReader,
+  check?: ConfigCheck,
+): ApiKey | undefined {
   const object = reader.object(value, path, keys);
   if (!object) return undefined;
-  const name = reader.required(object['name'], [...path, 'name'], rules.name);
-  const granted = reader.texts(object['scopes'], [...path, 'scopes'], scopeRule) as
-    readonly Scope[] | undefined;
-  const allowedModels = reader.texts(object['allowedModels'], [...path, 'allowedModels'], rules.model);
-  const key = reader.secret(object['key'], [...path, 'key'], rules.key);
-  const hash = reader.text(object['keyHash'], [...path, 'keyHash'], rules.keyHash);
-  if ((object['key'] === undefined) === (object['keyHash'] === undefined)) {
-    reader.problem(path, 'Give either key or keyHash.');
-  }
-  const digest = key === undefined ? hash?.slice('sha256:'.length).toLowerCase() : keyDigest(key);
+  const at = (key: string): ConfigPath => [...path, key];
+  const name = reader.required(object['name'], at('name'), rules.name);
+  const granted = reader.texts(object['scopes'], at('scopes'), scopeRule) as readonly Scope[] | undefined;
+  const allowedModels = reader.texts(object['allowedModels'], at('allowedModels'), rules.model);
+  const digest = readDigest(object, path, reader);
+  const expiresAt = readExpiry(object['expiresAt'], at('expiresAt'), reader);
+  const id = apiKeyId(name ?? '');
+  const limits = readLimits(object, path, reader, `key:${id}`);
+  const defaults = readDefaults(object['defaults'], at('defaults'), reader, check);
   if (name === undefined || digest === undefined) return undefined;
   return {
-    caller: {
-      id: callerId(name),
-      name,
-      scopes: granted ?? ['inference'],
-      ...(allowedModels && { allowedModels }),
-    },
-    digest,
+    id,
+    name,
+    scopes: granted ?? ['inference'],
+    ...(allowedModels && { allowedModels }),
+    ...(expiresAt !== undefined && { expiresAt }),
+    ...(limits && { limits }),
+    ...(defaults && { defaults }),
+    secrets: [{ digest }],
   };
+}
+
+function readDigest(object: JsonObject, path: ConfigPath, reader: SectionReader): string | undefined {
+  const key = reader.secret(object['key'], [...path, 'key'], rules.key);
+  const hash = reader.text(object['keyHash'], [...path, 'keyHash'], rules.keyHash);
+  if (isPresent(object['key']) === isPresent(object['keyHash'])) {
+    reader.problem(path, 'Give either key or keyHash.');
+  }
+  return key === undefined ? hash?.slice('sha256:'.length).toLowerCase() : keyDigest(key);
 }

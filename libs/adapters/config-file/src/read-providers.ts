@@ -1,10 +1,12 @@
 import type { CatalogEntry, ProviderKind, UpstreamCredential } from '@model-gateway/core';
 import type { ConfigPath } from './config-document.js';
+import { isPresent } from './is-present.js';
+import { readLimits } from './read-limits.js';
 import { readServiceAccount } from './read-service-account.js';
 import { rules } from './rules.js';
 import type { SectionReader } from './section-reader.js';
 
-const common = ['slug', 'kind', 'apiKey', 'baseUrl', 'allowedModels'] as const;
+const common = ['slug', 'kind', 'apiKey', 'baseUrl', 'allowedModels', 'rateLimits', 'budgets'] as const;
 const keysOf = {
   'vertex-ai': [...common, 'region', 'projectId', 'serviceAccount', 'applicationDefault'],
   google: common,
@@ -39,6 +41,7 @@ function readProvider(value: unknown, path: ConfigPath, reader: SectionReader): 
   const projectId = reader.text(object['projectId'], at('projectId'), rules.projectId);
   const baseUrl = readBaseUrl(object['baseUrl'], at('baseUrl'), reader);
   const allowedModels = reader.texts(object['allowedModels'], at('allowedModels'), rules.model);
+  const limits = readLimits(object, path, reader, `provider:${slug ?? ''}`);
   const credential = readCredential(object, path, reader);
   if (slug === undefined || kind === undefined || !credential) return undefined;
   return {
@@ -49,6 +52,7 @@ function readProvider(value: unknown, path: ConfigPath, reader: SectionReader): 
     ...(region !== undefined && { region }),
     ...(baseUrl !== undefined && { baseUrl }),
     ...(allowedModels && { allowedModels }),
+    ...(limits && { limits }),
   };
 }
 
@@ -59,27 +63,25 @@ function readCredential(
   reader: SectionReader,
 ): UpstreamCredential | undefined {
   const { apiKey, serviceAccount, applicationDefault } = object;
-  const given = ['apiKey', 'serviceAccount', 'applicationDefault'].filter((key) => object[key] !== undefined);
+  const given = ['apiKey', 'serviceAccount', 'applicationDefault'].filter((key) => isPresent(object[key]));
   if (given.length > 1)
     return reader.problem(path, `Give one credential and not several: ${given.join(', ')}.`);
-  if (apiKey !== undefined) {
+  if (isPresent(apiKey)) {
     const key = reader.secret(apiKey, [...path, 'apiKey'], rules.upstreamKey);
     return key === undefined ? undefined : { type: 'api-key', apiKey: key };
   }
-  if (serviceAccount !== undefined) {
+  if (isPresent(serviceAccount)) {
     const account = readServiceAccount(serviceAccount, [...path, 'serviceAccount'], reader);
     return account && { type: 'service-account', account };
   }
-  if (applicationDefault === undefined) return { type: 'from-caller' };
-  return reader.problem(
-    [...path, 'applicationDefault'],
-    'This is not supported by this version; give a serviceAccount.',
-  );
+  if (!isPresent(applicationDefault)) return { type: 'from-caller' };
+  if (applicationDefault === true) return { type: 'application-default' };
+  return reader.problem([...path, 'applicationDefault'], 'This must be true; otherwise leave it out.');
 }
 
 function readBaseUrl(value: unknown, path: ConfigPath, reader: SectionReader): string | undefined {
   const text = reader.text(value, path);
-  if (text === undefined) return undefined;
+  if (text === undefined || reader.isUnresolved(value)) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const web = url?.protocol === 'http:' || url?.protocol === 'https:';
   if (!url || !web || url.search !== '' || url.hash !== '' || url.username !== '' || url.password !== '') {

@@ -1,54 +1,54 @@
-import { isJsonObject, type JsonObject, type ServiceAccount } from '@model-gateway/core';
+import {
+  isJsonObject,
+  readServiceAccountFile,
+  type JsonObject,
+  type ServiceAccount,
+} from '@model-gateway/core';
 import type { ConfigPath } from './config-document.js';
 import type { SectionReader } from './section-reader.js';
 
+/** Stands for an account that is on another machine, where a file is looked at and not used. */
+const unknownAccount: ServiceAccount = { clientEmail: '', privateKey: '', tokenUri: '' };
+
 /**
- * A service account: the content of Google's JSON file as an object, or as text from a variable or a file. Members
- * that the gateway has no use for are allowed, as Google's files have several. Problems name the member, never
- * its value.
+ * A service account: the content of Google's JSON file as an object, or as text from a variable or a file. Problems
+ * name the member, never its value.
  */
 export function readServiceAccount(
   value: unknown,
   path: ConfigPath,
   reader: SectionReader,
 ): ServiceAccount | undefined {
-  const inline = isJsonObject(value);
-  const account = inline ? value : fromText(reader.secret(value, path), path, reader);
-  if (!account) return undefined;
+  const file = isJsonObject(value)
+    ? resolvedMembers(value, path, reader)
+    : fromText(reader.secret(value, path), path, reader);
+  if (reader.isUnresolved(value) || (isJsonObject(value) && Object.values(value).some(isLeft(reader)))) {
+    return unknownAccount;
+  }
+  if (!file) return undefined;
+  const { account, problems } = readServiceAccountFile(file);
+  for (const problem of problems ?? []) reader.problem(path, problem);
+  return account;
+}
 
-  const member = (name: string): string | undefined => {
-    const given = account[name];
-    if (typeof given !== 'string' || given === '') {
-      return reader.problem(path, `The service account has no ${name}.`);
-    }
-    // Only what stands in the config file itself may refer to something else.
-    return inline ? reader.secret(given, [...path, name]) : given;
-  };
-  if (account['type'] !== 'service_account') {
-    reader.problem(path, 'This is no service account: its type must be service_account.');
-  }
-  const clientEmail = member('client_email');
-  const privateKey = member('private_key');
-  const tokenUri = member('token_uri');
-  if (privateKey !== undefined && !/-----BEGIN (RSA )?PRIVATE KEY-----/.test(privateKey)) {
-    reader.problem(path, 'The private_key of the service account is not in PEM form.');
-  }
-  if (tokenUri !== undefined && !/^https?:\/\//.test(tokenUri)) {
-    reader.problem(path, 'The token_uri of the service account is no address.');
-  }
-  if (clientEmail === undefined || privateKey === undefined || tokenUri === undefined) return undefined;
-  const { private_key_id: privateKeyId, project_id: projectId } = account;
-  return {
-    clientEmail,
-    privateKey,
-    tokenUri,
-    ...(typeof privateKeyId === 'string' && { privateKeyId }),
-    ...(typeof projectId === 'string' && { projectId }),
-  };
+/** Members that may refer to something else, where they stand in the config file itself. */
+const referring: ReadonlySet<string> = new Set(['client_email', 'private_key', 'token_uri', 'project_id']);
+
+function resolvedMembers(file: JsonObject, path: ConfigPath, reader: SectionReader): JsonObject | undefined {
+  const before = reader.problems.length;
+  const resolved = Object.entries(file).map(([name, value]) => [
+    name,
+    typeof value === 'string' && referring.has(name) ? reader.secret(value, [...path, name]) : value,
+  ]);
+  return reader.problems.length === before ? (Object.fromEntries(resolved) as JsonObject) : undefined;
+}
+
+function isLeft(reader: SectionReader): (value: unknown) => boolean {
+  return (value) => reader.isUnresolved(value);
 }
 
 function fromText(text: string | undefined, path: ConfigPath, reader: SectionReader): JsonObject | undefined {
-  if (text === undefined) return undefined;
+  if (text === undefined || reader.isUnresolved(text)) return undefined;
   try {
     const value: unknown = JSON.parse(text);
     if (isJsonObject(value)) return value;

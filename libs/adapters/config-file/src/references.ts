@@ -9,7 +9,10 @@ export interface SecretSources {
 const variable = /\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
 
 /** A text with its references put in, or why that is not possible. */
-export type Resolved = { readonly text: string } | { readonly problem: string };
+export type Resolved =
+  | { readonly text: string }
+  /** `missing`: what is referred to is not there; it may be on another machine. */
+  | { readonly problem: string; readonly missing: boolean };
 
 /** Puts in the variables of a text. A variable that is empty is as good as missing: a secret never is. */
 export function resolveVariables(text: string, { environment }: SecretSources): Resolved {
@@ -20,7 +23,7 @@ export function resolveVariables(text: string, { environment }: SecretSources): 
     return value ?? '';
   });
   if (missing.length === 0) return { text: resolved };
-  return { problem: `The environment variable ${missing.join(', ')} is not set.` };
+  return { problem: `The environment variable ${missing.join(', ')} is not set.`, missing: true };
 }
 
 /** The same, and the content of the file when the text is `file:PATH`. White space around the content is cut off. */
@@ -30,9 +33,10 @@ export function resolveSecret(text: string, sources: SecretSources): Resolved {
   const path = resolved.text.slice('file:'.length);
   try {
     const content = sources.readFile(path).trim();
-    return content === '' ? { problem: `The file ${path} is empty.` } : { text: content };
+    return content === '' ? { problem: `The file ${path} is empty.`, missing: false } : { text: content };
   } catch (error) {
     const { code } = error as { code?: unknown };
-    return { problem: `The file ${path} cannot be read${typeof code === 'string' ? ` (${code})` : ''}.` };
+    const why = typeof code === 'string' ? ` (${code})` : '';
+    return { problem: `The file ${path} cannot be read${why}.`, missing: code === 'ENOENT' };
   }
 }

@@ -1,13 +1,11 @@
-import { isJsonObject, type JsonObject } from '@model-gateway/core';
+import { isJsonObject, type JsonObject, type ResourceRule } from '@model-gateway/core';
 import type { ConfigDocument, ConfigPath } from './config-document.js';
 import type { ConfigFileProblem } from './config-file-error.js';
+import { isPresent } from './is-present.js';
 import { resolveSecret, resolveVariables, type Resolved, type SecretSources } from './references.js';
 
-/** What a text must look like, and how that is said. */
-export interface TextRule {
-  readonly pattern: RegExp;
-  readonly message: string;
-}
+/** Far beyond any use, and exact in every place that counts. */
+const largestAmount = 1e12;
 
 /**
  * Reads values out of a file and notes every problem on the way, so that all of them are told at once. A reader
@@ -15,10 +13,14 @@ export interface TextRule {
  */
 export class SectionReader {
   readonly problems: ConfigFileProblem[] = [];
+  /** Texts whose references were left alone. */
+  private readonly unresolved = new Set<unknown>();
 
+  /** @param acceptMissing takes a text as it is when what it refers to is not there: for looking at it, not for use */
   constructor(
     private readonly document: ConfigDocument,
     private readonly sources: SecretSources,
+    private readonly acceptMissing = false,
   ) {}
 
   problem(path: ConfigPath, message: string): undefined {
@@ -35,34 +37,60 @@ export class SectionReader {
     return value;
   }
 
+  /** An object with any keys. */
+  anyObject(value: unknown, path: ConfigPath): JsonObject | undefined {
+    return isJsonObject(value) ? value : this.problem(path, 'This must be an object.');
+  }
+
   /** The items of a list; an absent list is empty. */
   list(value: unknown, path: ConfigPath): readonly unknown[] {
-    if (value === undefined || value === null) return [];
+    if (!isPresent(value)) return [];
     if (Array.isArray(value)) return value as unknown[];
     this.problem(path, 'This must be a list.');
     return [];
   }
 
   /** A text, with variables put in. */
-  text(value: unknown, path: ConfigPath, rule?: TextRule): string | undefined {
+  text(value: unknown, path: ConfigPath, rule?: ResourceRule): string | undefined {
     return this.resolved(value, path, resolveVariables, rule);
   }
 
   /** A text that may also stand in a file of its own. */
-  secret(value: unknown, path: ConfigPath, rule?: TextRule): string | undefined {
+  secret(value: unknown, path: ConfigPath, rule?: ResourceRule): string | undefined {
     return this.resolved(value, path, resolveSecret, rule);
   }
 
   /** A text that has to be there. */
-  required(value: unknown, path: ConfigPath, rule: TextRule): string | undefined {
-    return value === undefined || value === null
-      ? this.problem(path, 'This is missing.')
-      : this.text(value, path, rule);
+  required(value: unknown, path: ConfigPath, rule: ResourceRule): string | undefined {
+    return isPresent(value) ? this.text(value, path, rule) : this.problem(path, 'This is missing.');
+  }
+
+  /** One of these texts, word for word; it has to be there. */
+  choice<Choice extends string>(
+    value: unknown,
+    path: ConfigPath,
+    choices: Readonly<Record<Choice, true>>,
+  ): Choice | undefined {
+    if (!isPresent(value)) return this.problem(path, 'This is missing.');
+    const known = Object.keys(choices) as Choice[];
+    return (
+      known.find((choice) => choice === value) ??
+      this.problem(path, `This must be one of: ${known.join(', ')}.`)
+    );
+  }
+
+  /** A number that is at least 0; it has to be there. */
+  amount(value: unknown, path: ConfigPath, kind: 'any' | 'whole'): number | undefined {
+    if (!isPresent(value)) return this.problem(path, 'This is missing.');
+    const fits = kind === 'whole' ? Number.isSafeInteger(value) : Number.isFinite(value);
+    if (typeof value === 'number' && fits && value >= 0 && value <= largestAmount) return value;
+    const what = kind === 'whole' ? 'whole number' : 'number';
+    return this.problem(path, `This must be a ${what}, 0 or more and ${largestAmount} at most.`);
   }
 
   /** A list of texts, absent or with at least one of them. */
-  texts(value: unknown, path: ConfigPath, rule: TextRule): readonly string[] | undefined {
-    if (value === undefined || value === null) return undefined;
+  texts(value: unknown, path: ConfigPath, rule: ResourceRule): readonly string[] | undefined {
+    if (!isPresent(value)) return undefined;
     const items = this.list(value, path);
     if (Array.isArray(value) && items.length === 0) return this.problem(path, 'This list is empty.');
     return items
@@ -70,16 +98,25 @@ export class SectionReader {
       .filter((item) => item !== undefined);
   }
 
+  /** Whether this text was taken as it is, references and all. */
+  isUnresolved(value: unknown): boolean {
+    return this.unresolved.has(value);
+  }
+
   private resolved(
     value: unknown,
     path: ConfigPath,
     resolve: (text: string, sources: SecretSources) => Resolved,
-    rule?: TextRule,
+    rule?: ResourceRule,
   ): string | undefined {
-    if (value === undefined || value === null) return undefined;
+    if (!isPresent(value)) return undefined;
     if (typeof value !== 'string') return this.problem(path, 'This must be a text; put it in quotes.');
     const resolved = resolve(value, this.sources);
-    if ('problem' in resolved) return this.problem(path, resolved.problem);
+    if ('problem' in resolved) {
+      if (!this.acceptMissing || !resolved.missing) return this.problem(path, resolved.problem);
+      this.unresolved.add(value);
+      return value;
+    }
     if (rule && !rule.pattern.test(resolved.text)) return this.problem(path, rule.message);
     return resolved.text;
   }

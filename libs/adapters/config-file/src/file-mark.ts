@@ -1,0 +1,31 @@
+import { statSync, type BigIntStats } from 'node:fs';
+import { stat } from 'node:fs/promises';
+
+/**
+ * What tells whether a file may have changed, without reading it. Links are followed, so that a link which is turned
+ * to another file is a change. Never throws: a file that is not there has a mark as well.
+ */
+export async function fileMark(path: string): Promise<string> {
+  return stat(path, { bigint: true }).then(markOf, failureMark);
+}
+
+/** The same, at once. */
+export function fileMarkNow(path: string): string {
+  try {
+    return markOf(statSync(path, { bigint: true }));
+  } catch (error) {
+    return failureMark(error);
+  }
+}
+
+/** The mark of everything that can be read only once, such as a pipe. */
+export const notAFile = 'not a file';
+
+function markOf(stats: BigIntStats): string {
+  if (!stats.isFile()) return notAFile;
+  return [stats.dev, stats.ino, stats.size, stats.mtimeNs, stats.ctimeNs].join(' ');
+}
+
+function failureMark(error: unknown): string {
+  return String((error as { code?: unknown }).code);
+}
