@@ -1,12 +1,6 @@
-import {
-  CredentialError,
-  type AccessTokenSource,
-  type Clock,
-  type HttpTransport,
-  type ServiceAccount,
-  type TokenCredential,
-} from '@model-gateway/core';
+import type { AccessTokenSource, Clock, HttpTransport, TokenCredential } from '@model-gateway/core';
 import { accountIdentity } from './account-identity.js';
+import { ApplicationDefaultGrant } from './application-default-grant.js';
 import { serviceAccountGrant } from './service-account-grant.js';
 import { TokenCacheEntry } from './token-cache-entry.js';
 
@@ -19,33 +13,34 @@ export interface GoogleAccessTokensDependencies {
   readonly clock: Clock;
 }
 
-/** Access tokens of Google accounts, minted at each account's own token server. */
+/** Access tokens: of service accounts, minted at each account's own token server, and of the machine itself. */
 export class GoogleAccessTokens implements AccessTokenSource {
   private readonly entries = new Map<string, TokenCacheEntry>();
+  private readonly applicationDefault: ApplicationDefaultGrant;
 
-  constructor(private readonly dependencies: GoogleAccessTokensDependencies) {}
+  constructor(private readonly dependencies: GoogleAccessTokensDependencies) {
+    this.applicationDefault = new ApplicationDefaultGrant(dependencies.clock);
+  }
 
   async token(credential: TokenCredential): Promise<string> {
-    if (credential.type === 'application-default') {
-      throw new CredentialError(
-        'This version of the gateway cannot use application-default credentials. Configure a service account.',
-      );
-    }
-    return this.entry(credential.account).current();
+    return this.entry(credential).current();
   }
 
   invalidate(credential: TokenCredential, token: string): void {
-    if (credential.type === 'application-default') return;
-    this.entries.get(accountIdentity(credential.account))?.invalidate(token);
+    this.entries.get(identityOf(credential))?.invalidate(token);
   }
 
-  private entry(account: ServiceAccount): TokenCacheEntry {
-    const identity = accountIdentity(account);
+  private entry(credential: TokenCredential): TokenCacheEntry {
+    const identity = identityOf(credential);
     const known = this.entries.get(identity);
     if (known) return known;
     if (this.entries.size >= manyEntries) this.dropIdle();
     const { transport, clock } = this.dependencies;
-    const entry = new TokenCacheEntry(() => serviceAccountGrant(account, transport, clock), clock);
+    const mint =
+      credential.type === 'application-default'
+        ? () => this.applicationDefault.token()
+        : () => serviceAccountGrant(credential.account, transport, clock);
+    const entry = new TokenCacheEntry(mint, clock);
     this.entries.set(identity, entry);
     return entry;
   }
@@ -53,4 +48,9 @@ export class GoogleAccessTokens implements AccessTokenSource {
   private dropIdle(): void {
     for (const [identity, entry] of this.entries) if (entry.idle) this.entries.delete(identity);
   }
+}
+
+/** Service accounts' identities are digests, so none is like this. */
+function identityOf(credential: TokenCredential): string {
+  return credential.type === 'application-default' ? credential.type : accountIdentity(credential.account);
 }
