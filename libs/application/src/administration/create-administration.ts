@@ -1,6 +1,12 @@
 import type { Administration, AdministrationDependencies } from './administration.js';
+import { StoredApiKeys } from './stored-api-keys.js';
+import { StoredProviders } from './stored-providers.js';
 
 /** Puts the use cases of administration together. */
-export function createAdministration(_dependencies: AdministrationDependencies): Administration {
-  throw new Error('Not built yet.');
+export function createAdministration(dependencies: AdministrationDependencies): Administration {
+  return {
+    apiKeys: new StoredApiKeys(dependencies),
+    providers: new StoredProviders(dependencies),
+    auditLog: (query) => dependencies.store.auditLog(query),
+  };
 }

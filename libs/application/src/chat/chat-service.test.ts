@@ -37,6 +37,11 @@ describe('ChatService', () => {
     expect(provider).toBe(silent);
   });
 
+  it('has nothing to be let in by where nothing is bounded', async () => {
+    const { admit } = await setUp().service.route(command);
+    expect(admit).toBeUndefined();
+  });
+
   it('counts what has already passed against the deadline', async () => {
     const { time, service } = setUp();
     time.advance(40);

@@ -8,6 +8,8 @@ import type {
 } from '@model-gateway/core';
 import type { InferenceCommand } from '../inference/inference-command.js';
 import type { Route } from '../inference/route.js';
+import type { Admissions } from '../limits/admissions.js';
+import { routeAdmission } from '../limits/route-admission.js';
 import { metadataLabels } from '../policies/metadata-labels.js';
 import { requestTimeout } from '../policies/request-timeout.js';
 import { resolveTarget } from '../routing/resolve-target.js';
@@ -19,6 +21,8 @@ export interface ChatServiceDependencies {
   readonly providers: ChatProviderFactory;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
+  /** Absent: no limit and no budget holds. */
+  readonly admissions?: Admissions;
 }
 
 /** The use case of a chat request: finds out who may serve it, and how. */
@@ -27,12 +31,14 @@ export class ChatService {
 
   /** Throws a `GatewayError` when the request has no place to go, or may not go there. */
   async route(command: InferenceCommand): Promise<Route<ChatProvider>> {
-    const { catalog, callers, providers, clock, scheduler } = this.dependencies;
+    const { catalog, callers, providers, clock, scheduler, admissions } = this.dependencies;
     const { caller, words, deadline, labels, reportLoss } = command;
     const target = await resolveTarget(words, { catalog, caller, callers, reportLoss });
     let provider = providers.create(target);
     if (labels !== undefined) provider = metadataLabels(labels, target.kind)(provider);
-    if (deadline === undefined) return { target, provider };
-    return { target, provider: requestTimeout(Math.max(0, deadline - clock.now()), scheduler)(provider) };
+    if (deadline !== undefined) {
+      provider = requestTimeout(Math.max(0, deadline - clock.now()), scheduler)(provider);
+    }
+    return { target, provider, admit: routeAdmission(admissions, caller, target) };
   }
 }

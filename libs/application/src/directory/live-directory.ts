@@ -8,11 +8,22 @@ import type {
   KeyMaker,
   Managed,
 } from '@model-gateway/core';
+import { callerOf } from './caller-of.js';
+import { KeyHolders } from './key-holders.js';
+import { SourcedItems, type SourcedItem } from './sourced-items.js';
 
 /** What one source says about callers and upstreams. */
 export interface DirectoryContent {
   readonly apiKeys: readonly Managed<ApiKey>[];
   readonly providers: readonly Managed<CatalogEntry>[];
+}
+
+/** What is new or different at one source, and what is there no more. */
+export interface DirectoryChanges extends Partial<DirectoryContent> {
+  /** Ids. */
+  readonly removedApiKeys?: readonly string[];
+  /** Slugs. */
+  readonly removedProviders?: readonly string[];
 }
 
 /** What {@link LiveDirectory} works with. */
@@ -28,34 +39,93 @@ export type DirectorySource = 'environment' | 'file' | 'api';
  * Who may call, and which upstreams there are, in memory: what the environment says, the config file, and the store.
  * Any of them can be replaced as a whole at any moment, and requests see the old state or the new one. A key expires by
  * the clock, without anybody telling.
+ *
+ * What is looked up is the digest of what was sent, so how long that takes says nothing about any key.
  */
 export class LiveDirectory implements CallerDirectory, CredentialCatalog {
+  private readonly keys = new SourcedItems<ApiKey>(({ id }) => id);
+  private readonly entries = new SourcedItems<CatalogEntry>(({ slug }) => slug);
+  private readonly holders = new KeyHolders();
+  private counting: readonly CatalogEntry[] | undefined;
+
   constructor(private readonly dependencies: LiveDirectoryDependencies) {}
 
   /** Puts this in the place of what the source said before. */
-  replace(_source: DirectorySource, _content: DirectoryContent): void {
-    throw new Error('Not built yet.');
+  replace(source: DirectorySource, { apiKeys, providers }: DirectoryContent): void {
+    const ids = new Set(apiKeys.map(({ item }) => item.id));
+    const slugs = new Set(providers.map(({ item }) => item.slug));
+    this.update(source, {
+      apiKeys,
+      providers,
+      removedApiKeys: this.keys.idsOf(source).filter((id) => !ids.has(id)),
+      removedProviders: this.entries.idsOf(source).filter((slug) => !slugs.has(slug)),
+    });
   }
 
-  async authenticate(_key: string): Promise<Caller | undefined> {
-    throw new Error('Not built yet.');
+  /** Takes over what has changed at a source; the rest of it stays. As dear as the change is large. */
+  update(source: DirectorySource, changes: DirectoryChanges): void {
+    const { apiKeys = [], providers = [], removedApiKeys = [], removedProviders = [] } = changes;
+    this.keys.expect(apiKeys.length + removedApiKeys.length);
+    for (const id of removedApiKeys) this.changeKey(id, () => this.keys.remove(source, id));
+    for (const managed of apiKeys) this.changeKey(managed.item.id, () => this.keys.put(source, managed));
+    if (providers.length + removedProviders.length === 0) return;
+    for (const slug of removedProviders) this.entries.remove(source, slug);
+    for (const managed of providers) this.entries.put(source, managed);
+    this.counting = undefined;
   }
 
-  async find(_slug: string): Promise<CatalogEntry | undefined> {
-    throw new Error('Not built yet.');
+  async authenticate(key: string): Promise<Caller | undefined> {
+    return this.holders.find(this.dependencies.keys.digest(key), this.dependencies.clock.now());
+  }
+
+  async find(slug: string): Promise<CatalogEntry | undefined> {
+    return this.entries.winner(slug)?.managed.item;
   }
 
   async list(): Promise<readonly CatalogEntry[]> {
-    throw new Error('Not built yet.');
+    this.counting ??= this.entries
+      .ordered()
+      .map(({ item }) => item)
+      .filter((item) => this.entries.winner(item.slug)?.managed.item === item);
+    return this.counting;
   }
 
   /** Every key on record, of every source, ordered by id; those of other sources than the store cannot be changed. */
   apiKeys(): readonly Managed<ApiKey>[] {
-    throw new Error('Not built yet.');
+    return this.keys.ordered();
+  }
+
+  /** Everything that the sources have under that id, the one that counts first. */
+  apiKeysOf(id: string): readonly Managed<ApiKey>[] {
+    return this.keys.of(id);
   }
 
   /** Every entry of every source, ordered by slug; of two of the same slug the one that counts comes first. */
   providers(): readonly Managed<CatalogEntry>[] {
-    throw new Error('Not built yet.');
+    return this.entries.ordered();
+  }
+
+  /** Everything that the sources have under that slug, the one that counts first. */
+  providersOf(slug: string): readonly Managed<CatalogEntry>[] {
+    return this.entries.of(slug);
+  }
+
+  /** Changes what the sources say about an id, and with it whose its secrets are. */
+  private changeKey(id: string, change: () => void): void {
+    const before = this.keys.winner(id);
+    change();
+    const after = this.keys.winner(id);
+    if (before === after) return;
+    for (const { digest } of before?.managed.item.secrets ?? []) this.holders.remove(digest, id);
+    if (after) this.register(after);
+  }
+
+  private register({ rank, managed: { item } }: SourcedItem<ApiKey>): void {
+    if (item.revokedAt !== undefined) return;
+    const caller = callerOf(item);
+    for (const { digest, expiresAt } of item.secrets) {
+      const endsAt = Math.min(expiresAt ?? Infinity, item.expiresAt ?? Infinity);
+      this.holders.add(digest, { rank, caller, endsAt });
+    }
   }
 }

@@ -1,5 +1,21 @@
-import type { ResourceKind, ResourceStore, Scheduler, SecretSealer, StoredResource } from '@model-gateway/core';
+import type {
+  ApiKey,
+  CatalogEntry,
+  Managed,
+  ResourceChanges,
+  ResourceKind,
+  ResourceStore,
+  Scheduler,
+  SecretSealer,
+  StoredResource,
+} from '@model-gateway/core';
+import { DocumentReader } from './documents/document-reader.js';
+import { toApiKey } from './documents/to-api-key.js';
+import { toCatalogEntry } from './documents/to-catalog-entry.js';
+import { KnownResources } from './known-resources.js';
 import type { LiveDirectory } from './live-directory.js';
+import { managedResource } from './managed-resource.js';
+import { OneRefresh } from './one-refresh.js';
 
 /** What {@link StoredDirectory} works with. */
 export interface StoredDirectoryDependencies {
@@ -11,29 +27,153 @@ export interface StoredDirectoryDependencies {
   readonly onProblem: (message: string, error?: unknown) => void;
 }
 
+/** The store tells of changes; asking it besides costs little and helps when that fails. */
+const pollMs = 1000;
+
 /**
  * Keeps the live directory equal to the store: at once after a change here, and within two seconds after one by another
- * process. While the store is away everything known stays in force.
+ * process. While the store is away everything known stays in force. So does the last readable state of a resource that
+ * cannot be read any more.
  */
 export class StoredDirectory {
+  private readonly known = new KnownResources();
+  private readonly refreshes = new OneRefresh(() => this.load());
+  private revision = 0;
+  private isAway = false;
+  private isStopped = false;
+  private endWatch = () => {};
+  private endPoll = () => {};
+
   constructor(private readonly dependencies: StoredDirectoryDependencies) {}
 
   /** Loads everything, then follows the store. Throws when the store cannot be read. */
   async start(): Promise<void> {
-    throw new Error('Not built yet.');
+    await this.refresh();
+    if (this.isStopped) return;
+    this.endWatch = this.dependencies.store.watch(() => void this.follow());
+    // Something may have changed between the loading and the watching.
+    this.pollIn(0);
   }
 
-  /** Takes over what has changed in the store by now. One at a time; a call during one waits for the next. */
-  async refresh(): Promise<void> {
-    throw new Error('Not built yet.');
+  /**
+   * Takes over what has changed in the store by now. One at a time; a call during one waits for the next. Throws
+   * `StoreUnavailableError`.
+   */
+  refresh(): Promise<void> {
+    return this.refreshes.ask();
+  }
+
+  /**
+   * Takes over a change that this process has made, when {@link refresh} cannot tell of it because the store has gone
+   * away since.
+   */
+  adopt({ changed, removed }: Pick<ResourceChanges, 'changed' | 'removed'>): void {
+    const isNewer = (one: StoredResource) => one.revision > (this.resource(one.kind, one.id)?.revision ?? 0);
+    this.take({ changed: changed.filter(isNewer), removed, revision: this.revision });
   }
 
   /** The resource as it is stored, as far as this process knows. */
-  resource(_kind: ResourceKind, _id: string): StoredResource | undefined {
-    throw new Error('Not built yet.');
+  resource(kind: ResourceKind, id: string): StoredResource | undefined {
+    return this.known.get(kind, id);
+  }
+
+  /** Everything of a kind, as it is stored, as far as this process knows. */
+  resources(kind: ResourceKind): readonly StoredResource[] {
+    return this.known.all(kind);
+  }
+
+  /** Tells whoever watches over this directory of a problem with something that is stored. */
+  report(message: string, error?: unknown): void {
+    this.dependencies.onProblem(message, error);
   }
 
   stop(): void {
-    throw new Error('Not built yet.');
+    this.isStopped = true;
+    this.endWatch();
+    this.endPoll();
+  }
+
+  private pollIn(delayMs: number): void {
+    this.endPoll = this.dependencies.scheduler.schedule(delayMs, () => {
+      void this.follow().then(() => {
+        if (!this.isStopped) this.pollIn(pollMs);
+      });
+    });
+  }
+
+  /** Refreshes for nobody in particular: a failure is reported once, and the next poll tries again. */
+  private async follow(): Promise<void> {
+    if (this.isStopped) return;
+    try {
+      await this.refresh();
+    } catch {
+      // Reported where it happened.
+    }
+  }
+
+  private async load(): Promise<void> {
+    const { onProblem } = this.dependencies;
+    let changes: ResourceChanges;
+    try {
+      changes = await this.read();
+    } catch (error) {
+      if (!this.isAway) onProblem('The store cannot be read; what is known of it stays in force.', error);
+      this.isAway = true;
+      throw error;
+    }
+    if (this.isAway) onProblem('The store can be read again.');
+    this.isAway = false;
+    this.take(changes);
+  }
+
+  private async read(): Promise<ResourceChanges> {
+    const { store } = this.dependencies;
+    const changes = await store.changesSince(this.revision);
+    if (changes.revision >= this.revision) return changes;
+    // The store is older than what is known: somebody brought a backup into play.
+    const everything = await store.changesSince(0);
+    return { ...everything, removed: this.known.missingFrom(everything.changed) };
+  }
+
+  private take(changes: ResourceChanges): void {
+    const apiKeys: Managed<ApiKey>[] = [];
+    const providers: Managed<CatalogEntry>[] = [];
+    for (const resource of changes.changed) {
+      const { kind, id, document } = resource;
+      const item = <Item>(list: Managed<Item>[], read: (reader: DocumentReader) => Item) =>
+        this.open(resource, (reader) => list.push(managedResource(resource, read(reader))));
+      if (kind === 'api-keys') item(apiKeys, (reader) => toApiKey(id, document, reader));
+      else if (kind === 'providers') {
+        item(providers, (reader) => toCatalogEntry(id, document, this.dependencies.sealer, reader));
+      }
+    }
+    const removed = (kind: ResourceKind) =>
+      changes.removed.filter((one) => one.kind === kind).map(({ id }) => id);
+    this.known.take(changes);
+    this.revision = changes.revision;
+    this.dependencies.directory.update('api', {
+      apiKeys,
+      providers,
+      removedApiKeys: removed('api-keys'),
+      removedProviders: removed('providers'),
+    });
+  }
+
+  /** Reports, once for each revision of the resource, what is wrong with it. */
+  private open({ kind, id }: StoredResource, read: (reader: DocumentReader) => void): void {
+    const { onProblem } = this.dependencies;
+    const reader = new DocumentReader();
+    try {
+      read(reader);
+    } catch (error) {
+      onProblem(
+        `${kind}/${id} cannot be read from the store; its last readable state stays in force.`,
+        error,
+      );
+      return;
+    }
+    if (reader.unknown.length === 0) return;
+    const members = reader.unknown.map((path) => path.slice(0, 100)).join(', ');
+    onProblem(`${kind}/${id} has members that this version of the gateway does not obey: ${members}.`);
   }
 }

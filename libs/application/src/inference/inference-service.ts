@@ -7,10 +7,11 @@ import type {
   MessagesProvider,
   ProviderKind,
   Scheduler,
-  Target,
   TokenCounter,
   UpstreamFactory,
 } from '@model-gateway/core';
+import type { Admissions } from '../limits/admissions.js';
+import { routeAdmission } from '../limits/route-admission.js';
 import { LimitedWork } from '../policies/limited-work.js';
 import {
   labelsWithMetadata,
@@ -21,6 +22,11 @@ import { resolveTarget } from '../routing/resolve-target.js';
 import type { InferenceCommand } from './inference-command.js';
 import type { Route } from './route.js';
 
+/** Where a request goes, and what bounds it. */
+interface Place extends Pick<Route<never>, 'target' | 'admit'> {
+  readonly limit: LimitedWork | undefined;
+}
+
 /** What {@link InferenceService} works with. */
 export interface InferenceServiceDependencies {
   readonly catalog: CredentialCatalog;
@@ -28,6 +34,8 @@ export interface InferenceServiceDependencies {
   readonly upstreams: UpstreamFactory;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
+  /** Absent: no limit and no budget holds. */
+  readonly admissions?: Admissions;
 }
 
 /**
@@ -38,13 +46,14 @@ export class InferenceService {
   constructor(private readonly dependencies: InferenceServiceDependencies) {}
 
   async embeddings(command: InferenceCommand): Promise<Route<EmbeddingProvider>> {
-    const { target, limit } = await this.place(command);
+    const { target, admit, limit } = await this.place(command);
     const { labels, reportLoss } = command;
     if (labels) reportUnusedMetadata(labels, 'embeddings take no labels', reportLoss);
     const provider = this.dependencies.upstreams.embeddings(target);
-    if (!limit) return { target, provider };
+    if (!limit) return { target, admit, provider };
     return {
       target,
+      admit,
       provider: {
         embed: (request, call) => limit.whole(call, (limited) => provider.embed(request, limited)),
       },
@@ -52,13 +61,14 @@ export class InferenceService {
   }
 
   async images(command: InferenceCommand): Promise<Route<ImageProvider>> {
-    const { target, limit } = await this.place(command);
+    const { target, admit, limit } = await this.place(command);
     const { labels } = command;
     const made = this.dependencies.upstreams.images(target);
     const provider = labels ? withLabels(made, labels, target.kind) : made;
-    if (!limit) return { target, provider };
+    if (!limit) return { target, admit, provider };
     return {
       target,
+      admit,
       provider: {
         generate: (request, call) => limit.whole(call, (limited) => provider.generate(request, limited)),
       },
@@ -66,13 +76,14 @@ export class InferenceService {
   }
 
   async messages(command: InferenceCommand): Promise<Route<MessagesProvider>> {
-    const { target, limit } = await this.place(command);
+    const { target, admit, limit } = await this.place(command);
     const { labels, reportLoss } = command;
     if (labels) reportUnusedMetadata(labels, 'Anthropic’s own format has no labels', reportLoss);
     const provider = this.dependencies.upstreams.messages(target);
-    if (!limit) return { target, provider };
+    if (!limit) return { target, admit, provider };
     return {
       target,
+      admit,
       provider: {
         complete: (request, call) => limit.whole(call, (limited) => provider.complete(request, limited)),
         stream: (request, call) =>
@@ -86,27 +97,27 @@ export class InferenceService {
   }
 
   async tokens(command: InferenceCommand): Promise<Route<TokenCounter>> {
-    const { target, limit } = await this.place(command);
+    const { target, admit, limit } = await this.place(command);
     const { labels, reportLoss } = command;
     if (labels) reportUnusedMetadata(labels, 'a count of tokens has no labels', reportLoss);
     const provider = this.dependencies.upstreams.tokens(target);
-    if (!limit) return { target, provider };
+    if (!limit) return { target, admit, provider };
     return {
       target,
+      admit,
       provider: {
         count: (request, call) => limit.whole(call, (limited) => provider.count(request, limited)),
       },
     };
   }
 
-  private async place(
-    command: InferenceCommand,
-  ): Promise<{ target: Target; limit: LimitedWork | undefined }> {
-    const { catalog, callers, clock, scheduler } = this.dependencies;
+  private async place(command: InferenceCommand): Promise<Place> {
+    const { catalog, callers, clock, scheduler, admissions } = this.dependencies;
     const { caller, words, deadline, reportLoss } = command;
     const target = await resolveTarget(words, { catalog, caller, callers, reportLoss });
-    if (deadline === undefined) return { target, limit: undefined };
-    return { target, limit: new LimitedWork(Math.max(0, deadline - clock.now()), scheduler) };
+    const admit = routeAdmission(admissions, caller, target);
+    if (deadline === undefined) return { target, admit, limit: undefined };
+    return { target, admit, limit: new LimitedWork(Math.max(0, deadline - clock.now()), scheduler) };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Target } from '@model-gateway/core';
-import type { Admission } from '../limits/admissions.js';
+import type { Admission } from '../limits/admission.js';
 
 /** Where a request goes, and what takes it there under all the policies that apply. */
 export interface Route<Provider> {
@@ -7,7 +7,7 @@ export interface Route<Provider> {
   readonly provider: Provider;
   /**
    * Counts the request towards the limits of its caller and its target; to be called right before the upstream is asked.
-   * Absent: there are none. Throws `RateLimitedError` or `BudgetExhaustedError`.
+   * Absent: there are none. Throws `RateLimitReachedError` or `BudgetExhaustedError`.
    */
-  readonly admit?: () => Promise<Admission>;
+  readonly admit?: (() => Promise<Admission>) | undefined;
 }

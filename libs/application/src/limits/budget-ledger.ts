@@ -1,10 +1,12 @@
-import type { Budget, Clock, Limits, Scheduler, SpendingStore } from '@model-gateway/core';
+import type { Budget, Clock, Limits, Scheduler, Spending, SpendingStore } from '@model-gateway/core';
+import { BudgetTotals, nanoDollars, type BoundBudget, type BudgetTotal } from './budget-totals.js';
 
 /** What {@link BudgetLedger} works with. */
 export interface BudgetLedgerDependencies {
   readonly store: SpendingStore;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
+  /** Told once when the store cannot be reached, and once when it can again. */
   readonly onProblem: (message: string, error?: unknown) => void;
 }
 
@@ -17,40 +19,181 @@ export interface BudgetStanding {
   readonly resetsAt?: number;
 }
 
+/** Milliseconds between two exchanges with the store. */
+const flushEveryMs = 1_000;
+
+/** Looking through all budgets is not worth it more often. */
+const pruneEveryMs = 60_000;
+
+/** No store takes more, and would refuse all that goes with it. */
+const most = Number.MAX_SAFE_INTEGER;
+
+/** Counters that go to the store at a time: a database bounds the size of a statement. */
+const mostAtOnce = 500;
+
 /**
  * What was spent of each budget, in memory; every second what was added here goes to the store, and the totals of all
  * processes come back. A budget can be overshot by what the processes spend within that second. While the store is away
  * each process goes on counting, and nothing is lost but by a crash.
+ *
+ * Only budgets that someone asks about are exchanged, so that an idle process is idle. The first question after a
+ * pause is answered by what was known before it, and has the totals fetched at once.
  */
 export class BudgetLedger {
+  private readonly totals = new BudgetTotals();
+  /** Those that the next flush is about. */
+  private touched = new Set<BudgetTotal>();
+  private callOff: (() => void) | undefined;
+  private lastFlushAt = -Infinity;
+  private lastPruneAt = -Infinity;
+  /** Exchanges with the store follow one another: an older total must not replace a newer one. */
+  private last: Promise<unknown> = Promise.resolve();
+  private isAway = false;
+  private isStopped = false;
+
   constructor(private readonly dependencies: BudgetLedgerDependencies) {}
 
   /** The first budget that is used up; undefined: all have something left. */
-  exhausted(_limits: Limits): BudgetStanding | undefined {
-    throw new Error('Not built yet.');
+  exhausted(limits: Limits): BudgetStanding | undefined {
+    if (limits.budgets.length === 0) return undefined;
+    const { budgets, totals } = this.totals.of(limits, this.dependencies.clock.now());
+    this.touch(totals);
+    const used = budgets.find(({ limit, total }) => total.stored + total.waiting >= limit);
+    return used && toStanding(used);
   }
 
   /** Adds to every budget of these limits. Nano-dollars count towards budgets of cost; undefined: unknown. */
-  spend(_limits: Limits, _tokens: number, _nanoDollars: number | undefined): void {
-    throw new Error('Not built yet.');
+  spend(limits: Limits, tokens: number, nanoDollarsSpent: number | undefined): void {
+    if (limits.budgets.length === 0) return;
+    const { totals } = this.totals.of(limits, this.dependencies.clock.now());
+    for (const total of totals) {
+      const amount = Math.round((total.type === 'cost' ? nanoDollarsSpent : tokens) ?? 0);
+      if (amount > 0 && Number.isSafeInteger(amount)) total.waiting = Math.min(most, total.waiting + amount);
+    }
+    this.touch(totals);
   }
 
-  standings(_limits: Limits): readonly BudgetStanding[] {
-    throw new Error('Not built yet.');
+  standings(limits: Limits): readonly BudgetStanding[] {
+    if (limits.budgets.length === 0) return [];
+    const { budgets, totals } = this.totals.of(limits, this.dependencies.clock.now());
+    this.touch(totals);
+    return budgets.map(toStanding);
   }
 
   /** Learns the totals of these owners' budgets from the store, so that a restart forgets nothing. Throws. */
-  async load(_limits: readonly Limits[]): Promise<void> {
-    throw new Error('Not built yet.');
+  async load(limits: readonly Limits[]): Promise<void> {
+    const now = this.dependencies.clock.now();
+    const limited = limits.filter(({ budgets }) => budgets.length > 0);
+    const totals = new Set(limited.flatMap((one) => this.totals.of(one, now).totals));
+    if (totals.size > 0) await this.inTurn(() => this.read([...totals]));
   }
 
   /** Takes what was added to the store. Never throws: what could not be stored is tried again. */
   async flush(): Promise<void> {
-    throw new Error('Not built yet.');
+    await this.inTurn(() => this.exchange());
   }
 
   /** Ends the timer and flushes a last time. */
   async stop(): Promise<void> {
-    throw new Error('Not built yet.');
+    this.isStopped = true;
+    this.callOff?.();
+    this.callOff = undefined;
+    await this.flush();
   }
+
+  private touch(totals: readonly BudgetTotal[]): void {
+    for (const total of totals) {
+      if (total.touched) continue;
+      total.touched = true;
+      this.touched.add(total);
+    }
+    if (this.touched.size > 0) this.arm();
+  }
+
+  private arm(): void {
+    if (this.callOff || this.isStopped) return;
+    const { clock, scheduler } = this.dependencies;
+    const sinceLast = Math.max(0, clock.now() - this.lastFlushAt);
+    this.callOff = scheduler.schedule(Math.max(0, flushEveryMs - sinceLast), () => {
+      void this.flush().then(() => {
+        this.callOff = undefined;
+        if (this.touched.size > 0) this.arm();
+      });
+    });
+  }
+
+  private async exchange(): Promise<void> {
+    const totals = [...this.touched];
+    this.touched = new Set();
+    for (const total of totals) total.touched = false;
+    const { clock, onProblem } = this.dependencies;
+    try {
+      const unchanged = totals.filter(({ waiting }) => waiting === 0);
+      await this.add(totals.filter(({ waiting }) => waiting > 0));
+      await this.read(unchanged);
+      if (this.isAway) onProblem('What was spent is stored again.');
+      this.isAway = false;
+    } catch (error) {
+      this.touchAgain(totals);
+      if (!this.isAway) onProblem('What was spent cannot be stored now; budgets are counted here.', error);
+      this.isAway = true;
+    }
+    const now = clock.now();
+    this.lastFlushAt = now;
+    if (Math.abs(now - this.lastPruneAt) < pruneEveryMs) return;
+    this.lastPruneAt = now;
+    this.totals.prune(now);
+  }
+
+  /** What the store did not take must come up again, even if nobody asks. */
+  private touchAgain(totals: readonly BudgetTotal[]): void {
+    for (const total of totals) {
+      if (total.waiting === 0) continue;
+      total.touched = true;
+      this.touched.add(total);
+    }
+  }
+
+  private async add(totals: readonly BudgetTotal[]): Promise<void> {
+    for (const some of inPieces(totals)) {
+      const amounts = some.map(({ counter, waiting }): Spending => ({ counter, spent: waiting }));
+      const stored = byCounter(await this.dependencies.store.add(amounts));
+      some.forEach((total, index) => {
+        const amount = amounts[index]?.spent ?? 0;
+        // More may have been spent meanwhile, and only what was sent is stored.
+        total.waiting -= amount;
+        total.stored = stored.get(total.counter) ?? total.stored + amount;
+      });
+    }
+  }
+
+  private async read(totals: readonly BudgetTotal[]): Promise<void> {
+    for (const some of inPieces(totals)) {
+      const stored = byCounter(await this.dependencies.store.read(some.map(({ counter }) => counter)));
+      for (const total of some) total.stored = stored.get(total.counter) ?? 0;
+    }
+  }
+
+  private inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.last.then(work);
+    this.last = done.catch(() => undefined);
+    return done;
+  }
+}
+
+function toStanding({ budget, resetsAt, total }: BoundBudget): BudgetStanding {
+  const spent = total.stored + total.waiting;
+  return {
+    budget,
+    spent: budget.type === 'cost' ? spent / nanoDollars : spent,
+    ...(resetsAt !== undefined && { resetsAt }),
+  };
+}
+
+function byCounter(spendings: readonly Spending[]): ReadonlyMap<string, number> {
+  return new Map(spendings.map(({ counter, spent }) => [counter, spent]));
+}
+
+function* inPieces<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let start = 0; start < items.length; start += mostAtOnce) yield items.slice(start, start + mostAtOnce);
 }

@@ -32,6 +32,13 @@ const entries: CatalogEntry[] = [
     allowedModels: ['gemini-2.5-flash', 'gemini-3*'],
   },
 ];
+const limits = { owner: 'provider:bounded', rates: [], budgets: [] };
+entries.push({
+  slug: 'bounded',
+  kind: 'google',
+  credential: { type: 'api-key', apiKey: 'stored-key' },
+  limits,
+});
 const catalog: CredentialCatalog = {
   find: async (slug) => entries.find((entry) => entry.slug === slug),
   list: async () => entries,
@@ -47,6 +54,11 @@ const resolve = (words: RoutingWords, who: Partial<Caller> = {}, losses: LossEnt
   });
 
 describe('resolveTarget', () => {
+  it('takes along what bounds the catalog entry', async () => {
+    expect((await resolve({ model: '@bounded/m' })).limits).toBe(limits);
+    expect(await resolve({ model: '@gemini-dev/m' })).not.toHaveProperty('limits');
+  });
+
   it('takes the catalog entry that the model names, and cuts the slug off', async () => {
     expect(await resolve({ model: '@vertex-prod/gemini-2.5-flash' })).toEqual({
       kind: 'vertex-ai',

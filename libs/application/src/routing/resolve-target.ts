@@ -81,7 +81,7 @@ function addPlaces(target: Mutable<Target>, words: RoutingWords): void {
 
 /** What the entry says, completed by the request. */
 function entryTarget(entry: CatalogEntry, model: string, words: RoutingWords, routing: Routing): Target {
-  const { slug, kind, credential, baseUrl } = entry;
+  const { slug, kind, credential, baseUrl, limits } = entry;
   if (!allowsModel(entry.allowedModels, model, slug)) throw modelNotAllowed();
   const platform = kind === 'vertex-ai';
   const storedProject =
@@ -107,6 +107,7 @@ function entryTarget(entry: CatalogEntry, model: string, words: RoutingWords, ro
   if (region !== undefined) target.region = region;
   if (platform) addPlaces(target, words);
   if (baseUrl !== undefined) target.baseUrl = baseUrl;
+  if (limits !== undefined) target.limits = limits;
   return target;
 }
 

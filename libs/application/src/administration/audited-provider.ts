@@ -1,0 +1,44 @@
+import type { CatalogEntry, JsonObject, UpstreamCredential } from '@model-gateway/core';
+import { fromLimits } from '../directory/documents/limits-document.js';
+import { secretHint } from './secret-hint.js';
+
+/** A catalog entry as the audit log shows it: of its credential only what anybody may know. */
+export function auditedProvider(entry: CatalogEntry): JsonObject {
+  const { slug, kind, credential, projectId, region, baseUrl, allowedModels, limits } = entry;
+  return {
+    slug,
+    kind,
+    credential: auditedCredential(credential),
+    ...(projectId !== undefined && { projectId }),
+    ...(region !== undefined && { region }),
+    ...(baseUrl !== undefined && { baseUrl }),
+    ...(allowedModels && { allowedModels }),
+    ...fromLimits(limits),
+  };
+}
+
+function auditedCredential(credential: UpstreamCredential): JsonObject {
+  const { type } = credential;
+  switch (type) {
+    case 'api-key':
+      return { type, ...hinted(credential.apiKey) };
+    case 'access-token':
+      return { type, ...hinted(credential.token) };
+    case 'service-account': {
+      const { clientEmail, privateKeyId, projectId } = credential.account;
+      return {
+        type,
+        clientEmail,
+        ...(privateKeyId !== undefined && { privateKeyId }),
+        ...(projectId !== undefined && { projectId }),
+      };
+    }
+    case 'application-default':
+    case 'from-caller':
+      return { type };
+  }
+}
+
+function hinted(secret: string): JsonObject {
+  return { hint: `…${secretHint(secret) ?? ''}` };
+}

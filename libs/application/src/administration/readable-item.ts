@@ -1,0 +1,13 @@
+import { ConflictError } from '@model-gateway/core';
+
+/** What a stored document holds. Throws `ConflictError` when it cannot be read: then it cannot be changed either. */
+export function readableItem<Item>(read: () => Item): Item {
+  try {
+    return read();
+  } catch (cause) {
+    throw new ConflictError(
+      'What is stored cannot be read: another version wrote it, or the encryption key is missing. It can be deleted.',
+      { cause },
+    );
+  }
+}

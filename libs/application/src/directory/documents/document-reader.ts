@@ -1,0 +1,60 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
+import { BrokenDocumentError } from './broken-document-error.js';
+
+type Value = JsonValue | undefined;
+
+/**
+ * Reads the members of stored documents. Whatever is wrong throws {@link BrokenDocumentError}. Members that this
+ * version does not know are left alone and listed: one of them may be a rule that a newer version obeys.
+ */
+export class DocumentReader {
+  /** Paths of members that this version does not know. */
+  readonly unknown: string[] = [];
+
+  object(value: Value, path: string, known: readonly string[]): JsonObject {
+    if (!isJsonObject(value)) throw new BrokenDocumentError(path, 'is no object');
+    for (const key of Object.keys(value)) if (!known.includes(key)) this.unknown.push(`${path}.${key}`);
+    return value;
+  }
+
+  text(value: Value, path: string): string {
+    if (typeof value !== 'string') throw new BrokenDocumentError(path, 'is no text');
+    return value;
+  }
+
+  number(value: Value, path: string): number {
+    if (typeof value !== 'number' || !Number.isFinite(value)) {
+      throw new BrokenDocumentError(path, 'is no number');
+    }
+    return value;
+  }
+
+  oneOf<Word extends string>(value: Value, path: string, words: readonly Word[]): Word {
+    const word = words.find((each) => each === value);
+    if (word === undefined) throw new BrokenDocumentError(path, `is none of: ${words.join(', ')}`);
+    return word;
+  }
+
+  list<Item>(value: Value, path: string, read: (value: Value, path: string) => Item): readonly Item[] {
+    if (!isList(value)) throw new BrokenDocumentError(path, 'is no list');
+    return value.map((item, index) => read(item, `${path}[${index}]`));
+  }
+
+  /** A record of texts. */
+  texts(value: Value, path: string): Readonly<Record<string, string>> {
+    if (!isJsonObject(value)) throw new BrokenDocumentError(path, 'is no object');
+    const texts = Object.entries(value).map(
+      ([key, text]) => [key, this.text(text, `${path}.${key}`)] as const,
+    );
+    return Object.fromEntries(texts);
+  }
+
+  /** Undefined when the member is not there. */
+  optional<Item>(value: Value, path: string, read: (value: Value, path: string) => Item): Item | undefined {
+    return value === undefined ? undefined : read(value, path);
+  }
+}
+
+function isList(value: Value): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}

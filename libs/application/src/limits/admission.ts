@@ -1,0 +1,17 @@
+import type { ProviderKind, Usage } from '@model-gateway/core';
+import type { RateStandings } from './rate-standing.js';
+
+/** What a request has used, as far as the upstream told. */
+export interface ServedUsage {
+  readonly kind: ProviderKind;
+  readonly model: string;
+  readonly usage?: Usage;
+}
+
+/** A request that was let in, and how the rate limits stood then. Ends with one of its methods; any more do nothing. */
+export interface Admission extends RateStandings {
+  /** Counts what the answer cost, when it is over, however it ended. Never throws, never waits. */
+  settle(served: ServedUsage): void;
+  /** Gives the request back: nothing was sent upstream. Never throws, never waits. */
+  withdraw(): void;
+}
