@@ -1,3 +1,10 @@
+export type * from './admin/api-key.js';
+export type * from './admin/audit-entry.js';
+export type * from './admin/config-file.js';
+export type * from './admin/limits.js';
+export type * from './admin/page.js';
+export type * from './admin/provider.js';
+export type * from './admin/resource.js';
 export type * from './chat-completion-chunk.js';
 export type * from './chat-completion-message.js';
 export type * from './chat-completion-request.js';

@@ -2,6 +2,9 @@ import type { Server } from 'node:http';
 import type { ChatService, InferenceService, ModelDirectory } from '@model-gateway/application';
 import type { CallerDirectory, Clock, IdGenerator } from '@model-gateway/core';
 import express, { type Express } from 'express';
+import type { AdminDependencies } from './admin/admin-dependencies.js';
+import { adminRoutes } from './admin/admin-routes.js';
+import { mountAdmin } from './admin/mount-admin.js';
 import { chatController } from './chat/chat-controller.js';
 import { chatOpener } from './chat/open-chat.js';
 import { GatewayHeaderReader } from './context/gateway-headers.js';
@@ -9,6 +12,7 @@ import { embeddingsController } from './embeddings/embeddings-controller.js';
 import { explainController } from './explain/explain-controller.js';
 import { live, ready } from './health/health-routes.js';
 import { imagesController } from './images/images-controller.js';
+import { settleAdmission } from './inference/admitted.js';
 import { logRequest } from './logging/log-request.js';
 import type { Logger } from './logging/logger.js';
 import { messagesController } from './messages/messages-controller.js';
@@ -25,6 +29,7 @@ import { cors } from './middleware/cors.js';
 import { handleErrors } from './middleware/handle-errors.js';
 import { onlyMethod, routeNotFound } from './middleware/route-not-found.js';
 import { listModelsController, readModelController } from './models/models-controller.js';
+import { mountOpenApi } from './openapi/mount-openapi.js';
 import { answerClientErrors } from './server/answer-client-errors.js';
 import { answerExpectations } from './server/answer-expectations.js';
 import { closeServer } from './server/close-server.js';
@@ -41,6 +46,8 @@ export interface HttpApiDependencies {
   readonly ids: IdGenerator;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** Absent: there is no administration API. */
+  readonly admin?: AdminDependencies;
 }
 
 /** What the operator decides about the HTTP edge. */
@@ -99,6 +106,7 @@ export function createHttpApi(dependencies: HttpApiDependencies, settings: HttpA
       headerReader: new GatewayHeaderReader(settings.headerPrefixes),
       onEnd(request, response, answered) {
         running.leave(response.locals.context);
+        settleAdmission(response.locals.context);
         log(request, response, answered);
       },
     }),
@@ -130,6 +138,8 @@ export function createHttpApi(dependencies: HttpApiDependencies, settings: HttpA
   app.all(postPaths, authenticate(callers), onlyMethod('POST'));
   app.all(['/v1/models', modelPath], authenticate(callers), onlyMethod('GET'));
 
+  mountOpenApi(app, dependencies.admin !== undefined);
+  if (dependencies.admin) mountAdmin(app, adminRoutes(dependencies.admin, clock), callers, running);
   app.use(['/v1', '/admin'], authenticate(callers));
   app.use(routeNotFound);
   app.use(handleErrors());

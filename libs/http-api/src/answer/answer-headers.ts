@@ -1,4 +1,5 @@
 import type { RequestContext } from '../context/request-context.js';
+import { addRateHeaders } from './rate-headers.js';
 import { serverTiming } from './server-timing.js';
 
 /** Header fields of an answer, ready for `writeHead`. */
@@ -23,6 +24,7 @@ export function answerHeaders(context: RequestContext): AnswerHeaders {
     headers['x-gateway-cache-status'] = 'DISABLED';
     if (context.losses.length > 0) headers['x-gateway-loss'] = context.losses.length;
   }
+  if (context.rates) addRateHeaders(headers, context.rates);
   headers['server-timing'] = serverTiming(context);
   return headers;
 }

@@ -1,20 +1,19 @@
-import type { ChatService, Route } from '@model-gateway/application';
+import type { ChatService } from '@model-gateway/application';
 import type { ChatCompletionRequest } from '@model-gateway/contract';
 import type { CallContext, ChatProvider, ChatRequest } from '@model-gateway/core';
 import { fromChatCompletionRequest, reportStrictOmissions } from '@model-gateway/format-openai';
 import type { Request } from 'express';
 import type { RequestContext } from '../context/request-context.js';
 import { inferenceOpener, type OpeningSettings } from '../inference/open-inference.js';
-import { prepareRequest } from '../inference/prepare-request.js';
+import { prepareRequest, type PreparedExchange } from '../inference/prepare-request.js';
 import { createParser } from '../validation/create-parser.js';
 import { ChatCompletionRequestDto } from '../validation/dto/chat-completion-request.dto.js';
 
 const parse = createParser<ChatCompletionRequest>(ChatCompletionRequestDto);
 
 /** A chat request that is checked and translated, and whose place is found. Nothing has been sent. */
-export interface OpenChat extends Route<ChatProvider> {
+export interface OpenChat extends PreparedExchange<ChatProvider, ChatRequest> {
   readonly body: ChatCompletionRequest;
-  readonly request: ChatRequest;
   readonly call: CallContext;
 }
 

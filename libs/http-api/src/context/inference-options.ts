@@ -1,5 +1,6 @@
 import { longestTimeoutMs, type InferenceConfig } from '@model-gateway/application';
-import { InvalidRequestError } from '@model-gateway/core';
+import { InvalidRequestError, type CallerDefaults } from '@model-gateway/core';
+import { defaultOptions } from './default-options.js';
 import { parseConfigHeader } from './config-header.js';
 import { parseMetadata } from './metadata-header.js';
 import { traceIdOf } from './trace-id.js';
@@ -25,10 +26,11 @@ const unsupported = ['custom-host', 'forward-headers'] as const satisfies Gatewa
 export const plainOptions: InferenceOptions = { strict: true, debug: true };
 
 /**
- * Reads the headers that shape an inference request. An explicit header wins over the config. Throws
+ * Reads the headers that shape an inference request. An explicit header wins over the config. What the caller's key says
+ * holds for whatever the request leaves out: a config in the headers replaces the key's, metadata is merged. Throws
  * `InvalidRequestError`, or `NotFoundError` for a config that is not there.
  */
-export function inferenceOptionsOf(headers: GatewayHeaders): InferenceOptions {
+export function inferenceOptionsOf(headers: GatewayHeaders, defaults?: CallerDefaults): InferenceOptions {
   for (const name of unsupported) {
     if (headers[name] !== undefined) throw notSupported(name);
   }
@@ -39,16 +41,30 @@ export function inferenceOptionsOf(headers: GatewayHeaders): InferenceOptions {
   const strict = headers['strict-standard-compliance'] ?? headers['strict-open-ai-compliance'];
   const { config: configText, metadata, debug, 'request-timeout': timeout } = headers;
   const plain = strict === undefined && metadata === undefined && debug === undefined;
-  if (plain && timeout === undefined && !configText) return plainOptions;
-  const config = configText ? parseConfigHeader(configText) : undefined;
+  if (plain && timeout === undefined && !configText) {
+    return defaults ? defaultOptions(defaults) : plainOptions;
+  }
+  const config = configText ? parseConfigHeader(configText) : defaults && defaultOptions(defaults).config;
   const timeoutMs = timeout === undefined ? config?.requestTimeoutMs : parseTimeout(timeout);
   return {
     strict: strict === undefined ? (config?.strict ?? true) : strict.toLowerCase() !== 'false',
     debug: debug?.toLowerCase() !== 'false',
     ...(timeoutMs !== undefined && { timeoutMs }),
-    ...(metadata !== undefined && { metadata: parseMetadata(metadata) }),
+    ...metadataOf(metadata, defaults),
     ...(config !== undefined && { config }),
   };
+}
+
+/** The members of the request win over those of its caller's key. */
+function metadataOf(
+  text: string | undefined,
+  defaults: CallerDefaults | undefined,
+): Pick<InferenceOptions, 'metadata'> {
+  const own = text === undefined ? undefined : parseMetadata(text);
+  const { metadata: inherited } = defaults ?? {};
+  if (!own) return inherited ? { metadata: inherited } : {};
+  if (!inherited) return { metadata: own };
+  return { metadata: Object.assign(Object.create(null), inherited, own) as typeof own };
 }
 
 function parseTimeout(text: string): number {

@@ -1,3 +1,4 @@
+import type { Admission, RateStandings } from '@model-gateway/application';
 import type { Caller, GatewayError, LossEntry, Target, Usage } from '@model-gateway/core';
 import type { Response } from 'express';
 import type { RequestSecrets } from './caller-key.js';
@@ -26,6 +27,12 @@ export class RequestContext {
   /** The model as the client named it. */
   requestedModel: string | undefined = undefined;
   target: Target | undefined = undefined;
+  /** Counts the request towards its limits, once its upstream is about to be asked; absent: it has none, or is counted. */
+  admit: (() => Promise<Admission>) | undefined = undefined;
+  /** That the request was let in and is counted. */
+  admission: Admission | undefined = undefined;
+  /** How the rate limits stand, for the headers of the answer. */
+  rates: RateStandings | undefined = undefined;
   stream = false;
   usage: Usage | undefined = undefined;
   /** What ended the request early. */

@@ -1,12 +1,17 @@
 import type { Usage } from '@model-gateway/core';
 import type { RequestContext } from '../context/request-context.js';
+import { admitRequest, withdrawUnsent } from './admitted.js';
 import { startUpstreamTimer } from './upstream-timer.js';
 
-/** Waits for a whole answer, and notes in the request's context what it took: time, be it in vain, and usage. */
+/**
+ * Waits for a whole answer, and notes in the request's context what it took: time, be it in vain, and usage. A request
+ * beyond its limits is refused instead.
+ */
 export async function askUpstream<Answer extends object>(
   context: RequestContext,
   ask: () => Promise<Answer & { readonly usage?: Usage }>,
 ): Promise<Answer> {
+  if (context.admit) await admitRequest(context);
   const stop = startUpstreamTimer(context);
   try {
     const answer = await ask();
@@ -15,6 +20,7 @@ export async function askUpstream<Answer extends object>(
     return answer;
   } catch (failure) {
     stop(failure);
+    withdrawUnsent(context, failure);
     throw failure;
   }
 }

@@ -1,11 +1,13 @@
 import { performance } from 'node:perf_hooks';
+import { priceOf } from '@model-gateway/application';
 import { CancelledError, GatewayError, InvalidRequestError, UpstreamStatusError } from '@model-gateway/core';
 import type { Request } from 'express';
-import type { GatewayResponse } from '../context/request-context.js';
+import type { GatewayResponse, RequestContext } from '../context/request-context.js';
 import type { LogFields, Logger } from './logger.js';
 
 const longestText = 500;
 const longestId = 100;
+const nanoDollarsPerDollar = 1e9;
 
 /**
  * Writes the line that every request leaves, and one more for a bug. No bodies, no headers, no query string; and of a
@@ -35,6 +37,7 @@ export function logRequest(logger: Logger) {
       model: (target?.model ?? context.requestedModel)?.slice(0, longestText),
       region: target?.region,
       usage,
+      cost: costOf(context),
       authMs: round(phases.auth),
       translateMs: round(phases.translate),
       upstreamMs: round(phases.upstream),
@@ -53,6 +56,13 @@ export function logRequest(logger: Logger) {
     if (status >= 500 || (failure !== undefined && status < 400)) logger.warn('request', fields);
     else logger.info('request', fields);
   };
+}
+
+/** US dollars, by the gateway's table of prices; absent where it has none. */
+function costOf({ target, usage, startedAt }: RequestContext): number | undefined {
+  if (!target || !usage) return undefined;
+  const nanoDollars = priceOf(target.kind, target.model, usage, startedAt);
+  return nanoDollars === undefined ? undefined : nanoDollars / nanoDollarsPerDollar;
 }
 
 /** The route's pattern; for an unknown route the path, which may be anything. */

@@ -8,7 +8,7 @@ export function beginInference(running: RunningRequests) {
   return (_request: Request, response: GatewayResponse, next: NextFunction): void => {
     const { context } = response.locals;
     running.enter(context);
-    context.options = inferenceOptionsOf(context.headers);
+    context.options = inferenceOptionsOf(context.headers, context.caller?.defaults);
     next();
   };
 }

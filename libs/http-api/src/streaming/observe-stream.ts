@@ -1,5 +1,6 @@
 import type { Usage } from '@model-gateway/core';
 import type { RequestContext } from '../context/request-context.js';
+import { withdrawUnsent } from '../inference/admitted.js';
 import { startUpstreamTimer } from '../inference/upstream-timer.js';
 import type { StreamObserver } from './write-event-stream.js';
 
@@ -12,8 +13,12 @@ export function observeStream<Item>(
   context: RequestContext,
   usageIn: (item: Item) => Usage | undefined,
 ): StreamObserver<Item> {
+  const stop = startUpstreamTimer(context);
   return {
-    onFirst: startUpstreamTimer(context),
+    onFirst(failure) {
+      stop(failure);
+      if (failure !== undefined) withdrawUnsent(context, failure);
+    },
     onItem(item) {
       const usage = usageIn(item);
       if (usage !== undefined) context.usage = usage;

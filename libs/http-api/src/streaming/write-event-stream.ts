@@ -3,6 +3,7 @@ import { answerHeaders, type AnswerHeaders } from '../answer/answer-headers.js';
 import { drained } from '../answer/drained.js';
 import type { GatewayResponse, RequestContext } from '../context/request-context.js';
 import { toErrorBody } from '../errors/to-error-body.js';
+import { admitRequest } from '../inference/admitted.js';
 
 /** Turns the items of an answer into server-sent events: text, or bytes that are events already. */
 export interface StreamEncoder<Item> {
@@ -26,10 +27,10 @@ export interface StreamObserver<Item> {
 }
 
 /**
- * Streams an answer as server-sent events. Nothing is committed before there is something to tell, however many
- * events the upstream sends first: an error until then is thrown, and becomes an ordinary error answer. Later errors
- * become an event, and what closes the stream is left out. One write per network read of the upstream, at the pace at
- * which the client reads.
+ * Streams an answer as server-sent events. A request beyond its limits is refused before the first is asked for. Nothing
+ * is committed before there is something to tell, however many events the upstream sends first: an error until then is
+ * thrown, and becomes an ordinary error answer. Later errors become an event, and what closes the stream is left out.
+ * One write per network read of the upstream, at the pace at which the client reads.
  */
 export async function writeEventStream<Item>(
   response: GatewayResponse,
@@ -38,6 +39,7 @@ export async function writeEventStream<Item>(
   observer: StreamObserver<Item>,
 ): Promise<void> {
   const { context } = response.locals;
+  if (context.admit) await admitRequest(context);
   const items = stream[Symbol.asyncIterator]();
   try {
     let item = await first(items, observer);

@@ -1,4 +1,4 @@
-import { ChatService, InferenceService, ModelDirectory } from '@model-gateway/application';
+import { type Admissions, ChatService, InferenceService, ModelDirectory } from '@model-gateway/application';
 import type {
   CallContext,
   Caller,
@@ -15,6 +15,7 @@ import type {
   UpstreamFactory,
 } from '@model-gateway/core';
 import type { AddressInfo } from 'node:net';
+import type { AdminDependencies } from '../admin/admin-dependencies.js';
 import { createHttpApi, type HttpApi, type HttpApiSettings } from '../http-api.js';
 import type { LogFields, Logger } from '../logging/logger.js';
 
@@ -90,6 +91,16 @@ export const streamed: (readonly ChatStreamPart[])[] = [
   ],
 ];
 
+/** Who may call and what there is besides the usual, and what bounds it. */
+export interface ApiWorld {
+  /** Absent: there is no administration API. */
+  readonly admin?: AdminDependencies;
+  readonly admissions?: Admissions;
+  /** By their keys. */
+  readonly callers?: Readonly<Record<string, Caller>>;
+  readonly entries?: readonly CatalogEntry[];
+}
+
 /** Never resolves; rejects with the signal's reason once it fires. */
 export function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
@@ -103,10 +114,12 @@ export function untilAborted(signal: AbortSignal): Promise<never> {
  * Starts the HTTP edge on a free loopback port.
  *
  * @param others what answers the routes besides chat; those left out fail
+ * @param world whom and what it knows besides the usual
  */
 export async function startApi(
   settings: Partial<HttpApiSettings> = {},
   others: Partial<UpstreamFactory> = {},
+  world: ApiWorld = {},
 ): Promise<RunningApi> {
   const upstream: FakeUpstream = {
     calls: [],
@@ -139,11 +152,15 @@ export async function startApi(
     error: log('error'),
   };
   const clock = { now: () => Date.now() };
-  const callers: CallerDirectory = { authenticate: async (key) => callersByKey.get(key) };
+  const callers: CallerDirectory = {
+    authenticate: async (key) => world.callers?.[key] ?? callersByKey.get(key),
+  };
   let lastId = 0;
+  const allEntries = [...(world.entries ?? []), ...entries];
+  const bounds = world.admissions && { admissions: world.admissions };
   const catalog: CredentialCatalog = {
-    find: async (slug) => entries.find((entry) => entry.slug === slug),
-    list: async () => entries,
+    find: async (slug) => allEntries.find((entry) => entry.slug === slug),
+    list: async () => allEntries,
   };
   const scheduler: Scheduler = {
     schedule: (delayMs, action) => {
@@ -165,13 +182,14 @@ export async function startApi(
   };
   const api = createHttpApi(
     {
-      chat: new ChatService({ catalog, callers, providers: upstreams, clock, scheduler }),
-      inference: new InferenceService({ catalog, callers, upstreams, clock, scheduler }),
+      chat: new ChatService({ catalog, callers, providers: upstreams, clock, scheduler, ...bounds }),
+      inference: new InferenceService({ catalog, callers, upstreams, clock, scheduler, ...bounds }),
       models: new ModelDirectory({ catalog, callers, upstreams, clock, scheduler }),
       callers,
       ids: { next: (prefix) => `${prefix}${(lastId += 1)}` },
       clock,
       logger,
+      ...(world.admin && { admin: world.admin }),
     },
     { bodyLimitBytes: 1_000_000, headerPrefixes: ['x-gateway-'], corsOrigins: [], ...settings },
   );

@@ -10,6 +10,7 @@ export type Check = (object: Readonly<Record<string, unknown>>) => boolean;
 type Condition = (object: object, value: unknown) => boolean;
 
 const compiled = new Map<DtoClass, Check>();
+const sorted = new Map<DtoClass, ReadonlyMap<string, ValidationMetadata[]>>();
 
 /**
  * Turns the decorators of a class into one plain function, once, at start. Throws for a decorator whose meaning it
@@ -38,10 +39,13 @@ export function compileRules(dto: DtoClass): Check {
 
 /** The decorators of a class, by property, in the order in which the library looks at them. */
 export function rulesByProperty(dto: DtoClass): ReadonlyMap<string, ValidationMetadata[]> {
+  const known = sorted.get(dto);
+  if (known) return known;
   const rules = new Map<string, ValidationMetadata[]>();
   for (const rule of getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false)) {
     rules.set(rule.propertyName, [...(rules.get(rule.propertyName) ?? []), rule]);
   }
+  sorted.set(dto, rules);
   return rules;
 }
 

@@ -1,4 +1,5 @@
 import { ValidateIf } from 'class-validator';
+import { withAlternative } from './alternatives.js';
 
 /** An object under validation. */
 type Members = Readonly<Record<string, unknown>>;
@@ -10,12 +11,19 @@ export function ForType(...types: string[]): PropertyDecorator {
 
 /** The other rules of the property hold only where the value is no text: for `string | Something`. */
 export function UnlessText(): PropertyDecorator {
-  return ValidateIf((_object: Members, value: unknown) => typeof value !== 'string');
+  const unlessText = ValidateIf((_object: Members, value: unknown) => typeof value !== 'string');
+  return withAlternative(unlessText, { type: 'string' });
+}
+
+/** The property may be missing; null is a value as any other. For what can be changed and not be taken away. */
+export function IsAbsentOr(): PropertyDecorator {
+  return ValidateIf((_object: Members, value: unknown) => value !== undefined);
 }
 
 /** The other rules of the property hold only where the value is none of these words. */
 export function UnlessOneOf(...words: string[]): PropertyDecorator {
-  return ValidateIf((_object: Members, value: unknown) => !words.includes(value as string));
+  const unlessWord = ValidateIf((_object: Members, value: unknown) => !words.includes(value as string));
+  return withAlternative(unlessWord, { type: 'string', enum: words });
 }
 
 /** The property may be missing or null, but for messages with one of these roles. */

@@ -1,6 +1,7 @@
 import { InvalidRequestError, type JsonObject } from '@model-gateway/core';
 import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
+import { shortenedInside } from '../context/shortened-inside.js';
 import type { DtoClass } from './dto-class.js';
 import { misfitOf } from './is-string-record.js';
 import { Skeleton } from './skeleton.js';
@@ -12,19 +13,31 @@ const mostProblems = 5;
 export interface Problem {
   readonly path: string;
   readonly missing: boolean;
+  /** The class knows no such member. */
+  readonly unknown?: true;
   readonly message: string;
 }
 
 /** Words what is wrong with a body that its class refused. The slow path: only a refused request comes here. */
 export function explain(dto: DtoClass, body: JsonObject): InvalidRequestError {
-  const problems = findProblems(dto, new Skeleton(dto, body)).slice(0, mostProblems);
+  return refusalOf(findProblems(dto, new Skeleton(dto, body)).slice(0, mostProblems));
+}
+
+/** Characters of a message. Its parts name members, and only the body bounds how many there are. */
+const longestMessage = 8_000;
+
+/** One error for all of these problems; `code` and `param` are those of the first. */
+export function refusalOf(problems: readonly Problem[]): InvalidRequestError {
   const [first] = problems;
   if (!first)
     return new InvalidRequestError('invalid_value', 'The request body is not as this route wants it.');
-  const code = first.missing ? 'missing_required_parameter' : 'invalid_value';
-  return new InvalidRequestError(code, `${problems.map((problem) => problem.message).join('; ')}.`, {
-    param: first.path,
-  });
+  const code = first.unknown
+    ? 'unsupported_parameter'
+    : first.missing
+      ? 'missing_required_parameter'
+      : 'invalid_value';
+  const message = `${problems.map((problem) => problem.message).join('; ')}.`;
+  return new InvalidRequestError(code, shortenedInside(message, longestMessage), { param: first.path });
 }
 
 /** What class-validator has against a body. */

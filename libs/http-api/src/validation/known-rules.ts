@@ -1,4 +1,8 @@
+import type { ResourceRule } from '@model-gateway/core';
+import { followsRule } from './follows-rule.js';
+import { isDistinct } from './is-distinct.js';
 import { isStringRecord } from './is-string-record.js';
+import { isTextOrObject } from './is-text-or-object.js';
 
 /** Is the value as a decorator wants it? */
 export type Test = (value: unknown) => boolean;
@@ -40,6 +44,25 @@ const testMakers: ReadonlyMap<string, TestMaker> = new Map<string, TestMaker>([
     ([most]) =>
       (value) =>
         typeof value === 'number' && value <= Number(most),
+  ],
+  [
+    'followsRule',
+    ([rule]) =>
+      (value) =>
+        followsRule(value, rule as ResourceRule),
+  ],
+  [
+    'isDistinct',
+    ([members]) =>
+      (value) =>
+        isDistinct(value, members as readonly string[]),
+  ],
+  ['isTextOrObject', () => isTextOrObject],
+  [
+    'arrayMaxSize',
+    ([most]) =>
+      (value) =>
+        Array.isArray(value) && value.length <= Number(most),
   ],
   [
     'arrayMinSize',

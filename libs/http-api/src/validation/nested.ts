@@ -8,7 +8,11 @@ const nestedClasses = new Map<unknown, Map<string, () => DtoClass>>();
 
 /** The class that the property's value, or each element of it, must look like; undefined when it is not nested. */
 export function nestedClassOf(dto: unknown, property: string): DtoClass | undefined {
-  return nestedClasses.get(dto)?.get(property)?.();
+  for (let owner: unknown = dto; typeof owner === 'function'; owner = Object.getPrototypeOf(owner)) {
+    const type = nestedClasses.get(owner)?.get(property);
+    if (type) return type();
+  }
+  return undefined;
 }
 
 /** The value must be an object that looks like that class. */

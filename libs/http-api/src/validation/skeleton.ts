@@ -19,11 +19,15 @@ export class Skeleton {
   readonly root: object;
   private readonly keptIndexes = new Map<string, number[]>();
 
-  /** @param onlyOffenders false: keeps every element of every array */
+  /**
+   * @param onlyOffenders false: keeps the elements of every array, offenders or not
+   * @param most of them, the first ones
+   */
   constructor(
     dto: DtoClass,
     body: JsonObject,
     private readonly onlyOffenders = true,
+    private readonly most = onlyOffenders ? mostElements : Infinity,
   ) {
     this.root = this.copy(dto, body, '');
   }
@@ -61,9 +65,8 @@ export class Skeleton {
 
   private copyArray(type: DtoClass, array: readonly unknown[], path: string): unknown[] {
     const check = compileRules(type);
-    const most = this.onlyOffenders ? mostElements : array.length;
     const kept: number[] = [];
-    for (let index = 0; index < array.length && kept.length < most; index += 1) {
+    for (let index = 0; index < array.length && kept.length < this.most; index += 1) {
       const element = array[index];
       if (!this.onlyOffenders || !isJsonObject(element) || !check(element)) kept.push(index);
     }

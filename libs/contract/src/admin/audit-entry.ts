@@ -1,0 +1,26 @@
+import type { OpenObject } from '../json-object.js';
+
+/** Who changed something. */
+export interface AdminActor {
+  /** Id of the key that was used. */
+  readonly id: string;
+  readonly name: string;
+}
+
+/** One change on record. Secrets are masked in it. */
+export interface AdminAuditEntry {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly action: 'create' | 'update' | 'delete' | 'rotate' | 'revoke' | 'reseal';
+  readonly resource: 'api-keys' | 'providers';
+  readonly resourceId: string;
+  readonly actor: AdminActor;
+  readonly requestId: string;
+  /** Network address that the request came from. */
+  readonly address?: string;
+  /** The resource as the API showed it before; absent on creation. */
+  readonly before?: OpenObject;
+  /** The same afterwards; absent on deletion. */
+  readonly after?: OpenObject;
+}

@@ -1,0 +1,23 @@
+/** One thing that is wrong with the config file. */
+export interface AdminConfigFileProblem {
+  /** Where, such as `providers[0].region`. */
+  readonly path: string;
+  /** From 1; 0 when it has none. */
+  readonly line: number;
+  readonly message: string;
+}
+
+/** Answer of `GET /admin/v1/config-file`. */
+export interface AdminConfigFile {
+  /** As the operator named it; null: there is none. */
+  readonly path: string | null;
+  /** `kept-old`: the file as it is now cannot be used, so what it said before stays in force. */
+  readonly state: 'none' | 'loaded' | 'kept-old';
+  /** When what is in force was read: ISO 8601. */
+  readonly loadedAt?: string;
+  /** SHA-256 of the text in force, lower-case hexadecimal. */
+  readonly digest?: string;
+  readonly problems: readonly AdminConfigFileProblem[];
+  /** Stored resources that do not count, because the file has one of the same name. */
+  readonly overrides: readonly { readonly resource: 'api-keys' | 'providers'; readonly id: string }[];
+}

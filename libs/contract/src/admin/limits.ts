@@ -1,0 +1,29 @@
+/** So many requests or tokens in each minute, hour or day. */
+export interface AdminRateLimit {
+  readonly type: 'requests' | 'tokens';
+  readonly per: 'minute' | 'hour' | 'day';
+  /** A whole number; 0 admits nothing. */
+  readonly limit: number;
+}
+
+/** So much money, or so many tokens, until the budget begins anew. */
+export interface AdminBudget {
+  readonly type: 'cost' | 'tokens';
+  /** US dollars, or tokens. */
+  readonly limit: number;
+  /** In UTC: at midnight, on Mondays, on the first of the month. Absent: never. */
+  readonly resets?: 'daily' | 'weekly' | 'monthly';
+}
+
+/** How a budget stands. */
+export interface AdminBudgetStanding extends AdminBudget {
+  /** US dollars, or tokens. */
+  readonly spent: number;
+  /** ISO 8601; absent: never. */
+  readonly resetsAt?: string;
+}
+
+/** Answer of `GET /admin/v1/…/budgets`. */
+export interface AdminBudgetList {
+  readonly data: readonly AdminBudgetStanding[];
+}

@@ -1,0 +1,43 @@
+import type { ErrorBody } from '../error-body.js';
+import type { AdminBudget, AdminRateLimit } from './limits.js';
+import type { AdminResource } from './resource.js';
+
+/** What may be known of an entry's credential. */
+export type AdminProviderCredential =
+  | {
+      readonly type: 'service-account';
+      readonly clientEmail: string;
+      readonly privateKeyId?: string;
+      readonly projectId?: string;
+    }
+  /** The hint is the key's end; of a short key there is nothing of it. */
+  | { readonly type: 'api-key'; readonly hint: string }
+  | { readonly type: 'access-token' }
+  | { readonly type: 'application-default' }
+  | { readonly type: 'from-caller' };
+
+/** An entry of the provider catalog. */
+export interface AdminProvider extends AdminResource {
+  readonly slug: string;
+  readonly kind: 'vertex-ai' | 'google';
+  readonly credential: AdminProviderCredential;
+  readonly projectId?: string;
+  readonly region?: string;
+  readonly baseUrl?: string;
+  /** Models that may be used; absent: any. A trailing `*` matches any rest. */
+  readonly allowedModels?: readonly string[];
+  readonly rateLimits?: readonly AdminRateLimit[];
+  readonly budgets?: readonly AdminBudget[];
+}
+
+/** Answer of `POST /admin/v1/providers/{slug}/test`. */
+export interface AdminProviderTest {
+  readonly ok: boolean;
+  /** The model that was asked. */
+  readonly model: string;
+  readonly durationMs: number;
+  /** Absent: the model cannot count, or the call failed. */
+  readonly inputTokens?: number;
+  /** Why it did not work, as a request would have been told. */
+  readonly error?: ErrorBody['error'];
+}

@@ -1,0 +1,11 @@
+/** What every resource of the administration API says about itself. */
+export interface AdminResource {
+  /** Who decides about it: only what `api` manages can be changed over the API. */
+  readonly managedBy: 'api' | 'file' | 'environment';
+  /** The config file has a resource of the same name, and that one counts. */
+  readonly overriddenBy?: 'file';
+  /** ISO 8601; of stored resources only. */
+  readonly createdAt?: string;
+  /** ISO 8601; of stored resources only. */
+  readonly updatedAt?: string;
+}

@@ -1,0 +1,10 @@
+import type { Administration, BudgetLedger, ProviderCheck } from '@model-gateway/application';
+import type { ConfigSource } from '@model-gateway/core';
+
+/** What the administration API works with. */
+export interface AdminDependencies {
+  readonly administration: Administration;
+  readonly budgets: Pick<BudgetLedger, 'standings'>;
+  readonly providerCheck: Pick<ProviderCheck, 'run'>;
+  readonly configSource: ConfigSource;
+}

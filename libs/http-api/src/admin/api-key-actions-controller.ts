@@ -1,0 +1,39 @@
+import type { Clock } from '@model-gateway/core';
+import { createStrictParser } from '../validation/create-strict-parser.js';
+import type { AdminController } from './admin-controller.js';
+import type { AdminDependencies } from './admin-dependencies.js';
+import { apiKeyView, issuedKeyView } from './api-key-view.js';
+import { changeContextOf } from './change-context.js';
+import { EmptyDto, RotateApiKeyDto } from './dto/api-key.dto.js';
+import { budgetListView } from './limits-view.js';
+import { pathIdOf } from './path-id.js';
+import { readAdminBody } from './read-body.js';
+import { writeAdmin, writeResource } from './write-resource.js';
+
+const parseRotation = createStrictParser<RotateApiKeyDto>(RotateApiKeyDto);
+const parseNothing = createStrictParser<EmptyDto>(EmptyDto);
+const usualOverlapSeconds = 86_400;
+
+/** What else administrators do with a key: below `/admin/v1/api-keys/{id}`. */
+export function apiKeyActionsController({ administration, budgets }: AdminDependencies, clock: Clock) {
+  const keys = administration.apiKeys;
+  return {
+    rotate: async (request, response) => {
+      const context = changeContextOf(request, response.locals.context);
+      const { overlapSeconds } = parseRotation(await readAdminBody(request, {}));
+      const overlapMs = (overlapSeconds ?? usualOverlapSeconds) * 1000;
+      const issued = await keys.rotate(pathIdOf(request.path), overlapMs, context);
+      writeResource(response, issued.key, issuedKeyView(issued, clock.now()));
+    },
+    revoke: async (request, response) => {
+      const context = changeContextOf(request, response.locals.context);
+      parseNothing(await readAdminBody(request, {}));
+      const key = await keys.revoke(pathIdOf(request.path), context);
+      writeResource(response, key, apiKeyView(key, clock.now()));
+    },
+    budgets: (request, response) => {
+      const { limits } = keys.read(pathIdOf(request.path)).item;
+      writeAdmin(response, budgetListView(limits ? budgets.standings(limits) : []));
+    },
+  } satisfies Record<string, AdminController>;
+}

@@ -1,0 +1,52 @@
+import type { Clock } from '@model-gateway/core';
+import { createStrictParser } from '../validation/create-strict-parser.js';
+import type { AdminController } from './admin-controller.js';
+import type { AdminDependencies } from './admin-dependencies.js';
+import { apiKeyChangesOf, apiKeySettingsOf } from './api-key-settings.js';
+import { apiKeyView, issuedKeyView } from './api-key-view.js';
+import { changeContextOf, creationContextOf } from './change-context.js';
+import { CreateApiKeyDto, UpdateApiKeyDto } from './dto/api-key.dto.js';
+import { pageParameters, pageQueryOf } from './page-query.js';
+import { pageView } from './page-view.js';
+import { pathIdOf } from './path-id.js';
+import { queryOf } from './query-of.js';
+import { readAdminBody } from './read-body.js';
+import { writeAdmin, writeNothing, writeResource } from './write-resource.js';
+
+const parseCreation = createStrictParser<CreateApiKeyDto>(CreateApiKeyDto);
+const parseChange = createStrictParser<UpdateApiKeyDto>(UpdateApiKeyDto);
+
+/** What administrators do with keys: below `/admin/v1/api-keys`. */
+export function apiKeysController({ administration }: AdminDependencies, clock: Clock) {
+  const keys = administration.apiKeys;
+  return {
+    list: (request, response) => {
+      const page = keys.list(pageQueryOf(queryOf(request.originalUrl, pageParameters)));
+      writeAdmin(
+        response,
+        pageView(page, (key) => apiKeyView(key, clock.now())),
+      );
+    },
+    create: async (request, response) => {
+      const context = creationContextOf(request, response.locals.context);
+      const body = parseCreation(await readAdminBody(request));
+      const issued = await keys.create(apiKeySettingsOf(body, clock.now()), context);
+      const location = `/admin/v1/api-keys/${encodeURIComponent(issued.key.item.id)}`;
+      writeResource(response, issued.key, issuedKeyView(issued, clock.now()), 201, { location });
+    },
+    read: (request, response) => {
+      const key = keys.read(pathIdOf(request.path));
+      writeResource(response, key, apiKeyView(key, clock.now()));
+    },
+    update: async (request, response) => {
+      const context = changeContextOf(request, response.locals.context);
+      const changes = apiKeyChangesOf(parseChange(await readAdminBody(request)), clock.now());
+      const key = await keys.update(pathIdOf(request.path), changes, context);
+      writeResource(response, key, apiKeyView(key, clock.now()));
+    },
+    remove: async (request, response) => {
+      await keys.remove(pathIdOf(request.path), changeContextOf(request, response.locals.context));
+      writeNothing(response);
+    },
+  } satisfies Record<string, AdminController>;
+}

@@ -1,0 +1,42 @@
+import type { AuditQuery, ResourceKind } from '@model-gateway/core';
+import type { AdminController } from './admin-controller.js';
+import type { AdminDependencies } from './admin-dependencies.js';
+import { auditEntryView } from './audit-entry-view.js';
+import { pageParameters, pageQueryOf } from './page-query.js';
+import { pageView } from './page-view.js';
+import { invalidQuery, queryOf } from './query-of.js';
+import { writeAdmin } from './write-resource.js';
+
+const parameters = [...pageParameters, 'resource', 'resourceId'] as const;
+const kinds: readonly ResourceKind[] = ['api-keys', 'providers'];
+const longestId = 200;
+
+/** Answers `GET /admin/v1/audit-log`. */
+export function auditLogController({ administration }: AdminDependencies): AdminController {
+  return async (request, response) => {
+    const query = queryOf(request.originalUrl, parameters);
+    const { limit, after } = pageQueryOf(query);
+    // One more than is shown tells whether there is another page.
+    const found = await administration.auditLog({
+      ...auditFilterOf(query),
+      limit: limit + 1,
+      ...(after !== undefined && { before: after }),
+    });
+    const items = found.slice(0, limit);
+    const last = items.at(-1);
+    const more = found.length > limit && last !== undefined;
+    writeAdmin(response, pageView({ items, ...(more && { next: last.id }) }, auditEntryView));
+  };
+}
+
+/** Which resources a query asks for. Throws `InvalidRequestError`. */
+function auditFilterOf(query: ReadonlyMap<string, string>): Pick<AuditQuery, 'kind' | 'resourceId'> {
+  const resource = query.get('resource');
+  const resourceId = query.get('resourceId');
+  const kind = kinds.find((candidate) => candidate === resource);
+  if (resource !== undefined && !kind) throw invalidQuery('resource', `must be one of ${kinds.join(', ')}`);
+  if (resourceId !== undefined && (resourceId === '' || resourceId.length > longestId)) {
+    throw invalidQuery('resourceId', `must have 1 to ${longestId} characters`);
+  }
+  return { ...(kind && { kind }), ...(resourceId !== undefined && { resourceId }) };
+}

@@ -1,0 +1,9 @@
+import type { AdminController } from './admin-controller.js';
+import type { AdminDependencies } from './admin-dependencies.js';
+import { configFileView } from './config-file-view.js';
+import { writeAdmin } from './write-resource.js';
+
+/** Answers `GET /admin/v1/config-file`. */
+export function configFileController({ administration, configSource }: AdminDependencies): AdminController {
+  return (_request, response) => writeAdmin(response, configFileView(configSource.state(), administration));
+}

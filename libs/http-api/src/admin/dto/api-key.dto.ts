@@ -1,0 +1,71 @@
+import { resourceRules } from '@model-gateway/core';
+import { ArrayMinSize, IsArray, IsIn, IsInt, IsObject, IsOptional, Max, Min } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
+import { IsAbsentOr } from '../../validation/conditions.js';
+import { FollowsRule } from '../../validation/follows-rule.js';
+import { IsStringRecord } from '../../validation/is-string-record.js';
+import { NestedObject } from '../../validation/nested.js';
+import { dateTimeRule } from '../date-time.js';
+import { LimitedDto } from './limited.dto.js';
+
+/** The longest overlap of a rotation: 30 days. */
+const longestOverlapSeconds = 2_592_000;
+
+/** What holds for a caller's requests that say nothing else. */
+export class CallerDefaultsDto {
+  @JSONSchema({ description: 'A gateway config.', additionalProperties: true })
+  @IsOptional()
+  @IsObject()
+  config?: object | null;
+
+  @JSONSchema({ description: 'Values have at most 128 characters.', example: { team: 'search' } })
+  @IsOptional()
+  @IsStringRecord()
+  metadata?: Record<string, string> | null;
+}
+
+/** What an administrator decides about a key, but for its name. */
+class ApiKeySettingsDto extends LimitedDto {
+  @JSONSchema({ description: 'What the key may be used for. On creation, absent: inference.' })
+  @IsOptional()
+  @IsArray()
+  @ArrayMinSize(1)
+  @IsIn(['inference', 'admin'], { each: true })
+  scopes?: string[] | null;
+
+  @JSONSchema({ description: 'In the future. Absent: never.', format: 'date-time' })
+  @IsOptional()
+  @FollowsRule(dateTimeRule)
+  expiresAt?: string | null;
+
+  @IsOptional()
+  @NestedObject(() => CallerDefaultsDto)
+  defaults?: CallerDefaultsDto | null;
+}
+
+/** Rules for the body of `POST /admin/v1/api-keys`. */
+export class CreateApiKeyDto extends ApiKeySettingsDto {
+  @JSONSchema({ example: 'search-team' })
+  @FollowsRule(resourceRules.name)
+  name!: string;
+}
+
+/** Rules for the body of `PATCH /admin/v1/api-keys/{id}`: null takes a member away. */
+export class UpdateApiKeyDto extends ApiKeySettingsDto {
+  @IsAbsentOr()
+  @FollowsRule(resourceRules.name)
+  name?: string;
+}
+
+/** Rules for the body of `POST /admin/v1/api-keys/{id}/rotate`. */
+export class RotateApiKeyDto {
+  @JSONSchema({ description: 'How long the secrets before go on working.', default: 86_400 })
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(longestOverlapSeconds)
+  overlapSeconds?: number | null;
+}
+
+/** Rules for a body that has nothing to say. */
+export class EmptyDto {}

@@ -1,0 +1,24 @@
+import type { Budget, RateLimit } from '@model-gateway/core';
+import type { LimitedDto } from './dto/limited.dto.js';
+import type { BudgetDto } from './dto/limits.dto.js';
+
+/** The members of keys and entries that bound their use. Null stays null: it takes a member away. */
+export interface LimitedSettings {
+  readonly allowedModels?: readonly string[] | null;
+  readonly rateLimits?: readonly RateLimit[] | null;
+  readonly budgets?: readonly Budget[] | null;
+}
+
+/** What a checked body says of limits. */
+export function limitsOf({ allowedModels, rateLimits, budgets }: LimitedDto): LimitedSettings {
+  return {
+    ...(allowedModels !== undefined && { allowedModels }),
+    ...(rateLimits !== undefined && { rateLimits: rateLimits as readonly RateLimit[] | null }),
+    ...(budgets !== undefined && { budgets: budgets && budgets.map(budgetOf) }),
+  };
+}
+
+/** A member that is null counts as absent. */
+function budgetOf({ type, limit, resets }: BudgetDto): Budget {
+  return { type, limit, ...(resets && { resets }) } as Budget;
+}

@@ -1,0 +1,10 @@
+import type { Page } from '@model-gateway/application';
+import type { AdminPage } from '@model-gateway/contract';
+
+/** A page of a list as the API shows it. */
+export function pageView<Item, Shown>(
+  { items, next }: Page<Item>,
+  view: (item: Item) => Shown,
+): AdminPage<Shown> {
+  return { data: items.map(view), nextCursor: next ?? null };
+}

@@ -1,0 +1,140 @@
+import type { Schema } from './schema.js';
+
+const text: Schema = { type: 'string' };
+const time: Schema = { type: 'string', format: 'date-time' };
+const open: Schema = { type: 'object', additionalProperties: true };
+
+/** An object with just these members. */
+function closed(properties: Readonly<Record<string, Schema>>, required: readonly string[]): Schema {
+  return { type: 'object', properties, required, additionalProperties: false };
+}
+
+function refer(name: string): Schema {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+function listOf(items: Schema): Schema {
+  return { type: 'array', items };
+}
+
+function pageOf(name: string): Schema {
+  return closed({ data: listOf(refer(name)), nextCursor: { type: ['string', 'null'] } }, [
+    'data',
+    'nextCursor',
+  ]);
+}
+
+const managed = {
+  managedBy: { enum: ['api', 'file', 'environment'] },
+  overriddenBy: { const: 'file' },
+  createdAt: time,
+  updatedAt: time,
+};
+const limited = {
+  allowedModels: listOf(text),
+  rateLimits: listOf(refer('RateLimit')),
+  budgets: listOf(refer('Budget')),
+};
+const keyMembers = {
+  id: text,
+  name: text,
+  status: { enum: ['active', 'expired', 'revoked'] },
+  scopes: listOf({ enum: ['inference', 'admin'] }),
+  expiresAt: time,
+  revokedAt: time,
+  defaults: closed({ config: open, metadata: { type: 'object', additionalProperties: text } }, []),
+  secrets: listOf(closed({ hint: text, createdAt: time, expiresAt: time }, [])),
+  ...limited,
+  ...managed,
+};
+const keyRequired = ['id', 'name', 'status', 'scopes', 'secrets', 'managedBy'];
+const budgetMembers = {
+  type: { enum: ['cost', 'tokens'] },
+  limit: { type: 'number' },
+  resets: { enum: ['daily', 'weekly', 'monthly'] },
+};
+const resource = { enum: ['api-keys', 'providers'] };
+
+/** What the administration API answers. */
+export const adminSchemas = {
+  ApiKey: closed(keyMembers, keyRequired),
+  IssuedApiKey: closed({ ...keyMembers, secret: { ...text, description: 'Shown this once.' } }, [
+    ...keyRequired,
+    'secret',
+  ]),
+  ApiKeyPage: pageOf('ApiKey'),
+  Provider: closed(
+    {
+      slug: text,
+      kind: { enum: ['vertex-ai', 'google'] },
+      credential: {
+        type: 'object',
+        description: 'What may be known of it.',
+        properties: {
+          type: {
+            enum: ['service-account', 'api-key', 'access-token', 'application-default', 'from-caller'],
+          },
+          clientEmail: text,
+          privateKeyId: text,
+          projectId: text,
+          hint: text,
+        },
+        required: ['type'],
+      },
+      projectId: text,
+      region: text,
+      baseUrl: text,
+      ...limited,
+      ...managed,
+    },
+    ['slug', 'kind', 'credential', 'managedBy'],
+  ),
+  ProviderPage: pageOf('Provider'),
+  ProviderTest: closed(
+    {
+      ok: { type: 'boolean' },
+      model: text,
+      durationMs: { type: 'number' },
+      inputTokens: { type: 'integer' },
+      error: { ...open, description: "Why it did not work: an error body's `error`." },
+    },
+    ['ok', 'model', 'durationMs'],
+  ),
+  BudgetList: closed(
+    {
+      data: listOf(
+        closed({ ...budgetMembers, spent: { type: 'number' }, resetsAt: time }, ['type', 'limit', 'spent']),
+      ),
+    },
+    ['data'],
+  ),
+  AuditEntry: closed(
+    {
+      id: text,
+      at: time,
+      action: { enum: ['create', 'update', 'delete', 'rotate', 'revoke', 'reseal'] },
+      resource,
+      resourceId: text,
+      actor: closed({ id: text, name: text }, ['id', 'name']),
+      requestId: text,
+      address: text,
+      before: open,
+      after: open,
+    },
+    ['id', 'at', 'action', 'resource', 'resourceId', 'actor', 'requestId'],
+  ),
+  AuditEntryPage: pageOf('AuditEntry'),
+  ConfigFile: closed(
+    {
+      path: { type: ['string', 'null'] },
+      state: { enum: ['none', 'loaded', 'kept-old'] },
+      loadedAt: time,
+      digest: text,
+      problems: listOf(
+        closed({ path: text, line: { type: 'integer' }, message: text }, ['path', 'line', 'message']),
+      ),
+      overrides: listOf(closed({ resource, id: text }, ['resource', 'id'])),
+    },
+    ['path', 'state', 'problems', 'overrides'],
+  ),
+} as const satisfies Record<string, Schema>;

@@ -1,0 +1,82 @@
+import { IS_OPTIONAL, ValidationTypes } from 'class-validator';
+import { targetConstructorToSchema } from 'class-validator-jsonschema';
+import type { ISchemaConverters } from 'class-validator-jsonschema/build/defaultConverters';
+import type { ResourceRule } from '@model-gateway/core';
+import { alternativesOf } from '../validation/alternatives.js';
+import { rulesByProperty } from '../validation/compile-rules.js';
+import type { DtoClass } from '../validation/dto-class.js';
+import { nestedClassOf } from '../validation/nested.js';
+import type { Schema } from './schema.js';
+
+/** The schemas of the classes that bodies are checked by, made of their decorators. */
+export class DtoSchemas {
+  /** By the names that references use. */
+  readonly schemas: Record<string, Schema> = {};
+
+  /**
+   * A reference to the schema of a class, which is there from then on, with all that it nests.
+   *
+   * @param closed members that the class does not know are refused
+   */
+  referenceTo(dto: DtoClass, closed = false): Schema {
+    const name = dto.name.replace(/Dto$/, '');
+    if (!this.schemas[name]) {
+      // Classes may nest each other: the name is taken before its own properties are looked at.
+      this.schemas[name] = {};
+      this.schemas[name] = this.schemaOf(dto, closed);
+    }
+    return { $ref: `#/components/schemas/${name}` };
+  }
+
+  private schemaOf(dto: DtoClass, closed: boolean): Schema {
+    const rules = rulesByProperty(dto);
+    const { properties: plain = {}, required } = targetConstructorToSchema(dto, {
+      additionalConverters: this.convertersOf(dto, closed),
+    });
+    const properties: Record<string, Schema> = {};
+    for (const [name, schema] of Object.entries(plain)) {
+      const nullable = rules.get(name)?.some((rule) => rule.name === IS_OPTIONAL) ?? false;
+      properties[name] = combined(schema as Schema, [
+        ...alternativesOf(dto, name),
+        ...(nullable ? [{ type: 'null' }] : []),
+      ]);
+    }
+    return {
+      type: 'object',
+      properties,
+      ...(required && { required }),
+      ...(closed && { additionalProperties: false }),
+    };
+  }
+
+  /** What the decorators of our own mean. */
+  private convertersOf(dto: DtoClass, closed: boolean): ISchemaConverters {
+    return {
+      [ValidationTypes.NESTED_VALIDATION]: ({ propertyName }) => {
+        const nested = nestedClassOf(dto, propertyName);
+        return nested && this.referenceTo(nested, closed);
+      },
+      isStringRecord: { type: 'object', additionalProperties: { type: 'string' } },
+      isDistinct: { type: 'array' },
+      isTextOrObject: () => ({ anyOf: [{ type: 'object' }, { type: 'string' }] }),
+      followsRule: ({ constraints }) => {
+        const [rule] = constraints as [ResourceRule];
+        return { type: 'string', pattern: rule.pattern.source };
+      },
+    };
+  }
+}
+
+/** What a sentence says of a property stands beside the choice, not within it. */
+function combined(schema: Schema, alternatives: readonly Schema[]): Schema {
+  const { description, example, writeOnly, default: usual, type, ...rest } = schema;
+  const about = {
+    ...(description !== undefined && { description }),
+    ...(example !== undefined && { examples: [example] }),
+    ...(writeOnly !== undefined && { writeOnly }),
+    ...(usual !== undefined && { default: usual }),
+  };
+  // A reference says the type by itself.
+  const own = { ...(type !== undefined && rest.$ref === undefined && { type }), ...rest };
+  return alternatives.length === 0 ? { ...about, ...own } : { ...about, anyOf: [own, ...alternatives] };
+}

@@ -1,0 +1,63 @@
+import { adminPaths } from './admin-paths.js';
+import { adminSchemas } from './admin-schemas.js';
+import { answerSchemas } from './answer-schemas.js';
+import { DtoSchemas } from './dto-schemas.js';
+import { inferencePaths } from './inference-paths.js';
+import { openPaths } from './open-paths.js';
+import { parameters } from './parameters.js';
+import { answerHeaderSchemas, refusals } from './responses.js';
+import type { OpenApiDocument } from './schema.js';
+
+const tags = [
+  { name: 'Chat', description: "Conversations in OpenAI's format." },
+  { name: 'Messages', description: "Conversations in Anthropic's format." },
+  { name: 'Embeddings', description: 'Vectors of texts.' },
+  { name: 'Images', description: 'Pictures.' },
+  { name: 'Models', description: 'What there is to ask.' },
+  { name: 'Health', description: 'For balancers.' },
+  { name: 'Description', description: 'About this API.' },
+];
+const adminTags = [
+  { name: 'API keys', description: 'Who may call.' },
+  { name: 'Providers', description: 'The catalog of upstream accounts.' },
+  { name: 'Records', description: 'What was changed, and what the config file says.' },
+];
+
+/**
+ * Describes every route, made of the classes that bodies are checked by.
+ *
+ * @param withAdmin false: there is no administration API
+ */
+export function openApiDocument(withAdmin: boolean): OpenApiDocument {
+  const dtos = new DtoSchemas();
+  const paths = { ...inferencePaths(dtos), ...openPaths, ...(withAdmin && adminPaths(dtos)) };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Model Gateway',
+      version: 'v1',
+      description: 'One service before Vertex AI and the Gemini API.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    tags: [...tags, ...(withAdmin ? adminTags : [])],
+    security: [{ gatewayKey: [] }, { bearerKey: [] }, { nativeKey: [] }],
+    paths,
+    components: {
+      schemas: { ...dtos.schemas, ...answerSchemas, ...(withAdmin && adminSchemas) },
+      parameters,
+      responses: refusals,
+      headers: answerHeaderSchemas,
+      securitySchemes: {
+        gatewayKey: { type: 'apiKey', in: 'header', name: 'x-gateway-api-key' },
+        bearerKey: { type: 'http', scheme: 'bearer', description: 'The same key.' },
+        nativeKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'x-api-key',
+          description: "The same key, as Anthropic's SDKs send it.",
+        },
+      },
+    },
+  };
+}

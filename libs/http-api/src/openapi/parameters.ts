@@ -1,0 +1,72 @@
+import type { Parameter, Schema } from './schema.js';
+
+const text: Schema = { type: 'string' };
+const flag: Schema = { type: 'string', enum: ['true', 'false'] };
+
+function header(name: string, description: string, schema: Schema = text): Parameter {
+  return { name, in: 'header', description, schema };
+}
+
+/** Every parameter of the API, by the name that references use. */
+export const parameters = {
+  provider: header('x-gateway-provider', '`vertex-ai`, `google` or `@slug`.'),
+  config: header('x-gateway-config', 'A gateway config, as JSON.'),
+  strict: header(
+    'x-gateway-strict-standard-compliance',
+    '`false`: answers carry more than the standard has.',
+    flag,
+  ),
+  vertexProjectId: header('x-gateway-vertex-project-id', 'Google Cloud project, where the entry names none.'),
+  vertexRegion: header('x-gateway-vertex-region', 'Region, or `global`, `us` or `eu`.'),
+  anthropicBeta: header('x-gateway-anthropic-beta', 'Betas of Anthropic, as a comma list.'),
+  requestTimeout: header('x-gateway-request-timeout', 'Milliseconds until the first token.', {
+    type: 'string',
+    pattern: '^[0-9]+$',
+  }),
+  metadata: header('x-gateway-metadata', 'A JSON object of strings of at most 128 characters.'),
+  traceId: header('x-gateway-trace-id', 'Comes back in the answer; 1 to 128 visible ASCII characters.'),
+  debug: header('x-gateway-debug', '`false`: keeps no bodies of this request in the log.', flag),
+  ifMatch: header('if-match', 'The `ETag` that was read, or `*`: another revision is a 412.', {
+    type: 'string',
+    pattern: '^("[0-9]+"|\\*)$',
+    examples: ['"5"'],
+  }),
+  idempotencyKey: header(
+    'idempotency-key',
+    'A repetition with the same body makes nothing new, for 24 hours.',
+    {
+      type: 'string',
+      pattern: '^[!-~]{1,200}$',
+    },
+  ),
+  limit: {
+    name: 'limit',
+    in: 'query',
+    description: 'How many a page has at most.',
+    schema: { type: 'integer', minimum: 1, maximum: 200, default: 50 },
+  },
+  cursor: { name: 'cursor', in: 'query', description: '`nextCursor` of the page before.', schema: text },
+} as const satisfies Record<string, Parameter>;
+
+/** References to parameters. */
+export function refer(...names: (keyof typeof parameters)[]): { readonly $ref: string }[] {
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
+}
+
+/** What every request to a model may say in headers. */
+export const inferenceParameters = refer(
+  'provider',
+  'config',
+  'strict',
+  'vertexProjectId',
+  'vertexRegion',
+  'requestTimeout',
+  'metadata',
+  'traceId',
+  'debug',
+);
+
+/** A part of the path. */
+export function inPath(name: string, description: string): Parameter {
+  return { name, in: 'path', required: true, description, schema: { type: 'string', minLength: 1 } };
+}

@@ -1,0 +1,87 @@
+import type { ResponseOrReference, Schema } from './schema.js';
+
+/** What every answer says in its headers. */
+export const answerHeaderSchemas = {
+  'x-gateway-request-id': {
+    description: "The request's id, by which the log knows it.",
+    schema: { type: 'string' },
+  },
+  'x-gateway-trace-id': { description: 'As the request named it, or a new one.', schema: { type: 'string' } },
+  'retry-after': { description: 'Whole seconds.', schema: { type: 'integer', minimum: 0 } },
+  etag: { description: 'The revision of a stored resource, for If-Match.', schema: { type: 'string' } },
+  location: { description: 'Path of what was made.', schema: { type: 'string' } },
+} as const satisfies Record<string, Schema>;
+
+/** References to headers of answers. */
+function headersOf(...names: (keyof typeof answerHeaderSchemas)[]): Schema {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+const everywhere = ['x-gateway-request-id', 'x-gateway-trace-id'] as const;
+
+function refusal(description: string, ...headers: (keyof typeof answerHeaderSchemas)[]): ResponseOrReference {
+  const schema = { $ref: '#/components/schemas/ErrorBody' };
+  return {
+    description,
+    headers: headersOf(...everywhere, ...headers),
+    content: { 'application/json': { schema } },
+  };
+}
+
+/** The refusals that operations share, by the name that references use. */
+export const refusals = {
+  BadRequest: refusal('Something of the request is wrong; `param` names the place.'),
+  Unauthorized: refusal('No key, or one that is unknown, expired or revoked.'),
+  Forbidden: refusal('The key may not do this.'),
+  NotFound: refusal('What the request names does not exist.'),
+  RequestTimeout: refusal("The caller's own time limit passed."),
+  Conflict: refusal('The name is taken, or the resource is managed elsewhere.'),
+  PreconditionFailed: refusal('A budget is used up, or the resource has changed since it was read.'),
+  PayloadTooLarge: refusal('The body is larger than the limit.'),
+  TooManyRequests: refusal('A rate limit is used up, here or upstream.', 'retry-after'),
+  InternalError: refusal('A bug of the gateway.'),
+  UpstreamFailed: refusal('The upstream failed, or cannot be reached.'),
+  Unavailable: refusal('Shutting down, or the database cannot be reached.', 'retry-after'),
+  UpstreamSilent: refusal('The upstream is silent.'),
+} as const satisfies Record<string, ResponseOrReference>;
+
+const statuses: Readonly<Record<keyof typeof refusals, string>> = {
+  BadRequest: '400',
+  Unauthorized: '401',
+  Forbidden: '403',
+  NotFound: '404',
+  RequestTimeout: '408',
+  Conflict: '409',
+  PreconditionFailed: '412',
+  PayloadTooLarge: '413',
+  TooManyRequests: '429',
+  InternalError: '500',
+  UpstreamFailed: '502',
+  Unavailable: '503',
+  UpstreamSilent: '504',
+};
+
+/** References to refusals, by status. */
+export function refusing(...names: (keyof typeof refusals)[]): Record<string, ResponseOrReference> {
+  return Object.fromEntries(
+    names.map((name) => [statuses[name], { $ref: `#/components/responses/${name}` }]),
+  );
+}
+
+/** An answer in JSON. */
+export function answering(
+  description: string,
+  schema: Schema,
+  ...headers: (keyof typeof answerHeaderSchemas)[]
+): ResponseOrReference {
+  return {
+    description,
+    headers: headersOf(...everywhere, ...headers),
+    content: { 'application/json': { schema } },
+  };
+}
+
+/** A body in JSON. */
+export function asking(schema: Schema, example: unknown, required = true): Readonly<Record<string, unknown>> {
+  return { required, content: { 'application/json': { schema, example } } };
+}

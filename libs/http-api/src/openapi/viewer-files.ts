@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** One file of the viewer. */
+export interface ViewerFile {
+  readonly type: string;
+  /** The content never changes under this path. */
+  readonly immutable: boolean;
+  read(): Promise<Buffer> | Buffer;
+}
+
+const manifest = require.resolve('swagger-ui-dist/package.json');
+const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+
+const html = 'text/html; charset=utf-8';
+const script = 'text/javascript; charset=utf-8';
+const style = 'text/css; charset=utf-8';
+
+/** Addresses are relative, so that the page also works where a proxy puts a prefix before the path. */
+const index = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Model Gateway</title>
+    <link rel="icon" type="image/png" href="docs/${version}/favicon-32x32.png" />
+    <link rel="stylesheet" href="docs/${version}/swagger-ui.css" />
+  </head>
+  <body>
+    <div id="viewer"></div>
+    <script src="docs/${version}/swagger-ui-bundle.js"></script>
+    <script src="docs/initializer.js"></script>
+  </body>
+</html>
+`;
+
+/** Without a validator badge and without the search for a config in the query: both would ask other places. */
+const initializer = `window.SwaggerUIBundle({
+  url: 'openapi.json',
+  dom_id: '#viewer',
+  presets: [window.SwaggerUIBundle.presets.apis],
+  deepLinking: true,
+  validatorUrl: null,
+  queryConfigEnabled: false,
+  persistAuthorization: false,
+});
+`;
+
+function own(type: string, text: string): ViewerFile {
+  const bytes = Buffer.from(text);
+  return { type, immutable: false, read: () => bytes };
+}
+
+/** Read when it is first asked for, and kept. */
+function packaged(name: string, type: string): [string, ViewerFile] {
+  let kept: Promise<Buffer> | undefined;
+  const file: ViewerFile = {
+    type,
+    immutable: true,
+    read() {
+      kept ??= readFile(path.join(path.dirname(manifest), name)).catch((error: unknown) => {
+        kept = undefined;
+        throw error;
+      });
+      return kept;
+    },
+  };
+  return [`/docs/${version}/${name}`, file];
+}
+
+/** Every file of the viewer, by its path. */
+export const viewerFiles: ReadonlyMap<string, ViewerFile> = new Map([
+  ['/docs', own(html, index)],
+  ['/docs/initializer.js', own(script, initializer)],
+  packaged('swagger-ui.css', style),
+  packaged('swagger-ui-bundle.js', script),
+  packaged('favicon-32x32.png', 'image/png'),
+]);

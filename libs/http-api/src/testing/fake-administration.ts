@@ -1,0 +1,213 @@
+import type {
+  Administration,
+  ApiKeySettings,
+  ChangeContext,
+  Page,
+  PageQuery,
+  ProviderSettings,
+} from '@model-gateway/application';
+import {
+  ConflictError,
+  NotFoundError,
+  PreconditionFailedError,
+  StoreUnavailableError,
+  type ApiKey,
+  type AuditEntry,
+  type Budget,
+  type CatalogEntry,
+  type Limits,
+  type Managed,
+  type RateLimit,
+  type ResourceKind,
+} from '@model-gateway/core';
+
+/** When everything in it was created. */
+export const epoch = Date.parse('2026-11-22T00:00:00Z');
+
+type Limited = { rateLimits?: readonly RateLimit[] | null; budgets?: readonly Budget[] | null };
+
+/** Keeps keys and entries in memory, and records what it was asked for. Nothing in it is checked. */
+export class FakeAdministration implements Administration {
+  readonly keys = new Map<string, Managed<ApiKey>>();
+  readonly entries = new Map<string, Managed<CatalogEntry>>();
+  readonly audit: AuditEntry[] = [];
+  readonly contexts: ChangeContext[] = [];
+  /** True: the store cannot be reached. */
+  away = false;
+  private revision = 0;
+  private readonly repeated = new Map<string, { settings: string; answer: unknown }>();
+
+  readonly apiKeys: Administration['apiKeys'] = {
+    list: (query) => pageOf([...this.keys.values()], ({ id }) => id, query),
+    read: (id) => this.found(this.keys, id, 'api_key_not_found'),
+    create: async (settings, context) =>
+      this.once(settings, context, () => {
+        if ([...this.keys.values()].some(({ item }) => item.name === settings.name)) throw taken('name');
+        const id = `key_${this.keys.size + 1}`;
+        const key = this.save(this.keys, id, keyOf(id, settings), 'api-keys', 'create', context);
+        return { key, secret: 'gwk_secret' };
+      }),
+    update: async (id, changes, context) => {
+      const before = this.changeable(this.keys, id, 'api_key_not_found', context);
+      return this.save(this.keys, id, keyOf(id, changes, before.item), 'api-keys', 'update', context);
+    },
+    rotate: async (id, overlapMs, context) => {
+      const { item } = this.changeable(this.keys, id, 'api_key_not_found', context);
+      const old = item.secrets.map((secret) => ({ ...secret, expiresAt: epoch + overlapMs }));
+      const rotated = { ...item, secrets: [...old, { digest: 'd2', hint: 'new1', createdAt: epoch }] };
+      return { key: this.save(this.keys, id, rotated, 'api-keys', 'rotate', context), secret: 'gwk_other' };
+    },
+    revoke: async (id, context) => {
+      const { item } = this.changeable(this.keys, id, 'api_key_not_found', context);
+      return this.save(this.keys, id, { ...item, revokedAt: epoch }, 'api-keys', 'revoke', context);
+    },
+    remove: async (id, context) => {
+      this.changeable(this.keys, id, 'api_key_not_found', context);
+      this.keys.delete(id);
+    },
+  };
+
+  readonly providers: Administration['providers'] = {
+    list: (query) => pageOf([...this.entries.values()], ({ slug }) => slug, query),
+    read: (slug) => this.found(this.entries, slug, 'provider_not_found'),
+    create: async (settings, context) =>
+      this.once(settings, context, () => {
+        if (this.entries.has(settings.slug)) throw taken('slug');
+        const { slug } = settings;
+        return this.save(this.entries, slug, entryOf(slug, settings), 'providers', 'create', context);
+      }),
+    update: async (slug, changes, context) => {
+      const { item } = this.changeable(this.entries, slug, 'provider_not_found', context);
+      return this.save(this.entries, slug, entryOf(slug, changes, item), 'providers', 'update', context);
+    },
+    remove: async (slug, context) => {
+      this.changeable(this.entries, slug, 'provider_not_found', context);
+      this.entries.delete(slug);
+    },
+  };
+
+  async auditLog({ limit, before, kind, resourceId }: Parameters<Administration['auditLog']>[0]) {
+    if (this.away) throw new StoreUnavailableError('The database cannot be reached.');
+    const newestFirst = [...this.audit].reverse();
+    const from = before === undefined ? 0 : newestFirst.findIndex(({ id }) => id === before) + 1;
+    return newestFirst
+      .slice(from)
+      .filter((entry) => (kind ?? entry.kind) === entry.kind)
+      .filter((entry) => (resourceId ?? entry.resourceId) === entry.resourceId)
+      .slice(0, limit);
+  }
+
+  private once<Answer>(settings: object, context: ChangeContext, work: () => Answer): Answer {
+    this.checkStore();
+    const { idempotencyKey } = context;
+    const earlier = idempotencyKey === undefined ? undefined : this.repeated.get(idempotencyKey);
+    if (earlier && earlier.settings !== JSON.stringify(settings)) throw new ConflictError('Another body.');
+    if (earlier) return earlier.answer as Answer;
+    const answer = work();
+    if (idempotencyKey !== undefined) {
+      this.repeated.set(idempotencyKey, { settings: JSON.stringify(settings), answer });
+    }
+    return answer;
+  }
+
+  private found<Item>(map: Map<string, Item>, id: string, code: 'api_key_not_found' | 'provider_not_found') {
+    const found = map.get(id);
+    if (!found) throw new NotFoundError(code, 'There is no such thing.');
+    return found;
+  }
+
+  private changeable<Item>(
+    map: Map<string, Managed<Item>>,
+    id: string,
+    code: 'api_key_not_found' | 'provider_not_found',
+    { expectedRevision }: ChangeContext,
+  ): Managed<Item> {
+    this.checkStore();
+    const found = this.found(map, id, code);
+    if (found.managedBy !== 'api') throw new ConflictError(`The ${found.managedBy} manages it.`);
+    if (expectedRevision !== undefined && expectedRevision !== found.revision) {
+      throw new PreconditionFailedError('It has changed since.');
+    }
+    return found;
+  }
+
+  private checkStore(): void {
+    if (this.away) throw new StoreUnavailableError('The database cannot be reached.');
+  }
+
+  private save<Item>(
+    map: Map<string, Managed<Item>>,
+    id: string,
+    item: Item,
+    kind: ResourceKind,
+    action: AuditEntry['action'],
+    context: ChangeContext,
+  ): Managed<Item> {
+    this.revision += 1;
+    const saved: Managed<Item> = {
+      item,
+      managedBy: 'api',
+      revision: this.revision,
+      createdAt: epoch,
+      updatedAt: epoch,
+    };
+    map.set(id, saved);
+    this.contexts.push(context);
+    const { actor } = context;
+    this.audit.push({ id: `audit_${this.revision}`, at: epoch, action, kind, resourceId: id, actor });
+    return saved;
+  }
+}
+
+function keyOf(id: string, changes: Partial<ApiKeySettings>, before?: ApiKey): ApiKey {
+  const { name, scopes, allowedModels, expiresAt, defaults } = { ...before, ...changes };
+  const limits = limitsOf(`key:${id}`, changes, before?.limits);
+  return {
+    id,
+    name: name ?? '',
+    scopes: scopes ?? ['inference'],
+    ...(allowedModels && { allowedModels }),
+    ...(typeof expiresAt === 'number' && { expiresAt }),
+    ...(limits && { limits }),
+    ...(defaults && { defaults }),
+    secrets: before?.secrets ?? [{ digest: 'd1', hint: 'abcd', createdAt: epoch }],
+  };
+}
+
+function entryOf(slug: string, changes: Partial<ProviderSettings>, before?: CatalogEntry): CatalogEntry {
+  const { kind, credential, projectId, region, baseUrl, allowedModels } = { ...before, ...changes };
+  const limits = limitsOf(`provider:${slug}`, changes, before?.limits);
+  return {
+    slug,
+    kind: kind ?? 'google',
+    credential: credential ?? { type: 'from-caller' },
+    ...(projectId && { projectId }),
+    ...(region && { region }),
+    ...(baseUrl && { baseUrl }),
+    ...(allowedModels && { allowedModels }),
+    ...(limits && { limits }),
+  };
+}
+
+function limitsOf(owner: string, { rateLimits, budgets }: Limited, before?: Limits): Limits | undefined {
+  const rates = rateLimits === undefined ? before?.rates : rateLimits;
+  const money = budgets === undefined ? before?.budgets : budgets;
+  return rates || money ? { owner, rates: rates ?? [], budgets: money ?? [] } : undefined;
+}
+
+function pageOf<Item>(
+  all: readonly Managed<Item>[],
+  idOf: (item: Item) => string,
+  { limit, after = '' }: PageQuery,
+): Page<Managed<Item>> {
+  const rest = all
+    .filter(({ item }) => idOf(item) > after)
+    .sort((one, other) => (idOf(one.item) < idOf(other.item) ? -1 : 1));
+  const items = rest.slice(0, limit);
+  const last = items.at(-1);
+  return { items, ...(rest.length > limit && last && { next: idOf(last.item) }) };
+}
+
+function taken(param: string): ConflictError {
+  return new ConflictError('It is taken.', { param });
+}

@@ -1,0 +1,46 @@
+import type { BudgetStanding, ProviderCheckOutcome } from '@model-gateway/application';
+import type { ConfigSourceState, Limits } from '@model-gateway/core';
+import { FakeAdministration } from './fake-administration.js';
+import { startApi, type RunningApi } from './start-api.js';
+
+/** A running HTTP edge with an administration API over memory. */
+export interface RunningAdminApi extends RunningApi {
+  readonly administration: FakeAdministration;
+  /** What the next test of an entry comes to; a function may throw. */
+  check: (slug: string, model: string | undefined) => ProviderCheckOutcome;
+  /** What has become of the config file. */
+  config: ConfigSourceState;
+  /** Asks `/admin/v1` + path with the key of an administrator. */
+  ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+}
+
+/** Starts it on a free loopback port. */
+export async function startAdminApi(): Promise<RunningAdminApi> {
+  const administration = new FakeAdministration();
+  const standings = ({ budgets }: Limits): BudgetStanding[] =>
+    budgets.map((budget) => ({
+      budget,
+      spent: 1.5,
+      ...(budget.resets && { resetsAt: Date.parse('2026-12-01T00:00:00Z') }),
+    }));
+  const admin = {
+    administration,
+    budgets: { standings },
+    providerCheck: { run: async (slug: string, model: string | undefined) => running.check(slug, model) },
+    configSource: { state: () => running.config },
+  };
+  const api = await startApi({}, {}, { admin });
+  const running: RunningAdminApi = {
+    ...api,
+    administration,
+    check: (_slug, model) => ({ model: model ?? 'gemini-2.5-flash', durationMs: 12, inputTokens: 3 }),
+    config: { state: 'none', problems: [] },
+    ask: (method, path, body, headers = {}) =>
+      fetch(`${api.base}/admin/v1${path}`, {
+        method,
+        headers: { 'x-gateway-api-key': 'admin-key', ...headers },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+  };
+  return running;
+}

@@ -1,0 +1,17 @@
+import { ValidateBy } from 'class-validator';
+
+/** Is it a text, or an object that is no array? */
+export function isTextOrObject(value: unknown): boolean {
+  return typeof value === 'string' || (typeof value === 'object' && value !== null && !Array.isArray(value));
+}
+
+/** The value must be an object, or the JSON text of one. */
+export function IsTextOrObject(): PropertyDecorator {
+  return ValidateBy({
+    name: 'isTextOrObject',
+    validator: {
+      validate: isTextOrObject,
+      defaultMessage: () => '$property must be an object, or its JSON text',
+    },
+  });
+}
