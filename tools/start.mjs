@@ -29,6 +29,8 @@ if (!ownConfiguration) {
   key = quickStartKey(join(root, 'data', 'quick-start-key'));
   Object.assign(environment, {
     GATEWAY_CONFIG_FILE: join(root, 'tools/quick-start/gateway.yaml'),
+    GATEWAY_DATABASE_URL:
+      process.env.GATEWAY_DATABASE_URL ?? `sqlite:${join(root, 'data', 'gateway.sqlite')}`,
     GATEWAY_LOG_LEVEL: process.env.GATEWAY_LOG_LEVEL ?? 'warn',
     QUICK_START_KEY: key,
     QUICK_START_UPSTREAM: twin.url,

@@ -13,6 +13,7 @@ export function greeting({ url, key, twinUrl }) {
     `    -d '{"model":"@vertex-demo/gemini-2.5-flash","messages":[{"role":"user","content":"Hello!"}]}'`,
     '',
     'Also: "@google-demo/gemini-2.5-flash", "stream": true, "reasoning_effort": "low", tools and images (see README.md).',
+    `The same key may administrate: ${url}/docs shows how.`,
     'Press Ctrl-C to stop.',
     '',
   ].join('\n');

@@ -1,19 +1,25 @@
 import 'reflect-metadata';
-import { ChatService, InferenceService, ModelDirectory } from '@model-gateway/application';
-import { AxiosTransport } from '@model-gateway/axios-transport';
 import {
-  ConfigFileCallers,
-  ConfigFileCatalog,
-  configuredKey,
-  type ConfigFile,
-  type ConfiguredKey,
-} from '@model-gateway/config-file';
+  Admissions,
+  BudgetLedger,
+  ChatService,
+  createAdministration,
+  InferenceService,
+  LiveDirectory,
+  ModelDirectory,
+  ProviderCheck,
+  StoredDirectory,
+  type Administration,
+  type AdministrationDependencies,
+} from '@model-gateway/application';
+import { AxiosTransport } from '@model-gateway/axios-transport';
 import type {
   AccessTokenSource,
-  CallerDirectory,
   Clock,
-  CredentialCatalog,
+  ConfigSource,
   IdGenerator,
+  KeyMaker,
+  RateLimiter,
   Scheduler,
   SignatureVault,
   UpstreamFactory,
@@ -21,40 +27,57 @@ import type {
 import { GoogleAccessTokens } from '@model-gateway/google-auth';
 import { createHttpApi, type HttpApi, type Logger } from '@model-gateway/http-api';
 import { MemorySignatureVault } from '@model-gateway/memory-signature-vault';
+import { RandomKeyMaker } from '@model-gateway/node-crypto';
+import { MemoryRateLimiter, RedisRateLimiter } from '@model-gateway/rate-limiter';
+import { RedisSignatureVault } from '@model-gateway/redis-signature-vault';
 import { container, instanceCachingFactory, type DependencyContainer, type InjectionToken } from 'tsyringe';
 import type { Environment } from './environment.js';
+import type { Stores } from './open-stores.js';
 import { ProviderFactory } from './provider-factory.js';
 import { RandomIdGenerator } from './system/random-id-generator.js';
-import { SystemClock } from './system/system-clock.js';
 import { SystemScheduler } from './system/system-scheduler.js';
+import type { SharedState } from './workers/shared-state/shared-state.js';
 
-/** What stands at the start of everything: read before anything is put together. */
+/** What stands at the start of everything: opened or read before anything is put together. */
 export interface Settings {
   readonly environment: Environment;
-  readonly configFile: ConfigFile;
+  readonly stores: Stores;
+  readonly configSource: ConfigSource;
+  readonly clock: Clock;
   readonly logger: Logger;
+  /** What the processes of this machine have in common; absent: there is one process. */
+  readonly shared?: SharedState;
 }
 
-/** The parts of a running gateway that have to be opened and closed. */
+/** The parts of a running gateway that have to be filled, opened and closed. */
 export interface Composition {
   readonly api: HttpApi;
   readonly transport: AxiosTransport;
+  readonly directory: LiveDirectory;
+  readonly stored: StoredDirectory;
+  readonly budgets: BudgetLedger;
+  readonly administration: AdministrationDependencies;
 }
 
 const token = <Port>(name: string): InjectionToken<Port> => Symbol(name);
 const tokens = {
-  clock: token<Clock>('Clock'),
   scheduler: token<Scheduler>('Scheduler'),
   ids: token<IdGenerator>('IdGenerator'),
+  keys: token<KeyMaker>('KeyMaker'),
   transport: token<AxiosTransport>('HttpTransport'),
   accessTokens: token<AccessTokenSource>('AccessTokenSource'),
-  catalog: token<CredentialCatalog>('CredentialCatalog'),
-  callers: token<CallerDirectory>('CallerDirectory'),
+  directory: token<LiveDirectory>('LiveDirectory'),
+  stored: token<StoredDirectory>('StoredDirectory'),
+  rates: token<RateLimiter>('RateLimiter'),
+  budgets: token<BudgetLedger>('BudgetLedger'),
+  admissions: token<Admissions>('Admissions'),
   signatures: token<SignatureVault>('SignatureVault'),
   upstreams: token<UpstreamFactory>('UpstreamFactory'),
   chat: token<ChatService>('ChatService'),
   inference: token<InferenceService>('InferenceService'),
   models: token<ModelDirectory>('ModelDirectory'),
+  administration: token<Administration>('Administration'),
+  providerCheck: token<ProviderCheck>('ProviderCheck'),
   api: token<HttpApi>('HttpApi'),
 };
 
@@ -63,26 +86,50 @@ const tokens = {
  * everything is made here, once, so that no request ever waits for it and a missing part shows at start.
  */
 export function compose(settings: Settings): Composition {
-  const { environment, configFile, logger } = settings;
+  const { environment, stores, configSource, clock, logger, shared } = settings;
+  const { database: store, redis, sealer } = stores;
+  const onProblem = (message: string, error?: unknown) => logger.warn(message, { error });
   const parts = container.createChildContainer();
   const provide = <Port>(port: InjectionToken<Port>, make: (parts: DependencyContainer) => Port) =>
     parts.register<Port>(port, { useFactory: instanceCachingFactory(make) });
   const get = <Port>(port: InjectionToken<Port>): Port => parts.resolve(port);
 
-  provide(tokens.clock, () => new SystemClock());
   provide(tokens.scheduler, () => new SystemScheduler());
   provide(tokens.ids, () => new RandomIdGenerator());
+  provide(tokens.keys, () => new RandomKeyMaker());
   provide(tokens.transport, () => new AxiosTransport());
+  provide(tokens.accessTokens, () => new GoogleAccessTokens({ transport: get(tokens.transport), clock }));
+  provide(tokens.directory, () => new LiveDirectory({ clock, keys: get(tokens.keys) }));
   provide(
-    tokens.accessTokens,
-    () => new GoogleAccessTokens({ transport: get(tokens.transport), clock: get(tokens.clock) }),
+    tokens.stored,
+    () =>
+      new StoredDirectory({
+        store,
+        directory: get(tokens.directory),
+        sealer,
+        scheduler: get(tokens.scheduler),
+        onProblem,
+      }),
   );
-  provide(tokens.catalog, () => new ConfigFileCatalog(configFile.providers));
+  // What is shared most widely comes first: by machines, by the processes of this one, by the requests of one process.
+  provide(tokens.rates, () =>
+    redis
+      ? new RedisRateLimiter({ client: redis, onProblem })
+      : (shared?.rateLimiter ?? new MemoryRateLimiter()),
+  );
+  provide(tokens.signatures, () =>
+    redis
+      ? new RedisSignatureVault({ client: redis, sealer, onProblem })
+      : (shared?.signatures ?? new MemorySignatureVault({ clock })),
+  );
   provide(
-    tokens.callers,
-    () => new ConfigFileCallers([...configFile.apiKeys, ...environmentKeys(environment)]),
+    tokens.budgets,
+    () => new BudgetLedger({ store, clock, scheduler: get(tokens.scheduler), onProblem }),
   );
-  provide(tokens.signatures, () => new MemorySignatureVault({ clock: get(tokens.clock) }));
+  provide(
+    tokens.admissions,
+    () => new Admissions({ rates: get(tokens.rates), budgets: get(tokens.budgets), clock }),
+  );
   provide(
     tokens.upstreams,
     () =>
@@ -90,42 +137,33 @@ export function compose(settings: Settings): Composition {
         transport: get(tokens.transport),
         tokens: get(tokens.accessTokens),
         ids: get(tokens.ids),
-        clock: get(tokens.clock),
+        clock,
         signatures: get(tokens.signatures),
       }),
   );
+  const useCase = () => ({
+    catalog: get(tokens.directory),
+    callers: get(tokens.directory),
+    clock,
+    scheduler: get(tokens.scheduler),
+    admissions: get(tokens.admissions),
+  });
+  provide(tokens.chat, () => new ChatService({ ...useCase(), providers: get(tokens.upstreams) }));
+  provide(tokens.inference, () => new InferenceService({ ...useCase(), upstreams: get(tokens.upstreams) }));
+  provide(tokens.models, () => new ModelDirectory({ ...useCase(), upstreams: get(tokens.upstreams) }));
+  const administration: AdministrationDependencies = {
+    store,
+    stored: get(tokens.stored),
+    directory: get(tokens.directory),
+    sealer,
+    keys: get(tokens.keys),
+    ids: get(tokens.ids),
+    clock,
+  };
+  provide(tokens.administration, () => createAdministration(administration));
   provide(
-    tokens.chat,
-    () =>
-      new ChatService({
-        catalog: get(tokens.catalog),
-        callers: get(tokens.callers),
-        providers: get(tokens.upstreams),
-        clock: get(tokens.clock),
-        scheduler: get(tokens.scheduler),
-      }),
-  );
-  provide(
-    tokens.inference,
-    () =>
-      new InferenceService({
-        catalog: get(tokens.catalog),
-        callers: get(tokens.callers),
-        upstreams: get(tokens.upstreams),
-        clock: get(tokens.clock),
-        scheduler: get(tokens.scheduler),
-      }),
-  );
-  provide(
-    tokens.models,
-    () =>
-      new ModelDirectory({
-        catalog: get(tokens.catalog),
-        callers: get(tokens.callers),
-        upstreams: get(tokens.upstreams),
-        clock: get(tokens.clock),
-        scheduler: get(tokens.scheduler),
-      }),
+    tokens.providerCheck,
+    () => new ProviderCheck({ catalog: get(tokens.directory), upstreams: get(tokens.upstreams), clock }),
   );
   provide(tokens.api, () =>
     createHttpApi(
@@ -133,23 +171,26 @@ export function compose(settings: Settings): Composition {
         chat: get(tokens.chat),
         inference: get(tokens.inference),
         models: get(tokens.models),
-        callers: get(tokens.callers),
+        callers: get(tokens.directory),
         ids: get(tokens.ids),
-        clock: get(tokens.clock),
+        clock,
         logger,
+        admin: {
+          administration: get(tokens.administration),
+          budgets: get(tokens.budgets),
+          providerCheck: get(tokens.providerCheck),
+          configSource,
+        },
       },
       environment,
     ),
   );
-  return { api: get(tokens.api), transport: get(tokens.transport) };
-}
-
-/** The keys that environment variables register. */
-export function environmentKeys({ apiKey, adminKey }: Environment): ConfiguredKey[] {
-  return [
-    ...(apiKey === undefined ? [] : [configuredKey({ name: 'environment', key: apiKey })]),
-    ...(adminKey === undefined
-      ? []
-      : [configuredKey({ name: 'environment-admin', key: adminKey, scopes: ['admin'] })]),
-  ];
+  return {
+    api: get(tokens.api),
+    transport: get(tokens.transport),
+    directory: get(tokens.directory),
+    stored: get(tokens.stored),
+    budgets: get(tokens.budgets),
+    administration,
+  };
 }

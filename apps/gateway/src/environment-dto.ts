@@ -3,6 +3,8 @@ import { IsIn, IsOptional, IsPort, Matches } from 'class-validator';
 import { logLevels } from './logging/pino-logger.js';
 
 const key = /^[\x21-\x7e]{8,512}$/;
+/** 32 bytes are 43 characters of base64, and one for filling up. */
+const encryptionKeys = /^[A-Za-z0-9+/_-]{43}=?( *, *[A-Za-z0-9+/_-]{43}=?)*$/;
 const keyMessage = '$property must have 8 to 512 visible ASCII characters and no space';
 
 /** Rules for the environment variables that this version obeys, as texts. Messages never repeat a value. */
@@ -25,6 +27,27 @@ export class EnvironmentDto {
   @IsOptional()
   @Matches(key, { message: keyMessage })
   GATEWAY_ADMIN_KEY?: string;
+
+  @IsOptional()
+  @Matches(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, {
+    message: '$property must be sqlite:PATH or a postgres:// address',
+  })
+  GATEWAY_DATABASE_URL?: string;
+
+  @IsOptional()
+  @Matches(/^rediss?:\/\/.+$/, { message: '$property must be a redis:// or rediss:// address' })
+  GATEWAY_REDIS_URL?: string;
+
+  @IsOptional()
+  @Matches(encryptionKeys, {
+    message:
+      '$property must be 32 bytes in base64; several of them with commas between, the one in use first',
+  })
+  GATEWAY_ENCRYPTION_KEY?: string;
+
+  @IsOptional()
+  @Matches(/^(auto|[1-9]\d{0,2})$/, { message: '$property must be a number of processes, or auto' })
+  GATEWAY_WORKERS?: string;
 
   @IsOptional()
   @Matches(/^0*[1-9]\d{0,11} *([KMG]i?B?|B)?$/i, {
@@ -60,6 +83,10 @@ export const obeyedVariables = [
   'GATEWAY_CONFIG_FILE',
   'GATEWAY_API_KEY',
   'GATEWAY_ADMIN_KEY',
+  'GATEWAY_DATABASE_URL',
+  'GATEWAY_REDIS_URL',
+  'GATEWAY_ENCRYPTION_KEY',
+  'GATEWAY_WORKERS',
   'GATEWAY_BODY_LIMIT',
   'GATEWAY_HEADER_PREFIXES',
   'GATEWAY_CORS_ORIGINS',
@@ -69,10 +96,6 @@ export const obeyedVariables = [
 
 /** Variables whose feature this version lacks, and without which it does no harm to go on. */
 export const laterVariables: ReadonlySet<string> = new Set([
-  'GATEWAY_DATABASE_URL',
-  'GATEWAY_REDIS_URL',
-  'GATEWAY_ENCRYPTION_KEY',
-  'GATEWAY_WORKERS',
   'GATEWAY_TRUSTED_CUSTOM_HOSTS',
   'GATEWAY_LOG_BODIES',
   'GATEWAY_LOG_RETENTION_DAYS',

@@ -1,4 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { EnvironmentError, readEnvironment } from './environment.js';
+
+const encryptionKey = randomBytes(32).toString('base64');
+const otherEncryptionKey = randomBytes(32).toString('base64url');
 
 function mistakesOf(variables: Record<string, string>): readonly string[] {
   try {
@@ -14,6 +19,8 @@ describe('readEnvironment', () => {
   it('has defaults for everything', () => {
     expect(readEnvironment({ PATH: '/bin', PORT: '' })).toEqual({
       port: 8787,
+      databaseUrl: 'sqlite:data/gateway.sqlite',
+      workers: 1,
       bodyLimitBytes: 104_857_600,
       headerPrefixes: ['x-gateway-'],
       corsOrigins: [],
@@ -30,6 +37,10 @@ describe('readEnvironment', () => {
       GATEWAY_CONFIG_FILE: './gateway.yaml',
       GATEWAY_API_KEY: 'caller-key',
       GATEWAY_ADMIN_KEY: 'admin-key-1',
+      GATEWAY_DATABASE_URL: 'postgres://gateway@db/gateway',
+      GATEWAY_REDIS_URL: 'rediss://cache:6380/1',
+      GATEWAY_ENCRYPTION_KEY: `${encryptionKey},${otherEncryptionKey}`,
+      GATEWAY_WORKERS: '4',
       GATEWAY_HEADER_PREFIXES: 'x-gateway-, x-portkey-',
       GATEWAY_CORS_ORIGINS: 'https://a.example, http://localhost:3000',
       GATEWAY_LOG_LEVEL: 'warn',
@@ -41,6 +52,10 @@ describe('readEnvironment', () => {
       configFile: './gateway.yaml',
       apiKey: 'caller-key',
       adminKey: 'admin-key-1',
+      databaseUrl: 'postgres://gateway@db/gateway',
+      redisUrl: 'rediss://cache:6380/1',
+      encryptionKey: `${encryptionKey},${otherEncryptionKey}`,
+      workers: 4,
       headerPrefixes: ['x-gateway-', 'x-portkey-'],
       corsOrigins: ['https://a.example', 'http://localhost:3000'],
       logLevel: 'warn',
@@ -66,19 +81,37 @@ describe('readEnvironment', () => {
       GATEWAY_CORS_ORIGINS: 'a.example',
       GATEWAY_LOG_LEVEL: 'loud',
       GATEWAY_DRAIN_TIMEOUT_MS: '-1',
+      GATEWAY_DATABASE_URL: 'mysql://user:s3cret@db',
+      GATEWAY_REDIS_URL: 'http://s3cret@cache',
+      GATEWAY_ENCRYPTION_KEY: 's3cret',
+      GATEWAY_WORKERS: '0',
       GATEWAY_TLS_CERT_FILE: '/cert.pem',
     });
-    expect(mistakes).toHaveLength(8);
+    expect(mistakes).toHaveLength(12);
     expect(mistakes.join()).not.toMatch(/s3cret|70000|loud/);
     for (const mistake of mistakes) expect(mistake).toMatch(/^[A-Z_]+ (must|is not)/);
   });
 
-  it('warns of variables that have no effect', () => {
-    expect(
-      readEnvironment({ GATEWAY_REDIS_URL: 'redis://x', GATEWAY_APIKEY: 'x', OTHER: 'x' }).warnings,
-    ).toEqual([
-      'GATEWAY_REDIS_URL has no effect yet in this version.',
-      'GATEWAY_APIKEY is no variable of the gateway and has no effect.',
+  it('wants an encryption key with PostgreSQL, where every replica needs the same one', () => {
+    expect(mistakesOf({ GATEWAY_DATABASE_URL: 'postgres://db/gateway' })).toEqual([
+      'GATEWAY_ENCRYPTION_KEY is required with PostgreSQL: every replica needs the same one',
     ]);
+  });
+
+  it('refuses several processes on a database that ends with each of them', () => {
+    expect(mistakesOf({ GATEWAY_DATABASE_URL: 'sqlite::memory:', GATEWAY_WORKERS: '2' })).toHaveLength(1);
+  });
+
+  it('runs as many processes as there are cores, if told so', () => {
+    expect(readEnvironment({ GATEWAY_WORKERS: 'auto' }).workers).toBe(availableParallelism());
+  });
+
+  it('warns of variables that have no effect', () => {
+    expect(readEnvironment({ GATEWAY_LOG_BODIES: 'none', GATEWAY_APIKEY: 'x', OTHER: 'x' }).warnings).toEqual(
+      [
+        'GATEWAY_LOG_BODIES has no effect yet in this version.',
+        'GATEWAY_APIKEY is no variable of the gateway and has no effect.',
+      ],
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { EnvironmentDto, laterVariables, obeyedVariables, refusedVariables } from './environment-dto.js';
@@ -13,6 +14,14 @@ export interface Environment {
   readonly apiKey?: string;
   /** A caller key with admin scope. Secret. */
   readonly adminKey?: string;
+  /** `sqlite:PATH` or `postgres://…`. May hold a password. */
+  readonly databaseUrl: string;
+  /** Absent: limits and signatures are shared by the processes of this machine only. May hold a password. */
+  readonly redisUrl?: string;
+  /** Base64, the key in use first. Secret. Absent: made and kept beside the SQLite database. */
+  readonly encryptionKey?: string;
+  /** How many processes serve. */
+  readonly workers: number;
   readonly bodyLimitBytes: number;
   readonly headerPrefixes: readonly string[];
   readonly corsOrigins: readonly string[];
@@ -29,6 +38,11 @@ export class EnvironmentError extends Error {
     this.name = 'EnvironmentError';
   }
 }
+
+/** Relative to the folder in which the gateway is started. */
+const defaultDatabaseUrl = 'sqlite:data/gateway.sqlite';
+/** A database that ends with the process: for tests, and for machines without a disk. */
+const memoryDatabaseUrl = 'sqlite::memory:';
 
 const unitBytes: ReadonlyMap<string, number> = new Map([
   ['', 1],
@@ -55,6 +69,14 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
         (name) => `${name} is not supported by this version: let a proxy in front do TLS, and leave it out`,
       ),
   ];
+  const databaseUrl = dto.GATEWAY_DATABASE_URL ?? defaultDatabaseUrl;
+  const workers = dto.GATEWAY_WORKERS === 'auto' ? availableParallelism() : Number(dto.GATEWAY_WORKERS ?? 1);
+  if (!databaseUrl.startsWith('sqlite:') && dto.GATEWAY_ENCRYPTION_KEY === undefined) {
+    mistakes.push('GATEWAY_ENCRYPTION_KEY is required with PostgreSQL: every replica needs the same one');
+  }
+  if (databaseUrl === memoryDatabaseUrl && workers > 1) {
+    mistakes.push(`GATEWAY_WORKERS must be 1 with ${memoryDatabaseUrl}: processes cannot share it`);
+  }
   if (mistakes.length > 0) throw new EnvironmentError(mistakes);
   return {
     port: Number(dto.PORT ?? 8787),
@@ -62,6 +84,10 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     ...(dto.GATEWAY_CONFIG_FILE !== undefined && { configFile: dto.GATEWAY_CONFIG_FILE }),
     ...(dto.GATEWAY_API_KEY !== undefined && { apiKey: dto.GATEWAY_API_KEY }),
     ...(dto.GATEWAY_ADMIN_KEY !== undefined && { adminKey: dto.GATEWAY_ADMIN_KEY }),
+    databaseUrl,
+    ...(dto.GATEWAY_REDIS_URL !== undefined && { redisUrl: dto.GATEWAY_REDIS_URL }),
+    ...(dto.GATEWAY_ENCRYPTION_KEY !== undefined && { encryptionKey: dto.GATEWAY_ENCRYPTION_KEY }),
+    workers,
     bodyLimitBytes: toBytes(dto.GATEWAY_BODY_LIMIT ?? '100MiB'),
     headerPrefixes: toList(dto.GATEWAY_HEADER_PREFIXES ?? 'x-gateway-'),
     corsOrigins: toList(dto.GATEWAY_CORS_ORIGINS ?? ''),

@@ -25,6 +25,7 @@ let folder: string;
 let upstream: Server;
 let seen: { url: string; headers: IncomingHttpHeaders }[];
 let configFile: string;
+let shown: string;
 let lines: { level: string; message: string; fields: LogFields }[];
 const running: Gateway[] = [];
 
@@ -45,9 +46,12 @@ async function start(variables: Record<string, string> = {}): Promise<Gateway> {
     HOST: '127.0.0.1',
     GATEWAY_API_KEY: 'caller-key',
     GATEWAY_CONFIG_FILE: configFile,
+    GATEWAY_DATABASE_URL: 'sqlite::memory:',
     ...variables,
   };
-  const gateway = await startGateway(readEnvironment(all), all, logger);
+  const gateway = await startGateway(readEnvironment(all), all, logger, {
+    show: (text) => void (shown += text),
+  });
   running.push(gateway);
   return gateway;
 }
@@ -61,6 +65,7 @@ const chat = (gateway: Gateway, body: object, headers: Record<string, string> = 
 
 beforeEach(async () => {
   lines = [];
+  shown = '';
   generated = completed;
   seen = [];
   upstream = createServer((request, response) => {
@@ -135,10 +140,22 @@ describe('startGateway', () => {
     },
   );
 
-  it('answers 401 to everyone, and says so at start, when there is no key', async () => {
-    const gateway = await start({ ...upstreamKey, GATEWAY_API_KEY: '' });
-    expect(lines.some((line) => line.level === 'warn' && line.message.includes('no caller key'))).toBe(true);
+  it('makes an admin key when there is no key at all, shows it once, and serves nobody without one', async () => {
+    const database = { GATEWAY_DATABASE_URL: `sqlite:${join(folder, 'data', 'gateway.sqlite')}` };
+    const noKey = { ...upstreamKey, ...database, GATEWAY_API_KEY: '' };
+    const gateway = await start(noKey);
+    const firstKey = /gwk_[A-Za-z0-9_-]{43}/.exec(shown)?.[0] ?? '';
+    expect(JSON.stringify(lines)).not.toContain(firstKey.slice(4));
     expect((await chat(gateway, chatBody)).status).toBe(401);
+    const list = (key: string) =>
+      fetch(`http://127.0.0.1:${gateway.port}/admin/v1/api-keys`, { headers: { 'x-gateway-api-key': key } });
+    expect((await list(firstKey)).status).toBe(200);
+    expect((await list('')).status).toBe(401);
+
+    await running.pop()?.stop();
+    shown = '';
+    await start(noKey);
+    expect(shown).toBe('');
   });
 
   it('tells in a form that the log keeps how to send a key', async () => {
@@ -187,10 +204,10 @@ describe('startGateway', () => {
   });
 
   it('repeats the warnings of the environment', async () => {
-    await start({ ...upstreamKey, GATEWAY_WORKERS: '2' });
+    await start({ ...upstreamKey, GATEWAY_LOG_BODIES: 'none' });
     expect(lines[0]).toMatchObject({
       level: 'warn',
-      message: 'GATEWAY_WORKERS has no effect yet in this version.',
+      message: 'GATEWAY_LOG_BODIES has no effect yet in this version.',
     });
   });
 });

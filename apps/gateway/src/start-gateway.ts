@@ -1,24 +1,43 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loadConfigFile, type ConfigFile } from '@model-gateway/config-file';
+import { makeFirstKey, resealOutdated, type LiveDirectory } from '@model-gateway/application';
+import type { ConfigFile } from '@model-gateway/config-file';
+import type { Limits } from '@model-gateway/core';
 import type { Logger } from '@model-gateway/http-api';
-import { compose, environmentKeys } from './composition.js';
+import { compose, type Composition } from './composition.js';
+import { configFileOf, type ConfigFileOfProcess } from './config-file-of-process.js';
 import type { Environment } from './environment.js';
+import { environmentKeys } from './environment-keys.js';
 import { listen } from './listen.js';
+import { openStores, type Stores } from './open-stores.js';
+import { SystemClock } from './system/system-clock.js';
+import type { SharedState } from './workers/shared-state/shared-state.js';
 
 /** A gateway that takes requests. */
 export interface Gateway {
   readonly port: number;
+  /** Reads the config file again; one that cannot be used changes nothing, and the log says why. */
+  reload(): Promise<void>;
   /** Lets requests under way finish within the drain timeout, ends the rest, and closes everything. */
   stop(): Promise<void>;
 }
 
-/** How long connections to upstreams may take to close once nothing is under way. */
+/** What a gateway is started with besides its environment. */
+export interface StartOptions {
+  /** What the processes of this machine have in common; absent: there is one process. */
+  readonly shared?: SharedState;
+  /** Shows the operator a text that is no log line, because it holds a secret. Default: standard error. */
+  readonly show?: (text: string) => void;
+}
+
+/** How long connections may take to close once nothing is under way. */
 const closeLimitMs = 1_000;
+/** How long a database that is slow or away may keep the end waiting for what was spent last. */
+const lastWordsMs = 5_000;
 
 /**
- * Starts the gateway. Throws `ConfigFileError` for a config file that cannot be used and `ListenError` when the
- * address cannot be had.
+ * Starts the gateway. Throws `ConfigFileError` for a config file that cannot be used, `StoreOpenError` for a database
+ * that cannot be opened and `ListenError` when the address cannot be had.
  *
  * @param variables what `${NAME}` in the config file refers to
  */
@@ -26,28 +45,107 @@ export async function startGateway(
   environment: Environment,
   variables: Readonly<Record<string, string | undefined>>,
   logger: Logger,
+  options: StartOptions = {},
 ): Promise<Gateway> {
-  const configFile: ConfigFile =
-    environment.configFile === undefined
-      ? { apiKeys: [], providers: [] }
-      : await loadConfigFile(environment.configFile, variables);
-  const { api, transport } = compose({ environment, configFile, logger });
+  const { shared, show = (text) => void process.stderr.write(text) } = options;
+  const clock = new SystemClock();
+  const stores = await openStores(environment, clock, logger);
+  try {
+    const configFile = configFileOf(environment, variables, clock, logger);
+    const parts = compose({
+      environment,
+      stores,
+      configSource: configFile,
+      clock,
+      logger,
+      ...(shared && { shared }),
+    });
+    await fill(parts, environment, configFile, show);
+    return await open(parts, { environment, stores, configFile, logger, ...(shared && { shared }) });
+  } catch (failure) {
+    await stores.close();
+    throw failure;
+  }
+}
+
+/** Lets the directory know what environment, config file and store say, before anybody asks. */
+async function fill(
+  { directory, stored, budgets, administration }: Composition,
+  environment: Environment,
+  configFile: ConfigFileOfProcess,
+  show: (text: string) => void,
+): Promise<void> {
+  directory.replace('environment', { apiKeys: environmentKeys(environment), providers: [] });
+  await configFile.start((file) => takeOver(file, directory));
+  await stored.start();
+  await resealOutdated(administration);
+  const firstKey = await makeFirstKey(administration);
+  if (firstKey !== undefined) show(firstKeyNotice(firstKey));
+  await budgets.load(limitsOf(directory));
+}
+
+/** What a gateway is opened with. */
+interface Opening {
+  readonly environment: Environment;
+  readonly stores: Stores;
+  readonly configFile: ConfigFileOfProcess;
+  readonly logger: Logger;
+  readonly shared?: SharedState;
+}
+
+async function open(
+  { api, transport, directory, stored, budgets }: Composition,
+  { environment, stores, configFile, logger, shared }: Opening,
+): Promise<Gateway> {
   await listen(api.server, environment.port, environment.host);
   const { port, address } = api.server.address() as AddressInfo;
-
   for (const warning of environment.warnings) logger.warn(warning);
-  if (configFile.apiKeys.length + environmentKeys(environment).length === 0) {
-    logger.warn(
-      'There is no caller key, so every request is answered with 401. Set GATEWAY_API_KEY, or give the config file apiKeys.',
-    );
-  }
-  logger.info('Thought signatures are kept in the memory of this process; tool-call ids are their handles.');
-  logger.info('The gateway is ready.', { address, port, providers: configFile.providers.length });
+  logger.info(
+    `Thought signatures are kept in ${placeOfSignatures(stores, shared)}; tool-call ids are their handles.`,
+  );
+  logger.info('The gateway is ready.', { address, port, providers: directory.providers().length });
   return {
     port,
+    reload: () => configFile.reload(),
     async stop() {
+      configFile.stop();
       await api.drain(environment.drainTimeoutMs);
-      await Promise.race([transport.close(), sleep(closeLimitMs, undefined, { ref: false })]);
+      stored.stop();
+      await within(lastWordsMs, budgets.stop());
+      await within(closeLimitMs, Promise.all([stores.close(), transport.close()]));
     },
   };
+}
+
+async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
+  await Promise.race([work, sleep(limitMs, undefined, { ref: false })]);
+}
+
+function placeOfSignatures({ redis }: Stores, shared: SharedState | undefined): string {
+  if (redis) return 'Redis';
+  return shared ? 'the memory of the primary process' : 'the memory of this process';
+}
+
+function takeOver(file: ConfigFile, directory: LiveDirectory): void {
+  directory.replace('file', {
+    apiKeys: file.apiKeys.map((item) => ({ item, managedBy: 'file' })),
+    providers: file.providers.map((item) => ({ item, managedBy: 'file' })),
+  });
+}
+
+function limitsOf(directory: LiveDirectory): Limits[] {
+  return [...directory.apiKeys(), ...directory.providers()].flatMap(({ item }) => item.limits ?? []);
+}
+
+function firstKeyNotice(secret: string): string {
+  return [
+    '',
+    'This gateway had no key at all, so it made an admin key. It is shown this once and kept nowhere:',
+    '',
+    `    ${secret}`,
+    '',
+    'With it, make keys for callers: POST /admin/v1/api-keys (see /docs).',
+    '',
+    '',
+  ].join('\n');
 }

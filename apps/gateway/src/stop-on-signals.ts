@@ -1,8 +1,8 @@
 import type { Logger } from '@model-gateway/http-api';
 import type { Gateway } from './start-gateway.js';
 
-/** SIGTERM or Ctrl-C: drains and ends with 0. The second one ends at once. */
-export function stopOnSignals(gateway: Gateway, logger: Logger): void {
+/** SIGTERM or Ctrl-C: drains and ends with 0; the second one ends at once. SIGHUP: reads the config file again. */
+export function stopOnSignals(gateway: Pick<Gateway, 'stop' | 'reload'>, logger: Logger): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals): void => {
     if (stopping) process.exit(1);
@@ -18,4 +18,9 @@ export function stopOnSignals(gateway: Gateway, logger: Logger): void {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  process.on('SIGHUP', () => {
+    gateway
+      .reload()
+      .catch((error: unknown) => logger.error('The config file was not read again.', { error }));
+  });
 }

@@ -1,8 +1,8 @@
 import { PinoLogger, type LogLevel } from './pino-logger.js';
 
-function setUp(level: LogLevel = 'info') {
+function setUp(level: LogLevel = 'info', pid?: number) {
   const lines: string[] = [];
-  const logger = new PinoLogger(level, { write: (line) => void lines.push(line) });
+  const logger = new PinoLogger(level, { write: (line) => void lines.push(line) }, pid);
   return { logger, lines, last: () => JSON.parse(lines.at(-1) ?? 'null') as Record<string, unknown> };
 }
 
@@ -14,8 +14,10 @@ describe('PinoLogger', () => {
     expect(last()).toEqual({ level: 'info', time: expect.any(String), status: 200, message: 'request' });
   });
 
-  it('writes facts as info writes them', () => {
-    const { logger, lines } = setUp();
+  it.each([undefined, 4711])('writes facts as info writes them, with process id %p', (pid) => {
+    const { logger, lines } = setUp('info', pid);
+    if (pid !== undefined) logger.info('Hello.');
+    expect(lines.splice(0).every((line) => line.includes('"pid":4711,'))).toBe(true);
     const facts = {
       id: 'req_1',
       model: 'a "b"',

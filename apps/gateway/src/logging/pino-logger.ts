@@ -12,15 +12,20 @@ export type LogLevel = (typeof logLevels)[number];
 /** One JSON object a line. */
 export class PinoLogger implements Logger {
   private readonly pino: Pino;
+  /** The process's id as a line has it, or nothing. */
+  private readonly pidMember: string;
 
+  /** @param pid stands in every line; for several processes that log into one stream */
   constructor(
     level: LogLevel,
     private readonly destination: DestinationStream,
+    pid?: number,
   ) {
+    this.pidMember = pid === undefined ? '' : `,"pid":${pid}`;
     this.pino = pino(
       {
         level,
-        base: null,
+        base: pid === undefined ? null : { pid },
         messageKey: 'message',
         timestamp: timeMember,
         formatters: { level: (label) => ({ level: label }), log: redactSecrets },
@@ -39,7 +44,7 @@ export class PinoLogger implements Logger {
     if (!this.pino.isLevelEnabled('info')) return;
     const text = JSON.stringify(name);
     this.destination.write(
-      `{"level":"info"${timeMember()},${text}:${JSON.stringify(facts)},"message":${text}}\n`,
+      `{"level":"info"${timeMember()}${this.pidMember},${text}:${JSON.stringify(facts)},"message":${text}}\n`,
     );
   }
 

@@ -1,0 +1,18 @@
+import { ConfigFileError } from '@model-gateway/config-file';
+import { StoreOpenError } from '@model-gateway/sql-store';
+import { EnvironmentError } from '../environment.js';
+import { ListenError } from '../listen.js';
+import { configurationExit } from './exit-codes.js';
+
+/** What the operator reads when the gateway does not start: one line for each mistake. */
+export function linesAbout(error: unknown): string[] {
+  if (error instanceof EnvironmentError) return error.mistakes.map((mistake) => `gateway: ${mistake}.`);
+  if (error instanceof ConfigFileError) return error.message.split('\n').map((line) => `gateway: ${line}`);
+  if (error instanceof ListenError || error instanceof StoreOpenError) return [`gateway: ${error.message}`];
+  return [`gateway: it cannot start. ${error instanceof Error ? (error.stack ?? error.message) : ''}`];
+}
+
+/** The code that a process ends with after that error. */
+export function exitCodeOf(error: unknown): number {
+  return error instanceof EnvironmentError || error instanceof ConfigFileError ? configurationExit : 1;
+}

@@ -1,0 +1,65 @@
+import { parseConfig } from '@model-gateway/application';
+import { ConfigFileWatcher, type ConfigFile } from '@model-gateway/config-file';
+import type { Clock, ConfigSource } from '@model-gateway/core';
+import type { Logger } from '@model-gateway/http-api';
+import type { Environment } from './environment.js';
+
+/** The config file of this process, if it has one, through the process's life. */
+export interface ConfigFileOfProcess extends ConfigSource {
+  /**
+   * Reads the file and follows its changes. Throws `ConfigFileError` when it cannot be used.
+   *
+   * @param apply takes over what the file says: now, and whenever it has changed
+   */
+  start(apply: (file: ConfigFile) => void): Promise<void>;
+  /** Reads it again now. */
+  reload(): Promise<void>;
+  stop(): void;
+}
+
+const noConfigFile: ConfigFileOfProcess = {
+  state: () => ({ state: 'none', problems: [] }),
+  start: async () => {},
+  reload: async () => {},
+  stop() {},
+};
+
+/** The file that the environment names; of one that cannot be used any more the log tells. */
+export function configFileOf(
+  { configFile }: Environment,
+  environment: Readonly<Record<string, string | undefined>>,
+  clock: Clock,
+  logger: Logger,
+): ConfigFileOfProcess {
+  if (configFile === undefined) return noConfigFile;
+  let apply: ((file: ConfigFile) => void) | undefined;
+  const watcher = new ConfigFileWatcher({
+    path: configFile,
+    environment,
+    clock,
+    checkConfig: parseConfig,
+    onChange(file) {
+      apply?.(file);
+      const { apiKeys, providers } = file;
+      logger.info('The config file has changed; its new state is in force.', {
+        apiKeys: apiKeys.length,
+        providers: providers.length,
+      });
+    },
+    onProblem: ({ problems }) =>
+      logger.error('The config file cannot be used as it is now; what it said before stays in force.', {
+        problems,
+      }),
+  });
+  return {
+    state: () => watcher.state(),
+    async start(takeOver) {
+      apply = takeOver;
+      takeOver(await watcher.start());
+    },
+    async reload() {
+      await watcher.reload();
+    },
+    stop: () => watcher.stop(),
+  };
+}

@@ -1,0 +1,32 @@
+import { Redis } from 'ioredis';
+
+const connectTimeoutMs = 3_000;
+const longestPauseMs = 2_000;
+
+/**
+ * Connects to Redis, and again whenever the connection is lost. Waits for the first connection, but not for long: the
+ * gateway works without, and says so.
+ */
+export async function openRedis(
+  url: string,
+  onProblem: (message: string, error?: unknown) => void,
+): Promise<Redis> {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: connectTimeoutMs,
+    // A command that cannot be sent now fails now: whoever asks has another way.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: (attempt) => Math.min(attempt * 100, longestPauseMs),
+  });
+  // Whoever asks Redis tells when it is away; without a listener the client would write to standard error.
+  redis.on('error', () => undefined);
+  try {
+    await redis.connect();
+  } catch (error) {
+    // The client's own errors may hold the command, and with it the password.
+    const reason = error instanceof Error ? error.message : '';
+    onProblem('Redis cannot be reached yet. It is tried again.', new Error(reason));
+  }
+  return redis;
+}

@@ -1,0 +1,52 @@
+import { dirname, join } from 'node:path';
+import type { Clock, SecretSealer } from '@model-gateway/core';
+import type { Logger } from '@model-gateway/http-api';
+import { EnvelopeSealer, loadOrMakeKeyFile, readEncryptionKeys } from '@model-gateway/node-crypto';
+import { openSqlStore, type SqlStore } from '@model-gateway/sql-store';
+import { randomBytes } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import { EnvironmentError, type Environment } from './environment.js';
+import { openRedis } from './open-redis.js';
+
+/** What outlives a request, opened once at start. */
+export interface Stores {
+  readonly database: SqlStore;
+  /** Absent: nothing is shared with other machines but the database. */
+  readonly redis?: Redis;
+  readonly sealer: SecretSealer;
+  close(): Promise<void>;
+}
+
+/** Opens database and Redis. Throws `StoreOpenError`, or `EnvironmentError` for an encryption key that cannot be used. */
+export async function openStores(environment: Environment, clock: Clock, logger: Logger): Promise<Stores> {
+  const onProblem = (message: string, error?: unknown) => logger.warn(message, { error });
+  const database = await openSqlStore({ url: environment.databaseUrl, clock, onProblem });
+  const sealer = new EnvelopeSealer(await encryptionKeys(environment));
+  const redis =
+    environment.redisUrl === undefined ? undefined : await openRedis(environment.redisUrl, onProblem);
+  return {
+    database,
+    ...(redis && { redis }),
+    sealer,
+    async close() {
+      redis?.disconnect();
+      await database.close();
+    },
+  };
+}
+
+/** A key that is not given stands beside the database that it seals; a database in memory has one that ends with it. */
+async function encryptionKeys({ encryptionKey, databaseUrl }: Environment): Promise<readonly Buffer[]> {
+  if (encryptionKey !== undefined) return keysOf(encryptionKey);
+  const file = databaseUrl.slice('sqlite:'.length);
+  if (file === ':memory:') return [randomBytes(32)];
+  return [await loadOrMakeKeyFile(join(dirname(file), 'encryption-key'))];
+}
+
+function keysOf(text: string): readonly Buffer[] {
+  try {
+    return readEncryptionKeys(text);
+  } catch (error) {
+    throw new EnvironmentError([`GATEWAY_ENCRYPTION_KEY: ${(error as Error).message.replace(/\.$/, '')}`]);
+  }
+}

@@ -1,0 +1,65 @@
+import type { Found } from '@model-gateway/core';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { IpcLink } from './ipc-link.js';
+import {
+  isSharedStateMessage,
+  type News,
+  type Question,
+  type SharedNews,
+  type SharedQuestions,
+} from './shared-operations.js';
+import type { SharedState } from './shared-state.js';
+
+/** Answers one worker's questions from the state that all workers share. */
+export function hostSharedState(link: IpcLink, state: SharedState): void {
+  const { rateLimiter, signatures } = state;
+  const questions: SharedQuestions = {
+    take: (counter) => rateLimiter.take(counter),
+    peek: (counter) => rateLimiter.peek(counter),
+    add: (counter, amount) => rateLimiter.add(counter, amount),
+    recall: (handles) => findAll(handles, () => signatures.recall(handles)),
+    originsOf: (values) => findAll(values, () => signatures.originsOf(values)),
+  };
+  const news: SharedNews = {
+    keep: (handle, signature) => signatures.keep(handle, signature),
+    witness: (signature) => signatures.witness(signature),
+  };
+  link.listen((message) => {
+    if (!isSharedStateMessage(message)) return;
+    if (message.sharedState === 'tell') hear(news, message);
+    else if (message.sharedState === 'ask') void answer(link, questions, message);
+  });
+}
+
+function hear(news: SharedNews, { operation, values }: News): void {
+  try {
+    (news[operation] as (...values: readonly unknown[]) => void)(...values);
+  } catch {
+    // Nobody waits for it, and what cannot be kept is as if it had never been there.
+  }
+}
+
+async function answer(link: IpcLink, questions: SharedQuestions, question: Question): Promise<void> {
+  const { number, operation, values } = question;
+  try {
+    const value = await (questions[operation] as (...values: readonly unknown[]) => unknown)(...values);
+    link.send({ sharedState: 'answer', number, ok: true, value });
+  } catch {
+    link.send({ sharedState: 'answer', number, ok: false });
+  }
+}
+
+/**
+ * Looks again when something is missing: the worker that made it may have told so just before, on a line of its own
+ * that is read only after this one. Two turns of the event loop read every line once more.
+ */
+async function findAll<Value>(
+  wanted: readonly string[],
+  find: () => Found<Value> | Promise<Found<Value>>,
+): Promise<Found<Value>> {
+  const found = await find();
+  if (found.size >= new Set(wanted).size) return found;
+  await nextTurn();
+  await nextTurn();
+  return find();
+}

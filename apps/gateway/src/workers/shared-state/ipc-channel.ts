@@ -1,0 +1,94 @@
+import type { Scheduler } from '@model-gateway/core';
+import type { IpcLink } from './ipc-link.js';
+import {
+  isSharedStateMessage,
+  type SharedNews,
+  type SharedQuestions,
+  type SharedStateMessage,
+} from './shared-operations.js';
+
+/** The primary did not answer: it is gone, stands still, or failed. */
+export class NoAnswerError extends Error {
+  constructor(reason: string) {
+    super(`The primary process gave no answer: ${reason}.`);
+    this.name = 'NoAnswerError';
+  }
+}
+
+/** How a worker asks. */
+export interface IpcChannelOptions {
+  readonly link: IpcLink;
+  readonly scheduler: Scheduler;
+  /** How long an answer may take, milliseconds. Default 250. */
+  readonly limitMs?: number;
+}
+
+/** A call that has no answer yet. */
+interface PendingCall {
+  resolve(value: unknown): void;
+  reject(error: NoAnswerError): void;
+}
+
+/** A worker's side of shared state: numbered questions to the primary, of which each gets its own answer. */
+export class IpcChannel {
+  private readonly pending = new Map<number, PendingCall>();
+  private lastNumber = 0;
+  private closed = false;
+  private readonly limitMs: number;
+
+  constructor(private readonly options: IpcChannelOptions) {
+    this.limitMs = options.limitMs ?? 250;
+    options.link.listen((message) => isSharedStateMessage(message) && this.take(message));
+    options.link.onClose(() => this.close());
+  }
+
+  /** Asks, and gives the answer. Throws `NoAnswerError` after the time limit, and at once when the line is closed. */
+  ask<Name extends keyof SharedQuestions>(
+    operation: Name,
+    ...values: Parameters<SharedQuestions[Name]>
+  ): Promise<Awaited<ReturnType<SharedQuestions[Name]>>> {
+    this.lastNumber += 1;
+    const number = this.lastNumber;
+    if (this.closed || !this.options.link.send({ sharedState: 'ask', number, operation, values })) {
+      return Promise.reject(new NoAnswerError('it cannot be reached'));
+    }
+    return new Promise<unknown>((resolve, reject) => {
+      const callOff = this.options.scheduler.schedule(this.limitMs, () => {
+        this.pending.delete(number);
+        reject(new NoAnswerError('it takes too long'));
+      });
+      const end = (): void => {
+        callOff();
+        this.pending.delete(number);
+      };
+      this.pending.set(number, {
+        resolve: (value) => {
+          end();
+          resolve(value);
+        },
+        reject: (error) => {
+          end();
+          reject(error);
+        },
+      });
+    }) as Promise<Awaited<ReturnType<SharedQuestions[Name]>>>;
+  }
+
+  /** Tells something. What cannot be sent is lost. */
+  tell<Name extends keyof SharedNews>(operation: Name, ...values: Parameters<SharedNews[Name]>): void {
+    if (!this.closed) this.options.link.send({ sharedState: 'tell', operation, values });
+  }
+
+  private take(message: SharedStateMessage): void {
+    if (message.sharedState !== 'answer') return;
+    // An answer after the time limit finds nobody who waits for it.
+    const call = this.pending.get(message.number);
+    if (message.ok) call?.resolve(message.value);
+    else call?.reject(new NoAnswerError('it failed'));
+  }
+
+  private close(): void {
+    this.closed = true;
+    for (const call of [...this.pending.values()]) call.reject(new NoAnswerError('it is gone'));
+  }
+}

@@ -1,0 +1,154 @@
+import type { Clock, Scheduler } from '@model-gateway/core';
+import type { Logger } from '@model-gateway/http-api';
+import { RestartPolicy } from './restart-policy.js';
+import type { ProcessEnd, WorkerAddress, WorkerProcess } from './worker-process.js';
+
+/** What a pool of workers needs. */
+export interface WorkerPoolOptions {
+  /** How many workers there are, at least 1. */
+  readonly count: number;
+  /** Starts a worker. */
+  readonly fork: () => WorkerProcess;
+  /** How long workers may take to end once they were told to, milliseconds; then they are killed. */
+  readonly stopLimitMs: number;
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+  readonly logger: Logger;
+}
+
+/** A worker that has not ended. */
+interface Member {
+  readonly worker: WorkerProcess;
+  readonly startedAt: number;
+  listening: boolean;
+}
+
+/**
+ * Keeps so many workers running. The first one starts alone: what only one process may do, such as changing the
+ * database's tables, is done when the others come, and a mistake of the operator's is reported once.
+ */
+export class WorkerPool {
+  private readonly members = new Set<Member>();
+  private readonly restarts = new Set<() => void>();
+  private readonly policy: RestartPolicy;
+  private phase: 'first' | 'filling' | 'ready' | 'stopping' = 'first';
+  private exitCode = 0;
+  private finish: (code: number) => void = () => undefined;
+  private readonly over: Promise<number>;
+  private cancelStopLimit: () => void = () => undefined;
+
+  constructor(private readonly options: WorkerPoolOptions) {
+    this.policy = new RestartPolicy(options.count);
+    this.over = new Promise((resolve) => (this.finish = resolve));
+  }
+
+  /** Starts the workers. Resolves with the code to exit with, when all are gone for good. */
+  run(): Promise<number> {
+    this.start();
+    return this.over;
+  }
+
+  /** Tells all workers to read the config file again. */
+  reload(): void {
+    for (const { worker } of this.members) worker.order('reload');
+  }
+
+  /** Tells all workers to finish what is under way and to end. Those that take too long are killed. */
+  stop(): void {
+    if (this.phase === 'stopping') return;
+    this.phase = 'stopping';
+    for (const callOff of this.restarts) callOff();
+    this.restarts.clear();
+    for (const { worker } of this.members) worker.order('stop');
+    this.cancelStopLimit = this.options.scheduler.schedule(this.options.stopLimitMs, () => {
+      this.options.logger.error('Workers that did not end in time are killed.', {
+        workers: this.members.size,
+      });
+      this.kill();
+    });
+    this.finishWhenEmpty();
+  }
+
+  /** Ends all workers at once. */
+  kill(): void {
+    this.exitCode = 1;
+    this.stop();
+    for (const { worker } of this.members) worker.kill();
+  }
+
+  private start(): void {
+    const worker = this.options.fork();
+    const member: Member = { worker, startedAt: this.options.clock.now(), listening: false };
+    this.members.add(member);
+    worker.onListening((address) => this.listens(member, address));
+    worker.onEnd((end) => {
+      if (this.members.delete(member)) this.ended(member, end);
+    });
+  }
+
+  private listens(member: Member, { port }: WorkerAddress): void {
+    member.listening = true;
+    if (this.phase === 'first') {
+      this.phase = 'filling';
+      for (let started = 1; started < this.options.count; started += 1) this.start();
+    }
+    if (this.phase === 'filling' && this.listeners() === this.options.count) {
+      this.phase = 'ready';
+      const { count } = this.options;
+      this.options.logger.info('All workers take requests.', { workers: count, port });
+    }
+  }
+
+  private ended({ worker: { pid }, startedAt }: Member, { code, signal }: ProcessEnd): void {
+    const { logger, clock } = this.options;
+    if (this.phase === 'stopping') {
+      if (code !== 0) this.exitCode = 1;
+      this.finishWhenEmpty();
+      return;
+    }
+    if (this.phase === 'first') {
+      // It has said itself why it cannot start, unless it was killed.
+      if (code === null) logger.error('The first worker was ended by a signal.', { worker: pid, signal });
+      this.giveUp(code);
+      return;
+    }
+    const delayMs = this.policy.delayAfter(clock.now() - startedAt);
+    logger.error('A worker ended unexpectedly.', { worker: pid, code, signal, replacedAfterMs: delayMs });
+    if (this.policy.isHopeless && this.listeners() === 0) {
+      logger.error('The gateway gives up: all workers end soon after their start, again and again.');
+      this.giveUp(code);
+      return;
+    }
+    this.startLater(delayMs);
+  }
+
+  private startLater(delayMs: number): void {
+    if (delayMs === 0) {
+      this.start();
+      return;
+    }
+    const callOff = this.options.scheduler.schedule(delayMs, () => {
+      this.restarts.delete(callOff);
+      this.start();
+    });
+    this.restarts.add(callOff);
+  }
+
+  /** Ends with the code of the worker that made it impossible to go on; never with 0. */
+  private giveUp(code: number | null): void {
+    this.stop();
+    this.exitCode = code === null || code === 0 ? 1 : code;
+    this.finishWhenEmpty();
+  }
+
+  private finishWhenEmpty(): void {
+    if (this.members.size > 0) return;
+    this.cancelStopLimit();
+    // What follows in the same turn may still set the code.
+    queueMicrotask(() => this.finish(this.exitCode));
+  }
+
+  private listeners(): number {
+    return [...this.members].filter(({ listening }) => listening).length;
+  }
+}
