@@ -1,1 +1,6 @@
-module.exports = { ...require('../../jest.preset.cjs'), displayName: 'gateway-e2e' };
+module.exports = {
+  ...require('../../jest.preset.cjs'),
+  displayName: 'gateway-e2e',
+  // Programs are started here, and a machine may be busy.
+  testTimeout: 30_000,
+};

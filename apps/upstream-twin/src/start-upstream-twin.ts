@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { FaultQueue } from './faults/fault-queue.js';
 import { createApp } from './http/create-app.js';
 import { RequestLog } from './http/request-log.js';
+import { TokenCalls } from './http/token-calls.js';
 import { TokenStore } from './http/token-store.js';
 
 /** Options of one twin. */
@@ -10,7 +11,7 @@ export interface UpstreamTwinOptions {
   readonly port?: number;
   /** Default 127.0.0.1. */
   readonly host?: string;
-  /** Serve `/twin/…` (queued faults, received requests). Default false. */
+  /** Serve `/twin/…` (queued faults, received requests, tokens). Default false. */
   readonly control?: boolean;
   /** Gets a line per answered request. */
   readonly log?: (line: string) => void;
@@ -41,6 +42,7 @@ export async function startUpstreamTwin(options: UpstreamTwinOptions = {}): Prom
   const app = createApp(
     {
       tokens: new TokenStore(options.tokenLifetimeSeconds ?? 3599, now),
+      tokenCalls: new TokenCalls(),
       faults: new FaultQueue(),
       requests: new RequestLog(options.keptRequests ?? 200, now),
       apiKey: options.apiKey,

@@ -42,14 +42,8 @@ export async function startFloor({ folder, upstreamPort }) {
 }
 
 /** Our gateway, with its ordinary logging and a config file that names the upstream; unless told, of this checkout. */
-export async function startGateway(
-  { folder, upstreamPort, profileFolder, plain },
-  { name, main } = { name: 'gateway', main: gatewayMain },
-) {
-  const port = await freePort();
-  const baseUrl = loopbackUrl(upstreamPort);
-  assertLoopback(baseUrl);
-  const home = join(folder, name);
+export async function startGateway(where, { name, main } = { name: 'gateway', main: gatewayMain }) {
+  const home = join(where.folder, name);
   mkdirSync(home);
   const configFile = join(home, 'gateway.yaml');
   writeFileSync(
@@ -61,24 +55,41 @@ providers:
   - slug: bench
     kind: google
     apiKey: ${UPSTREAM_KEY}
-    baseUrl: ${baseUrl}
+    baseUrl: ${loopbackUrl(where.upstreamPort)}
 `,
   );
+  const started = await startGatewayIn(home, where, { name, main, env: { GATEWAY_CONFIG_FILE: configFile } });
+  return gatewayContestant(started, name, CALLER_KEY);
+}
+
+/** Starts a gateway whose data stands in a folder of its own; gives `{port, pid}` once it takes connections. */
+export async function startGatewayIn(
+  home,
+  { folder, upstreamPort, profileFolder, plain },
+  { name, main, env },
+) {
+  assertLoopback(loopbackUrl(upstreamPort));
+  const port = await freePort();
   const profile = profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
   const started = startNode({
     name,
     core: SERVER_CORE,
     args: [...(plain ? [] : GATEWAY_FLAGS), ...profile, main],
-    env: { NODE_ENV: 'production', HOST: LOOPBACK, PORT: String(port), GATEWAY_CONFIG_FILE: configFile },
+    env: { NODE_ENV: 'production', HOST: LOOPBACK, PORT: String(port), ...env },
     cwd: home,
     logFile: join(folder, `${name}.log`),
   });
   await waitForPort(started, port);
-  const headers = { authorization: `Bearer ${CALLER_KEY}` };
+  return { port, pid: started.pid };
+}
+
+/** A gateway that serves the holder of a key from its provider `bench`. */
+export function gatewayContestant({ port, pid }, name, callerKey) {
+  const headers = { authorization: `Bearer ${callerKey}` };
   return {
     name,
     port,
-    pid: started.pid,
+    pid,
     dialect: 'openai',
     endsWithDone: true,
     requestFor: (workload) => chatRequest(workload, `@bench/${MODEL}`, headers),

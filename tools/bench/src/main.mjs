@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startCatalogGateway } from './catalog-gateway.mjs';
 import { direct, startFloor, startGateway, startPeer } from './contestants.mjs';
 import { buildGateway, earlierGateway } from './gateway-build.mjs';
 import { measureWorkload } from './measure.mjs';
@@ -31,7 +32,7 @@ async function main() {
   const startedAt = performance.now();
   const facts = machineFacts(options);
 
-  if (!options.skipGateway) buildGateway();
+  if (!options.skipGateway || options.catalog) buildGateway();
   if (!options.skipPeer) installPeer();
   pinThisProcess();
   const upstream = await startUpstream(folder);
@@ -39,6 +40,7 @@ async function main() {
   const where = { folder, upstreamPort: upstream.port, profileFolder, plain: options.plain };
   const contestants = [await startFloor(where)];
   if (!options.skipGateway) contestants.push(await startGateway(where));
+  if (options.catalog) contestants.push(await startCatalogGateway({ ...where, profileFolder: undefined }));
   if (options.before !== undefined) {
     contestants.push(
       await startGateway({ ...where, profileFolder: undefined }, earlierGateway(options.before)),

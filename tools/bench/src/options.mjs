@@ -11,6 +11,7 @@ Usage: npm run bench -- [options]
   --skip-peer      measure without the peer (needs no network)
   --skip-gateway   measure the floor and the peer only
   --before DIR     also another checkout of the gateway, built: did this one become slower?
+  --catalog        also a gateway whose key, provider and limits are stored in SQLite
   --plain          start the gateway without the flags that docs/performance.md recommends
   --open-loop      also the latency of the small chat at a fixed arrival rate
   --rate N         that rate in requests per second, default 200
@@ -34,6 +35,7 @@ export function readOptions(argv) {
       'skip-peer': { type: 'boolean', default: false },
       'skip-gateway': { type: 'boolean', default: false },
       before: { type: 'string' },
+      catalog: { type: 'boolean', default: false },
       plain: { type: 'boolean', default: false },
       'open-loop': { type: 'boolean', default: false },
       rate: { type: 'string', default: '200' },
@@ -50,6 +52,7 @@ export function readOptions(argv) {
     skipPeer: values['skip-peer'],
     skipGateway: values['skip-gateway'],
     before: values.before,
+    catalog: values.catalog,
     plain: values.plain,
     openLoop: values['open-loop'],
     jsonFile: values.json,

@@ -83,7 +83,10 @@ function figures(results) {
 }
 
 function ratios(results) {
-  const earlier = results.some(({ cells }) => cells.some(({ contestant }) => contestant === 'before'));
+  const others = [
+    ['gateway', 'before'],
+    ['catalog', 'gateway'],
+  ].filter((pair) => results.some(({ cells }) => pair.every((name) => namesOf(cells).includes(name))));
   const rows = results.map(({ workload, cells }) => {
     const field = workload.kind === 'paced' ? 'firstP50' : 'perCpuSecond';
     return [
@@ -92,11 +95,11 @@ function ratios(results) {
       ratio(cells, field, 'gateway', 'peer'),
       ratio(cells, field, 'gateway', 'floor'),
       ratio(cells, field, 'peer', 'floor'),
-      ...(earlier ? [ratio(cells, field, 'gateway', 'before')] : []),
+      ...others.map(([above, below]) => ratio(cells, field, above, below)),
     ];
   });
   const head = ['ratio: median (min–max)', 'of', 'gateway / peer', 'gateway / floor', 'peer / floor'];
-  return table([...head, ...(earlier ? ['gateway / before'] : [])], rows);
+  return table([...head, ...others.map((pair) => pair.join(' / '))], rows);
 }
 
 function ratio(cells, field, above, below) {

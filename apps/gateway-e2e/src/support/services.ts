@@ -15,7 +15,11 @@ export interface Services {
 /** Starts both. */
 export async function startServices(environment?: Readonly<Record<string, string>>): Promise<Services> {
   const twin = await startTwin();
-  const gateway = await startGateway({ upstreamUrl: twin.url, ...(environment && { environment }) });
+  const starting = startGateway({ upstreamUrl: twin.url, ...(environment && { environment }) });
+  const gateway = await starting.catch(async (error: unknown) => {
+    await twin.stop();
+    throw error;
+  });
   return {
     gateway,
     twin,

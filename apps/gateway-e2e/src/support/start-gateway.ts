@@ -1,8 +1,9 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { freePort, startProcess, type RunningProcess } from './running-process.js';
+import { launchGateway } from './launch-gateway.js';
+import type { RunningProcess } from './running-process.js';
+import { serviceAccount } from './service-account.js';
+import { temporaryFolder } from './temporary-folder.js';
 
 /** The key that the gateways of these tests know. */
 export const callerKey = 'gw-end-to-end-tests-only';
@@ -16,8 +17,8 @@ export interface GatewayOptions {
 
 /** Starts the built gateway with the entries `@vertex` (service account) and `@google` (API key). */
 export async function startGateway({ upstreamUrl, environment }: GatewayOptions): Promise<RunningProcess> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'gateway-e2e-'));
-  const configFile = path.join(folder, 'gateway.yaml');
+  const folder = await temporaryFolder();
+  const configFile = path.join(folder.path, 'gateway.yaml');
   await writeFile(
     configFile,
     [
@@ -32,30 +33,26 @@ export async function startGateway({ upstreamUrl, environment }: GatewayOptions)
       '',
     ].join('\n'),
   );
-  const port = await freePort();
-  return startProcess({
-    script: 'apps/gateway/dist/main.js',
-    url: `http://127.0.0.1:${port}`,
-    readyPath: '/readyz',
-    environment: {
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      GATEWAY_CONFIG_FILE: configFile,
-      SERVICE_ACCOUNT: JSON.stringify(serviceAccount(upstreamUrl)),
-      UPSTREAM_KEY: 'upstream-key-of-the-tests',
-      ...environment,
-    },
-  });
-}
-
-function serviceAccount(upstreamUrl: string): object {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return {
-    type: 'service_account',
-    project_id: 'end-to-end',
-    private_key_id: 'tests',
-    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
-    client_email: 'tests@end-to-end.iam.gserviceaccount.com',
-    token_uri: `${upstreamUrl}/token`,
-  };
+  try {
+    const running = await launchGateway({
+      folder: folder.path,
+      environment: {
+        GATEWAY_CONFIG_FILE: configFile,
+        SERVICE_ACCOUNT: JSON.stringify(serviceAccount(upstreamUrl)),
+        UPSTREAM_KEY: 'upstream-key-of-the-tests',
+        ...environment,
+      },
+    });
+    return {
+      ...running,
+      stop: async (signal) => {
+        const code = await running.stop(signal);
+        await folder.remove();
+        return code;
+      },
+    };
+  } catch (error) {
+    await folder.remove();
+    throw error;
+  }
 }

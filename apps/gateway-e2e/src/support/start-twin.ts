@@ -8,6 +8,16 @@ export interface RunningTwin extends RunningProcess {
   requests(): Promise<readonly TwinRequest[]>;
   /** Forgets faults and requests. */
   reset(): Promise<void>;
+  /** The calls of the token endpoint since the last `mintTokens`. */
+  tokenCalls(): Promise<TokenCalls>;
+  /** How long tokens live and how slowly they come from now on. */
+  mintTokens(order: { readonly lifetimeSeconds?: number; readonly delayMs?: number }): Promise<void>;
+}
+
+/** How often the token endpoint was asked, and when it was lately, in milliseconds since 1970. */
+export interface TokenCalls {
+  readonly count: number;
+  readonly calls: readonly { readonly startedAt: number; readonly endedAt: number }[];
 }
 
 /** A request as the twin saw it. */
@@ -44,6 +54,11 @@ export async function startTwin(): Promise<RunningTwin> {
     reset: async () => {
       await control('DELETE', 'faults');
       await control('DELETE', 'requests');
+    },
+    tokenCalls: async () => (await control('GET', 'tokens')) as TokenCalls,
+    mintTokens: async (order) => {
+      await control('PUT', 'tokens', order);
+      await control('DELETE', 'tokens');
     },
   };
 }

@@ -1,7 +1,8 @@
 import { Router } from 'express';
+import { tokenControl } from './token-control.js';
 import type { TwinState } from './twin-state.js';
 
-/** `/twin/…`: queue faults, look at what was received. */
+/** `/twin/…`: queue faults, look at what was received, decide about tokens. */
 export function controlRoutes(state: TwinState): Router {
   const router = Router();
   router.post('/faults', (request, response) => {
@@ -24,5 +25,6 @@ export function controlRoutes(state: TwinState): Router {
     state.requests.clear();
     response.status(204).end();
   });
+  router.use('/tokens', tokenControl(state));
   return router;
 }

@@ -108,4 +108,18 @@ describe('the token endpoint', () => {
     expect(requests.some(({ path }: LooseJson) => path === '/token')).toBe(true);
     expect(JSON.stringify(requests)).not.toContain('eyJ');
   });
+
+  it('counts what it is asked, and mints as it is told', async () => {
+    const control = (method: string, body?: object) =>
+      fetch(`${twin.url}/twin/tokens`, { method, ...(body && { body: JSON.stringify(body) }) });
+    await control('DELETE');
+    expect((await control('PUT', { lifetimeSeconds: 5, delayMs: 30 })).status).toBe(204);
+    expect((await jwtBearer(assertion())).body.expires_in).toBe(5);
+    expect((await control('PUT', { lifetimeSeconds: 60, delayMs: 0 })).status).toBe(204);
+    await jwtBearer('no assertion');
+    const { count, calls }: LooseJson = await (await control('GET')).json();
+    expect([count, calls.map(({ status }: LooseJson) => status)]).toEqual([2, [200, 400]]);
+    for (const wrong of [{ lifetimeSeconds: 0 }, { delayMs: -1 }, { delayMs: 'a' }, []])
+      expect((await control('PUT', wrong)).status).toBe(400);
+  });
 });

@@ -10,9 +10,9 @@ export const tokenWithoutPredict = 'twin-access-token-without-endpoints';
 export class TokenStore {
   private readonly expiries = new Map<string, number>();
 
-  /** @param lifetimeSeconds how long a token is good for */
+  /** @param lifetimeSeconds how long a token is good for that is minted from now on */
   constructor(
-    readonly lifetimeSeconds: number,
+    public lifetimeSeconds: number,
     private readonly now: () => number = Date.now,
   ) {}
 

@@ -1,10 +1,12 @@
 import type { FaultQueue } from '../faults/fault-queue.js';
 import type { RequestLog } from './request-log.js';
+import type { TokenCalls } from './token-calls.js';
 import type { TokenStore } from './token-store.js';
 
 /** What lives as long as one twin. */
 export interface TwinState {
   readonly tokens: TokenStore;
+  readonly tokenCalls: TokenCalls;
   readonly faults: FaultQueue;
   readonly requests: RequestLog;
   /** API keys have to begin with this text; any key is good without it. */

@@ -1,0 +1,167 @@
+import { execFile } from 'node:child_process';
+import { rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { AdminClient } from '../support/admin-client.js';
+import { postChat, readStream } from '../support/chat-client.js';
+import { eventually } from '../support/eventually.js';
+import { adminKey, launchGateway } from '../support/launch-gateway.js';
+import { root, type RunningProcess } from '../support/running-process.js';
+import { startTwin, type RunningTwin } from '../support/start-twin.js';
+import { temporaryFolder, type TemporaryFolder } from '../support/temporary-folder.js';
+import { geminiFlash, googleProvider, shortChat } from './short-chat.js';
+
+const reloadMs = 5000;
+const keyOf = (name: string): string => `key-of-${name}-in-the-file`;
+
+let twin: RunningTwin;
+let folder: TemporaryFolder;
+let gateway: RunningProcess;
+let admin: AdminClient;
+let file: string;
+beforeAll(async () => {
+  twin = await startTwin();
+  folder = await temporaryFolder();
+  file = path.join(folder.path, 'gateway.json');
+  await writeFile(file, config(['first']));
+  const environment = { GATEWAY_CONFIG_FILE: file, GATEWAY_ADMIN_KEY: adminKey };
+  gateway = await launchGateway({ folder: folder.path, environment });
+  admin = new AdminClient(gateway.url);
+});
+afterAll(async () => {
+  await gateway.stop();
+  await twin.stop();
+  await folder.remove();
+});
+
+function config(names: readonly string[], slugs: readonly string[] = ['google']): string {
+  const apiKeys = names.map((name) => ({ name, key: keyOf(name) }));
+  const providers = slugs.map((slug) => googleProvider(twin.url, slug));
+  return JSON.stringify({ apiKeys, providers }, undefined, 2);
+}
+
+const statusOf = async (name: string, model = geminiFlash) =>
+  (await shortChat(gateway.url, keyOf(name), model)).status;
+
+describe('a config file that changes', () => {
+  it('holds without a restart: by itself, when it is replaced, and on SIGHUP', async () => {
+    expect(await statusOf('first')).toBe(200);
+    expect(await statusOf('second')).toBe(401);
+    await writeFile(file, config(['first', 'second']));
+    await eventually(async () => (await statusOf('second')) === 200, reloadMs);
+
+    await writeFile(`${file}.new`, config(['second', 'third']));
+    await rename(`${file}.new`, file);
+    await eventually(async () => (await statusOf('third')) === 200, reloadMs);
+    expect(await statusOf('first')).toBe(401);
+
+    await writeFile(file, config(['third', 'fourth']));
+    gateway.child.kill('SIGHUP');
+    await eventually(async () => (await statusOf('fourth')) === 200, reloadMs);
+    expect((await admin.read('config-file')).body).toMatchObject({
+      path: file,
+      state: 'loaded',
+      problems: [],
+      overrides: [],
+    });
+  });
+
+  it('cuts no request that is under way, even of a key that is gone', async () => {
+    await writeFile(file, config(['leaving']));
+    await eventually(async () => (await statusOf('leaving')) === 200, reloadMs);
+    const response = await postChat({
+      gateway: gateway.url,
+      headers: { 'x-gateway-api-key': keyOf('leaving') },
+      body: {
+        model: geminiFlash,
+        stream: true,
+        messages: [{ role: 'user', content: 'A long story. [[twin:words 60]] [[twin:pace 150]]' }],
+      },
+    });
+    expect(response.status).toBe(200);
+    await writeFile(file, config(['staying'], ['other']));
+    gateway.child.kill('SIGHUP');
+    await eventually(async () => (await statusOf('leaving')) === 401, reloadMs);
+    const { done, error } = await readStream(response);
+    expect([done, error]).toEqual([true, undefined]);
+    expect(await statusOf('staying')).toBe(404);
+    expect(await statusOf('staying', '@other/gemini-2.5-flash')).toBe(200);
+  });
+
+  it('changes nothing when it cannot be used, and the API says why', async () => {
+    await writeFile(file, config(['good']));
+    await eventually(async () => (await statusOf('good')) === 200, reloadMs);
+    await writeFile(file, '{"apiKeys":[{"name":"bad name!","key":"short"}],"more":1}');
+    gateway.child.kill('SIGHUP');
+    await eventually(async () => (await admin.read('config-file')).body.state === 'kept-old', reloadMs);
+    const { problems } = (await admin.read('config-file')).body;
+    expect(problems.length).toBeGreaterThanOrEqual(3);
+    for (const problem of problems) {
+      expect(problem).toEqual({
+        path: expect.any(String),
+        line: expect.any(Number),
+        message: expect.any(String),
+      });
+    }
+    expect(await statusOf('good')).toBe(200);
+    await writeFile(file, config(['good', 'better']));
+    await eventually(async () => (await statusOf('better')) === 200, reloadMs);
+    expect((await admin.read('config-file')).body).toMatchObject({ state: 'loaded', problems: [] });
+  });
+
+  it('wins over what is stored, which is shown, and cannot be changed over the API', async () => {
+    await writeFile(file, config(['good']));
+    await eventually(async () => (await admin.read('providers/mine')).status === 404, reloadMs);
+    await admin.need('providers', googleProvider('http://127.0.0.1:1', 'mine'));
+    expect(await statusOf('good', '@mine/gemini-2.5-flash')).toBe(502);
+
+    await writeFile(file, config(['good'], ['google', 'mine']));
+    await eventually(async () => (await statusOf('good', '@mine/gemini-2.5-flash')) === 200, reloadMs);
+    expect((await admin.read('config-file')).body.overrides).toEqual([{ resource: 'providers', id: 'mine' }]);
+    for (const path_ of ['providers/google', 'api-keys/key-good']) {
+      expect((await admin.read(path_)).body.managedBy).toBe('file');
+      const changed = await admin.update(path_, { allowedModels: ['a'] });
+      expect([changed.status, changed.body.error.type]).toEqual([409, 'invalid_request_error']);
+      expect(changed.body.error.message).toMatch(/file/);
+      expect((await admin.remove(path_)).status).toBe(409);
+    }
+    expect((await admin.create('providers', googleProvider(twin.url))).status).toBe(409);
+    expect((await admin.create('api-keys', { name: 'good' })).status).toBe(409);
+
+    await writeFile(file, config(['good']));
+    await eventually(async () => (await statusOf('good', '@mine/gemini-2.5-flash')) === 502, reloadMs);
+    expect((await admin.read('config-file')).body.overrides).toEqual([]);
+    expect((await admin.remove('providers/mine')).status).toBe(204);
+  }, 30_000);
+});
+
+describe('gateway check', () => {
+  const check = (...words: string[]) =>
+    new Promise<{ code: number; text: string }>((resolve) => {
+      const script = path.join(root, 'apps/gateway/dist/main.js');
+      const environment = { PATH: process.env.PATH };
+      execFile(process.execPath, [script, 'check', ...words], { env: environment }, (error, out, err) =>
+        resolve({ code: Number(error?.code ?? 0), text: out + err }),
+      );
+    });
+
+  it('says that a file is good, and counts what is in it', async () => {
+    const good = path.join(folder.path, 'good.json');
+    await writeFile(good, config(['one', 'two']));
+    const { code, text } = await check(good);
+    expect([code, text]).toEqual([0, expect.stringMatching(/ok.*2 .*1 /)]);
+  });
+
+  it('lists every problem with its line, tells no secret, and ends with 78', async () => {
+    const bad = path.join(folder.path, 'bad.yaml');
+    await writeFile(bad, 'apiKeys:\n  - { name: "a b", key: ${NOT_SET} }\nproviders:\n  - slug: UPPER\n');
+    const { code, text } = await check(bad);
+    expect(code).toBe(78);
+    for (const line of ['2', '4']) expect(text).toMatch(new RegExp(`(:| )${line}:`));
+    const json = await check(bad, '--json');
+    expect([json.code, JSON.parse(json.text).problems.length >= 3]).toEqual([78, true]);
+  });
+
+  it('says so when there is no such file', async () => {
+    expect((await check(path.join(folder.path, 'nothing.yaml'))).code).toBe(78);
+  });
+});

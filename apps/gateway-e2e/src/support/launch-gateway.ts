@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { freePort, startProcess, type RunningProcess } from './running-process.js';
+
+/** The key of the administrator in these tests. */
+export const adminKey = 'gw-admin-of-the-end-to-end-tests';
+
+/** How to start the built gateway. */
+export interface LaunchOptions {
+  /** Holds its database, unless the environment names another one. Made and deleted by the caller. */
+  readonly folder: string;
+  /** Default: a free one. */
+  readonly port?: number;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** Starts the built gateway with what the environment says and nothing else, and waits until it is ready. */
+export async function launchGateway({ folder, port, environment }: LaunchOptions): Promise<RunningProcess> {
+  const chosen = port ?? (await freePort());
+  return startProcess({
+    script: 'apps/gateway/dist/main.js',
+    url: `http://127.0.0.1:${chosen}`,
+    readyPath: '/readyz',
+    environment: {
+      PORT: String(chosen),
+      HOST: '127.0.0.1',
+      GATEWAY_DATABASE_URL: `sqlite:${path.join(folder, 'gateway.sqlite')}`,
+      ...environment,
+    },
+  });
+}
