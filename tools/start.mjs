@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { bootstrap, root, runTool } from './bootstrap.mjs';
 import { quickStartKey, quickStartServiceAccount } from './quick-start/credentials.mjs';
 import { greeting } from './quick-start/greeting.mjs';
@@ -26,7 +26,7 @@ if (!ownConfiguration) {
     join(root, 'apps/upstream-twin/dist/index.js'),
   );
   twin = await startUpstreamTwin({ port: 0, host: '127.0.0.1', control: true });
-  key = quickStartKey(join(root, 'data', 'quick-start-key'));
+  key = ownKey(join(root, 'data', 'quick-start-key'));
   Object.assign(environment, {
     GATEWAY_CONFIG_FILE: join(root, 'tools/quick-start/gateway.yaml'),
     GATEWAY_DATABASE_URL:
@@ -37,6 +37,18 @@ if (!ownConfiguration) {
     QUICK_START_API_KEY: 'quick-start-upstream-key',
     QUICK_START_SERVICE_ACCOUNT: JSON.stringify(quickStartServiceAccount(twin.url).account),
   });
+}
+
+/** The key of the quick start; without a folder for it there is nothing that could be started. */
+function ownKey(file) {
+  try {
+    return quickStartKey(file);
+  } catch (error) {
+    console.error(
+      `npm start keeps a key and a database in ${dirname(file)}, and cannot write there (${error.code}).`,
+    );
+    process.exit(1);
+  }
 }
 
 // A process group of its own: Ctrl-C in the terminal reaches only this process, which then ends both in order.

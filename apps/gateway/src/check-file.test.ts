@@ -47,7 +47,7 @@ it('lists every problem with its line', async () => {
   expect(await check(text)).toEqual({
     exitCode: 78,
     output: [
-      `${path}: line 2: apiKeys[0].name: A name has up to 63 letters, digits and - _ .`,
+      `${path}: line 2: apiKeys[0].name: A name has up to 63 letters, digits and - _ . and does not begin with gwk_.`,
       `${path}: line 3: apiKeys[0].key: The environment variable TEAM_A_KEY is not set.`,
       `${path}: line 4: apiKeys[0].defaults.config: config.on_loss must be "error" or "report"; ` +
         'config.strategy is not supported by this version of the gateway.',
@@ -78,6 +78,13 @@ it('says that a file is not there', async () => {
   const missing = join(folder, 'none.yaml');
   expect(await checkFile(missing, plain, {}, (line) => written.push(line))).toBe(78);
   expect(written).toEqual([`${missing}: The config file cannot be read (ENOENT).\n`]);
+});
+
+it('refuses a file that says nothing, as the gateway does', async () => {
+  const message = 'The file is empty: write {} for a configuration without anything.';
+  for (const text of ['', '# later\n']) {
+    expect(await check(text)).toEqual({ exitCode: 78, output: `${path}: ${message}\n` });
+  }
 });
 
 it('shows no value of the file', async () => {

@@ -128,7 +128,7 @@ export function compose(settings: Settings): Composition {
   );
   provide(
     tokens.admissions,
-    () => new Admissions({ rates: get(tokens.rates), budgets: get(tokens.budgets), clock }),
+    () => new Admissions({ rates: get(tokens.rates), budgets: get(tokens.budgets), clock, onProblem }),
   );
   provide(
     tokens.upstreams,
@@ -163,7 +163,13 @@ export function compose(settings: Settings): Composition {
   provide(tokens.administration, () => createAdministration(administration));
   provide(
     tokens.providerCheck,
-    () => new ProviderCheck({ catalog: get(tokens.directory), upstreams: get(tokens.upstreams), clock }),
+    () =>
+      new ProviderCheck({
+        catalog: get(tokens.directory),
+        upstreams: get(tokens.upstreams),
+        clock,
+        scheduler: get(tokens.scheduler),
+      }),
   );
   provide(tokens.api, () =>
     createHttpApi(

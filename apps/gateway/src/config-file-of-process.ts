@@ -46,6 +46,7 @@ export function configFileOf(
         providers: providers.length,
       });
     },
+    onUnchanged: () => logger.info('The config file was read again; nothing has changed.'),
     onProblem: ({ problems }) =>
       logger.error('The config file cannot be used as it is now; what it said before stays in force.', {
         problems,

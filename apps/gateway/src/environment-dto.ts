@@ -1,10 +1,13 @@
 import 'reflect-metadata';
 import { IsIn, IsOptional, IsPort, Matches } from 'class-validator';
+import { IsAddress } from './is-address.js';
 import { logLevels } from './logging/pino-logger.js';
 
 const key = /^[\x21-\x7e]{8,512}$/;
 /** 32 bytes are 43 characters of base64, and one for filling up. */
 const encryptionKeys = /^[A-Za-z0-9+/_-]{43}=?( *, *[A-Za-z0-9+/_-]{43}=?)*$/;
+const databaseMessage = '$property must be sqlite:PATH or a postgres:// address';
+const redisMessage = '$property must be a redis:// or rediss:// address';
 const keyMessage = '$property must have 8 to 512 visible ASCII characters and no space';
 
 /** Rules for the environment variables that this version obeys, as texts. Messages never repeat a value. */
@@ -29,13 +32,13 @@ export class EnvironmentDto {
   GATEWAY_ADMIN_KEY?: string;
 
   @IsOptional()
-  @Matches(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, {
-    message: '$property must be sqlite:PATH or a postgres:// address',
-  })
+  @Matches(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, { message: databaseMessage })
+  @IsAddress('sqlite:', { message: databaseMessage })
   GATEWAY_DATABASE_URL?: string;
 
   @IsOptional()
-  @Matches(/^rediss?:\/\/.+$/, { message: '$property must be a redis:// or rediss:// address' })
+  @Matches(/^rediss?:\/\/.+$/, { message: redisMessage })
+  @IsAddress(undefined, { message: redisMessage })
   GATEWAY_REDIS_URL?: string;
 
   @IsOptional()

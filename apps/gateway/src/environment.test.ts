@@ -92,6 +92,16 @@ describe('readEnvironment', () => {
     for (const mistake of mistakes) expect(mistake).toMatch(/^[A-Z_]+ (must|is not)/);
   });
 
+  it.each([
+    { GATEWAY_REDIS_URL: 'redis://:s3cret@127.0.0.1:notaport' },
+    { GATEWAY_DATABASE_URL: 'postgres://gateway:s3cret@db:port/x', GATEWAY_ENCRYPTION_KEY: encryptionKey },
+  ])('refuses in one line an address that cannot be read: %j', (variables) => {
+    const mistakes = mistakesOf(variables);
+    expect(mistakes).toHaveLength(1);
+    expect(mistakes[0]).toMatch(/^GATEWAY_(REDIS|DATABASE)_URL must be/);
+    expect(mistakes[0]).not.toContain('s3cret');
+  });
+
   it('wants an encryption key with PostgreSQL, where every replica needs the same one', () => {
     expect(mistakesOf({ GATEWAY_DATABASE_URL: 'postgres://db/gateway' })).toEqual([
       'GATEWAY_ENCRYPTION_KEY is required with PostgreSQL: every replica needs the same one',

@@ -62,7 +62,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     Object.fromEntries(obeyedVariables.map((name) => [name, values.get(name)?.trim()])),
   );
   const mistakes = [
-    ...validateSync(dto).flatMap((error) => Object.values(error.constraints ?? {})),
+    ...validateSync(dto, { stopAtFirstError: true }).flatMap((error) =>
+      Object.values(error.constraints ?? {}),
+    ),
     ...names
       .filter((name) => refusedVariables.has(name))
       .map(

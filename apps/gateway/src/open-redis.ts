@@ -22,11 +22,25 @@ export async function openRedis(
   // Whoever asks Redis tells when it is away; without a listener the client would write to standard error.
   redis.on('error', () => undefined);
   try {
-    await redis.connect();
+    await inTime(redis.connect());
   } catch (error) {
     // The client's own errors may hold the command, and with it the password.
     const reason = error instanceof Error ? error.message : '';
     onProblem('Redis cannot be reached yet. It is tried again.', new Error(reason));
   }
   return redis;
+}
+
+/** The client's own limit ends when the connection is made; a Redis that then says nothing would be waited for. */
+async function inTime(connecting: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    const giveUp = () => reject(new Error(`No answer within ${connectTimeoutMs} ms.`));
+    timer = setTimeout(giveUp, connectTimeoutMs);
+  });
+  try {
+    await Promise.race([connecting, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

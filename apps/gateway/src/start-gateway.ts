@@ -32,8 +32,11 @@ export interface StartOptions {
 
 /** How long connections may take to close once nothing is under way. */
 const closeLimitMs = 1_000;
-/** How long a database that is slow or away may keep the end waiting for what was spent last. */
-const lastWordsMs = 5_000;
+/**
+ * How long a database that is slow or away may keep the end waiting for what was spent last. With the limit above it
+ * stays well below what a primary grants its workers after the drain timeout.
+ */
+const lastWordsMs = 2_000;
 
 /**
  * Starts the gateway. Throws `ConfigFileError` for a config file that cannot be used, `StoreOpenError` for a database
@@ -60,8 +63,13 @@ export async function startGateway(
       logger,
       ...(shared && { shared }),
     });
-    await fill(parts, environment, configFile, show);
-    return await open(parts, { environment, stores, configFile, logger, ...(shared && { shared }) });
+    await fill(parts, environment, configFile);
+    const gateway = await open(parts, { environment, stores, configFile, logger, ...(shared && { shared }) });
+    // Only now: a key that is shown by a gateway that then cannot listen would be the last that anybody sees of it.
+    const firstKey = await makeFirstKey(parts.administration);
+    if (firstKey !== undefined) show(firstKeyNotice(firstKey));
+    warnOfNoAdministrator(parts.directory, logger);
+    return gateway;
   } catch (failure) {
     await stores.close();
     throw failure;
@@ -73,14 +81,11 @@ async function fill(
   { directory, stored, budgets, administration }: Composition,
   environment: Environment,
   configFile: ConfigFileOfProcess,
-  show: (text: string) => void,
 ): Promise<void> {
   directory.replace('environment', { apiKeys: environmentKeys(environment), providers: [] });
   await configFile.start((file) => takeOver(file, directory));
   await stored.start();
   await resealOutdated(administration);
-  const firstKey = await makeFirstKey(administration);
-  if (firstKey !== undefined) show(firstKeyNotice(firstKey));
   await budgets.load(limitsOf(directory));
 }
 
@@ -111,14 +116,16 @@ async function open(
       configFile.stop();
       await api.drain(environment.drainTimeoutMs);
       stored.stop();
-      await within(lastWordsMs, budgets.stop());
+      const isAllStored = await within(lastWordsMs, budgets.stop());
+      if (isAllStored !== true) logger.error('What was spent last could not be stored.');
       await within(closeLimitMs, Promise.all([stores.close(), transport.close()]));
     },
   };
 }
 
-async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
-  await Promise.race([work, sleep(limitMs, undefined, { ref: false })]);
+/** What the work gives; undefined when it takes longer. */
+function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result | undefined> {
+  return Promise.race([work, sleep(limitMs, undefined, { ref: false })]);
 }
 
 function placeOfSignatures({ redis }: Stores, shared: SharedState | undefined): string {
@@ -131,6 +138,13 @@ function takeOver(file: ConfigFile, directory: LiveDirectory): void {
     apiKeys: file.apiKeys.map((item) => ({ item, managedBy: 'file' })),
     providers: file.providers.map((item) => ({ item, managedBy: 'file' })),
   });
+}
+
+function warnOfNoAdministrator(directory: LiveDirectory, logger: Logger): void {
+  if (directory.apiKeys().some(({ item }) => item.scopes.includes('admin'))) return;
+  logger.warn(
+    'No key has the scope admin, so nobody can administrate this gateway. GATEWAY_ADMIN_KEY gives one.',
+  );
 }
 
 function limitsOf(directory: LiveDirectory): Limits[] {

@@ -1,6 +1,10 @@
 export type * from './administration/administration.js';
+export * from './administration/audited-api-key.js';
+export * from './administration/audited-provider.js';
+export { checkDefaults } from './administration/changed-api-key.js';
 export * from './administration/create-administration.js';
 export * from './administration/first-key.js';
+export * from './administration/iso-time.js';
 export * from './administration/provider-check.js';
 export * from './administration/reseal-outdated.js';
 export * from './chat/chat-service.js';
@@ -10,6 +14,7 @@ export { longestTimeoutMs } from './config/config-members.js';
 export type * from './config/inference-config.js';
 export * from './config/parse-config.js';
 export * from './directory/live-directory.js';
+export * from './directory/no-credential-opens-error.js';
 export * from './directory/stored-directory.js';
 export type * from './inference/inference-command.js';
 export * from './inference/inference-service.js';

@@ -38,6 +38,16 @@ export async function exerciseAdministration(
     throw new Error('A secret is told when it is made, and to whoever asks for the same again.');
   await client.send('PATCH', `${keys}/${created.id ?? ''}`, { body: { secret: rotated.secret } });
   await client.send('PATCH', `${keys}/${created.id ?? ''}`, { body: { name: `${rotated.secret ?? ''} !` } });
+  // A key in the wrong place: where an id, a route or a name should stand.
+  for (const misplaced of [rotated.secret, secrets.unknownKey]) {
+    for (const path of [`${keys}/${misplaced}`, `${keys}/${misplaced}/budgets`, `/admin/v1/${misplaced}`])
+      await client.send('GET', path);
+    for (const path of [`/${misplaced}`, `/v1/${misplaced}`, `/v1/chat/completions/${misplaced}`])
+      await client.send('POST', path, { body: {} });
+    await client.send('DELETE', `${keys}/${misplaced}`);
+    await client.send('PUT', `${providers}/${misplaced}`);
+  }
+  await client.send('POST', keys, { body: { name: rotated.secret } });
   await client.send('POST', keys, { body: { name: 'bad', secrets: [secrets.keyInFile] } });
   await client.send('POST', keys, { body: { name: { key: secrets.keyInFile }, scopes: secrets.unknownKey } });
   await client.send('POST', keys, { text: `{"name":"${secrets.unknownKey}` });

@@ -1,3 +1,4 @@
+import { NoCredentialOpensError } from '@model-gateway/application';
 import { ConfigFileError } from '@model-gateway/config-file';
 import { StoreOpenError } from '@model-gateway/sql-store';
 import { EnvironmentError } from '../environment.js';
@@ -8,11 +9,21 @@ import { configurationExit } from './exit-codes.js';
 export function linesAbout(error: unknown): string[] {
   if (error instanceof EnvironmentError) return error.mistakes.map((mistake) => `gateway: ${mistake}.`);
   if (error instanceof ConfigFileError) return error.message.split('\n').map((line) => `gateway: ${line}`);
-  if (error instanceof ListenError || error instanceof StoreOpenError) return [`gateway: ${error.message}`];
+  if (
+    error instanceof ListenError ||
+    error instanceof StoreOpenError ||
+    error instanceof NoCredentialOpensError
+  ) {
+    return [`gateway: ${error.message}`];
+  }
   return [`gateway: it cannot start. ${error instanceof Error ? (error.stack ?? error.message) : ''}`];
 }
 
 /** The code that a process ends with after that error. */
 export function exitCodeOf(error: unknown): number {
-  return error instanceof EnvironmentError || error instanceof ConfigFileError ? configurationExit : 1;
+  const misconfigured =
+    error instanceof EnvironmentError ||
+    error instanceof ConfigFileError ||
+    error instanceof NoCredentialOpensError;
+  return misconfigured ? configurationExit : 1;
 }

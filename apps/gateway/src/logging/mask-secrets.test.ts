@@ -1,6 +1,8 @@
 import { maskSecrets } from './mask-secrets.js';
 
 it.each([
+  ['no key gwk_aB3-_aB3.', 'no key [redacted].'],
+  ['GET /a/x.GWK%5faB3-_/b', 'GET /a/x.[redacted]/b'],
   ['key AIzaSyA-1234567890_abcdefghijklmnop is bad', 'key [redacted] is bad'],
   ['key AQ.Ab8RN6-1234567890_abcdefg is bad', 'key [redacted] is bad'],
   ['token ya29.a0Af_x-y.z expired', 'token [redacted] expired'],

@@ -120,8 +120,9 @@ describe('WorkerPool', () => {
     expect(worker(-1).pid).toBe(11);
   });
 
-  it('gives up when all workers end soon, again and again', async () => {
-    startAll(2);
+  it('gives up when all workers end soon, again and again, before all of them have listened', async () => {
+    start(2);
+    worker(0).listen();
     let ended = 0;
     while ((await over()) === 'still runs' && ended < 100) {
       for (const each of workers.slice(ended)) {
@@ -130,9 +131,20 @@ describe('WorkerPool', () => {
       }
       time.pass(100);
     }
-    expect(ended).toBe(12);
+    expect(ended).toBe(10);
     expect(await over()).toBe(3);
     expect(lines.at(-1)).toMatch(/^The gateway gives up/);
+  });
+
+  it('never gives up once all have listened, however often all of them end', async () => {
+    startAll(2);
+    for (let round = 0; round < 50; round += 1) {
+      for (const each of workers.slice(-2)) each.end(78);
+      time.pass(5000);
+    }
+    expect(await over()).toBe('still runs');
+    for (const each of workers.slice(-2)) each.listen();
+    expect(lines.some((line) => line.startsWith('The gateway gives up'))).toBe(false);
   });
 
   it('never gives up while one worker listens', async () => {

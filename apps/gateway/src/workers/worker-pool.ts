@@ -114,7 +114,8 @@ export class WorkerPool {
     }
     const delayMs = this.policy.delayAfter(clock.now() - startedAt);
     logger.error('A worker ended unexpectedly.', { worker: pid, code, signal, replacedAfterMs: delayMs });
-    if (this.policy.isHopeless && this.listeners() === 0) {
+    // Once all have listened it is the surroundings that fail, such as the database, and they may come back.
+    if (this.phase === 'filling' && this.policy.isHopeless && this.listeners() === 0) {
       logger.error('The gateway gives up: all workers end soon after their start, again and again.');
       this.giveUp(code);
       return;

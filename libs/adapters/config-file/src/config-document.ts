@@ -4,6 +4,9 @@ import type { ConfigFileProblem } from './config-file-error.js';
 /** A place in the file: keys and positions from the root. */
 export type ConfigPath = readonly (string | number)[];
 
+/** Those after so many tell nothing new. */
+const mostSyntaxProblems = 20;
+
 /** A parsed file that knows on which line each value stands. JSON is YAML, so there is one parser. */
 export class ConfigDocument {
   private readonly lines = new LineCounter();
@@ -18,19 +21,26 @@ export class ConfigDocument {
     });
   }
 
-  /** What the file says. An empty file is an empty object. */
+  /** What the file says; null when it says nothing. Throws when aliases cannot be resolved. */
   value(): unknown {
-    return (this.document.toJS({ maxAliasCount: 50 }) as unknown) ?? {};
+    return this.document.toJS({ maxAliasCount: 50 }) as unknown;
   }
 
-  /** Why it cannot be parsed. */
+  /** Why it cannot be parsed: the first of each kind on a line, as one slip makes many errors, and not all of them. */
   syntaxProblems(): ConfigFileProblem[] {
-    return this.document.errors.map(({ code, pos }) => ({
-      path: '',
-      line: this.lines.linePos(pos[0]).line,
-      message:
-        code === 'DUPLICATE_KEY' ? 'This key is there twice.' : `This is neither YAML nor JSON (${code}).`,
-    }));
+    const problems = new Map<string, ConfigFileProblem>();
+    for (const { code, pos } of this.document.errors) {
+      if (problems.size === mostSyntaxProblems) break;
+      const { line, col } = this.lines.linePos(pos[0]);
+      const kind = `${line} ${code}`;
+      if (problems.has(kind)) continue;
+      const message =
+        code === 'DUPLICATE_KEY'
+          ? 'This key is there twice.'
+          : `This is neither YAML nor JSON from column ${col} on (${code}).`;
+      problems.set(kind, { path: '', line, message });
+    }
+    return [...problems.values()];
   }
 
   /** Line of a value, or of the nearest thing around it that stands in the file; 0 when nothing does. */

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { ConfigDocument } from './config-document.js';
 import { ConfigFileError } from './config-file-error.js';
-import { parseConfigFile, type ConfigFile, type ParseOptions } from './config-file.js';
-import { fileMark, fileMarkNow } from './file-mark.js';
+import { readConfigDocument, type ConfigFile, type ParseOptions } from './config-file.js';
+import { readingFailure } from './reading-failure.js';
 import type { SecretSources } from './references.js';
+import { WatchedFiles } from './watched-files.js';
 
 /** One look at a config file and at the files that it refers to. */
 export interface ConfigFileReading {
@@ -15,11 +15,12 @@ export interface ConfigFileReading {
   readonly digest?: string;
   /** Changes with the text and with that of each file it refers to. */
   readonly fingerprint: string;
-  /** There is no text in it. */
-  readonly blank: boolean;
   /** Every file that was looked at, with its mark from before it was read: a later change shows in another mark. */
   readonly marks: ReadonlyMap<string, string>;
 }
+
+const largestConfigFile = 16;
+const largestReference = 1;
 
 /** Reads the file at `path`; `file:` references in it are relative to its folder. Never throws. */
 export async function readConfigFile(
@@ -28,52 +29,61 @@ export async function readConfigFile(
   options: ParseOptions = {},
 ): Promise<ConfigFileReading> {
   const main = resolve(path);
-  const marks = new Map([[main, await fileMark(main)]]);
+  const files = new WatchedFiles();
+  await files.read(main, largestConfigFile);
   let text: string;
   try {
-    text = await readFile(path, 'utf8');
+    text = files.text(main);
   } catch (error) {
-    noteUnread(marks, main, error);
-    const { code } = error as { code?: unknown };
-    const message = `The config file cannot be read (${String(code)}).`;
+    const message = `The config file ${readingFailure(error)}.`;
     const outcome = new ConfigFileError([{ path: '', line: 0, message }], path);
-    return { outcome, fingerprint: '', blank: false, marks };
+    return { outcome, fingerprint: '', marks: files.marks };
   }
-  const contents = [text];
-  const sources: SecretSources = {
-    environment,
-    readFile(name) {
-      const place = resolve(dirname(main), name);
-      marks.set(place, fileMarkNow(place));
-      try {
-        const content = readFileSync(place, 'utf8');
-        contents.push(content);
-        return content;
-      } catch (error) {
-        noteUnread(marks, place, error);
-        throw error;
-      }
-    },
-  };
-  const outcome = parsed(text, sources, { ...options, file: path });
+  const outcome = await read(text, dirname(main), environment, files, { ...options, file: path });
   return {
     outcome,
     digest: hash('sha256', text),
-    fingerprint: hash('sha256', JSON.stringify(contents)),
-    blank: text.trim() === '',
-    marks,
+    fingerprint: hash('sha256', JSON.stringify(files.contents)),
+    marks: files.marks,
   };
 }
 
-/** A file that is there and cannot be read gets a mark that it never has, so that it is tried again. */
-function noteUnread(marks: Map<string, string>, path: string, error: unknown): void {
-  const code = String((error as { code?: unknown }).code);
-  if (marks.get(path) !== code) marks.set(path, `unread: ${code}`);
+/**
+ * Which files the text refers to shows only while it is read, and they are not read within that, as a slow disk would
+ * stop the process. So the text is gone through again until no file is missing: twice, when it refers to any.
+ */
+async function read(
+  text: string,
+  folder: string,
+  environment: SecretSources['environment'],
+  files: WatchedFiles,
+  options: ParseOptions,
+): Promise<ConfigFile | ConfigFileError> {
+  const wanted = new Set<string>();
+  const sources: SecretSources = {
+    environment,
+    readFile(name) {
+      const place = resolve(folder, name);
+      if (!files.has(place)) wanted.add(place);
+      return files.text(place);
+    },
+  };
+  const document = new ConfigDocument(text);
+  for (;;) {
+    wanted.clear();
+    const outcome = outcomeOf(document, sources, options);
+    if (wanted.size === 0) return outcome;
+    for (const place of wanted) await files.read(place, largestReference);
+  }
 }
 
-function parsed(text: string, sources: SecretSources, options: ParseOptions): ConfigFile | ConfigFileError {
+function outcomeOf(
+  document: ConfigDocument,
+  sources: SecretSources,
+  options: ParseOptions,
+): ConfigFile | ConfigFileError {
   try {
-    return parseConfigFile(text, sources, options);
+    return readConfigDocument(document, sources, options);
   } catch (error) {
     if (error instanceof ConfigFileError) return error;
     // A bug, but one that must not end a gateway which could go on with what it has.

@@ -225,21 +225,44 @@ it('says nothing any more once it is stopped', async () => {
   expect(changes).toEqual([]);
 });
 
-it('reads a pipe once, and keeps what it said', async () => {
-  execFileSync('mkfifo', [path]);
-  const writing = writeFile(path, keys('a'));
-  expect(namesIn(await watch().start())).toEqual(['a']);
-  await writing;
-  const state = await watcher.reload();
-  expect(state.state).toBe('kept-old');
-  expect(state.problems[0]?.message).toContain('can be read only once');
+it('says that nothing has changed when it is told to read again, or when a mistake is taken back', async () => {
+  let unchanged = 0;
+  await started(keys('a'), { onUnchanged: () => unchanged++ });
+  await watcher.reload();
+  expect(unchanged).toBe(1);
+  await put('apiKeys: 1');
+  await until(() => watcher.state().state === 'kept-old');
+  await put(keys('a'));
+  await until(() => unchanged === 2);
+  await put(keys('b'));
+  await until(() => changes.length > 0);
+  await put(keys('b'));
+  await sleep(60);
+  expect(unchanged).toBe(2);
 });
 
-it('tries again as long as something cannot be read, and tells of it once', async () => {
+it('does not wait for a pipe, neither in its own place nor in that of a file it refers to', async () => {
+  await started('apiKeys: [{name: a, key: "file:secret"}]', {}, 'key-one-1');
+  await rm(join(folder, 'secret'));
+  execFileSync('mkfifo', [join(folder, 'secret'), `${path}.new`]);
+  expect((await watcher.reload()).problems[0]?.message).toBe('The file secret is no regular file.');
+  await rename(`${path}.new`, path);
+  expect(await watcher.reload()).toMatchObject({
+    state: 'kept-old',
+    problems: [{ message: 'The config file is no regular file.' }],
+  });
+  await put(keys('b'));
+  await until(() => changes.length > 0);
+});
+
+it('tells once of a folder in the place of a file, and goes on when there is a file again', async () => {
   await started('apiKeys: [{name: a, key: "file:secret"}]', {}, 'key-one-1');
   await rm(join(folder, 'secret'));
   await mkdir(join(folder, 'secret'));
-  await until(() => problems.length > 0 && watcher.state().problems[0]?.message.includes('EISDIR') === true);
+  await until(
+    () =>
+      problems.length > 0 && watcher.state().problems[0]?.message === 'The file secret is no regular file.',
+  );
   const toldOf = problems.length;
   await sleep(100);
   expect(problems).toHaveLength(toldOf);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigFileError } from './config-file-error.js';
 import { readConfigFile, type ConfigFileReading } from './config-file-reading.js';
 import type { ConfigFile, ParseOptions } from './config-file.js';
-import { fileMark, notAFile } from './file-mark.js';
+import { fileMark } from './file-mark.js';
 import type { SecretSources } from './references.js';
 
 /** What {@link ConfigFileWatcher} works with. */
@@ -17,6 +17,8 @@ export interface ConfigFileWatcherOptions {
   readonly onChange: (file: ConfigFile) => void;
   /** Told when the file cannot be used any more: once for the same problems, or as often as a reload is asked for. */
   readonly onProblem: (error: ConfigFileError) => void;
+  /** Told when the file says what is in force already: as often as a reload is asked for, or once it is mended. */
+  readonly onUnchanged?: () => void;
   /** Asked about each key's default config; absent: any object will do. */
   readonly checkConfig?: ParseOptions['checkConfig'];
   /** Milliseconds between two looks at the files. Default: 1000. */
@@ -98,27 +100,21 @@ export class ConfigFileWatcher implements ConfigSource {
 
   private async takeOver(asked: boolean): Promise<void> {
     if (this.stopped) return;
-    const { path, onChange } = this.options;
-    if (this.inForce && (await fileMark(path)) === notAFile) {
-      return this.keepOld('The config file is no regular file, so it can be read only once.', asked);
-    }
+    const { onChange, onUnchanged } = this.options;
     const reading = await this.read();
     if (this.stopped) return;
     if (reading.outcome instanceof ConfigFileError) return this.keepOld(reading.outcome, asked);
     if (reading.fingerprint === this.inForce?.fingerprint) {
+      const mended = this.current.state === 'kept-old';
       this.current = { ...this.current, state: 'loaded', problems: [] };
+      if (asked || mended) onUnchanged?.();
       return;
-    }
-    if (reading.blank && this.inForce?.blank === false) {
-      return this.keepOld(
-        'The file is empty, as it is while it is written. {} says that it has nothing.',
-        asked,
-      );
     }
     try {
       onChange(reading.outcome);
     } catch {
-      return this.keepOld('What the file says could not be put in force.', asked);
+      const message = 'What the file says could not be put in force.';
+      return this.keepOld(new ConfigFileError([{ path: '', line: 0, message }], this.options.path), asked);
     }
     this.putInForce(reading);
   }
@@ -142,13 +138,10 @@ export class ConfigFileWatcher implements ConfigSource {
     };
   }
 
-  private keepOld(why: ConfigFileError | string, asked: boolean): void {
-    const { path, onProblem } = this.options;
-    const error =
-      typeof why === 'string' ? new ConfigFileError([{ path: '', line: 0, message: why }], path) : why;
+  private keepOld(error: ConfigFileError, asked: boolean): void {
     const known = JSON.stringify(this.current.problems) === JSON.stringify(error.problems);
     this.current = { ...this.current, state: 'kept-old', problems: error.problems };
-    if (asked || !known) onProblem(error);
+    if (asked || !known) this.options.onProblem(error);
   }
 
   private async marksNow(): Promise<ReadonlyMap<string, string>> {

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseConfigFile } from './config-file.js';
@@ -7,11 +8,14 @@ import { configuredApiKey } from './configured-api-key.js';
 import { inspectConfigFile, loadConfigFile } from './load-config-file.js';
 import { ConfigFileError, type ConfigFileProblem } from './config-file-error.js';
 
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const privateKeyText = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
 const account = {
   type: 'service_account',
   project_id: 'of-account',
   private_key_id: 'key-1',
-  private_key: '-----BEGIN PRIVATE KEY-----\nMIIsecret\n-----END PRIVATE KEY-----\n',
+  private_key: privateKeyText,
   client_email: 'a@p.iam.gserviceaccount.com',
   client_id: '1',
   token_uri: 'https://oauth2.googleapis.com/token',
@@ -117,12 +121,20 @@ providers:
   ]);
 });
 
-it('reads the same from JSON, and takes an empty file for an empty configuration', () => {
+it('reads the same from JSON', () => {
   const json = { providers: [{ slug: 'p', kind: 'google', apiKey: 'AIza1' }] };
   expect(parse(JSON.stringify(json, null, '\t')).providers).toHaveLength(1);
-  expect(parse('')).toEqual({ apiKeys: [], providers: [] });
-  expect(parse('# nothing yet\n')).toEqual({ apiKeys: [], providers: [] });
+  expect(parse('{}')).toEqual({ apiKeys: [], providers: [] });
 });
+
+it.each(['', ' \n', '\uFEFF', '# nothing yet\n', '---\n', 'null'])(
+  'refuses %p, as it says nothing',
+  (text) => {
+    expect(problemsOf(text)).toEqual([
+      { path: '', line: 0, message: 'The file is empty: write {} for a configuration without anything.' },
+    ]);
+  },
+);
 
 it.each([
   ['inline', JSON.stringify(account)],
@@ -344,6 +356,23 @@ it.each([
     'apiKeys[0].defaults.metadata.a',
     'at most 128 characters',
   ],
+  [
+    key(
+      `key: 12345678a, defaults: {metadata: {${Array.from({ length: 65 }, (_, index) => `m${index}: a`).join(', ')}}}`,
+    ),
+    'apiKeys[0].defaults.metadata',
+    'at most 64 members',
+  ],
+  [
+    key(`key: 12345678a, defaults: {metadata: {${'x'.repeat(129)}: a}}`),
+    'apiKeys[0].defaults.metadata',
+    '1 to 128 characters',
+  ],
+  [
+    key('key: 12345678a, defaults: {metadata: {"": a}}'),
+    'apiKeys[0].defaults.metadata',
+    '1 to 128 characters',
+  ],
   [provider('baseUrl: "https://u:p@h/"'), 'providers[0].baseUrl', 'This must be an http or https address'],
   [provider('baseUrl: "https://h/?key=1"'), 'providers[0].baseUrl', 'This must be an http or https address'],
   [
@@ -368,7 +397,7 @@ it.each(['type', 'client_email', 'private_key', 'token_uri'])(
     const problems = problemsOf(provider(`serviceAccount: ${JSON.stringify(rest)}`));
     expect(problems).toHaveLength(1);
     expect(problems[0]?.message).toContain(member);
-    expect(JSON.stringify(problems)).not.toContain('MIIsecret');
+    expect(JSON.stringify(problems)).not.toContain(privateKeyText.split('\n')[1]);
   },
 );
 
@@ -387,10 +416,18 @@ it.each(['{"a": ', 'a: [1', 'a: "b\n---\nc: d', '\tapiKeys: x: y'])(
   'says that %p cannot be parsed, without quoting it',
   (text) => {
     const [problem] = problemsOf(text);
-    expect(problem?.message).toMatch(/^This is neither YAML nor JSON \([A-Z_]+\)\.$/);
+    expect(problem?.message).toMatch(/^This is neither YAML nor JSON from column \d+ on \([A-Z_]+\)\.$/);
     expect(problem?.line).toBeGreaterThan(0);
   },
 );
+
+it('says of a slip where it is, and says it once', () => {
+  expect(problemsOf('a: [1,2]]]]]]]\nb: 1]]')).toEqual([
+    { path: '', line: 1, message: 'This is neither YAML nor JSON from column 9 on (UNEXPECTED_TOKEN).' },
+    { path: '', line: 2, message: 'This is neither YAML nor JSON from column 1 on (UNEXPECTED_TOKEN).' },
+  ]);
+  expect(problemsOf('a: @x\n'.repeat(1000))).toHaveLength(20);
+});
 
 it('refuses aliases that grow without bound', () => {
   const bomb = ['a: &a [x,x,x,x,x,x,x,x,x]'];
@@ -457,6 +494,45 @@ providers:
     await writeFile(path, `apiKeys: [{name: a b, key: '\${A_KEY}'}, {name: c, key: '\${A_KEY}', x: 1}]`);
     const wrong = await inspectConfigFile(path, {}, { acceptMissingSecrets: true });
     expect(wrong.problems.map((problem) => problem.path)).toEqual(['apiKeys[0].name', 'apiKeys[1].x']);
+  });
+
+  it('is read through a link', async () => {
+    await writeFile(
+      join(folder, 'linked.yaml'),
+      '{providers: [{slug: p, kind: google, apiKey: "file:link.txt"}]}',
+    );
+    await symlink('secret.txt', join(folder, 'link.txt'));
+    await symlink('linked.yaml', join(folder, 'link.yaml'));
+    const { providers } = await loadConfigFile(join(folder, 'link.yaml'), {});
+    expect(providers[0]?.credential).toEqual({ type: 'api-key', apiKey: 'AIza-beside' });
+  });
+
+  it('refers to regular files of a bounded size only, as others may never end', async () => {
+    const path = join(folder, 'references.yaml');
+    execFileSync('mkfifo', [join(folder, 'pipe')]);
+    await writeFile(join(folder, 'large'), 'x'.repeat(1024 * 1024 + 1));
+    const names = ['pipe', '/dev/zero', '.', 'large'];
+    await writeFile(
+      path,
+      `apiKeys: [${names.map((name, index) => `{name: k${index}, key: "file:${name}"}`).join(', ')}]`,
+    );
+    for (const acceptMissingSecrets of [false, true]) {
+      const { problems } = await inspectConfigFile(path, {}, { acceptMissingSecrets });
+      expect(problems.map(({ message }) => message)).toEqual([
+        'The file pipe is no regular file.',
+        'The file /dev/zero is no regular file.',
+        'The file . is no regular file.',
+        'The file large is larger than 1 MiB.',
+      ]);
+    }
+  });
+
+  it('is itself a regular file of a bounded size', async () => {
+    const path = join(folder, 'large.yaml');
+    await writeFile(path, `#${'x'.repeat(16 * 1024 * 1024)}`);
+    await expect(loadConfigFile(path, {})).rejects.toThrow('The config file is larger than 16 MiB.');
+    await expect(loadConfigFile('/dev/zero', {})).rejects.toThrow('The config file is no regular file.');
+    await expect(loadConfigFile(folder, {})).rejects.toThrow('The config file is no regular file.');
   });
 
   it('that is not there is a ConfigFileError', async () => {

@@ -31,12 +31,21 @@ const laterSections = ['configs', 'prompts', 'models'];
 export function parseConfigFile(
   text: string,
   sources: SecretSources,
+  options: ParseOptions = {},
+): ConfigFile {
+  return readConfigDocument(new ConfigDocument(text), sources, options);
+}
+
+/** The same, of a text that was parsed before. */
+export function readConfigDocument(
+  document: ConfigDocument,
+  sources: SecretSources,
   { file, checkConfig, acceptMissingSecrets }: ParseOptions = {},
 ): ConfigFile {
-  const document = new ConfigDocument(text);
   const syntax = document.syntaxProblems();
   if (syntax.length > 0) throw new ConfigFileError(syntax, file);
   const value = valueOf(document, file);
+  if (value === null || value === undefined) throw emptyFile(file);
   const reader = new SectionReader(document, sources, acceptMissingSecrets);
   const present = isJsonObject(value) ? laterSections.filter((section) => value[section] !== undefined) : [];
   for (const section of present) {
@@ -47,6 +56,12 @@ export function parseConfigFile(
   const providers = readProviders(root?.['providers'], reader);
   if (reader.problems.length > 0) throw new ConfigFileError(reader.problems, file);
   return { apiKeys, providers };
+}
+
+/** It is empty while it is being written, too, so it never means that there is nothing. */
+function emptyFile(file?: string): ConfigFileError {
+  const message = 'The file is empty: write {} for a configuration without anything.';
+  return new ConfigFileError([{ path: '', line: 0, message }], file);
 }
 
 /** Aliases can make a small file a huge value; the parser refuses that by throwing. */

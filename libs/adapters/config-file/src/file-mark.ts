@@ -1,4 +1,4 @@
-import { statSync, type BigIntStats } from 'node:fs';
+import type { BigIntStats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
 /**
@@ -9,16 +9,7 @@ export async function fileMark(path: string): Promise<string> {
   return stat(path, { bigint: true }).then(markOf, failureMark);
 }
 
-/** The same, at once. */
-export function fileMarkNow(path: string): string {
-  try {
-    return markOf(statSync(path, { bigint: true }));
-  } catch (error) {
-    return failureMark(error);
-  }
-}
-
-/** The mark of everything that can be read only once, such as a pipe. */
+/** The mark of everything that is never read, such as a folder, a pipe or a device. */
 export const notAFile = 'not a file';
 
 function markOf(stats: BigIntStats): string {

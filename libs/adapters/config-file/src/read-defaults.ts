@@ -4,6 +4,9 @@ import { isPresent } from './is-present.js';
 import { rules } from './rules.js';
 import type { SectionReader } from './section-reader.js';
 
+/** So many labels a request may have upstream. */
+const mostMetadata = 64;
+
 /** Throws an error with a message for people when a gateway config cannot be used; the message shows no value. */
 export type ConfigCheck = (config: JsonObject) => unknown;
 
@@ -47,8 +50,16 @@ function readMetadata(
   if (!isPresent(value)) return undefined;
   const object = reader.anyObject(value, path);
   if (!object) return undefined;
-  const entries = Object.entries(object).flatMap(([name, given]) => {
-    const text = reader.required(given, [...path, name], rules.metadataValue);
+  const given = Object.entries(object);
+  if (given.length > mostMetadata) {
+    return reader.problem(path, `This must have at most ${mostMetadata} members.`);
+  }
+  if (given.some(([name]) => !rules.metadataName.pattern.test(name))) {
+    // Not by its name: that may be as long as the whole file.
+    return reader.problem(path, rules.metadataName.message);
+  }
+  const entries = given.flatMap(([name, member]) => {
+    const text = reader.required(member, [...path, name], rules.metadataValue);
     return text === undefined ? [] : [[name, text] as const];
   });
   // Not by assignment: a member that is called __proto__ is a member like any other.

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import {
   isJsonObject,
   readServiceAccountFile,
@@ -28,7 +29,19 @@ export function readServiceAccount(
   if (!file) return undefined;
   const { account, problems } = readServiceAccountFile(file);
   for (const problem of problems ?? []) reader.problem(path, problem);
+  if (account && !isRsaKey(account.privateKey)) {
+    return reader.problem(path, 'The private_key of the service account cannot be read.');
+  }
   return account;
+}
+
+/** Google's are. A wrong one would fail only when the first token is asked for. */
+function isRsaKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
 }
 
 /** Members that may refer to something else, where they stand in the config file itself. */

@@ -1,3 +1,5 @@
+import { readingFailure } from './reading-failure.js';
+
 /** Where secrets may come from. */
 export interface SecretSources {
   /** Values that `${NAME}` stands for. */
@@ -36,7 +38,6 @@ export function resolveSecret(text: string, sources: SecretSources): Resolved {
     return content === '' ? { problem: `The file ${path} is empty.`, missing: false } : { text: content };
   } catch (error) {
     const { code } = error as { code?: unknown };
-    const why = typeof code === 'string' ? ` (${code})` : '';
-    return { problem: `The file ${path} cannot be read${why}.`, missing: code === 'ENOENT' };
+    return { problem: `The file ${path} ${readingFailure(error)}.`, missing: code === 'ENOENT' };
   }
 }

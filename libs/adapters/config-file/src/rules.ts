@@ -12,6 +12,11 @@ export const rules = {
     pattern: /^sha256:[0-9a-fA-F]{64}$/,
     message: 'This must be "sha256:" and 64 hexadecimal digits.',
   },
+  /** Of a member of a caller's metadata. */
+  metadataName: {
+    pattern: /^[^]{1,128}$/,
+    message: 'The name of each member must have 1 to 128 characters.',
+  },
   /** Of a caller's metadata. */
   metadataValue: {
     pattern: /^[^]{0,128}$/,

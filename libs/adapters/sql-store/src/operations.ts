@@ -1,4 +1,4 @@
-import { StoreUnavailableError } from '@model-gateway/core';
+import { GatewayError, StoreUnavailableError } from '@model-gateway/core';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Verdict } from './sql-database.js';
 
@@ -36,6 +36,8 @@ export class Operations {
       try {
         return await operation();
       } catch (error) {
+        // An answer, and no failure of the database's.
+        if (error instanceof GatewayError) throw error;
         const verdict = this.judge(error);
         if (verdict === undefined) throw error;
         if (verdict === 'unavailable' || waited >= patienceMs) {

@@ -7,7 +7,7 @@ import { fromStoredText } from './stored-text.js';
 const pageSize = 200;
 
 /**
- * Everything that changed after a revision. A change that is made meanwhile is in it, or has a higher revision than the
+ * Everything that changed after a revision, deletions too. A change that is made meanwhile is in it, or has a higher revision than the
  * one given back.
  */
 export async function readChanges(database: Database, after: number): Promise<ResourceChanges> {
@@ -17,7 +17,7 @@ export async function readChanges(database: Database, after: number): Promise<Re
   const changed = new Map<string, StoredResource>();
   const removed = new Map<string, { readonly kind: ResourceKind; readonly id: string }>();
   for (let last = start; ;) {
-    const page = await readPage(database, last, start === 0);
+    const page = await readPage(database, last);
     for (const row of page) {
       const kind = row.kind as ResourceKind;
       const id = fromStoredText(row.id);
@@ -45,12 +45,11 @@ export async function readRevision(database: Database): Promise<number> {
   return row.current;
 }
 
-function readPage(database: Database, after: number, onlyThere: boolean) {
+function readPage(database: Database, after: number) {
   return database
     .selectFrom('resource')
     .selectAll()
     .where('revision', '>', after)
-    .$if(onlyThere, (query) => query.where('document', 'is not', null))
     .orderBy('revision')
     .limit(pageSize)
     .execute();

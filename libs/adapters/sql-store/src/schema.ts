@@ -28,7 +28,7 @@ interface AuditEntryTable {
   document: string;
 }
 
-/** Answers of requests that must take effect once. */
+/** Answers of requests that must take effect once; fingerprint and answer are sealed. */
 interface RepeatedRequestTable {
   key: string;
   fingerprint: string;

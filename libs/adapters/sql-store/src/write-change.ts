@@ -63,15 +63,17 @@ async function writeResource(
   const id = toStoredText(change.id);
   const found = await transaction
     .selectFrom('resource')
-    .select(['revision', 'created_at'])
+    .select((expression) => ['revision', 'created_at', expression('document', 'is', null).as('is_removed')])
     .where('kind', '=', kind)
     .where('id', '=', id)
-    .where('document', 'is not', null)
     .executeTakeFirst();
-  const reason = refusal(found?.revision, expect, document === undefined);
+  // The databases have truth of different kinds.
+  const there = found?.is_removed ? undefined : found;
+  if (found && expect === 'new') throw new NothingDone({ type: 'conflict', reason: 'exists' });
+  const reason = refusal(there?.revision, expect, document === undefined);
   if (reason) throw new NothingDone({ type: 'conflict', reason });
 
-  const createdAt = found?.created_at ?? now;
+  const createdAt = there?.created_at ?? now;
   const row = {
     revision,
     document: document === undefined ? null : JSON.stringify(document),
@@ -92,7 +94,8 @@ function refusal(
   isDeletion: boolean,
 ): 'exists' | 'absent' | 'other-revision' | undefined {
   if (expect === 'absent' && found !== undefined) return 'exists';
-  if (found === undefined) return expect !== 'absent' || isDeletion ? 'absent' : undefined;
+  const expectsNothing = expect === 'absent' || expect === 'new';
+  if (found === undefined) return !expectsNothing || isDeletion ? 'absent' : undefined;
   return typeof expect === 'number' && expect !== found ? 'other-revision' : undefined;
 }
 

@@ -54,12 +54,15 @@ export interface PageQuery {
   readonly after?: string;
 }
 
-/** What an administrator decides about a key. In a change, null takes a member away and an absent one stays. */
+/**
+ * What an administrator decides about a key. In a change, null takes a member away and an absent one stays. A key keeps
+ * its name.
+ */
 export interface ApiKeySettings {
   readonly name: string;
   readonly scopes?: readonly Scope[] | null;
   readonly allowedModels?: readonly string[] | null;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, in the future. */
   readonly expiresAt?: number | null;
   readonly rateLimits?: readonly RateLimit[] | null;
   readonly budgets?: readonly Budget[] | null;
@@ -72,11 +75,11 @@ export interface IssuedKey {
   readonly secret: string;
 }
 
-/** What an administrator decides about a catalog entry. In a change, null takes a member away, an absent one stays. */
+/** What an administrator decides about a catalog entry. */
 export interface ProviderSettings {
   readonly slug: string;
   readonly kind: ProviderKind;
-  /** In a change, absent: the stored one stays. On creation, absent: each caller brings one along. */
+  /** Absent: each caller brings one along. */
   readonly credential?: UpstreamCredential;
   readonly projectId?: string | null;
   readonly region?: string | null;
@@ -87,13 +90,23 @@ export interface ProviderSettings {
 }
 
 /**
- * What administrators do with keys. Every change is on record in the audit log and in force here when it returns.
+ * What changes of a catalog entry: null takes a member away, an absent one stays. A credential is for one place only:
+ * where the kind or the origin of the address changes, it has to be given again.
+ */
+export interface ProviderChanges extends Partial<Omit<ProviderSettings, 'slug'>> {
+  /** A credential of one of these types is taken away. Of no account when a new one is given. */
+  readonly withoutCredential?: readonly UpstreamCredential['type'][];
+}
+
+/**
+ * What administrators do with keys. What they read is as new as the store, or as what is known here while that is away.
+ * Every change is on record in the audit log and in force here when it returns.
  * Throws `NotFoundError`, `ConflictError` (the name is taken, or the resource is managed elsewhere),
  * `PreconditionFailedError`, `InvalidRequestError` or `StoreUnavailableError`.
  */
 export interface ApiKeyAdministration {
-  list(query: PageQuery): Page<Managed<ApiKey>>;
-  read(id: string): Managed<ApiKey>;
+  list(query: PageQuery): Promise<Page<Managed<ApiKey>>>;
+  read(id: string): Promise<Managed<ApiKey>>;
   create(settings: ApiKeySettings, context: ChangeContext): Promise<IssuedKey>;
   update(id: string, changes: Partial<ApiKeySettings>, context: ChangeContext): Promise<Managed<ApiKey>>;
   /** A new secret; the ones before work for so much longer. */
@@ -105,14 +118,10 @@ export interface ApiKeyAdministration {
 
 /** What administrators do with catalog entries; as with keys. */
 export interface ProviderAdministration {
-  list(query: PageQuery): Page<Managed<CatalogEntry>>;
-  read(slug: string): Managed<CatalogEntry>;
+  list(query: PageQuery): Promise<Page<Managed<CatalogEntry>>>;
+  read(slug: string): Promise<Managed<CatalogEntry>>;
   create(settings: ProviderSettings, context: ChangeContext): Promise<Managed<CatalogEntry>>;
-  update(
-    slug: string,
-    changes: Partial<Omit<ProviderSettings, 'slug'>>,
-    context: ChangeContext,
-  ): Promise<Managed<CatalogEntry>>;
+  update(slug: string, changes: ProviderChanges, context: ChangeContext): Promise<Managed<CatalogEntry>>;
   remove(slug: string, context: ChangeContext): Promise<void>;
 }
 

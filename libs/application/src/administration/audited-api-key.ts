@@ -3,8 +3,8 @@ import { fromLimits } from '../directory/documents/limits-document.js';
 import { isoTime } from './iso-time.js';
 import { keyStatus } from './key-status.js';
 
-/** A key as the audit log shows it: no secret, and no digest of one. */
-export function auditedApiKey(key: ApiKey, now: number): JsonObject {
+/** A key as administrators read it, in the audit log too: no secret, and no digest of one. */
+export function auditedApiKey(key: ApiKey, now: number) {
   const { id, name, scopes, allowedModels, expiresAt, revokedAt, limits, defaults, secrets } = key;
   return {
     id,
@@ -22,10 +22,10 @@ export function auditedApiKey(key: ApiKey, now: number): JsonObject {
       },
     }),
     secrets: secrets.map(auditedSecret),
-  };
+  } satisfies JsonObject;
 }
 
-function auditedSecret({ hint, createdAt, expiresAt }: KeySecret): JsonObject {
+function auditedSecret({ hint, createdAt, expiresAt }: KeySecret) {
   return {
     ...(hint !== undefined && { hint }),
     ...(createdAt !== undefined && { createdAt: isoTime(createdAt) }),

@@ -2,8 +2,8 @@ import type { CatalogEntry, JsonObject, UpstreamCredential } from '@model-gatewa
 import { fromLimits } from '../directory/documents/limits-document.js';
 import { secretHint } from './secret-hint.js';
 
-/** A catalog entry as the audit log shows it: of its credential only what anybody may know. */
-export function auditedProvider(entry: CatalogEntry): JsonObject {
+/** A catalog entry as administrators read it, in the audit log too: of its credential only what anybody may know. */
+export function auditedProvider(entry: CatalogEntry) {
   const { slug, kind, credential, projectId, region, baseUrl, allowedModels, limits } = entry;
   return {
     slug,
@@ -14,10 +14,10 @@ export function auditedProvider(entry: CatalogEntry): JsonObject {
     ...(baseUrl !== undefined && { baseUrl }),
     ...(allowedModels && { allowedModels }),
     ...fromLimits(limits),
-  };
+  } satisfies JsonObject;
 }
 
-function auditedCredential(credential: UpstreamCredential): JsonObject {
+function auditedCredential(credential: UpstreamCredential) {
   const { type } = credential;
   switch (type) {
     case 'api-key':
@@ -39,6 +39,6 @@ function auditedCredential(credential: UpstreamCredential): JsonObject {
   }
 }
 
-function hinted(secret: string): JsonObject {
+function hinted(secret: string) {
   return { hint: `…${secretHint(secret) ?? ''}` };
 }

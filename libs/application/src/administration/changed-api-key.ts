@@ -4,7 +4,8 @@ import type { ApiKeySettings } from './administration.js';
 import { changedLimits } from './limits-settings.js';
 
 /**
- * A key after a change of its settings. Throws `InvalidRequestError` for a config that is none.
+ * A key after a change of its settings. Throws `InvalidRequestError` for a config that is none, and for another name:
+ * keys keep theirs, so that the store can see to it that each has its own.
  *
  * @param key as it is; a new one has an empty name
  */
@@ -15,6 +16,7 @@ export function changedApiKey(key: ApiKey, changes: Partial<ApiKeySettings>): Ap
   const limits = changedLimits(`key:${id}`, key.limits, changes);
   const defaults = changed(key.defaults, changes.defaults);
   checkDefaults(changes.defaults);
+  checkName(key.name, changes.name);
   return {
     id,
     name: changes.name ?? key.name,
@@ -36,8 +38,17 @@ export function changed<Value>(
   return after === undefined ? before : (after ?? undefined);
 }
 
-/** A key whose config nobody can obey would fail all its callers' requests. */
-function checkDefaults(defaults: CallerDefaults | null | undefined): void {
+function checkName(before: string, after: string | undefined): void {
+  if (before === '' || after === undefined || after === before) return;
+  throw new InvalidRequestError('invalid_value', 'A key keeps its name: make another key of the new name.', {
+    param: 'name',
+  });
+}
+
+/**
+ * Throws `InvalidRequestError` for a config that nobody can obey: all requests of the key's callers would fail.
+ */
+export function checkDefaults(defaults: CallerDefaults | null | undefined): void {
   if (!defaults?.config) return;
   try {
     parseConfig(defaults.config);

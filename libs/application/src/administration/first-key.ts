@@ -3,11 +3,10 @@ import type { AdministrationDependencies } from './administration.js';
 import { auditedApiKey } from './audited-api-key.js';
 import { gatewayActor } from './gateway-actor.js';
 import { issueSecret } from './issued-secret.js';
+import { KeyNames } from './key-names.js';
 import { ResourceEditor } from './resource-editor.js';
 
 const name = 'first-admin';
-/** Always the same, so that the store decides who makes it. */
-const id = `key_${name}`;
 
 /**
  * Makes the first admin key when nobody has any key at all: on the first start of a gateway that was given none. Of
@@ -19,6 +18,8 @@ export async function makeFirstKey(dependencies: AdministrationDependencies): Pr
   await stored.refresh();
   // A stored key that cannot be read is not in the directory, and still somebody's.
   if (directory.apiKeys().length > 0 || stored.resources('api-keys').length > 0) return undefined;
+  // The same for all who start now, so that the store decides who makes it.
+  const id = new KeyNames(directory, stored).idFor(name);
   const now = clock.now();
   const { secret, record } = issueSecret(keys, now);
   const key = { id, name, scopes: ['admin'], secrets: [record] } as const;

@@ -32,8 +32,13 @@ export class OnceOnlyAnswers {
   toRemember(settings: unknown, context: ChangeContext, answer: CreationAnswer): OnceOnly | undefined {
     const key = onceKey(context);
     if (key === undefined) return undefined;
-    const text = this.dependencies.sealer.seal(JSON.stringify(answer), sealingContext(key));
-    return { key, fingerprint: this.fingerprint(settings), answer: text };
+    const { sealer } = this.dependencies;
+    return {
+      key,
+      // Settings hold secrets, some of them short: their digest in the clear would tell when one was guessed.
+      fingerprint: sealer.seal(this.digest(settings), fingerprintContext(key)),
+      answer: sealer.seal(JSON.stringify(answer), answerContext(key)),
+    };
   }
 
   /** The answer that the store has remembered. Throws `ConflictError`. */
@@ -42,18 +47,27 @@ export class OnceOnlyAnswers {
     settings: unknown,
     context: ChangeContext,
   ): CreationAnswer {
-    if (repeated.fingerprint !== this.fingerprint(settings)) {
+    const key = onceKey(context) ?? '';
+    if (this.opened(repeated.fingerprint, fingerprintContext(key)) !== this.digest(settings)) {
       throw refused('This Idempotency-Key was used for a request with another body.');
     }
+    const answer = this.opened(repeated.answer, answerContext(key));
     try {
-      const sealed = sealingContext(onceKey(context) ?? '');
-      return toAnswer(JSON.parse(this.dependencies.sealer.open(repeated.answer, sealed)) as JsonValue);
+      return toAnswer(JSON.parse(answer) as JsonValue);
     } catch (error) {
-      throw refused('The request was served before, and its answer cannot be read any more.', error);
+      throw unreadable(error);
     }
   }
 
-  private fingerprint(settings: unknown): string {
+  private opened(sealed: string, sealedFor: string): string {
+    try {
+      return this.dependencies.sealer.open(sealed, sealedFor);
+    } catch (error) {
+      throw unreadable(error);
+    }
+  }
+
+  private digest(settings: unknown): string {
     return this.dependencies.keys.digest(canonicalJson(settings));
   }
 }
@@ -63,14 +77,22 @@ function onceKey({ actor, idempotencyKey }: ChangeContext): string | undefined {
   return idempotencyKey === undefined ? undefined : JSON.stringify([actor.id, idempotencyKey]);
 }
 
-function sealingContext(key: string): string {
+function answerContext(key: string): string {
   return `answers/${key}`;
+}
+
+function fingerprintContext(key: string): string {
+  return `fingerprints/${key}`;
 }
 
 function toAnswer(value: JsonValue): CreationAnswer {
   const { id, document, secret } = isJsonObject(value) ? value : {};
   if (typeof id !== 'string' || !isJsonObject(document)) throw new BrokenDocumentError('answer', 'is none');
   return { id, document, ...(typeof secret === 'string' && { secret }) };
+}
+
+function unreadable(cause: unknown): ConflictError {
+  return refused('The request was served before, and its answer cannot be read any more.', cause);
 }
 
 function refused(message: string, cause?: unknown): ConflictError {

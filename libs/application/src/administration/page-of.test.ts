@@ -9,7 +9,7 @@ function allPages(all: Managed<{ id: string }>[], limit: number): string[][] {
   const pages: string[][] = [];
   let after: string | undefined;
   do {
-    const page = pageOf(all, idOf, { limit, ...(after !== undefined && { after }) });
+    const page = pageOf('api-keys', all, idOf, { limit, ...(after !== undefined && { after }) });
     pages.push(page.items.map(({ item, managedBy }) => `${item.id} ${managedBy}`));
     after = page.next;
   } while (after !== undefined);
@@ -37,27 +37,36 @@ describe('pages of a list', () => {
   });
 
   it('go on behind an item that has gone since', () => {
-    const { next } = pageOf(list('a', 'b', 'c', 'd'), idOf, { limit: 2 });
-    const rest = pageOf(list('a', 'aa', 'c', 'd'), idOf, { limit: 2, after: next! });
+    const { next } = pageOf('api-keys', list('a', 'b', 'c', 'd'), idOf, { limit: 2 });
+    const rest = pageOf('api-keys', list('a', 'aa', 'c', 'd'), idOf, { limit: 2, after: next! });
     expect(rest.items.map(({ item }) => item.id)).toEqual(['c', 'd']);
     expect(rest.next).toBeUndefined();
-    expect(pageOf(list('a'), idOf, { limit: 2, after: next! })).toEqual({ items: [] });
+    expect(pageOf('api-keys', list('a'), idOf, { limit: 2, after: next! })).toEqual({ items: [] });
   });
 
   it('have cursors that fit into an address, whatever the id', () => {
     for (const id of ['~~~', '???>>>', 'ä💥', '\u0000', 'key_a~2']) {
-      const { next } = pageOf(list(id, `${id}z`), idOf, { limit: 1 });
+      const { next } = pageOf('api-keys', list(id, `${id}z`), idOf, { limit: 1 });
       expect(next).toMatch(/^[\w-]+$/);
-      expect(pageOf(list(id, `${id}z`), idOf, { limit: 1, after: next! }).items).toEqual(list(`${id}z`));
+      expect(pageOf('api-keys', list(id, `${id}z`), idOf, { limit: 1, after: next! }).items).toEqual(
+        list(`${id}z`),
+      );
     }
   });
 
   it.each(['', ' ', 'a', 'key_a', '====', 'MmE=', '💥', '%', 'OWtleQ', 'x'.repeat(10_000)])(
     'refuse %j as a cursor',
     (after) => {
-      expect(() => pageOf(list('a'), idOf, { limit: 1, after })).toThrow(
+      expect(() => pageOf('api-keys', list('a'), idOf, { limit: 1, after })).toThrow(
         expect.objectContaining({ code: 'invalid_value', param: 'query:cursor' }),
       );
     },
   );
+
+  it('refuse the cursor of another list', () => {
+    const { next } = pageOf('providers', list('a', 'b'), idOf, { limit: 1 });
+    expect(() => pageOf('api-keys', list('a', 'b'), idOf, { limit: 1, after: next! })).toThrow(
+      expect.objectContaining({ code: 'invalid_value', param: 'query:cursor' }),
+    );
+  });
 });

@@ -1,4 +1,4 @@
-import { InvalidRequestError, type Managed, type ManagedBy } from '@model-gateway/core';
+import { InvalidRequestError, type Managed, type ManagedBy, type ResourceKind } from '@model-gateway/core';
 import type { Page, PageQuery } from './administration.js';
 
 /** In this order stand items of the same id. */
@@ -14,13 +14,16 @@ interface Position {
 /**
  * A page of a list that is ordered by id. What is added or removed between two pages moves nothing: the next page
  * begins behind the last id of the one before, whether that is still there or not.
+ *
+ * @param kind what it is a list of: the cursor of another list is refused
  */
 export function pageOf<Item>(
+  kind: ResourceKind,
   list: readonly Managed<Item>[],
   idOf: (item: Item) => string,
   { limit, after }: PageQuery,
 ): Page<Managed<Item>> {
-  const from = after === undefined ? undefined : fromCursor(after);
+  const from = after === undefined ? undefined : fromCursor(kind, after);
   const isBehind = ({ item, managedBy }: Managed<Item>, { id, rank }: Position) =>
     idOf(item) > id || (idOf(item) === id && order.indexOf(managedBy) > rank);
   const begin = from ? list.findIndex((managed) => isBehind(managed, from)) : 0;
@@ -28,26 +31,27 @@ export function pageOf<Item>(
   const last = items.at(-1);
   const isLastPage = begin < 0 || begin + items.length >= list.length;
   if (isLastPage || !last) return { items };
-  return { items, next: toCursor({ id: idOf(last.item), rank: order.indexOf(last.managedBy) }) };
+  return { items, next: toCursor(kind, { id: idOf(last.item), rank: order.indexOf(last.managedBy) }) };
 }
 
 /** Base64url, so that nobody is tempted to read it or to make one up. */
-function toCursor({ id, rank }: Position): string {
-  const text = btoa(encodeURIComponent(`${rank}${id}`));
+function toCursor(kind: ResourceKind, { id, rank }: Position): string {
+  const text = btoa(encodeURIComponent(`${kind}/${rank}${id}`));
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-function fromCursor(cursor: string): Position {
-  const position = decoded(cursor);
-  if (position && toCursor(position) === cursor) return position;
+function fromCursor(kind: ResourceKind, cursor: string): Position {
+  const position = decoded(kind, cursor);
+  if (position && toCursor(kind, position) === cursor) return position;
   throw new InvalidRequestError('invalid_value', 'The cursor is none that this list has given out.', {
     param: 'query:cursor',
   });
 }
 
-function decoded(cursor: string): Position | undefined {
+function decoded(kind: ResourceKind, cursor: string): Position | undefined {
   try {
-    const text = decodeURIComponent(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')));
+    const whole = decodeURIComponent(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')));
+    const text = whole.slice(kind.length + 1);
     const rank = Number(text[0]);
     return order[rank] === undefined ? undefined : { rank, id: text.slice(1) };
   } catch {

@@ -62,10 +62,11 @@ function setUp(answers: Answers = {}, changes: Partial<CatalogEntry> = {}) {
     find: async (slug: string) => (slug === own.slug ? own : undefined),
     list: async () => [own],
   };
-  const { signal } = new AbortController();
-  const check = new ProviderCheck({ catalog, upstreams, clock });
+  const caller = new AbortController();
+  const { signal } = caller;
+  const check = new ProviderCheck({ catalog, upstreams, clock, scheduler: clock });
   const run = (model?: string, slug = own.slug) => check.run(slug, model, { requestId: 'r', signal });
-  return { run, asked, signal };
+  return { run, asked, caller, clock };
 }
 
 const fails = (error: Error) => () => Promise.reject(error);
@@ -73,7 +74,7 @@ const cannotCount = new InvalidRequestError('invalid_value', 'It counts nothing.
 
 describe('ProviderCheck', () => {
   it('counts the tokens of a short text, as the entry and at its place', async () => {
-    const { run, asked, signal } = setUp({ count: async () => 2 });
+    const { run, asked } = setUp({ count: async () => 2 });
     expect(await run()).toEqual({ model: 'gemini-2.5-flash', durationMs: 40, inputTokens: 2 });
     expect(asked).toHaveLength(1);
     const { target, request, call } = asked[0]!;
@@ -90,7 +91,7 @@ describe('ProviderCheck', () => {
       body: { model: 'gemini-2.5-flash', messages: [{ role: 'user', content: 'Hello' }] },
     });
     expect((request as TokenCountRequest).chat().messages).toHaveLength(1);
-    expect(call).toMatchObject({ requestId: 'r', signal });
+    expect(call.requestId).toBe('r');
   });
 
   it('asks a model that cannot count for a very short answer', async () => {
@@ -111,6 +112,33 @@ describe('ProviderCheck', () => {
     const failure = new CredentialError('No token.');
     const { run } = setUp({ count: fails(cannotCount), chat: fails(failure) });
     expect(await run()).toEqual({ model: 'gemini-2.5-flash', durationMs: 100, failure });
+  });
+
+  it('gives an upstream up that is silent for 30 seconds, and lets go of the call', async () => {
+    const { run, asked, clock } = setUp({ count: () => new Promise(() => undefined) });
+    const outcome = run();
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    clock.advance(29_000);
+    expect(asked[0]?.call.signal.aborted).toBe(false);
+    clock.advance(1_000);
+    expect(await outcome).toMatchObject({ failure: { kind: 'upstream-timeout', code: 'upstream_timeout' } });
+    expect([asked[0]?.call.signal.aborted, asked.length, clock.pending]).toEqual([true, 1, 0]);
+  });
+
+  it('ends with the caller who goes away', async () => {
+    const gone = new CancelledError('Gone.');
+    const { run, asked, caller, clock } = setUp({
+      count: () =>
+        new Promise((_resolve, reject) => {
+          const { signal } = asked[0]!.call;
+          signal.addEventListener('abort', () => reject(signal.reason as Error));
+        }),
+    });
+    const outcome = run();
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    caller.abort(gone);
+    await expect(outcome).rejects.toBe(gone);
+    expect(clock.pending).toBe(0);
   });
 
   it('passes on what is no answer: a caller who left, and a bug', async () => {

@@ -3,14 +3,17 @@ import {
   GatewayError,
   InvalidRequestError,
   NotFoundError,
+  UpstreamTimeoutError,
   type CallContext,
   type CatalogEntry,
   type ChatRequest,
   type Clock,
   type CredentialCatalog,
+  type Scheduler,
   type Target,
   type UpstreamFactory,
 } from '@model-gateway/core';
+import { Deadline } from '../policies/deadline.js';
 import { allowsModel } from '../routing/allows-model.js';
 import { resolveTarget } from '../routing/resolve-target.js';
 
@@ -19,6 +22,7 @@ export interface ProviderCheckDependencies {
   readonly catalog: CredentialCatalog;
   readonly upstreams: UpstreamFactory;
   readonly clock: Clock;
+  readonly scheduler: Scheduler;
 }
 
 /** How a catalog entry answered. */
@@ -37,6 +41,8 @@ const commonModel = 'gemini-2.5-flash';
 const text = 'Hello';
 /** Enough for an answer; models that always think may be cut short, which is an answer too. */
 const fewTokens = 16;
+/** Nobody waits longer for the answer to a test. */
+const limitMs = 30_000;
 
 /** The shortest chat there is. */
 const hello: ChatRequest = {
@@ -45,7 +51,10 @@ const hello: ChatRequest = {
   sampling: { maxOutputTokens: fewTokens },
 };
 
-/** Tries a catalog entry by a real call that costs as little as there is. No limit counts it. */
+/**
+ * Tries a catalog entry by a real call that costs as little as there is. No limit counts it. An upstream that is silent
+ * for half a minute has failed.
+ */
 export class ProviderCheck {
   constructor(private readonly dependencies: ProviderCheckDependencies) {}
 
@@ -60,33 +69,34 @@ export class ProviderCheck {
     model: string | undefined,
     call: { readonly requestId: string; readonly signal: AbortSignal },
   ): Promise<ProviderCheckOutcome> {
-    const { catalog, clock } = this.dependencies;
+    const { catalog, clock, scheduler } = this.dependencies;
     const entry = await catalog.find(slug);
     if (!entry) throw noEntry(slug);
     if (entry.credential.type === 'from-caller') throw noCredential();
     const target = await targetOf(entry, model ?? modelFor(entry));
 
     const startedAt = clock.now();
-    const outcome = await this.ask(target, { ...call, reportLoss: () => undefined });
-    return { model: target.model, durationMs: Math.max(0, clock.now() - startedAt), ...outcome };
+    const deadline = new Deadline(limitMs, call.signal, scheduler, tooLate);
+    const limited = { ...call, signal: deadline.signal, reportLoss: () => undefined };
+    try {
+      const outcome = await deadline
+        .limit(this.ask(target, limited))
+        .catch((error: unknown) => ({ failure: readable(error) }));
+      return { model: target.model, durationMs: Math.max(0, clock.now() - startedAt), ...outcome };
+    } finally {
+      deadline.release();
+    }
   }
 
-  private async ask(
-    target: Target,
-    call: CallContext,
-  ): Promise<Pick<ProviderCheckOutcome, 'inputTokens' | 'failure'>> {
+  private async ask(target: Target, call: CallContext): Promise<Pick<ProviderCheckOutcome, 'inputTokens'>> {
     try {
       return { inputTokens: await this.count(target, call) };
     } catch (error) {
-      if (!(error instanceof InvalidRequestError)) return { failure: readable(error) };
+      if (!(error instanceof InvalidRequestError)) throw error;
     }
     // The model cannot count, or the entry is not complete: then this fails for the same reason.
-    try {
-      await this.dependencies.upstreams.create(target).complete(hello, call);
-      return {};
-    } catch (error) {
-      return { failure: readable(error) };
-    }
+    await this.dependencies.upstreams.create(target).complete(hello, call);
+    return {};
   }
 
   private async count(target: Target, call: CallContext): Promise<number> {
@@ -124,6 +134,10 @@ function modelFor({ slug, allowedModels }: CatalogEntry): string {
 function readable(error: unknown): GatewayError {
   if (error instanceof GatewayError && !(error instanceof CancelledError)) return error;
   throw error;
+}
+
+function tooLate(): UpstreamTimeoutError {
+  return new UpstreamTimeoutError('headers', `The upstream did not answer within ${limitMs / 1000} seconds.`);
 }
 
 function noEntry(slug: string): NotFoundError {

@@ -6,7 +6,8 @@ export function readableItem<Item>(read: () => Item): Item {
     return read();
   } catch (cause) {
     throw new ConflictError(
-      'What is stored cannot be read: another version wrote it, or the encryption key is missing. It can be deleted.',
+      'What is stored cannot be read: another version wrote it, or the encryption key is missing. It can be deleted, ' +
+        'and a provider can be given its credential again.',
       { cause },
     );
   }

@@ -42,7 +42,7 @@ async function reseal({ id }: StoredResource, dependencies: AdministrationDepend
     // Somebody else has done it.
     if (sealed === undefined || !sealer.isOutdated(sealed)) return undefined;
     const entry = toCatalogEntry(id, current.document, sealer);
-    const credential = fromCredential(id, entry.credential, sealer);
+    const credential = fromCredential(entry, sealer);
     const audited = auditedProvider(entry);
     return {
       action: 'reseal',

@@ -41,7 +41,9 @@ export class ResourceEditor {
   ) {}
 
   async create(id: string, edit: Edit, context: ChangeContext, once?: OnceOnly): Promise<Creation> {
-    const change = { ...this.toChange(id, edit, context, 'absent'), ...(once && { once }) };
+    // A key's id is also the name of what it has spent: no other key inherits that. A slug is chosen by people.
+    const expect = this.kind === 'api-keys' ? 'new' : 'absent';
+    const change = { ...this.toChange(id, edit, context, expect), ...(once && { once }) };
     const outcome = await this.dependencies.store.change(change);
     if (outcome.type === 'repeated') return outcome;
     const resource = await this.settle(change, outcome);

@@ -40,6 +40,21 @@ describe('the first key', () => {
     expect(late.directory.apiKeys()).toEqual([]);
     expect(await makeFirstKey(late.dependencies)).toBeUndefined();
   });
+
+  it('is another one than the first key of before, which was deleted', async () => {
+    const { stored, dependencies, directory } = startReplica();
+    await stored.start();
+    await makeFirstKey(dependencies);
+    const deletion = { kind: 'api-keys', resourceId: 'key_first-admin', action: 'delete', at: 0 } as const;
+    await dependencies.store.change({
+      kind: 'api-keys',
+      id: 'key_first-admin',
+      expect: 'present',
+      audit: { ...deletion, ...operator, id: 'audit-of-deletion' },
+    });
+    expect(await makeFirstKey(dependencies)).toBeDefined();
+    expect(directory.apiKeys().map(({ item }) => item.id)).toEqual(['key_first-admin~2']);
+  });
 });
 
 describe('sealing anew', () => {
@@ -78,7 +93,7 @@ describe('sealing anew', () => {
     await old.stored.start();
     await old.administration.providers.create(provider('a'), operator);
     const { store } = old;
-    const other = startReplica({ store, keys: ['two'] });
+    const other = startReplica({ store, keys: ['two', 'one'] });
     await other.stored.start();
     await other.administration.providers.create(provider('b'), operator);
     other.problems.length = 0;

@@ -1,5 +1,5 @@
 import { ConflictError, type Actor } from '@model-gateway/core';
-import { keyOf, operator, startReplica } from '../testing/administration-fixture.js';
+import { countingKeys, keyOf, operator, startReplica } from '../testing/administration-fixture.js';
 
 const day = 86_400_000;
 
@@ -15,6 +15,12 @@ async function another({ store, time }: Awaited<ReturnType<typeof setUp>>) {
   const replica = startReplica({ store, time });
   await replica.stored.start();
   return { ...replica, keys: replica.administration.apiKeys };
+}
+
+/** Gives the environment an admin key: then no stored one is the last. */
+function addOperator({ directory }: Pick<ReturnType<typeof startReplica>, 'directory'>): void {
+  const apiKeys = [keyOf('environment', 'operator', 's', { scopes: ['admin'] })];
+  directory.replace('environment', { apiKeys, providers: [] });
 }
 
 const as = (id: string): { actor: Actor } => ({ actor: { id, name: id, requestId: 'req' } });
@@ -38,7 +44,7 @@ describe('administration of keys', () => {
       createdAt: time.now(),
       updatedAt: time.now(),
     });
-    expect(keys.read(key.item.id)).toEqual(key);
+    expect(await keys.read(key.item.id)).toEqual(key);
     expect(await directory.authenticate(secret)).toEqual({
       id: key.item.id,
       name: 'team-a',
@@ -58,7 +64,8 @@ describe('administration of keys', () => {
   });
 
   it('puts every change on record, with its author and without any secret or digest', async () => {
-    const { keys, administration } = await setUp();
+    const { keys, administration, directory } = await setUp();
+    addOperator({ directory });
     const { key, secret } = await keys.create({ name: 'a', scopes: ['admin'] }, operator);
     const { id } = key.item;
     await keys.update(id, { allowedModels: ['m'] }, operator);
@@ -90,7 +97,8 @@ describe('administration of keys', () => {
   });
 
   it('changes what is named, takes away what is null, and leaves the rest', async () => {
-    const { keys } = await setUp();
+    const { keys, directory } = await setUp();
+    addOperator({ directory });
     const { key } = await keys.create(
       { name: 'a', scopes: ['admin', 'inference'], expiresAt: 9e15, allowedModels: ['m'] },
       operator,
@@ -106,9 +114,9 @@ describe('administration of keys', () => {
       limits: { owner: `key:${id}`, rates: [], budgets },
       secrets: key.item.secrets,
     });
-    expect((await keys.update(id, { budgets: null, name: 'b' }, operator)).item).toEqual({
+    expect((await keys.update(id, { budgets: null, name: 'a' }, operator)).item).toEqual({
       id,
-      name: 'b',
+      name: 'a',
       scopes: ['inference'],
       allowedModels: ['m'],
       secrets: key.item.secrets,
@@ -138,8 +146,10 @@ describe('administration of keys', () => {
     const { key } = await one.keys.create({ name: 'a' }, operator);
     const { id } = key.item;
     const expecting = (expectedRevision: number) => ({ ...operator, expectedRevision });
-    const { revision } = await other.keys.update(id, { name: 'b' }, expecting(key.revision!));
-    await expect(one.keys.update(id, { name: 'c' }, expecting(key.revision!))).rejects.toMatchObject({
+    const { revision } = await other.keys.update(id, { allowedModels: ['b'] }, expecting(key.revision!));
+    await expect(
+      one.keys.update(id, { allowedModels: ['c'] }, expecting(key.revision!)),
+    ).rejects.toMatchObject({
       kind: 'precondition-failed',
       param: 'header:if-match',
     });
@@ -150,6 +160,8 @@ describe('administration of keys', () => {
   it('loses none of many changes of different members that are made at once', async () => {
     const one = await setUp();
     const other = await another(one);
+    addOperator(one);
+    addOperator(other);
     const { id } = (await one.keys.create({ name: 'a' }, operator)).key.item;
     const texts = Array.from({ length: 20 }, (_, index) => `m${index}`);
     await Promise.all([
@@ -162,12 +174,13 @@ describe('administration of keys', () => {
       ),
     ]);
     await one.stored.refresh();
-    expect(one.keys.read(id).item).toMatchObject({
+    const { item } = await one.keys.read(id);
+    expect(item).toMatchObject({
       allowedModels: texts,
       expiresAt: 9e15,
       scopes: ['admin'],
     });
-    expect(one.keys.read(id).item.limits?.budgets).toHaveLength(1);
+    expect(item.limits?.budgets).toHaveLength(1);
     expect(await one.administration.auditLog({ limit: 100 })).toHaveLength(25);
   });
 
@@ -183,30 +196,69 @@ describe('administration of keys', () => {
     for (const outcome of both) {
       if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(ConflictError);
     }
-    const [a] = one.keys.list({ limit: 1 }).items;
-    const b = await one.keys.create({ name: 'b' }, operator);
-    await expect(one.keys.update(b.key.item.id, { name: 'a' }, operator)).rejects.toMatchObject({
-      param: 'name',
-    });
-    await one.keys.update(b.key.item.id, { name: 'c' }, operator);
-    const again = await one.keys.create({ name: 'b' }, operator);
-    expect(new Set([a!.item.id, b.key.item.id, again.key.item.id]).size).toBe(3);
   });
 
-  it('lets one of two have a name that both are renamed to at once', async () => {
+  it('never lets a key have another name', async () => {
+    const { keys } = await setUp();
+    const { key } = await keys.create({ name: 'a' }, operator);
+    await expect(keys.update(key.item.id, { name: 'b' }, operator)).rejects.toMatchObject({
+      code: 'invalid_value',
+      param: 'name',
+    });
+    expect((await keys.update(key.item.id, { name: 'a', allowedModels: ['m'] }, operator)).item.name).toBe(
+      'a',
+    );
+  });
+
+  it('never uses an id again, in a process that has just started neither', async () => {
+    const one = await setUp();
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const replica = await another(one);
+      const { key } = await replica.keys.create({ name: 'a' }, operator);
+      ids.push(key.item.id);
+      await one.keys.remove(key.item.id, operator);
+    }
+    expect(ids).toEqual(['key_a', 'key_a~2', 'key_a~3']);
+    const created = await Promise.allSettled(
+      [one, await another(one)].map(({ keys }) => keys.create({ name: 'a' }, operator)),
+    );
+    expect(created.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('reads what another process has just made, and what is known here while the store is away', async () => {
     const one = await setUp();
     const other = await another(one);
-    const ids = [];
-    for (const name of ['a', 'b']) ids.push((await one.keys.create({ name }, operator)).key.item.id);
-    await other.stored.refresh();
-    const outcomes = await Promise.allSettled([
-      one.keys.update(ids[0]!, { name: 'same' }, operator),
-      other.keys.update(ids[1]!, { name: 'same' }, operator),
-    ]);
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    await one.stored.refresh();
-    const names = one.keys.list({ limit: 10 }).items.map(({ item }) => item.name);
-    expect(names.filter((name) => name === 'same')).toHaveLength(1);
+    one.stored.stop();
+    const { id } = (await other.keys.create({ name: 'a' }, operator)).key.item;
+    expect((await one.keys.read(id)).item.name).toBe('a');
+    await other.keys.create({ name: 'b' }, operator);
+    expect((await one.keys.list({ limit: 10 })).items).toHaveLength(2);
+    one.store.isAvailable = false;
+    expect((await one.keys.list({ limit: 10 })).items).toHaveLength(2);
+  });
+
+  it('wants an expiry in the future, but not of a request that was served before', async () => {
+    const { keys, time } = await setUp();
+    const settings = { name: 'a', expiresAt: time.now() + 1000 };
+    const once = { ...operator, idempotencyKey: 'order-2' };
+    const first = await keys.create(settings, once);
+    time.advance(2000);
+    expect((await keys.create(settings, once)).secret).toBe(first.secret);
+    const refused = { code: 'invalid_value', param: 'expiresAt' };
+    await expect(keys.create({ ...settings, name: 'b' }, operator)).rejects.toMatchObject(refused);
+    await expect(keys.update(first.key.item.id, { expiresAt: time.now() }, operator)).rejects.toMatchObject(
+      refused,
+    );
+  });
+
+  it('remembers a repeated request by nothing that could be guessed', async () => {
+    const { keys, store } = await setUp();
+    await keys.create({ name: 'a' }, { ...operator, idempotencyKey: 'order-3' });
+    const known = await store.repeated(JSON.stringify([operator.actor.id, 'order-3']));
+    const guessed = countingKeys.digest('{"api-keys":{"name":"a"}}');
+    expect(known?.fingerprint).not.toBe(guessed);
+    expect(known?.fingerprint).toContain('fingerprints/');
   });
 
   it('makes one key of a request that is repeated, and gives its answer again', async () => {
@@ -221,7 +273,7 @@ describe('administration of keys', () => {
     ]);
     answers.push(await other.keys.create(settings, once));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(one.keys.list({ limit: 10 }).items).toHaveLength(1);
+    expect((await one.keys.list({ limit: 10 })).items).toHaveLength(1);
     expect(one.store.dump()).not.toContain(answers[0].secret);
     await expect(one.keys.create({ name: 'b' }, once)).rejects.toMatchObject({
       kind: 'conflict',
@@ -232,9 +284,9 @@ describe('administration of keys', () => {
     ).rejects.toMatchObject({
       param: 'name',
     });
-    await one.keys.update(answers[0].key.item.id, { name: 'z' }, operator);
+    await one.keys.update(answers[0].key.item.id, { allowedModels: ['z'] }, operator);
     one.time.advance(1000);
-    await one.keys.update(answers[0].key.item.id, { name: 'y' }, operator);
+    await one.keys.update(answers[0].key.item.id, { allowedModels: ['y'] }, operator);
     const late = await one.keys.create(settings, once);
     expect([late.secret, late.key.item]).toEqual([answers[0].secret, answers[0].key.item]);
     expect(late.key.revision).toBeUndefined();
@@ -278,7 +330,7 @@ describe('administration of keys', () => {
     const revoked = await keys.revoke(id, operator);
     time.advance(1000);
     expect(await keys.revoke(id, operator)).toEqual(revoked);
-    expect(await keys.update(id, { name: 'b' }, operator)).toMatchObject({
+    expect(await keys.update(id, { allowedModels: ['m'] }, operator)).toMatchObject({
       item: { revokedAt: revoked.item.revokedAt },
     });
   });
@@ -292,27 +344,28 @@ describe('administration of keys', () => {
       () => keys.revoke(id, as(id)),
       () => keys.update(id, { scopes: ['inference'] }, as(id)),
       () => keys.update(id, { scopes: null }, as(id)),
+      () => keys.update(id, { expiresAt: 9e15 }, operator),
+      () => keys.remove(id, operator),
     ];
     const dead = await keys.create({ name: 'dead', scopes: ['admin'] }, operator);
     await keys.revoke(dead.key.item.id, operator);
+    const bounded = await keys.create({ name: 'bounded', scopes: ['admin'], expiresAt: 9e15 }, operator);
     for (const attempt of attempts) await expect(attempt()).rejects.toThrow(last);
+    await keys.remove(dead.key.item.id, operator);
+    await keys.remove(bounded.key.item.id, operator);
     await keys.update(id, { scopes: ['admin', 'inference'] }, as(id));
-    directory.replace('environment', {
-      apiKeys: [keyOf('environment', 'operator', 's', { scopes: ['admin'] })],
-      providers: [],
-    });
-    for (const attempt of [...attempts].reverse()) {
-      await attempt();
-      if (attempt === attempts[0]) break;
-    }
-    expect(() => keys.read(id)).toThrow('There is no key of this id.');
+    addOperator({ directory });
+    await keys.update(id, { expiresAt: 9e15 }, operator);
+    await keys.update(id, { scopes: null }, as(id));
+    await keys.remove(id, as(id));
+    await expect(keys.read(id)).rejects.toThrow('There is no key of this id.');
   });
 
   it('names who manages a key that cannot be changed here, and knows no other', async () => {
     const { keys, directory } = await setUp();
     directory.replace('file', { apiKeys: [keyOf('file', 'a', 's')], providers: [] });
     directory.replace('environment', { apiKeys: [keyOf('environment', 'b', 's')], providers: [] });
-    expect(keys.read('key-a').managedBy).toBe('file');
+    expect((await keys.read('key-a')).managedBy).toBe('file');
     await expect(keys.update('key-a', { name: 'b' }, operator)).rejects.toThrow('managed by the config file');
     await expect(keys.rotate('key-b', 0, operator)).rejects.toThrow('managed by an environment variable');
     const attempts = [
@@ -341,6 +394,6 @@ describe('administration of keys', () => {
     expect(await directory.authenticate(secret)).toBeUndefined();
     store.isAvailable = true;
     await keys.remove(key.item.id, operator);
-    expect(() => keys.read(key.item.id)).toThrow('There is no key of this id.');
+    await expect(keys.read(key.item.id)).rejects.toThrow('There is no key of this id.');
   });
 });

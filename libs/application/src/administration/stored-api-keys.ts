@@ -1,5 +1,6 @@
 import {
   ConflictError,
+  InvalidRequestError,
   NotFoundError,
   type ApiKey,
   type AuditAction,
@@ -46,11 +47,13 @@ export class StoredApiKeys implements ApiKeyAdministration {
     this.names = new KeyNames(dependencies.directory, dependencies.stored);
   }
 
-  list(query: PageQuery): Page<Managed<ApiKey>> {
-    return pageOf(this.dependencies.directory.apiKeys(), ({ id }) => id, query);
+  async list(query: PageQuery): Promise<Page<Managed<ApiKey>>> {
+    await this.dependencies.stored.catchUp();
+    return pageOf('api-keys', this.dependencies.directory.apiKeys(), ({ id }) => id, query);
   }
 
-  read(id: string): Managed<ApiKey> {
+  async read(id: string): Promise<Managed<ApiKey>> {
+    await this.dependencies.stored.catchUp();
     const [key] = this.dependencies.directory.apiKeysOf(id);
     return key ?? missing();
   }
@@ -63,6 +66,7 @@ export class StoredApiKeys implements ApiKeyAdministration {
       // Asked after what is known here: the key of an earlier request is not to be in the way of its repetition.
       const earlier = await this.answers.earlier(asked, context);
       if (earlier) return this.repeat(earlier);
+      this.checkExpiry(settings);
       this.names.checkFree(settings.name);
       const id = this.names.idFor(settings.name);
       const { secret, record } = issueSecret(keys, clock.now());
@@ -84,18 +88,12 @@ export class StoredApiKeys implements ApiKeyAdministration {
     changes: Partial<ApiKeySettings>,
     context: ChangeContext,
   ): Promise<Managed<ApiKey>> {
-    const { name } = changes;
-    let nameBefore: string | undefined;
+    this.checkExpiry(changes);
     const written = await this.edit(id, 'update', context, (key) => {
-      if (name !== undefined && name !== key.name) this.names.checkFree(name, id);
-      nameBefore = key.name;
       const after = changedApiKey(key, changes);
-      if (!after.scopes.includes('admin')) checkLastAdmin(key, context, this.dependencies);
+      checkLastAdmin(key, after, this.dependencies);
       return after;
     });
-    if (name !== undefined && nameBefore !== undefined && nameBefore !== name) {
-      await this.settleName(written, nameBefore, context);
-    }
     return this.managed(written);
   }
 
@@ -111,8 +109,9 @@ export class StoredApiKeys implements ApiKeyAdministration {
   async revoke(id: string, context: ChangeContext): Promise<Managed<ApiKey>> {
     const written = await this.edit(id, 'revoke', context, (key) => {
       if (key.revokedAt !== undefined) return key;
-      checkLastAdmin(key, context, this.dependencies);
-      return { ...key, revokedAt: this.dependencies.clock.now() };
+      const after = { ...key, revokedAt: this.dependencies.clock.now() };
+      checkLastAdmin(key, after, this.dependencies);
+      return after;
     });
     return this.managed(written);
   }
@@ -120,7 +119,7 @@ export class StoredApiKeys implements ApiKeyAdministration {
   async remove(id: string, context: ChangeContext): Promise<void> {
     await this.editor.change(id, context, this.missing(id), (current) => {
       const before = this.readable(current);
-      if (before) checkLastAdmin(before, context, this.dependencies);
+      if (before) checkLastAdmin(before, undefined, this.dependencies);
       return { action: 'delete', before: before ? this.audited(before) : { id } };
     });
   }
@@ -143,15 +142,12 @@ export class StoredApiKeys implements ApiKeyAdministration {
     });
   }
 
-  /** Two processes may have given the same name at once. The later one takes it back. */
-  private async settleName(written: StoredResource, before: string, context: ChangeContext): Promise<void> {
-    const { id, revision } = written;
-    const { name } = toApiKey(id, written.document);
-    if (!this.names.isTakenBefore(revision, name, id)) return;
-    await this.edit(id, 'update', { actor: context.actor }, (key) =>
-      key.name === name ? { ...key, name: before } : key,
-    );
-    throw new ConflictError('Another key has just got this name.', { param: 'name' });
+  /** Only now, when the request is no repetition of an earlier one: that gets its answer also later. */
+  private checkExpiry({ expiresAt }: Partial<ApiKeySettings>): void {
+    if (typeof expiresAt !== 'number' || expiresAt > this.dependencies.clock.now()) return;
+    throw new InvalidRequestError('invalid_value', 'expiresAt must be in the future.', {
+      param: 'expiresAt',
+    });
   }
 
   private async repeat({ id, document, secret = '' }: CreationAnswer): Promise<IssuedKey> {

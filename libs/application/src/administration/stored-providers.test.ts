@@ -84,13 +84,13 @@ describe('administration of providers', () => {
     const { providers } = await setUp();
     await providers.create({ slug: 'p', kind: 'vertex-ai', credential: apiKey }, operator);
     const outcomes = await Promise.allSettled([
-      providers.update('p', { kind: 'google' }, operator),
+      providers.update('p', { kind: 'google', credential: apiKey }, operator),
       providers.update('p', { region: 'r' }, operator),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     await expect(providers.update('p', { credential: serviceAccount }, operator)).rejects.toMatchObject({
       kind: 'invalid-request',
-      param: 'kind',
+      param: 'serviceAccount',
     });
     await expect(
       providers.create({ slug: 'q', kind: 'google', projectId: 'x' }, operator),
@@ -122,11 +122,12 @@ describe('administration of providers', () => {
     await providers.create({ slug: 'p', kind: 'google' }, operator);
     const entry = { slug: 'p', kind: 'vertex-ai', credential: { type: 'from-caller' } } as const;
     directory.replace('file', { apiKeys: [], providers: [{ item: entry, managedBy: 'file' }] });
-    expect(providers.list({ limit: 10 }).items.map(({ managedBy }) => managedBy)).toEqual(['file', 'api']);
-    expect(providers.read('p').managedBy).toBe('file');
+    const { items } = await providers.list({ limit: 10 });
+    expect(items.map(({ managedBy }) => managedBy)).toEqual(['file', 'api']);
+    expect((await providers.read('p')).managedBy).toBe('file');
     await providers.remove('p', operator);
     expect(stored.resource('providers', 'p')).toBeUndefined();
-    expect(providers.read('p').item).toBe(entry);
+    expect((await providers.read('p')).item).toBe(entry);
   });
 
   it('makes one entry of a request that is repeated, and gives its answer again', async () => {
@@ -150,6 +151,136 @@ describe('administration of providers', () => {
       kind: 'conflict',
     });
     await providers.remove('p', operator);
-    expect(() => providers.read('p')).toThrow('no entry @p');
+    await expect(providers.read('p')).rejects.toThrow('no entry @p');
+  });
+
+  it('changes the kind of an entry only together with what the other kind has not', async () => {
+    const { providers } = await setUp();
+    const settings = { slug: 'p', kind: 'vertex-ai', credential: serviceAccount, region: 'r' } as const;
+    await providers.create(settings, operator);
+    await expect(providers.update('p', { kind: 'google' }, operator)).rejects.toMatchObject({
+      code: 'invalid_value',
+      param: 'kind',
+      message: expect.stringMatching(/service-account.*region/),
+    });
+    const changes = { kind: 'google', region: null, credential: apiKey } as const;
+    expect((await providers.update('p', changes, operator)).item).toEqual({
+      slug: 'p',
+      kind: 'google',
+      credential: apiKey,
+    });
+    await expect(providers.update('p', { region: 'r' }, operator)).rejects.toMatchObject({ param: 'region' });
+  });
+
+  it.each<[UpstreamCredential, string]>([
+    [apiKey, 'apiKey'],
+    [serviceAccount, 'serviceAccount'],
+    [{ type: 'application-default' }, 'applicationDefault'],
+  ])('sends %j nowhere else than it was given for', async (credential, param) => {
+    const { providers } = await setUp();
+    const baseUrl = 'https://a.example/path';
+    await providers.create({ slug: 'p', kind: 'vertex-ai', credential, baseUrl }, operator);
+    await providers.create({ slug: 'q', kind: 'vertex-ai', credential }, operator);
+    const refused = { code: 'missing_required_parameter', param };
+    for (const elsewhere of [
+      'https://b.example/path',
+      'http://a.example/path',
+      'https://a.example:1/',
+      null,
+    ]) {
+      const change = providers.update('p', { baseUrl: elsewhere }, operator);
+      await expect(change).rejects.toMatchObject(refused);
+    }
+    await expect(providers.update('q', { baseUrl }, operator)).rejects.toMatchObject(refused);
+    await providers.update('p', { baseUrl: 'https://a.example/other' }, operator);
+    const moved = await providers.update('p', { baseUrl: 'https://b.example', credential }, operator);
+    expect(moved.item).toMatchObject({ credential, baseUrl: 'https://b.example' });
+    const bare = await providers.update(
+      'p',
+      { baseUrl: null, withoutCredential: [credential.type] },
+      operator,
+    );
+    expect(bare.item.credential).toEqual({ type: 'from-caller' });
+  });
+
+  it('wants the credential again for another kind', async () => {
+    const { providers } = await setUp();
+    await providers.create({ slug: 'p', kind: 'vertex-ai', credential: apiKey }, operator);
+    await expect(providers.update('p', { kind: 'google' }, operator)).rejects.toMatchObject({
+      code: 'missing_required_parameter',
+      param: 'apiKey',
+    });
+  });
+
+  it('opens no credential whose address was changed in the store', async () => {
+    const { providers, store, stored, directory } = await setUp();
+    await providers.create({ slug: 'p', kind: 'google', credential: apiKey }, operator);
+    const { document } = stored.resource('providers', 'p')!;
+    store.corrupt('providers', 'p', { ...document, baseUrl: 'https://evil.example' });
+    await stored.refresh();
+    expect((await directory.find('p'))?.baseUrl).toBeUndefined();
+    const shown = await providers.read('p');
+    expect([shown.unreadable, shown.item.baseUrl]).toEqual([true, 'https://evil.example']);
+  });
+
+  it('takes a credential away as it is in the store, whatever this process knows of it', async () => {
+    const one = await setUp();
+    const other = startReplica({ store: one.store, time: one.time });
+    await other.stored.start();
+    await one.providers.create({ slug: 'p', kind: 'vertex-ai', credential: serviceAccount }, operator);
+    await other.stored.refresh();
+    other.stored.stop();
+    await one.providers.update('p', { credential: apiKey }, operator);
+    const { item } = await other.administration.providers.update(
+      'p',
+      { withoutCredential: ['service-account'], region: 'r' },
+      operator,
+    );
+    expect(item).toMatchObject({ credential: apiKey, region: 'r' });
+    await one.providers.create({ slug: 'q', kind: 'google' }, operator);
+    expect((await other.administration.providers.update('q', { budgets: [] }, operator)).item.slug).toBe('q');
+  });
+
+  it('shows an entry that cannot be opened, which can be given another credential or deleted', async () => {
+    const one = await setUp();
+    for (const slug of ['a', 'b', 'd']) {
+      await one.providers.create(
+        { slug, kind: 'vertex-ai', credential: serviceAccount, region: slug },
+        operator,
+      );
+    }
+    const both = startReplica({ store: one.store, time: one.time, keys: ['two', 'one'] });
+    await both.stored.start();
+    await both.administration.providers.create({ slug: 'c', kind: 'google', credential: apiKey }, operator);
+    const other = startReplica({ store: one.store, time: one.time, keys: ['two'] });
+    await other.stored.start();
+    const { providers } = other.administration;
+    const { items, next } = await providers.list({ limit: 3 });
+    expect(items.map(({ item, unreadable }) => [item.slug, unreadable])).toEqual([
+      ['a', true],
+      ['b', true],
+      ['c', undefined],
+    ]);
+    const rest = await providers.list({ limit: 3, after: next! });
+    expect(rest.items.map(({ item }) => item.slug)).toEqual(['d']);
+    const shown = await providers.read('a');
+    expect(shown).toMatchObject({
+      revision: 1,
+      item: {
+        region: 'a',
+        credential: { account: { clientEmail: 'gateway@example.iam.gserviceaccount.com', privateKey: '' } },
+      },
+    });
+    expect(await other.directory.find('a')).toBeUndefined();
+    await expect(providers.update('a', { region: 'x' }, operator)).rejects.toMatchObject({
+      kind: 'conflict',
+    });
+    const mended = await providers.update('a', { credential: apiKey }, operator);
+    expect(mended.item).toMatchObject({ credential: apiKey, region: 'a' });
+    expect((await providers.read('a')).unreadable).toBeUndefined();
+    const bare = await providers.update('b', { withoutCredential: ['service-account'] }, operator);
+    expect(bare.item.credential).toEqual({ type: 'from-caller' });
+    await providers.remove('d', operator);
+    expect((await providers.list({ limit: 10 })).items.map(({ item }) => item.slug)).toEqual(['a', 'b', 'c']);
   });
 });

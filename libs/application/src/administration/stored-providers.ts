@@ -9,6 +9,7 @@ import {
 import { fromCatalogEntry } from '../directory/documents/from-catalog-entry.js';
 import { fromCredential } from '../directory/documents/from-credential.js';
 import { toCatalogEntry } from '../directory/documents/to-catalog-entry.js';
+import { toUnopenedEntry } from '../directory/documents/to-unopened-entry.js';
 import { managedResource } from '../directory/managed-resource.js';
 import type {
   AdministrationDependencies,
@@ -16,12 +17,13 @@ import type {
   Page,
   PageQuery,
   ProviderAdministration,
+  ProviderChanges,
   ProviderSettings,
 } from './administration.js';
 import { auditedProvider } from './audited-provider.js';
 import { canonicalJson } from './canonical-json.js';
 import { changedProvider } from './changed-provider.js';
-import { checkProvider } from './check-provider.js';
+import { checkCredentialGiven, checkProvider } from './check-provider.js';
 import { managedElsewhere } from './managed-elsewhere.js';
 import { OnceOnlyAnswers, type CreationAnswer } from './once-only-answers.js';
 import { pageOf } from './page-of.js';
@@ -38,12 +40,18 @@ export class StoredProviders implements ProviderAdministration {
     this.answers = new OnceOnlyAnswers(dependencies);
   }
 
-  list(query: PageQuery): Page<Managed<CatalogEntry>> {
-    return pageOf(this.dependencies.directory.providers(), ({ slug }) => slug, query);
+  async list(query: PageQuery): Promise<Page<Managed<CatalogEntry>>> {
+    const { stored, directory } = this.dependencies;
+    await stored.catchUp();
+    const all = withUnopened(directory.providers(), stored.unopenedEntries());
+    return pageOf('providers', all, ({ slug }) => slug, query);
   }
 
-  read(slug: string): Managed<CatalogEntry> {
-    const [entry] = this.dependencies.directory.providersOf(slug);
+  async read(slug: string): Promise<Managed<CatalogEntry>> {
+    const { stored, directory } = this.dependencies;
+    await stored.catchUp();
+    const unopened = stored.unopenedEntry(slug);
+    const [entry] = withUnopened(directory.providersOf(slug), unopened ? [unopened] : []);
     return entry ?? missing(slug);
   }
 
@@ -56,8 +64,8 @@ export class StoredProviders implements ProviderAdministration {
     if (earlier) return this.repeat(earlier);
     this.checkNotElsewhere(slug, 'slug');
     const entry = changedProvider({ slug, kind, credential: { type: 'from-caller' } }, settings);
-    checkProvider(entry);
-    const document = fromCatalogEntry(entry, fromCredential(slug, entry.credential, sealer));
+    checkProvider(entry, settings);
+    const document = fromCatalogEntry(entry, fromCredential(entry, sealer));
     const once = this.answers.toRemember(asked, context, { id: slug, document });
     const edit = { action: 'create', document, after: auditedProvider(entry) } as const;
     const creation = await this.editor.create(slug, edit, context, once);
@@ -68,24 +76,22 @@ export class StoredProviders implements ProviderAdministration {
 
   async update(
     slug: string,
-    changes: Partial<Omit<ProviderSettings, 'slug'>>,
+    changes: ProviderChanges,
     context: ChangeContext,
   ): Promise<Managed<CatalogEntry>> {
     const { sealer } = this.dependencies;
-    this.checkNotElsewhere(slug);
     const written = await this.editor.change(slug, context, this.missing(slug), (current) => {
-      const before = readableItem(() => toCatalogEntry(slug, current.document, sealer));
+      this.checkNotElsewhere(slug);
+      const before = this.before(current, changes);
       const after = changedProvider(before, changes);
-      checkProvider(after);
+      checkProvider(after, changes);
+      checkCredentialGiven(before, after, changes);
       // Sealing the same secret again would make another text of it.
-      const credential = changes.credential ? undefined : (current.document['credential'] as JsonObject);
+      const isKept = after.credential === before.credential;
+      const credential = isKept && (current.document['credential'] as JsonObject);
       return {
         action: 'update',
-        document: fromCatalogEntry(
-          after,
-          credential ?? fromCredential(slug, after.credential, sealer),
-          current.document,
-        ),
+        document: fromCatalogEntry(after, credential || fromCredential(after, sealer), current.document),
         before: auditedProvider(before),
         after: auditedProvider(after),
       };
@@ -117,11 +123,27 @@ export class StoredProviders implements ProviderAdministration {
     return managedResource(resource, toCatalogEntry(id, document, this.dependencies.sealer));
   }
 
+  /** An entry whose credential cannot be opened is changed by giving it another one, or taking it away. */
+  private before({ id, document }: StoredResource, changes: ProviderChanges): CatalogEntry {
+    return readableItem(() => {
+      try {
+        return toCatalogEntry(id, document, this.dependencies.sealer);
+      } catch (error) {
+        const unopened = toUnopenedEntry(id, document);
+        const replaced =
+          changes.credential ??
+          changes.withoutCredential?.includes(unopened?.credential.type ?? 'from-caller');
+        if (unopened && replaced) return unopened;
+        throw error;
+      }
+    });
+  }
+
   private readable({ id, document }: StoredResource): CatalogEntry | undefined {
     try {
       return toCatalogEntry(id, document, this.dependencies.sealer);
     } catch {
-      return undefined;
+      return toUnopenedEntry(id, document);
     }
   }
 
@@ -137,6 +159,24 @@ export class StoredProviders implements ProviderAdministration {
       return missing(slug);
     };
   }
+}
+
+/** An entry's last readable state may still count: it stays in its place, with the revision that is stored now. */
+function withUnopened(
+  entries: readonly Managed<CatalogEntry>[],
+  unopened: readonly Managed<CatalogEntry>[],
+): readonly Managed<CatalogEntry>[] {
+  if (unopened.length === 0) return entries;
+  const slugs = new Set(unopened.map(({ item }) => item.slug));
+  const others = entries.filter(({ item, managedBy }) => managedBy !== 'api' || !slugs.has(item.slug));
+  const elsewhere = new Set(others.map(({ item }) => item.slug));
+  const shown = unopened.map((entry) =>
+    elsewhere.has(entry.item.slug) ? { ...entry, overriddenBy: 'file' as const } : entry,
+  );
+  // The sorting is stable: what overrides a stored entry stays before it.
+  return [...others, ...shown].sort((a, b) =>
+    a.item.slug < b.item.slug ? -1 : a.item.slug > b.item.slug ? 1 : 0,
+  );
 }
 
 function missing(slug: string): never {

@@ -1,4 +1,5 @@
 import { MemoryResourceStore } from '../testing/memory-resource-store.js';
+import { NoCredentialOpensError } from './no-credential-opens-error.js';
 import { operator, serviceAccount, settled, startReplica } from '../testing/administration-fixture.js';
 
 const provider = { slug: 'p', kind: 'vertex-ai', credential: serviceAccount, region: 'r' } as const;
@@ -99,13 +100,27 @@ describe('the stored directory', () => {
     const one = startReplica();
     await one.stored.start();
     await one.administration.providers.create(provider, operator);
+    const both = startReplica({ store: one.store, keys: ['two', 'one'] });
+    await both.stored.start();
+    await both.administration.providers.create({ ...provider, slug: 'q' }, operator);
     const other = startReplica({ store: one.store, keys: ['two'] });
     await other.stored.start();
-    expect(other.directory.providers()).toEqual([]);
+    expect(other.directory.providers().map(({ item }) => item.slug)).toEqual(['q']);
     expect(other.problems).toHaveLength(1);
     expect(other.problems[0]).toContain('providers/p cannot be read');
     expect(other.problems[0]).not.toContain('canary');
     expect(other.stored.resource('providers', 'p')).toBeDefined();
+  });
+
+  it('does not start with a key that opens nothing of what is stored', async () => {
+    const one = startReplica();
+    await one.stored.start();
+    await one.administration.providers.create({ slug: 'c', kind: 'google' }, operator);
+    await startReplica({ store: one.store, keys: ['two'] }).stored.start();
+    await one.administration.providers.create(provider, operator);
+    const other = startReplica({ store: one.store, keys: ['two'] });
+    await expect(other.stored.start()).rejects.toBeInstanceOf(NoCredentialOpensError);
+    expect(other.time.pending).toBe(0);
   });
 
   it('reports members that a newer version wrote, and does not lose them in a change', async () => {

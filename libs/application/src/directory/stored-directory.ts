@@ -16,6 +16,7 @@ import { KnownResources } from './known-resources.js';
 import type { LiveDirectory } from './live-directory.js';
 import { managedResource } from './managed-resource.js';
 import { OneRefresh } from './one-refresh.js';
+import { UnopenedEntries } from './unopened-entries.js';
 
 /** What {@link StoredDirectory} works with. */
 export interface StoredDirectoryDependencies {
@@ -37,6 +38,7 @@ const pollMs = 1000;
  */
 export class StoredDirectory {
   private readonly known = new KnownResources();
+  private readonly unopened: UnopenedEntries;
   private readonly refreshes = new OneRefresh(() => this.load());
   private revision = 0;
   private isAway = false;
@@ -44,11 +46,17 @@ export class StoredDirectory {
   private endWatch = () => {};
   private endPoll = () => {};
 
-  constructor(private readonly dependencies: StoredDirectoryDependencies) {}
+  constructor(private readonly dependencies: StoredDirectoryDependencies) {
+    this.unopened = new UnopenedEntries(dependencies.sealer);
+  }
 
-  /** Loads everything, then follows the store. Throws when the store cannot be read. */
+  /**
+   * Loads everything, then follows the store. Throws `StoreUnavailableError`, and {@link NoCredentialOpensError} when
+   * this process has the wrong encryption key.
+   */
   async start(): Promise<void> {
     await this.refresh();
+    this.unopened.check(this.resources('providers'));
     if (this.isStopped) return;
     this.endWatch = this.dependencies.store.watch(() => void this.follow());
     // Something may have changed between the loading and the watching.
@@ -61,6 +69,15 @@ export class StoredDirectory {
    */
   refresh(): Promise<void> {
     return this.refreshes.ask();
+  }
+
+  /** As {@link refresh}, for whoever reads: while the store is away, what is known has to do. */
+  async catchUp(): Promise<void> {
+    try {
+      await this.refresh();
+    } catch {
+      // Reported where it happened.
+    }
   }
 
   /**
@@ -80,6 +97,21 @@ export class StoredDirectory {
   /** Everything of a kind, as it is stored, as far as this process knows. */
   resources(kind: ResourceKind): readonly StoredResource[] {
     return this.known.all(kind);
+  }
+
+  /** Something of that id was stored once, and is no more. */
+  wasRemoved(kind: ResourceKind, id: string): boolean {
+    return this.known.wasRemoved(kind, id);
+  }
+
+  /** The stored entries whose credentials cannot be opened, with what else is known of them. */
+  unopenedEntries(): readonly Managed<CatalogEntry>[] {
+    return this.unopened.all();
+  }
+
+  /** One of {@link unopenedEntries}. */
+  unopenedEntry(slug: string): Managed<CatalogEntry> | undefined {
+    return this.unopened.get(slug);
   }
 
   /** Tells whoever watches over this directory of a problem with something that is stored. */
@@ -103,12 +135,7 @@ export class StoredDirectory {
 
   /** Refreshes for nobody in particular: a failure is reported once, and the next poll tries again. */
   private async follow(): Promise<void> {
-    if (this.isStopped) return;
-    try {
-      await this.refresh();
-    } catch {
-      // Reported where it happened.
-    }
+    if (!this.isStopped) await this.catchUp();
   }
 
   private async load(): Promise<void> {
@@ -132,7 +159,8 @@ export class StoredDirectory {
     if (changes.revision >= this.revision) return changes;
     // The store is older than what is known: somebody brought a backup into play.
     const everything = await store.changesSince(0);
-    return { ...everything, removed: this.known.missingFrom(everything.changed) };
+    const removed = [...everything.removed, ...this.known.missingFrom(everything.changed)];
+    return { ...everything, removed };
   }
 
   private take(changes: ResourceChanges): void {
@@ -150,6 +178,7 @@ export class StoredDirectory {
     const removed = (kind: ResourceKind) =>
       changes.removed.filter((one) => one.kind === kind).map(({ id }) => id);
     this.known.take(changes);
+    this.unopened.take(changes);
     this.revision = changes.revision;
     this.dependencies.directory.update('api', {
       apiKeys,
@@ -157,6 +186,12 @@ export class StoredDirectory {
       removedApiKeys: removed('api-keys'),
       removedProviders: removed('providers'),
     });
+  }
+
+  private counts(kind: ResourceKind, id: string): boolean {
+    const { directory } = this.dependencies;
+    const all = kind === 'api-keys' ? directory.apiKeysOf(id) : directory.providersOf(id);
+    return all.some(({ managedBy }) => managedBy === 'api');
   }
 
   /** Reports, once for each revision of the resource, what is wrong with it. */
@@ -167,7 +202,7 @@ export class StoredDirectory {
       read(reader);
     } catch (error) {
       onProblem(
-        `${kind}/${id} cannot be read from the store; its last readable state stays in force.`,
+        `${kind}/${id} cannot be read from the store; ${this.counts(kind, id) ? 'its last readable state stays in force' : 'it does not count'}.`,
         error,
       );
       return;

@@ -10,6 +10,8 @@ export interface ServedUsage {
 
 /** A request that was let in, and how the rate limits stood then. Ends with one of its methods; any more do nothing. */
 export interface Admission extends RateStandings {
+  /** What the answer cost, once it is settled and if a budget of money had to know. */
+  readonly nanoDollars?: number | undefined;
   /** Counts what the answer cost, when it is over, however it ended. Never throws, never waits. */
   settle(served: ServedUsage): void;
   /** Gives the request back: nothing was sent upstream. Never throws, never waits. */

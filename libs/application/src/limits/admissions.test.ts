@@ -111,6 +111,38 @@ describe('a limit of requests', () => {
   });
 });
 
+describe('limits of a key and of a catalog entry', () => {
+  it('count a request that the key refuses nowhere in the entry, not even for a moment', async () => {
+    const asked: string[] = [];
+    const take = rates.take.bind(rates);
+    rates.take = (counter) => (asked.push(counter.name), take(counter));
+    const limits = [key([requests(1), tokens(10)]), entry(requests(1))];
+    await admissions.admit(limits);
+    asked.length = 0;
+    expect(await refused(limits)).toMatchObject({ message: expect.stringContaining('for key k1') });
+    expect(asked).toEqual(['key:k1:requests:minute']);
+  });
+
+  it('give a request back to the key that the entry refuses', async () => {
+    const limits = [key([requests(5)]), entry(requests(1))];
+    await admissions.admit(limits);
+    expect(await refused(limits)).toMatchObject({
+      message: expect.stringContaining('for provider vertex'),
+      standings: { requests: { limit: 1, remaining: 0 } },
+    });
+    expect(rates.used({ name: 'key:k1:requests:minute' })).toBe(1);
+  });
+
+  it('are not mixed up with those of the key on another entry', async () => {
+    const ofKey = key([requests(5)]);
+    await admissions.admit([ofKey, entry(requests(1))]);
+    expect((await admissions.admit([ofKey])).requests).toMatchObject({ limit: 5, remaining: 3 });
+    const another: Limits = { ...entry(requests(2)), owner: 'provider:other' };
+    expect((await admissions.admit([ofKey, another])).requests).toMatchObject({ limit: 2, remaining: 1 });
+    expect((await admissions.admit([another])).requests).toMatchObject({ limit: 2, remaining: 0 });
+  });
+});
+
 describe('a limit of tokens', () => {
   it('counts what answers took, and then lets nobody in', async () => {
     const limits = [key([tokens(10)])];
@@ -167,6 +199,42 @@ describe('a budget', () => {
     const limits = [key([], [monthly, { type: 'tokens', limit: 100 }])];
     (await admissions.admit(limits)).settle(served({ totalTokens: 5 }));
     expect(budgets.standings(limits[0]!).map(({ spent }) => spent)).toEqual([0, 5]);
+  });
+
+  it('of money has it said once of each model that its price is not known, and of so many models', async () => {
+    price = () => undefined;
+    const said: string[] = [];
+    const reporting = { rates, budgets, clock, priceOf: () => price() };
+    admissions = new Admissions({ ...reporting, onProblem: (message) => void said.push(message) });
+    const settle = async (model: string, ...spending: Budget[]) =>
+      (await admissions.admit([key([], spending)])).settle({ ...served({ totalTokens: 5 }), model });
+    await settle('a', { type: 'tokens', limit: 100 });
+    expect(said).toEqual([]);
+    await settle('a', monthly);
+    await settle('a', monthly);
+    expect(said).toEqual(['It is not known what an answer of a costs: budgets of money do not count it.']);
+    for (let count = 0; count < 200; count += 1) await settle(`model-${count}`, monthly);
+    expect(said).toHaveLength(100);
+  });
+
+  it('of money tells what the answer cost, for whoever logs it', async () => {
+    const admission = await admissions.admit([key([], [monthly])]);
+    admission.settle(served({ totalTokens: 5 }));
+    expect(admission.nanoDollars).toBe(dollar);
+    const without = await admissions.admit([key([requests(5)])]);
+    without.settle(served({ totalTokens: 5 }));
+    expect(without.nanoDollars).toBeUndefined();
+  });
+
+  it('that others have used up refuses the first request that this process sees', async () => {
+    const store = new MemorySpendingStore();
+    store.totals.set('key:k1|tokens|never', 100);
+    const fresh = new BudgetLedger({ store, clock, scheduler: clock, onProblem: () => undefined });
+    admissions = new Admissions({ rates, budgets: fresh, clock });
+    const limits = [key([], [{ type: 'tokens', limit: 100 }])];
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => refused(limits)));
+    expect(outcomes).toEqual(outcomes.map(() => expect.objectContaining({ kind: 'budget-exhausted' })));
+    expect(store.exchanges).toBe(1);
   });
 
   it('is spent at the prices of the moment at which the request came in', async () => {

@@ -1,11 +1,12 @@
 import type { Limits, RateState } from '@model-gateway/core';
 import type { Admission } from './admission.js';
+import { planOf } from './admission-plan.js';
 import type { AdmissionsDependencies } from './admissions-dependencies.js';
 import { budgetExhausted } from './budget-exhausted.js';
-import { CountedRequest, type Taken } from './counted-request.js';
-import { countersOf, type LimitCounter } from './limit-counters.js';
-import { RateLimitReachedError } from './rate-limit-reached-error.js';
-import { tightestStandings } from './tightest-standings.js';
+import { CountedRequest, type CountedRequestDependencies } from './counted-request.js';
+import type { LimitCounter } from './limit-counters.js';
+import { rateLimitReached } from './rate-limit-reached.js';
+import { UnpricedModels } from './unpriced-models.js';
 
 /**
  * Lets requests in as far as limits and budgets allow. Requests are counted when they come in, tokens and cost when the
@@ -13,73 +14,62 @@ import { tightestStandings } from './tightest-standings.js';
  * what its ledger says besides.
  */
 export class Admissions {
-  constructor(private readonly dependencies: AdmissionsDependencies) {}
+  private readonly dependencies: CountedRequestDependencies;
+
+  constructor(dependencies: AdmissionsDependencies) {
+    this.dependencies = { ...dependencies, unpriced: new UnpricedModels(dependencies.onProblem) };
+  }
 
   /**
    * Throws `RateLimitReachedError` or `BudgetExhaustedError`; then nothing is counted, and what was is given back.
    *
-   * @param limits of the caller's key and of the catalog entry, whichever has some
+   * @param limits of the caller's key and of the catalog entry, whichever has some. A request that the first refuse is
+   *   never counted in the second, where others would find it for a moment
    */
   async admit(limits: readonly Limits[]): Promise<Admission> {
-    const { rates, budgets, clock } = this.dependencies;
-    for (const one of limits) {
-      const standing = budgets.exhausted(one);
+    const { clock } = this.dependencies;
+    const plan = planOf(limits);
+    if (plan.budgeted.length > 0) {
+      const heard = this.firstHeard(plan.budgeted);
+      if (heard) await heard;
+      this.refuseExhausted(plan.budgeted);
+    }
+    const at = clock.now();
+    const states: RateState[] = [];
+    let isAdmitted = true;
+    for (const counters of plan.owners) {
+      const [only] = counters;
+      // Most have one limit, for which nothing has to be gathered.
+      if (only && counters.length === 1) states.push(await this.ask(only));
+      else states.push(...(await Promise.all(counters.map(this.ask))));
+      for (const { admitted } of states) isAdmitted &&= admitted;
+      if (!isAdmitted) break;
+    }
+    const request = new CountedRequest(this.dependencies, plan, states, at);
+    if (isAdmitted) return request;
+    request.withdraw();
+    throw rateLimitReached(plan.counters, states);
+  }
+
+  private firstHeard(budgeted: readonly Limits[]): Promise<unknown> | undefined {
+    const { budgets } = this.dependencies;
+    let all: Promise<void>[] | undefined;
+    for (const one of budgeted) {
+      const heard = budgets.firstHeard(one);
+      if (heard) (all ??= []).push(heard);
+    }
+    return all && Promise.all(all);
+  }
+
+  private refuseExhausted(budgeted: readonly Limits[]): void {
+    for (const one of budgeted) {
+      const standing = this.dependencies.budgets.exhausted(one);
       if (standing) throw budgetExhausted(one.owner, standing.budget, standing.resetsAt);
     }
-    const [first] = limits;
-    const counters = limits.length === 1 && first ? countersOf(first) : limits.flatMap(countersOf);
-    const at = clock.now();
-    const states = await Promise.all(
-      counters.map((counter) => (counter.unit === 'requests' ? rates.take(counter) : rates.peek(counter))),
-    );
-    const taken = takenOf(counters, states, at);
-    const request = new CountedRequest(
-      this.dependencies,
-      limits,
-      counters,
-      taken,
-      at,
-      tightestStandings(counters, states),
-    );
-    if (states.every(({ admitted }) => admitted)) return request;
-    request.withdraw();
-    throw rateLimitReached(counters, states);
   }
-}
 
-/** What the request was counted in, with the moment from which that may count for the next window. */
-function takenOf(counters: readonly LimitCounter[], states: readonly RateState[], at: number): Taken[] {
-  const taken: Taken[] = [];
-  counters.forEach((counter, index) => {
-    const state = states[index];
-    if (state?.admitted && counter.unit === 'requests') taken.push({ counter, until: at + state.resetMs });
-  });
-  return taken;
-}
-
-function rateLimitReached(
-  counters: readonly LimitCounter[],
-  states: readonly RateState[],
-): RateLimitReachedError {
-  let longest = 0;
-  let words = '';
-  const givenBack = counters.map(({ unit, limit, windowMs, words: itsWords }, index): RateState => {
-    const state = states[index] ?? { admitted: false, remaining: 0, resetMs: 0 };
-    if (state.admitted) {
-      return unit === 'requests' ? { ...state, remaining: Math.min(limit, state.remaining + 1) } : state;
-    }
-    // A limit of 0 has no window that could end.
-    const wait = state.resetMs > 0 ? state.resetMs : windowMs;
-    if (wait > longest) {
-      longest = wait;
-      words = itsWords;
-    }
-    return { ...state, resetMs: wait };
-  });
-  const seconds = Math.max(1, Math.ceil(longest / 1000));
-  return new RateLimitReachedError(
-    `The rate limit of ${words} is used up; try again in ${seconds} s.`,
-    longest,
-    tightestStandings(counters, givenBack),
-  );
+  private readonly ask = (counter: LimitCounter): Promise<RateState> => {
+    const { rates } = this.dependencies;
+    return counter.unit === 'requests' ? rates.take(counter) : rates.peek(counter);
+  };
 }

@@ -61,6 +61,14 @@ describe('a budget', () => {
     expect(budgets.exhausted(limits)).toMatchObject({ spent: 0.5 });
   });
 
+  it('of next to no money lets something through', () => {
+    const budgets = ledger();
+    const limits = of({ type: 'cost', limit: 1e-10 });
+    expect(budgets.exhausted(limits)).toBeUndefined();
+    budgets.spend(limits, 1, 1);
+    expect(budgets.exhausted(limits)).toBeDefined();
+  });
+
   it('of any number of cents ends with the last of them', () => {
     const budgets = ledger();
     const limits = of({ type: 'cost', limit: 0.07 });
@@ -241,4 +249,68 @@ describe('the ledger and its store', () => {
     expect(store.totals.size).toBe(1_200);
     expect(store.exchanges).toBe(3);
   });
+});
+
+describe('a total of which this process has never heard', () => {
+  it('is read once for all who wait, and never again', async () => {
+    store.totals.set(counter, 10);
+    const budgets = ledger();
+    const limits = tokens(10);
+    const first = budgets.firstHeard(limits);
+    expect(budgets.firstHeard(limits)).toBe(first);
+    await first;
+    expect(budgets.exhausted(limits)).toMatchObject({ spent: 10 });
+    expect(store.exchanges).toBe(1);
+    expect(budgets.firstHeard(limits)).toBeUndefined();
+    expect(budgets.firstHeard(tokens(20))).toBeUndefined();
+    expect(budgets.firstHeard(of())).toBeUndefined();
+  });
+
+  it('is not read where it was loaded at the start', async () => {
+    const budgets = ledger();
+    const limits = tokens(10);
+    await budgets.load([limits]);
+    expect(budgets.firstHeard(limits)).toBeUndefined();
+  });
+
+  it('is waited for no longer than a quarter of a second, and once', async () => {
+    store.read = () => new Promise(() => undefined);
+    const budgets = ledger();
+    const limits = tokens(10);
+    let isOver = false;
+    void budgets.firstHeard(limits)?.then(() => (isOver = true));
+    await pass(249);
+    expect(isOver).toBe(false);
+    await pass(1);
+    expect(isOver).toBe(true);
+    expect(budgets.firstHeard(limits)).toBeUndefined();
+    expect(budgets.exhausted(limits)).toBeUndefined();
+  });
+
+  it('is not waited for while the store is away, and read when it is back', async () => {
+    store.isAway = true;
+    store.totals.set(counter, 10);
+    const budgets = ledger();
+    const limits = tokens(10);
+    await budgets.firstHeard(limits);
+    await budgets.flush();
+    budgets.spend(limits, 1, undefined);
+    await budgets.flush();
+    const other: Limits = { ...limits, owner: 'key:other' };
+    expect(budgets.firstHeard(other)).toBeUndefined();
+    store.isAway = false;
+    await budgets.flush();
+    expect(budgets.exhausted(limits)).toMatchObject({ spent: 11 });
+    await budgets.firstHeard(other);
+    expect(store.exchanges).toBeGreaterThan(3);
+  });
+});
+
+it('says at the end whether all that was spent is stored', async () => {
+  const budgets = ledger();
+  budgets.spend(tokens(10), 1, undefined);
+  store.isAway = true;
+  expect(await budgets.stop()).toBe(false);
+  store.isAway = false;
+  expect(await budgets.stop()).toBe(true);
 });

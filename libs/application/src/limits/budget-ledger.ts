@@ -22,6 +22,9 @@ export interface BudgetStanding {
 /** Milliseconds between two exchanges with the store. */
 const flushEveryMs = 1_000;
 
+/** Milliseconds for which a request waits for totals of which this process has never heard. */
+const firstReadMs = 250;
+
 /** Looking through all budgets is not worth it more often. */
 const pruneEveryMs = 60_000;
 
@@ -37,12 +40,15 @@ const mostAtOnce = 500;
  * each process goes on counting, and nothing is lost but by a crash.
  *
  * Only budgets that someone asks about are exchanged, so that an idle process is idle. The first question after a
- * pause is answered by what was known before it, and has the totals fetched at once.
+ * pause is answered by what was known before it, and has the totals fetched at once. Totals of which this process has
+ * never heard can be waited for.
  */
 export class BudgetLedger {
   private readonly totals = new BudgetTotals();
   /** Those that the next flush is about. */
   private touched = new Set<BudgetTotal>();
+  /** Reads that requests wait for, by what they read. */
+  private readonly firstReads = new WeakMap<readonly BudgetTotal[], Promise<void>>();
   private callOff: (() => void) | undefined;
   private lastFlushAt = -Infinity;
   private lastPruneAt = -Infinity;
@@ -52,6 +58,17 @@ export class BudgetLedger {
   private isStopped = false;
 
   constructor(private readonly dependencies: BudgetLedgerDependencies) {}
+
+  /**
+   * To be waited for before anything is asked about these limits; undefined: there is nothing to wait for. Never throws,
+   * and takes a quarter of a second at most: a store that does not answer by then is not waited for again.
+   */
+  firstHeard(limits: Limits): Promise<void> | undefined {
+    if (limits.budgets.length === 0 || this.isAway) return undefined;
+    const { totals } = this.totals.of(limits, this.dependencies.clock.now());
+    for (const { heard } of totals) if (!heard) return this.firstRead(totals);
+    return undefined;
+  }
 
   /** The first budget that is used up; undefined: all have something left. */
   exhausted(limits: Limits): BudgetStanding | undefined {
@@ -93,12 +110,30 @@ export class BudgetLedger {
     await this.inTurn(() => this.exchange());
   }
 
-  /** Ends the timer and flushes a last time. */
-  async stop(): Promise<void> {
+  /** Ends the timer and flushes a last time. Gives whether all that was spent is stored. */
+  async stop(): Promise<boolean> {
     this.isStopped = true;
     this.callOff?.();
     this.callOff = undefined;
     await this.flush();
+    return [...this.touched].every(({ waiting }) => waiting === 0);
+  }
+
+  /** One for all requests that wait for the same. */
+  private firstRead(totals: readonly BudgetTotal[]): Promise<void> {
+    const under = this.firstReads.get(totals);
+    if (under) return under;
+    const reading = new Promise<void>((resolve) => {
+      const over = (): void => {
+        callOff();
+        for (const total of totals) total.heard = true;
+        resolve();
+      };
+      const callOff = this.dependencies.scheduler.schedule(firstReadMs, over);
+      this.inTurn(() => this.read(totals)).then(over, over);
+    });
+    this.firstReads.set(totals, reading);
+    return reading;
   }
 
   private touch(totals: readonly BudgetTotal[]): void {
@@ -163,6 +198,7 @@ export class BudgetLedger {
         // More may have been spent meanwhile, and only what was sent is stored.
         total.waiting -= amount;
         total.stored = stored.get(total.counter) ?? total.stored + amount;
+        total.heard = true;
       });
     }
   }
@@ -170,7 +206,10 @@ export class BudgetLedger {
   private async read(totals: readonly BudgetTotal[]): Promise<void> {
     for (const some of inPieces(totals)) {
       const stored = byCounter(await this.dependencies.store.read(some.map(({ counter }) => counter)));
-      for (const total of some) total.stored = stored.get(total.counter) ?? 0;
+      for (const total of some) {
+        total.stored = stored.get(total.counter) ?? 0;
+        total.heard = true;
+      }
     }
   }
 

@@ -13,6 +13,8 @@ export interface BudgetTotal {
   waiting: number;
   /** Looked at or added to since the last flush. */
   touched: boolean;
+  /** The store has told it, or was asked in vain. */
+  heard: boolean;
 }
 
 /** A budget in the period that runs. */
@@ -72,7 +74,7 @@ export class BudgetTotals {
       totals.add(total);
       return {
         budget,
-        limit: budget.type === 'cost' ? Math.round(budget.limit * nanoDollars) : budget.limit,
+        limit: budget.type === 'cost' ? toNanoDollars(budget.limit) : budget.limit,
         ...(budget.resets !== undefined && { resetsAt: period.endsAt }),
         total,
       };
@@ -88,9 +90,14 @@ export class BudgetTotals {
   private total(counter: string, type: Budget['type'], endsAt: number): BudgetTotal {
     let total = this.totals.get(counter);
     if (!total) {
-      total = { counter, type, endsAt, stored: 0, waiting: 0, touched: false };
+      total = { counter, type, endsAt, stored: 0, waiting: 0, touched: false, heard: false };
       this.totals.set(counter, total);
     }
     return total;
   }
+}
+
+/** Rounded, since no fraction of a dollar is exact; but a budget of something never becomes one of nothing. */
+function toNanoDollars(dollars: number): number {
+  return Math.round(dollars * nanoDollars) || Math.ceil(dollars);
 }

@@ -1,76 +1,79 @@
-import type { Limits, RateCounter, Usage } from '@model-gateway/core';
+import type { ProviderKind, RateCounter, RateState, Usage } from '@model-gateway/core';
 import { priceOf } from '../prices/price-of.js';
 import type { Admission, ServedUsage } from './admission.js';
+import type { AdmissionPlan } from './admission-plan.js';
 import type { AdmissionsDependencies } from './admissions-dependencies.js';
-import type { LimitCounter } from './limit-counters.js';
-import type { RateStanding, RateStandings } from './rate-standing.js';
+import type { RateStanding } from './rate-standing.js';
 import { servedTokens } from './served-tokens.js';
+import { tightestStandings } from './tightest-standings.js';
+import type { UnpricedModels } from './unpriced-models.js';
 
-/** A counter that a request was counted in. */
-export interface Taken {
-  readonly counter: RateCounter;
-  /** Milliseconds since 1970: given back later than this, it would come off a window that it was never in. */
-  readonly until: number;
+/** What a {@link CountedRequest} works with. */
+export interface CountedRequestDependencies extends AdmissionsDependencies {
+  readonly unpriced: UnpricedModels;
 }
 
 /** A request that is counted; its answer is not yet. */
 export class CountedRequest implements Admission {
-  readonly requests?: RateStanding;
-  readonly tokens?: RateStanding;
+  readonly requests: RateStanding | undefined;
+  readonly tokens: RateStanding | undefined;
+  nanoDollars: number | undefined = undefined;
   private isOver = false;
 
   constructor(
-    private readonly dependencies: AdmissionsDependencies,
-    private readonly limits: readonly Limits[],
-    private readonly counters: readonly LimitCounter[],
-    private readonly taken: readonly Taken[],
+    private readonly dependencies: CountedRequestDependencies,
+    private readonly plan: AdmissionPlan,
+    /** Of the plan's counters, as far as they were asked. */
+    private readonly states: readonly RateState[],
     /** When it came in: milliseconds since 1970. */
     private readonly at: number,
-    { requests, tokens }: RateStandings,
   ) {
-    if (requests) this.requests = requests;
-    if (tokens) this.tokens = tokens;
+    const { requests, tokens } = tightestStandings(plan.counters, states);
+    this.requests = requests;
+    this.tokens = tokens;
   }
 
   settle({ kind, model, usage }: ServedUsage): void {
     if (this.isOver) return;
     this.isOver = true;
-    if (usage) this.safely(() => this.count(usage, () => this.priceOf(kind, model, usage, this.at)));
+    if (!usage) return;
+    const { tokenCounters, budgeted, takesCost } = this.plan;
+    const tokens = servedTokens(usage);
+    if (tokens > 0) for (const counter of tokenCounters) this.add(counter, tokens);
+    if (takesCost) this.price(kind, model, usage);
+    // Whoever ends a request can do nothing about a failure here, and must not fail by it.
+    try {
+      for (const one of budgeted) this.dependencies.budgets.spend(one, tokens, this.nanoDollars);
+    } catch (error) {
+      this.report(error);
+    }
   }
 
   withdraw(): void {
     if (this.isOver) return;
     this.isOver = true;
     const now = this.dependencies.clock.now();
-    for (const { counter, until } of this.taken) if (now < until) this.add(counter, -1);
-  }
-
-  private count(usage: Usage, cost: () => number | undefined): void {
-    const tokens = servedTokens(usage);
-    if (tokens > 0) {
-      for (const counter of this.counters) if (counter.unit === 'tokens') this.add(counter, tokens);
+    for (const [place, { admitted, resetMs }] of this.states.entries()) {
+      const counter = this.plan.counters[place];
+      if (!admitted || counter?.unit !== 'requests') continue;
+      // Later it would come off a window that it was never in.
+      if (now < this.at + resetMs) this.add(counter, -1);
     }
-    if (this.limits.every(({ budgets }) => budgets.length === 0)) return;
-    const nanoDollars = cost();
-    for (const one of this.limits) this.dependencies.budgets.spend(one, tokens, nanoDollars);
   }
 
-  private priceOf(...served: Parameters<typeof priceOf>): number | undefined {
-    let nanoDollars: number | undefined;
-    this.safely(() => (nanoDollars = (this.dependencies.priceOf ?? priceOf)(...served)));
-    return nanoDollars;
+  private price(kind: ProviderKind, model: string, usage: Usage): void {
+    const { priceOf: costOf = priceOf, unpriced } = this.dependencies;
+    try {
+      this.nanoDollars = costOf(kind, model, usage, this.at);
+      if (this.nanoDollars === undefined) unpriced.note(model);
+    } catch (error) {
+      this.report(error);
+    }
   }
 
   private add(counter: RateCounter, amount: number): void {
-    this.safely(() => {
-      this.dependencies.rates.add(counter, amount).catch((error: unknown) => this.report(error));
-    });
-  }
-
-  /** Whoever ends a request can do nothing about a failure here, and must not fail by it. */
-  private safely(work: () => void): void {
     try {
-      work();
+      this.dependencies.rates.add(counter, amount).catch((error: unknown) => this.report(error));
     } catch (error) {
       this.report(error);
     }

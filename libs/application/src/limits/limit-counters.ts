@@ -14,17 +14,9 @@ const windows = {
   day: 86_400_000,
 } satisfies Record<RatePeriod, number>;
 
-/** By the limits that they were made of: those of a key stay the same object until someone changes them. */
-const known = new WeakMap<Limits, readonly LimitCounter[]>();
-
 /** The counters of all rate limits of an owner. */
-export function countersOf(limits: Limits): readonly LimitCounter[] {
-  let counters = known.get(limits);
-  if (!counters) {
-    counters = limits.rates.map((rate) => toCounter(limits.owner, ownerWords(limits.owner), rate));
-    known.set(limits, counters);
-  }
-  return counters;
+export function countersOf({ owner, rates }: Limits): readonly LimitCounter[] {
+  return rates.map((rate) => toCounter(owner, ownerWords(owner), rate));
 }
 
 function toCounter(owner: string, words: string, { type, per, limit }: RateLimit): LimitCounter {

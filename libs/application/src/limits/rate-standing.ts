@@ -10,7 +10,7 @@ export interface RateStanding {
 /** How the rate limits of a request stand: of each kind the tightest of all that apply to it. */
 export interface RateStandings {
   /** Absent: requests are not limited. */
-  readonly requests?: RateStanding;
+  readonly requests?: RateStanding | undefined;
   /** Absent: tokens are not limited. */
-  readonly tokens?: RateStanding;
+  readonly tokens?: RateStanding | undefined;
 }

@@ -8,12 +8,20 @@ import { openModelPrices } from './open-model-prices.js';
 const versions =
   /^(?:-(?:preview(?:-\d{2}-\d{2,4})?|exp(?:-\d{2}-\d{2,4})?|latest|\d{3}|\d{8}|maas))*(?:@[a-z0-9-]+)?$/;
 
-/** No model has a longer one; callers may write what they like. */
-const longestName = 100;
+/** No model has a longer one, with its maker and path; callers may write what they like. */
+const longestName = 300;
+/** Names whose prices are remembered: every request asks, and most ask for a few. */
+const mostFound = 500;
 
 const prices: Readonly<Record<ProviderKind, ReadonlyMap<string, readonly ModelPrice[]>>> = {
   google: byModel(googlePrices),
   'vertex-ai': byModel([...googlePrices, ...claudePrices, ...openModelPrices]),
+};
+
+/** What was found under the names that callers wrote; nothing, too. */
+const foundBefore: Readonly<Record<ProviderKind, Map<string, readonly ModelPrice[]>>> = {
+  google: new Map(),
+  'vertex-ai': new Map(),
 };
 
 /**
@@ -23,16 +31,27 @@ const prices: Readonly<Record<ProviderKind, ReadonlyMap<string, readonly ModelPr
  * @param at milliseconds since 1970; absent: before any change of price that is announced
  */
 export function findPrice(kind: ProviderKind, model: string, at = 0): ModelPrice | undefined {
+  if (model.length > longestName) return undefined;
+  const found = foundBefore[kind];
+  let rows = found.get(model);
+  if (rows === undefined) {
+    rows = rowsOf(kind, model);
+    if (found.size >= mostFound) found.clear();
+    found.set(model, rows);
+  }
+  return inForce(rows, at);
+}
+
+function rowsOf(kind: ProviderKind, model: string): readonly ModelPrice[] {
   const name = bareName(model);
-  if (name.length > longestName) return undefined;
   let end = name.length;
   // The longest that is known wins: shorter ones are tried from boundary to boundary.
   while (end > 0) {
     const known = prices[kind].get(name.slice(0, end));
-    if (known && versions.test(name.slice(end))) return inForce(known, at);
+    if (known && versions.test(name.slice(end))) return known;
     end = Math.max(name.lastIndexOf('-', end - 1), name.lastIndexOf('@', end - 1));
   }
-  return undefined;
+  return [];
 }
 
 /** Without the path of a resource name, and without whoever made it. */
@@ -43,7 +62,11 @@ function bareName(model: string): string {
 
 /** The last of those that have begun. */
 function inForce(known: readonly ModelPrice[], at: number): ModelPrice | undefined {
-  return known.filter(({ from = 0 }) => from <= at).at(-1);
+  for (let place = known.length - 1; place >= 0; place -= 1) {
+    const price = known[place];
+    if (price && (price.from ?? 0) <= at) return price;
+  }
+  return undefined;
 }
 
 function byModel(rows: readonly ModelPrice[]): ReadonlyMap<string, readonly ModelPrice[]> {

@@ -15,8 +15,24 @@ const from = 1_798_761_600_000;
 const half = { input: 0.75, cachedInput: 0.075, output: 3.75 } as const;
 const full = { input: 1.5, cachedInput: 0.15, output: 7.5 } as const;
 
+const pro = {
+  input: 2,
+  cachedInput: 0.2,
+  output: 12,
+  long: { above: 200_000, input: 4, cachedInput: 0.4, output: 18 },
+} as const;
+
 /** Google's models, at the prices of the standard tier, which are the same on both providers. */
 export const googlePrices: readonly ModelPrice[] = [
+  {
+    model: 'gemini-2.0-flash',
+    input: 0.1,
+    cachedInput: 0.025,
+    audioInput: 0.7,
+    output: 0.4,
+    source: litellm,
+    read,
+  },
   {
     model: 'gemini-2.5-pro',
     input: 1.25,
@@ -58,6 +74,7 @@ export const googlePrices: readonly ModelPrice[] = [
     source: register,
     read,
   },
+  { model: 'gemini-3-pro', ...pro, source: register, read },
   { model: 'gemini-3-pro-image', input: 2, output: 12, imageOutput: 120, source: litellm, read },
   { model: 'gemini-3.1-flash-image', input: 0.5, output: 3, imageOutput: 60, source: litellm, read },
   {
@@ -70,15 +87,8 @@ export const googlePrices: readonly ModelPrice[] = [
     read,
   },
   { model: 'gemini-3.1-flash-tts', input: 1, output: 20, source: register, read },
-  {
-    model: 'gemini-3.1-pro',
-    input: 2,
-    cachedInput: 0.2,
-    output: 12,
-    long: { above: 200_000, input: 4, cachedInput: 0.4, output: 18 },
-    source: page,
-    read: transcribed,
-  },
+  { model: 'gemini-3.1-pro', ...pro, source: page, read: transcribed },
+  { model: 'gemini-3.1-pro-preview-customtools', ...pro, source: register, read },
   { model: 'gemini-3.5-flash', input: 1.5, cachedInput: 0.15, output: 9, source: page, read: transcribed },
   // What is cached costs a tenth: https://ai.google.dev/gemini-api/docs/optimization
   {

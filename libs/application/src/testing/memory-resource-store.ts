@@ -1,4 +1,5 @@
 import {
+  InvalidRequestError,
   StoreUnavailableError,
   type AuditEntry,
   type AuditQuery,
@@ -37,7 +38,7 @@ export class MemoryResourceStore implements ResourceStore {
     if (repeated) return { type: 'repeated', ...repeated };
     const known = this.rows.get(`${kind}/${id}`);
     const row = known && !known.isRemoved ? known.resource : undefined;
-    const reason = conflict(change, row);
+    const reason = change.expect === 'new' && known ? 'exists' : conflict(change, row);
     if (reason) return { type: 'conflict', reason };
     if (this.entries.some((entry) => entry.id === audit.id)) throw new Error('The audit log has this id.');
     this.revision += 1;
@@ -95,8 +96,11 @@ export class MemoryResourceStore implements ResourceStore {
   async auditLog({ limit, before, kind, resourceId }: AuditQuery): Promise<readonly AuditEntry[]> {
     await this.reach();
     const from = before === undefined ? 0 : this.entries.findIndex(({ id }) => id === before) + 1;
+    if (before !== undefined && from === 0) {
+      throw new InvalidRequestError('invalid_value', 'There is no such entry.', { param: 'query:cursor' });
+    }
     return this.entries
-      .slice(before !== undefined && from === 0 ? this.entries.length : from)
+      .slice(from)
       .filter((entry) => kind === undefined || entry.kind === kind)
       .filter((entry) => resourceId === undefined || entry.resourceId === resourceId)
       .slice(0, limit);
@@ -134,8 +138,9 @@ export class MemoryResourceStore implements ResourceStore {
 }
 
 function conflict({ expect, document }: ResourceChange, row: StoredResource | undefined) {
-  if (!row) return expect === 'absent' && document ? undefined : 'absent';
-  if (expect === 'absent') return 'exists';
+  const expectsNothing = expect === 'absent' || expect === 'new';
+  if (!row) return expectsNothing && document ? undefined : 'absent';
+  if (expectsNothing) return 'exists';
   return expect === 'present' || expect === row.revision ? undefined : 'other-revision';
 }
 

@@ -4,6 +4,8 @@ export interface AdminResource {
   readonly managedBy: 'api' | 'file' | 'environment';
   /** The config file has a resource of the same name, and that one counts. */
   readonly overriddenBy?: 'file';
+  /** Its stored secrets cannot be opened, so it does not count: give them again, or delete it. */
+  readonly unreadable?: true;
   /** ISO 8601; of stored resources only. */
   readonly createdAt?: string;
   /** ISO 8601; of stored resources only. */

@@ -13,4 +13,9 @@ export interface Managed<Item> {
   readonly updatedAt?: number;
   /** The config file has a resource of the same name, and that one counts. */
   readonly overriddenBy?: 'file';
+  /**
+   * What is stored cannot be opened with the encryption keys that there are, so it does not count; of its secrets
+   * nothing is known.
+   */
+  readonly unreadable?: true;
 }

@@ -5,15 +5,23 @@ export interface ResourceRule {
   readonly message: string;
 }
 
+const letter = '[A-Za-z0-9._-]';
+
+/** A name that does not begin as a key does. In alternatives: not everyone who reads patterns knows a lookahead. */
+const name = new RegExp(
+  `^(?:[A-Za-fh-z0-9]${letter}{0,62}|g(?:[A-Za-vx-z0-9._-]${letter}{0,61}|w(?:[A-Za-jl-z0-9._-]${letter}{0,60}|` +
+    `k(?:[A-Za-z0-9.-]${letter}{0,59})?)?)?)$`,
+);
+
 /**
  * What the texts of keys and catalog entries must look like, wherever they are entered: in a config file, or over the
  * administration API.
  */
 export const resourceRules = {
-  /** Of a key. */
+  /** Of a key. A key itself, entered as its name, would be shown to everyone who may see names. */
   name: {
-    pattern: /^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$/,
-    message: 'A name has up to 63 letters, digits and - _ .',
+    pattern: name,
+    message: 'A name has up to 63 letters, digits and - _ . and does not begin with gwk_.',
   },
   slug: {
     pattern: /^[a-z0-9][a-z0-9._-]{0,62}$/,

@@ -24,8 +24,11 @@ export interface ResourceChange {
   readonly id: string;
   /** What the resource becomes; absent: it is deleted. */
   readonly document?: JsonObject;
-  /** What must hold: nothing of that id is there, or something in any revision, or in just this one. */
-  readonly expect: 'absent' | 'present' | number;
+  /**
+   * What must hold: nothing of that id is there (`absent`) or ever was (`new`), or something in any revision, or in just
+   * this one.
+   */
+  readonly expect: 'absent' | 'new' | 'present' | number;
   readonly audit: AuditEntry;
   /** Makes a repetition of the request give the first one's answer instead of a second change. */
   readonly once?: OnceOnly;
@@ -35,7 +38,7 @@ export interface ResourceChange {
 export interface OnceOnly {
   /** Names the request; chosen by its sender, unique for that sender. */
   readonly key: string;
-  /** Digest of what is asked: the same key for something else is a mistake of the sender's. */
+  /** What was asked, sealed: the same key for something else is a mistake of the sender's. */
   readonly fingerprint: string;
   /** What to answer, sealed: it may hold a secret that is shown once. */
   readonly answer: string;
@@ -76,12 +79,13 @@ export interface ResourceStore {
   change(change: ResourceChange): Promise<ChangeOutcome>;
   /** The answer of an earlier request of that key; undefined when there was none, or too long ago. */
   repeated(key: string): Promise<{ readonly fingerprint: string; readonly answer: string } | undefined>;
-  /** Everything that changed after a revision; after 0, everything there is. */
+  /** Everything that changed after a revision; after 0, everything there is, and all that was removed. */
   changesSince(revision: number): Promise<ResourceChanges>;
   /**
    * Calls `listener` soon after a change by any process, perhaps for nothing, perhaps once for several, and not while
    * the store cannot be reached. The returned function ends that.
    */
   watch(listener: () => void): () => void;
+  /** Throws `InvalidRequestError` when {@link AuditQuery.before} names no entry. */
   auditLog(query: AuditQuery): Promise<readonly AuditEntry[]>;
 }

@@ -31,7 +31,9 @@ export function testAuditLog(databases: TestDatabases<ResourceStore>): void {
       expect(first.map(({ id }) => id)).toEqual([written[1], written[3]]);
       const second = await store.auditLog({ ...one, before: first[1]?.id ?? '' });
       expect(second.map(({ id }) => id)).toEqual([written[7]]);
-      expect(await store.auditLog({ limit: 10, before: 'nothing' })).toEqual([]);
+      const unknown = store.auditLog({ limit: 10, before: 'nothing' });
+      await expect(unknown).rejects.toMatchObject({ kind: 'invalid-request', param: 'query:cursor' });
+      expect(await store.auditLog({ limit: 10, before: written.at(-1) ?? '' })).toEqual([]);
     }),
   );
 

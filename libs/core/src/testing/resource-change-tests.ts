@@ -77,12 +77,20 @@ export function testResourceChanges(databases: TestDatabases<ResourceStore>): vo
       await store.change(change('a'));
       clock.time += 1000;
       expect(await store.change(deletion('a'))).toMatchObject({ type: 'done' });
-      expect((await store.changesSince(0)).changed).toEqual([]);
+      expect(await store.changesSince(0)).toMatchObject({
+        changed: [],
+        removed: [{ kind: 'providers', id: 'a' }],
+      });
+      expect(await store.change(change('a', { expect: 'new' }))).toEqual({
+        type: 'conflict',
+        reason: 'exists',
+      });
+      expect(await store.change(change('b', { expect: 'new' }))).toMatchObject({ type: 'done' });
       clock.time += 1000;
       const again = await store.change(change('a'));
       expect(again).toMatchObject({ type: 'done', createdAt: clock.time });
       const { changed, removed } = await store.changesSince(1);
-      expect(changed).toMatchObject([{ id: 'a', createdAt: clock.time, updatedAt: clock.time }]);
+      expect(changed).toMatchObject([{ id: 'b' }, { id: 'a', createdAt: clock.time, updatedAt: clock.time }]);
       expect(removed).toEqual([]);
     }),
   );

@@ -61,14 +61,30 @@ describe('the administration API', () => {
     expect(nobody.status).toBe(401);
   });
 
-  it.each(['', '/', '/nothing', '/api-keys/a/b', '/api-keys//rotate', '/providers/a/rotate', '/audit-log/1'])(
-    'has no route %s',
-    async (path) => {
-      const response = await api.ask('GET', path);
-      expect([response.status, (await errorOf(response)).code]).toEqual([404, 'route_not_found']);
-      expect((await fetch(`${api.base}/admin/v1${path}`)).status).toBe(401);
-    },
-  );
+  it.each([
+    '',
+    '/',
+    '/nothing',
+    '/api-keys/',
+    '/api-keys/a/b',
+    '/api-keys/a/',
+    '/api-keys//rotate',
+    '/providers/',
+    '/providers/a/rotate',
+    '/audit-log/',
+    '/audit-log/1',
+  ])('has no route %s', async (path) => {
+    const response = await api.ask('GET', path);
+    expect([response.status, (await errorOf(response)).code]).toEqual([404, 'route_not_found']);
+    expect((await fetch(`${api.base}/admin/v1${path}`)).status).toBe(401);
+  });
+
+  it.each(every)('%s %s knows no query that it does not say', async (method, path) => {
+    const response = await api.ask(method, `${path}?page=2`);
+    expect(response.status).toBe(400);
+    expect(await errorOf(response)).toMatchObject({ code: 'unsupported_parameter', param: 'query:page' });
+    expect(api.administration.contexts).toEqual([]);
+  });
 
   it.each(['%ZZ', '%', '%00', '%2e%2e%2f', '%E4%BD%A0', '__proto__', 'constructor', 'a'.repeat(5000)])(
     'finds nothing of the id %s',
@@ -226,6 +242,41 @@ describe('the administration API', () => {
     const line = api.lines.find(({ message }) => message === 'request');
     expect(line?.fields.request).toMatchObject({ callerId: 'key-2', method: 'POST', status: 201 });
     expect(JSON.stringify(api.lines)).not.toContain('gwk_');
+  });
+
+  it.each([
+    ['GET', '/admin/v1/api-keys/SECRET', '/admin/v1/api-keys/{id}'],
+    ['PUT', '/admin/v1/api-keys/SECRET', '/admin/v1/api-keys/{id}'],
+    ['DELETE', '/admin/v1/providers/SECRET', '/admin/v1/providers/{slug}'],
+    ['POST', '/admin/v1/api-keys/SECRET/rotate', '/admin/v1/api-keys/{id}/rotate'],
+    ['GET', '/admin/v1/SECRET', '/admin/v1/[redacted]'],
+    ['GET', '/v1/SECRET/x', '/v1/[redacted]/x'],
+    ['GET', '/SECRET', '/[redacted]'],
+  ])('logs no key that stands in a path: %s %s', async (method, path, route) => {
+    const secret = `gwk_${'aB3-_'.repeat(8)}abc`;
+    const response = await fetch(`${api.base}${path.replace('SECRET', secret)}?${secret}`, {
+      method,
+      headers: { 'x-gateway-api-key': 'admin-key' },
+    });
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(await response.text()).not.toMatch(/There is no route.*gwk_/);
+    const [line] = api.lines.filter(({ message }) => message === 'request');
+    expect(line?.fields.request).toMatchObject({ method, route });
+    expect(JSON.stringify(api.lines)).not.toContain('gwk_');
+  });
+
+  it('logs of a refusal nothing but its code', async () => {
+    await api.ask('POST', '/api-keys', { name: 'a', 'pasted-secret': 1 });
+    await api.ask('POST', '/providers', { slug: 'pasted-secret', kind: 'google' });
+    await api.ask('POST', '/providers', { slug: 'pasted-secret', kind: 'google' });
+    await api.ask('GET', '/providers/pasted-secrets');
+    expect(api.lines.map(({ fields }) => fields.failure)).toEqual([
+      { code: 'unsupported_parameter' },
+      undefined,
+      { code: 'invalid_value' },
+      { code: 'provider_not_found' },
+    ]);
+    expect(JSON.stringify(api.lines)).not.toContain('pasted-secret');
   });
 
   it('lets a request under way finish when it drains, and takes no new one', async () => {

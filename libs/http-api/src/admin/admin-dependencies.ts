@@ -4,7 +4,7 @@ import type { ConfigSource } from '@model-gateway/core';
 /** What the administration API works with. */
 export interface AdminDependencies {
   readonly administration: Administration;
-  readonly budgets: Pick<BudgetLedger, 'standings'>;
+  readonly budgets: Pick<BudgetLedger, 'load' | 'standings'>;
   readonly providerCheck: Pick<ProviderCheck, 'run'>;
   readonly configSource: ConfigSource;
 }

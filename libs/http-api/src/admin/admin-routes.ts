@@ -3,8 +3,9 @@ import type { AdminController } from './admin-controller.js';
 import type { AdminDependencies } from './admin-dependencies.js';
 import { apiKeyActionsController } from './api-key-actions-controller.js';
 import { apiKeysController } from './api-keys-controller.js';
-import { auditLogController } from './audit-log-controller.js';
+import { auditLogController, auditLogParameters } from './audit-log-controller.js';
 import { configFileController } from './config-file-controller.js';
+import { pageParameters } from './page-query.js';
 import { providerActionsController } from './provider-actions-controller.js';
 import { providersController } from './providers-controller.js';
 
@@ -12,9 +13,11 @@ type AdminMethod = 'get' | 'post' | 'patch' | 'delete';
 
 /** One path of the administration API, and who answers each of its methods. */
 export interface AdminRoute {
-  /** Without captures: Express would fail to decode a broken one. */
-  readonly path: RegExp;
+  /** The path, with names in braces. */
+  readonly template: string;
   readonly methods: Readonly<Partial<Record<AdminMethod, AdminController>>>;
+  /** What the query of a GET may name; absent: nothing. */
+  readonly query?: readonly string[];
 }
 
 /** Every path of the administration API. */
@@ -23,26 +26,34 @@ export function adminRoutes(dependencies: AdminDependencies, clock: Clock): read
   const keyActions = apiKeyActionsController(dependencies, clock);
   const providers = providersController(dependencies);
   const providerActions = providerActionsController(dependencies);
+  const key = '/admin/v1/api-keys/{id}';
+  const provider = '/admin/v1/providers/{slug}';
   return [
-    { path: pathOf('api-keys'), methods: { get: keys.list, post: keys.create } },
-    { path: pathOf('api-keys', ''), methods: { get: keys.read, patch: keys.update, delete: keys.remove } },
-    { path: pathOf('api-keys', 'rotate'), methods: { post: keyActions.rotate } },
-    { path: pathOf('api-keys', 'revoke'), methods: { post: keyActions.revoke } },
-    { path: pathOf('api-keys', 'budgets'), methods: { get: keyActions.budgets } },
-    { path: pathOf('providers'), methods: { get: providers.list, post: providers.create } },
     {
-      path: pathOf('providers', ''),
+      template: '/admin/v1/api-keys',
+      methods: { get: keys.list, post: keys.create },
+      query: pageParameters,
+    },
+    { template: key, methods: { get: keys.read, patch: keys.update, delete: keys.remove } },
+    { template: `${key}/rotate`, methods: { post: keyActions.rotate } },
+    { template: `${key}/revoke`, methods: { post: keyActions.revoke } },
+    { template: `${key}/budgets`, methods: { get: keyActions.budgets } },
+    {
+      template: '/admin/v1/providers',
+      methods: { get: providers.list, post: providers.create },
+      query: pageParameters,
+    },
+    {
+      template: provider,
       methods: { get: providers.read, patch: providers.update, delete: providers.remove },
     },
-    { path: pathOf('providers', 'test'), methods: { post: providerActions.test } },
-    { path: pathOf('providers', 'budgets'), methods: { get: providerActions.budgets } },
-    { path: pathOf('audit-log'), methods: { get: auditLogController(dependencies) } },
-    { path: pathOf('config-file'), methods: { get: configFileController(dependencies) } },
+    { template: `${provider}/test`, methods: { post: providerActions.test } },
+    { template: `${provider}/budgets`, methods: { get: providerActions.budgets } },
+    {
+      template: '/admin/v1/audit-log',
+      methods: { get: auditLogController(dependencies) },
+      query: auditLogParameters,
+    },
+    { template: '/admin/v1/config-file', methods: { get: configFileController(dependencies) } },
   ];
-}
-
-/** @param action of one resource: empty for the resource itself; absent: the path has no id */
-function pathOf(kind: string, action?: string): RegExp {
-  if (action === undefined) return new RegExp(`^/admin/v1/${kind}/?$`);
-  return new RegExp(`^/admin/v1/${kind}/[^/]+${action === '' ? '' : `/${action}`}/?$`);
 }

@@ -3,6 +3,7 @@ import { createStrictParser } from '../validation/create-strict-parser.js';
 import type { AdminController } from './admin-controller.js';
 import type { AdminDependencies } from './admin-dependencies.js';
 import { apiKeyView, issuedKeyView } from './api-key-view.js';
+import { budgetStandings } from './budget-standings.js';
 import { changeContextOf } from './change-context.js';
 import { EmptyDto, RotateApiKeyDto } from './dto/api-key.dto.js';
 import { budgetListView } from './limits-view.js';
@@ -31,9 +32,9 @@ export function apiKeyActionsController({ administration, budgets }: AdminDepend
       const key = await keys.revoke(pathIdOf(request.path), context);
       writeResource(response, key, apiKeyView(key, clock.now()));
     },
-    budgets: (request, response) => {
-      const { limits } = keys.read(pathIdOf(request.path)).item;
-      writeAdmin(response, budgetListView(limits ? budgets.standings(limits) : []));
+    budgets: async (request, response) => {
+      const { item } = await keys.read(pathIdOf(request.path));
+      writeAdmin(response, budgetListView(await budgetStandings(budgets, item.limits)));
     },
   } satisfies Record<string, AdminController>;
 }

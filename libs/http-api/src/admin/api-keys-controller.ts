@@ -20,8 +20,8 @@ const parseChange = createStrictParser<UpdateApiKeyDto>(UpdateApiKeyDto);
 export function apiKeysController({ administration }: AdminDependencies, clock: Clock) {
   const keys = administration.apiKeys;
   return {
-    list: (request, response) => {
-      const page = keys.list(pageQueryOf(queryOf(request.originalUrl, pageParameters)));
+    list: async (request, response) => {
+      const page = await keys.list(pageQueryOf(queryOf(request.originalUrl, pageParameters)));
       writeAdmin(
         response,
         pageView(page, (key) => apiKeyView(key, clock.now())),
@@ -30,17 +30,17 @@ export function apiKeysController({ administration }: AdminDependencies, clock: 
     create: async (request, response) => {
       const context = creationContextOf(request, response.locals.context);
       const body = parseCreation(await readAdminBody(request));
-      const issued = await keys.create(apiKeySettingsOf(body, clock.now()), context);
+      const issued = await keys.create(apiKeySettingsOf(body), context);
       const location = `/admin/v1/api-keys/${encodeURIComponent(issued.key.item.id)}`;
       writeResource(response, issued.key, issuedKeyView(issued, clock.now()), 201, { location });
     },
-    read: (request, response) => {
-      const key = keys.read(pathIdOf(request.path));
+    read: async (request, response) => {
+      const key = await keys.read(pathIdOf(request.path));
       writeResource(response, key, apiKeyView(key, clock.now()));
     },
     update: async (request, response) => {
       const context = changeContextOf(request, response.locals.context);
-      const changes = apiKeyChangesOf(parseChange(await readAdminBody(request)), clock.now());
+      const changes = apiKeyChangesOf(parseChange(await readAdminBody(request)));
       const key = await keys.update(pathIdOf(request.path), changes, context);
       writeResource(response, key, apiKeyView(key, clock.now()));
     },

@@ -1,5 +1,14 @@
-import type { AdminApiKey, AdminIssuedApiKey, AdminPage, ErrorBody } from '@model-gateway/contract';
+import type {
+  AdminApiKey,
+  AdminBudgetList,
+  AdminIssuedApiKey,
+  AdminPage,
+  ErrorBody,
+} from '@model-gateway/contract';
 import { startAdminApi, type RunningAdminApi } from '../testing/start-admin-api.js';
+
+const metadataOf = (members: number): Record<string, string> =>
+  Object.fromEntries(Array.from({ length: members }, (_one, index) => [`m${index}`, 'x']));
 
 describe('/admin/v1/api-keys', () => {
   let api: RunningAdminApi;
@@ -108,7 +117,11 @@ describe('/admin/v1/api-keys', () => {
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ status: 'revoked', revokedAt: '2026-11-22T00:00:00.000Z' });
     const refused = await api.ask('POST', '/api-keys/key_1/revoke', { why: 'x' });
-    expect(await errorOf(refused)).toMatchObject({ code: 'unsupported_parameter', param: 'why' });
+    expect(await errorOf(refused)).toMatchObject({
+      code: 'unsupported_parameter',
+      param: 'why',
+      message: 'why is not known here.',
+    });
   });
 
   it('deletes', async () => {
@@ -123,6 +136,10 @@ describe('/admin/v1/api-keys', () => {
   it('shows how budgets stand', async () => {
     await create(full);
     await create({ name: 'plain' });
+    api.administration.away = true;
+    const known = (await (await api.ask('GET', '/api-keys/key_1/budgets')).json()) as AdminBudgetList;
+    expect(known.data[0]?.spent).toBe(0.25);
+    api.administration.away = false;
     const response = await api.ask('GET', '/api-keys/key_1/budgets');
     expect(await response.json()).toEqual({
       data: [
@@ -162,6 +179,7 @@ describe('/admin/v1/api-keys', () => {
     [{ name: 'a b' }, 'invalid_value', 'name'],
     [{ name: 'a'.repeat(64) }, 'invalid_value', 'name'],
     [{ name: 'a\n' }, 'invalid_value', 'name'],
+    [{ name: `gwk_${'a'.repeat(43)}` }, 'invalid_value', 'name'],
     [{ name: 'a', id: 'mine' }, 'unsupported_parameter', 'id'],
     [{ name: 'a', secret: 'gwk_mine' }, 'unsupported_parameter', 'secret'],
     [JSON.parse('{"name":"a","__proto__":{"x":1}}'), 'unsupported_parameter', '__proto__'],
@@ -173,10 +191,10 @@ describe('/admin/v1/api-keys', () => {
     [{ name: 'a', allowedModels: ['*a'] }, 'invalid_value', 'allowedModels'],
     [{ name: 'a', allowedModels: [null] }, 'invalid_value', 'allowedModels'],
     [{ name: 'a', expiresAt: 'tomorrow' }, 'invalid_value', 'expiresAt'],
-    [{ name: 'a', expiresAt: '2020-01-01T00:00:00Z' }, 'invalid_value', 'expiresAt'],
     [{ name: 'a', expiresAt: '2099-02-30T00:00:00Z' }, 'invalid_value', 'expiresAt'],
     [{ name: 'a', expiresAt: '2099-01-01T00:00:00' }, 'invalid_value', 'expiresAt'],
     [{ name: 'a', expiresAt: '2099-13-01T00:00:00Z' }, 'invalid_value', 'expiresAt'],
+    [{ name: 'a', expiresAt: '9999-12-31T23:59:59-23:59' }, 'invalid_value', 'expiresAt'],
     [{ name: 'a', rateLimits: {} }, 'invalid_value', 'rateLimits'],
     [{ name: 'a', rateLimits: [5] }, 'invalid_value', 'rateLimits[0]'],
     [
@@ -231,12 +249,26 @@ describe('/admin/v1/api-keys', () => {
     [{ name: 'a', defaults: { config: { nonsense: 1 } } }, 'invalid_value', 'defaults.config.nonsense'],
     [{ name: 'a', defaults: { metadata: { a: 1 } } }, 'invalid_value', 'defaults.metadata.a'],
     [{ name: 'a', defaults: { metadata: { a: 'x'.repeat(129) } } }, 'invalid_value', 'defaults.metadata.a'],
+    [{ name: 'a', defaults: { metadata: { '': 'x' } } }, 'invalid_value', 'defaults.metadata.'],
+    [
+      { name: 'a', defaults: { metadata: { ['k'.repeat(129)]: 'x' } } },
+      'invalid_value',
+      `defaults.metadata.${'k'.repeat(100)}`,
+    ],
+    [{ name: 'a', defaults: { metadata: metadataOf(65) } }, 'invalid_value', 'defaults.metadata'],
     [{ name: 'a', defaults: { user: 'x' } }, 'unsupported_parameter', 'defaults.user'],
   ])('refuses to make a key of %j: %s at %s', async (body, code, param) => {
     const response = await api.ask('POST', '/api-keys', body);
     expect(response.status).toBe(400);
     expect(await errorOf(response)).toMatchObject({ type: 'invalid_request_error', code, param });
     expect(api.administration.keys.size).toBe(0);
+  });
+
+  it('takes as much metadata as it says, and a time at the end of the calendar', async () => {
+    const longest = { ['k'.repeat(128)]: 'v'.repeat(128) };
+    const metadata = { ...metadataOf(63), ...longest };
+    const made = await create({ name: 'a', expiresAt: '9999-12-31T23:59:59Z', defaults: { metadata } });
+    expect(made).toMatchObject({ expiresAt: '9999-12-31T23:59:59.000Z', defaults: { metadata } });
   });
 
   it('lists everything that is wrong', async () => {

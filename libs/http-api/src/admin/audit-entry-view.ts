@@ -1,6 +1,6 @@
+import { isoTime } from '@model-gateway/application';
 import type { AdminAuditEntry } from '@model-gateway/contract';
 import type { AuditEntry } from '@model-gateway/core';
-import { toDateTime } from './date-time.js';
 
 /** A change on record as the API shows it. */
 export function auditEntryView({
@@ -15,7 +15,7 @@ export function auditEntryView({
 }: AuditEntry): AdminAuditEntry {
   return {
     id,
-    at: toDateTime(at),
+    at: isoTime(at),
     action,
     resource: kind,
     resourceId,

@@ -7,14 +7,15 @@ import { pageView } from './page-view.js';
 import { invalidQuery, queryOf } from './query-of.js';
 import { writeAdmin } from './write-resource.js';
 
-const parameters = [...pageParameters, 'resource', 'resourceId'] as const;
+/** What the query of `GET /admin/v1/audit-log` may name. */
+export const auditLogParameters = [...pageParameters, 'resource', 'resourceId'] as const;
 const kinds: readonly ResourceKind[] = ['api-keys', 'providers'];
 const longestId = 200;
 
 /** Answers `GET /admin/v1/audit-log`. */
 export function auditLogController({ administration }: AdminDependencies): AdminController {
   return async (request, response) => {
-    const query = queryOf(request.originalUrl, parameters);
+    const query = queryOf(request.originalUrl, auditLogParameters);
     const { limit, after } = pageQueryOf(query);
     // One more than is shown tells whether there is another page.
     const found = await administration.auditLog({

@@ -5,5 +5,6 @@ import { writeAdmin } from './write-resource.js';
 
 /** Answers `GET /admin/v1/config-file`. */
 export function configFileController({ administration, configSource }: AdminDependencies): AdminController {
-  return (_request, response) => writeAdmin(response, configFileView(configSource.state(), administration));
+  return async (_request, response) =>
+    writeAdmin(response, await configFileView(configSource.state(), administration));
 }

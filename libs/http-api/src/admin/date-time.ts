@@ -6,16 +6,18 @@ export const dateTimeRule: ResourceRule = {
   message: 'This must be a date-time such as 2027-01-31T12:00:00Z.',
 };
 
-/** The moment that a text of {@link dateTimeRule} names, in milliseconds since 1970; undefined: there is none. */
+/** With its offset counted in, a year of four digits can become one of five, which nothing could show again. */
+const first = Date.parse('0000-01-01T00:00:00Z');
+const last = Date.parse('9999-12-31T23:59:59.999Z');
+
+/**
+ * The moment that a text of {@link dateTimeRule} names, in milliseconds since 1970; undefined: there is none, or it lies
+ * outside the years 0 to 9999.
+ */
 export function momentOf(text: string): number | undefined {
   const moment = Date.parse(text);
-  if (Number.isNaN(moment)) return undefined;
+  if (!(moment >= first && moment <= last)) return undefined;
   const [year, month, day] = text.slice(0, 10).split('-').map(Number);
   // The engine takes the 31st of a shorter month for a day of the next one.
   return new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day)).getUTCDate() === day ? moment : undefined;
-}
-
-/** A moment as the API shows it: ISO 8601. */
-export function toDateTime(moment: number): string {
-  return new Date(moment).toISOString();
 }

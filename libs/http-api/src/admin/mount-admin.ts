@@ -1,10 +1,12 @@
 import type { CallerDirectory } from '@model-gateway/core';
-import type { Express } from 'express';
+import type { Express, NextFunction, Request } from 'express';
+import type { GatewayResponse } from '../context/request-context.js';
 import { authenticate } from '../middleware/authenticate.js';
 import { onlyMethod } from '../middleware/route-not-found.js';
 import type { RunningRequests } from '../server/running-requests.js';
 import type { AdminRoute } from './admin-routes.js';
 import { beginAdministration } from './begin-administration.js';
+import { queryOf } from './query-of.js';
 
 /** Puts the administration API behind a key with the scope `admin`. The requests must have their context already. */
 export function mountAdmin(
@@ -14,12 +16,35 @@ export function mountAdmin(
   running: RunningRequests,
 ): void {
   const steps = [authenticate(callers, 'admin'), beginAdministration(running)];
-  for (const { path, methods } of routes) {
+  for (const { template, methods, query = [] } of routes) {
+    const path = patternOf(template);
     const { get, post, patch, delete: remove } = methods;
-    if (get) app.get(path, ...steps, get);
-    if (post) app.post(path, ...steps, post);
-    if (patch) app.patch(path, ...steps, patch);
-    if (remove) app.delete(path, ...steps, remove);
+    app.all(path, nameRoute(template));
+    if (get) app.get(path, ...steps, knowQuery(query), get);
+    if (post) app.post(path, ...steps, knowQuery([]), post);
+    if (patch) app.patch(path, ...steps, knowQuery([]), patch);
+    if (remove) app.delete(path, ...steps, knowQuery([]), remove);
     app.all(path, authenticate(callers), onlyMethod(Object.keys(methods).join(', ').toUpperCase()));
   }
+}
+
+/** Without captures: Express would fail to decode a broken one. */
+function patternOf(template: string): RegExp {
+  return new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`);
+}
+
+/** The log has the template: what stands in the place of an id can be a key. */
+function nameRoute(template: string) {
+  return (_request: Request, response: GatewayResponse, next: NextFunction): void => {
+    response.locals.context.route = template;
+    next();
+  };
+}
+
+/** Throws `InvalidRequestError` for a query parameter that the route does not know. */
+function knowQuery(names: readonly string[]) {
+  return (request: Request, _response: GatewayResponse, next: NextFunction): void => {
+    queryOf(request.originalUrl, names);
+    next();
+  };
 }

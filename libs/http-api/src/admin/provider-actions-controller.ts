@@ -1,6 +1,7 @@
 import { createStrictParser } from '../validation/create-strict-parser.js';
 import type { AdminController } from './admin-controller.js';
 import type { AdminDependencies } from './admin-dependencies.js';
+import { budgetStandings } from './budget-standings.js';
 import { TestProviderDto } from './dto/provider.dto.js';
 import { budgetListView } from './limits-view.js';
 import { pathIdOf } from './path-id.js';
@@ -19,12 +20,14 @@ export function providerActionsController({ administration, budgets, providerChe
       const { model } = parseTest(await readAdminBody(request, {}));
       const slug = pathIdOf(request.path);
       const { requestId, signal } = context;
+      // It may have been made by another process a moment ago: to read it is to learn of it.
+      await providers.read(slug);
       const outcome = await providerCheck.run(slug, model ?? undefined, { requestId, signal });
       writeAdmin(response, providerTestView(outcome, requestId));
     },
-    budgets: (request, response) => {
-      const { limits } = providers.read(pathIdOf(request.path)).item;
-      writeAdmin(response, budgetListView(limits ? budgets.standings(limits) : []));
+    budgets: async (request, response) => {
+      const { item } = await providers.read(pathIdOf(request.path));
+      writeAdmin(response, budgetListView(await budgetStandings(budgets, item.limits)));
     },
   } satisfies Record<string, AdminController>;
 }

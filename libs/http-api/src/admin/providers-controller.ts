@@ -19,8 +19,8 @@ const parseChange = createStrictParser<UpdateProviderDto>(UpdateProviderDto);
 export function providersController({ administration }: AdminDependencies) {
   const { providers } = administration;
   return {
-    list: (request, response) => {
-      const page = providers.list(pageQueryOf(queryOf(request.originalUrl, pageParameters)));
+    list: async (request, response) => {
+      const page = await providers.list(pageQueryOf(queryOf(request.originalUrl, pageParameters)));
       writeAdmin(response, pageView(page, providerView));
     },
     create: async (request, response) => {
@@ -30,15 +30,14 @@ export function providersController({ administration }: AdminDependencies) {
       const location = `/admin/v1/providers/${encodeURIComponent(provider.item.slug)}`;
       writeResource(response, provider, providerView(provider), 201, { location });
     },
-    read: (request, response) => {
-      const provider = providers.read(pathIdOf(request.path));
+    read: async (request, response) => {
+      const provider = await providers.read(pathIdOf(request.path));
       writeResource(response, provider, providerView(provider));
     },
     update: async (request, response) => {
       const slug = pathIdOf(request.path);
       const context = changeContextOf(request, response.locals.context);
-      const body = parseChange(await readAdminBody(request));
-      const changes = providerChangesOf(body, providers.read(slug).item);
+      const changes = providerChangesOf(parseChange(await readAdminBody(request)));
       const provider = await providers.update(slug, changes, context);
       writeResource(response, provider, providerView(provider));
     },

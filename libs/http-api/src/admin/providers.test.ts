@@ -179,20 +179,24 @@ describe('/admin/v1/providers', () => {
     for (const place of ['region', 'projectId', 'baseUrl']) expect(message).toContain(place);
   });
 
-  it('changes the kind of an entry only together with what the other kind has not', async () => {
-    await create({ slug: 'a', kind: 'vertex-ai', serviceAccount: file, region: 'global' });
-    expect(await errorOf(await patch('a', { kind: 'google' }))).toMatchObject({
-      param: 'kind',
-      message: expect.stringMatching(/service-account.*region/) as string,
-    });
+  it('refuses for the kind google what it has not, and leaves the slug as it is', async () => {
+    await create({ slug: 'a', kind: 'vertex-ai', serviceAccount: file });
+    const { message } = await errorOf(await patch('a', { kind: 'google', region: 'global' }));
+    expect(message).toContain('region');
     const changed = await patch('a', { kind: 'google', region: null, apiKey: 'k', serviceAccount: null });
     expect([changed.status, await changed.json()]).toMatchObject([200, { kind: 'google' }]);
-    expect((await errorOf(await patch('a', { region: 'global' }))).param).toBe('region');
     expect((await errorOf(await patch('a', { kind: null }))).param).toBe('kind');
     expect(await errorOf(await patch('a', { slug: 'b' }))).toMatchObject({
       code: 'unsupported_parameter',
       param: 'slug',
     });
+  });
+
+  it('says of an entry that it cannot be opened', async () => {
+    await create(google);
+    const entry = api.administration.entries.get('a')!;
+    api.administration.entries.set('a', { ...entry, unreadable: true });
+    expect(await (await api.ask('GET', '/providers/a')).json()).toMatchObject({ unreadable: true });
   });
 
   it('tries an entry, and says what came of it', async () => {

@@ -1,18 +1,20 @@
+import { isoTime } from '@model-gateway/application';
 import type { AdminResource } from '@model-gateway/contract';
 import type { Managed } from '@model-gateway/core';
-import { toDateTime } from './date-time.js';
 
 /** What every resource says about itself. */
 export function resourceView({
   managedBy,
   overriddenBy,
+  unreadable,
   createdAt,
   updatedAt,
 }: Managed<unknown>): AdminResource {
   return {
     managedBy,
     ...(overriddenBy && { overriddenBy }),
-    ...(createdAt !== undefined && { createdAt: toDateTime(createdAt) }),
-    ...(updatedAt !== undefined && { updatedAt: toDateTime(updatedAt) }),
+    ...(unreadable && { unreadable }),
+    ...(createdAt !== undefined && { createdAt: isoTime(createdAt) }),
+    ...(updatedAt !== undefined && { updatedAt: isoTime(updatedAt) }),
   };
 }

@@ -22,6 +22,8 @@ export const notRunning = -1;
  * the start, so that all contexts have one shape.
  */
 export class RequestContext {
+  /** The template of its path, where the route's own pattern is not fit to be read; absent: it is. */
+  route: string | undefined = undefined;
   caller: Caller | undefined = undefined;
   options: InferenceOptions = plainOptions;
   /** The model as the client named it. */

@@ -19,6 +19,7 @@ const keyLimits: Limits = {
   budgets: [{ type: 'tokens', limit: 1_000, resets: 'daily' }],
 };
 const spentKey: Limits = { owner: 'key:key-4', rates: [], budgets: [{ type: 'cost', limit: 0 }] };
+const payingKey: Limits = { owner: 'key:key-5', rates: [], budgets: [{ type: 'cost', limit: 1 }] };
 const entryLimits: Limits = {
   owner: 'provider:shared',
   rates: [{ type: 'requests', per: 'hour', limit: 1 }],
@@ -34,8 +35,11 @@ const native: NativeMessagesAnswer = {
 let running: RunningApi;
 let rates: CountedRates;
 let budgets: BudgetLedger;
+/** Nano-dollars of an answer. */
+let prices: (model: string) => number;
 
 beforeEach(async () => {
+  prices = () => 1;
   const clock = { now: () => Date.now() };
   rates = new CountedRates();
   budgets = new BudgetLedger({
@@ -58,9 +62,10 @@ beforeEach(async () => {
       models: () => ({ list: async () => [] }),
     },
     {
-      admissions: new Admissions({ rates, budgets, clock, priceOf: () => 1 }),
+      admissions: new Admissions({ rates, budgets, clock, priceOf: (_kind, model) => prices(model) }),
       callers: {
         'limited-key': { id: 'key-3', name: 'limited', scopes: ['inference'], limits: keyLimits },
+        'paying-key': { id: 'key-5', name: 'paying', scopes: ['inference'], limits: payingKey },
         'spent-key': { id: 'key-4', name: 'spent', scopes: ['inference'], limits: spentKey },
       },
       entries: [
@@ -91,6 +96,17 @@ async function until(condition: () => boolean): Promise<void> {
   for (let tries = 0; tries < 500 && !condition(); tries += 1) await sleep(5);
   expect(condition()).toBe(true);
 }
+
+it('computes what an answer cost once, for the budget of money and for the log', async () => {
+  const asked: string[] = [];
+  prices = (model) => asked.push(model);
+  await running.chat(chatBody, { 'x-gateway-api-key': 'paying-key' });
+  await until(() => running.lines.some(({ message }) => message === 'request'));
+  expect(asked).toHaveLength(1);
+  expect(running.lines.find(({ message }) => message === 'request')?.fields).toMatchObject({
+    request: { cost: 1e-9 },
+  });
+});
 
 describe('a limited caller', () => {
   it('reads in each answer how the limits stand', async () => {

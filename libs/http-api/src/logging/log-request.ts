@@ -1,9 +1,17 @@
 import { performance } from 'node:perf_hooks';
 import { priceOf } from '@model-gateway/application';
-import { CancelledError, GatewayError, InvalidRequestError, UpstreamStatusError } from '@model-gateway/core';
+import {
+  CancelledError,
+  ConflictError,
+  GatewayError,
+  InvalidRequestError,
+  NotFoundError,
+  UpstreamStatusError,
+} from '@model-gateway/core';
 import type { Request } from 'express';
 import type { GatewayResponse, RequestContext } from '../context/request-context.js';
 import type { LogFields, Logger } from './logger.js';
+import { safePath } from './safe-path.js';
 
 const longestText = 500;
 const longestId = 100;
@@ -11,7 +19,7 @@ const nanoDollarsPerDollar = 1e9;
 
 /**
  * Writes the line that every request leaves, and one more for a bug. No bodies, no headers, no query string; and of a
- * request that is not to be debugged nothing that quotes its body, not even names of members.
+ * request that is not to be debugged, or is an administrator's, nothing that quotes it, not even names of members.
  */
 export function logRequest(logger: Logger) {
   return (request: Request, response: GatewayResponse, answered: boolean): void => {
@@ -28,7 +36,7 @@ export function logRequest(logger: Logger) {
       traceId: context.traceId,
       callerId: context.caller?.id,
       method: request.method,
-      route: routeOf(request),
+      route: routeOf(request, context),
       status,
       durationMs: round(performance.now() - context.startedTicks),
       stream: context.stream,
@@ -51,7 +59,7 @@ export function logRequest(logger: Logger) {
       request: facts,
       metadata,
       ...(losses.length > 0 && (options.debug ? { losses } : { lossCount: losses.length })),
-      failure: reason === undefined ? undefined : factsOf(reason, options.debug),
+      failure: reason === undefined ? undefined : factsOf(reason, mayQuote(request, context)),
     };
     if (status >= 500 || (failure !== undefined && status < 400)) logger.warn('request', fields);
     else logger.info('request', fields);
@@ -59,17 +67,26 @@ export function logRequest(logger: Logger) {
 }
 
 /** US dollars, by the gateway's table of prices; absent where it has none. */
-function costOf({ target, usage, startedAt }: RequestContext): number | undefined {
+function costOf({ target, usage, startedAt, admission }: RequestContext): number | undefined {
   if (!target || !usage) return undefined;
-  const nanoDollars = priceOf(target.kind, target.model, usage, startedAt);
+  const nanoDollars = admission?.nanoDollars ?? priceOf(target.kind, target.model, usage, startedAt);
   return nanoDollars === undefined ? undefined : nanoDollars / nanoDollarsPerDollar;
 }
 
-/** The route's pattern; for an unknown route the path, which may be anything. */
-function routeOf(request: Request): string {
+/** The route's pattern; for an unknown route the path, which may be anything, keys of careless callers included. */
+function routeOf(request: Request, context: RequestContext): string {
+  if (context.route !== undefined) return context.route;
   const route: unknown = (request.route as { path?: unknown } | undefined)?.path;
-  return typeof route === 'string' ? route : request.path.slice(0, 100);
+  return typeof route === 'string' ? route : safePath(request.path);
 }
+
+/** Of what administrators send nothing is repeated: even the name of a member can be a secret in the wrong place. */
+function mayQuote(request: Request, { options }: RequestContext): boolean {
+  return options.debug && !request.path.startsWith('/admin');
+}
+
+/** Refusals whose words repeat what was asked. */
+const quoting = [InvalidRequestError, NotFoundError, ConflictError, UpstreamStatusError];
 
 /**
  * What may be known of a failure. A bug's message stays out: it goes with its stack into a line of its own. Whoever
@@ -79,7 +96,7 @@ function factsOf(failure: unknown, mayQuote: boolean): LogFields {
   if (!(failure instanceof GatewayError)) return { code: 'internal_error' };
   if (failure instanceof CancelledError) return { code: failure.code };
   const { code, message, param, cause } = failure;
-  const quotes = failure instanceof InvalidRequestError || failure instanceof UpstreamStatusError;
+  const quotes = quoting.some((type) => failure instanceof type);
   const upstreamRequestId = upstreamRequestIdOf(failure);
   if (quotes && !mayQuote) return { code, upstreamRequestId };
   return {

@@ -1,6 +1,7 @@
 import { NotFoundError } from '@model-gateway/core';
 import type { Request } from 'express';
 import type { GatewayResponse } from '../context/request-context.js';
+import { safePath } from '../logging/safe-path.js';
 
 /** Answers a known path that was asked with the wrong method. */
 export function onlyMethod(method: string) {
@@ -15,6 +16,8 @@ export function onlyMethod(method: string) {
 
 /** Answers whatever no route took. */
 export function routeNotFound(request: Request): void {
-  const path = request.path.slice(0, 200);
-  throw new NotFoundError('route_not_found', `There is no route ${request.method} ${path}.`);
+  throw new NotFoundError(
+    'route_not_found',
+    `There is no route ${request.method} ${safePath(request.path)}.`,
+  );
 }

@@ -18,6 +18,9 @@ export interface AdminOperation {
   readonly does: 'read' | 'list' | 'create' | 'change' | 'try';
 }
 
+/** The answers that have a revision. */
+const revised: readonly string[] = ['ApiKey', 'IssuedApiKey', 'Provider'];
+
 const common = ['BadRequest', 'Unauthorized', 'Forbidden', 'InternalError', 'Unavailable'] as const;
 
 /** One operation of the document, with what all of its sort have in common. */
@@ -50,7 +53,9 @@ function answerOf({ answer, does }: AdminOperation): Record<string, ResponseOrRe
   if (answer === undefined) return { 204: { description: 'Done.' } };
   const schema = { $ref: `#/components/schemas/${answer}` };
   if (does === 'create') return { 201: answering('It is made.', schema, 'etag', 'location') };
-  return { 200: answering('As it is now.', schema, ...(does === 'list' ? [] : (['etag'] as const))) };
+  return {
+    200: answering('As it is now.', schema, ...(revised.includes(answer) ? (['etag'] as const) : [])),
+  };
 }
 
 /** The id of a key. */

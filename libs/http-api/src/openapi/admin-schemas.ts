@@ -27,6 +27,7 @@ function pageOf(name: string): Schema {
 const managed = {
   managedBy: { enum: ['api', 'file', 'environment'] },
   overriddenBy: { const: 'file' },
+  unreadable: { const: true },
   createdAt: time,
   updatedAt: time,
 };

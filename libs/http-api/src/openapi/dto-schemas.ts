@@ -5,6 +5,7 @@ import type { ResourceRule } from '@model-gateway/core';
 import { alternativesOf } from '../validation/alternatives.js';
 import { rulesByProperty } from '../validation/compile-rules.js';
 import type { DtoClass } from '../validation/dto-class.js';
+import type { RecordBounds } from '../validation/is-string-record.js';
 import { nestedClassOf } from '../validation/nested.js';
 import type { Schema } from './schema.js';
 
@@ -56,7 +57,7 @@ export class DtoSchemas {
         const nested = nestedClassOf(dto, propertyName);
         return nested && this.referenceTo(nested, closed);
       },
-      isStringRecord: { type: 'object', additionalProperties: { type: 'string' } },
+      isStringRecord: ({ constraints }) => stringRecord(constraints as [RecordBounds?]),
       isDistinct: { type: 'array' },
       isTextOrObject: () => ({ anyOf: [{ type: 'object' }, { type: 'string' }] }),
       followsRule: ({ constraints }) => {
@@ -65,6 +66,16 @@ export class DtoSchemas {
       },
     };
   }
+}
+
+function stringRecord([bounds]: [RecordBounds?]): Schema {
+  if (!bounds) return { type: 'object', additionalProperties: { type: 'string' } };
+  return {
+    type: 'object',
+    maxProperties: bounds.members,
+    propertyNames: { minLength: 1, maxLength: bounds.name },
+    additionalProperties: { type: 'string', maxLength: bounds.value },
+  };
 }
 
 /** What a sentence says of a property stands beside the choice, not within it. */

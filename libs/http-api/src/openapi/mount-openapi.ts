@@ -28,6 +28,13 @@ export function mountOpenApi(app: Express, withAdmin: boolean): void {
     write(response, 'application/json; charset=utf-8', ask, document);
   });
   app.all('/openapi.json', onlyMethod('GET'));
+  // Relative, as the addresses within the page are: the page itself would ask for its files in the wrong place.
+  app.get(/^\/docs\/$/, (_request: Request, response: GatewayResponse) => {
+    if (response.destroyed) return;
+    const { context } = response.locals;
+    context.quiet = true;
+    response.writeHead(308, { ...answerHeaders(context), location: '../docs', 'content-length': 0 }).end();
+  });
   for (const [path, file] of viewerFiles) {
     const exactly = new RegExp(`^${path.replaceAll('.', '\\.')}$`);
     app.get(exactly, async (_request: Request, response: GatewayResponse) => writeFile(response, file));

@@ -39,7 +39,8 @@ export function openApiDocument(withAdmin: boolean): OpenApiDocument {
       description: 'One service before Vertex AI and the Gemini API.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: '/' }],
+    // Beside this document, so that it also holds where a proxy puts a prefix before the path.
+    servers: [{ url: '.' }],
     tags: [...tags, ...(withAdmin ? adminTags : [])],
     security: [{ gatewayKey: [] }, { bearerKey: [] }, { nativeKey: [] }],
     paths,

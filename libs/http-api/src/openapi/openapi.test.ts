@@ -70,7 +70,7 @@ describe('the OpenAPI document', () => {
       const taken = routes.some((route) => route.method === method && route.takes(concrete(path)));
       expect([method, path, taken]).toEqual([method, path, true]);
     }
-    const files = [...viewerFiles.keys()].filter((path) => path !== '/docs');
+    const files = [...viewerFiles.keys(), '/docs/'].filter((path) => path !== '/docs');
     for (const route of routes) {
       const known = operations.some(
         ({ path, method }) => method === route.method && route.takes(concrete(path)),
@@ -78,6 +78,28 @@ describe('the OpenAPI document', () => {
       const isFile = files.some((file) => route.takes(file));
       expect([route.method, route.path, known || isFile]).toEqual([route.method, route.path, true]);
     }
+  });
+
+  it('puts the routes where the document is, behind a prefix too', () => {
+    const [{ url } = { url: '' }] = document.servers;
+    expect(new URL(url, 'https://proxy.example/prefix/openapi.json').pathname).toBe('/prefix/');
+    expect(new URL(url, 'https://gateway.example/openapi.json').pathname).toBe('/');
+  });
+
+  it('has an etag where there is a revision', () => {
+    const withTag = operations
+      .filter(({ operation }) => JSON.stringify(operation.responses).includes('headers/etag'))
+      .map(({ operation }) => operation.operationId);
+    expect(withTag).toEqual([
+      'createApiKey',
+      'readApiKey',
+      'updateApiKey',
+      'rotateApiKey',
+      'revokeApiKey',
+      'createProvider',
+      'readProvider',
+      'updateProvider',
+    ]);
   });
 
   it('names each operation once, under a tag that it explains', () => {
@@ -184,7 +206,6 @@ describe('the viewer', () => {
   });
 
   it.each([
-    '/docs/',
     '/docs/package.json',
     '/docs/..%2f..%2fpackage.json',
     '/docs/5.0.0/swagger-ui.css',
@@ -192,6 +213,13 @@ describe('the viewer', () => {
     '/docs/initializerXjs',
   ])('has no %s', async (path) => {
     expect((await fetch(`${api.base}${path}`)).status).toBe(404);
+  });
+
+  it('leads from /docs/ to /docs, behind a prefix too', async () => {
+    const response = await fetch(`${api.base}/docs/`, { redirect: 'manual' });
+    expect([response.status, await response.text()]).toEqual([308, '']);
+    const location = response.headers.get('location') ?? '';
+    expect(new URL(location, 'https://proxy.example/prefix/docs/').pathname).toBe('/prefix/docs');
   });
 
   it('answers other methods as every route does', async () => {

@@ -4,7 +4,7 @@ import type {
   ChangeContext,
   Page,
   PageQuery,
-  ProviderSettings,
+  ProviderChanges,
 } from '@model-gateway/application';
 import {
   ConflictError,
@@ -38,8 +38,8 @@ export class FakeAdministration implements Administration {
   private readonly repeated = new Map<string, { settings: string; answer: unknown }>();
 
   readonly apiKeys: Administration['apiKeys'] = {
-    list: (query) => pageOf([...this.keys.values()], ({ id }) => id, query),
-    read: (id) => this.found(this.keys, id, 'api_key_not_found'),
+    list: async (query) => pageOf([...this.keys.values()], ({ id }) => id, query),
+    read: async (id) => this.found(this.keys, id, 'api_key_not_found'),
     create: async (settings, context) =>
       this.once(settings, context, () => {
         if ([...this.keys.values()].some(({ item }) => item.name === settings.name)) throw taken('name');
@@ -68,8 +68,8 @@ export class FakeAdministration implements Administration {
   };
 
   readonly providers: Administration['providers'] = {
-    list: (query) => pageOf([...this.entries.values()], ({ slug }) => slug, query),
-    read: (slug) => this.found(this.entries, slug, 'provider_not_found'),
+    list: async (query) => pageOf([...this.entries.values()], ({ slug }) => slug, query),
+    read: async (slug) => this.found(this.entries, slug, 'provider_not_found'),
     create: async (settings, context) =>
       this.once(settings, context, () => {
         if (this.entries.has(settings.slug)) throw taken('slug');
@@ -174,13 +174,16 @@ function keyOf(id: string, changes: Partial<ApiKeySettings>, before?: ApiKey): A
   };
 }
 
-function entryOf(slug: string, changes: Partial<ProviderSettings>, before?: CatalogEntry): CatalogEntry {
+function entryOf(slug: string, changes: ProviderChanges, before?: CatalogEntry): CatalogEntry {
   const { kind, credential, projectId, region, baseUrl, allowedModels } = { ...before, ...changes };
   const limits = limitsOf(`provider:${slug}`, changes, before?.limits);
   return {
     slug,
     kind: kind ?? 'google',
-    credential: credential ?? { type: 'from-caller' },
+    credential:
+      credential && !changes.withoutCredential?.includes(credential.type)
+        ? credential
+        : { type: 'from-caller' },
     ...(projectId && { projectId }),
     ...(region && { region }),
     ...(baseUrl && { baseUrl }),

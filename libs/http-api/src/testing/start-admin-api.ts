@@ -1,5 +1,5 @@
 import type { BudgetStanding, ProviderCheckOutcome } from '@model-gateway/application';
-import type { ConfigSourceState, Limits } from '@model-gateway/core';
+import { StoreUnavailableError, type ConfigSourceState, type Limits } from '@model-gateway/core';
 import { FakeAdministration } from './fake-administration.js';
 import { startApi, type RunningApi } from './start-api.js';
 
@@ -17,15 +17,20 @@ export interface RunningAdminApi extends RunningApi {
 /** Starts it on a free loopback port. */
 export async function startAdminApi(): Promise<RunningAdminApi> {
   const administration = new FakeAdministration();
+  let spent = 0.25;
+  const load = async () => {
+    if (administration.away) throw new StoreUnavailableError('The database cannot be reached.');
+    spent = 1.5;
+  };
   const standings = ({ budgets }: Limits): BudgetStanding[] =>
     budgets.map((budget) => ({
       budget,
-      spent: 1.5,
+      spent,
       ...(budget.resets && { resetsAt: Date.parse('2026-12-01T00:00:00Z') }),
     }));
   const admin = {
     administration,
-    budgets: { standings },
+    budgets: { load, standings },
     providerCheck: { run: async (slug: string, model: string | undefined) => running.check(slug, model) },
     configSource: { state: () => running.config },
   };

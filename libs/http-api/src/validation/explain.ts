@@ -2,10 +2,13 @@ import { InvalidRequestError, type JsonObject } from '@model-gateway/core';
 import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import { shortenedInside } from '../context/shortened-inside.js';
+import { rulesByProperty } from './compile-rules.js';
 import type { DtoClass } from './dto-class.js';
-import { misfitOf } from './is-string-record.js';
+import { misfitOf, type RecordBounds } from './is-string-record.js';
 import { Skeleton } from './skeleton.js';
 
+/** How much of a member's name a message shows. */
+const longestName = 100;
 /** How many problems a message names. */
 const mostProblems = 5;
 
@@ -40,11 +43,14 @@ export function refusalOf(problems: readonly Problem[]): InvalidRequestError {
   return new InvalidRequestError(code, shortenedInside(message, longestMessage), { param: first.path });
 }
 
+/** A class without rules has nothing against a body. */
+const options = { forbidUnknownValues: false };
+
 /** What class-validator has against a body. */
 export function findProblems(dto: DtoClass, skeleton: Skeleton): Problem[] {
   const instance = plainToInstance(dto, skeleton.root);
   skeleton.putValuesBack(instance);
-  return flatten(validateSync(instance), skeleton, '', '');
+  return flatten(validateSync(instance, options), skeleton, '', '');
 }
 
 /**
@@ -80,13 +86,20 @@ function wordProblem(error: ValidationError, path: string): Problem | undefined 
   const text = Object.values(others).at(-1) ?? nestedValidation;
   if (text === undefined) return undefined;
   if (error.value === undefined) return { path, missing: true, message: `${path} is required` };
-  const misfit = others.isStringRecord === undefined ? undefined : misfitOf(error.value);
+  const misfit =
+    others.isStringRecord === undefined ? undefined : misfitOf(error.value, recordBoundsOf(error));
   if (misfit !== undefined) {
-    const at = `${path}.${misfit}`;
-    return { path: at, missing: false, message: `${at} must be a string` };
+    const at = `${path}.${misfit.name.slice(0, longestName)}`;
+    return { path: at, missing: false, message: `${at} ${misfit.rule}` };
   }
   const message = text.includes(error.property)
     ? text.replace(error.property, () => path)
     : `${path} ${text}`;
   return { path, missing: false, message };
+}
+
+function recordBoundsOf({ target, property }: ValidationError): RecordBounds | undefined {
+  const rules = target && rulesByProperty(target.constructor as DtoClass).get(property);
+  const rule = rules?.find(({ name }) => name === 'isStringRecord');
+  return (rule?.constraints as [RecordBounds?] | undefined)?.[0];
 }

@@ -1,7 +1,7 @@
 import type { ResourceRule } from '@model-gateway/core';
 import { followsRule } from './follows-rule.js';
 import { isDistinct } from './is-distinct.js';
-import { isStringRecord } from './is-string-record.js';
+import { isStringRecord, type RecordBounds } from './is-string-record.js';
 import { isTextOrObject } from './is-text-or-object.js';
 
 /** Is the value as a decorator wants it? */
@@ -24,7 +24,12 @@ const testMakers: ReadonlyMap<string, TestMaker> = new Map<string, TestMaker>([
   ['isInt', () => (value) => Number.isInteger(value)],
   ['isArray', () => (value) => Array.isArray(value)],
   ['isObject', () => isPlainObject],
-  ['isStringRecord', () => isStringRecord],
+  [
+    'isStringRecord',
+    ([bounds]) =>
+      (value) =>
+        isStringRecord(value, bounds as RecordBounds | undefined),
+  ],
   ['isNotEmpty', () => (value) => value !== '' && value !== null && value !== undefined],
   [
     'isIn',

@@ -53,10 +53,9 @@ export class IpcChannel {
       return Promise.reject(new NoAnswerError('it cannot be reached'));
     }
     return new Promise<unknown>((resolve, reject) => {
-      const callOff = this.options.scheduler.schedule(this.limitMs, () => {
-        this.pending.delete(number);
-        reject(new NoAnswerError('it takes too long'));
-      });
+      const giveUp = () => this.pending.get(number)?.reject(new NoAnswerError('it takes too long'));
+      // When it was this process that stood still, the answer is here already and is read before an immediate.
+      const callOff = this.options.scheduler.schedule(this.limitMs, () => void setImmediate(giveUp));
       const end = (): void => {
         callOff();
         this.pending.delete(number);

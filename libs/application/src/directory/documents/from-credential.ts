@@ -1,8 +1,12 @@
-import type { JsonObject, SecretSealer, UpstreamCredential } from '@model-gateway/core';
+import type { CatalogEntry, JsonObject, SecretSealer } from '@model-gateway/core';
+import { originOf } from '../origin-of.js';
 
-/** What a sealed credential of this entry is sealed for: it opens for no other entry. */
-export function sealingContext(slug: string): string {
-  return `providers/${slug}`;
+/**
+ * What a sealed credential of this entry is sealed for: it opens for no other entry, and it is sent to no other place
+ * than it was given for.
+ */
+export function sealingContext({ slug, baseUrl }: Pick<CatalogEntry, 'slug' | 'baseUrl'>): string {
+  return `providers/${slug}@${originOf(baseUrl) ?? ''}`;
 }
 
 /**
@@ -10,11 +14,11 @@ export function sealingContext(slug: string): string {
  * part alone, so that nobody can bend a stored service account to another token address.
  */
 export function fromCredential(
-  slug: string,
-  credential: UpstreamCredential,
+  entry: Pick<CatalogEntry, 'slug' | 'baseUrl' | 'credential'>,
   sealer: SecretSealer,
 ): JsonObject {
-  const seal = (secret: string) => sealer.seal(secret, sealingContext(slug));
+  const seal = (secret: string) => sealer.seal(secret, sealingContext(entry));
+  const { credential } = entry;
   const { type } = credential;
   switch (type) {
     case 'api-key':

@@ -12,8 +12,14 @@ export function toLimits(owner: string, document: JsonObject, reader: DocumentRe
   };
 }
 
+/** The members of a stored document that hold limits: a type and no interface, as that would be no JSON. */
+export type LimitsMembers = {
+  readonly rateLimits?: readonly { readonly [Member in keyof RateLimit]: RateLimit[Member] }[];
+  readonly budgets?: readonly { readonly [Member in keyof Budget]: Budget[Member] }[];
+};
+
 /** The members of a stored document that hold limits. */
-export function fromLimits(limits: Limits | undefined): JsonObject {
+export function fromLimits(limits: Limits | undefined): LimitsMembers {
   return {
     ...(limits &&
       limits.rates.length > 0 && {

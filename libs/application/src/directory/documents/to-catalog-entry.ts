@@ -17,6 +17,16 @@ export function toCatalogEntry(
   sealer: SecretSealer,
   reader = new DocumentReader(),
 ): CatalogEntry {
+  const entry = toUncredentialed(slug, document, reader);
+  return { ...entry, credential: toCredential(entry, document['credential'], sealer, reader) };
+}
+
+/** All of it but the credential. Throws {@link BrokenDocumentError}. */
+export function toUncredentialed(
+  slug: string,
+  document: JsonObject,
+  reader = new DocumentReader(),
+): Omit<CatalogEntry, 'credential'> {
   checkFormat(document);
   const entry = reader.object(document, 'document', catalogEntryMembers);
   const text = (value: JsonValue | undefined, path: string) => reader.text(value, path);
@@ -30,7 +40,6 @@ export function toCatalogEntry(
   return {
     slug,
     kind: reader.oneOf(entry['kind'], 'document.kind', ['vertex-ai', 'google']),
-    credential: toCredential(slug, entry['credential'], sealer, reader),
     ...(projectId !== undefined && { projectId }),
     ...(region !== undefined && { region }),
     ...(baseUrl !== undefined && { baseUrl }),

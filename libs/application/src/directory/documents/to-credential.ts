@@ -1,4 +1,10 @@
-import type { JsonValue, SecretSealer, ServiceAccount, UpstreamCredential } from '@model-gateway/core';
+import type {
+  CatalogEntry,
+  JsonValue,
+  SecretSealer,
+  ServiceAccount,
+  UpstreamCredential,
+} from '@model-gateway/core';
 import { BrokenDocumentError } from './broken-document-error.js';
 import { DocumentReader } from './document-reader.js';
 import { sealingContext } from './from-credential.js';
@@ -15,14 +21,14 @@ const accountMembers = ['clientEmail', 'privateKey', 'privateKeyId', 'projectId'
 
 /** The credential of a stored catalog entry, opened. Throws {@link BrokenDocumentError}, or the sealer's error. */
 export function toCredential(
-  slug: string,
+  entry: Pick<CatalogEntry, 'slug' | 'baseUrl'>,
   value: JsonValue | undefined,
   sealer: SecretSealer,
   reader: DocumentReader,
 ): UpstreamCredential {
   const path = 'document.credential';
   const stored = reader.object(value, path, members);
-  const open = () => sealer.open(reader.text(stored['sealed'], `${path}.sealed`), sealingContext(slug));
+  const open = () => sealer.open(reader.text(stored['sealed'], `${path}.sealed`), sealingContext(entry));
   const type = reader.oneOf(stored['type'], `${path}.type`, types);
   switch (type) {
     case 'api-key':

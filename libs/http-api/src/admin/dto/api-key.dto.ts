@@ -11,6 +11,9 @@ import { LimitedDto } from './limited.dto.js';
 /** The longest overlap of a rotation: 30 days. */
 const longestOverlapSeconds = 2_592_000;
 
+/** As a config file may have it. */
+const metadataBounds = { members: 64, name: 128, value: 128 };
+
 /** What holds for a caller's requests that say nothing else. */
 export class CallerDefaultsDto {
   @JSONSchema({ description: 'A gateway config.', additionalProperties: true })
@@ -18,9 +21,9 @@ export class CallerDefaultsDto {
   @IsObject()
   config?: object | null;
 
-  @JSONSchema({ description: 'Values have at most 128 characters.', example: { team: 'search' } })
+  @JSONSchema({ example: { team: 'search' } })
   @IsOptional()
-  @IsStringRecord()
+  @IsStringRecord(metadataBounds)
   metadata?: Record<string, string> | null;
 }
 

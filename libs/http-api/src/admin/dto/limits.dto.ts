@@ -24,7 +24,7 @@ export class BudgetDto {
   @IsIn(['cost', 'tokens'])
   type!: string;
 
-  @JSONSchema({ description: 'US dollars, or tokens.' })
+  @JSONSchema({ description: 'US dollars, or a whole number of tokens.' })
   @IsNumber({}, { message: '$property must be a number' })
   @Min(0)
   @Max(largest)

@@ -1,0 +1,10 @@
+/** The store holds sealed credentials, and the encryption keys open none of them. The message is for the operator. */
+export class NoCredentialOpensError extends Error {
+  constructor(count: number) {
+    super(
+      `The database holds ${count} sealed credentials of providers, and no encryption key that was given opens any: ` +
+        'set the key that they were sealed with, or start with an empty database.',
+    );
+    this.name = 'NoCredentialOpensError';
+  }
+}

@@ -1,0 +1,32 @@
+import type { Limits } from '@model-gateway/core';
+import { planOf } from './admission-plan.js';
+
+const key: Limits = {
+  owner: 'key:k',
+  rates: [
+    { type: 'requests', per: 'minute', limit: 1 },
+    { type: 'tokens', per: 'day', limit: 2 },
+  ],
+  budgets: [],
+};
+const entry: Limits = {
+  owner: 'provider:p',
+  rates: [{ type: 'requests', per: 'minute', limit: 3 }],
+  budgets: [{ type: 'cost', limit: 4 }],
+};
+
+it('holds what is counted, the key first', () => {
+  const { owners, counters, tokenCounters, budgeted, takesCost } = planOf([key, entry]);
+  expect(owners.map((each) => each.map(({ limit }) => limit))).toEqual([[1, 2], [3]]);
+  expect(counters.map(({ limit }) => limit)).toEqual([1, 2, 3]);
+  expect(tokenCounters).toEqual([counters[1]]);
+  expect([budgeted, takesCost]).toEqual([[entry], true]);
+});
+
+it('is made once for the same limits, and differs for others', () => {
+  expect(planOf([key, entry])).toBe(planOf([key, entry]));
+  expect(planOf([key])).toBe(planOf([key]));
+  expect(planOf([key])).not.toBe(planOf([key, entry]));
+  expect(planOf([{ ...key }])).not.toBe(planOf([key]));
+  expect(planOf([])).toMatchObject({ owners: [], budgeted: [], takesCost: false });
+});

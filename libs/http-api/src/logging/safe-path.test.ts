@@ -1,0 +1,22 @@
+import { safePath } from './safe-path.js';
+
+const secret = `gwk_${'aB3-_'.repeat(8)}abc`;
+
+it.each([
+  ['/v1/nothing', '/v1/nothing'],
+  ['/v1/models/@vertex-prod/gemini-2.5-flash', '/v1/models/@vertex-prod/gemini-2.5-flash'],
+  [`/${secret}`, '/[redacted]'],
+  [`/admin/v1/${secret}/x`, '/admin/v1/[redacted]/x'],
+  ['/a/gwk_short', '/a/[redacted]'],
+  ['/a/GWK%5Fshort', '/a/[redacted]'],
+  [`/a/${encodeURIComponent(`"${secret}"`)}`, '/a/[redacted]'],
+  [`/a/%67wk_${secret.slice(4)}`, '/a/[redacted]'],
+  ['/AIzaSyA-1234567890_abcdefghijklmnopqrst', '/[redacted]'],
+])('%s is shown as %s', (path, shown) => {
+  expect(safePath(path)).toBe(shown);
+});
+
+it('is short, and has no piece of a key at its end', () => {
+  expect(safePath('/a'.repeat(5000)).length).toBeLessThanOrEqual(100);
+  expect(safePath(`${'/abcdef'.repeat(13)}/${secret}`)).not.toContain('gwk_');
+});
