@@ -15,7 +15,7 @@ const LIMITS = {
   budgets: [{ type: 'cost', limit: 1e6, resets: 'monthly' }],
 };
 
-/** Our gateway with key, provider and limits in its SQLite database, made over the administration API. */
+/** Our gateway with provider, and key with limits, in its SQLite database, made over the administration API. */
 export async function startCatalogGateway(where) {
   const name = 'catalog';
   const home = join(where.folder, name);
@@ -26,7 +26,7 @@ export async function startCatalogGateway(where) {
     env: { GATEWAY_DATABASE_URL: `sqlite:${join(home, 'gateway.sqlite')}`, GATEWAY_ADMIN_KEY: ADMIN_KEY },
   });
   const baseUrl = loopbackUrl(where.upstreamPort);
-  const provider = { slug: 'bench', kind: 'google', apiKey: UPSTREAM_KEY, baseUrl, ...LIMITS };
+  const provider = { slug: 'bench', kind: 'google', apiKey: UPSTREAM_KEY, baseUrl };
   await create(started.port, 'providers', provider);
   const { secret } = await create(started.port, 'api-keys', { name: 'bench', ...LIMITS });
   return gatewayContestant(started, name, secret);

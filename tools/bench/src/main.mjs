@@ -40,7 +40,7 @@ async function main() {
   const where = { folder, upstreamPort: upstream.port, profileFolder, plain: options.plain };
   const contestants = [await startFloor(where)];
   if (!options.skipGateway) contestants.push(await startGateway(where));
-  if (options.catalog) contestants.push(await startCatalogGateway({ ...where, profileFolder: undefined }));
+  if (options.catalog) contestants.push(await startCatalogGateway(where));
   if (options.before !== undefined) {
     contestants.push(
       await startGateway({ ...where, profileFolder: undefined }, earlierGateway(options.before)),

@@ -1,45 +1,85 @@
 import type { RateCounter, RateLimiter, RateState } from '@model-gateway/core';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { stateAfterTake, stateNow, wholeAmount } from './rate-state.js';
+import { wholeAmount } from './rate-state.js';
+
+/** What is counted in one window. */
+interface Window {
+  counted: number;
+  /** On the clock that durations are measured with. */
+  readonly endsAt: number;
+}
+
+/** So few are not worth looking through. */
+const fewWindows = 1_000;
 
 /**
- * Counts in the memory of this process: for itself alone, and forgotten when it ends. A counter is gone when its window
- * is. Windows longer than 24 days are not kept that long: a timer of Node.js cannot wait longer.
+ * Counts in the memory of this process: for itself alone, and forgotten when it ends. It answers at once, because it is
+ * asked on the way of every request of a limited caller. Windows that have ended are dropped whenever their number has
+ * doubled, so that what is kept is never more than twice what is needed.
  */
 export class MemoryRateLimiter implements RateLimiter {
-  /**
-   * Its own limit and window are never used: it only counts, each counter has its own, and a counter goes on when its
-   * limit is changed. It counts before it returns its promise, so nothing comes in between.
-   */
-  private readonly counts = new RateLimiterMemory({ points: 0, duration: 1, keyPrefix: '' });
+  private readonly windows = new Map<string, Window>();
+  private dropAbove = fewWindows;
 
-  async take(counter: RateCounter): Promise<RateState> {
-    if (counter.limit < 1) return { ...(await this.peek(counter)), admitted: false };
-    const state = stateAfterTake(counter, await this.count(counter, 1));
-    if (!state.admitted) await this.giveBack(counter.name, 1);
-    return state;
+  take(counter: RateCounter): RateState {
+    const now = performance.now();
+    const window = this.running(counter, now);
+    if ((window?.counted ?? 0) >= counter.limit) return toState(counter, window, now, false);
+    return toState(counter, this.count(counter, window, 1, now), now, true);
   }
 
-  async peek(counter: RateCounter): Promise<RateState> {
-    return stateNow(counter, await this.counts.get(counter.name));
+  peek(counter: RateCounter): RateState {
+    const now = performance.now();
+    const window = this.running(counter, now);
+    return toState(counter, window, now, (window?.counted ?? 0) < counter.limit);
   }
 
-  async add(counter: RateCounter, amount: number): Promise<void> {
+  add(counter: RateCounter, amount: number): void {
     const whole = wholeAmount(amount);
-    if (whole > 0) await this.count(counter, whole);
-    else if (whole < 0) await this.giveBack(counter.name, -whole);
+    const now = performance.now();
+    const window = this.running(counter, now);
+    // Giving back never begins a window, and never leaves less than nothing.
+    if (whole > 0) this.count(counter, window, whole, now);
+    else if (window) window.counted = Math.max(0, window.counted + whole);
   }
 
-  private count({ name, windowMs }: RateCounter, amount: number) {
-    return this.counts.penalty(name, amount, { customDuration: windowMs / 1000 });
+  /** How many windows are kept. */
+  get size(): number {
+    return this.windows.size;
   }
 
-  /** Never begins a window, and never leaves less than nothing. */
-  private async giveBack(name: string, amount: number): Promise<void> {
-    const tally = await this.counts.get(name);
-    if (!tally || tally.msBeforeNext <= 0) return;
-    const { consumedPoints } = await this.counts.reward(name, Math.min(amount, tally.consumedPoints));
-    // The window, or others' counts, may have gone in the meantime.
-    if (consumedPoints < 0) await this.counts.penalty(name, -consumedPoints);
+  private running({ name }: RateCounter, now: number): Window | undefined {
+    const window = this.windows.get(name);
+    return window && now < window.endsAt ? window : undefined;
   }
+
+  private count(
+    { name, windowMs }: RateCounter,
+    window: Window | undefined,
+    amount: number,
+    now: number,
+  ): Window {
+    if (window) {
+      window.counted += amount;
+      return window;
+    }
+    if (this.windows.size >= this.dropAbove) this.dropEnded(now);
+    const begun = { counted: amount, endsAt: now + windowMs };
+    this.windows.set(name, begun);
+    return begun;
+  }
+
+  private dropEnded(now: number): void {
+    for (const [name, { endsAt }] of this.windows) if (endsAt <= now) this.windows.delete(name);
+    this.dropAbove = Math.max(fewWindows, this.windows.size * 2);
+  }
+}
+
+function toState(
+  { limit }: RateCounter,
+  window: Window | undefined,
+  now: number,
+  admitted: boolean,
+): RateState {
+  if (!window) return { admitted, remaining: Math.max(limit, 0), resetMs: 0 };
+  return { admitted, remaining: Math.max(limit - window.counted, 0), resetMs: window.endsAt - now };
 }

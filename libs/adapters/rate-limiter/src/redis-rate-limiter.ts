@@ -50,7 +50,7 @@ export class RedisRateLimiter implements RateLimiter {
   async add(counter: RateCounter, amount: number): Promise<void> {
     const whole = wholeAmount(amount);
     if (whole === 0) return;
-    if (!(await this.count(counter, whole))) await this.alone.add(counter, whole);
+    if (!(await this.count(counter, whole))) this.alone.add(counter, whole);
   }
 
   /** Counts up to the limit; undefined while Redis is away. */

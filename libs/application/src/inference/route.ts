@@ -9,5 +9,5 @@ export interface Route<Provider> {
    * Counts the request towards the limits of its caller and its target; to be called right before the upstream is asked.
    * Absent: there are none. Throws `RateLimitReachedError` or `BudgetExhaustedError`.
    */
-  readonly admit?: (() => Promise<Admission>) | undefined;
+  readonly admit?: (() => Admission | Promise<Admission>) | undefined;
 }

@@ -1,6 +1,6 @@
 import type { Limits, RateState } from '@model-gateway/core';
 import type { Admission } from './admission.js';
-import { planOf } from './admission-plan.js';
+import { planOf, type AdmissionPlan } from './admission-plan.js';
 import type { AdmissionsDependencies } from './admissions-dependencies.js';
 import { budgetExhausted } from './budget-exhausted.js';
 import { CountedRequest, type CountedRequestDependencies } from './counted-request.js';
@@ -21,32 +21,55 @@ export class Admissions {
   }
 
   /**
-   * Throws `RateLimitReachedError` or `BudgetExhaustedError`; then nothing is counted, and what was is given back.
+   * Throws, or rejects with, `RateLimitReachedError` or `BudgetExhaustedError`; then nothing is counted, and what was is given back.
    *
    * @param limits of the caller's key and of the catalog entry, whichever has some. A request that the first refuse is
    *   never counted in the second, where others would find it for a moment
    */
-  async admit(limits: readonly Limits[]): Promise<Admission> {
-    const { clock } = this.dependencies;
+  admit(limits: readonly Limits[]): Admission | Promise<Admission> {
     const plan = planOf(limits);
-    if (plan.budgeted.length > 0) {
-      const heard = this.firstHeard(plan.budgeted);
-      if (heard) await heard;
-      this.refuseExhausted(plan.budgeted);
-    }
-    const at = clock.now();
+    const heard = plan.budgeted.length > 0 ? this.firstHeard(plan.budgeted) : undefined;
+    return heard ? heard.then(() => this.count(plan)) : this.count(plan);
+  }
+
+  /** Answers at once as long as whoever counts does. */
+  private count(plan: AdmissionPlan): Admission | Promise<Admission> {
+    this.refuseExhausted(plan.budgeted);
+    const at = this.dependencies.clock.now();
     const states: RateState[] = [];
-    let isAdmitted = true;
-    for (const counters of plan.owners) {
-      const [only] = counters;
-      // Most have one limit, for which nothing has to be gathered.
-      if (only && counters.length === 1) states.push(await this.ask(only));
-      else states.push(...(await Promise.all(counters.map(this.ask))));
-      for (const { admitted } of states) isAdmitted &&= admitted;
-      if (!isAdmitted) break;
+    for (const [owner, counters] of plan.owners.entries()) {
+      for (const [place, counter] of counters.entries()) {
+        const state = this.ask(counter);
+        if (state instanceof Promise) {
+          const asked = [state, ...counters.slice(place + 1).map(this.askLater)];
+          return this.countLater(plan, at, states, asked, owner + 1);
+        }
+        states.push(state);
+      }
+      if (!states.every(isAdmitted)) break;
     }
+    return this.outcome(plan, states, at);
+  }
+
+  /** The counters of one owner are asked together, the next owner's only when all of those admitted. */
+  private async countLater(
+    plan: AdmissionPlan,
+    at: number,
+    states: RateState[],
+    asked: readonly Promise<RateState>[],
+    next: number,
+  ): Promise<Admission> {
+    states.push(...(await Promise.all(asked)));
+    for (const counters of plan.owners.slice(next)) {
+      if (!states.every(isAdmitted)) break;
+      states.push(...(await Promise.all(counters.map(this.askLater))));
+    }
+    return this.outcome(plan, states, at);
+  }
+
+  private outcome(plan: AdmissionPlan, states: readonly RateState[], at: number): Admission {
     const request = new CountedRequest(this.dependencies, plan, states, at);
-    if (isAdmitted) return request;
+    if (states.every(isAdmitted)) return request;
     request.withdraw();
     throw rateLimitReached(plan.counters, states);
   }
@@ -68,8 +91,14 @@ export class Admissions {
     }
   }
 
-  private readonly ask = (counter: LimitCounter): Promise<RateState> => {
+  private readonly ask = (counter: LimitCounter): RateState | Promise<RateState> => {
     const { rates } = this.dependencies;
     return counter.unit === 'requests' ? rates.take(counter) : rates.peek(counter);
   };
+
+  private readonly askLater = async (counter: LimitCounter): Promise<RateState> => this.ask(counter);
+}
+
+function isAdmitted({ admitted }: RateState): boolean {
+  return admitted;
 }

@@ -73,7 +73,8 @@ export class CountedRequest implements Admission {
 
   private add(counter: RateCounter, amount: number): void {
     try {
-      this.dependencies.rates.add(counter, amount).catch((error: unknown) => this.report(error));
+      const counted = this.dependencies.rates.add(counter, amount);
+      if (counted instanceof Promise) counted.catch((error: unknown) => this.report(error));
     } catch (error) {
       this.report(error);
     }

@@ -7,7 +7,7 @@ export function routeAdmission(
   admissions: Pick<Admissions, 'admit'> | undefined,
   { limits: ofCaller }: Caller,
   { limits: ofTarget }: Target,
-): (() => Promise<Admission>) | undefined {
+): (() => Admission | Promise<Admission>) | undefined {
   if (!admissions) return undefined;
   if (ofCaller) {
     const limits = ofTarget ? [ofCaller, ofTarget] : [ofCaller];

@@ -19,13 +19,14 @@ export interface RateState {
 
 /**
  * Counts towards rate limits. Exact among all who share a store: however many ask at once, those who are admitted
- * never add up to more than the limit. Never throws: without its store it counts for this process alone.
+ * never add up to more than the limit. Never throws: without its store it counts for this process alone. One that counts in
+ * memory answers at once.
  */
 export interface RateLimiter {
   /** Counts one in, if it is within the limit. */
-  take(counter: RateCounter): Promise<RateState>;
+  take(counter: RateCounter): RateState | Promise<RateState>;
   /** How it stands: admitted says whether anything is left. Counts nothing. */
-  peek(counter: RateCounter): Promise<RateState>;
+  peek(counter: RateCounter): RateState | Promise<RateState>;
   /** Counts what became known only afterwards, even beyond the limit; a negative amount gives back. */
-  add(counter: RateCounter, amount: number): Promise<void>;
+  add(counter: RateCounter, amount: number): void | Promise<void>;
 }

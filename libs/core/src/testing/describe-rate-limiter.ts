@@ -33,13 +33,13 @@ export function describeRateLimiter(name: string, make: () => RateLimiter | Prom
     it('admits exactly the limit of those who ask at once', async () => {
       const limiter = await make();
       const counter = { ...ofThree, limit: 50 };
-      const states = await Promise.all(Array.from({ length: 200 }, () => limiter.take(counter)));
+      const states = await Promise.all(Array.from({ length: 200 }, async () => limiter.take(counter)));
       expect(states.filter(({ admitted }) => admitted)).toHaveLength(50);
     });
 
     it('does not count those whom it refuses', async () => {
       const limiter = await make();
-      await Promise.all(Array.from({ length: 20 }, () => limiter.take(ofThree)));
+      await Promise.all(Array.from({ length: 20 }, async () => limiter.take(ofThree)));
       await limiter.add(ofThree, -1);
       expect(await limiter.peek(ofThree)).toMatchObject({ admitted: true, remaining: 1 });
       expect((await limiter.take(ofThree)).admitted).toBe(true);

@@ -30,7 +30,7 @@ export class RequestContext {
   requestedModel: string | undefined = undefined;
   target: Target | undefined = undefined;
   /** Counts the request towards its limits, once its upstream is about to be asked; absent: it has none, or is counted. */
-  admit: (() => Promise<Admission>) | undefined = undefined;
+  admit: (() => Admission | Promise<Admission>) | undefined = undefined;
   /** That the request was let in and is counted. */
   admission: Admission | undefined = undefined;
   /** How the rate limits stand, for the headers of the answer. */

@@ -47,11 +47,10 @@ describe('state that workers share', () => {
   it('admits no more than the limit, however many workers ask at once', async () => {
     const workers = Array.from({ length: 4 }, () => worker());
     const states = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => workers[index % 4]!.rateLimiter.take(counter)),
+      Array.from({ length: 40 }, async (_, index) => workers[index % 4]!.rateLimiter.take(counter)),
     );
     expect(states.filter(({ admitted }) => admitted)).toHaveLength(3);
-    for (const { insurance } of workers)
-      expect(await insurance.peek(counter)).toMatchObject({ remaining: 3 });
+    for (const { insurance } of workers) expect(insurance.peek(counter)).toMatchObject({ remaining: 3 });
   });
 
   it('shows one worker what another counted afterwards', async () => {
@@ -84,11 +83,11 @@ describe('state that workers share', () => {
 
   it('counts by itself and finds nothing, when the primary does not answer in time', async () => {
     const { rateLimiter: remote, signatures: vault, insurance } = worker({ deaf: true });
-    const states = [1, 2, 3, 4].map(() => remote.take(counter));
+    const states = [1, 2, 3, 4].map(async () => remote.take(counter));
     const found = vault.recall(['call_1']);
     scheduler.pass(249);
     await nextTurn();
-    expect(await insurance.peek(counter)).toMatchObject({ remaining: 3 });
+    expect(insurance.peek(counter)).toMatchObject({ remaining: 3 });
     scheduler.pass(1);
     expect((await Promise.all(states)).map(({ admitted }) => admitted)).toEqual([true, true, true, false]);
     expect((await found).size).toBe(0);
@@ -103,7 +102,7 @@ describe('state that workers share', () => {
     await added;
     expect((await origins).size).toBe(0);
     expect((await remote.take(counter)).remaining).toBe(0);
-    expect(await insurance.peek(counter)).toMatchObject({ admitted: false });
+    expect(insurance.peek(counter)).toMatchObject({ admitted: false });
     vault.keep('call_1', { issuer: 'google', value: 'QUJD' });
     expect(scheduler.planned).toBe(0);
   });
@@ -112,7 +111,7 @@ describe('state that workers share', () => {
     rateLimiter.take = () => Promise.reject(new Error('broken'));
     const { rateLimiter: remote, insurance } = worker();
     expect((await remote.take(counter)).remaining).toBe(2);
-    expect(await insurance.peek(counter)).toMatchObject({ remaining: 2 });
+    expect(insurance.peek(counter)).toMatchObject({ remaining: 2 });
 
     let answer: () => void = () => undefined;
     rateLimiter.take = () =>
