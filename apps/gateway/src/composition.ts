@@ -109,6 +109,7 @@ export function compose(settings: Settings): Composition {
         sealer,
         scheduler: get(tokens.scheduler),
         onProblem,
+        acceptsLostKey: environment.acceptsLostKey,
       }),
   );
   // What is shared most widely comes first: by machines, by the processes of this one, by the requests of one process.

@@ -49,6 +49,10 @@ export class EnvironmentDto {
   GATEWAY_ENCRYPTION_KEY?: string;
 
   @IsOptional()
+  @IsIn(['true', 'false'], { message: '$property must be true or false' })
+  GATEWAY_ENCRYPTION_KEY_LOST?: 'true' | 'false';
+
+  @IsOptional()
   @Matches(/^(auto|[1-9]\d{0,2})$/, { message: '$property must be a number of processes, or auto' })
   GATEWAY_WORKERS?: string;
 
@@ -89,6 +93,7 @@ export const obeyedVariables = [
   'GATEWAY_DATABASE_URL',
   'GATEWAY_REDIS_URL',
   'GATEWAY_ENCRYPTION_KEY',
+  'GATEWAY_ENCRYPTION_KEY_LOST',
   'GATEWAY_WORKERS',
   'GATEWAY_BODY_LIMIT',
   'GATEWAY_HEADER_PREFIXES',

@@ -20,6 +20,7 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ PATH: '/bin', PORT: '' })).toEqual({
       port: 8787,
       databaseUrl: 'sqlite:data/gateway.sqlite',
+      acceptsLostKey: false,
       workers: 1,
       bodyLimitBytes: 104_857_600,
       headerPrefixes: ['x-gateway-'],

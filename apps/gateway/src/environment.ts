@@ -20,6 +20,8 @@ export interface Environment {
   readonly redisUrl?: string;
   /** Base64, the key in use first. Secret. Absent: made and kept beside the SQLite database. */
   readonly encryptionKey?: string;
+  /** Start although no stored credential can be opened. */
+  readonly acceptsLostKey: boolean;
   /** How many processes serve. */
   readonly workers: number;
   readonly bodyLimitBytes: number;
@@ -89,6 +91,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     databaseUrl,
     ...(dto.GATEWAY_REDIS_URL !== undefined && { redisUrl: dto.GATEWAY_REDIS_URL }),
     ...(dto.GATEWAY_ENCRYPTION_KEY !== undefined && { encryptionKey: dto.GATEWAY_ENCRYPTION_KEY }),
+    acceptsLostKey: dto.GATEWAY_ENCRYPTION_KEY_LOST === 'true',
     workers,
     bodyLimitBytes: toBytes(dto.GATEWAY_BODY_LIMIT ?? '100MiB'),
     headerPrefixes: toList(dto.GATEWAY_HEADER_PREFIXES ?? 'x-gateway-'),

@@ -3,7 +3,8 @@ export class NoCredentialOpensError extends Error {
   constructor(count: number) {
     super(
       `The database holds ${count} sealed credentials of providers, and no encryption key that was given opens any: ` +
-        'set the key that they were sealed with, or start with an empty database.',
+        'set the key that they were sealed with. If it is lost, start with GATEWAY_ENCRYPTION_KEY_LOST=true and enter ' +
+        'them again.',
     );
     this.name = 'NoCredentialOpensError';
   }

@@ -121,6 +121,11 @@ describe('the stored directory', () => {
     const other = startReplica({ store: one.store, keys: ['two'] });
     await expect(other.stored.start()).rejects.toBeInstanceOf(NoCredentialOpensError);
     expect(other.time.pending).toBe(0);
+
+    const accepting = startReplica({ store: one.store, keys: ['two'], acceptsLostKey: true });
+    await accepting.stored.start();
+    await accepting.administration.providers.update('p', { credential: serviceAccount }, operator);
+    expect(accepting.directory.providers().map(({ item }) => item.slug)).toEqual(['c', 'p']);
   });
 
   it('reports members that a newer version wrote, and does not lose them in a change', async () => {

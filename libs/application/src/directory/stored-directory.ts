@@ -26,6 +26,8 @@ export interface StoredDirectoryDependencies {
   readonly scheduler: Scheduler;
   /** Told of whatever goes wrong while nobody waits: the store is away or back, a resource cannot be opened. */
   readonly onProblem: (message: string, error?: unknown) => void;
+  /** Start even if not one sealed credential can be opened: the key is lost, and they will be entered again. */
+  readonly acceptsLostKey?: boolean;
 }
 
 /** The store tells of changes; asking it besides costs little and helps when that fails. */
@@ -52,11 +54,11 @@ export class StoredDirectory {
 
   /**
    * Loads everything, then follows the store. Throws `StoreUnavailableError`, and {@link NoCredentialOpensError} when
-   * this process has the wrong encryption key.
+   * this process has the wrong encryption key, unless that is accepted.
    */
   async start(): Promise<void> {
     await this.refresh();
-    this.unopened.check(this.resources('providers'));
+    if (!this.dependencies.acceptsLostKey) this.unopened.check(this.resources('providers'));
     if (this.isStopped) return;
     this.endWatch = this.dependencies.store.watch(() => void this.follow());
     // Something may have changed between the loading and the watching.

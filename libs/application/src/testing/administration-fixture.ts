@@ -40,7 +40,12 @@ export const countingKeys = {
 
 /** One process of the gateway on a store that others may share. */
 export function startReplica(
-  options: { store?: MemoryResourceStore; time?: ManualScheduler; keys?: string[] } = {},
+  options: {
+    store?: MemoryResourceStore;
+    time?: ManualScheduler;
+    keys?: string[];
+    acceptsLostKey?: boolean;
+  } = {},
 ) {
   const time = options.time ?? new ManualScheduler();
   const store = options.store ?? new MemoryResourceStore(time);
@@ -49,7 +54,14 @@ export function startReplica(
   const problems: string[] = [];
   const onProblem = (message: string, error?: unknown) =>
     void problems.push(error instanceof Error ? `${message} ${error.message}` : message);
-  const stored = new StoredDirectory({ store, directory, sealer, scheduler: time, onProblem });
+  const stored = new StoredDirectory({
+    store,
+    directory,
+    sealer,
+    scheduler: time,
+    acceptsLostKey: options.acceptsLostKey ?? false,
+    onProblem,
+  });
   const dependencies = {
     store,
     stored,
