@@ -21,21 +21,21 @@ export class MemoryRateLimiter implements RateLimiter {
   private dropAbove = fewWindows;
 
   take(counter: RateCounter): RateState {
-    const now = performance.now();
+    const now = wholeNow();
     const window = this.running(counter, now);
     if ((window?.counted ?? 0) >= counter.limit) return toState(counter, window, now, false);
     return toState(counter, this.count(counter, window, 1, now), now, true);
   }
 
   peek(counter: RateCounter): RateState {
-    const now = performance.now();
+    const now = wholeNow();
     const window = this.running(counter, now);
     return toState(counter, window, now, (window?.counted ?? 0) < counter.limit);
   }
 
   add(counter: RateCounter, amount: number): void {
     const whole = wholeAmount(amount);
-    const now = performance.now();
+    const now = wholeNow();
     const window = this.running(counter, now);
     // Giving back never begins a window, and never leaves less than nothing.
     if (whole > 0) this.count(counter, window, whole, now);
@@ -82,4 +82,9 @@ function toState(
 ): RateState {
   if (!window) return { admitted, remaining: Math.max(limit, 0), resetMs: 0 };
   return { admitted, remaining: Math.max(limit - window.counted, 0), resetMs: window.endsAt - now };
+}
+
+/** Milliseconds. Whole ones: of fractions a window could seem to be a hair longer than it is. */
+function wholeNow(): number {
+  return Math.floor(performance.now());
 }
