@@ -22,7 +22,7 @@ async function programWithServer(folder: string): Promise<{ kill: () => void; pi
     script,
     `${code}
     const server = new exports.ServerProcess({ program: 'sleep', arguments: ['600'], folder: process.argv[2], user: {} });
-    console.log(server.child.pid);
+    process.stdout.write(String(server.child.pid));
     setInterval(() => undefined, 1000);`,
   );
   const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -36,7 +36,8 @@ async function programWithServer(folder: string): Promise<{ kill: () => void; pi
 it('takes the server and its folder away when its own process is killed', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'guarded-'));
   const { kill, pid } = await programWithServer(folder);
-  expect(existsSync(`/proc/${pid}`)).toBe(true);
+  const ran = existsSync(`/proc/${pid}`);
   kill();
+  expect(ran).toBe(true);
   expect(await until(() => !existsSync(folder) && !existsSync(`/proc/${pid}`))).toBe(true);
 });
