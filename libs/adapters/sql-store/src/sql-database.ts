@@ -22,6 +22,8 @@ export interface SqlDatabase {
   readonly database: Database;
   readonly signal: ChangeSignal;
   judge(error: unknown): Verdict;
+  /** Does work whose last moments may be lost with the machine's power, though not with the process. */
+  lightly<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
   /** Part of a change's transaction: tells others of it once it is committed. */
   announce(transaction: Database, revision: number): Promise<void>;
 }

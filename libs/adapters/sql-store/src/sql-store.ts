@@ -84,7 +84,9 @@ export class SqlStore implements ResourceStore, SpendingStore {
   }
 
   async add(increments: readonly Spending[]): Promise<readonly Spending[]> {
-    const totals = await this.operations.run(() => addSpending(this.sql.database, increments));
+    const totals = await this.operations.run(() =>
+      this.sql.lightly((database) => addSpending(database, increments)),
+    );
     this.cleaning.written();
     return totals;
   }

@@ -37,16 +37,19 @@ export class Admissions {
     this.refuseExhausted(plan.budgeted);
     const at = this.dependencies.clock.now();
     const states: RateState[] = [];
-    for (const [owner, counters] of plan.owners.entries()) {
-      for (const [place, counter] of counters.entries()) {
-        const state = this.ask(counter);
+    for (let owner = 0; owner < plan.owners.length; owner += 1) {
+      const counters = plan.owners[owner] ?? [];
+      let isAdmittedHere = true;
+      for (let place = 0; place < counters.length; place += 1) {
+        const state = this.ask(counters[place] as LimitCounter);
         if (state instanceof Promise) {
           const asked = [state, ...counters.slice(place + 1).map(this.askLater)];
           return this.countLater(plan, at, states, asked, owner + 1);
         }
+        isAdmittedHere &&= state.admitted;
         states.push(state);
       }
-      if (!states.every(isAdmitted)) break;
+      if (!isAdmittedHere) break;
     }
     return this.outcome(plan, states, at);
   }

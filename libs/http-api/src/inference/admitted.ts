@@ -1,26 +1,38 @@
 import { CredentialError, InvalidRequestError } from '@model-gateway/core';
-import { RateLimitReachedError } from '@model-gateway/application';
+import { RateLimitReachedError, type Admission } from '@model-gateway/application';
 import type { RequestContext } from '../context/request-context.js';
 
 /**
  * Counts a request towards its limits, right before its upstream is asked, and notes in its context how they stand. To
- * be called, and waited for, only where the context has something that admits. Throws `RateLimitReachedError` or
- * `BudgetExhaustedError`.
+ * be called only where the context has something that admits; gives a promise only when whoever counts has to be waited
+ * for. Throws `RateLimitReachedError` or `BudgetExhaustedError`.
  */
-export async function admitRequest(context: RequestContext): Promise<void> {
+export function admitRequest(context: RequestContext): Promise<void> | void {
   const { admit } = context;
   if (!admit) return;
   context.admit = undefined;
   try {
-    const admission = await admit();
-    if (context.signal.aborted) admission.withdraw();
-    context.signal.throwIfAborted();
-    context.admission = admission;
-    context.rates = admission;
+    const admission = admit();
+    if (!(admission instanceof Promise)) return noteAdmission(context, admission);
+    return admission.then(
+      (admitted) => noteAdmission(context, admitted),
+      (failure: unknown) => refused(context, failure),
+    );
   } catch (failure) {
-    if (failure instanceof RateLimitReachedError) context.rates = failure.standings;
-    throw failure;
+    refused(context, failure);
   }
+}
+
+function noteAdmission(context: RequestContext, admission: Admission): void {
+  if (context.signal.aborted) admission.withdraw();
+  context.signal.throwIfAborted();
+  context.admission = admission;
+  context.rates = admission;
+}
+
+function refused(context: RequestContext, failure: unknown): never {
+  if (failure instanceof RateLimitReachedError) context.rates = failure.standings;
+  throw failure;
 }
 
 /** Gives the request back if it failed before anything of it was sent: it never came to its upstream. */

@@ -11,7 +11,8 @@ export async function askUpstream<Answer extends object>(
   context: RequestContext,
   ask: () => Promise<Answer & { readonly usage?: Usage }>,
 ): Promise<Answer> {
-  if (context.admit) await admitRequest(context);
+  const admitting = context.admit && admitRequest(context);
+  if (admitting) await admitting;
   const stop = startUpstreamTimer(context);
   try {
     const answer = await ask();

@@ -39,7 +39,8 @@ export async function writeEventStream<Item>(
   observer: StreamObserver<Item>,
 ): Promise<void> {
   const { context } = response.locals;
-  if (context.admit) await admitRequest(context);
+  const admitting = context.admit && admitRequest(context);
+  if (admitting) await admitting;
   const items = stream[Symbol.asyncIterator]();
   try {
     let item = await first(items, observer);

@@ -20,10 +20,13 @@ const connections = 4;
 export async function openPostgres(url: string, onProblem: ProblemListener): Promise<SqlDatabase> {
   await migrateOnce(url);
   const config = connectionConfig(url, statementTimeoutMs);
+  const database = connect({ ...config, max: connections });
   return {
     dialect: 'postgres',
     isMemory: false,
-    database: connect({ ...config, max: connections }),
+    database,
+    // The wait for its disk is the server's, and nobody's here.
+    lightly: (work) => work(database),
     signal: new ChangeListener(config, onProblem),
     judge: judgePostgresError,
     announce: async (transaction, revision) => {

@@ -56,6 +56,16 @@ async function prepared(connection: DatabaseSyncInstance, file: string | undefin
     database,
     signal: new RevisionPoll(() => readRevision(database)),
     judge: judgeSqliteError,
+    // To wait for the disk stops the whole process, every second, as long as a budget is spent from.
+    lightly: (work) =>
+      database.connection().execute(async (only) => {
+        connection.exec('pragma synchronous = normal');
+        try {
+          return await work(only);
+        } finally {
+          if (connection.isOpen) connection.exec('pragma synchronous = full');
+        }
+      }),
     // Nobody has to be told, everyone looks at the revision. But what is written to a file that somebody has deleted is
     // lost, and SQLite does not notice.
     announce: async () => {
