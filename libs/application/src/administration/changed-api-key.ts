@@ -49,7 +49,7 @@ function checkName(before: string, after: string | undefined): void {
  * Throws `InvalidRequestError` for a config that nobody can obey: all requests of the key's callers would fail.
  */
 export function checkDefaults(defaults: CallerDefaults | null | undefined): void {
-  if (!defaults?.config) return;
+  if (!defaults?.config || typeof defaults.config === 'string') return;
   try {
     parseConfig(defaults.config);
   } catch (error) {

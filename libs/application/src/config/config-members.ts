@@ -49,7 +49,7 @@ const members = {
     rule: 'must be an array of names of members of the chat body',
     accepts: (value) => Array.isArray(value) && value.every(isText),
   },
-} satisfies Record<keyof InferenceConfig, ConfigMember>;
+} satisfies Partial<Record<keyof InferenceConfig, ConfigMember>>;
 
 /** The members, by their spelling, with the name that each has in {@link InferenceConfig}. */
 export const configMembers: ReadonlyMap<string, ConfigMember & { readonly name: string }> = new Map(

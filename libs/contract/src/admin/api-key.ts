@@ -4,8 +4,8 @@ import type { AdminResource } from './resource.js';
 
 /** What holds for a caller's requests that say nothing else. */
 export interface AdminCallerDefaults {
-  /** A gateway config. */
-  readonly config?: OpenObject;
+  /** A gateway config, or the id of a stored one. */
+  readonly config?: OpenObject | string;
   readonly metadata?: Readonly<Record<string, string>>;
 }
 

@@ -13,7 +13,7 @@ export interface AdminAuditEntry {
   /** ISO 8601. */
   readonly at: string;
   readonly action: 'create' | 'update' | 'delete' | 'rotate' | 'revoke' | 'reseal';
-  readonly resource: 'api-keys' | 'providers';
+  readonly resource: 'api-keys' | 'providers' | 'configs';
   readonly resourceId: string;
   readonly actor: AdminActor;
   readonly requestId: string;

@@ -4,8 +4,8 @@ import type { Scope } from '../ports/caller-directory.js';
 
 /** What holds for a caller's requests that say nothing else. */
 export interface CallerDefaults {
-  /** A gateway config, as JSON. */
-  readonly config?: JsonObject;
+  /** A gateway config, as JSON, or the id of a stored one. */
+  readonly config?: JsonObject | string;
   readonly metadata?: Readonly<Record<string, string>>;
 }
 

@@ -17,7 +17,8 @@ export type GatewayErrorKind =
   | 'budget-exhausted'
   | 'conflict'
   | 'precondition-failed'
-  | 'store-unavailable';
+  | 'store-unavailable'
+  | 'guardrail-denied';
 
 /** What every failure carries. */
 export interface GatewayErrorOptions {

@@ -60,7 +60,7 @@ export class UpstreamTimeoutError extends GatewayError {
   readonly retryable = true;
 
   constructor(
-    readonly phase: 'connect' | 'headers' | 'first-token' | 'idle',
+    readonly phase: 'connect' | 'headers' | 'first-token' | 'idle' | 'total',
     message: string,
     options?: GatewayErrorOptions,
   ) {

@@ -3,6 +3,7 @@ import type { ChatRequest } from '../chat/chat-request.js';
 import type { ChatResponse } from '../chat/chat-response.js';
 import type { ChatStream } from '../chat/chat-stream-part.js';
 import type { LossReporter } from '../chat/loss.js';
+import type { CallTimeouts } from './call-timeouts.js';
 import type { Target } from './target.js';
 
 /** Beta features of Anthropic's that a caller asks for. */
@@ -26,6 +27,10 @@ export interface CallContext {
   readonly strict?: boolean;
   /** Whoever has no use for them reports them as lost. */
   readonly betas?: RequestedBetas;
+  /** Absent: the transport's own limits hold. */
+  readonly timeouts?: CallTimeouts;
+  /** Headers that go upstream besides the upstream's own, which win. Names in lower case, credentials never among them. */
+  readonly forwardedHeaders?: Readonly<Record<string, string>>;
   /**
    * Called when the request is translated and every loss is reported, before anything is sent. Throws a
    * `GatewayError` when the request must not be sent, such as for a loss that its caller does not want.

@@ -1,3 +1,5 @@
+import type { CallTimeouts } from './call-timeouts.js';
+
 /** A request as it goes over the wire. */
 export interface WireRequest {
   readonly method: 'GET' | 'POST';
@@ -7,6 +9,8 @@ export interface WireRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
   readonly signal: AbortSignal;
+  /** Absent: the transport's own limits hold. */
+  readonly timeouts?: CallTimeouts;
 }
 
 /** What every answer has. */

@@ -2,7 +2,7 @@ import type { AuditEntry } from '../administration/audit-entry.js';
 import type { JsonObject } from '../json.js';
 
 /** The kinds of things that administrators keep. */
-export type ResourceKind = 'api-keys' | 'providers';
+export type ResourceKind = 'api-keys' | 'providers' | 'configs';
 
 /** A stored thing. What its document holds is the business of whoever stores it; secrets in it are sealed or hashed. */
 export interface StoredResource {

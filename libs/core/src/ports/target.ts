@@ -26,6 +26,8 @@ export interface Target {
   readonly regionPlace?: string;
   /** Replaces the upstream's own scheme and host; may carry a path prefix. No trailing slash. */
   readonly baseUrl?: string;
+  /** {@link baseUrl} is a custom host that the caller or a config named: its addresses are checked as it is connected to. */
+  readonly isCustomHost?: true;
   /** What bounds everyone's use of the catalog entry. */
   readonly limits?: Limits;
 }

@@ -22,7 +22,7 @@ export function defaultOptions(defaults: CallerDefaults): InferenceOptions {
 }
 
 function toOptions({ config: json, metadata }: CallerDefaults): InferenceOptions {
-  const config = json && parsed(json);
+  const config = typeof json === 'object' ? parsed(json) : undefined;
   const timeoutMs = config?.requestTimeoutMs;
   return {
     strict: config?.strict ?? true,

@@ -1,4 +1,4 @@
-import type { GatewayErrorKind } from '@model-gateway/core';
+import { errorStatuses, isErrorStatus, type GatewayErrorKind } from '@model-gateway/core';
 
 /** Status and `error.type` of an error answer. */
 export interface ErrorAnswer {
@@ -6,28 +6,33 @@ export interface ErrorAnswer {
   readonly type: string;
 }
 
-/** What each kind of failure is answered with. An upstream's own refusal brings its status along. */
-export const errorAnswers = {
-  'invalid-request': { status: 400, type: 'invalid_request_error' },
-  authentication: { status: 401, type: 'authentication_error' },
-  permission: { status: 403, type: 'permission_error' },
-  'not-found': { status: 404, type: 'not_found_error' },
-  'request-timeout': { status: 408, type: 'timeout_error' },
-  'payload-too-large': { status: 413, type: 'invalid_request_error' },
-  // Nobody reads it: the status is for the log only.
-  cancelled: { status: 499, type: 'cancelled' },
-  credential: { status: 502, type: 'upstream_error' },
-  'upstream-status': { status: 502, type: 'upstream_error' },
-  'upstream-unreachable': { status: 502, type: 'upstream_error' },
-  'upstream-invalid-response': { status: 502, type: 'upstream_error' },
-  'upstream-timeout': { status: 504, type: 'upstream_error' },
-  'shutting-down': { status: 503, type: 'unavailable_error' },
-  'rate-limited': { status: 429, type: 'rate_limit_error' },
-  'budget-exhausted': { status: 412, type: 'budget_error' },
-  conflict: { status: 409, type: 'invalid_request_error' },
-  'precondition-failed': { status: 412, type: 'invalid_request_error' },
-  'store-unavailable': { status: 503, type: 'unavailable_error' },
-} satisfies Record<GatewayErrorKind, ErrorAnswer>;
+/** `error.type` of each kind of failure. */
+const types = {
+  'invalid-request': 'invalid_request_error',
+  authentication: 'authentication_error',
+  permission: 'permission_error',
+  'not-found': 'not_found_error',
+  'request-timeout': 'timeout_error',
+  'payload-too-large': 'invalid_request_error',
+  cancelled: 'cancelled',
+  credential: 'upstream_error',
+  'upstream-status': 'upstream_error',
+  'upstream-unreachable': 'upstream_error',
+  'upstream-invalid-response': 'upstream_error',
+  'upstream-timeout': 'upstream_error',
+  'shutting-down': 'unavailable_error',
+  'rate-limited': 'rate_limit_error',
+  'budget-exhausted': 'budget_error',
+  conflict: 'invalid_request_error',
+  'precondition-failed': 'invalid_request_error',
+  'store-unavailable': 'unavailable_error',
+  'guardrail-denied': 'guardrail_error',
+} satisfies Record<GatewayErrorKind, string>;
+
+/** What a kind of failure is answered with. */
+export function errorAnswer(kind: GatewayErrorKind): ErrorAnswer {
+  return { status: errorStatuses[kind], type: types[kind] };
+}
 
 /** A bug of the gateway. */
 export const internalAnswer: ErrorAnswer = { status: 500, type: 'internal_error' };
@@ -45,6 +50,6 @@ const upstreamTypes: ReadonlyMap<number, string> = new Map([
 
 /** The answer to an upstream's refusal: its status, unless that is no error status at all. */
 export function upstreamAnswer(status: number): ErrorAnswer {
-  if (!Number.isInteger(status) || status < 400 || status > 599) return errorAnswers['upstream-status'];
+  if (!isErrorStatus(status)) return errorAnswer('upstream-status');
   return { status, type: upstreamTypes.get(status) ?? 'upstream_error' };
 }

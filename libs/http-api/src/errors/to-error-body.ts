@@ -2,12 +2,12 @@ import { LossRefusedError } from '@model-gateway/application';
 import type { ErrorBody } from '@model-gateway/contract';
 import { GatewayError, UpstreamStatusError } from '@model-gateway/core';
 import { shortenedInside } from '../context/shortened-inside.js';
-import { errorAnswers, internalAnswer, upstreamAnswer, type ErrorAnswer } from './error-answers.js';
+import { errorAnswer, internalAnswer, upstreamAnswer, type ErrorAnswer } from './error-answers.js';
 
 /** What an error is answered with. Anything but a `GatewayError` is a bug. */
 export function errorAnswerOf(error: unknown): ErrorAnswer {
   if (error instanceof UpstreamStatusError) return upstreamAnswer(error.status);
-  return error instanceof GatewayError ? errorAnswers[error.kind] : internalAnswer;
+  return error instanceof GatewayError ? errorAnswer(error.kind) : internalAnswer;
 }
 
 /** Characters of an upstream's message. It has two places in the body, and only the upstream bounds its length. */

@@ -1,0 +1,16 @@
+import type { JsonObject } from '../json.js';
+
+/** A stored config in one version. */
+export interface StoredConfig {
+  readonly id: string;
+  /** From 1. */
+  readonly version: number;
+  /** Stays the same object until the version itself changes, so that what is made of it can be kept. */
+  readonly config: JsonObject;
+}
+
+/** Finds stored gateway configs. On the request path: answered from memory. */
+export interface ConfigDirectory {
+  /** @param reference `ID` for the newest version, or `ID@VERSION`; undefined: there is none */
+  findConfig(reference: string): StoredConfig | undefined;
+}
