@@ -1,1 +1,1 @@
-export {};
+export * from './ajv-json-schemas.js';

@@ -1,1 +1,1 @@
-export {};
+export * from './re2-text-patterns.js';

@@ -1,0 +1,10 @@
+import { isJsonObject, type JsonValue } from '@model-gateway/core';
+
+/** Is it nested no deeper than so many levels? Never looks deeper itself. */
+export function isNestedWithin(levels: number, value: JsonValue | undefined): boolean {
+  if (Array.isArray(value)) {
+    return levels > 0 && value.every((item: JsonValue) => isNestedWithin(levels - 1, item));
+  }
+  if (!isJsonObject(value)) return true;
+  return levels > 0 && Object.values(value).every((member) => isNestedWithin(levels - 1, member));
+}
