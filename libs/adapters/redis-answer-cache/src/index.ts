@@ -1,1 +1,1 @@
-export {};
+export * from './redis-answer-cache.js';

@@ -1,3 +1,4 @@
+export * from './describe-answer-cache.js';
 export * from './describe-rate-limiter.js';
 export * from './describe-resource-store.js';
 export * from './describe-signature-vault.js';

@@ -1,0 +1,81 @@
+import { describeAnswerCache } from '@model-gateway/core/testing';
+import { MemoryAnswerCache } from './memory-answer-cache.js';
+
+const minute = 60_000;
+
+function setUp(maxBytes?: number) {
+  let now = Date.UTC(2026, 0, 1);
+  const clock = { now: () => now };
+  const cache = new MemoryAnswerCache({ clock, ...(maxBytes !== undefined && { maxBytes }) });
+  return { cache, wait: (ms: number) => void (now += ms) };
+}
+
+describeAnswerCache('MemoryAnswerCache', () => setUp());
+
+/** Keys of those that are kept. */
+async function keptOf(cache: MemoryAnswerCache, keys: readonly string[]): Promise<readonly string[]> {
+  const texts = await Promise.all(keys.map((key) => cache.read(key)));
+  return keys.filter((_, index) => texts[index] !== undefined);
+}
+
+describe('MemoryAnswerCache', () => {
+  it('never takes more memory than it was given, and forgets first what was not used for longest', async () => {
+    const maxBytes = 2 ** 20;
+    const { cache } = setUp(maxBytes);
+    const keys = Array.from({ length: 30 }, (_, index) => `key ${index}`);
+    for (const key of keys) {
+      cache.write(key, 'x'.repeat(25_000), minute);
+      await cache.read('key 0');
+      expect(cache.usedBytes).toBeLessThanOrEqual(maxBytes);
+    }
+    expect(await keptOf(cache, keys)).toEqual(['key 0', ...keys.slice(-19)]);
+  });
+
+  it('has room for 64 MiB when nobody says how much', () => {
+    const { cache } = setUp();
+    for (let index = 0; index < 20; index += 1) cache.write(`${index}`, 'x'.repeat(4_000_000), minute);
+    expect(cache.usedBytes).toBeGreaterThan(48 * 2 ** 20);
+    expect(cache.usedBytes).toBeLessThanOrEqual(64 * 2 ** 20);
+  });
+
+  it('counts two bytes for each character of key and text, and what an entry takes besides', () => {
+    const { cache } = setUp();
+    cache.write('', '', minute);
+    const overhead = cache.usedBytes;
+    expect(overhead).toBeGreaterThan(0);
+    cache.write('', 'ä💥', minute);
+    expect(cache.usedBytes).toBe(overhead + 6);
+    cache.write('ab', 'ä💥', minute);
+    expect(cache.usedBytes).toBe(2 * overhead + 6 + 10);
+  });
+
+  it('keeps no answer that takes more than an eighth of it, nor the one that this was to replace', async () => {
+    const maxBytes = 80_000;
+    const { cache } = setUp(maxBytes);
+    cache.write('other', 'text', minute);
+    cache.write('a', 'x'.repeat(4_500), minute);
+    expect(await cache.read('a')).toHaveLength(4_500);
+    cache.write('a', 'x'.repeat(5_001), minute);
+    expect(await keptOf(cache, ['a', 'other'])).toEqual(['other']);
+  });
+
+  it('gives the memory of what is too old back when it is asked for', async () => {
+    const { cache, wait } = setUp();
+    cache.write('a', 'x'.repeat(1000), 100);
+    wait(101);
+    expect(await cache.read('a')).toBeUndefined();
+    expect(cache.usedBytes).toBe(0);
+  });
+
+  it('starts no timer', async () => {
+    jest.useFakeTimers();
+    try {
+      const { cache } = setUp();
+      cache.write('a', 'text', minute);
+      await cache.read('a');
+      expect(jest.getTimerCount()).toBe(0);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
