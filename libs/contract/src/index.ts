@@ -1,6 +1,7 @@
 export type * from './admin/api-key.js';
 export type * from './admin/audit-entry.js';
 export type * from './admin/config-file.js';
+export type * from './admin/config.js';
 export type * from './admin/limits.js';
 export type * from './admin/page.js';
 export type * from './admin/provider.js';
@@ -18,6 +19,8 @@ export type * from './error-body.js';
 export type * from './gateway-config.js';
 export type * from './gateway-explanation.js';
 export type * from './gateway-facts.js';
+export type * from './gateway-guardrail.js';
+export type * from './gateway-strategy.js';
 export type * from './image-generation-request.js';
 export type * from './images-response.js';
 export type * from './json-object.js';

@@ -38,6 +38,15 @@ describe('the chat body under a config', () => {
     expect(Object.keys(left)).toEqual(['model', 'user', 'labels', 'stop']);
   });
 
+  it('loses parts of what the overrides put in', () => {
+    const config = { overrideParams: { labels: { stage: 'prod' } }, dropParams: ['labels.team', 'stop[0]'] };
+    expect(applyParams(body, config)).toEqual({ ...body, labels: { stage: 'prod' }, stop: [] });
+  });
+
+  it('is the very same when there is nothing to drop', () => {
+    expect(applyParams(body, { dropParams: ['nothing', 'labels.nothing'] })).toBe(body);
+  });
+
   it('never changes the body of the caller, nor the config', () => {
     const freeze = <Value>(value: Value): Value => {
       if (typeof value === 'object' && value !== null) Object.values(value).forEach(freeze);

@@ -48,7 +48,7 @@ export interface InferenceConfig {
   readonly apiKey?: string;
   readonly vertexProjectId?: string;
   readonly vertexRegion?: string;
-  /** Milliseconds for one attempt until its first token. */
+  /** Milliseconds until the first token. Holds for all of the node that says it together, not for each of its targets. */
   readonly requestTimeoutMs?: number;
   readonly overrideParams?: JsonObject;
   readonly defaultParams?: JsonObject;
