@@ -9,7 +9,7 @@ import type {
 import { LimitedWork } from './limited-work.js';
 
 /** Is it part of the answer, and not only about it? */
-function isSaid({ type }: ChatStreamPart): boolean {
+export function isSaid({ type }: ChatStreamPart): boolean {
   return type !== 'start' && type !== 'usage' && type !== 'other';
 }
 

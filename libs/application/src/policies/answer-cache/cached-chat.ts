@@ -1,0 +1,161 @@
+import type {
+  AnswerCache,
+  CallContext,
+  ChatProvider,
+  ChatRequest,
+  ChatResponse,
+  ChatStream,
+  Clock,
+  LossEntry,
+  Policy,
+} from '@model-gateway/core';
+import { answerKey, type AnswerScope } from './answer-key.js';
+import { CollectedAnswer } from './collected-answer.js';
+import { fromKeptText, isWorthKeeping, toKeptText, type KeptAnswer } from './kept-answer.js';
+import { withNumberedCalls } from './numbered-calls.js';
+import { partsOf } from './parts-of.js';
+
+/** What {@link cachedChat} works with. */
+export interface CachedChatSettings {
+  readonly cache: AnswerCache;
+  readonly clock: Clock;
+  /** SHA-256, or what is as good. */
+  readonly digest: (text: string) => string;
+  readonly scope: AnswerScope;
+  /** An older answer is not given, whoever kept it. */
+  readonly maxAgeMs: number;
+  /** `refresh`: what is in the cache is not good enough, and is replaced. */
+  readonly mode: 'use' | 'refresh';
+  /** Told before anybody is asked. After `HIT` nobody is: what the answer says of its usage was spent by another. */
+  readonly onStatus: (status: 'MISS' | 'HIT' | 'REFRESH') => void;
+}
+
+/** What the cache says to a request. Without a key it has nothing to do with it. */
+interface Lookup {
+  readonly key?: string;
+  readonly found?: KeptAnswer;
+}
+
+/**
+ * Gives an answer again to who asks the same again. Only complete successes are kept, and a stream only at its own end;
+ * streamed or not is the same question. Of requests that come at once each is sent: none waits for another's answer.
+ *
+ * Belongs directly around the provider that speaks to the upstream, within what remembers signatures. There it sees
+ * what is really sent; and what comes out of it gets new handles, so that the tools of an answer can be used however
+ * long ago it was kept, and no conversation gets the same call twice.
+ */
+export function cachedChat(settings: CachedChatSettings): Policy {
+  return (next) => new CachedChatProvider(next, settings);
+}
+
+class CachedChatProvider implements ChatProvider {
+  constructor(
+    private readonly next: ChatProvider,
+    private readonly settings: CachedChatSettings,
+  ) {}
+
+  async complete(request: ChatRequest, call: CallContext): Promise<ChatResponse> {
+    const { key, found } = await this.lookUp(request, call);
+    if (found) {
+      await this.loseAgain(found, request, call, false);
+      return found.response;
+    }
+    if (key === undefined) return this.next.complete(request, call);
+    const losses = new LateLosses(call);
+    const response = await this.next.complete(request, losses.call);
+    this.keep(key, response, losses.entries);
+    return response;
+  }
+
+  async *stream(request: ChatRequest, call: CallContext): ChatStream {
+    const { key, found } = await this.lookUp(request, call);
+    if (found) {
+      await this.loseAgain(found, request, call, true);
+      yield partsOf(found.response);
+      return;
+    }
+    if (key === undefined) {
+      yield* this.next.stream(request, call);
+      return;
+    }
+    const losses = new LateLosses(call);
+    const answer = new CollectedAnswer();
+    for await (const parts of this.next.stream(request, losses.call)) {
+      answer.push(parts);
+      yield parts;
+    }
+    this.keep(key, answer.response(), losses.entries);
+  }
+
+  prepare(request: ChatRequest, call: CallContext, stream: boolean) {
+    return this.next.prepare(request, call, stream);
+  }
+
+  private async lookUp(request: ChatRequest, call: CallContext): Promise<Lookup> {
+    const { cache, mode, onStatus } = this.settings;
+    const key = await this.keyOf(request, call);
+    if (key === undefined) return {};
+    const text = mode === 'use' ? await cache.read(key) : undefined;
+    const found = text === undefined ? undefined : this.usable(text);
+    onStatus(mode === 'refresh' ? 'REFRESH' : found ? 'HIT' : 'MISS');
+    return found ? { key, found } : { key };
+  }
+
+  /** Undefined when the request cannot be translated or told from others: whoever is asked then says what is wrong. */
+  private async keyOf(request: ChatRequest, call: CallContext): Promise<string | undefined> {
+    const { approve: _notYet, ...unheard } = { ...call, reportLoss: () => undefined };
+    try {
+      const prepared = await this.next.prepare(withNumberedCalls(request), unheard, false);
+      const text = answerKey(this.settings.scope, prepared);
+      return text === undefined ? undefined : this.settings.digest(text);
+    } catch {
+      return undefined;
+    }
+  }
+
+  private usable(text: string): KeptAnswer | undefined {
+    const { clock, maxAgeMs } = this.settings;
+    const kept = fromKeptText(text);
+    return kept && clock.now() - kept.keptAt <= maxAgeMs ? kept : undefined;
+  }
+
+  /** Reports what this request would have lost upstream, and lets it be refused for that. */
+  private async loseAgain(
+    { losses }: KeptAnswer,
+    request: ChatRequest,
+    call: CallContext,
+    stream: boolean,
+  ): Promise<void> {
+    await this.next.prepare(request, call, stream);
+    for (const entry of losses) call.reportLoss(entry);
+    if (losses.length > 0) call.approve?.();
+  }
+
+  private keep(key: string, response: ChatResponse | undefined, losses: readonly LossEntry[]): void {
+    const { cache, clock, maxAgeMs } = this.settings;
+    if (!response || !isWorthKeeping(response)) return;
+    const text = toKeptText({ response, keptAt: clock.now(), losses });
+    if (text !== undefined) cache.write(key, text, maxAgeMs);
+  }
+}
+
+/** A call that notes what is reported after it was sent, when the upstream has refused something. */
+class LateLosses {
+  readonly entries: LossEntry[] = [];
+  readonly call: CallContext;
+  private isSent = false;
+
+  constructor(call: CallContext) {
+    this.call = {
+      ...call,
+      reportLoss: (entry) => {
+        if (this.isSent) this.entries.push(entry);
+        call.reportLoss(entry);
+      },
+      approve: () => {
+        this.isSent = true;
+        call.approve?.();
+      },
+    };
+  }
+}

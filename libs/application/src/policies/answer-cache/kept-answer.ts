@@ -1,0 +1,57 @@
+import { isJsonObject, type ChatResponse, type JsonValue, type LossEntry } from '@model-gateway/core';
+import { jsonText } from './json-text.js';
+
+/** An answer in a cache. */
+export interface KeptAnswer {
+  readonly response: ChatResponse;
+  /** Milliseconds since 1970. */
+  readonly keptAt: number;
+  /** What the upstream made the gateway leave out of the request: no translation foresees it. */
+  readonly losses: readonly LossEntry[];
+}
+
+/** Characters of the longest answer that is kept: 4 MiB in UTF-16. */
+export const longestAnswer = 2 * 2 ** 20;
+
+/**
+ * What the text of an answer begins with. To be changed with the shape of {@link KeptAnswer} and of what is in it, so
+ * that a cache that outlives the process gives no answers of another shape.
+ */
+const shape = 'answer-1:';
+
+/**
+ * Is it worth giving again? Not when it was blocked, refused or filtered, whole or in part: the next attempt may do
+ * better. Nor when it says nothing at all.
+ */
+export function isWorthKeeping({ choices, promptBlock }: ChatResponse): boolean {
+  if (promptBlock || choices.length === 0) return false;
+  return choices.every(
+    ({ content, finish }) =>
+      content.length > 0 && finish.reason !== 'content_filter' && finish.refusal === undefined,
+  );
+}
+
+/** Undefined when it is too long, or cannot be written. */
+export function toKeptText(kept: KeptAnswer): string | undefined {
+  const text = jsonText(kept);
+  return text === undefined || text.length > longestAnswer ? undefined : shape + text;
+}
+
+/** Undefined when it is no answer, or one of another shape. */
+export function fromKeptText(text: string): KeptAnswer | undefined {
+  if (!text.startsWith(shape)) return undefined;
+  try {
+    const value = JSON.parse(text.slice(shape.length)) as JsonValue;
+    return isKeptAnswer(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** As far as it takes to tell an answer from what is damaged; the {@link shape} vouches for the rest. */
+function isKeptAnswer(value: unknown): value is KeptAnswer {
+  if (!isJsonObject(value)) return false;
+  const { response, keptAt, losses } = value;
+  const isAnswer = isJsonObject(response) && Array.isArray(response['choices']);
+  return isAnswer && typeof keptAt === 'number' && Array.isArray(losses);
+}

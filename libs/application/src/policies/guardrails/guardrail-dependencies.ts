@@ -1,0 +1,18 @@
+import type { HttpTransport, Scheduler } from '@model-gateway/core';
+import type { Guardrail } from '../../config/guardrail.js';
+import type { GuardrailVerdict } from './guardrail-verdict.js';
+
+/** What guardrails work with. */
+export interface GuardrailDependencies {
+  /** For webhooks. */
+  readonly transport: HttpTransport;
+  readonly scheduler: Scheduler;
+  /** Told every verdict, in the order of the config, before anybody is denied anything. */
+  readonly onVerdict: (verdict: GuardrailVerdict) => void;
+}
+
+/** The guardrails of a config. */
+export interface ConfiguredGuardrails {
+  readonly inputGuardrails?: readonly Guardrail[];
+  readonly outputGuardrails?: readonly Guardrail[];
+}

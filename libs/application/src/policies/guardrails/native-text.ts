@@ -1,0 +1,49 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
+
+/** Blocks in blocks; the format itself has three levels at most. */
+const deepestBlock = 8;
+
+/**
+ * What a conversation in Anthropic's format says, one line for each text: instructions, turns, results of tools, plain
+ * documents and search results. Thinking, calls with their arguments, descriptions of tools, pictures and encoded
+ * documents are no text.
+ *
+ * @param body unchecked
+ */
+export function nativeRequestText({ system, messages }: JsonObject): string {
+  const texts: string[] = [];
+  collect(system, texts, deepestBlock);
+  if (Array.isArray(messages)) {
+    for (const message of messages as readonly JsonValue[]) {
+      if (isJsonObject(message)) collect(message['content'], texts, deepestBlock);
+    }
+  }
+  return texts.join('\n');
+}
+
+/** @param content a text, or blocks of which some hold others */
+function collect(content: JsonValue | undefined, texts: string[], levels: number): void {
+  if (typeof content === 'string') texts.push(content);
+  if (!Array.isArray(content) || levels === 0) return;
+  for (const block of content as readonly JsonValue[]) {
+    if (!isJsonObject(block)) continue;
+    const inner = contents.get(block['type'])?.(block) ?? [];
+    for (const one of inner) collect(one, texts, levels - 1);
+  }
+}
+
+type Contents = (block: JsonObject) => readonly (JsonValue | undefined)[];
+
+/** Where each type of block has its texts. */
+const contents: ReadonlyMap<unknown, Contents> = new Map<unknown, Contents>([
+  ['text', ({ text }) => [text]],
+  ['tool_result', ({ content }) => [content]],
+  ['search_result', ({ title, content }) => [title, content]],
+  ['document', ({ title, context, source }) => [title, context, documentText(source)]],
+]);
+
+function documentText(source: JsonValue | undefined): JsonValue | undefined {
+  if (!isJsonObject(source)) return undefined;
+  if (source['type'] === 'text') return source['data'];
+  return source['type'] === 'content' ? source['content'] : undefined;
+}

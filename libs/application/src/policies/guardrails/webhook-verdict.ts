@@ -1,0 +1,77 @@
+import {
+  GatewayError,
+  isJsonObject,
+  UpstreamTimeoutError,
+  type CallContext,
+  type WireResponse,
+} from '@model-gateway/core';
+import type { GuardrailCheck } from '../../config/guardrail.js';
+import { Deadline } from '../deadline.js';
+import type { GuardrailDependencies } from './guardrail-dependencies.js';
+import type { GuardrailSide } from './guardrail-verdict.js';
+
+type WebhookCheck = Extract<GuardrailCheck, { type: 'webhook' }>;
+
+/** What a webhook is asked about. */
+export interface WebhookQuestion {
+  readonly side: GuardrailSide;
+  readonly text: string;
+  /** Name of the guardrail, else its path. */
+  readonly guardrail: string;
+}
+
+/** Bytes of an answer; a verdict takes twenty. */
+const longestAnswer = 65_536;
+
+/**
+ * Asks a webhook. Undefined: it gave no usable answer in its time. Nothing of the caller's is sent but the text.
+ *
+ * @throws GatewayError when the call itself has ended
+ */
+export async function webhookVerdict(
+  { url, headers, timeoutMs }: WebhookCheck,
+  { side, text, guardrail }: WebhookQuestion,
+  call: CallContext,
+  { transport, scheduler }: Pick<GuardrailDependencies, 'transport' | 'scheduler'>,
+): Promise<boolean | undefined> {
+  const deadline = new Deadline(timeoutMs, call.signal, scheduler, tooLate);
+  try {
+    const answer = await deadline.limit(
+      transport.send({
+        method: 'POST',
+        url,
+        headers: { ...headers, accept: 'application/json', 'content-type': 'application/json' },
+        body: JSON.stringify({ side, text, guardrail, request_id: call.requestId }),
+        signal: deadline.signal,
+        timeouts: { connectMs: timeoutMs, headersMs: timeoutMs, idleMs: timeoutMs },
+      }),
+    );
+    return verdictIn(answer);
+  } catch (error) {
+    if (call.signal.aborted || !(error instanceof GatewayError)) throw error;
+    return undefined;
+  } finally {
+    deadline.release();
+  }
+}
+
+function tooLate(): UpstreamTimeoutError {
+  return new UpstreamTimeoutError('total', 'The webhook of a guardrail took too long.');
+}
+
+const verdicts: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  [true, true],
+  ['allow', true],
+  [false, false],
+  ['deny', false],
+]);
+
+function verdictIn({ status, body }: WireResponse): boolean | undefined {
+  if (status < 200 || status > 299 || body.length > longestAnswer) return undefined;
+  try {
+    const answer: unknown = JSON.parse(new TextDecoder().decode(body));
+    return isJsonObject(answer) ? verdicts.get(answer['verdict']) : undefined;
+  } catch {
+    return undefined;
+  }
+}
