@@ -1,9 +1,19 @@
 import type { Clock, Scheduler } from '@model-gateway/core';
 import type { ConfigNode } from '../config/config-node.js';
+import type { QueryFacts } from '../config/queries/query.js';
 import type { Trail } from './trail.js';
 
-/** What belongs to one way through a config. */
-export interface AskContext {
+/** The request that is served, as far as nodes with targets look at it. The leaves' own work knows more of it. */
+export interface AskedRequest {
+  readonly facts: QueryFacts;
+}
+
+/**
+ * What belongs to one way through a config. The tree of {@link Ask}s is put together once for each config and each
+ * kind of work, so everything that belongs to a request comes by its context.
+ */
+export interface AskContext<Request extends AskedRequest = AskedRequest> {
+  readonly request: Request;
   /** Ends everything below. Each attempt has one of its own that follows this one. */
   readonly signal: AbortSignal;
   /** Where attempts are written down. */
@@ -11,26 +21,37 @@ export interface AskContext {
   /** Every circuit was open: what was left alone is tried all the same. */
   readonly ignoresCircuits: boolean;
   /**
-   * When the first token must be there: milliseconds since 1970. Whoever waits takes care not to wait beyond it. Absent:
-   * no limit.
+   * When the first token must be there: milliseconds since 1970. Whoever waits takes care not to wait beyond it.
+   * Absent: no limit.
    */
   readonly deadline?: number;
   /** When the answer must be complete: milliseconds since 1970. Absent: no limit. */
   readonly endsAt?: number;
+  /** How many attempts at the same leaf came before this one. */
+  readonly retry: number;
+  /**
+   * Names of models for which the request is too long. The leaf does not ask such a one: it throws
+   * `CircuitOpenError`, so that what the model said before stays the reason. One set for the whole request.
+   */
+  readonly outgrown: Set<string>;
   /** How many places may still be asked after this one, and want some of the time until the deadline. */
   readonly alternatives: number;
   /** Leaves that broke off in the middle of their answer: the rest is for others. */
   readonly excluded?: ReadonlySet<ConfigNode>;
+  /** Leaves that some branch of a hedge has asked, of all its branches: none asks one that is noted here. */
+  readonly claimed?: Set<ConfigNode>;
   /** What the caller has of the answer already, for a model that is to go on from there. */
   readonly continuation?: string;
 }
 
 /**
- * Asks for an answer, and waits until it has begun: a whole answer until it is complete, a stream until something of it
- * was said. Until then nothing was delivered, so whatever fails can be tried again or elsewhere. Rejects with a
+ * Asks for an answer, and waits until it has begun: a whole answer until it is complete, a stream until something of
+ * it was said. Until then nothing was delivered, so whatever fails can be tried again or elsewhere. Rejects with a
  * `GatewayError`, or `CircuitOpenError` when nobody was asked.
  */
-export type Ask<Begun> = (context: AskContext) => Promise<Begun>;
+export type Ask<Begun, Request extends AskedRequest = AskedRequest> = (
+  context: AskContext<Request>,
+) => Promise<Begun>;
 
 /** Something that wraps an {@link Ask} and is one. */
 export type AskPolicy = <Begun>(next: Ask<Begun>) => Ask<Begun>;
@@ -51,7 +72,10 @@ export interface ExecutionTools {
   readonly random: () => number;
 }
 
-/** All circuits on the way were open, so nobody was asked. Never leaves the execution of a config. */
+/**
+ * Nobody was asked: every place on the way has an open circuit, of which only the leaf knows, or was not to be asked.
+ * Never leaves the execution of a config.
+ */
 export class CircuitOpenError extends Error {
   constructor() {
     super('The circuit is open.');

@@ -18,16 +18,26 @@ export interface Attempt {
   readonly outcome: AttemptOutcome;
   /** Code of the error. Absent: it served. */
   readonly code?: string;
-  /** The upstream's HTTP status, where it gave one. */
+  /** The HTTP status that it would have been answered with. Absent: it served, or nobody was asked. */
   readonly status?: number;
+  /** Nothing of it went to the upstream. */
+  readonly isUnsent?: true;
 }
 
 /** What was tried for one request, in the order in which it ended. */
 export class Trail {
   readonly attempts: Attempt[] = [];
+  /** How long it was waited between attempts, in milliseconds. */
+  waitedMs = 0;
 
   add(attempt: Attempt): void {
     this.attempts.push(attempt);
+  }
+
+  /** What was written down of an attempt turned out otherwise later. */
+  replace(attempt: Attempt, by: Attempt): void {
+    const place = this.attempts.indexOf(attempt);
+    if (place >= 0) this.attempts[place] = by;
   }
 
   /** The attempt whose answer the caller has; the last of them, where a broken stream was continued elsewhere. */

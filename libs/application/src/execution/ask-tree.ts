@@ -1,0 +1,112 @@
+import type { ConfigNode, Strategy } from '../config/config-node.js';
+import {
+  CircuitOpenError,
+  type Ask,
+  type AskContext,
+  type AskedRequest,
+  type ExecutionTools,
+} from './ask.js';
+import { conditional } from './conditional.js';
+import { fallback } from './fallback.js';
+import { hedgedNode } from './hedged-node.js';
+import { loadBalance } from './load-balance.js';
+import { requestDeadline } from './request-deadline.js';
+import { retry } from './retry.js';
+import { single } from './single.js';
+import { stickyDraws } from './sticky.js';
+import { totalTimeout } from './total-timeout.js';
+
+/**
+ * Makes what asks a whole config. To be made once for each config and each kind of work, and kept: what belongs to a
+ * request comes by the context.
+ *
+ * Each node works under its total time limit, then its request time-out, then its hedge. A leaf's circuit is the
+ * leaf's own business, inside of its retries: every attempt counts, and an open circuit is not waited for.
+ *
+ * When nobody was asked because all circuits are open, all places are asked all the same: first those that are not
+ * excluded, then the others.
+ *
+ * @param leafAsk makes what asks the provider of a leaf once. Called once for each leaf
+ */
+export function askTree<Begun, Request extends AskedRequest>(
+  root: ConfigNode,
+  leafAsk: (leaf: ConfigNode) => Ask<Begun, Request>,
+  tools: ExecutionTools,
+): Ask<Begun, Request> {
+  // What is between the root and a leaf passes the request on as the root was given it.
+  const ask = askNode(root, leafAsk as (leaf: ConfigNode) => Ask<Begun>, tools);
+  return async (context) => {
+    try {
+      return await ask(context);
+    } catch (error) {
+      if (!(error instanceof CircuitOpenError)) throw error;
+    }
+    return askDespiteCircuits(ask, context);
+  };
+}
+
+async function askDespiteCircuits<Begun>(ask: Ask<Begun>, context: AskContext): Promise<Begun> {
+  const { excluded, ...all } = { ...context, ignoresCircuits: true };
+  if (!excluded) return ask(all);
+  try {
+    return await ask({ ...all, excluded });
+  } catch (error) {
+    if (!(error instanceof CircuitOpenError)) throw error;
+    return ask(all);
+  }
+}
+
+function askNode<Begun>(
+  node: ConfigNode,
+  leafAsk: (leaf: ConfigNode) => Ask<Begun>,
+  tools: ExecutionTools,
+): Ask<Begun> {
+  const { strategy, targets, settings, saidAt, path, totalTimeoutMs } = node;
+  const children = targets.map((target) => askNode(target, leafAsk, tools));
+  const plain = strategy ? choose(strategy, node, children, tools) : repeated(node, leafAsk(node), tools);
+  let ask = hedgedNode(plain, node, tools);
+  const { requestTimeoutMs } = settings;
+  // An inherited one holds for all of the node that says it together.
+  if (requestTimeoutMs !== undefined && saidAt.requestTimeoutMs === path) {
+    ask = requestDeadline(requestTimeoutMs, tools)(ask);
+  }
+  if (totalTimeoutMs !== undefined) ask = totalTimeout(totalTimeoutMs, tools)(ask);
+  return strategy ? ask : onlyOnce(node, ask);
+}
+
+function choose<Begun>(
+  strategy: Strategy,
+  { targets, path }: ConfigNode,
+  children: readonly Ask<Begun>[],
+  tools: ExecutionTools,
+): Ask<Begun> {
+  switch (strategy.mode) {
+    case 'single':
+      return single(children);
+    case 'fallback':
+      return fallback(children, targets, tools, strategy.onStatusCodes);
+    case 'loadbalance': {
+      const { sticky } = strategy;
+      const draws = sticky ? stickyDraws(sticky, targets, tools) : () => tools.random;
+      const weighted = children.map((ask, place) => ({ ask, weight: targets[place]?.weight ?? 0 }));
+      return loadBalance(weighted, draws);
+    }
+    case 'conditional':
+      return conditional(children, strategy, path);
+  }
+}
+
+function repeated<Begun>(leaf: ConfigNode, ask: Ask<Begun>, tools: ExecutionTools): Ask<Begun> {
+  const { retry: settings } = leaf.settings;
+  return settings ? retry(settings, tools)(ask) : ask;
+}
+
+/** Leaves those alone that are not to be asked, and tells the other branches of a hedge that this one is. */
+function onlyOnce<Begun>(leaf: ConfigNode, ask: Ask<Begun>): Ask<Begun> {
+  return (context) => {
+    const { excluded, claimed } = context;
+    if (excluded?.has(leaf) || claimed?.has(leaf)) return Promise.reject(new CircuitOpenError());
+    claimed?.add(leaf);
+    return ask(context);
+  };
+}

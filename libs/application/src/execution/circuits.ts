@@ -1,0 +1,76 @@
+import type { CircuitBoard, Clock } from '@model-gateway/core';
+import type { BreakerSettings } from '../config/inference-config.js';
+import { Circuit } from './circuit.js';
+
+export type { Passage } from './circuit.js';
+
+/** So many circuits are kept at most. */
+const mostCircuits = 10_000;
+
+/**
+ * All circuits of a process, each made when it is first asked for. Callers have a say in their names, so no more than 10,000
+ * are kept: those that were not asked for the longest go first, and with them what they had counted.
+ */
+export class Circuits {
+  /** What was asked for since {@link older} was put aside. */
+  private recent = new Map<string, Circuit>();
+  private older = new Map<string, Circuit>();
+  /** Configs stay the same objects from request to request. */
+  private readonly suffixes = new WeakMap<BreakerSettings, string>();
+
+  /**
+   * @param board absent: other processes are not heard of
+   * @param most how many are kept
+   */
+  constructor(
+    private readonly clock: Clock,
+    private readonly board?: CircuitBoard,
+    private readonly most = mostCircuits,
+  ) {}
+
+  /**
+   * The circuit of a target. Settings that say the same share one, wherever they stand; others have one of their own.
+   *
+   * @param target names it. Holds no secret: other processes are told
+   */
+  of(target: string, settings: BreakerSettings): Circuit {
+    const key = target + this.suffixOf(settings);
+    const circuit = this.recent.get(key) ?? this.bringForth(key, settings);
+    const openUntil = this.board?.openUntil(key);
+    if (openUntil !== undefined) circuit.hear(openUntil, this.clock.now());
+    return circuit;
+  }
+
+  /** In two halves, of which the older is dropped as a whole, so that asking for a circuit again moves nothing. */
+  private bringForth(key: string, settings: BreakerSettings): Circuit {
+    const circuit = this.older.get(key) ?? this.create(key, settings);
+    if (this.recent.size >= this.most / 2) {
+      this.older = this.recent;
+      this.recent = new Map();
+    }
+    this.older.delete(key);
+    this.recent.set(key, circuit);
+    return circuit;
+  }
+
+  private create(key: string, settings: BreakerSettings): Circuit {
+    const { board } = this;
+    return new Circuit(settings, board && ((openUntil) => board.announce(key, openUntil)));
+  }
+
+  private suffixOf(settings: BreakerSettings): string {
+    let suffix = this.suffixes.get(settings);
+    if (suffix === undefined) {
+      suffix = `#${wordsOf(settings).join('/')}`;
+      this.suffixes.set(settings, suffix);
+    }
+    return suffix;
+  }
+}
+
+function wordsOf(settings: BreakerSettings): readonly unknown[] {
+  const { failureThreshold, failureThresholdPercentage, minimumRequests, cooldownMs, failureStatusCodes } =
+    settings;
+  const statuses = failureStatusCodes && [...new Set(failureStatusCodes)].sort((one, other) => one - other);
+  return [failureThreshold, failureThresholdPercentage, minimumRequests, cooldownMs, statuses];
+}

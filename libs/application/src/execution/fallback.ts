@@ -1,0 +1,66 @@
+import { errorStatus, GatewayError, InvalidRequestError } from '@model-gateway/core';
+import type { ConfigNode } from '../config/config-node.js';
+import { CircuitOpenError, type Ask, type AskContext, type ExecutionTools } from './ask.js';
+import { failureNature } from './failure-nature.js';
+
+/** Nobody answers in less time, and timers that end an attempt may ring this early. */
+const leastUsefulMs = 5;
+
+/**
+ * Asks one child after the other until an answer begins. Each knows how many come after it, to leave them some time.
+ *
+ * The next one is asked after any failure, or only after those that are answered with one of the statuses. It always
+ * is when nobody was asked, and when the request cannot be translated for a target: that says nothing about the next.
+ * Nobody is asked any more once the request is over or its time is up, after a bug, and after what is against an
+ * upstream's rules, unless its status is listed. For a request that is too long for a model, later places with the
+ * same model are passed over.
+ *
+ * Throws the last failure; `CircuitOpenError` only when nobody was asked at all.
+ *
+ * @param nodes the targets that the children ask, in the same order
+ * @param onStatusCodes absent: any
+ */
+export function fallback<Begun>(
+  children: readonly Ask<Begun>[],
+  nodes: readonly ConfigNode[],
+  { clock }: Pick<ExecutionTools, 'clock'>,
+  onStatusCodes?: readonly number[],
+): Ask<Begun> {
+  const statuses = onStatusCodes && new Set(onStatusCodes);
+  return async (context) => {
+    let last: GatewayError | undefined;
+    for (const [index, child] of children.entries()) {
+      const after = children.length - 1 - index;
+      try {
+        return await child(
+          after === 0 ? context : { ...context, alternatives: context.alternatives + after },
+        );
+      } catch (error) {
+        if (error instanceof CircuitOpenError) continue;
+        if (!isForOthers(error, statuses) || isOver(context, clock.now())) throw error;
+        if (failureNature(error) === 'context-length') noteOutgrown(context, nodes[index]);
+        last = error;
+      }
+    }
+    throw last ?? new CircuitOpenError();
+  };
+}
+
+/** May somebody else do better? */
+function isForOthers(error: unknown, statuses: ReadonlySet<number> | undefined): error is GatewayError {
+  if (!(error instanceof GatewayError)) return false;
+  if (error instanceof InvalidRequestError) return true;
+  return statuses ? statuses.has(errorStatus(error)) : failureNature(error) !== 'content-policy';
+}
+
+function isOver({ signal, deadline = Infinity, endsAt = Infinity }: AskContext, now: number): boolean {
+  return signal.aborted || now + leastUsefulMs > Math.min(deadline, endsAt);
+}
+
+/** The model that said so is the one that failed last at the node or below it. */
+function noteOutgrown({ trail, outgrown }: AskContext, top: ConfigNode | undefined): void {
+  const failed = trail.attempts.findLast(
+    ({ node, outcome }) => outcome === 'failed' && top !== undefined && node.path.startsWith(top.path),
+  );
+  if (failed?.target) outgrown.add(failed.target.model);
+}

@@ -1,0 +1,76 @@
+import { GatewayError, type ChatStream, type GatewayErrorKind } from '@model-gateway/core';
+import { DeliveredAnswer } from './delivered-answer.js';
+import { close } from './close.js';
+import { mend, type Mending } from './mend.js';
+import { OpenChoices } from './open-choices.js';
+import type { BegunChatStream, RescueOptions } from './rescue-options.js';
+
+/** How often one answer is mended at most: each time costs a whole request. */
+const mostRescues = 3;
+
+/** What breaks at one upstream may go well at another. A guardrail, a limit and a caller who leaves are obeyed. */
+const mendable: ReadonlySet<GatewayErrorKind> = new Set([
+  'upstream-status',
+  'upstream-unreachable',
+  'upstream-invalid-response',
+  'upstream-timeout',
+]);
+
+/**
+ * Delivers an answer that has begun. Where it breaks off, the policy says what becomes of it:
+ *
+ * - `error`: its failure is thrown.
+ * - `restart`: the places that remain are asked for the whole answer, and what the caller lacks of it goes on, if it
+ *   agrees with what the caller has (see `RestartedAnswer`).
+ * - `continue`: they are asked for the rest of it, if it is nothing but the text of a single choice so far, and what
+ *   they say is appended (see `ContinuedAnswer`).
+ *
+ * An answer that cannot be mended fails with its first failure, whatever went wrong later. One that has as many
+ * finished choices as were asked for is complete, and ends. A failure that is not worth another attempt, such as a
+ * refusal in the middle of an answer, is not mended.
+ *
+ * The rules of `ChatStreamPart` hold for all that is delivered taken together. Leaving the loop closes whatever is
+ * open.
+ */
+export async function* rescued(begun: BegunChatStream, options: RescueOptions): ChatStream {
+  const open = new OpenChoices(options.choices);
+  const delivered = options.policy === 'error' ? undefined : new DeliveredAnswer();
+  const failures: unknown[] = [];
+  let stream = begun;
+  let mending: Mending | undefined;
+  for (let rescues = 0; ; rescues += 1) {
+    let failure: unknown;
+    try {
+      for (let place = 0; ; place += 1) {
+        const came = stream.first[place] ?? (await nextOf(stream));
+        if (!came && (!mending || (mending.answer.mayEnd && open.none))) return;
+        const parts = came && (mending ? mending.answer.take(came) : came);
+        if (!parts) break;
+        if (parts.length === 0) continue;
+        open.push(parts);
+        delivered?.push(parts);
+        yield parts;
+      }
+    } catch (caught) {
+      failure = caught;
+      failures.push(caught);
+    } finally {
+      await close(stream);
+    }
+    if (open.isComplete) return;
+    const isMended = delivered && rescues < mostRescues && isMendable(failure, options.signal);
+    mending = isMended ? await mend(delivered, options) : undefined;
+    if (!mending) throw failures[0];
+    stream = mending.stream;
+  }
+}
+
+/** What comes next; undefined: the stream has ended. */
+async function nextOf({ rest }: BegunChatStream) {
+  const next = await rest.next();
+  return next.done === true ? undefined : next.value;
+}
+
+function isMendable(failure: unknown, { aborted }: AbortSignal): boolean {
+  return !aborted && failure instanceof GatewayError && failure.retryable && mendable.has(failure.kind);
+}

@@ -1,0 +1,83 @@
+import {
+  CancelledError,
+  errorStatus,
+  GatewayError,
+  RateLimitedError,
+  UpstreamInvalidResponseError,
+  UpstreamStatusError,
+  UpstreamUnreachableError,
+} from '@model-gateway/core';
+import type { RetrySettings } from '../config/inference-config.js';
+import { CircuitOpenError, type Ask, type AskContext, type AskPolicy, type ExecutionTools } from './ask.js';
+import { failureNature } from './failure-nature.js';
+import { pause } from './pause.js';
+import { retryDelayMs } from './retry-delay.js';
+import { timeShare } from './time-share.js';
+
+/** Statuses of an upstream after which the same request may succeed a little later. */
+const passingStatuses: ReadonlySet<number> = new Set([429, 500, 502, 503, 504, 529]);
+
+/** All pauses of one request together. */
+const longestWaitMs = 60_000;
+
+/**
+ * Asks the same place again when a failure may pass, after a pause that grows.
+ *
+ * Without statuses of its own it repeats what an upstream refused for a reason that passes (429, 500, 502, 503, 504,
+ * 529) and what never became an answer: no connection, a cut or malformed one. A place that was silent for too long
+ * is not asked again: what is left of the time is for others. Statuses replace all of this by the status that a
+ * failure is answered with, the gateway's own ones among them (408, 446, 504). Never repeated: what is too long or
+ * against the upstream's rules, and what nobody was asked for.
+ *
+ * A pause that does not fit into the time is not begun; the failure is thrown at once. It may take as much as an
+ * attempt may, and all pauses of a request together 60 seconds.
+ */
+export function retry(settings: RetrySettings, tools: ExecutionTools): AskPolicy {
+  const { attempts, onStatusCodes } = settings;
+  const statuses = onStatusCodes && new Set(onStatusCodes);
+  return <Begun>(next: Ask<Begun>): Ask<Begun> => {
+    if (attempts === 0) return next;
+    return async (context) => {
+      let last: GatewayError | undefined;
+      for (let made = 0; ; made += 1) {
+        try {
+          return await next(made === 0 ? context : { ...context, retry: context.retry + made });
+        } catch (error) {
+          // The failures before have opened the circuit, but somebody was asked.
+          if (last && error instanceof CircuitOpenError) throw last;
+          if (made >= attempts || context.signal.aborted || !mayPass(error, statuses)) throw error;
+          const told = settings.usesRetryAfter ? toldMs(error) : 0;
+          const waitMs = retryDelayMs(made, told, tools.random());
+          if (!fits(waitMs, context, tools.clock.now())) throw error;
+          last = error;
+          context.trail.waitedMs += waitMs;
+          await pause(waitMs, context.signal, tools.scheduler);
+        }
+      }
+    };
+  };
+}
+
+function mayPass(error: unknown, statuses: ReadonlySet<number> | undefined): error is GatewayError {
+  if (!(error instanceof GatewayError) || error instanceof CancelledError) return false;
+  const isPassing = statuses ? statuses.has(errorStatus(error)) : passesByItself(error);
+  return isPassing && failureNature(error) === 'other';
+}
+
+function passesByItself(error: GatewayError): boolean {
+  if (error instanceof UpstreamStatusError) return passingStatuses.has(errorStatus(error));
+  return error instanceof UpstreamUnreachableError || error instanceof UpstreamInvalidResponseError;
+}
+
+/** How long one is told to stay away, by the upstream or by a limit of the gateway's own. */
+function toldMs(error: GatewayError): number {
+  if (error instanceof UpstreamStatusError) return error.upstream.retryAfterMs ?? 0;
+  return error instanceof RateLimitedError ? error.retryAfterMs : 0;
+}
+
+function fits(waitMs: number, context: AskContext, now: number): boolean {
+  if (context.trail.waitedMs + waitMs > longestWaitMs) return false;
+  if (context.endsAt !== undefined && now + waitMs >= context.endsAt) return false;
+  const share = timeShare(context, now);
+  return share === undefined || waitMs < share.ms;
+}

@@ -1,0 +1,48 @@
+import type { Target } from '@model-gateway/core';
+import type { ConfigNode } from '../config/config-node.js';
+import type { AskContext, ExecutionTools } from '../execution/ask.js';
+import { Trail, type AttemptOutcome } from '../execution/trail.js';
+import { askContext } from './ask-context.js';
+import { ManualScheduler } from './manual-scheduler.js';
+
+/** One request on its way through a config, at a time that stands still. */
+export class AskFixture {
+  readonly scheduler = new ManualScheduler();
+  /** Of the caller. */
+  readonly controller = new AbortController();
+  readonly trail = new Trail();
+  /** What {@link tools} draws. */
+  drawn = 0;
+  readonly tools: ExecutionTools = {
+    clock: this.scheduler,
+    scheduler: this.scheduler,
+    random: () => this.drawn,
+  };
+
+  context(members: Partial<AskContext> = {}): AskContext {
+    return askContext({ signal: this.controller.signal, trail: this.trail, ...members });
+  }
+
+  /** Lets time pass, and everything happen that follows from it. */
+  async advance(ms: number): Promise<void> {
+    await settled();
+    this.scheduler.advance(ms);
+    await settled();
+  }
+
+  /** Writes an attempt down, as its leaf does it. */
+  record(node: ConfigNode, model: string, outcome: AttemptOutcome): void {
+    const target: Target = { kind: 'google', model, credential: { type: 'api-key', apiKey: 'k' } };
+    this.trail.add({ node, target, retry: 0, startedAt: 0, durationMs: 1, outcome });
+  }
+}
+
+/** Lets every promise run that can. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+}
+
+/** A node of a config; a leaf unless it is told otherwise. */
+export function configNode(path: string, members: Partial<ConfigNode> = {}): ConfigNode {
+  return { path, targets: [], weight: 1, settings: {}, saidAt: {}, ...members };
+}
