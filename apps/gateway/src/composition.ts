@@ -1,22 +1,31 @@
 import 'reflect-metadata';
 import {
   Admissions,
+  AttemptLimits,
   BudgetLedger,
   ChatService,
+  Circuits,
   createAdministration,
+  createConfiguredInference,
   InferenceService,
+  KnownConfigs,
   LiveDirectory,
   ModelDirectory,
   ProviderCheck,
   StoredDirectory,
   type Administration,
   type AdministrationDependencies,
+  type ConfiguredInference,
+  type ExecutionTools,
+  type ConfigTools,
 } from '@model-gateway/application';
 import { AxiosTransport } from '@model-gateway/axios-transport';
 import type {
   AccessTokenSource,
+  AnswerCache,
   Clock,
   ConfigSource,
+  HostTrust,
   IdGenerator,
   KeyMaker,
   RateLimiter,
@@ -26,15 +35,18 @@ import type {
 } from '@model-gateway/core';
 import { GoogleAccessTokens } from '@model-gateway/google-auth';
 import { createHttpApi, type HttpApi, type Logger } from '@model-gateway/http-api';
+import { MemoryAnswerCache } from '@model-gateway/memory-answer-cache';
 import { MemorySignatureVault } from '@model-gateway/memory-signature-vault';
 import { RandomKeyMaker } from '@model-gateway/node-crypto';
 import { MemoryRateLimiter, RedisRateLimiter } from '@model-gateway/rate-limiter';
+import { RedisAnswerCache } from '@model-gateway/redis-answer-cache';
 import { RedisSignatureVault } from '@model-gateway/redis-signature-vault';
 import { container, instanceCachingFactory, type DependencyContainer, type InjectionToken } from 'tsyringe';
 import type { Environment } from './environment.js';
 import type { Stores } from './open-stores.js';
 import { ProviderFactory } from './provider-factory.js';
 import { RandomIdGenerator } from './system/random-id-generator.js';
+import { sha256 } from './system/sha256.js';
 import { SystemScheduler } from './system/system-scheduler.js';
 import type { SharedState } from './workers/shared-state/shared-state.js';
 
@@ -43,6 +55,9 @@ export interface Settings {
   readonly environment: Environment;
   readonly stores: Stores;
   readonly configSource: ConfigSource;
+  /** Custom hosts that requests and configs may name. */
+  readonly hosts: HostTrust;
+  readonly configTools: ConfigTools;
   readonly clock: Clock;
   readonly logger: Logger;
   /** What the processes of this machine have in common; absent: there is one process. */
@@ -73,7 +88,11 @@ const tokens = {
   admissions: token<Admissions>('Admissions'),
   signatures: token<SignatureVault>('SignatureVault'),
   upstreams: token<UpstreamFactory>('UpstreamFactory'),
+  execution: token<ExecutionTools>('ExecutionTools'),
+  answerCache: token<AnswerCache>('AnswerCache'),
+  configs: token<KnownConfigs>('KnownConfigs'),
   chat: token<ChatService>('ChatService'),
+  configured: token<ConfiguredInference>('ConfiguredInference'),
   inference: token<InferenceService>('InferenceService'),
   models: token<ModelDirectory>('ModelDirectory'),
   administration: token<Administration>('Administration'),
@@ -86,7 +105,7 @@ const tokens = {
  * everything is made here, once, so that no request ever waits for it and a missing part shows at start.
  */
 export function compose(settings: Settings): Composition {
-  const { environment, stores, configSource, clock, logger, shared } = settings;
+  const { environment, stores, configSource, hosts, configTools, clock, logger, shared } = settings;
   const { database: store, redis, sealer } = stores;
   const onProblem = (message: string, error?: unknown) => logger.warn(message, { error });
   const parts = container.createChildContainer();
@@ -140,6 +159,7 @@ export function compose(settings: Settings): Composition {
         ids: get(tokens.ids),
         clock,
         signatures: get(tokens.signatures),
+        scheduler: get(tokens.scheduler),
       }),
   );
   const useCase = () => ({
@@ -148,9 +168,27 @@ export function compose(settings: Settings): Composition {
     clock,
     scheduler: get(tokens.scheduler),
     admissions: get(tokens.admissions),
+    hosts,
   });
   provide(tokens.chat, () => new ChatService({ ...useCase(), providers: get(tokens.upstreams) }));
   provide(tokens.inference, () => new InferenceService({ ...useCase(), upstreams: get(tokens.upstreams) }));
+  provide(tokens.configs, () => new KnownConfigs(get(tokens.directory), configTools));
+  provide(tokens.execution, () => ({ clock, scheduler: get(tokens.scheduler), random: () => Math.random() }));
+  provide(tokens.answerCache, () =>
+    redis ? new RedisAnswerCache({ client: redis, sealer, onProblem }) : new MemoryAnswerCache({ clock }),
+  );
+  provide(tokens.configured, () =>
+    createConfiguredInference({
+      ...useCase(),
+      upstreams: get(tokens.upstreams),
+      circuits: new Circuits(clock),
+      limits: new AttemptLimits(get(tokens.execution)),
+      tools: get(tokens.execution),
+      cache: get(tokens.answerCache),
+      transport: get(tokens.transport),
+      digest: sha256,
+    }),
+  );
   provide(tokens.models, () => new ModelDirectory({ ...useCase(), upstreams: get(tokens.upstreams) }));
   const administration: AdministrationDependencies = {
     store,
@@ -160,6 +198,7 @@ export function compose(settings: Settings): Composition {
     keys: get(tokens.keys),
     ids: get(tokens.ids),
     clock,
+    configTools,
   };
   provide(tokens.administration, () => createAdministration(administration));
   provide(
@@ -177,6 +216,8 @@ export function compose(settings: Settings): Composition {
       {
         chat: get(tokens.chat),
         inference: get(tokens.inference),
+        configured: get(tokens.configured),
+        configs: get(tokens.configs),
         models: get(tokens.models),
         callers: get(tokens.directory),
         ids: get(tokens.ids),

@@ -55,6 +55,7 @@ it('shows a request of Claude’s exactly as it is sent, but for the thoughts th
     tokens: { token: async () => 'minted', invalidate: () => {} },
     ids: { next: (prefix) => `${prefix}1` },
     clock: { now: () => 0 },
+    scheduler: { schedule: () => () => undefined },
   });
   const provider = factory.create(claude);
   const [prepared] = await provider.prepare(request, call, false);

@@ -12,6 +12,7 @@ import {
   type ModelLister,
   type Policy,
   type ProviderKind,
+  type Scheduler,
   type SignatureVault,
   type Target,
   type TokenCounter,
@@ -42,6 +43,7 @@ export interface ProviderFactoryDependencies {
   readonly ids: IdGenerator;
   readonly clock: Clock;
   readonly signatures: SignatureVault;
+  readonly scheduler: Scheduler;
 }
 
 /** What a provider is made with, besides its target. */
@@ -50,6 +52,7 @@ interface Shared {
   readonly tokens: AccessTokenSource;
   readonly clock: Clock;
   readonly nextId: () => string;
+  readonly scheduler: Scheduler;
 }
 
 /** How the providers of one kind are made, for each kind of thing that can be asked. */
@@ -92,12 +95,13 @@ export class ProviderFactory implements UpstreamFactory {
   private readonly policies = new Map<string, Policy>();
 
   constructor(private readonly dependencies: ProviderFactoryDependencies) {
-    const { transport, tokens, ids, clock } = dependencies;
-    this.shared = { transport, tokens, clock, nextId: () => ids.next('call_') };
+    const { transport, tokens, ids, clock, scheduler } = dependencies;
+    this.shared = { transport, tokens, clock, nextId: () => ids.next('call_'), scheduler };
   }
 
-  create(target: Target): ChatProvider {
-    const provider = makers[target.kind].chat(target, this.shared);
+  create(target: Target, innermost?: Policy): ChatProvider {
+    const made = makers[target.kind].chat(target, this.shared);
+    const provider = innermost ? innermost(made) : made;
     const habits = makers[target.kind].signatures(target);
     return habits ? this.remembering(habits)(provider) : provider;
   }

@@ -2,9 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeFirstKey, resealOutdated, type LiveDirectory } from '@model-gateway/application';
 import type { ConfigFile } from '@model-gateway/config-file';
-import type { Limits } from '@model-gateway/core';
+import { hostTrust, type Limits } from '@model-gateway/core';
 import type { Logger } from '@model-gateway/http-api';
 import { compose, type Composition } from './composition.js';
+import { configToolsOf } from './config-tools-of.js';
 import { configFileOf, type ConfigFileOfProcess } from './config-file-of-process.js';
 import type { Environment } from './environment.js';
 import { environmentKeys } from './environment-keys.js';
@@ -54,11 +55,15 @@ export async function startGateway(
   const clock = new SystemClock();
   const stores = await openStores(environment, clock, logger);
   try {
-    const configFile = configFileOf(environment, variables, clock, logger);
+    const hosts = hostTrust(environment.trustedCustomHosts);
+    const configTools = configToolsOf(hosts);
+    const configFile = configFileOf(environment, variables, clock, logger, configTools);
     const parts = compose({
       environment,
       stores,
       configSource: configFile,
+      configTools,
+      hosts,
       clock,
       logger,
       ...(shared && { shared }),
@@ -137,6 +142,7 @@ function takeOver(file: ConfigFile, directory: LiveDirectory): void {
   directory.replace('file', {
     apiKeys: file.apiKeys.map((item) => ({ item, managedBy: 'file' })),
     providers: file.providers.map((item) => ({ item, managedBy: 'file' })),
+    configs: file.configs.map((item) => ({ item, managedBy: 'file' })),
   });
 }
 

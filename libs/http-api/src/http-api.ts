@@ -1,18 +1,25 @@
 import type { Server } from 'node:http';
-import type { ChatService, InferenceService, ModelDirectory } from '@model-gateway/application';
+import type {
+  ChatService,
+  ConfiguredInference,
+  InferenceService,
+  KnownConfigs,
+  ModelDirectory,
+} from '@model-gateway/application';
 import type { CallerDirectory, Clock, IdGenerator } from '@model-gateway/core';
 import express, { type Express } from 'express';
 import type { AdminDependencies } from './admin/admin-dependencies.js';
 import { adminRoutes } from './admin/admin-routes.js';
 import { mountAdmin } from './admin/mount-admin.js';
 import { chatController } from './chat/chat-controller.js';
-import { chatOpener } from './chat/open-chat.js';
+import { chatRoute } from './chat/chat-route.js';
 import { GatewayHeaderReader } from './context/gateway-headers.js';
 import { embeddingsController } from './embeddings/embeddings-controller.js';
 import { explainController } from './explain/explain-controller.js';
 import { live, ready } from './health/health-routes.js';
 import { imagesController } from './images/images-controller.js';
 import { settleAdmission } from './inference/admitted.js';
+import type { PathWords } from './inference/path-words.js';
 import { logRequest } from './logging/log-request.js';
 import type { Logger } from './logging/logger.js';
 import { messagesController } from './messages/messages-controller.js';
@@ -41,6 +48,9 @@ import { countTokensController } from './tokens/count-tokens-controller.js';
 export interface HttpApiDependencies {
   readonly chat: ChatService;
   readonly inference: InferenceService;
+  /** Serves requests under configs that choose, repeat or guard. */
+  readonly configured: ConfiguredInference;
+  readonly configs: KnownConfigs;
   readonly models: ModelDirectory;
   readonly callers: CallerDirectory;
   readonly ids: IdGenerator;
@@ -92,7 +102,7 @@ const postPaths = [
 
 /** Puts routes and middlewares together. */
 export function createHttpApi(dependencies: HttpApiDependencies, settings: HttpApiSettings): HttpApi {
-  const { chat, inference, models, callers, ids, clock, logger } = dependencies;
+  const { chat, inference, configured, configs, models, callers, ids, clock, logger } = dependencies;
   const running = new RunningRequests();
   const log = logRequest(logger);
   const app = express();
@@ -112,23 +122,23 @@ export function createHttpApi(dependencies: HttpApiDependencies, settings: HttpA
     }),
     ...(settings.corsOrigins.length > 0 ? [cors(settings.corsOrigins)] : []),
   ];
-  const steps = [...begin, authenticate(callers, 'inference'), beginInference(running)];
+  const steps = [...begin, authenticate(callers, 'inference'), beginInference(running, configs)];
 
   // The busy route stands first, with all its steps on it: each layer before it would cost every request.
   const opening = { clock, bodyLimitBytes: settings.bodyLimitBytes };
-  const open = chatOpener(chat, opening);
-  app.post('/v1/chat/completions', ...steps, chatController(open, ids, clock));
-  app.post('/v1/explain', ...steps, explainController(open));
-  app.post('/v1/embeddings', ...steps, embeddingsController(inference, opening));
-  app.post('/v1/images/generations', ...steps, imagesController(inference, opening));
-  app.post(messagesPaths, ...steps, messagesController(inference, opening));
-  app.post(countTokensPaths, ...steps, countTokensController(inference, opening));
-  app.post(platformMessagesPath, ...steps, messagesController(inference, opening, messagesPathWords));
-  app.post(
-    platformCountTokensPath,
-    ...steps,
-    countTokensController(inference, opening, countTokensPathWords),
-  );
+  const chats = chatRoute(chat, configured.chat);
+  app.post('/v1/chat/completions', ...steps, chatController(chats, opening, ids));
+  app.post('/v1/explain', ...steps, explainController(chats, opening));
+  app.post('/v1/embeddings', ...steps, embeddingsController(inference, configured.embeddings, opening));
+  app.post('/v1/images/generations', ...steps, imagesController(inference, configured.images, opening));
+  const messages = (wordsOf?: (path: string) => PathWords) =>
+    messagesController(inference, configured.messages, opening, wordsOf);
+  const countTokens = (wordsOf?: (path: string) => PathWords) =>
+    countTokensController(inference, configured.tokens, opening, wordsOf);
+  app.post(messagesPaths, ...steps, messages());
+  app.post(countTokensPaths, ...steps, countTokens());
+  app.post(platformMessagesPath, ...steps, messages(messagesPathWords));
+  app.post(platformCountTokensPath, ...steps, countTokens(countTokensPathWords));
   app.get('/v1/models', ...steps, listModelsController(models));
   app.get(modelPath, ...steps, readModelController(models));
 

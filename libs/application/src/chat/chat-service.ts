@@ -4,6 +4,7 @@ import type {
   ChatProviderFactory,
   Clock,
   CredentialCatalog,
+  HostTrust,
   Scheduler,
 } from '@model-gateway/core';
 import type { InferenceCommand } from '../inference/inference-command.js';
@@ -21,6 +22,8 @@ export interface ChatServiceDependencies {
   readonly providers: ChatProviderFactory;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
+  /** Custom hosts that requests may name; absent: none. */
+  readonly hosts?: HostTrust;
   /** Absent: no limit and no budget holds. */
   readonly admissions?: Admissions;
 }
@@ -31,9 +34,15 @@ export class ChatService {
 
   /** Throws a `GatewayError` when the request has no place to go, or may not go there. */
   async route(command: InferenceCommand): Promise<Route<ChatProvider>> {
-    const { catalog, callers, providers, clock, scheduler, admissions } = this.dependencies;
+    const { catalog, callers, providers, clock, scheduler, admissions, hosts } = this.dependencies;
     const { caller, words, deadline, labels, reportLoss } = command;
-    const target = await resolveTarget(words, { catalog, caller, callers, reportLoss });
+    const target = await resolveTarget(words, {
+      catalog,
+      caller,
+      callers,
+      reportLoss,
+      ...(hosts && { hosts }),
+    });
     let provider = providers.create(target);
     if (labels !== undefined) provider = metadataLabels(labels, target.kind)(provider);
     if (deadline !== undefined) {

@@ -3,6 +3,7 @@ import type {
   Clock,
   CredentialCatalog,
   EmbeddingProvider,
+  HostTrust,
   ImageProvider,
   MessagesProvider,
   ProviderKind,
@@ -34,6 +35,8 @@ export interface InferenceServiceDependencies {
   readonly upstreams: UpstreamFactory;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
+  /** Custom hosts that requests may name; absent: none. */
+  readonly hosts?: HostTrust;
   /** Absent: no limit and no budget holds. */
   readonly admissions?: Admissions;
 }
@@ -112,9 +115,15 @@ export class InferenceService {
   }
 
   private async place(command: InferenceCommand): Promise<Place> {
-    const { catalog, callers, clock, scheduler, admissions } = this.dependencies;
+    const { catalog, callers, clock, scheduler, admissions, hosts } = this.dependencies;
     const { caller, words, deadline, reportLoss } = command;
-    const target = await resolveTarget(words, { catalog, caller, callers, reportLoss });
+    const target = await resolveTarget(words, {
+      catalog,
+      caller,
+      callers,
+      reportLoss,
+      ...(hosts && { hosts }),
+    });
     const admit = routeAdmission(admissions, caller, target);
     if (deadline === undefined) return { target, admit, limit: undefined };
     return { target, admit, limit: new LimitedWork(Math.max(0, deadline - clock.now()), scheduler) };

@@ -145,13 +145,13 @@ export class ModelDirectory {
     const { slug, kind, credential, projectId, region, baseUrl } = entry;
     const { credential: brought } = query;
     const fromCaller = credential.type === 'from-caller';
-    if (fromCaller && brought) await refuseGatewayKey(kind, brought, this.dependencies.callers);
+    if (fromCaller && brought) await refuseGatewayKey(kind, query, this.dependencies.callers);
     const asked = regionOf(entry, query);
     return {
       kind,
       slug,
       model: '',
-      credential: fromCaller ? callerCredential(kind, brought) : credential,
+      credential: fromCaller ? callerCredential(kind, query) : credential,
       ...(projectId !== undefined && { projectId }),
       ...(region !== undefined && { region }),
       ...(asked && { region: asked.name, regionPlace: asked.place }),

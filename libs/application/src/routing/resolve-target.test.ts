@@ -1,9 +1,10 @@
-import type {
-  Caller,
-  CallerDirectory,
-  CatalogEntry,
-  CredentialCatalog,
-  LossEntry,
+import {
+  hostTrust,
+  type Caller,
+  type CallerDirectory,
+  type CatalogEntry,
+  type CredentialCatalog,
+  type LossEntry,
 } from '@model-gateway/core';
 import { resolveTarget } from './resolve-target.js';
 import type { RoutingWords } from './routing-words.js';
@@ -32,6 +33,12 @@ const entries: CatalogEntry[] = [
     allowedModels: ['gemini-2.5-flash', 'gemini-3*'],
   },
 ];
+entries.push({
+  slug: 'proxied',
+  kind: 'google',
+  credential: { type: 'api-key', apiKey: 'stored-key' },
+  baseUrl: 'https://proxy.example/gemini',
+});
 const limits = { owner: 'provider:bounded', rates: [], budgets: [] };
 entries.push({
   slug: 'bounded',
@@ -51,6 +58,7 @@ const resolve = (words: RoutingWords, who: Partial<Caller> = {}, losses: LossEnt
     callers: { authenticate: async (key) => (key === 'gateway-key' ? caller : undefined) },
     caller: { ...caller, ...who },
     reportLoss: (entry) => losses.push(entry),
+    hosts: hostTrust(['custom.example', 'proxy.example', '127.0.0.1:11434']),
   });
 
 describe('resolveTarget', () => {
@@ -212,6 +220,17 @@ describe('resolveTarget', () => {
     expect(String(error)).not.toContain('gateway-key');
   });
 
+  it('says where in a config a credential stood that cannot be sent', async () => {
+    const place = { credentialPlace: 'config.targets[0].api_key' };
+    const words = { model: 'm', provider: 'google', ...place };
+    for (const credential of ['gateway-key', 'a b']) {
+      const error = await resolve({ ...words, credential }).catch((reason: unknown) => reason);
+      expect(error).toMatchObject({ code: 'invalid_value', param: 'config.targets[0].api_key' });
+      expect(String(error)).toContain('config.targets[0].api_key');
+      expect(String(error)).not.toContain(credential);
+    }
+  });
+
   it('asks who holds a credential only when it would be sent', async () => {
     const asked: string[] = [];
     const callers: CallerDirectory = { authenticate: async (key) => void asked.push(key) };
@@ -224,6 +243,97 @@ describe('resolveTarget', () => {
   it('never repeats a credential in an error', async () => {
     const error = await resolve({ model: 'm', provider: 'google', credential: 's3cret key' }).catch(String);
     expect(error).not.toContain('s3cret');
+  });
+
+  describe('custom hosts', () => {
+    const customHost = 'https://custom.example/v';
+
+    it.each<[string, RoutingWords]>([
+      ['without the catalog', { model: 'm', provider: 'google', credential: 'k', customHost }],
+      ['of the other provider', { model: 'm', provider: 'vertex-ai', credential: 'k', customHost }],
+      ['of an entry without a credential', { model: '@vertex-bring/m', credential: 'k', customHost }],
+      [
+        'of one config that names it with a credential',
+        {
+          ...{ model: 'm', provider: 'google', credential: 'k', customHost },
+          ...{ credentialPlace: 'config.api_key', customHostPlace: 'config.targets[0].custom_host' },
+        },
+      ],
+    ])('take the place of the upstream’s address %s', async (_case, words) => {
+      expect(await resolve(words)).toMatchObject({ baseUrl: customHost, isCustomHost: true });
+    });
+
+    it('are written as addresses usually are', async () => {
+      const words = { model: 'm', provider: 'google', credential: 'k' };
+      const target = await resolve({ ...words, customHost: 'HTTP://0x7f.1:11434/a/../proxy/' });
+      expect(target.baseUrl).toBe('http://127.0.0.1:11434/proxy');
+    });
+
+    it('may be the place that an entry’s stored credential was given for', async () => {
+      const target = await resolve({ model: '@proxied/m', customHost: 'https://PROXY.example:443/other' });
+      expect(target).toMatchObject({
+        baseUrl: 'https://proxy.example/other',
+        isCustomHost: true,
+        credential: { type: 'api-key', apiKey: 'stored-key' },
+      });
+    });
+
+    it('leave targets alone that name none', async () => {
+      const target = await resolve({ model: '@proxied/m' });
+      expect(target.baseUrl).toBe('https://proxy.example/gemini');
+      expect(target).not.toHaveProperty('isCustomHost');
+    });
+
+    it.each([
+      ['@gemini-dev/m', customHost],
+      ['@vertex-prod/m', customHost],
+      ['@vertex-key/m', customHost],
+      ['@proxied/m', customHost],
+      ['@proxied/m', 'http://proxy.example'],
+      ['@proxied/m', 'https://proxy.example./gemini'],
+    ])('never get the stored credential of %s: %s', async (model, host) => {
+      const words = { model, customHost: host, credential: 'brought', vertexProjectId: 'p' };
+      await expect(resolve(words)).rejects.toMatchObject({
+        code: 'invalid_value',
+        param: 'header:x-gateway-custom-host',
+      });
+      await expect(resolve({ ...words, customHostPlace: 'config.custom_host' })).rejects.toMatchObject({
+        param: 'config.custom_host',
+      });
+    });
+
+    it('that a request names never get the credential of its config', async () => {
+      const words = { model: 'm', provider: 'google', credential: 'k', customHost };
+      await expect(resolve({ ...words, credentialPlace: 'config.api_key' })).rejects.toMatchObject({
+        code: 'invalid_value',
+        param: 'header:x-gateway-custom-host',
+      });
+    });
+
+    it.each([
+      'https://evil.example',
+      'https://custom.example:8443',
+      'https://custom.example.evil.example',
+      'https://custom.example@evil.example',
+      'http://127.0.0.1',
+      'http://[::ffff:127.0.0.1]:11434',
+      'http://169.254.169.254/computeMetadata',
+      'file:///etc/passwd',
+      'custom.example',
+      '',
+    ])('are refused unless they are trusted: %j', async (host) => {
+      const words = { model: 'm', provider: 'google', credential: 'k', customHost: host };
+      const error = await resolve(words).catch((reason: unknown) => reason);
+      expect(error).toMatchObject({ code: 'invalid_value', param: 'header:x-gateway-custom-host' });
+      if (host !== '') expect((error as Error).message).not.toContain(host);
+    });
+
+    it('are refused where the operator trusts none', async () => {
+      const callers: CallerDirectory = { authenticate: async () => undefined };
+      const words = { model: 'm', provider: 'google', credential: 'k', customHost };
+      const routing = { catalog, caller, callers, reportLoss: () => undefined };
+      await expect(resolveTarget(words, routing)).rejects.toMatchObject({ code: 'invalid_value' });
+    });
   });
 
   describe('allow lists', () => {

@@ -6,11 +6,13 @@ import {
   type CallerDirectory,
   type CatalogEntry,
   type CredentialCatalog,
+  type HostTrust,
   type LossReporter,
   type ProviderKind,
   type Target,
 } from '@model-gateway/core';
 import { allowsModel } from './allows-model.js';
+import { customBase, refuseForeignCredential } from './custom-base.js';
 import { knownKind } from './known-kind.js';
 import { parseModel } from './parse-model.js';
 import type { RoutingWords } from './routing-words.js';
@@ -25,12 +27,15 @@ export interface Routing {
   /** Knows the gateway's own keys, none of which may go upstream. Asked only about a credential that would. */
   readonly callers: CallerDirectory;
   readonly reportLoss: LossReporter;
+  /** Custom hosts that requests may name; absent: none. */
+  readonly hosts?: HostTrust;
 }
 
 /**
  * Decides where a request goes and as whom: the provider header wins over a slug in the model, and `@SLUG/` is cut
- * from the model in every case. A stored credential wins over one that the caller brought. Whether model, project
- * and region are safe in an upstream address is for the provider to check, which builds it.
+ * from the model in every case. A stored credential wins over one that the caller brought, and a custom host over the
+ * base URL of an entry. Whether model, project and region are safe in an upstream address is for the provider to check,
+ * which builds it.
  */
 export async function resolveTarget(words: RoutingWords, routing: Routing): Promise<Target> {
   const model = parseModel(words.model);
@@ -38,18 +43,24 @@ export async function resolveTarget(words: RoutingWords, routing: Routing): Prom
   const headerSlug = provider?.startsWith('@') ? provider.slice(1) : undefined;
   const kind = provider !== undefined && headerSlug === undefined ? knownKind(provider) : undefined;
   const slug = kind ? undefined : (headerSlug ?? model.slug);
+  const base = customBase(words, routing.hosts);
 
   const entry = slug === undefined ? undefined : present(await routing.catalog.find(slug), slug);
 
-  let target: Target;
+  let target: Mutable<Target>;
   if (kind) target = callerTarget(kind, model.name, words);
   else if (entry) target = entryTarget(entry, model.name, words, routing);
   else throw noProvider();
 
+  if (base !== undefined) {
+    refuseForeignCredential(entry, base, words);
+    target.baseUrl = base;
+    target.isCustomHost = true;
+  }
   if (!allowsModel(routing.caller.allowedModels, target.model, target.slug)) throw modelNotAllowed();
   const isBrought = !entry || entry.credential.type === 'from-caller';
   if (target.kind !== 'vertex-ai') reportUnusedPlace(target.kind, words, routing.reportLoss);
-  if (isBrought && words.credential) await refuseGatewayKey(target.kind, words.credential, routing.callers);
+  if (isBrought && words.credential) await refuseGatewayKey(target.kind, words, routing.callers);
   return target;
 }
 
@@ -59,8 +70,8 @@ function present(entry: CatalogEntry | undefined, slug: string): CatalogEntry {
 }
 
 /** Everything comes from the request. */
-function callerTarget(kind: ProviderKind, model: string, words: RoutingWords): Target {
-  const target: Mutable<Target> = { kind, model, credential: callerCredential(kind, words.credential) };
+function callerTarget(kind: ProviderKind, model: string, words: RoutingWords): Mutable<Target> {
+  const target: Mutable<Target> = { kind, model, credential: callerCredential(kind, words) };
   if (kind !== 'vertex-ai') return target;
   if (words.vertexProjectId) target.projectId = words.vertexProjectId;
   if (words.vertexRegion) target.region = words.vertexRegion;
@@ -80,7 +91,12 @@ function addPlaces(target: Mutable<Target>, words: RoutingWords): void {
 }
 
 /** What the entry says, completed by the request. */
-function entryTarget(entry: CatalogEntry, model: string, words: RoutingWords, routing: Routing): Target {
+function entryTarget(
+  entry: CatalogEntry,
+  model: string,
+  words: RoutingWords,
+  routing: Routing,
+): Mutable<Target> {
   const { slug, kind, credential, baseUrl, limits } = entry;
   if (!allowsModel(entry.allowedModels, model, slug)) throw modelNotAllowed();
   const platform = kind === 'vertex-ai';
@@ -99,7 +115,7 @@ function entryTarget(entry: CatalogEntry, model: string, words: RoutingWords, ro
     kind,
     slug,
     model,
-    credential: credential.type === 'from-caller' ? callerCredential(kind, words.credential) : credential,
+    credential: credential.type === 'from-caller' ? callerCredential(kind, words) : credential,
   };
   if (credential.type === 'from-caller') target.isCallersCredential = true;
   if (projectId !== undefined) target.projectId = projectId;

@@ -4,8 +4,9 @@ import {
   type ProviderKind,
   type UpstreamCredential,
 } from '@model-gateway/core';
+import type { RoutingWords } from './routing-words.js';
 
-const param = 'header:authorization';
+const header = 'header:authorization';
 
 /** Visible ASCII without blanks: what tokens and keys are made of. Anything else could split a header. */
 const credentialText = /^[\x21-\x7e]+$/;
@@ -21,17 +22,27 @@ const wanted = {
   google: 'a Gemini API key',
 } satisfies Record<ProviderKind, string>;
 
-/** Makes the upstream credential of what the caller brought. The text never appears in an error. */
-export function callerCredential(kind: ProviderKind, text: string | undefined): UpstreamCredential {
+/** What the request says of its upstream credential. */
+type BroughtCredential = Pick<RoutingWords, 'credential' | 'credentialPlace'>;
+
+/** Makes the upstream credential of what the caller or its config brought. The text never appears in an error. */
+export function callerCredential(
+  kind: ProviderKind,
+  { credential: text, credentialPlace }: BroughtCredential,
+): UpstreamCredential {
   if (text === undefined || text === '') {
     throw new InvalidRequestError(
       'missing_required_parameter',
       `No stored credential applies: send ${wanted[kind]} as Authorization, with the gateway key in x-gateway-api-key, or choose an entry of the provider catalog.`,
-      { param },
+      { param: header },
     );
   }
   if (!credentialText.test(text)) {
-    throw new InvalidRequestError('invalid_value', `Authorization must hold ${wanted[kind]}.`, { param });
+    throw new InvalidRequestError(
+      'invalid_value',
+      `${credentialPlace ?? 'Authorization'} must hold ${wanted[kind]}.`,
+      { param: credentialPlace ?? header },
+    );
   }
   return credentialOf[kind](text);
 }
@@ -42,13 +53,13 @@ export function callerCredential(kind: ProviderKind, text: string | undefined): 
  */
 export async function refuseGatewayKey(
   kind: ProviderKind,
-  text: string,
+  { credential, credentialPlace }: BroughtCredential,
   callers: CallerDirectory,
 ): Promise<void> {
-  if (!(await callers.authenticate(text))) return;
+  if (!credential || !(await callers.authenticate(credential))) return;
   throw new InvalidRequestError(
     'invalid_value',
-    `Authorization holds a key of the gateway, which is never passed upstream; send ${wanted[kind]}.`,
-    { param },
+    `${credentialPlace ?? 'Authorization'} holds a key of the gateway, which is never passed upstream; send ${wanted[kind]}.`,
+    { param: credentialPlace ?? header },
   );
 }

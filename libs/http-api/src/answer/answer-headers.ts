@@ -19,9 +19,9 @@ export function answerHeaders(context: RequestContext): AnswerHeaders {
   if (target) {
     headers['x-gateway-provider'] = target.kind;
     headers['x-gateway-model'] = target.model.slice(0, longestModel).replace(notForHeaders, '?');
-    headers['x-gateway-retry-attempt-count'] = 0;
-    if (context.options.config) headers['x-gateway-last-used-option-index'] = 'config';
-    headers['x-gateway-cache-status'] = 'DISABLED';
+    headers['x-gateway-retry-attempt-count'] = context.retries;
+    if (context.options.config) headers['x-gateway-last-used-option-index'] = context.option ?? 'config';
+    headers['x-gateway-cache-status'] = context.cacheStatus ?? 'DISABLED';
     if (context.losses.length > 0) headers['x-gateway-loss'] = context.losses.length;
   }
   if (context.rates) addRateHeaders(headers, context.rates);

@@ -1,37 +1,60 @@
-import type { ChatStreamPart, Clock, IdGenerator, Usage } from '@model-gateway/core';
 import { ChatCompletionChunkEncoder, toChatCompletion } from '@model-gateway/format-openai';
+import type { ChatCompletionRequest } from '@model-gateway/contract';
+import type { ChatStreamPart, Clock, IdGenerator, Usage } from '@model-gateway/core';
 import type { Request } from 'express';
 import { writeJson } from '../answer/write-json.js';
-import type { GatewayResponse } from '../context/request-context.js';
+import type { GatewayResponse, RequestContext } from '../context/request-context.js';
 import { askUpstream } from '../inference/ask-upstream.js';
+import { exchangeOpener, type ServedRequest } from '../inference/open-exchange.js';
+import type { OpeningSettings } from '../inference/open-inference.js';
 import { observeStream } from '../streaming/observe-stream.js';
 import { writeEventStream } from '../streaming/write-event-stream.js';
-import type { chatOpener } from './open-chat.js';
+import type { ChatRoute } from './chat-route.js';
 
 /** Answers `POST /v1/chat/completions`, streamed or not. */
-export function chatController(open: ReturnType<typeof chatOpener>, ids: IdGenerator, clock: Clock) {
+export function chatController(route: ChatRoute, settings: OpeningSettings, ids: IdGenerator) {
+  const { clock } = settings;
+  const open = exchangeOpener(route, settings);
   return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
     const { context } = response.locals;
-    const { body, target, provider, request, call } = await open(httpRequest, context);
-    const options = {
-      id: ids.next('chatcmpl-'),
-      created: Math.floor(clock.now() / 1000),
-      requestedModel: body.model,
-      provider: target.kind,
-      strict: context.options.strict,
-      losses: () => context.losses,
-      reportLoss: call.reportLoss,
-    };
+    const exchange = await open(httpRequest, context);
     if (context.stream) {
-      const includeUsage = body.stream_options?.include_usage === true;
-      const encoder = new ChatCompletionChunkEncoder({ ...options, includeUsage, choiceCount: body.n ?? 1 });
-      const stream = provider.stream(request, call);
-      await writeEventStream(response, stream, encoder, observeStream(context, usageOf));
+      const encoder = () => {
+        const served = exchange.served();
+        const { n, stream_options: streamOptions } = served.body;
+        const includeUsage = streamOptions?.include_usage === true;
+        const options = answerOptions(served, context, ids, clock);
+        return new ChatCompletionChunkEncoder({ ...options, includeUsage, choiceCount: n ?? 1 });
+      };
+      await writeEventStream(response, exchange.stream(), encoder, observeStream(context, usageOf));
       return;
     }
-    const answer = await askUpstream(context, () => provider.complete(request, call));
-    writeJson(response, 200, toChatCompletion(answer, options));
+    const answer = await askUpstream(context, () => exchange.whole());
+    writeJson(response, 200, toChatCompletion(answer, answerOptions(exchange.served(), context, ids, clock)));
   };
+}
+
+function answerOptions(
+  { body, strict, reportLoss }: ServedRequest<ChatCompletionRequest, unknown>,
+  context: RequestContext,
+  ids: IdGenerator,
+  clock: Clock,
+) {
+  return {
+    id: ids.next('chatcmpl-'),
+    created: Math.floor(clock.now() / 1000),
+    requestedModel: body.model,
+    provider: providerOf(context),
+    strict,
+    losses: () => context.losses,
+    reportLoss,
+  };
+}
+
+/** Whoever answers is known. */
+function providerOf({ target }: RequestContext): string {
+  if (!target) throw new Error('An answer came from nowhere.');
+  return target.kind;
 }
 
 function usageOf(parts: readonly ChatStreamPart[]): Usage | undefined {

@@ -1,18 +1,19 @@
-import { parseConfig, type InferenceConfig } from '@model-gateway/application';
-import { InvalidRequestError, NotFoundError, isJsonObject } from '@model-gateway/core';
+import type { KnownConfigs, ReadyConfig } from '@model-gateway/application';
+import { InvalidRequestError, isJsonObject, type JsonObject } from '@model-gateway/core';
 import { deepest, nestsDeeperThan } from '../body/nests-deeper-than.js';
 import { headerText } from './header-text.js';
 
 const param = 'header:x-gateway-config';
 
 /**
- * Reads the config header: a config as JSON. Any other text is the id of a stored config, of which there are none.
- * Throws `InvalidRequestError` or `NotFoundError`, which show nothing of the text: a config may hold a secret.
+ * The config that the header asks for: a config as JSON, or the id of a stored one. Throws `InvalidRequestError` or
+ * `NotFoundError`, which show nothing of the text: a config may hold a secret.
  */
-export function parseConfigHeader(text: string): InferenceConfig {
-  if (!/^[{[]/.test(text)) {
-    throw new NotFoundError('config_not_found', 'There is no stored config of that id.', { param });
-  }
+export function configOfHeader(text: string, configs: KnownConfigs): ReadyConfig {
+  return /^[{[]/.test(text) ? configs.ofText(text, parseHeader) : configs.stored(text, param);
+}
+
+function parseHeader(text: string): JsonObject {
   let config: unknown;
   try {
     config = JSON.parse(headerText(text));
@@ -25,5 +26,5 @@ export function parseConfigHeader(text: string): InferenceConfig {
     const rule = `must be a JSON object of at most ${deepest} levels, or the id of a stored config`;
     throw new InvalidRequestError('invalid_value', `The header x-gateway-config ${rule}.`, { param });
   }
-  return parseConfig(config);
+  return config;
 }

@@ -1,7 +1,9 @@
-import { longestTimeoutMs, type InferenceConfig } from '@model-gateway/application';
+import { longestTimeoutMs, type KnownConfigs, type ReadyConfig } from '@model-gateway/application';
 import { InvalidRequestError, type CallerDefaults } from '@model-gateway/core';
-import { defaultOptions } from './default-options.js';
-import { parseConfigHeader } from './config-header.js';
+import { defaultOptions, plainTimeoutOf } from './default-options.js';
+import { configOfHeader } from './config-header.js';
+import { parseCustomHost } from './custom-host-header.js';
+import { parseForwardHeaders } from './forward-headers-header.js';
 import { parseMetadata } from './metadata-header.js';
 import { traceIdOf } from './trace-id.js';
 import type { GatewayHeaderName, GatewayHeaders } from './gateway-headers.js';
@@ -15,12 +17,15 @@ export interface InferenceOptions {
   readonly metadata?: Readonly<Record<string, string>>;
   /** May the bodies of this request be logged, where the operator has them logged? */
   readonly debug: boolean;
+  /** What a header says about {@link strict}; absent: no header does, so that each target of a config may. */
+  readonly explicitStrict?: boolean;
   /** Absent: the request has no config. What it has in common with headers is in the other members already. */
-  readonly config?: InferenceConfig;
+  readonly config?: ReadyConfig;
+  /** What a header names as the upstream's address, without a slash at its end. Nobody has looked yet whether it is trusted. */
+  readonly customHost?: string;
+  /** What a header lists to be passed upstream: names in lower case that may be. */
+  readonly forwardHeaders?: readonly string[];
 }
-
-/** Headers whose feature this version lacks: refused, because ignoring one would do something else than asked. */
-const unsupported = ['custom-host', 'forward-headers'] as const satisfies GatewayHeaderName[];
 
 /** What holds when no header says otherwise. */
 export const plainOptions: InferenceOptions = { strict: true, debug: true };
@@ -30,28 +35,37 @@ export const plainOptions: InferenceOptions = { strict: true, debug: true };
  * holds for whatever the request leaves out: a config in the headers replaces the key's, metadata is merged. Throws
  * `InvalidRequestError`, or `NotFoundError` for a config that is not there.
  */
-export function inferenceOptionsOf(headers: GatewayHeaders, defaults?: CallerDefaults): InferenceOptions {
-  for (const name of unsupported) {
-    if (headers[name] !== undefined) throw notSupported(name);
-  }
+export function inferenceOptionsOf(
+  headers: GatewayHeaders,
+  configs: KnownConfigs,
+  defaults?: CallerDefaults,
+): InferenceOptions {
   const trace = headers['trace-id'];
   if (trace !== undefined && traceIdOf(trace, undefined) === undefined) {
     throw invalid('trace-id', 'must be 1 to 128 visible ASCII characters');
   }
   const strict = headers['strict-standard-compliance'] ?? headers['strict-open-ai-compliance'];
   const { config: configText, metadata, debug, 'request-timeout': timeout } = headers;
+  const { 'custom-host': host, 'forward-headers': forwarding } = headers;
   const plain = strict === undefined && metadata === undefined && debug === undefined;
-  if (plain && timeout === undefined && !configText) {
-    return defaults ? defaultOptions(defaults) : plainOptions;
+  const direct = timeout === undefined && host === undefined && forwarding === undefined;
+  if (plain && direct && !configText) {
+    return defaults ? defaultOptions(defaults, configs) : plainOptions;
   }
-  const config = configText ? parseConfigHeader(configText) : defaults && defaultOptions(defaults).config;
-  const timeoutMs = timeout === undefined ? config?.requestTimeoutMs : parseTimeout(timeout);
+  const config = configText
+    ? configOfHeader(configText, configs)
+    : defaults && defaultOptions(defaults, configs).config;
+  const timeoutMs = timeout === undefined ? plainTimeoutOf(config) : parseTimeout(timeout);
+  const explicitStrict = strict === undefined ? undefined : strict.toLowerCase() !== 'false';
   return {
-    strict: strict === undefined ? (config?.strict ?? true) : strict.toLowerCase() !== 'false',
+    strict: explicitStrict ?? config?.root.settings.strict ?? true,
+    ...(explicitStrict !== undefined && { explicitStrict }),
     debug: debug?.toLowerCase() !== 'false',
     ...(timeoutMs !== undefined && { timeoutMs }),
     ...metadataOf(metadata, defaults),
     ...(config !== undefined && { config }),
+    ...(host !== undefined && { customHost: parseCustomHost(host) }),
+    ...(forwarding !== undefined && { forwardHeaders: parseForwardHeaders(forwarding) }),
   };
 }
 
@@ -79,12 +93,4 @@ function invalid(name: GatewayHeaderName, rule: string): InvalidRequestError {
   return new InvalidRequestError('invalid_value', `The header x-gateway-${name} ${rule}.`, {
     param: `header:x-gateway-${name}`,
   });
-}
-
-function notSupported(name: GatewayHeaderName): InvalidRequestError {
-  return new InvalidRequestError(
-    'unsupported_parameter',
-    `The header x-gateway-${name} is not supported by this version of the gateway.`,
-    { param: `header:x-gateway-${name}` },
-  );
 }

@@ -1,4 +1,10 @@
-import type { Admission, RateStandings } from '@model-gateway/application';
+import type {
+  Admission,
+  CacheStatus,
+  GuardrailVerdict,
+  RateStandings,
+  Trail,
+} from '@model-gateway/application';
 import type { Caller, GatewayError, LossEntry, Target, Usage } from '@model-gateway/core';
 import type { Response } from 'express';
 import type { RequestSecrets } from './caller-key.js';
@@ -35,6 +41,18 @@ export class RequestContext {
   admission: Admission | undefined = undefined;
   /** How the rate limits stand, for the headers of the answer. */
   rates: RateStandings | undefined = undefined;
+  /** What was tried under the request's config; absent: it has none that chooses anything. */
+  trail: Trail | undefined = undefined;
+  /** Path of the config's node that serves, such as `config.targets[1]`. */
+  option: string | undefined = undefined;
+  /** Attempts at the serving target before the one that served. */
+  retries = 0;
+  /** That the serving target's own limits have let the request in, where the config decided who serves. */
+  targetAdmission: Admission | undefined = undefined;
+  /** Absent: no cache was looked at. */
+  cacheStatus: CacheStatus | undefined = undefined;
+  /** What guardrails have found. */
+  verdicts: GuardrailVerdict[] | undefined = undefined;
   stream = false;
   usage: Usage | undefined = undefined;
   /** What ended the request early. */
@@ -43,7 +61,8 @@ export class RequestContext {
   quiet = false;
   /** Where the request stands among those under way, or {@link notRunning}. */
   runningPlace = notRunning;
-  readonly losses: LossEntry[] = [];
+  /** Of the place that serves, once that is known. */
+  losses: LossEntry[] = [];
   readonly phases: PhaseTimes = { auth: undefined, translate: undefined, upstream: undefined };
 
   constructor(

@@ -1,33 +1,86 @@
+import type { Place } from '@model-gateway/application';
 import type { ExplainedTarget, GatewayExplanation } from '@model-gateway/contract';
-import type { PreparedRequest, Target } from '@model-gateway/core';
+import {
+  GatewayError,
+  type ChatProvider,
+  type ChatRequest,
+  type PreparedRequest,
+  type Target,
+} from '@model-gateway/core';
 import type { Request } from 'express';
 import { writeJson } from '../answer/write-json.js';
-import type { chatOpener } from '../chat/open-chat.js';
-import type { GatewayResponse } from '../context/request-context.js';
+import type { ChatRoute } from '../chat/chat-route.js';
+import type { GatewayResponse, RequestContext } from '../context/request-context.js';
+import { configuredCommand } from '../inference/configured-command.js';
+import { inferenceOpener, type OpeningSettings } from '../inference/open-inference.js';
+import { prepareRequest } from '../inference/prepare-request.js';
 
 /** Answers `POST /v1/explain`: what the chat route would send, and what would be lost. Nothing is sent. */
-export function explainController(open: ReturnType<typeof chatOpener>) {
+export function explainController(route: ChatRoute, settings: OpeningSettings) {
+  const open = inferenceOpener((body) => route.parse(body), settings);
   return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
     const { context } = response.locals;
-    const { target, provider, request, call } = await open(httpRequest, context);
-    const prepared = await provider.prepare(request, call, context.stream);
+    const opened = await open(httpRequest, context);
+    const { config } = context.options;
+    let targets: ExplainedTarget[];
+    if (config && !config.isPlain) {
+      const { command } = configuredCommand(route, httpRequest, context, opened, config.root, undefined);
+      targets = [];
+      for await (const { leaf, place, failure } of route.configured.places(command)) {
+        if (place) targets.push(...(await explained(leaf.path, place, context)));
+        else targets.push(failed({ path: leaf.path }, failure));
+      }
+      context.losses = targets[0]?.loss ?? [];
+    } else {
+      const { body, command, call } = opened;
+      const { target, provider, request } = await prepareRequest(
+        context,
+        () => route.route(command),
+        () => route.translate(body, context.options.strict, call.reportLoss),
+      );
+      const prepared = await provider.prepare(request, call, context.stream);
+      targets = prepared.map((one) => toExplainedTarget('config', target, one));
+    }
     const explanation: GatewayExplanation = {
       object: 'gateway.explanation',
-      targets: prepared.map((one) => toExplainedTarget(target, one)),
+      targets,
       loss: context.losses,
     };
     writeJson(response, 200, explanation);
   };
 }
 
-function toExplainedTarget(target: Target, request: PreparedRequest): ExplainedTarget {
-  const { kind, slug, model, region } = target;
+/** What a target of a config would get, or why it cannot be asked. */
+async function explained(
+  path: string,
+  { target, provider, request, call, variant }: Place<ChatProvider, ChatRequest>,
+  { stream }: RequestContext,
+): Promise<ExplainedTarget[]> {
+  try {
+    const prepared = await provider.prepare(request, call, stream);
+    const loss = [...variant.losses];
+    return prepared.map((one) => ({ ...toExplainedTarget(path, target, one), loss }));
+  } catch (failure) {
+    return [failed(whereOf(path, target), failure)];
+  }
+}
+
+function failed(where: ExplainedTarget, failure: unknown): ExplainedTarget {
+  if (!(failure instanceof GatewayError)) throw failure;
+  const { code, message, param = null } = failure;
+  return { ...where, error: { code, message, param } };
+}
+
+function toExplainedTarget(path: string, target: Target, request: PreparedRequest): ExplainedTarget {
+  return { ...whereOf(path, target), request };
+}
+
+function whereOf(path: string, { kind, slug, model, region }: Target): ExplainedTarget {
   return {
-    path: 'config',
+    path,
     provider: kind,
     ...(slug !== undefined && { slug }),
     model,
     ...(region !== undefined && { region }),
-    request,
   };
 }

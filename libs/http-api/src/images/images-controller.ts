@@ -1,35 +1,43 @@
-import type { InferenceService } from '@model-gateway/application';
+import type { ConfiguredWork, InferenceService } from '@model-gateway/application';
 import type { ImageGenerationRequest } from '@model-gateway/contract';
+import type { ImageProvider, ImageRequest, ImageResponse } from '@model-gateway/core';
 import { fromImageGenerationRequest, toImagesResponse } from '@model-gateway/format-openai';
 import type { Request } from 'express';
 import { writeJson } from '../answer/write-json.js';
 import type { GatewayResponse } from '../context/request-context.js';
 import { askUpstream } from '../inference/ask-upstream.js';
-import { inferenceOpener, type OpeningSettings } from '../inference/open-inference.js';
-import { prepareRequest } from '../inference/prepare-request.js';
+import { exchangeOpener, type RouteWork } from '../inference/open-exchange.js';
+import type { OpeningSettings } from '../inference/open-inference.js';
 import { createParser } from '../validation/create-parser.js';
 import { ImageGenerationRequestDto } from '../validation/dto/image-generation-request.dto.js';
 
 const parse = createParser<ImageGenerationRequest>(ImageGenerationRequestDto);
 
 /** Answers `POST /v1/images/generations`. */
-export function imagesController(inference: InferenceService, settings: OpeningSettings) {
-  const open = inferenceOpener(parse, settings);
+export function imagesController(
+  inference: InferenceService,
+  configured: ConfiguredWork<ImageProvider, ImageRequest, ImageResponse, never>,
+  settings: OpeningSettings,
+) {
+  const route: RouteWork<ImageGenerationRequest, ImageProvider, ImageRequest, ImageResponse, never> = {
+    parse,
+    translate: (body, _strict, reportLoss) => fromImageGenerationRequest(body, reportLoss),
+    route: (command) => inference.images(command),
+    whole: (provider, request, call) => provider.generate(request, call),
+    configured,
+  };
+  const open = exchangeOpener(route, settings);
   return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
     const { context } = response.locals;
-    const { body, command, call } = await open(httpRequest, context);
-    const { provider, request } = await prepareRequest(
-      context,
-      () => inference.images(command),
-      () => fromImageGenerationRequest(body, call.reportLoss),
-    );
-    const answer = await askUpstream(context, () => provider.generate(request, call));
+    const exchange = await open(httpRequest, context);
+    const answer = await askUpstream(context, () => exchange.whole());
+    const { request, strict, reportLoss } = exchange.served();
     const options = {
       created: Math.floor(settings.clock.now() / 1000),
       count: request.count ?? 1,
-      strict: context.options.strict,
+      strict,
       losses: () => context.losses,
-      reportLoss: call.reportLoss,
+      reportLoss,
     };
     writeJson(response, 200, toImagesResponse(answer, options));
   };

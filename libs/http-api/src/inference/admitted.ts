@@ -37,15 +37,23 @@ function refused(context: RequestContext, failure: unknown): never {
 
 /** Gives the request back if it failed before anything of it was sent: it never came to its upstream. */
 export function withdrawUnsent(context: RequestContext, failure: unknown): void {
-  if (!(failure instanceof InvalidRequestError || failure instanceof CredentialError)) return;
+  const { trail } = context;
+  const isUnsent = trail
+    ? trail.attempts.every(({ isUnsent: never }) => never)
+    : failure instanceof InvalidRequestError || failure instanceof CredentialError;
+  if (!isUnsent) return;
   context.admission?.withdraw();
   context.admission = undefined;
   context.rates = undefined;
 }
 
 /** Counts what the answer took, as far as the upstream told, now that the exchange is over. Never throws. */
-export function settleAdmission({ admission, target, usage }: RequestContext): void {
-  if (!admission || !target) return;
+export function settleAdmission(context: RequestContext): void {
+  const { admission, targetAdmission, target, usage, cacheStatus } = context;
+  if (!target || !(admission ?? targetAdmission)) return;
   const { kind, model } = target;
-  admission.settle(usage ? { kind, model, usage } : { kind, model });
+  // What comes out of a cache was paid for before.
+  const served = usage && cacheStatus !== 'HIT' ? { kind, model, usage } : { kind, model };
+  admission?.settle(served);
+  targetAdmission?.settle(served);
 }

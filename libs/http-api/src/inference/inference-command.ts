@@ -1,8 +1,8 @@
-import type { InferenceCommand, InferenceConfig, RoutingWords } from '@model-gateway/application';
+import type { InferenceCommand } from '@model-gateway/application';
 import type { LossReporter } from '@model-gateway/core';
-import type { GatewayHeaders } from '../context/gateway-headers.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { PathWords } from './path-words.js';
+import { routingWordsOf } from './routing-words.js';
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
@@ -13,42 +13,12 @@ export function toInferenceCommand(
   reportLoss: LossReporter,
   path?: PathWords,
 ): InferenceCommand {
-  const { caller, headers, options, secrets, startedAt } = context;
+  const { caller, options, startedAt } = context;
   if (!caller) throw new Error('An inference route is not behind authentication.');
   const { config, metadata, timeoutMs } = options;
-  const words: Mutable<RoutingWords> = { model };
-  const provider =
-    headers.provider || config?.provider || (model.startsWith('@') ? undefined : path?.provider);
-  if (provider !== undefined) words.provider = provider;
-  if (secrets.upstreamCredential !== undefined) words.credential = secrets.upstreamCredential;
-  addPlace(words, headers, path, config);
+  const words = routingWordsOf(context, model, path, config?.root);
   const command: Mutable<InferenceCommand> = { caller, words, reportLoss };
   if (timeoutMs !== undefined) command.deadline = startedAt + timeoutMs;
-  if (config?.metadataAsLabels && metadata) command.labels = metadata;
+  if (config?.root.settings.metadataAsLabels && metadata) command.labels = metadata;
   return command;
-}
-
-/** Where on the platform provider: a header wins over the path, and that over the config. */
-function addPlace(
-  words: Mutable<RoutingWords>,
-  { 'vertex-project-id': project, 'vertex-region': region }: GatewayHeaders,
-  path: PathWords | undefined,
-  config: InferenceConfig | undefined,
-): void {
-  if (project) words.vertexProjectId = project;
-  else if (path) {
-    words.vertexProjectId = path.project;
-    words.vertexProjectIdPlace = 'path:project';
-  } else if (config?.vertexProjectId !== undefined) {
-    words.vertexProjectId = config.vertexProjectId;
-    words.vertexProjectIdPlace = 'config.vertex_project_id';
-  }
-  if (region) words.vertexRegion = region;
-  else if (path) {
-    words.vertexRegion = path.region;
-    words.vertexRegionPlace = 'path:location';
-  } else if (config?.vertexRegion !== undefined) {
-    words.vertexRegion = config.vertexRegion;
-    words.vertexRegionPlace = 'config.vertex_region';
-  }
 }

@@ -1,12 +1,17 @@
-import type { InferenceCommand } from '@model-gateway/application';
-import { applyParams, refuseLosses } from '@model-gateway/application';
-import type { CallContext, Clock, JsonObject } from '@model-gateway/core';
+import {
+  applyParams,
+  refuseLosses,
+  type ConfigNode,
+  type InferenceCommand,
+} from '@model-gateway/application';
+import type { CallContext, Clock, JsonObject, JsonValue } from '@model-gateway/core';
 import type { Request } from 'express';
 import type { BodyLimits } from '../body/read-body.js';
 import { readJson } from '../body/read-json.js';
 import { lossReport } from '../context/loss-report.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { PathWords } from './path-words.js';
+import { forwardedHeaders } from './forwarded-headers.js';
 import { requestedBetas } from './requested-betas.js';
 import { toInferenceCommand } from './inference-command.js';
 
@@ -21,6 +26,12 @@ export interface OpenInference<Body> {
   readonly body: Body;
   readonly command: InferenceCommand;
   readonly call: CallContext;
+  /** The body as it came, with what the path says of it. */
+  readonly sent: JsonObject;
+  /** The same with what the config's root does to it, before it was checked. */
+  readonly json: JsonObject;
+  /** Neither the caller nor the config's root names a model: that of {@link body} is one target's. */
+  readonly borrowsModel: boolean;
 }
 
 /** What opening a request works with. */
@@ -50,10 +61,13 @@ export function inferenceOpener<Body extends InferenceBody>(
     context: RequestContext,
     path?: PathWords,
   ): Promise<OpenInference<Body>> => {
-    const { config, strict } = context.options;
-    const sent = await readJson(httpRequest, limitsOf(context));
-    const json = path ? path.completed(sent) : sent;
-    const body = parse(config === undefined ? json : applyParams(json, config));
+    const { config, strict, forwardHeaders } = context.options;
+    const root = config?.root;
+    const own = await readJson(httpRequest, limitsOf(context));
+    const sent = path ? path.completed(own) : own;
+    const json = root === undefined ? sent : applyParams(sent, root.settings);
+    const model = json.model === undefined && root ? someModel(root) : undefined;
+    const body = parse(model === undefined ? json : { ...json, model });
     const reportLoss = lossReport(context.losses);
     context.requestedModel = body.model;
     context.stream = body.stream === true;
@@ -62,9 +76,21 @@ export function inferenceOpener<Body extends InferenceBody>(
     const call: Mutable<CallContext> = { requestId, signal, reportLoss, strict };
     const betas = requestedBetas(headers, httpRequest.headers);
     if (betas !== undefined) call.betas = betas;
-    if (config?.onLoss === 'error') call.approve = () => refuseLosses(context.losses);
-    return { body, command, call };
+    if (root?.settings.onLoss === 'error') call.approve = () => refuseLosses(context.losses);
+    const forwarding = forwardHeaders ?? root?.settings.forwardHeaders;
+    const forwarded = forwarding && forwardedHeaders(forwarding, httpRequest.headers);
+    if (forwarded) call.forwardedHeaders = forwarded;
+    return { body, command, call, sent, json, borrowsModel: model !== undefined };
   };
+}
+
+/** A model that some target of a config names, where only the targets do. */
+function someModel({ targets, settings }: ConfigNode): JsonValue | undefined {
+  for (const target of targets) {
+    const model = someModel(target);
+    if (model !== undefined) return model;
+  }
+  return settings.overrideParams?.model ?? settings.defaultParams?.model;
 }
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };

@@ -10,6 +10,7 @@ import {
 } from '@model-gateway/core';
 import type { Request } from 'express';
 import type { GatewayResponse, RequestContext } from '../context/request-context.js';
+import { configFacts } from './config-facts.js';
 import type { LogFields, Logger } from './logger.js';
 import { safePath } from './safe-path.js';
 
@@ -51,13 +52,15 @@ export function logRequest(logger: Logger) {
       upstreamMs: round(phases.upstream),
     };
     const { metadata } = options;
-    if (reason === undefined && losses.length === 0 && metadata === undefined && status < 500) {
+    const isPlain = losses.length === 0 && metadata === undefined && !context.trail;
+    if (reason === undefined && isPlain && status < 500) {
       logger.facts('request', facts);
       return;
     }
     const fields: LogFields = {
       request: facts,
       metadata,
+      ...configFacts(context),
       ...(losses.length > 0 && (options.debug ? { losses } : { lossCount: losses.length })),
       failure: reason === undefined ? undefined : factsOf(reason, mayQuote(request, context)),
     };
@@ -67,9 +70,15 @@ export function logRequest(logger: Logger) {
 }
 
 /** US dollars, by the gateway's table of prices; absent where it has none. */
-function costOf({ target, usage, startedAt, admission }: RequestContext): number | undefined {
+function costOf(context: RequestContext): number | undefined {
+  const { target, usage, startedAt, admission, targetAdmission, cacheStatus } = context;
   if (!target || !usage) return undefined;
-  const nanoDollars = admission?.nanoDollars ?? priceOf(target.kind, target.model, usage, startedAt);
+  // It was paid for when it was kept.
+  if (cacheStatus === 'HIT') return 0;
+  const nanoDollars =
+    admission?.nanoDollars ??
+    targetAdmission?.nanoDollars ??
+    priceOf(target.kind, target.model, usage, startedAt);
   return nanoDollars === undefined ? undefined : nanoDollars / nanoDollarsPerDollar;
 }
 

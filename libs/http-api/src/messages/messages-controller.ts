@@ -1,11 +1,16 @@
-import type { InferenceService } from '@model-gateway/application';
-import type { NativeMessagesChunk } from '@model-gateway/core';
+import type { ConfiguredWork, InferenceService } from '@model-gateway/application';
+import type {
+  MessagesProvider,
+  NativeMessagesAnswer,
+  NativeMessagesChunk,
+  NativeMessagesRequest,
+} from '@model-gateway/core';
 import type { Request } from 'express';
 import type { GatewayResponse } from '../context/request-context.js';
 import { askUpstream } from '../inference/ask-upstream.js';
-import { inferenceOpener, type OpeningSettings } from '../inference/open-inference.js';
+import { exchangeOpener, type RouteWork } from '../inference/open-exchange.js';
+import type { OpeningSettings } from '../inference/open-inference.js';
 import type { PathWords } from '../inference/path-words.js';
-import { prepareRequest } from '../inference/prepare-request.js';
 import { observeStream } from '../streaming/observe-stream.js';
 import { writeEventStream } from '../streaming/write-event-stream.js';
 import { createParser } from '../validation/create-parser.js';
@@ -23,25 +28,39 @@ const parse = createParser<NativeBody>(MessagesRequestDto);
  */
 export function messagesController(
   inference: InferenceService,
+  configured: ConfiguredWork<
+    MessagesProvider,
+    NativeMessagesRequest,
+    NativeMessagesAnswer,
+    NativeMessagesChunk
+  >,
   settings: OpeningSettings,
   wordsOf?: (path: string) => PathWords,
 ) {
-  const open = inferenceOpener(parse, settings);
+  const route: RouteWork<
+    NativeBody,
+    MessagesProvider,
+    NativeMessagesRequest,
+    NativeMessagesAnswer,
+    NativeMessagesChunk
+  > = {
+    parse,
+    translate: (body) => ({ body }),
+    route: (command) => inference.messages(command),
+    whole: (provider, request, call) => provider.complete(request, call),
+    stream: (provider, request, call) => provider.stream(request, call),
+    configured,
+  };
+  const open = exchangeOpener(route, settings);
   return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
     const { context } = response.locals;
-    const { body, command, call } = await open(httpRequest, context, wordsOf?.(httpRequest.path));
-    const { provider, request } = await prepareRequest(
-      context,
-      () => inference.messages(command),
-      () => ({ body }),
-    );
+    const exchange = await open(httpRequest, context, wordsOf?.(httpRequest.path));
     if (context.stream) {
-      const stream = provider.stream(request, call);
-      const encoder = new NativeStreamEncoder(context.requestId);
-      await writeEventStream(response, stream, encoder, observeStream(context, usageOf));
+      const encoder = () => new NativeStreamEncoder(context.requestId);
+      await writeEventStream(response, exchange.stream(), encoder, observeStream(context, usageOf));
       return;
     }
-    writeNativeAnswer(response, await askUpstream(context, () => provider.complete(request, call)));
+    writeNativeAnswer(response, await askUpstream(context, () => exchange.whole()));
   };
 }
 

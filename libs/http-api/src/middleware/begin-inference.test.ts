@@ -2,6 +2,7 @@ import { CancelledError } from '@model-gateway/core';
 import type { GatewayResponse } from '../context/request-context.js';
 import { RequestContext } from '../context/request-context.js';
 import { RunningRequests } from '../server/running-requests.js';
+import { knownConfigs } from '../testing/known-configs.js';
 import { beginInference } from './begin-inference.js';
 
 it('does not admit a request whose caller went away while it was authenticated', async () => {
@@ -9,6 +10,7 @@ it('does not admit a request whose caller went away while it was authenticated',
   const context = new RequestContext('req_1', 'trace_1', {}, {}, 0, 0);
   context.abort(new CancelledError('gone'));
   const response = { locals: { context } } as unknown as GatewayResponse;
-  expect(() => beginInference(running)({} as never, response, () => undefined)).toThrow(CancelledError);
+  const begin = beginInference(running, knownConfigs());
+  expect(() => begin({} as never, response, () => undefined)).toThrow(CancelledError);
   await running.drain(0, 0);
 });

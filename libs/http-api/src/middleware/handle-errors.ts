@@ -1,9 +1,12 @@
 import type { NextFunction, Request } from 'express';
 import {
+  ForbiddenAddressError,
+  InvalidRequestError,
   PayloadTooLargeError,
   RequestTimeoutError,
   ShuttingDownError,
   UpstreamStatusError,
+  type Target,
 } from '@model-gateway/core';
 import type { AnswerHeaders } from '../answer/answer-headers.js';
 import { writeJson } from '../answer/write-json.js';
@@ -18,7 +21,7 @@ import { toMessagesErrorBody } from '../errors/to-messages-error-body.js';
 export function handleErrors() {
   return (error: unknown, request: Request, response: GatewayResponse, _next: NextFunction): void => {
     const { context } = response.locals;
-    const failure = context.failureBehind(error);
+    const failure = asCallersMistake(context.failureBehind(error), context.target);
     context.failure = failure;
     if (response.headersSent) {
       // A promise was broken that cannot be taken back: only cutting the connection tells the client.
@@ -43,6 +46,15 @@ export function handleErrors() {
       : toErrorBody(failure, requestId, context.target?.kind);
     writeJson(response, errorAnswerOf(failure).status, body, headers, end);
   };
+}
+
+/** An address that nothing is sent to is a mistake of whoever named the host. */
+function asCallersMistake(failure: unknown, target: Target | undefined): unknown {
+  if (!(failure instanceof ForbiddenAddressError) || !target?.isCustomHost) return failure;
+  return new InvalidRequestError('invalid_value', failure.message, {
+    param: 'header:x-gateway-custom-host',
+    cause: failure,
+  });
 }
 
 /** What the upstream tells its own clients beside a refusal. */

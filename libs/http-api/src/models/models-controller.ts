@@ -54,7 +54,7 @@ function toQuery(
   { caller, headers, options, secrets, startedAt }: RequestContext,
 ): ModelQuery {
   if (!caller) throw new Error('The model list is not behind authentication.');
-  const provider = headers.provider?.trim() || options.config?.provider;
+  const provider = headers.provider?.trim() || options.config?.root.settings.provider;
   const { upstreamCredential: credential } = secrets;
   const region = regionOf(headers, options);
   return {
@@ -73,13 +73,13 @@ function regionOf(
   { config }: RequestContext['options'],
 ): ModelQuery['region'] {
   if (named) return { name: named, place: 'header:x-gateway-vertex-region' };
-  const configured = config?.vertexRegion;
+  const configured = config?.root.settings.vertexRegion;
   return configured === undefined ? undefined : { name: configured, place: 'config.vertex_region' };
 }
 
 /** A list is no translation: what it lacks is known when the upstreams have answered. */
 function refuseUnwantedLosses({ losses, options }: RequestContext): void {
-  if (options.config?.onLoss === 'error') refuseLosses(losses);
+  if (options.config?.root.settings.onLoss === 'error') refuseLosses(losses);
 }
 
 function toCall({ requestId, signal, losses, options }: RequestContext): CallContext {

@@ -31,20 +31,24 @@ export interface StreamObserver<Item> {
  * is committed before there is something to tell, however many events the upstream sends first: an error until then is
  * thrown, and becomes an ordinary error answer. Later errors become an event, and what closes the stream is left out.
  * One write per network read of the upstream, at the pace at which the client reads.
+ *
+ * @param encoderOf is asked once the first item is there: only then it is known who answers
  */
 export async function writeEventStream<Item>(
   response: GatewayResponse,
   stream: AsyncIterable<Item>,
-  encoder: StreamEncoder<Item>,
+  encoderOf: () => StreamEncoder<Item>,
   observer: StreamObserver<Item>,
 ): Promise<void> {
   const { context } = response.locals;
   const admitting = context.admit && admitRequest(context);
   if (admitting) await admitting;
   const items = stream[Symbol.asyncIterator]();
+  let encoder: StreamEncoder<Item> | undefined;
   try {
     let item = await first(items, observer);
     context.signal.throwIfAborted();
+    encoder = encoderOf();
     for (; !item.done; item = await items.next()) {
       observer.onItem(item.value);
       const events = encoder.push(item.value);
@@ -62,7 +66,7 @@ export async function writeEventStream<Item>(
     const failure = context.failureBehind(error);
     observer.onFailure(failure);
     if (response.destroyed) return;
-    response.end(encoder.fail ? encoder.fail(failure, context) : failOpenAi(failure, context));
+    response.end(encoder?.fail ? encoder.fail(failure, context) : failOpenAi(failure, context));
   } finally {
     await items.return?.();
   }

@@ -1,4 +1,12 @@
-import { type Admissions, ChatService, InferenceService, ModelDirectory } from '@model-gateway/application';
+import {
+  AttemptLimits,
+  ChatService,
+  Circuits,
+  createConfiguredInference,
+  InferenceService,
+  ModelDirectory,
+  type Admissions,
+} from '@model-gateway/application';
 import type {
   CallContext,
   Caller,
@@ -11,6 +19,7 @@ import type {
   CredentialCatalog,
   PreparedRequest,
   Scheduler,
+  StoredConfig,
   Target,
   UpstreamFactory,
 } from '@model-gateway/core';
@@ -18,6 +27,7 @@ import type { AddressInfo } from 'node:net';
 import type { AdminDependencies } from '../admin/admin-dependencies.js';
 import { createHttpApi, type HttpApi, type HttpApiSettings } from '../http-api.js';
 import type { LogFields, Logger } from '../logging/logger.js';
+import { knownConfigs } from './known-configs.js';
 
 const entries: CatalogEntry[] = [
   { slug: 'gemini-dev', kind: 'google', credential: { type: 'api-key', apiKey: 'upstream-secret' } },
@@ -99,6 +109,8 @@ export interface ApiWorld {
   /** By their keys. */
   readonly callers?: Readonly<Record<string, Caller>>;
   readonly entries?: readonly CatalogEntry[];
+  /** By what requests call them. */
+  readonly configs?: Readonly<Record<string, StoredConfig>>;
 }
 
 /** Never resolves; rejects with the signal's reason once it fires. */
@@ -180,8 +192,22 @@ export async function startApi(
     models: missing,
     ...others,
   };
+  const execution = { clock, scheduler, random: () => Math.random() };
   const api = createHttpApi(
     {
+      configs: knownConfigs(world.configs),
+      configured: createConfiguredInference({
+        catalog,
+        callers,
+        upstreams,
+        circuits: new Circuits(clock),
+        limits: new AttemptLimits(execution),
+        tools: execution,
+        cache: { read: async () => undefined, write: () => undefined },
+        transport: { send: missing, open: missing },
+        digest: (text) => text,
+        ...bounds,
+      }),
       chat: new ChatService({ catalog, callers, providers: upstreams, clock, scheduler, ...bounds }),
       inference: new InferenceService({ catalog, callers, upstreams, clock, scheduler, ...bounds }),
       models: new ModelDirectory({ catalog, callers, upstreams, clock, scheduler }),

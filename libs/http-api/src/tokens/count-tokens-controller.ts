@@ -1,13 +1,14 @@
-import type { InferenceService } from '@model-gateway/application';
+import type { ConfiguredWork, InferenceService } from '@model-gateway/application';
 import type { TokenCountBody } from '@model-gateway/contract';
+import type { TokenCount, TokenCounter, TokenCountRequest } from '@model-gateway/core';
 import { fromMessagesRequest } from '@model-gateway/format-anthropic';
 import type { Request } from 'express';
 import { writeJson } from '../answer/write-json.js';
 import type { GatewayResponse } from '../context/request-context.js';
 import { askUpstream } from '../inference/ask-upstream.js';
-import { inferenceOpener, type OpeningSettings } from '../inference/open-inference.js';
+import { exchangeOpener, type RouteWork } from '../inference/open-exchange.js';
+import type { OpeningSettings } from '../inference/open-inference.js';
 import type { PathWords } from '../inference/path-words.js';
-import { prepareRequest } from '../inference/prepare-request.js';
 import type { NativeBody } from '../messages/native-body.js';
 import { createParser } from '../validation/create-parser.js';
 import { CountTokensRequestDto } from '../validation/dto/messages-request.dto.js';
@@ -22,23 +23,26 @@ const parse = createParser<NativeBody>(CountTokensRequestDto);
  */
 export function countTokensController(
   inference: InferenceService,
+  configured: ConfiguredWork<TokenCounter, TokenCountRequest, TokenCount, never>,
   settings: OpeningSettings,
   wordsOf?: (path: string) => PathWords,
 ) {
-  const open = inferenceOpener(parse, settings);
+  const route: RouteWork<NativeBody, TokenCounter, TokenCountRequest, TokenCount, never> = {
+    parse,
+    translate: (body, _strict, reportLoss) => ({ body, chat: () => fromMessagesRequest(body, reportLoss) }),
+    amendCall: withoutImpliedBeta,
+    route: (command) => inference.tokens(command),
+    whole: (provider, request, call) => provider.count(request, call),
+    configured,
+  };
+  const open = exchangeOpener(route, settings);
   return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
     const { context } = response.locals;
-    const { body, command, call: asked } = await open(httpRequest, context, wordsOf?.(httpRequest.path));
-    const call = withoutImpliedBeta(asked);
-    const { provider, request } = await prepareRequest(
-      context,
-      () => inference.tokens(command),
-      () => ({ body, chat: () => fromMessagesRequest(body, call.reportLoss) }),
-    );
-    const { inputTokens } = await askUpstream(context, () => provider.count(request, call));
+    const exchange = await open(httpRequest, context, wordsOf?.(httpRequest.path));
+    const { inputTokens } = await askUpstream(context, () => exchange.whole());
     const answer: TokenCountBody = { input_tokens: inputTokens };
-    const { losses, options } = context;
-    if (losses.length > 0 && !options.strict) answer.gateway = { loss: [...losses] };
+    const { losses } = context;
+    if (losses.length > 0 && !exchange.served().strict) answer.gateway = { loss: [...losses] };
     writeJson(response, 200, answer, { 'request-id': context.requestId });
   };
 }

@@ -1,0 +1,68 @@
+import type {
+  AnswerCache,
+  ChatProvider,
+  ChatRequest,
+  ChatResponse,
+  ChatStreamPart,
+  HttpTransport,
+} from '@model-gateway/core';
+import type { ExecutionTools } from '../execution/ask.js';
+import { rescued } from '../execution/rescue/rescued.js';
+import { cachedChat } from '../policies/answer-cache/cached-chat.js';
+import { guardedChat } from '../policies/guardrails/guarded-chat.js';
+import { labelsWithMetadata } from '../policies/request-labels.js';
+import { isSaid } from '../policies/request-timeout.js';
+import type { LeafCall } from './leaf-call.js';
+import type { Work } from './work.js';
+
+/** What chats under configs work with besides. */
+export interface ChatWorkDependencies {
+  readonly tools: ExecutionTools;
+  readonly cache: AnswerCache;
+  /** For the webhooks of guardrails. */
+  readonly transport: HttpTransport;
+  /** SHA-256, or what is as good. */
+  readonly digest: (text: string) => string;
+}
+
+/** Chats. */
+export function chatWork(
+  dependencies: ChatWorkDependencies,
+): Work<ChatProvider, ChatRequest, ChatResponse, readonly ChatStreamPart[]> {
+  const { transport, tools } = dependencies;
+  const { scheduler } = tools;
+  return {
+    make: (upstreams, leaf) => {
+      const { settings } = leaf.leaf;
+      const provider = upstreams.create(leaf.target, caching(dependencies, leaf));
+      return guardedChat(settings, { transport, scheduler, onVerdict: leaf.onVerdict })(provider);
+    },
+    whole: (provider, request, call) => provider.complete(request, call),
+    stream: (provider, request, call) => provider.stream(request, call),
+    says: (parts) => parts.some(isSaid),
+    labelled: (request, metadata, kind, reportLoss) => {
+      const labels = labelsWithMetadata(request.labels, metadata, kind, reportLoss);
+      return labels ? { ...request, labels } : request;
+    },
+    continued: (request, text) => ({
+      ...request,
+      messages: [...request.messages, { role: 'assistant', content: [{ type: 'text', text }] }],
+    }),
+    delivered: (begun, interruption, { sampling }) =>
+      rescued(begun, { ...interruption, choices: sampling.candidateCount ?? 1 }),
+  };
+}
+
+function caching({ cache, digest, tools }: ChatWorkDependencies, call: LeafCall) {
+  const { leaf, target, callerId, cacheNamespace, refreshesCache, onCache } = call;
+  if (!leaf.settings.cache) return undefined;
+  return cachedChat({
+    cache,
+    clock: tools.clock,
+    digest,
+    scope: { workspace: callerId, namespace: cacheNamespace, target },
+    maxAgeMs: leaf.settings.cache.maxAgeMs,
+    mode: refreshesCache ? 'refresh' : 'use',
+    onStatus: onCache,
+  });
+}

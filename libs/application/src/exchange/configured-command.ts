@@ -1,0 +1,62 @@
+import type { CallContext, Caller, LossEntry, Target } from '@model-gateway/core';
+import type { ConfigNode } from '../config/config-node.js';
+import type { QueryFacts } from '../config/queries/query.js';
+import type { Attempt, Trail } from '../execution/trail.js';
+import type { Admission } from '../limits/admission.js';
+import type { RateStandings } from '../limits/rate-standing.js';
+import type { RequestMetadata } from '../policies/request-labels.js';
+import type { GuardrailVerdict } from '../policies/guardrails/guardrail-verdict.js';
+import type { RoutingWords } from '../routing/routing-words.js';
+import type { CacheStatus } from './leaf-call.js';
+
+/** A request as one target of its config is to have it. */
+export interface RequestVariant<Request> {
+  readonly words: RoutingWords;
+  /** Metadata that is to become labels. */
+  readonly labels?: RequestMetadata;
+  /** The request in the gateway's own terms. Throws a `GatewayError`. */
+  translate(): Request;
+  /** What the call reports is kept here. */
+  readonly losses: readonly LossEntry[];
+  /** What belongs to each attempt, but for its own signal and time-outs. */
+  readonly call: CallContext;
+}
+
+/** Whose answer the caller has. */
+export interface Served<Request> {
+  readonly leaf: ConfigNode;
+  readonly target: Target;
+  readonly variant: RequestVariant<Request>;
+  /** Counts what the answer takes towards the target's limits; absent: it has none, or nobody was asked. */
+  readonly admission?: Admission;
+  /** Attempts at the same leaf before this one. */
+  readonly retry: number;
+}
+
+/** A request under a config, before anybody has decided where it goes. */
+export interface ConfiguredCommand<Request> {
+  readonly requestId: string;
+  readonly caller: Caller;
+  readonly root: ConfigNode;
+  /** What conditions look at. Put together when the first one asks. */
+  facts(): QueryFacts;
+  /** Throws a `GatewayError` when the body, with what the leaf does to it, cannot be taken. */
+  variantAt(leaf: ConfigNode): RequestVariant<Request>;
+  readonly signal: AbortSignal;
+  /** When the first token must be there: milliseconds since 1970. Absent: no limit of the caller's own. */
+  readonly deadline?: number;
+  readonly cacheNamespace?: string;
+  readonly refreshesCache: boolean;
+  /** Gets every attempt. */
+  readonly trail: Trail;
+  /** The caller's own limits have let the request in. */
+  onAdmitted(admission: Admission): void;
+  /** The caller's own limits refuse the request. */
+  onRefused(standings: RateStandings): void;
+  /** Who serves the request. Once more when a broken stream is completed by another. */
+  onServed(served: Served<Request>): void;
+  /** Nobody serves it; the last attempt, if there was one. */
+  onFailed(last: Attempt | undefined): void;
+  onCache(status: CacheStatus): void;
+  onVerdict(verdict: GuardrailVerdict): void;
+}

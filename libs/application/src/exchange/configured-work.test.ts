@@ -1,0 +1,368 @@
+import {
+  UpstreamInvalidResponseError,
+  UpstreamStatusError,
+  type CallContext,
+  type Caller,
+  type ChatProvider,
+  type ChatRequest,
+  type ChatResponse,
+  type ChatStreamPart,
+  type JsonObject,
+  type Limits,
+  type LossEntry,
+  type Policy,
+  type Target,
+  type UpstreamFactory,
+} from '@model-gateway/core';
+import type { ConfigNode } from '../config/config-node.js';
+import { parseConfigTree } from '../config/parse-config-tree.js';
+import { AttemptLimits } from '../execution/attempt-limits.js';
+import { Circuits } from '../execution/circuits.js';
+import { Trail } from '../execution/trail.js';
+import type { Admission } from '../limits/admission.js';
+import type { Admissions } from '../limits/admissions.js';
+import { testConfigTools } from '../testing/config-tools.js';
+import { ManualScheduler } from '../testing/manual-scheduler.js';
+import { chatWork } from './chat-work.js';
+import type { ConfiguredCommand, Served } from './configured-command.js';
+import { ConfiguredWork } from './configured-work.js';
+
+const request: ChatRequest = { messages: [], tools: [], sampling: {} };
+const said = (text: string): ChatStreamPart[] => [{ type: 'text', choice: 0, text }];
+const finished: ChatStreamPart[] = [{ type: 'finish', choice: 0, finish: { reason: 'stop' } }];
+const answer = (text: string): ChatResponse => ({
+  choices: [
+    { index: 0, content: [{ type: 'text', text }], finish: { reason: 'stop' }, citations: [], metadata: {} },
+  ],
+});
+const unavailable = new UpstreamStatusError(503, 'unavailable', { status: 503, message: 'Busy.' });
+const cut = new UpstreamInvalidResponseError('The upstream ended without a finish reason.');
+
+/** How each model answers: what it does at its first, second, … call; the last one again and again. */
+type Behaviour = (call: CallContext) => Promise<ChatResponse> | AsyncIterable<readonly ChatStreamPart[]>;
+
+const twoTargets = {
+  strategy: { mode: 'fallback' },
+  targets: [
+    { name: 'one', override_params: { model: 'first' } },
+    { name: 'two', override_params: { model: 'second' } },
+  ],
+};
+
+async function* streaming(batches: readonly (readonly ChatStreamPart[])[], failure?: Error) {
+  yield* batches;
+  if (failure) throw failure;
+}
+
+class FakeAdmission implements Admission {
+  readonly ended: string[] = [];
+  readonly requests = undefined;
+  readonly tokens = undefined;
+  settle(served: { readonly usage?: unknown }): void {
+    this.ended.push(served.usage ? 'settled with usage' : 'settled');
+  }
+  withdraw(): void {
+    this.ended.push('withdrawn');
+  }
+}
+
+function setUp(config: JsonObject, behaviours: Readonly<Record<string, Behaviour[]>>, limits?: Limits) {
+  const time = new ManualScheduler();
+  const kept = new Map<string, string>();
+  const tools = { clock: time, scheduler: time, random: () => 0 };
+  const asked: { model: string; call: CallContext; request: ChatRequest }[] = [];
+  const behave = (target: Target, asking: ChatRequest, call: CallContext) => {
+    const earlier = asked.filter(({ model }) => model === target.model).length;
+    asked.push({ model: target.model, call, request: asking });
+    const list = behaviours[target.model] ?? [];
+    const behaviour = list[Math.min(earlier, list.length - 1)];
+    if (!behaviour) throw new Error(`Nobody expects ${target.model} to be asked.`);
+    return behaviour(call);
+  };
+  const create = (target: Target, innermost: Policy = (next) => next): ChatProvider =>
+    innermost({
+      complete: (asking, call) => behave(target, asking, call) as Promise<ChatResponse>,
+      stream: (asking, call) => behave(target, asking, call) as AsyncIterable<readonly ChatStreamPart[]>,
+      prepare: async () => [{ method: 'POST', url: 'https://up.example', headers: {}, body: {} }],
+    });
+  const admitted: { limits: readonly Limits[]; admission: FakeAdmission }[] = [];
+  const admissions = {
+    admit: (all: readonly Limits[]) => {
+      const admission = new FakeAdmission();
+      admitted.push({ limits: all, admission });
+      return admission;
+    },
+  } as Pick<Admissions, 'admit'> as Admissions;
+  const never = () => Promise.reject(new Error('Not asked for.'));
+  const entry = { slug: 'up', kind: 'google', credential: { type: 'api-key', apiKey: 'k' } } as const;
+  const dependencies = {
+    catalog: {
+      find: async () => (limits ? { ...entry, limits } : entry),
+      list: async () => [],
+    },
+    callers: { authenticate: async () => undefined },
+    upstreams: { create } as Partial<UpstreamFactory> as UpstreamFactory,
+    circuits: new Circuits(time),
+    limits: new AttemptLimits(tools),
+    tools,
+    admissions,
+    cache: {
+      read: async (key: string) => kept.get(key),
+      write: (key: string, text: string) => void kept.set(key, text),
+    },
+    transport: { send: never, open: never },
+    digest: (text: string) => text,
+  };
+  const work = new ConfiguredWork(dependencies, chatWork(dependencies));
+  const root = parseConfigTree(config, testConfigTools);
+  const controller = new AbortController();
+  const served: Served<ChatRequest>[] = [];
+  const failed: (string | undefined)[] = [];
+  const caller: Caller = { id: 'key-1', name: 'tests', scopes: ['inference'] };
+  const command: ConfiguredCommand<ChatRequest> = {
+    requestId: 'req-1',
+    caller,
+    root,
+    facts: () => ({ metadata: {}, params: {}, headers: {}, pathname: '/' }),
+    variantAt(leaf: ConfigNode) {
+      const losses: LossEntry[] = [];
+      const model = leaf.settings.overrideParams?.model;
+      return {
+        words: { model: typeof model === 'string' ? model : 'plain', provider: '@up' },
+        translate: () => request,
+        losses,
+        call: {
+          requestId: 'req-1',
+          signal: controller.signal,
+          reportLoss: (loss) => void losses.push(loss),
+          strict: true,
+        },
+      };
+    },
+    signal: controller.signal,
+    refreshesCache: false,
+    trail: new Trail(),
+    onAdmitted: () => undefined,
+    onRefused: () => undefined,
+    onServed: (one) => void served.push(one),
+    onFailed: (last) => void failed.push(last?.node.path),
+    onCache: () => undefined,
+    onVerdict: () => undefined,
+  };
+  return { work, command, time, asked, served, failed, admitted, controller, kept };
+}
+
+const outcomes = ({ trail }: ConfiguredCommand<ChatRequest>) =>
+  trail.attempts.map(({ node, outcome, code, retry }) => [node.path, outcome, code, retry]);
+
+async function textOf(stream: AsyncIterable<readonly ChatStreamPart[]>): Promise<string> {
+  let text = '';
+  for await (const parts of stream) for (const part of parts) if (part.type === 'text') text += part.text;
+  return text;
+}
+
+describe('a whole answer under a config', () => {
+  it('comes from the first target that gives one, and all attempts are on record', async () => {
+    const { work, command, served, asked } = setUp(twoTargets, {
+      first: [() => Promise.reject(unavailable)],
+      second: [async () => answer('Hello')],
+    });
+    expect(await work.whole(command)).toEqual(answer('Hello'));
+    expect(served.map(({ leaf, target }) => [leaf.path, target.model])).toEqual([
+      ['config.targets[1]', 'second'],
+    ]);
+    expect(outcomes(command)).toEqual([
+      ['config.targets[0]', 'failed', 'unavailable', 0],
+      ['config.targets[1]', 'served', undefined, 0],
+    ]);
+    expect(asked.map(({ call }) => call.timeouts)).toEqual([
+      { connectMs: 10_000, idleMs: 30_000 },
+      { connectMs: 10_000, idleMs: 30_000 },
+    ]);
+  });
+
+  it('fails with the last failure when nobody has one', async () => {
+    const last = new UpstreamStatusError(500, 'internal', { status: 500, message: 'Broken.' });
+    const { work, command, served, failed } = setUp(twoTargets, {
+      first: [() => Promise.reject(unavailable)],
+      second: [() => Promise.reject(last)],
+    });
+    await expect(work.whole(command)).rejects.toBe(last);
+    expect(served).toEqual([]);
+    expect(failed).toEqual(['config.targets[1]']);
+  });
+
+  it('is asked for with a signal of the attempt’s own, which ends with the caller', async () => {
+    const { work, command, asked, controller, time } = setUp(twoTargets, {
+      first: [() => new Promise(() => undefined)],
+    });
+    const pending = work.whole(command);
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    expect(asked[0]!.call.signal).not.toBe(controller.signal);
+    controller.abort(new Error('gone'));
+    await expect(pending).rejects.toThrow('gone');
+    expect(asked[0]!.call.signal.aborted).toBe(true);
+    expect(outcomes(command)).toEqual([['config.targets[0]', 'cancelled', 'internal_error', 0]]);
+    expect(time.pending).toBe(0);
+  });
+
+  it('leaves a target alone whose circuit is open, and counts on it again after the cooldown', async () => {
+    const config = {
+      ...twoTargets,
+      circuit_breaker: { failure_threshold: 2, cooldown_interval: 1000 },
+    };
+    const { work, command, time, asked } = setUp(config, {
+      first: [() => Promise.reject(unavailable), () => Promise.reject(unavailable), async () => answer('1')],
+      second: [async () => answer('2')],
+    });
+    const ask = () => work.whole({ ...command, trail: new Trail() });
+    for (let round = 0; round < 3; round += 1) expect(await ask()).toEqual(answer('2'));
+    expect(asked.filter(({ model }) => model === 'first')).toHaveLength(2);
+    time.advance(1000);
+    expect(await ask()).toEqual(answer('1'));
+  });
+
+  it('counts towards the limits of each target that is asked, and what fails unsent is given back', async () => {
+    const limits: Limits = { owner: 'provider:up', rates: [], budgets: [] };
+    const { work, command, admitted, served } = setUp(
+      twoTargets,
+      { first: [() => Promise.reject(unavailable)], second: [async () => answer('Hello')] },
+      limits,
+    );
+    await work.whole(command);
+    expect(admitted.map((one) => one.limits)).toEqual([[limits], [limits]]);
+    expect(admitted.map(({ admission }) => admission.ended)).toEqual([['settled'], []]);
+    expect(served[0]!.admission).toBe(admitted[1]!.admission);
+  });
+
+  it('does not close a circuit, nor count, when it comes out of the cache', async () => {
+    const limits: Limits = { owner: 'provider:up', rates: [], budgets: [] };
+    const { work, command, admitted, served, kept } = setUp(
+      { cache: { max_age: 60 } },
+      { plain: [async () => answer('Hello')] },
+      limits,
+    );
+    await work.whole({ ...command, trail: new Trail() });
+    expect(kept.size).toBe(1);
+    expect(await work.whole(command)).toMatchObject({ choices: [{ content: [{ text: 'Hello' }] }] });
+    expect(admitted.map(({ admission }) => admission.ended)).toEqual([[], ['withdrawn']]);
+    expect(served.map(({ admission }) => admission !== undefined)).toEqual([true, false]);
+  });
+
+  it('is nobody’s but the winner’s where attempts race', async () => {
+    const config = { hedge: { after_ms: 100 } };
+    let late: (response: ChatResponse) => void = () => undefined;
+    const { work, command, time, asked } = setUp(config, {
+      plain: [() => new Promise((resolve) => (late = resolve)), async () => answer('fast')],
+    });
+    const pending = work.whole(command);
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    time.advance(100);
+    expect(await pending).toEqual(answer('fast'));
+    late(answer('slow'));
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    expect(asked[0]!.call.signal.aborted).toBe(true);
+    expect(
+      outcomes(command)
+        .map(([, outcome]) => outcome)
+        .sort(),
+    ).toEqual(['cancelled', 'served']);
+    expect(time.pending).toBe(0);
+  });
+});
+
+describe('a stream under a config', () => {
+  it('asks nobody before it is read', async () => {
+    const { work, command, asked } = setUp(twoTargets, { first: [() => streaming([said('Hi'), finished])] });
+    const stream = work.stream(command);
+    expect(asked).toEqual([]);
+    expect(await textOf(stream)).toBe('Hi');
+  });
+
+  it('begins elsewhere when it fails before anything was said', async () => {
+    const { work, command } = setUp(twoTargets, {
+      first: [() => streaming([[{ type: 'start' }]], cut)],
+      second: [() => streaming([said('Hello'), finished])],
+    });
+    expect(await textOf(work.stream(command))).toBe('Hello');
+    expect(outcomes(command).map(([, outcome]) => outcome)).toEqual(['failed', 'served']);
+  });
+
+  it('fails when it breaks off later, which is on record', async () => {
+    const { work, command, asked } = setUp(twoTargets, {
+      first: [() => streaming([said('Hel')], cut)],
+    });
+    await expect(textOf(work.stream(command))).rejects.toBe(cut);
+    expect(asked).toHaveLength(1);
+    expect(outcomes(command)).toEqual([['config.targets[0]', 'failed', 'upstream_invalid_response', 0]]);
+  });
+
+  it('is completed by another where the config wants it', async () => {
+    const limits: Limits = { owner: 'provider:up', rates: [], budgets: [] };
+    const { work, command, served, admitted } = setUp(
+      { ...twoTargets, on_interrupt: 'restart' },
+      {
+        first: [() => streaming([said('Hel')], cut)],
+        second: [() => streaming([said('Hello'), said(' you'), finished])],
+      },
+      limits,
+    );
+    expect(await textOf(work.stream(command))).toBe('Hello you');
+    expect(served.map(({ leaf }) => leaf.path)).toEqual(['config.targets[0]', 'config.targets[1]']);
+    expect(outcomes(command)).toEqual([
+      ['config.targets[0]', 'failed', 'upstream_invalid_response', 0],
+      ['config.targets[1]', 'served', undefined, 0],
+    ]);
+    expect(admitted.map(({ admission }) => admission.ended)).toEqual([['settled'], []]);
+  });
+
+  it('is continued by a model that is told what was said', async () => {
+    const { work, command, asked } = setUp(
+      { ...twoTargets, on_interrupt: 'continue' },
+      {
+        first: [() => streaming([said('Hel')], cut)],
+        second: [() => streaming([said('lo'), finished])],
+      },
+    );
+    expect(await textOf(work.stream(command))).toBe('Hello');
+    expect(asked[1]!.request.messages).toEqual([
+      { role: 'assistant', content: [{ type: 'text', text: 'Hel' }] },
+    ]);
+  });
+
+  it('closes what it reads when its reader leaves', async () => {
+    let closed = false;
+    const { work, command, time } = setUp(twoTargets, {
+      first: [
+        async function* () {
+          try {
+            for (;;) yield said('more');
+          } finally {
+            closed = true;
+          }
+        },
+      ],
+    });
+    for await (const parts of work.stream(command)) if (parts.length > 0) break;
+    expect(closed).toBe(true);
+    expect(time.pending).toBe(0);
+  });
+});
+
+describe('the places of a config', () => {
+  it('are all that may be asked for the request, or why they cannot be', async () => {
+    const { work, command } = setUp(
+      {
+        strategy: { mode: 'loadbalance' },
+        targets: [
+          { weight: 0, override_params: { model: 'never' } },
+          { override_params: { model: 'first' } },
+        ],
+      },
+      {},
+    );
+    const found: unknown[] = [];
+    for await (const { leaf, place } of work.places(command)) found.push([leaf.path, place?.target.model]);
+    expect(found).toEqual([['config.targets[1]', 'first']]);
+  });
+});

@@ -1,0 +1,133 @@
+import type { ConfigNode } from '../config/config-node.js';
+import { askTree } from '../execution/ask-tree.js';
+import type { Ask, BegunStream } from '../execution/ask.js';
+import type { ConfiguredCommand } from './configured-command.js';
+import { ConfiguredExchange, type Answered, type ExchangeDependencies } from './configured-exchange.js';
+import type { Place } from './places.js';
+import type { Interruption } from './interruption.js';
+import { leavesToAsk } from './leaves-to-ask.js';
+import type { Work } from './work.js';
+
+/** A place that may be asked, or why it cannot be. */
+export interface PossiblePlace<Provider, Request> {
+  readonly leaf: ConfigNode;
+  readonly place?: Place<Provider, Request>;
+  /** Absent: there is a place. */
+  readonly failure?: unknown;
+}
+
+/** What asks a whole config for answers of one kind. */
+type TreeAsk<Provider, Request, Answer, Item, Value> = Ask<
+  Answered<Value, Request>,
+  ConfiguredExchange<Provider, Request, Answer, Item>
+>;
+
+/** Serves requests of one kind under configs. What is made of a config is made once. */
+export class ConfiguredWork<Provider, Request, Answer, Item> {
+  private readonly wholes = new WeakMap<ConfigNode, TreeAsk<Provider, Request, Answer, Item, Answer>>();
+  private readonly streams = new WeakMap<
+    ConfigNode,
+    TreeAsk<Provider, Request, Answer, Item, BegunStream<Item>>
+  >();
+
+  constructor(
+    private readonly dependencies: ExchangeDependencies,
+    private readonly work: Work<Provider, Request, Answer, Item>,
+  ) {}
+
+  /** The whole answer. Throws a `GatewayError`: that of the last target that was asked. */
+  async whole(command: ConfiguredCommand<Request>): Promise<Answer> {
+    const exchange = this.exchange(command);
+    await exchange.admit();
+    const answered = await exchange.first(this.wholeAsk(command.root));
+    return answered.value;
+  }
+
+  /**
+   * The answer as it arrives. Nothing is sent before the first item is asked for; until something was said a failure is
+   * thrown by that first `next()`, whatever was tried.
+   */
+  async *stream(command: ConfiguredCommand<Request>): AsyncGenerator<Item> {
+    const exchange = this.exchange(command);
+    await exchange.admit();
+    const ask = this.streamAsk(command.root);
+    const answered = await exchange.first(ask);
+    const { onInterrupt = 'error' } = answered.served.leaf.settings;
+    const { delivered } = this.work;
+    if (!delivered || onInterrupt === 'error') {
+      yield* plainly(exchange.watched(answered));
+      return;
+    }
+    const { request, call } = await exchange.placeAt(answered.served.leaf);
+    const excluded = new Set<ConfigNode>();
+    let serving = answered;
+    const interruption: Interruption<Item> = {
+      policy: onInterrupt,
+      strict: call.strict ?? false,
+      signal: command.signal,
+      again: async (continuation) => {
+        excluded.add(serving.served.leaf);
+        serving = await ask(exchange.further(excluded, continuation?.text));
+        exchange.serve(serving);
+        return exchange.watched(serving);
+      },
+    };
+    try {
+      yield* delivered(exchange.watched(answered), interruption, request);
+    } catch (failure) {
+      exchange.brokeOff(serving, failure);
+      throw failure;
+    }
+  }
+
+  /** Where the request may go, in turn. Nobody is asked. Throws nothing: what fails at a place belongs to it. */
+  async *places(command: ConfiguredCommand<Request>): AsyncGenerator<PossiblePlace<Provider, Request>> {
+    const exchange = this.exchange(command);
+    for (const leaf of leavesToAsk(command.root, exchange)) {
+      try {
+        yield { leaf, place: await exchange.placeAt(leaf) };
+      } catch (failure) {
+        yield { leaf, failure };
+      }
+    }
+  }
+
+  private wholeAsk(root: ConfigNode): TreeAsk<Provider, Request, Answer, Item, Answer> {
+    let ask = this.wholes.get(root);
+    if (!ask) {
+      const leafAsk =
+        (leaf: ConfigNode): TreeAsk<Provider, Request, Answer, Item, Answer> =>
+        (context) =>
+          context.request.whole(leaf, context);
+      ask = askTree(root, leafAsk, this.dependencies.tools);
+      this.wholes.set(root, ask);
+    }
+    return ask;
+  }
+
+  private streamAsk(root: ConfigNode): TreeAsk<Provider, Request, Answer, Item, BegunStream<Item>> {
+    let ask = this.streams.get(root);
+    if (!ask) {
+      const leafAsk =
+        (leaf: ConfigNode): TreeAsk<Provider, Request, Answer, Item, BegunStream<Item>> =>
+        (context) =>
+          context.request.stream(leaf, context);
+      ask = askTree(root, leafAsk, this.dependencies.tools);
+      this.streams.set(root, ask);
+    }
+    return ask;
+  }
+
+  private exchange(command: ConfiguredCommand<Request>): ConfiguredExchange<Provider, Request, Answer, Item> {
+    return new ConfiguredExchange(this.dependencies, this.work, command);
+  }
+}
+
+async function* plainly<Item>({ first, rest }: BegunStream<Item>): AsyncGenerator<Item> {
+  try {
+    yield* first;
+    for (let step = await rest.next(); !step.done; step = await rest.next()) yield step.value;
+  } finally {
+    await rest.return?.();
+  }
+}

@@ -1,0 +1,103 @@
+import type {
+  EmbeddingProvider,
+  EmbeddingRequest,
+  EmbeddingResponse,
+  ImageProvider,
+  ImageRequest,
+  ImageResponse,
+  LossReporter,
+  MessagesProvider,
+  NativeMessagesAnswer,
+  NativeMessagesChunk,
+  NativeMessagesRequest,
+  TokenCount,
+  TokenCounter,
+  TokenCountRequest,
+} from '@model-gateway/core';
+import {
+  labelsWithMetadata,
+  reportUnusedMetadata,
+  type RequestMetadata,
+} from '../policies/request-labels.js';
+import { guardedEmbeddings } from '../policies/guardrails/guarded-embeddings.js';
+import { guardedImages } from '../policies/guardrails/guarded-images.js';
+import { guardedMessages } from '../policies/guardrails/guarded-messages.js';
+import type { ChatWorkDependencies } from './chat-work.js';
+import type { Work } from './work.js';
+
+/** What works with guardrails work with. */
+type GuardedWorkDependencies = Pick<ChatWorkDependencies, 'transport' | 'tools'>;
+
+/** Answers of these come whole. */
+const neverStreamed = {
+  stream(): never {
+    throw new Error('This kind of work is never streamed.');
+  },
+  says: () => true,
+};
+
+/** Embeddings. */
+export function embeddingWork({
+  transport,
+  tools: { scheduler },
+}: GuardedWorkDependencies): Work<EmbeddingProvider, EmbeddingRequest, EmbeddingResponse, never> {
+  return {
+    ...neverStreamed,
+    make: (upstreams, { leaf, target, onVerdict }) =>
+      guardedEmbeddings(leaf.settings, { transport, scheduler, onVerdict })(upstreams.embeddings(target)),
+    whole: (provider, request, call) => provider.embed(request, call),
+    labelled: unlabelled('embeddings take no labels'),
+  };
+}
+
+/** Pictures. */
+export function imageWork({
+  transport,
+  tools: { scheduler },
+}: GuardedWorkDependencies): Work<ImageProvider, ImageRequest, ImageResponse, never> {
+  return {
+    ...neverStreamed,
+    make: (upstreams, { leaf, target, onVerdict }) =>
+      guardedImages(leaf.settings, { transport, scheduler, onVerdict })(upstreams.images(target)),
+    whole: (provider, request, call) => provider.generate(request, call),
+    labelled: (request, metadata, kind, reportLoss) => {
+      const labels = labelsWithMetadata(request.labels, metadata, kind, reportLoss);
+      return labels ? { ...request, labels } : request;
+    },
+  };
+}
+
+/** Anthropic's own format. */
+export function messagesWork({
+  transport,
+  tools: { scheduler },
+}: GuardedWorkDependencies): Work<
+  MessagesProvider,
+  NativeMessagesRequest,
+  NativeMessagesAnswer,
+  NativeMessagesChunk
+> {
+  return {
+    make: (upstreams, { leaf, target, onVerdict }) =>
+      guardedMessages(leaf.settings, { transport, scheduler, onVerdict })(upstreams.messages(target)),
+    whole: (provider, request, call) => provider.complete(request, call),
+    stream: (provider, request, call) => provider.stream(request, call),
+    says: ({ begun }) => begun,
+    labelled: unlabelled('Anthropic’s own format has no labels'),
+  };
+}
+
+/** Counts of tokens. */
+export const tokenWork: Work<TokenCounter, TokenCountRequest, TokenCount, never> = {
+  ...neverStreamed,
+  make: (upstreams, { target }) => upstreams.tokens(target),
+  whole: (provider, request, call) => provider.count(request, call),
+  labelled: unlabelled('a count of tokens has no labels'),
+};
+
+function unlabelled(reason: string) {
+  return <Request>(request: Request, metadata: RequestMetadata, _kind: unknown, reportLoss: LossReporter) => {
+    reportUnusedMetadata(metadata, reason, reportLoss);
+    return request;
+  };
+}

@@ -1,0 +1,93 @@
+import type { ConfiguredWork, InferenceCommand, Route } from '@model-gateway/application';
+import type { CallContext, JsonObject, LossReporter } from '@model-gateway/core';
+import type { Request as HttpRequest } from 'express';
+import type { RequestContext } from '../context/request-context.js';
+import { configuredCommand } from './configured-command.js';
+import { inferenceOpener, type InferenceBody, type OpeningSettings } from './open-inference.js';
+import type { PathWords } from './path-words.js';
+import { prepareRequest } from './prepare-request.js';
+
+/** How the requests of a route are read, translated and served. */
+export interface RouteWork<Body extends InferenceBody, Provider, Request, Answer, Item> {
+  /** Checks the body. Throws `InvalidRequestError`. */
+  parse(body: JsonObject): Body;
+  /** The request in the gateway's own terms. Throws a `GatewayError`. */
+  translate(body: Body, strict: boolean, reportLoss: LossReporter): Request;
+  /** What belongs to the call of this route alone; absent: nothing. */
+  readonly amendCall?: (call: CallContext) => CallContext;
+  /** Finds the place of a request without a config, or with one that chooses nothing. */
+  route(command: InferenceCommand): Promise<Route<Provider>>;
+  whole(provider: Provider, request: Request, call: CallContext): Promise<Answer>;
+  /** Absent: this is never streamed. */
+  readonly stream?: (provider: Provider, request: Request, call: CallContext) => AsyncIterable<Item>;
+  /** Serves requests under configs. */
+  readonly configured: ConfiguredWork<Provider, Request, Answer, Item>;
+}
+
+/** What is being answered: the request as the place that answers has it. */
+export interface ServedRequest<Body, Request> {
+  readonly body: Body;
+  readonly request: Request;
+  readonly strict: boolean;
+  readonly reportLoss: LossReporter;
+}
+
+/** A request that is checked, and knows where to go. Nothing has been sent. */
+export interface Exchange<Body, Request, Answer, Item> {
+  /** As the caller sent it, with what the root of the config does to it. */
+  readonly body: Body;
+  /** To be asked for once the answer is there, or the first item of its stream. */
+  served(): ServedRequest<Body, Request>;
+  whole(): Promise<Answer>;
+  stream(): AsyncIterable<Item>;
+}
+
+/** Does what comes before an upstream is asked, the same on every route. */
+export function exchangeOpener<Body extends InferenceBody, Provider, Request, Answer, Item>(
+  route: RouteWork<Body, Provider, Request, Answer, Item>,
+  settings: OpeningSettings,
+) {
+  const open = inferenceOpener((body) => route.parse(body), settings);
+  return async (
+    httpRequest: HttpRequest,
+    context: RequestContext,
+    path?: PathWords,
+  ): Promise<Exchange<Body, Request, Answer, Item>> => {
+    const opened = await open(httpRequest, context, path);
+    const { config } = context.options;
+    if (config && !config.isPlain) {
+      const { command, served } = configuredCommand(route, httpRequest, context, opened, config.root, path);
+      return {
+        body: opened.body,
+        served,
+        whole: () => route.configured.whole(command),
+        stream: () => route.configured.stream(command),
+      };
+    }
+    const { body, command } = opened;
+    const call = route.amendCall ? route.amendCall(opened.call) : opened.call;
+    const { strict } = context.options;
+    const { reportLoss } = call;
+    const { provider, request } = await prepareRequest(
+      context,
+      () => route.route(command),
+      () => route.translate(body, strict, reportLoss),
+    );
+    return {
+      body,
+      served: () => ({ body, request, strict, reportLoss }),
+      whole: () => route.whole(provider, request, call),
+      stream: () => streamOf(route, provider, request, call),
+    };
+  };
+}
+
+function streamOf<Body extends InferenceBody, Provider, Request, Answer, Item>(
+  { stream }: RouteWork<Body, Provider, Request, Answer, Item>,
+  provider: Provider,
+  request: Request,
+  call: CallContext,
+): AsyncIterable<Item> {
+  if (!stream) throw new Error('This route never streams.');
+  return stream(provider, request, call);
+}

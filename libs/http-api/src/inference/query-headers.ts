@@ -1,0 +1,11 @@
+import { forwardableHeader } from '@model-gateway/application';
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** The headers that conditions may look at: none with a credential, and none that only concerns the connection. */
+export function queryHeaders(headers: IncomingHttpHeaders): Readonly<Record<string, string>> {
+  const facts: Record<string, string> = Object.create(null) as Record<string, string>;
+  for (const [name, value] of Object.entries(headers)) {
+    if (typeof value === 'string' && forwardableHeader(name)) facts[name] = value;
+  }
+  return facts;
+}

@@ -1,0 +1,14 @@
+import { KnownConfigs, type ConfigTools } from '@model-gateway/application';
+import type { StoredConfig } from '@model-gateway/core';
+
+/** What configs of tests are read with: their patterns are harmless, and no host is trusted. */
+export const configTools: ConfigTools = {
+  patterns: { compile: (source) => new RegExp(source) },
+  schemas: { compile: () => () => undefined },
+  isTrustedHost: () => false,
+};
+
+/** Reads configs, of which these are stored. */
+export function knownConfigs(stored: Readonly<Record<string, StoredConfig>> = {}): KnownConfigs {
+  return new KnownConfigs({ findConfig: (reference) => stored[reference] }, configTools);
+}
