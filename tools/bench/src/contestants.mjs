@@ -62,6 +62,21 @@ providers:
   return gatewayContestant(started, name, CALLER_KEY);
 }
 
+/** What a careful team puts around its targets. The load never fails, so it costs no more than looking. */
+const CONFIG = {
+  strategy: { mode: 'fallback' },
+  retry: { attempts: 2 },
+  circuit_breaker: { failure_threshold: 5 },
+  targets: [{ provider: '@bench' }, { provider: '@bench', override_params: { model: 'gemini-2.5-pro' } }],
+};
+
+/** Our gateway, where each request brings a config along. */
+export async function startConfiguredGateway(where) {
+  const name = 'configured';
+  const { port, pid } = await startGateway(where, { name, main: gatewayMain });
+  return gatewayContestant({ port, pid }, name, CALLER_KEY, { 'x-gateway-config': JSON.stringify(CONFIG) });
+}
+
 /** Starts a gateway whose data stands in a folder of its own; gives `{port, pid}` once it takes connections. */
 export async function startGatewayIn(
   home,
@@ -84,8 +99,8 @@ export async function startGatewayIn(
 }
 
 /** A gateway that serves the holder of a key from its provider `bench`. */
-export function gatewayContestant({ port, pid }, name, callerKey) {
-  const headers = { authorization: `Bearer ${callerKey}` };
+export function gatewayContestant({ port, pid }, name, callerKey, more = {}) {
+  const headers = { authorization: `Bearer ${callerKey}`, ...more };
   return {
     name,
     port,

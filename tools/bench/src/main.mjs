@@ -3,7 +3,7 @@ import os from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startCatalogGateway } from './catalog-gateway.mjs';
-import { direct, startFloor, startGateway, startPeer } from './contestants.mjs';
+import { direct, startFloor, startConfiguredGateway, startGateway, startPeer } from './contestants.mjs';
 import { buildGateway, earlierGateway } from './gateway-build.mjs';
 import { measureWorkload } from './measure.mjs';
 import { measureOpenLoop } from './open-loop.mjs';
@@ -32,7 +32,7 @@ async function main() {
   const startedAt = performance.now();
   const facts = machineFacts(options);
 
-  if (!options.skipGateway || options.catalog) buildGateway();
+  if (!options.skipGateway || options.catalog || options.config) buildGateway();
   if (!options.skipPeer) installPeer();
   pinThisProcess();
   const upstream = await startUpstream(folder);
@@ -41,6 +41,7 @@ async function main() {
   const contestants = [await startFloor(where)];
   if (!options.skipGateway) contestants.push(await startGateway(where));
   if (options.catalog) contestants.push(await startCatalogGateway(where));
+  if (options.config) contestants.push(await startConfiguredGateway(where));
   if (options.before !== undefined) {
     contestants.push(
       await startGateway({ ...where, profileFolder: undefined }, earlierGateway(options.before)),

@@ -12,6 +12,7 @@ Usage: npm run bench -- [options]
   --skip-gateway   measure the floor and the peer only
   --before DIR     also another checkout of the gateway, built: did this one become slower?
   --catalog        also a gateway whose key, provider and limits are stored in SQLite
+  --config         also a gateway that is asked under a config: fallback, retry, circuit breaker
   --plain          start the gateway without the flags that docs/performance.md recommends
   --open-loop      also the latency of the small chat at a fixed arrival rate
   --rate N         that rate in requests per second, default 200
@@ -36,6 +37,7 @@ export function readOptions(argv) {
       'skip-gateway': { type: 'boolean', default: false },
       before: { type: 'string' },
       catalog: { type: 'boolean', default: false },
+      config: { type: 'boolean', default: false },
       plain: { type: 'boolean', default: false },
       'open-loop': { type: 'boolean', default: false },
       rate: { type: 'string', default: '200' },
@@ -53,6 +55,7 @@ export function readOptions(argv) {
     skipGateway: values['skip-gateway'],
     before: values.before,
     catalog: values.catalog,
+    config: values.config,
     plain: values.plain,
     openLoop: values['open-loop'],
     jsonFile: values.json,

@@ -86,6 +86,7 @@ function ratios(results) {
   const others = [
     ['gateway', 'before'],
     ['catalog', 'gateway'],
+    ['configured', 'gateway'],
   ].filter((pair) => results.some(({ cells }) => pair.every((name) => namesOf(cells).includes(name))));
   const rows = results.map(({ workload, cells }) => {
     const field = workload.kind === 'paced' ? 'firstP50' : 'perCpuSecond';
