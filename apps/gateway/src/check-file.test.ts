@@ -33,24 +33,24 @@ providers:
 it('says that a file is fine, and what is in it', async () => {
   expect(await check(good, {}, { TEAM_A_KEY: 'key-of-team-a' })).toEqual({
     exitCode: 0,
-    output: `${path}: ok: 1 key, 2 providers\n`,
+    output: `${path}: ok: 1 key, 2 providers, 0 configs\n`,
   });
-  expect(await check('{}')).toEqual({ exitCode: 0, output: `${path}: ok: 0 keys, 0 providers\n` });
+  expect(await check('{}')).toEqual({ exitCode: 0, output: `${path}: ok: 0 keys, 0 providers, 0 configs\n` });
 });
 
 it('lists every problem with its line', async () => {
   const text = `apiKeys:
   - name: team a
     key: \${TEAM_A_KEY}
-    defaults: { config: { on_loss: maybe, strategy: {} } }
+    defaults: { config: { on_loss: maybe, nonsense: {} } }
 `;
   expect(await check(text)).toEqual({
     exitCode: 78,
     output: [
       `${path}: line 2: apiKeys[0].name: A name has up to 63 letters, digits and - _ . and does not begin with gwk_.`,
       `${path}: line 3: apiKeys[0].key: The environment variable TEAM_A_KEY is not set.`,
-      `${path}: line 4: apiKeys[0].defaults.config: config.on_loss must be "error" or "report"; ` +
-        'config.strategy is not supported by this version of the gateway.',
+      `${path}: line 4: apiKeys[0].defaults.config.on_loss: This must be "error" or "report".`,
+      `${path}: line 4: apiKeys[0].defaults.config.nonsense: This is no member that is known here.`,
       '',
     ].join('\n'),
   });
@@ -63,13 +63,22 @@ it('accepts secrets that are elsewhere when it is told to', async () => {
 
 it('writes JSON for programs', async () => {
   const fine = await check(good, { json: true, allowMissingSecrets: true });
-  expect(JSON.parse(fine.output)).toEqual({ file: path, ok: true, problems: [], apiKeys: 1, providers: 2 });
+  expect(JSON.parse(fine.output)).toEqual({
+    file: path,
+    ok: true,
+    problems: [],
+    findings: [],
+    apiKeys: 1,
+    providers: 2,
+    configs: 0,
+  });
   const wrong = await check('apiKeys: 1', { json: true });
   expect(wrong.exitCode).toBe(78);
   expect(JSON.parse(wrong.output)).toEqual({
     file: path,
     ok: false,
     problems: [{ path: 'apiKeys', line: 1, message: 'This must be a list.' }],
+    findings: [],
   });
 });
 
@@ -90,4 +99,77 @@ it('refuses a file that says nothing, as the gateway does', async () => {
 it('shows no value of the file', async () => {
   const { output } = await check('apiKeys: [{name: a, key: "top secret"}]\nproviders: "more secret"');
   expect(output).not.toContain('secret');
+});
+
+describe('the gateway configs of a file', () => {
+  const withConfigs = `
+apiKeys:
+  - name: team-a
+    key: key-of-team-a
+    defaults: { config: careful }
+providers:
+  - { slug: gemini, kind: google, apiKey: AIza-1, allowedModels: [gemini-2.5-flash] }
+configs:
+  - id: careful
+    config:
+      strategy: { mode: fallback }
+      timeouts: { first_token: 5000 }
+      targets:
+        - override_params: { model: '@gemini/gemini-2.5-flash' }
+        - override_params: { model: '@other/gemini-2.5-flash' }
+`;
+
+  it('are told about with their lines, and are fine when nothing is wrong', async () => {
+    expect(await check(withConfigs)).toEqual({
+      exitCode: 0,
+      output: [
+        `${path}: line 15: configs[0].config.targets[1].override_params.model: warning: There is no entry @other ` +
+          'here: the administration API must have it.',
+        `${path}: line 10: configs[0].config: info: Until a streamed answer begins it takes 10 s at most: (5 s) + (5 s).`,
+        `${path}: ok: 1 key, 1 provider, 1 config`,
+        '',
+      ].join('\n'),
+    });
+  });
+
+  it('end with 1 when part of them can never do anything', async () => {
+    const text = withConfigs.replace('@other/gemini-2.5-flash', '@gemini/gemini-2.5-pro');
+    const { exitCode, output } = await check(text);
+    expect(exitCode).toBe(1);
+    expect(output).toContain(
+      'line 15: configs[0].config.targets[1].override_params.model: error: The catalog entry',
+    );
+    expect(output).toContain(`${path}: 1 error: 1 key, 1 provider, 1 config\n`);
+    const { ok, problems, findings } = JSON.parse((await check(text, { json: true })).output) as {
+      ok: boolean;
+      problems: unknown[];
+      findings: { severity: string; line: number; path: string }[];
+    };
+    expect([ok, problems]).toEqual([false, []]);
+    expect(findings.map(({ severity, line }) => [severity, line])).toEqual([
+      ['error', 15],
+      ['info', 10],
+    ]);
+  });
+
+  it('must not hold credentials, and keys must name one that is there', async () => {
+    const text = withConfigs
+      .replace('mode: fallback }', 'mode: fallback }\n      api_key: canary')
+      .replace('careful }', 'cautious }');
+    const { exitCode, output } = await check(text);
+    expect(exitCode).toBe(78);
+    expect(output).not.toContain('canary');
+    expect(output.split('\n').map((line) => line.split(': ')[2])).toEqual([
+      'configs[0].config.api_key',
+      'apiKeys[0].defaults.config',
+      undefined,
+    ]);
+  });
+
+  it('may send requests to the hosts that the environment trusts', async () => {
+    const text = 'configs: [{id: a, config: {custom_host: "https://proxy.example/v1"}}]';
+    expect((await check(text)).exitCode).toBe(78);
+    const environment = { GATEWAY_TRUSTED_CUSTOM_HOSTS: 'other.example, proxy.example' };
+    expect((await check(text, {}, environment)).exitCode).toBe(0);
+  });
 });

@@ -1,6 +1,9 @@
-import { parseConfig } from '@model-gateway/application';
-import { ConfigFileError, inspectConfigFile, type ConfigFileInspection } from '@model-gateway/config-file';
-import { configurationExit } from './cli/exit-codes.js';
+import { configProblems, type ConfigTools } from '@model-gateway/application';
+import { inspectConfigFile, type ConfigFile } from '@model-gateway/config-file';
+import type { CatalogEntry } from '@model-gateway/core';
+import { configToolsOf, trustedHostsOf } from './config-tools-of.js';
+import { findingsOf, linesOf, type PlacedFinding } from './check-findings.js';
+import { configurationExit, findingsExit } from './cli/exit-codes.js';
 
 /** How a config file is checked, and how the result is written. */
 export interface CheckFileOptions {
@@ -11,11 +14,12 @@ export interface CheckFileOptions {
 }
 
 /**
- * Checks a config file and writes what there is to say about it: one line that it is fine, or one for each problem.
+ * Checks a config file and writes what there is to say about it: one line for each problem; or, of a file that can be
+ * used, one for each finding about its gateway configs and one that it is fine.
  *
  * @param environment what `${NAME}` in the file refers to
- * @param write takes text that ends with a line end; no value of the file is ever in it
- * @returns the code to exit with: 0, or 78 when the gateway would refuse the file
+ * @param write takes text that ends with a line end; no secret of the file is ever in it
+ * @returns the code to exit with: 0, 78 when the gateway would refuse the file, 1 when part of a config can do nothing
  */
 export async function checkFile(
   path: string,
@@ -23,18 +27,41 @@ export async function checkFile(
   environment: Readonly<Record<string, string | undefined>>,
   write: (text: string) => void,
 ): Promise<number> {
-  const inspection = await inspectConfigFile(path, environment, {
-    checkConfig: parseConfig,
+  const tools = configToolsOf(trustedHostsOf(environment));
+  const { problems, file } = await inspectConfigFile(path, environment, {
+    checkConfig: (config) => configProblems(config, tools, { allowsSecrets: false }),
     acceptMissingSecrets: allowMissingSecrets,
   });
-  const ok = inspection.problems.length === 0;
-  write(`${json ? JSON.stringify({ file: path, ok, ...inspection }) : inWords(path, inspection)}\n`);
-  return ok ? 0 : configurationExit;
+  const findings = file ? findingsInFile(file, tools) : [];
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  const ok = problems.length === 0 && errors === 0;
+  const counts = file && {
+    apiKeys: file.apiKeys.length,
+    providers: file.providers.length,
+    configs: file.configs.length,
+  };
+  if (json) write(`${JSON.stringify({ file: path, ok, problems, findings, ...counts })}\n`);
+  else write(linesOf(path, problems, findings, file && summary(file)));
+  if (problems.length > 0) return configurationExit;
+  return errors > 0 ? findingsExit : 0;
 }
 
-function inWords(path: string, { problems, apiKeys = 0, providers = 0 }: ConfigFileInspection): string {
-  if (problems.length > 0) return new ConfigFileError(problems, path).message;
-  return `${path}: ok: ${counted(apiKeys, 'key')}, ${counted(providers, 'provider')}`;
+/** About the configs of a file, by the catalog of the same file: the administration API may have more entries. */
+function findingsInFile(
+  { placedConfigs, providers }: ConfigFile,
+  tools: ConfigTools,
+): readonly PlacedFinding[] {
+  const entries: ReadonlyMap<string, CatalogEntry> = new Map(providers.map((entry) => [entry.slug, entry]));
+  const catalog = { entry: (slug: string) => entries.get(slug), isWhole: false };
+  return placedConfigs.flatMap((placed) => findingsOf(placed, tools, catalog));
+}
+
+function summary({ apiKeys, providers, configs }: ConfigFile): string {
+  return [
+    counted(apiKeys.length, 'key'),
+    counted(providers.length, 'provider'),
+    counted(configs.length, 'config'),
+  ].join(', ');
 }
 
 function counted(count: number, what: string): string {

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from '@model-gateway/http-api';
+import { configToolsOf } from './config-tools-of.js';
 import { configFileOf } from './config-file-of-process.js';
 import { readEnvironment } from './environment.js';
 
@@ -18,7 +19,13 @@ it('logs each reading that it was asked for: a change, no change, a mistake', as
   const log = (message: string) => void lines.push(message);
   const logger = { info: log, error: log } as unknown as Logger;
   const environment = readEnvironment({ GATEWAY_CONFIG_FILE: path });
-  const file = configFileOf(environment, {}, { now: () => 0 }, logger);
+  const file = configFileOf(
+    environment,
+    {},
+    { now: () => 0 },
+    logger,
+    configToolsOf({ trusts: () => false }),
+  );
   try {
     await file.start(() => {});
     expect(lines).toEqual([]);

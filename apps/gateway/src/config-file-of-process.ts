@@ -1,4 +1,4 @@
-import { parseConfig } from '@model-gateway/application';
+import { configProblems, type ConfigTools } from '@model-gateway/application';
 import { ConfigFileWatcher, type ConfigFile } from '@model-gateway/config-file';
 import type { Clock, ConfigSource } from '@model-gateway/core';
 import type { Logger } from '@model-gateway/http-api';
@@ -30,6 +30,7 @@ export function configFileOf(
   environment: Readonly<Record<string, string | undefined>>,
   clock: Clock,
   logger: Logger,
+  tools: ConfigTools,
 ): ConfigFileOfProcess {
   if (configFile === undefined) return noConfigFile;
   let apply: ((file: ConfigFile) => void) | undefined;
@@ -37,13 +38,14 @@ export function configFileOf(
     path: configFile,
     environment,
     clock,
-    checkConfig: parseConfig,
+    checkConfig: (config) => configProblems(config, tools, { allowsSecrets: false }),
     onChange(file) {
       apply?.(file);
-      const { apiKeys, providers } = file;
+      const { apiKeys, providers, configs } = file;
       logger.info('The config file has changed; its new state is in force.', {
         apiKeys: apiKeys.length,
         providers: providers.length,
+        configs: configs.length,
       });
     },
     onUnchanged: () => logger.info('The config file was read again; nothing has changed.'),

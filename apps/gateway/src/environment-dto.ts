@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { IsIn, IsOptional, IsPort, Matches } from 'class-validator';
 import { IsAddress } from './is-address.js';
+import { IsHostList } from './is-host-list.js';
 import { logLevels } from './logging/pino-logger.js';
 
 const key = /^[\x21-\x7e]{8,512}$/;
@@ -75,6 +76,13 @@ export class EnvironmentDto {
   GATEWAY_CORS_ORIGINS?: string;
 
   @IsOptional()
+  @IsHostList({
+    message:
+      '$property must be a comma list of HOST or HOST:PORT, without scheme, path and wildcards; IPv6 addresses in brackets',
+  })
+  GATEWAY_TRUSTED_CUSTOM_HOSTS?: string;
+
+  @IsOptional()
   @IsIn(logLevels, { message: `$property must be one of: ${logLevels.join(', ')}` })
   GATEWAY_LOG_LEVEL?: (typeof logLevels)[number];
 
@@ -98,13 +106,13 @@ export const obeyedVariables = [
   'GATEWAY_BODY_LIMIT',
   'GATEWAY_HEADER_PREFIXES',
   'GATEWAY_CORS_ORIGINS',
+  'GATEWAY_TRUSTED_CUSTOM_HOSTS',
   'GATEWAY_LOG_LEVEL',
   'GATEWAY_DRAIN_TIMEOUT_MS',
 ] as const satisfies (keyof EnvironmentDto)[];
 
 /** Variables whose feature this version lacks, and without which it does no harm to go on. */
 export const laterVariables: ReadonlySet<string> = new Set([
-  'GATEWAY_TRUSTED_CUSTOM_HOSTS',
   'GATEWAY_LOG_BODIES',
   'GATEWAY_LOG_RETENTION_DAYS',
   'OTEL_EXPORTER_OTLP_ENDPOINT',

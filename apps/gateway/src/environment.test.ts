@@ -25,6 +25,7 @@ describe('readEnvironment', () => {
       bodyLimitBytes: 104_857_600,
       headerPrefixes: ['x-gateway-'],
       corsOrigins: [],
+      trustedCustomHosts: [],
       logLevel: 'info',
       drainTimeoutMs: 30_000,
       warnings: [],
@@ -44,6 +45,7 @@ describe('readEnvironment', () => {
       GATEWAY_WORKERS: '4',
       GATEWAY_HEADER_PREFIXES: 'x-gateway-, x-portkey-',
       GATEWAY_CORS_ORIGINS: 'https://a.example, http://localhost:3000',
+      GATEWAY_TRUSTED_CUSTOM_HOSTS: 'models.example, 10.0.0.7:8000 ,[::1]:11434',
       GATEWAY_LOG_LEVEL: 'warn',
       GATEWAY_DRAIN_TIMEOUT_MS: '0',
     });
@@ -59,6 +61,7 @@ describe('readEnvironment', () => {
       workers: 4,
       headerPrefixes: ['x-gateway-', 'x-portkey-'],
       corsOrigins: ['https://a.example', 'http://localhost:3000'],
+      trustedCustomHosts: ['models.example', '10.0.0.7:8000', '[::1]:11434'],
       logLevel: 'warn',
       drainTimeoutMs: 0,
     });
@@ -102,6 +105,17 @@ describe('readEnvironment', () => {
     expect(mistakes[0]).toMatch(/^GATEWAY_(REDIS|DATABASE)_URL must be/);
     expect(mistakes[0]).not.toContain('s3cret');
   });
+
+  it.each(['https://s3cret', '*', '*.s3cret', 's3cret/v1', 'a,,b', 'a,', 's3cret:0', '::1', 'a;b c'])(
+    'takes %j for no list of hosts',
+    (text) => {
+      const mistakes = mistakesOf({ GATEWAY_TRUSTED_CUSTOM_HOSTS: text });
+      expect(mistakes).toEqual([
+        expect.stringMatching(/^GATEWAY_TRUSTED_CUSTOM_HOSTS must be a comma list of HOST or HOST:PORT/),
+      ]);
+      expect(mistakes[0]).not.toContain('s3cret');
+    },
+  );
 
   it('wants an encryption key with PostgreSQL, where every replica needs the same one', () => {
     expect(mistakesOf({ GATEWAY_DATABASE_URL: 'postgres://db/gateway' })).toEqual([

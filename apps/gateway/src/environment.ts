@@ -27,6 +27,8 @@ export interface Environment {
   readonly bodyLimitBytes: number;
   readonly headerPrefixes: readonly string[];
   readonly corsOrigins: readonly string[];
+  /** `HOST` or `HOST:PORT`: where requests and configs may have upstreams asked. */
+  readonly trustedCustomHosts: readonly string[];
   readonly logLevel: LogLevel;
   readonly drainTimeoutMs: number;
   /** Lines for the operator about variables that have no effect. */
@@ -96,6 +98,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     bodyLimitBytes: toBytes(dto.GATEWAY_BODY_LIMIT ?? '100MiB'),
     headerPrefixes: toList(dto.GATEWAY_HEADER_PREFIXES ?? 'x-gateway-'),
     corsOrigins: toList(dto.GATEWAY_CORS_ORIGINS ?? ''),
+    trustedCustomHosts: toList(dto.GATEWAY_TRUSTED_CUSTOM_HOSTS ?? ''),
     logLevel: dto.GATEWAY_LOG_LEVEL ?? 'info',
     drainTimeoutMs: Number(dto.GATEWAY_DRAIN_TIMEOUT_MS ?? 30_000),
     warnings: names.flatMap(warningsAbout),

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import 'reflect-metadata';
 import cluster from 'node:cluster';
+import { text as readText } from 'node:stream/consumers';
 import { runCommandLine } from './cli/command-line.js';
 import { ignoreSignals } from './workers/ignore-signals.js';
 
@@ -13,8 +14,13 @@ runCommandLine(process.argv.slice(2), {
     await serve(process.env);
   },
   async check(file, options) {
+    const write = (text: string) => void process.stdout.write(text);
+    if (options.config) {
+      const { checkGatewayConfig } = await import('./check-gateway-config.js');
+      return checkGatewayConfig(file, options, process.env, write, () => readText(process.stdin));
+    }
     const { checkFile } = await import('./check-file.js');
-    return checkFile(file, options, process.env, (text) => void process.stdout.write(text));
+    return checkFile(file, options, process.env, write);
   },
 }).then(
   (code) => {

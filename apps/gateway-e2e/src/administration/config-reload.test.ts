@@ -134,6 +134,40 @@ describe('a config file that changes', () => {
   }, 30_000);
 });
 
+describe('configs of the file', () => {
+  const withConfig = (model: string): string =>
+    JSON.stringify({
+      apiKeys: [{ name: 'routed', key: keyOf('routed'), defaults: { config: 'routes' } }],
+      providers: [googleProvider(twin.url)],
+      configs: [{ id: 'routes', config: { override_params: { model } } }],
+    });
+
+  it('hold for the keys that name them, change with the file, and count more than stored ones', async () => {
+    await admin.need('configs', { id: 'routes', config: {} });
+    await writeFile(file, withConfig(geminiFlash));
+    await eventually(async () => (await statusOf('routed', '@none/x')) === 200, reloadMs);
+    const { body } = await admin.read('config-file');
+    expect(body.overrides).toEqual([{ resource: 'configs', id: 'routes' }]);
+    expect((await admin.update('configs/routes', { config: {} })).status).toBe(409);
+
+    await writeFile(file, withConfig('@none/gemini-2.5-flash'));
+    await eventually(async () => (await statusOf('routed')) === 404, reloadMs);
+    const changed = await admin.read('configs/routes');
+    expect(changed.body).toMatchObject({ managedBy: 'file', version: 1 });
+
+    // A key that names nothing makes the file one that cannot be used: the old one stays.
+    await writeFile(file, withConfig(geminiFlash).replace('"id":"routes"', '"id":"others"'));
+    await eventually(async () => (await admin.read('config-file')).body.state === 'kept-old', reloadMs);
+    expect((await admin.read('config-file')).body.problems).toMatchObject([
+      { path: 'apiKeys[0].defaults.config' },
+    ]);
+    expect(await statusOf('routed')).toBe(404);
+    await writeFile(file, config(['first']));
+    await eventually(async () => (await statusOf('first')) === 200, reloadMs);
+    expect((await admin.remove('configs/routes')).status).toBe(204);
+  }, 30_000);
+});
+
 describe('gateway check', () => {
   const check = (...words: string[]) =>
     new Promise<{ code: number; text: string }>((resolve) => {
@@ -159,6 +193,29 @@ describe('gateway check', () => {
     for (const line of ['2', '4']) expect(text).toMatch(new RegExp(`(:| )${line}:`));
     const json = await check(bad, '--json');
     expect([json.code, JSON.parse(json.text).problems.length >= 3]).toEqual([78, true]);
+  });
+
+  it('says what the gateway configs of a file will do, and ends with 1 when part of one can do nothing', async () => {
+    const file_ = path.join(folder.path, 'configs.yaml');
+    const strategy =
+      '{ mode: conditional, conditions: [{ query: { metadata.a: { $in: [] } }, then: a }], default: a }';
+    await writeFile(
+      file_,
+      `configs:\n  - id: c\n    config:\n      strategy: ${strategy}\n      targets: [{ name: a }]\n`,
+    );
+    const { code, text } = await check(file_);
+    expect(code).toBe(1);
+    expect(text).toContain(
+      'line 4: configs[0].config.strategy.conditions[0]: error: This condition never decides',
+    );
+    const one = path.join(folder.path, 'one.json');
+    await writeFile(one, '{"retry":{"attempts":9}}');
+    expect(await check('--config', one)).toMatchObject({
+      code: 78,
+      text: expect.stringContaining('attempts'),
+    });
+    await writeFile(one, '{"retry":{"attempts":1}}');
+    expect(await check('--config', one, '--json')).toMatchObject({ code: 0 });
   });
 
   it('says so when there is no such file', async () => {

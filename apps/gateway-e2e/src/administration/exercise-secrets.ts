@@ -76,6 +76,15 @@ export async function exerciseAdministration(
     const answer = await client.send('POST', providers, { body: wrong });
     if (answer.error === undefined && wrong.slug !== 'w11') throw new Error(`${wrong.slug} was accepted`);
   }
+  for (const config of [
+    { api_key: secrets.newUpstreamKey },
+    { provider: secrets.newUpstreamKey, targets: [{ api_key: [secrets.newUpstreamKey] }] },
+    { custom_host: `https://${secrets.newUpstreamKey}@host.example` },
+  ]) {
+    const stored = await client.send('POST', '/admin/v1/configs', { body: { id: 'with-secret', config } });
+    if (stored.error === undefined) throw new Error('A config with a credential was stored.');
+    await client.send('POST', '/admin/v1/configs/check', { body: { config } });
+  }
   await client.send('PATCH', `${providers}/stored`, { body: { apiKey: secrets.newUpstreamKey } });
   await client.send('PATCH', `${providers}/google`, { body: { apiKey: secrets.newUpstreamKey } });
   await client.send('PATCH', `${providers}/stored`, { body: { apiKey: 5, region: secrets.newUpstreamKey } });
@@ -89,7 +98,9 @@ export async function exerciseAdministration(
 
 /** Reads everything that can be read, with and without a key. */
 export async function readEverything(client: WatchedClient): Promise<void> {
-  const lists = ['api-keys', 'providers', 'audit-log', 'config-file'].map((name) => `/admin/v1/${name}`);
+  const lists = ['api-keys', 'providers', 'configs', 'audit-log', 'config-file'].map(
+    (name) => `/admin/v1/${name}`,
+  );
   for (const path of [...lists, '/openapi.json', '/docs', '/docs/', '/metrics', '/healthz', '/v1/models']) {
     const list = await client.send('GET', path);
     await client.send('GET', path, { headers: { 'x-gateway-api-key': 'nobody-knows-this' } });

@@ -11,7 +11,7 @@ const requests = Number(process.env.GATEWAY_LAW_CASES ?? 4000);
 const atOnce = 8;
 
 /** What requests name, so that some of them find something: names of things that there are, and of things that were. */
-const known = { keys: ['key-tests', 'none'], providers: ['google', 'none'] };
+const known = { keys: ['key-tests', 'none'], providers: ['google', 'none'], configs: ['fast', 'none'] };
 /** Most names of a kind that are remembered. */
 const mostKnown = 100;
 
@@ -56,7 +56,7 @@ describe('the administration API, asked for anything that its own document has',
         const sent = { ...wire, path: withNames(wire.path, operation) };
         const { status, headers, text } = await client.send(sent);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        remember(text);
+        remember(operation, text);
         const problem = problemOf(operation, status, headers['content-type'], text);
         if (problem !== undefined && !problems.has(problem)) problems.set(problem, JSON.stringify(sent));
       }
@@ -136,18 +136,23 @@ let turn = 0;
 
 /** Puts names of things in: of those that there are by now, or of nothing. */
 function withNames(path: string, { path: template }: Operation): string {
-  const present = template.includes('/api-keys') ? known.keys : known.providers;
-  const names = template.endsWith('/test') ? testedSlugs : present;
-  return path.replace(/\{[^}]+\}/g, () => {
+  const names = template.endsWith('/test') ? testedSlugs : namesAt(template);
+  return path.replace('{version}', '1').replace(/\{[^}]+\}/g, () => {
     turn += 1;
     return encoded(names[(turn * 7919) % names.length]!);
   });
 }
 
+/** Names of what a route is about. */
+function namesAt(template: string): string[] {
+  if (template.includes('/api-keys')) return known.keys;
+  return template.includes('/configs') ? known.configs : known.providers;
+}
+
 /** Remembers what an answer names. */
-function remember(text: string): void {
-  for (const [, member, name = ''] of text.matchAll(/"(id|slug)":"([^"]{1,100})"/g)) {
-    const names = member === 'id' ? known.keys : known.providers;
+function remember({ path }: Operation, text: string): void {
+  for (const [, name = ''] of text.matchAll(/"(?:id|slug)":"([^"]{1,100})"/g)) {
+    const names = namesAt(path);
     if (names.includes(name) || name.startsWith('audit_')) continue;
     if (names.length >= mostKnown) names.splice(2 + (turn % (mostKnown - 2)), 1);
     names.push(name);

@@ -65,6 +65,30 @@ describeWithServers('two replicas on one PostgreSQL and Redis', ['postgres', 're
     await seenAtOther(404, callerKey, model);
   }, 30_000);
 
+  it('see each other’s changes of configs in time, of those that keys name too', async () => {
+    const [admin, otherAdmin] = replicas.admins;
+    const toModel = (model: string) => ({ override_params: { model } });
+    await admin.need('configs', { id: 'shared', config: toModel('@google/gemini-2.5-flash') });
+    const { id, secret } = await admin.need('api-keys', {
+      name: 'routed',
+      allowedModels: ['@google/gemini-2.5-*'],
+      defaults: { config: 'shared' },
+    });
+    // The config decides about the model, whatever the request says.
+    await seenAtOther(200, secret, '@nowhere/else');
+    const next = { config: toModel('@google/gemini-3-flash-preview') };
+    expect((await admin.update('configs/shared', next)).body).toMatchObject({ version: 2 });
+    await seenAtOther(403, secret, '@nowhere/else');
+    const back = { defaults: { config: 'shared@1' } };
+    expect((await admin.update(`api-keys/${id}`, back)).status).toBe(200);
+    await seenAtOther(200, secret, '@nowhere/else');
+
+    const refused = await otherAdmin.remove('configs/shared');
+    expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining('routed')]);
+    expect((await otherAdmin.remove(`api-keys/${id}`)).status).toBe(204);
+    expect((await otherAdmin.remove('configs/shared')).status).toBe(204);
+  }, 30_000);
+
   it('admit together exactly as many requests as the limit of a key allows', async () => {
     const limit = 100;
     const rateLimits = [{ type: 'requests', per: 'hour', limit }];

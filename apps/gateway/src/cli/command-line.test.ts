@@ -28,9 +28,11 @@ describe('the command line', () => {
     const { ran, run } = setUp();
     expect(await run('check', 'a.yaml')).toBe(78);
     await run('check', '--json', 'b.yaml', '--allow-missing-secrets');
+    await run('check', '--config', '-');
     expect(ran).toEqual([
-      ['a.yaml', { json: false, allowMissingSecrets: false }],
-      ['b.yaml', { json: true, allowMissingSecrets: true }],
+      ['a.yaml', { json: false, allowMissingSecrets: false, config: false }],
+      ['b.yaml', { json: true, allowMissingSecrets: true, config: false }],
+      ['-', { json: false, allowMissingSecrets: false, config: true }],
     ]);
   });
 

@@ -16,6 +16,8 @@ export interface CheckOptions {
   readonly json: boolean;
   /** Secrets that the file refers to need not be there. */
   readonly allowMissingSecrets: boolean;
+  /** The file holds just one gateway config. */
+  readonly config: boolean;
 }
 
 /** Where help and mistakes are written; absent: standard output and standard error. */
@@ -25,7 +27,8 @@ export interface CommandLineOutput {
 }
 
 const exitCodes = `
-Exit codes: 78 the configuration cannot be used, 64 the command line cannot be used, 1 any other failure.
+Exit codes: 78 the configuration cannot be used, 64 the command line cannot be used, 1 any other failure; of check
+also: part of a config can never do anything.
 Environment variables and the config file are described in docs/configuration.md.`;
 
 /**
@@ -54,8 +57,9 @@ export async function runCommandLine(
     .action(() => commands.serve());
   program
     .command('check')
-    .description('check a config file and list everything that is wrong with it')
-    .argument('<file>', 'the file, YAML or JSON')
+    .description('check a config file: what is wrong with it, and what its gateway configs will do')
+    .argument('<file>', 'the file, YAML or JSON; with --config, - is standard input')
+    .option('--config', 'the file holds just one gateway config', false)
     .option('--json', 'print the result as JSON', false)
     .option('--allow-missing-secrets', 'accept variables and files that are not there', false)
     .action(async (file: string, options: CheckOptions) => {

@@ -19,7 +19,7 @@ export interface ConfigFileWatcherOptions {
   readonly onProblem: (error: ConfigFileError) => void;
   /** Told when the file says what is in force already: as often as a reload is asked for, or once it is mended. */
   readonly onUnchanged?: () => void;
-  /** Asked about each key's default config; absent: any object will do. */
+  /** Asked about each config and each key's default config; absent: any object will do. */
   readonly checkConfig?: ParseOptions['checkConfig'];
   /** Milliseconds between two looks at the files. Default: 1000. */
   readonly pollMs?: number;

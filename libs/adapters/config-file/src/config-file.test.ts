@@ -124,7 +124,7 @@ providers:
 it('reads the same from JSON', () => {
   const json = { providers: [{ slug: 'p', kind: 'google', apiKey: 'AIza1' }] };
   expect(parse(JSON.stringify(json, null, '\t')).providers).toHaveLength(1);
-  expect(parse('{}')).toEqual({ apiKeys: [], providers: [] });
+  expect(parse('{}')).toEqual({ apiKeys: [], providers: [], configs: [], placedConfigs: [] });
 });
 
 it.each(['', ' \n', '\uFEFF', '# nothing yet\n', '---\n', 'null'])(
@@ -228,11 +228,9 @@ providers: [{slug: p, kind: vertex-ai, serviceAccount: null, apiKey: AIza1, budg
 
 it('asks whether a default config can be used', () => {
   const text = 'apiKeys:\n  - name: a\n    key: 12345678a\n    defaults:\n      config: {x: 1}\n';
-  const checkConfig = jest.fn(() => {
-    throw new Error('config.x is no member of a config.');
-  });
+  const checkConfig = jest.fn(() => [{ path: 'config.x', message: 'config.x is no member of a config' }]);
   expect(() => parseConfigFile(text, sources, { checkConfig })).toThrow(
-    'line 5: apiKeys[0].defaults.config: config.x is no member of a config.',
+    'line 5: apiKeys[0].defaults.config.x: This is no member of a config.',
   );
   expect(checkConfig).toHaveBeenCalledWith({ x: 1 });
 });
@@ -265,14 +263,14 @@ providers:
   - slug: r
     kind: vertex-ai
     applicationDefault: yes
-configs: []
+models: []
 extra: 1
 `);
   expect(problems.map(({ path, line }) => `${line} ${path}`).sort()).toEqual([
     '12 providers[1].region',
     '13 providers[1].baseUrl',
     '16 providers[2].applicationDefault',
-    '17 configs',
+    '17 models',
     '18 extra',
     '2 apiKeys[0].name',
     '3 apiKeys[0].key',
@@ -282,7 +280,7 @@ extra: 1
   ]);
   const said = new ConfigFileError(problems).message;
   expect(said).toContain('line 5: apiKeys[1].key: The environment variable NOT_SET is not set.');
-  expect(said).toContain('line 17: configs: This section is not supported yet by this version.');
+  expect(said).toContain('line 17: models: This section is not supported yet by this version.');
   expect(said).toContain('line 9: providers[0].kind: A kind is one of: vertex-ai, google.');
 });
 
@@ -349,7 +347,7 @@ it.each([
   ],
   [key('key: 12345678a, defaults: []'), 'apiKeys[0].defaults', 'This must be an object.'],
   [key('key: 12345678a, defaults: {confg: {}}'), 'apiKeys[0].defaults.confg', 'Unknown key.'],
-  [key('key: 12345678a, defaults: {config: id}'), 'apiKeys[0].defaults.config', 'This must be an object.'],
+  [key('key: 12345678a, defaults: {config: [id]}'), 'apiKeys[0].defaults.config', 'must be an object, or'],
   [key('key: 12345678a, defaults: {metadata: {a: 1}}'), 'apiKeys[0].defaults.metadata.a', 'must be a text'],
   [
     key(`key: 12345678a, defaults: {metadata: {a: ${'x'.repeat(129)}}}`),
@@ -474,13 +472,12 @@ providers:
   - {slug: s, kind: vertex-ai, serviceAccount: '\${ACCOUNT}', region: us-central1}
 `,
     );
-    expect(await inspectConfigFile(path, {}, { acceptMissingSecrets: true })).toEqual({
-      problems: [],
-      apiKeys: 2,
-      providers: 4,
-    });
-    const { problems, ...counts } = await inspectConfigFile(path, {});
-    expect(counts).toEqual({});
+    const inspection = await inspectConfigFile(path, {}, { acceptMissingSecrets: true });
+    expect(inspection.problems).toEqual([]);
+    expect(inspection.file?.apiKeys).toHaveLength(2);
+    expect(inspection.file?.providers).toHaveLength(4);
+    const { problems, file } = await inspectConfigFile(path, {});
+    expect(file).toBeUndefined();
     expect(problems.map((problem) => problem.path)).toEqual([
       'apiKeys[0].key',
       'apiKeys[1].key',

@@ -1,8 +1,9 @@
-import { isJsonObject, type ApiKey, type CatalogEntry } from '@model-gateway/core';
+import { isJsonObject, type ApiKey, type CatalogEntry, type KeptConfig } from '@model-gateway/core';
+import type { ConfigCheck, PlacedConfig } from './config-check.js';
 import { ConfigDocument } from './config-document.js';
 import { ConfigFileError } from './config-file-error.js';
 import { readApiKeys } from './read-api-keys.js';
-import type { ConfigCheck } from './read-defaults.js';
+import { readConfigs } from './read-configs.js';
 import { readProviders } from './read-providers.js';
 import type { SecretSources } from './references.js';
 import { SectionReader } from './section-reader.js';
@@ -11,21 +12,24 @@ import { SectionReader } from './section-reader.js';
 export interface ConfigFile {
   readonly apiKeys: readonly ApiKey[];
   readonly providers: readonly CatalogEntry[];
+  readonly configs: readonly KeptConfig[];
+  /** Every gateway config that stands in it, those of keys too: for whoever has something to say about them. */
+  readonly placedConfigs: readonly PlacedConfig[];
 }
 
 /** How a config file is read. */
 export interface ParseOptions {
   /** What the file is called in errors. */
   readonly file?: string;
-  /** Asked about each key's default config. Absent: any object will do. */
+  /** Asked about each config and each key's default config. Absent: any object will do. */
   readonly checkConfig?: ConfigCheck;
   /** Takes secrets that are not there for granted. What is read then is for looking at, and must not be used. */
   readonly acceptMissingSecrets?: boolean;
 }
 
-const sections = ['apiKeys', 'providers'];
+const sections = ['apiKeys', 'providers', 'configs'];
 /** Resources that have a place in the file, but that nothing reads yet. */
-const laterSections = ['configs', 'prompts', 'models'];
+const laterSections = ['prompts', 'models'];
 
 /** Reads YAML or JSON. Throws `ConfigFileError` with every problem at once. */
 export function parseConfigFile(
@@ -52,10 +56,11 @@ export function readConfigDocument(
     reader.problem([section], 'This section is not supported yet by this version.');
   }
   const root = reader.object(value, [], [...sections, ...present]);
-  const apiKeys = readApiKeys(root?.['apiKeys'], reader, checkConfig);
+  const { configs, ids } = readConfigs(root?.['configs'], reader, checkConfig);
+  const apiKeys = readApiKeys(root?.['apiKeys'], reader, { ids, ...(checkConfig && { check: checkConfig }) });
   const providers = readProviders(root?.['providers'], reader);
   if (reader.problems.length > 0) throw new ConfigFileError(reader.problems, file);
-  return { apiKeys, providers };
+  return { apiKeys, providers, configs, placedConfigs: reader.placedConfigs };
 }
 
 /** It is empty while it is being written, too, so it never means that there is nothing. */

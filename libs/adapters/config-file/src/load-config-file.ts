@@ -22,10 +22,8 @@ export async function loadConfigFile(
 export interface ConfigFileInspection {
   /** Every problem; none: the file can be used. */
   readonly problems: readonly ConfigFileProblem[];
-  /** How many keys it has; absent when there are problems. */
-  readonly apiKeys?: number;
-  /** How many providers it has; absent when there are problems. */
-  readonly providers?: number;
+  /** What it says; absent when there are problems. Not for use where secrets were missing. */
+  readonly file?: ConfigFile;
 }
 
 /**
@@ -40,5 +38,5 @@ export async function inspectConfigFile(
 ): Promise<ConfigFileInspection> {
   const { outcome } = await readConfigFile(path, environment, options);
   if (outcome instanceof ConfigFileError) return { problems: outcome.problems };
-  return { problems: [], apiKeys: outcome.apiKeys.length, providers: outcome.providers.length };
+  return { problems: [], file: outcome };
 }

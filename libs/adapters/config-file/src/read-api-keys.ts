@@ -2,7 +2,7 @@ import type { ApiKey, JsonObject, Scope } from '@model-gateway/core';
 import type { ConfigPath } from './config-document.js';
 import { apiKeyId, keyDigest } from './configured-api-key.js';
 import { isPresent } from './is-present.js';
-import { readDefaults, type ConfigCheck } from './read-defaults.js';
+import { readDefaults, type KnownConfigs } from './read-defaults.js';
 import { readExpiry } from './read-expiry.js';
 import { readLimits } from './read-limits.js';
 import { rules } from './rules.js';
@@ -26,13 +26,13 @@ const scopeRule = {
 };
 
 /** Section `apiKeys`. */
-export function readApiKeys(value: unknown, reader: SectionReader, check?: ConfigCheck): ApiKey[] {
+export function readApiKeys(value: unknown, reader: SectionReader, configs: KnownConfigs): ApiKey[] {
   const names = new Set<string>();
   const digests = new Set<string>();
   const read: ApiKey[] = [];
   reader.list(value, ['apiKeys']).forEach((item, index) => {
     const path = ['apiKeys', index];
-    const key = readApiKey(item, path, reader, check);
+    const key = readApiKey(item, path, reader, configs);
     if (!key) return;
     if (names.has(key.name)) reader.problem([...path, 'name'], 'Another key has this name.');
     names.add(key.name);
@@ -49,7 +49,7 @@ function readApiKey(
   value: unknown,
   path: ConfigPath,
   reader: SectionReader,
-  check?: ConfigCheck,
+  configs: KnownConfigs,
 ): ApiKey | undefined {
   const object = reader.object(value, path, keys);
   if (!object) return undefined;
@@ -61,7 +61,7 @@ function readApiKey(
   const expiresAt = readExpiry(object['expiresAt'], at('expiresAt'), reader);
   const id = apiKeyId(name ?? '');
   const limits = readLimits(object, path, reader, `key:${id}`);
-  const defaults = readDefaults(object['defaults'], at('defaults'), reader, check);
+  const defaults = readDefaults(object['defaults'], at('defaults'), reader, configs);
   if (name === undefined || digest === undefined) return undefined;
   return {
     id,

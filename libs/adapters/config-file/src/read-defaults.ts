@@ -1,4 +1,5 @@
-import type { CallerDefaults, JsonObject } from '@model-gateway/core';
+import { configReferenceRule, isJsonObject, type CallerDefaults, type JsonObject } from '@model-gateway/core';
+import { readGatewayConfig, type ConfigCheck } from './config-check.js';
 import type { ConfigPath } from './config-document.js';
 import { isPresent } from './is-present.js';
 import { rules } from './rules.js';
@@ -6,40 +7,52 @@ import type { SectionReader } from './section-reader.js';
 
 /** So many labels a request may have upstream. */
 const mostMetadata = 64;
+/** A file has no history. */
+const onlyVersion = '1';
 
-/** Throws an error with a message for people when a gateway config cannot be used; the message shows no value. */
-export type ConfigCheck = (config: JsonObject) => unknown;
+/** What is known of configs where defaults are read. */
+export interface KnownConfigs {
+  /** Absent: any object will do. */
+  readonly check?: ConfigCheck;
+  /** Ids of the configs of the file. */
+  readonly ids: ReadonlySet<string>;
+}
 
-/** Member `defaults` of a key. A config is taken as it stands: nothing in it refers to anything. */
+/** Member `defaults` of a key. */
 export function readDefaults(
   value: unknown,
   path: ConfigPath,
   reader: SectionReader,
-  check?: ConfigCheck,
+  configs: KnownConfigs,
 ): CallerDefaults | undefined {
   if (!isPresent(value)) return undefined;
   const object = reader.object(value, path, ['config', 'metadata']);
   if (!object) return undefined;
-  const config = readConfig(object['config'], [...path, 'config'], reader, check);
+  const config = readConfig(object['config'], [...path, 'config'], reader, configs);
   const metadata = readMetadata(object['metadata'], [...path, 'metadata'], reader);
-  return { ...(config && { config }), ...(metadata && { metadata }) };
+  return { ...(config !== undefined && { config }), ...(metadata && { metadata }) };
 }
 
+/** A config, or the id of one. It must be one of the file, so that a file that is right is right everywhere. */
 function readConfig(
   value: unknown,
   path: ConfigPath,
   reader: SectionReader,
-  check?: ConfigCheck,
-): JsonObject | undefined {
+  { check, ids }: KnownConfigs,
+): JsonObject | string | undefined {
   if (!isPresent(value)) return undefined;
-  const config = reader.anyObject(value, path);
-  if (!config) return undefined;
-  try {
-    check?.(config);
-    return config;
-  } catch (error) {
-    return reader.problem(path, error instanceof Error ? error.message : 'This is no config.');
+  if (isJsonObject(value)) return readGatewayConfig(value, path, reader, check);
+  if (typeof value !== 'string') {
+    return reader.problem(path, 'This must be an object, or the id of a config of this file.');
   }
+  const reference = reader.text(value, path, configReferenceRule);
+  if (reference === undefined || reader.isUnresolved(value)) return reference;
+  const [id = '', version = onlyVersion] = reference.split('@');
+  if (ids.has(id) && version === onlyVersion) return reference;
+  return reader.problem(
+    path,
+    'This file has no config of this id, or not in this version: each has the version 1.',
+  );
 }
 
 function readMetadata(

@@ -1,8 +1,12 @@
 import { isJsonObject, type JsonObject, type ResourceRule } from '@model-gateway/core';
+import type { PlacedConfig } from './config-check.js';
 import type { ConfigDocument, ConfigPath } from './config-document.js';
 import type { ConfigFileProblem } from './config-file-error.js';
 import { isPresent } from './is-present.js';
 import { resolveSecret, resolveVariables, type Resolved, type SecretSources } from './references.js';
+
+/** A place in the file, for people. */
+export type ConfigFilePlace = Pick<ConfigFileProblem, 'path' | 'line'>;
 
 /** Far beyond any use, and exact in every place that counts. */
 const largestAmount = 1e12;
@@ -13,6 +17,8 @@ const largestAmount = 1e12;
  */
 export class SectionReader {
   readonly problems: ConfigFileProblem[] = [];
+  /** The gateway configs that were read. */
+  readonly placedConfigs: PlacedConfig[] = [];
   /** Texts whose references were left alone. */
   private readonly unresolved = new Set<unknown>();
 
@@ -24,8 +30,12 @@ export class SectionReader {
   ) {}
 
   problem(path: ConfigPath, message: string): undefined {
-    this.problems.push({ path: pathText(path), line: this.document.line(path), message });
+    this.problems.push({ ...this.place(path), message });
     return undefined;
+  }
+
+  place(path: ConfigPath): ConfigFilePlace {
+    return { path: pathText(path), line: this.document.line(path) };
   }
 
   /** An object with no other keys than these. */

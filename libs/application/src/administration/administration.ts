@@ -8,6 +8,8 @@ import type {
   CatalogEntry,
   Clock,
   IdGenerator,
+  JsonObject,
+  KeptConfig,
   KeyMaker,
   Managed,
   ProviderKind,
@@ -17,6 +19,8 @@ import type {
   SecretSealer,
   UpstreamCredential,
 } from '@model-gateway/core';
+import type { ConfigReport } from '../config-analysis/config-report.js';
+import type { ConfigTools } from '../config/config-tools.js';
 import type { LiveDirectory } from '../directory/live-directory.js';
 import type { StoredDirectory } from '../directory/stored-directory.js';
 
@@ -29,6 +33,7 @@ export interface AdministrationDependencies {
   readonly keys: KeyMaker;
   readonly ids: IdGenerator;
   readonly clock: Clock;
+  readonly configTools: ConfigTools;
 }
 
 /** Who changes what, and under which conditions. */
@@ -98,6 +103,17 @@ export interface ProviderChanges extends Partial<Omit<ProviderSettings, 'slug'>>
   readonly withoutCredential?: readonly UpstreamCredential['type'][];
 }
 
+/** What an administrator decides about a config. */
+export interface ConfigSettings {
+  /** Callers and keys name it. Never changes. */
+  readonly id: string;
+  readonly name?: string | null;
+  readonly config: JsonObject;
+}
+
+/** What changes of a config: null takes a member away, an absent one stays. Another config is another version. */
+export type ConfigChanges = Partial<Omit<ConfigSettings, 'id'>>;
+
 /**
  * What administrators do with keys. What they read is as new as the store, or as what is known here while that is away.
  * Every change is on record in the audit log and in force here when it returns.
@@ -125,9 +141,24 @@ export interface ProviderAdministration {
   remove(slug: string, context: ChangeContext): Promise<void>;
 }
 
+/**
+ * What administrators do with configs; as with keys. A config that is the default of a key cannot be removed: that
+ * throws `ConflictError`.
+ */
+export interface ConfigAdministration {
+  list(query: PageQuery): Promise<Page<Managed<KeptConfig>>>;
+  read(id: string): Promise<Managed<KeptConfig>>;
+  create(settings: ConfigSettings, context: ChangeContext): Promise<Managed<KeptConfig>>;
+  update(id: string, changes: ConfigChanges, context: ChangeContext): Promise<Managed<KeptConfig>>;
+  remove(id: string, context: ChangeContext): Promise<void>;
+}
+
 /** Everything that the administration API offers. */
 export interface Administration {
   readonly apiKeys: ApiKeyAdministration;
   readonly providers: ProviderAdministration;
+  readonly configs: ConfigAdministration;
+  /** Says of any config what is wrong with it and what it would do, by what is known here. Changes nothing. */
+  checkConfig(config: JsonObject): Promise<ConfigReport>;
   auditLog(query: AuditQuery): Promise<readonly AuditEntry[]>;
 }

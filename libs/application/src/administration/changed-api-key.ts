@@ -1,11 +1,10 @@
-import { InvalidRequestError, type ApiKey, type CallerDefaults } from '@model-gateway/core';
-import { parseConfig } from '../config/parse-config.js';
+import { InvalidRequestError, type ApiKey } from '@model-gateway/core';
 import type { ApiKeySettings } from './administration.js';
 import { changedLimits } from './limits-settings.js';
 
 /**
- * A key after a change of its settings. Throws `InvalidRequestError` for a config that is none, and for another name:
- * keys keep theirs, so that the store can see to it that each has its own.
+ * A key after a change of its settings. Throws `InvalidRequestError` for another name: keys keep theirs, so that the
+ * store can see to it that each has its own.
  *
  * @param key as it is; a new one has an empty name
  */
@@ -15,7 +14,6 @@ export function changedApiKey(key: ApiKey, changes: Partial<ApiKeySettings>): Ap
   const expiresAt = changed(key.expiresAt, changes.expiresAt);
   const limits = changedLimits(`key:${id}`, key.limits, changes);
   const defaults = changed(key.defaults, changes.defaults);
-  checkDefaults(changes.defaults);
   checkName(key.name, changes.name);
   return {
     id,
@@ -43,19 +41,4 @@ function checkName(before: string, after: string | undefined): void {
   throw new InvalidRequestError('invalid_value', 'A key keeps its name: make another key of the new name.', {
     param: 'name',
   });
-}
-
-/**
- * Throws `InvalidRequestError` for a config that nobody can obey: all requests of the key's callers would fail.
- */
-export function checkDefaults(defaults: CallerDefaults | null | undefined): void {
-  if (!defaults?.config || typeof defaults.config === 'string') return;
-  try {
-    parseConfig(defaults.config);
-  } catch (error) {
-    if (!(error instanceof InvalidRequestError)) throw error;
-    throw new InvalidRequestError(error.code, error.message, {
-      param: `defaults.${error.param ?? 'config'}`,
-    });
-  }
 }

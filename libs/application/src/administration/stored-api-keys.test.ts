@@ -140,6 +140,21 @@ describe('administration of keys', () => {
     });
   });
 
+  it('takes the id of a stored config for a default, when there is one', async () => {
+    const { keys, administration, directory } = await setUp();
+    const settings = { name: 'a', defaults: { config: 'c@1', metadata: { team: 't' } } };
+    const missing = { kind: 'not-found', code: 'config_not_found', param: 'defaults.config' };
+    await expect(keys.create(settings, operator)).rejects.toMatchObject(missing);
+    await administration.configs.create({ id: 'c', config: { on_loss: 'error' } }, operator);
+    const { key, secret } = await keys.create(settings, operator);
+    expect(key.item.defaults).toEqual(settings.defaults);
+    expect((await directory.authenticate(secret))?.defaults).toEqual(settings.defaults);
+    const change = keys.update(key.item.id, { defaults: { config: 'c@2' } }, operator);
+    await expect(change).rejects.toMatchObject(missing);
+    const [entry] = await administration.auditLog({ limit: 1, kind: 'api-keys' });
+    expect(entry?.after).toMatchObject({ defaults: { config: 'c@1' } });
+  });
+
   it('obeys the revision that the caller has read, also when another process made it', async () => {
     const one = await setUp();
     const other = await another(one);

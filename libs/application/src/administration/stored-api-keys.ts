@@ -22,6 +22,7 @@ import type {
 import { auditedApiKey } from './audited-api-key.js';
 import { canonicalJson } from './canonical-json.js';
 import { changedApiKey } from './changed-api-key.js';
+import { checkDefaults } from './check-defaults.js';
 import { checkLastAdmin } from './check-last-admin.js';
 import { issueSecret } from './issued-secret.js';
 import { KeyNames } from './key-names.js';
@@ -67,6 +68,7 @@ export class StoredApiKeys implements ApiKeyAdministration {
       const earlier = await this.answers.earlier(asked, context);
       if (earlier) return this.repeat(earlier);
       this.checkExpiry(settings);
+      checkDefaults(settings.defaults, this.dependencies);
       this.names.checkFree(settings.name);
       const id = this.names.idFor(settings.name);
       const { secret, record } = issueSecret(keys, clock.now());
@@ -91,6 +93,7 @@ export class StoredApiKeys implements ApiKeyAdministration {
     this.checkExpiry(changes);
     const written = await this.edit(id, 'update', context, (key) => {
       const after = changedApiKey(key, changes);
+      checkDefaults(changes.defaults, this.dependencies);
       checkLastAdmin(key, after, this.dependencies);
       return after;
     });

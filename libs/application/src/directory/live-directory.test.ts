@@ -1,4 +1,4 @@
-import type { CatalogEntry, Managed } from '@model-gateway/core';
+import type { CatalogEntry, KeptConfig, Managed } from '@model-gateway/core';
 import { countingKeys, keyOf } from '../testing/administration-fixture.js';
 import { ManualScheduler } from '../testing/manual-scheduler.js';
 import { LiveDirectory, type DirectorySource } from './live-directory.js';
@@ -103,6 +103,41 @@ describe('the live directory', () => {
     expect(await directory.authenticate('file-secret')).toBeUndefined();
     expect((await directory.find('p'))?.region).toBe('stored');
     expect(directory.providers().map(({ overriddenBy }) => overriddenBy)).toEqual([undefined, undefined]);
+  });
+
+  it('knows the configs of all sources, and lets the first source count', () => {
+    const { directory } = setUp();
+    const configOf = (
+      managedBy: DirectorySource,
+      id: string,
+      ...timeouts: number[]
+    ): Managed<KeptConfig> => ({
+      item: {
+        id,
+        versions: timeouts.map((timeout, index) => ({
+          version: index + 1,
+          config: { request_timeout: timeout },
+        })),
+      },
+      managedBy,
+    });
+    const nothing = { apiKeys: [], providers: [] };
+    directory.replace('api', { ...nothing, configs: [configOf('api', 'c', 1, 2), configOf('api', 'd', 3)] });
+    const stored = directory.findConfig('c@1');
+    expect(stored).toEqual({ id: 'c', version: 1, config: { request_timeout: 1 } });
+    directory.replace('file', { ...nothing, configs: [configOf('file', 'c', 9)] });
+    expect(directory.findConfig('c')).toEqual({ id: 'c', version: 1, config: { request_timeout: 9 } });
+    expect(directory.findConfig('c@2')).toBeUndefined();
+    expect(directory.configs().map(({ item, overriddenBy }) => [item.id, overriddenBy])).toEqual([
+      ['c', undefined],
+      ['c', 'file'],
+      ['d', undefined],
+    ]);
+    directory.replace('file', nothing);
+    expect(directory.findConfig('c')?.version).toBe(2);
+    directory.update('api', { removedConfigs: ['c'] });
+    expect([directory.findConfig('c'), directory.configsOf('c')]).toEqual([undefined, []]);
+    expect(directory.findConfig('d')?.config).toEqual({ request_timeout: 3 });
   });
 
   it('gives a secret that stands in two keys the scopes of both, and the rest of the first', async () => {

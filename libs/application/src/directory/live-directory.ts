@@ -4,18 +4,24 @@ import type {
   CallerDirectory,
   CatalogEntry,
   Clock,
+  ConfigDirectory,
   CredentialCatalog,
+  KeptConfig,
   KeyMaker,
   Managed,
+  StoredConfig,
 } from '@model-gateway/core';
 import { callerOf } from './caller-of.js';
+import { ConfigVersions } from './config-versions.js';
 import { KeyHolders } from './key-holders.js';
 import { SourcedItems, type SourcedItem } from './sourced-items.js';
 
-/** What one source says about callers and upstreams. */
+/** What one source says about callers, upstreams and configs. */
 export interface DirectoryContent {
   readonly apiKeys: readonly Managed<ApiKey>[];
   readonly providers: readonly Managed<CatalogEntry>[];
+  /** Absent: it has none. */
+  readonly configs?: readonly Managed<KeptConfig>[];
 }
 
 /** What is new or different at one source, and what is there no more. */
@@ -24,6 +30,8 @@ export interface DirectoryChanges extends Partial<DirectoryContent> {
   readonly removedApiKeys?: readonly string[];
   /** Slugs. */
   readonly removedProviders?: readonly string[];
+  /** Ids. */
+  readonly removedConfigs?: readonly string[];
 }
 
 /** What {@link LiveDirectory} works with. */
@@ -36,35 +44,42 @@ export interface LiveDirectoryDependencies {
 export type DirectorySource = 'environment' | 'file' | 'api';
 
 /**
- * Who may call, and which upstreams there are, in memory: what the environment says, the config file, and the store.
+ * Who may call, which upstreams there are, and which configs, in memory: what the environment says, the config file, and the store.
  * Any of them can be replaced as a whole at any moment, and requests see the old state or the new one. A key expires by
  * the clock, without anybody telling.
  *
  * What is looked up is the digest of what was sent, so how long that takes says nothing about any key.
  */
-export class LiveDirectory implements CallerDirectory, CredentialCatalog {
+export class LiveDirectory implements CallerDirectory, CredentialCatalog, ConfigDirectory {
   private readonly keys = new SourcedItems<ApiKey>(({ id }) => id);
   private readonly entries = new SourcedItems<CatalogEntry>(({ slug }) => slug);
+  private readonly keptConfigs = new SourcedItems<KeptConfig>(({ id }) => id);
+  private readonly versions = new ConfigVersions();
   private readonly holders = new KeyHolders();
   private counting: readonly CatalogEntry[] | undefined;
 
   constructor(private readonly dependencies: LiveDirectoryDependencies) {}
 
   /** Puts this in the place of what the source said before. */
-  replace(source: DirectorySource, { apiKeys, providers }: DirectoryContent): void {
+  replace(source: DirectorySource, { apiKeys, providers, configs = [] }: DirectoryContent): void {
     const ids = new Set(apiKeys.map(({ item }) => item.id));
     const slugs = new Set(providers.map(({ item }) => item.slug));
+    const configIds = new Set(configs.map(({ item }) => item.id));
     this.update(source, {
       apiKeys,
       providers,
+      configs,
       removedApiKeys: this.keys.idsOf(source).filter((id) => !ids.has(id)),
       removedProviders: this.entries.idsOf(source).filter((slug) => !slugs.has(slug)),
+      removedConfigs: this.keptConfigs.idsOf(source).filter((id) => !configIds.has(id)),
     });
   }
 
   /** Takes over what has changed at a source; the rest of it stays. As dear as the change is large. */
   update(source: DirectorySource, changes: DirectoryChanges): void {
     const { apiKeys = [], providers = [], removedApiKeys = [], removedProviders = [] } = changes;
+    // First, so that no key is ever there without the config that it names.
+    this.updateConfigs(source, changes);
     this.keys.expect(apiKeys.length + removedApiKeys.length);
     for (const id of removedApiKeys) this.changeKey(id, () => this.keys.remove(source, id));
     for (const managed of apiKeys) this.changeKey(managed.item.id, () => this.keys.put(source, managed));
@@ -90,6 +105,10 @@ export class LiveDirectory implements CallerDirectory, CredentialCatalog {
     return this.counting;
   }
 
+  findConfig(reference: string): StoredConfig | undefined {
+    return this.versions.find(reference);
+  }
+
   /** Every key on record, of every source, ordered by id; those of other sources than the store cannot be changed. */
   apiKeys(): readonly Managed<ApiKey>[] {
     return this.keys.ordered();
@@ -108,6 +127,25 @@ export class LiveDirectory implements CallerDirectory, CredentialCatalog {
   /** Everything that the sources have under that slug, the one that counts first. */
   providersOf(slug: string): readonly Managed<CatalogEntry>[] {
     return this.entries.of(slug);
+  }
+
+  /** Every kept config of every source, ordered by id; of two of the same id the one that counts comes first. */
+  configs(): readonly Managed<KeptConfig>[] {
+    return this.keptConfigs.ordered();
+  }
+
+  /** Everything that the sources have under that id, the one that counts first. */
+  configsOf(id: string): readonly Managed<KeptConfig>[] {
+    return this.keptConfigs.of(id);
+  }
+
+  private updateConfigs(source: DirectorySource, changes: DirectoryChanges): void {
+    const { configs = [], removedConfigs = [] } = changes;
+    for (const id of removedConfigs) this.keptConfigs.remove(source, id);
+    for (const managed of configs) this.keptConfigs.put(source, managed);
+    for (const id of [...removedConfigs, ...configs.map(({ item }) => item.id)]) {
+      this.versions.set(id, this.keptConfigs.winner(id)?.managed.item);
+    }
   }
 
   /** Changes what the sources say about an id, and with it whose its secrets are. */

@@ -1,6 +1,7 @@
 import type {
   ApiKey,
   CatalogEntry,
+  KeptConfig,
   Managed,
   ResourceChanges,
   ResourceKind,
@@ -12,6 +13,7 @@ import type {
 import { DocumentReader } from './documents/document-reader.js';
 import { toApiKey } from './documents/to-api-key.js';
 import { toCatalogEntry } from './documents/to-catalog-entry.js';
+import { toConfig } from './documents/to-config.js';
 import { KnownResources } from './known-resources.js';
 import type { LiveDirectory } from './live-directory.js';
 import { managedResource } from './managed-resource.js';
@@ -168,6 +170,7 @@ export class StoredDirectory {
   private take(changes: ResourceChanges): void {
     const apiKeys: Managed<ApiKey>[] = [];
     const providers: Managed<CatalogEntry>[] = [];
+    const configs: Managed<KeptConfig>[] = [];
     for (const resource of changes.changed) {
       const { kind, id, document } = resource;
       const item = <Item>(list: Managed<Item>[], read: (reader: DocumentReader) => Item) =>
@@ -175,7 +178,7 @@ export class StoredDirectory {
       if (kind === 'api-keys') item(apiKeys, (reader) => toApiKey(id, document, reader));
       else if (kind === 'providers') {
         item(providers, (reader) => toCatalogEntry(id, document, this.dependencies.sealer, reader));
-      }
+      } else if (kind === 'configs') item(configs, (reader) => toConfig(id, document, reader));
     }
     const removed = (kind: ResourceKind) =>
       changes.removed.filter((one) => one.kind === kind).map(({ id }) => id);
@@ -185,15 +188,21 @@ export class StoredDirectory {
     this.dependencies.directory.update('api', {
       apiKeys,
       providers,
+      configs,
       removedApiKeys: removed('api-keys'),
       removedProviders: removed('providers'),
+      removedConfigs: removed('configs'),
     });
   }
 
   private counts(kind: ResourceKind, id: string): boolean {
     const { directory } = this.dependencies;
-    const all = kind === 'api-keys' ? directory.apiKeysOf(id) : directory.providersOf(id);
-    return all.some(({ managedBy }) => managedBy === 'api');
+    const all = {
+      'api-keys': () => directory.apiKeysOf(id),
+      providers: () => directory.providersOf(id),
+      configs: () => directory.configsOf(id),
+    } satisfies Record<ResourceKind, () => readonly Managed<unknown>[]>;
+    return all[kind]().some(({ managedBy }) => managedBy === 'api');
   }
 
   /** Reports, once for each revision of the resource, what is wrong with it. */

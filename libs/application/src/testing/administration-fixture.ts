@@ -1,6 +1,7 @@
 import type { ApiKey, Managed, SecretSealer, UpstreamCredential } from '@model-gateway/core';
 import type { ChangeContext } from '../administration/administration.js';
 import { createAdministration } from '../administration/create-administration.js';
+import type { ConfigTools } from '../config/config-tools.js';
 import { LiveDirectory } from '../directory/live-directory.js';
 import { StoredDirectory } from '../directory/stored-directory.js';
 import { ManualScheduler } from './manual-scheduler.js';
@@ -24,6 +25,13 @@ export class ReversingSealer implements SecretSealer {
     return (JSON.parse(sealed) as [string])[0] !== this.keys[0];
   }
 }
+
+/** Reads configs without any technology. */
+export const plainConfigTools: ConfigTools = {
+  patterns: { compile: (source) => new RegExp(source) },
+  schemas: { compile: () => () => undefined },
+  isTrustedHost: () => false,
+};
 
 let made = 0;
 let ids = 0;
@@ -70,6 +78,7 @@ export function startReplica(
     keys: countingKeys,
     ids: { next: (prefix: string) => `${prefix}${(ids += 1)}` },
     clock: time,
+    configTools: plainConfigTools,
   };
   return {
     ...dependencies,

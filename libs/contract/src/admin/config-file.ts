@@ -19,5 +19,8 @@ export interface AdminConfigFile {
   readonly digest?: string;
   readonly problems: readonly AdminConfigFileProblem[];
   /** Stored resources that do not count, because the file has one of the same name. */
-  readonly overrides: readonly { readonly resource: 'api-keys' | 'providers' | 'configs'; readonly id: string }[];
+  readonly overrides: readonly {
+    readonly resource: 'api-keys' | 'providers' | 'configs';
+    readonly id: string;
+  }[];
 }

@@ -27,6 +27,14 @@ describe('the administration API', () => {
     ['DELETE', '/providers/a'],
     ['POST', '/providers/a/test'],
     ['GET', '/providers/a/budgets'],
+    ['GET', '/configs'],
+    ['POST', '/configs'],
+    ['GET', '/configs/c'],
+    ['PATCH', '/configs/c'],
+    ['DELETE', '/configs/c'],
+    ['GET', '/configs/c/versions'],
+    ['GET', '/configs/c/versions/1'],
+    ['POST', '/configs/check'],
     ['GET', '/audit-log'],
     ['GET', '/config-file'],
   ];
@@ -51,6 +59,9 @@ describe('the administration API', () => {
     ['GET', '/api-keys/key_1/rotate', 'POST'],
     ['DELETE', '/providers', 'GET, POST'],
     ['PATCH', '/providers/a/test', 'POST'],
+    ['POST', '/configs/c', 'GET, PATCH, DELETE'],
+    ['GET', '/configs/check', 'POST'],
+    ['DELETE', '/configs/c/versions/1', 'GET'],
     ['POST', '/audit-log', 'GET'],
     ['DELETE', '/config-file', 'GET'],
   ])('does not answer %s %s, and says what it does', async (method, path, allow) => {
@@ -71,6 +82,9 @@ describe('the administration API', () => {
     '/api-keys//rotate',
     '/providers/',
     '/providers/a/rotate',
+    '/configs/',
+    '/configs/c/versions/',
+    '/configs/c/versions/1/x',
     '/audit-log/',
     '/audit-log/1',
   ])('has no route %s', async (path) => {
@@ -93,6 +107,8 @@ describe('the administration API', () => {
       expect([key.status, (await errorOf(key)).code]).toEqual([404, 'api_key_not_found']);
       const provider = await api.ask('DELETE', `/providers/${id}`);
       expect([provider.status, (await errorOf(provider)).code]).toEqual([404, 'provider_not_found']);
+      const config = await api.ask('GET', `/configs/${id}/versions`);
+      expect([config.status, (await errorOf(config)).code]).toEqual([404, 'config_not_found']);
     },
   );
 

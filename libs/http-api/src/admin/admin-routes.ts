@@ -4,7 +4,9 @@ import type { AdminDependencies } from './admin-dependencies.js';
 import { apiKeyActionsController } from './api-key-actions-controller.js';
 import { apiKeysController } from './api-keys-controller.js';
 import { auditLogController, auditLogParameters } from './audit-log-controller.js';
+import { configActionsController } from './config-actions-controller.js';
 import { configFileController } from './config-file-controller.js';
+import { configsController } from './configs-controller.js';
 import { pageParameters } from './page-query.js';
 import { providerActionsController } from './provider-actions-controller.js';
 import { providersController } from './providers-controller.js';
@@ -26,8 +28,11 @@ export function adminRoutes(dependencies: AdminDependencies, clock: Clock): read
   const keyActions = apiKeyActionsController(dependencies, clock);
   const providers = providersController(dependencies);
   const providerActions = providerActionsController(dependencies);
+  const configs = configsController(dependencies);
+  const configActions = configActionsController(dependencies);
   const key = '/admin/v1/api-keys/{id}';
   const provider = '/admin/v1/providers/{slug}';
+  const config = '/admin/v1/configs/{id}';
   return [
     {
       template: '/admin/v1/api-keys',
@@ -49,6 +54,16 @@ export function adminRoutes(dependencies: AdminDependencies, clock: Clock): read
     },
     { template: `${provider}/test`, methods: { post: providerActions.test } },
     { template: `${provider}/budgets`, methods: { get: providerActions.budgets } },
+    {
+      template: '/admin/v1/configs',
+      methods: { get: configs.list, post: configs.create },
+      query: pageParameters,
+    },
+    // Before the configs themselves: none of them has this id.
+    { template: '/admin/v1/configs/check', methods: { post: configActions.check } },
+    { template: config, methods: { get: configs.read, patch: configs.update, delete: configs.remove } },
+    { template: `${config}/versions`, methods: { get: configActions.versions } },
+    { template: `${config}/versions/{version}`, methods: { get: configActions.version } },
     {
       template: '/admin/v1/audit-log',
       methods: { get: auditLogController(dependencies) },

@@ -1,5 +1,5 @@
-import { checkDefaults, type ApiKeySettings } from '@model-gateway/application';
-import { InvalidRequestError, type CallerDefaults, type JsonObject, type Scope } from '@model-gateway/core';
+import type { ApiKeySettings } from '@model-gateway/application';
+import { configReferenceRule, type CallerDefaults, type JsonObject, type Scope } from '@model-gateway/core';
 import { momentOf } from './date-time.js';
 import type { CallerDefaultsDto, CreateApiKeyDto, UpdateApiKeyDto } from './dto/api-key.dto.js';
 import { limitsOf } from './limits-of.js';
@@ -31,13 +31,13 @@ function expiryOf(text: string | null | undefined, problems: SettingsProblems) {
   return momentOf(text) ?? problems.add('expiresAt', 'There is no such date and time.');
 }
 
+/** Whether the config can be used, and is there at all, is for those to say who know. */
 function defaultsOf({ config, metadata }: CallerDefaultsDto, problems: SettingsProblems): CallerDefaults {
-  const defaults = { ...(config && { config: config as JsonObject }), ...(metadata && { metadata }) };
-  try {
-    checkDefaults(defaults);
-  } catch (error) {
-    if (!(error instanceof InvalidRequestError)) throw error;
-    problems.add(error.param ?? 'defaults', error.message);
+  if (typeof config === 'string' && !configReferenceRule.pattern.test(config)) {
+    problems.add('defaults.config', configReferenceRule.message);
   }
-  return defaults;
+  return {
+    ...(config !== undefined && config !== null && { config: config as JsonObject | string }),
+    ...(metadata && { metadata }),
+  };
 }

@@ -246,7 +246,9 @@ describe('/admin/v1/api-keys', () => {
       'budgets',
     ],
     [{ name: 'a', defaults: { config: [] } }, 'invalid_value', 'defaults.config'],
-    [{ name: 'a', defaults: { config: { nonsense: 1 } } }, 'invalid_value', 'defaults.config.nonsense'],
+    [{ name: 'a', defaults: { config: '' } }, 'invalid_value', 'defaults.config'],
+    [{ name: 'a', defaults: { config: 'A' } }, 'invalid_value', 'defaults.config'],
+    [{ name: 'a', defaults: { config: 'c@0' } }, 'invalid_value', 'defaults.config'],
     [{ name: 'a', defaults: { metadata: { a: 1 } } }, 'invalid_value', 'defaults.metadata.a'],
     [{ name: 'a', defaults: { metadata: { a: 'x'.repeat(129) } } }, 'invalid_value', 'defaults.metadata.a'],
     [{ name: 'a', defaults: { metadata: { '': 'x' } } }, 'invalid_value', 'defaults.metadata.'],
@@ -262,6 +264,18 @@ describe('/admin/v1/api-keys', () => {
     expect(response.status).toBe(400);
     expect(await errorOf(response)).toMatchObject({ type: 'invalid_request_error', code, param });
     expect(api.administration.keys.size).toBe(0);
+  });
+
+  it('takes a config or the id of one for a default', async () => {
+    for (const [name, config] of Object.entries({
+      a: {},
+      b: { on_loss: 'error' },
+      c: 'fast',
+      d: 'fast@12',
+    })) {
+      expect((await create({ name, defaults: { config } })).defaults).toEqual({ config });
+    }
+    expect((await create({ name: 'e', defaults: { config: null } })).defaults).toEqual({});
   });
 
   it('takes as much metadata as it says, and a time at the end of the calendar', async () => {

@@ -9,7 +9,7 @@ import { writeAdmin } from './write-resource.js';
 
 /** What the query of `GET /admin/v1/audit-log` may name. */
 export const auditLogParameters = [...pageParameters, 'resource', 'resourceId'] as const;
-const kinds: readonly ResourceKind[] = ['api-keys', 'providers'];
+const kinds: readonly ResourceKind[] = ['api-keys', 'providers', 'configs'];
 const longestId = 200;
 
 /** Answers `GET /admin/v1/audit-log`. */

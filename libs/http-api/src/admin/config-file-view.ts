@@ -10,9 +10,10 @@ export async function configFileView(
   administration: Administration,
 ): Promise<AdminConfigFile> {
   const { path = null, loadedAt, digest, problems } = state;
-  const { apiKeys, providers } = administration;
+  const { apiKeys, providers, configs } = administration;
   const keys = await overridden((query) => apiKeys.list(query));
   const entries = await overridden((query) => providers.list(query));
+  const kept = await overridden((query) => configs.list(query));
   return {
     path,
     state: state.state,
@@ -22,6 +23,7 @@ export async function configFileView(
     overrides: [
       ...keys.map(({ id }) => ({ resource: 'api-keys', id }) as const),
       ...entries.map(({ slug }) => ({ resource: 'providers', id: slug }) as const),
+      ...kept.map(({ id }) => ({ resource: 'configs', id }) as const),
     ],
   };
 }

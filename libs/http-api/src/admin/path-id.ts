@@ -1,4 +1,4 @@
-/** `/admin/v1/KIND/ID/ACTION`, of which the action may be missing. */
+/** `/admin/v1/KIND/ID/…`, of which the rest may be missing. */
 const idPlace = 4;
 
 /**

@@ -11,6 +11,8 @@ export interface AdminOperation {
   readonly answer?: string;
   readonly body?: Schema;
   readonly example?: unknown;
+  /** Refusals besides those that its sort has. */
+  readonly alsoRefuses?: readonly Parameters<typeof refusing>[number][];
   /** The body may be left out. */
   readonly optionalBody?: true;
   readonly parameters?: readonly Parameter[];
@@ -19,7 +21,7 @@ export interface AdminOperation {
 }
 
 /** The answers that have a revision. */
-const revised: readonly string[] = ['ApiKey', 'IssuedApiKey', 'Provider'];
+const revised: readonly string[] = ['ApiKey', 'IssuedApiKey', 'Provider', 'Config'];
 
 const common = ['BadRequest', 'Unauthorized', 'Forbidden', 'InternalError', 'Unavailable'] as const;
 
@@ -45,6 +47,7 @@ export function adminOperation(one: AdminOperation): Operation {
       ...(one.body && refusing('PayloadTooLarge')),
       ...((does === 'create' || does === 'change') && refusing('Conflict')),
       ...(does === 'change' && refusing('PreconditionFailed')),
+      ...refusing(...(one.alsoRefuses ?? [])),
     },
   };
 }
@@ -62,3 +65,7 @@ function answerOf({ answer, does }: AdminOperation): Record<string, ResponseOrRe
 export const keyId = inPath('id', 'Id of the key.');
 /** The slug of a catalog entry. */
 export const slug = inPath('slug', 'Slug of the catalog entry.');
+/** The id of a config. */
+export const configId = inPath('id', 'Id of the config.');
+/** One of its versions. */
+export const configVersion = inPath('version', 'Number of the version.');

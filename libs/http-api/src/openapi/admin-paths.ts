@@ -1,12 +1,13 @@
 import { CreateApiKeyDto, EmptyDto, RotateApiKeyDto, UpdateApiKeyDto } from '../admin/dto/api-key.dto.js';
 import { CreateProviderDto, TestProviderDto, UpdateProviderDto } from '../admin/dto/provider.dto.js';
+import { configPaths } from './admin-config-paths.js';
 import { adminOperation, keyId, slug, type AdminOperation } from './admin-operation.js';
 import type { DtoSchemas } from './dto-schemas.js';
 import type { Operation, Parameter, Paths } from './schema.js';
 
 /** The routes of administrators. */
 export function adminPaths(dtos: DtoSchemas): Paths {
-  return { ...keyPaths(dtos), ...providerPaths(dtos), ...recordPaths };
+  return { ...keyPaths(dtos), ...providerPaths(dtos), ...configPaths(dtos), ...recordPaths };
 }
 
 function keyPaths(dtos: DtoSchemas): Paths {
@@ -22,6 +23,7 @@ function keyPaths(dtos: DtoSchemas): Paths {
         answer: 'IssuedApiKey',
         body: dtos.referenceTo(CreateApiKeyDto, true),
         example: { name: 'search-team', budgets: [{ type: 'cost', limit: 100, resets: 'monthly' }] },
+        alsoRefuses: ['NotFound'],
         does: 'create',
       }),
     },
@@ -150,7 +152,7 @@ function providerPaths(dtos: DtoSchemas): Paths {
 }
 
 const auditFilters: readonly Parameter[] = [
-  { name: 'resource', in: 'query', schema: { type: 'string', enum: ['api-keys', 'providers'] } },
+  { name: 'resource', in: 'query', schema: { type: 'string', enum: ['api-keys', 'providers', 'configs'] } },
   { name: 'resourceId', in: 'query', schema: { type: 'string', minLength: 1, maxLength: 200 } },
 ];
 

@@ -43,7 +43,10 @@ const keyMembers = {
   scopes: listOf({ enum: ['inference', 'admin'] }),
   expiresAt: time,
   revokedAt: time,
-  defaults: closed({ config: open, metadata: { type: 'object', additionalProperties: text } }, []),
+  defaults: closed(
+    { config: { anyOf: [open, text] }, metadata: { type: 'object', additionalProperties: text } },
+    [],
+  ),
   secrets: listOf(closed({ hint: text, createdAt: time, expiresAt: time }, [])),
   ...limited,
   ...managed,
@@ -54,7 +57,8 @@ const budgetMembers = {
   limit: { type: 'number' },
   resets: { enum: ['daily', 'weekly', 'monthly'] },
 };
-const resource = { enum: ['api-keys', 'providers'] };
+const resource = { enum: ['api-keys', 'providers', 'configs'] };
+const configVersion = { version: { type: 'integer', minimum: 1 }, createdAt: time };
 
 /** What the administration API answers. */
 export const adminSchemas = {
@@ -100,6 +104,30 @@ export const adminSchemas = {
       error: { ...open, description: "Why it did not work: an error body's `error`." },
     },
     ['ok', 'model', 'durationMs'],
+  ),
+  Config: closed({ id: text, name: text, version: configVersion.version, config: open, ...managed }, [
+    'id',
+    'version',
+    'config',
+    'managedBy',
+  ]),
+  ConfigPage: pageOf('Config'),
+  ConfigVersion: closed({ ...configVersion, config: open }, ['version', 'config']),
+  ConfigVersionList: closed({ data: listOf(closed(configVersion, ['version'])) }, ['data']),
+  ConfigReport: closed(
+    {
+      ok: { type: 'boolean', description: 'There are neither problems nor findings of severity error.' },
+      problems: listOf(closed({ path: text, code: text, message: text }, ['path', 'code', 'message'])),
+      findings: listOf(
+        closed({ severity: { enum: ['error', 'warning', 'info'] }, path: text, message: text }, [
+          'severity',
+          'path',
+          'message',
+        ]),
+      ),
+      worstCaseLatencyMs: { type: 'number', description: 'Until the answer begins.' },
+    },
+    ['ok', 'problems', 'findings'],
   ),
   BudgetList: closed(
     {

@@ -20,6 +20,7 @@ const tags = [
 const adminTags = [
   { name: 'API keys', description: 'Who may call.' },
   { name: 'Providers', description: 'The catalog of upstream accounts.' },
+  { name: 'Configs', description: 'How requests are routed, retried and guarded.' },
   { name: 'Records', description: 'What was changed, and what the config file says.' },
 ];
 

@@ -99,6 +99,9 @@ describe('the OpenAPI document', () => {
       'createProvider',
       'readProvider',
       'updateProvider',
+      'createConfig',
+      'readConfig',
+      'updateConfig',
     ]);
   });
 

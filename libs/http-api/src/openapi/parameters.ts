@@ -10,7 +10,10 @@ function header(name: string, description: string, schema: Schema = text): Param
 /** Every parameter of the API, by the name that references use. */
 export const parameters = {
   provider: header('x-gateway-provider', '`vertex-ai`, `google` or `@slug`.'),
-  config: header('x-gateway-config', 'A gateway config, as JSON.'),
+  config: header(
+    'x-gateway-config',
+    'A gateway config, as JSON, or the id of a stored one, or `ID@VERSION`.',
+  ),
   strict: header(
     'x-gateway-strict-standard-compliance',
     '`false`: answers carry more than the standard has.',

@@ -1,10 +1,9 @@
 import type {
   Administration,
-  ApiKeySettings,
   ChangeContext,
+  ConfigReport,
   Page,
   PageQuery,
-  ProviderChanges,
 } from '@model-gateway/application';
 import {
   ConflictError,
@@ -13,23 +12,21 @@ import {
   StoreUnavailableError,
   type ApiKey,
   type AuditEntry,
-  type Budget,
   type CatalogEntry,
-  type Limits,
+  type KeptConfig,
   type Managed,
-  type RateLimit,
+  type NotFoundCode,
   type ResourceKind,
 } from '@model-gateway/core';
+import { entryOf, epoch, keyOf } from './fake-items.js';
 
-/** When everything in it was created. */
-export const epoch = Date.parse('2026-11-22T00:00:00Z');
-
-type Limited = { rateLimits?: readonly RateLimit[] | null; budgets?: readonly Budget[] | null };
-
-/** Keeps keys and entries in memory, and records what it was asked for. Nothing in it is checked. */
+/** Keeps keys, entries and configs in memory, and records what it was asked for. Nothing in it is checked. */
 export class FakeAdministration implements Administration {
   readonly keys = new Map<string, Managed<ApiKey>>();
   readonly entries = new Map<string, Managed<CatalogEntry>>();
+  readonly kept = new Map<string, Managed<KeptConfig>>();
+  /** What is said of the next config that is checked. */
+  report: ConfigReport = { ok: true, problems: [], findings: [] };
   readonly audit: AuditEntry[] = [];
   readonly contexts: ChangeContext[] = [];
   /** True: the store cannot be reached. */
@@ -86,6 +83,41 @@ export class FakeAdministration implements Administration {
     },
   };
 
+  readonly configs: Administration['configs'] = {
+    list: async (query) => pageOf([...this.kept.values()], ({ id }) => id, query),
+    read: async (id) => this.found(this.kept, id, 'config_not_found'),
+    create: async (settings, context) =>
+      this.once(settings, context, () => {
+        const { id, name, config } = settings;
+        if (this.kept.has(id)) throw taken('id');
+        const versions = [{ version: 1, config, createdAt: epoch }];
+        return this.save(
+          this.kept,
+          id,
+          { id, ...(name && { name }), versions },
+          'configs',
+          'create',
+          context,
+        );
+      }),
+    update: async (id, { name, config }, context) => {
+      const { item } = this.changeable(this.kept, id, 'config_not_found', context);
+      const { name: before, versions } = item;
+      const shown = name === undefined ? before : name;
+      const next = config ? [{ version: versions.length + 1, config, createdAt: epoch }] : [];
+      const after = { id, ...(shown && { name: shown }), versions: [...versions, ...next] };
+      return this.save(this.kept, id, after, 'configs', 'update', context);
+    },
+    remove: async (id, context) => {
+      this.changeable(this.kept, id, 'config_not_found', context);
+      this.kept.delete(id);
+    },
+  };
+
+  async checkConfig(): Promise<ConfigReport> {
+    return this.report;
+  }
+
   async auditLog({ limit, before, kind, resourceId }: Parameters<Administration['auditLog']>[0]) {
     if (this.away) throw new StoreUnavailableError('The database cannot be reached.');
     const newestFirst = [...this.audit].reverse();
@@ -110,7 +142,7 @@ export class FakeAdministration implements Administration {
     return answer;
   }
 
-  private found<Item>(map: Map<string, Item>, id: string, code: 'api_key_not_found' | 'provider_not_found') {
+  private found<Item>(map: Map<string, Item>, id: string, code: NotFoundCode) {
     const found = map.get(id);
     if (!found) throw new NotFoundError(code, 'There is no such thing.');
     return found;
@@ -119,7 +151,7 @@ export class FakeAdministration implements Administration {
   private changeable<Item>(
     map: Map<string, Managed<Item>>,
     id: string,
-    code: 'api_key_not_found' | 'provider_not_found',
+    code: NotFoundCode,
     { expectedRevision }: ChangeContext,
   ): Managed<Item> {
     this.checkStore();
@@ -157,45 +189,6 @@ export class FakeAdministration implements Administration {
     this.audit.push({ id: `audit_${this.revision}`, at: epoch, action, kind, resourceId: id, actor });
     return saved;
   }
-}
-
-function keyOf(id: string, changes: Partial<ApiKeySettings>, before?: ApiKey): ApiKey {
-  const { name, scopes, allowedModels, expiresAt, defaults } = { ...before, ...changes };
-  const limits = limitsOf(`key:${id}`, changes, before?.limits);
-  return {
-    id,
-    name: name ?? '',
-    scopes: scopes ?? ['inference'],
-    ...(allowedModels && { allowedModels }),
-    ...(typeof expiresAt === 'number' && { expiresAt }),
-    ...(limits && { limits }),
-    ...(defaults && { defaults }),
-    secrets: before?.secrets ?? [{ digest: 'd1', hint: 'abcd', createdAt: epoch }],
-  };
-}
-
-function entryOf(slug: string, changes: ProviderChanges, before?: CatalogEntry): CatalogEntry {
-  const { kind, credential, projectId, region, baseUrl, allowedModels } = { ...before, ...changes };
-  const limits = limitsOf(`provider:${slug}`, changes, before?.limits);
-  return {
-    slug,
-    kind: kind ?? 'google',
-    credential:
-      credential && !changes.withoutCredential?.includes(credential.type)
-        ? credential
-        : { type: 'from-caller' },
-    ...(projectId && { projectId }),
-    ...(region && { region }),
-    ...(baseUrl && { baseUrl }),
-    ...(allowedModels && { allowedModels }),
-    ...(limits && { limits }),
-  };
-}
-
-function limitsOf(owner: string, { rateLimits, budgets }: Limited, before?: Limits): Limits | undefined {
-  const rates = rateLimits === undefined ? before?.rates : rateLimits;
-  const money = budgets === undefined ? before?.budgets : budgets;
-  return rates || money ? { owner, rates: rates ?? [], budgets: money ?? [] } : undefined;
 }
 
 function pageOf<Item>(

@@ -61,8 +61,8 @@ function toSecret(value: JsonValue | undefined, path: string, reader: DocumentRe
 
 function toDefaults(value: JsonValue | undefined, path: string, reader: DocumentReader): CallerDefaults {
   const { config, metadata } = reader.object(value, path, ['config', 'metadata']);
-  if (config !== undefined && !isJsonObject(config)) {
-    throw new BrokenDocumentError(`${path}.config`, 'is no object');
+  if (config !== undefined && typeof config !== 'string' && !isJsonObject(config)) {
+    throw new BrokenDocumentError(`${path}.config`, 'is neither an object nor a text');
   }
   return {
     ...(config !== undefined && { config }),

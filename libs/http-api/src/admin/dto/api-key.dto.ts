@@ -1,9 +1,10 @@
 import { resourceRules } from '@model-gateway/core';
-import { ArrayMinSize, IsArray, IsIn, IsInt, IsObject, IsOptional, Max, Min } from 'class-validator';
+import { ArrayMinSize, IsArray, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { IsAbsentOr } from '../../validation/conditions.js';
 import { FollowsRule } from '../../validation/follows-rule.js';
 import { IsStringRecord } from '../../validation/is-string-record.js';
+import { IsTextOrObject } from '../../validation/is-text-or-object.js';
 import { NestedObject } from '../../validation/nested.js';
 import { dateTimeRule } from '../date-time.js';
 import { LimitedDto } from './limited.dto.js';
@@ -16,10 +17,10 @@ const metadataBounds = { members: 64, name: 128, value: 128 };
 
 /** What holds for a caller's requests that say nothing else. */
 export class CallerDefaultsDto {
-  @JSONSchema({ description: 'A gateway config.', additionalProperties: true })
+  @JSONSchema({ description: 'A gateway config, or the id of a stored one, or ID@VERSION.' })
   @IsOptional()
-  @IsObject()
-  config?: object | null;
+  @IsTextOrObject('the id of a stored config')
+  config?: object | string | null;
 
   @JSONSchema({ example: { team: 'search' } })
   @IsOptional()

@@ -28,7 +28,7 @@ class ProviderSettingsDto extends LimitedDto {
     writeOnly: true,
   })
   @IsOptional()
-  @IsTextOrObject()
+  @IsTextOrObject('its JSON text')
   serviceAccount?: object | string | null;
 
   @JSONSchema({ description: 'Use the credentials of the machine itself. vertex-ai only.', writeOnly: true })

@@ -1,0 +1,18 @@
+import type { JsonObject } from '@model-gateway/core';
+import type { ConfigReport } from '../config-analysis/config-report.js';
+import { knownCapabilities } from '../config-analysis/known-capabilities.js';
+import { reportOnConfig } from '../config-analysis/report-on-config.js';
+import type { AdministrationDependencies } from './administration.js';
+
+/** Checks any config by the catalog as it is now: one that callers would send, or that is to be stored. */
+export async function checkAnyConfig(
+  config: JsonObject,
+  { stored, directory, configTools }: AdministrationDependencies,
+): Promise<ConfigReport> {
+  await stored.catchUp();
+  const entry = (slug: string) => directory.providersOf(slug)[0]?.item;
+  return reportOnConfig(config, configTools, {
+    capabilitiesOf: knownCapabilities,
+    catalog: { entry, isWhole: true },
+  });
+}

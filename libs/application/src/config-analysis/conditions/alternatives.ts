@@ -1,0 +1,58 @@
+import { isJsonObject, type JsonValue } from '@model-gateway/core';
+import type { Constraint } from './constraint.js';
+
+/** All of these must hold; none: it always does. */
+export type Conjunction = readonly Constraint[];
+
+/** A query with more alternatives is left alone. */
+const mostAlternatives = 64;
+
+/**
+ * A query as the list of ways in which it can hold: it holds when one of them does. Undefined for a query that is too
+ * large to be looked at, or that is none.
+ */
+export function alternativesOf(query: JsonValue | undefined): readonly Conjunction[] | undefined {
+  if (!isJsonObject(query)) return undefined;
+  let alternatives: readonly Conjunction[] | undefined = [[]];
+  for (const [key, value] of Object.entries(query)) {
+    alternatives = both(alternatives, memberAlternatives(key, value));
+    if (!alternatives) return undefined;
+  }
+  return alternatives;
+}
+
+function memberAlternatives(key: string, value: JsonValue | undefined): readonly Conjunction[] | undefined {
+  if (key === '$and' || key === '$or') {
+    if (!Array.isArray(value)) return undefined;
+    const parts = (value as readonly JsonValue[]).map(alternativesOf);
+    return key === '$and' ? parts.reduce(both, [[]]) : parts.reduce(either, []);
+  }
+  const field = plainField(key);
+  if (!isJsonObject(value))
+    return value === undefined ? undefined : [[{ field, operator: '$eq', operand: value }]];
+  const constraints = Object.entries(value).flatMap(([operator, operand]) =>
+    operand === undefined ? [] : [{ field, operator, operand }],
+  );
+  return [constraints];
+}
+
+function both(
+  one: readonly Conjunction[] | undefined,
+  other: readonly Conjunction[] | undefined,
+): readonly Conjunction[] | undefined {
+  if (!one || !other || one.length * other.length > mostAlternatives) return undefined;
+  return one.flatMap((left) => other.map((right) => [...left, ...right]));
+}
+
+function either(
+  one: readonly Conjunction[] | undefined,
+  other: readonly Conjunction[] | undefined,
+): readonly Conjunction[] | undefined {
+  if (!one || !other || one.length + other.length > mostAlternatives) return undefined;
+  return [...one, ...other];
+}
+
+function plainField(name: string): string {
+  if (name.startsWith('headers.')) return name.toLowerCase();
+  return name.startsWith('params.') ? name.replace(/\[(\d+)\]/g, '.$1') : name;
+}

@@ -1,0 +1,58 @@
+import type { Conjunction } from './alternatives.js';
+import { allowedValues, forbiddenValues, surelyDiffer, type Constraint } from './constraint.js';
+
+/**
+ * Can no request fulfil all of these constraints? Looks at each field by itself: at its values, and at the numbers
+ * between which it must lie. False when that cannot be told.
+ */
+export function isContradiction(conjunction: Conjunction): boolean {
+  const byField = new Map<string, Constraint[]>();
+  for (const constraint of conjunction) {
+    const known = byField.get(constraint.field);
+    if (known) known.push(constraint);
+    else byField.set(constraint.field, [constraint]);
+  }
+  return [...byField.values()].some((constraints) => hasNoValue(constraints) || isEmptyRange(constraints));
+}
+
+function hasNoValue(constraints: readonly Constraint[]): boolean {
+  const lists = constraints.flatMap((constraint) => {
+    const allowed = allowedValues(constraint);
+    return allowed ? [allowed] : [];
+  });
+  const [first, ...rest] = lists;
+  if (!first) return false;
+  const forbidden = constraints.flatMap((constraint) => forbiddenValues(constraint) ?? []);
+  return first.every(
+    (value) =>
+      // Of a value that is spelled the same way, only: another spelling may or may not be the same.
+      forbidden.includes(value) ||
+      rest.some((list) => list.every((other) => surelyDiffer(value, other))) ||
+      constraints.some((constraint) => typeof value === 'number' && isOutside(value, constraint)),
+  );
+}
+
+function isEmptyRange(constraints: readonly Constraint[]): boolean {
+  return constraints.some(
+    (low) =>
+      (low.operator === '$gt' || low.operator === '$gte') &&
+      typeof low.operand === 'number' &&
+      constraints.some((high) => isBelow(high, low.operand as number, low.operator === '$gt')),
+  );
+}
+
+/** Does the upper bound leave nothing above the lower one? */
+function isBelow({ operator, operand }: Constraint, low: number, isLowExcluded: boolean): boolean {
+  if (typeof operand !== 'number') return false;
+  if (operator === '$lt') return operand <= low;
+  return operator === '$lte' && (operand < low || (operand === low && isLowExcluded));
+}
+
+/** Does a number not fulfil the bound? */
+export function isOutside(value: number, { operator, operand }: Constraint): boolean {
+  if (typeof operand !== 'number') return false;
+  if (operator === '$gt') return value <= operand;
+  if (operator === '$gte') return value < operand;
+  if (operator === '$lt') return value >= operand;
+  return operator === '$lte' && value > operand;
+}

@@ -1,0 +1,62 @@
+import type { JsonValue } from '@model-gateway/core';
+import type { Conjunction } from './alternatives.js';
+import { allowedValues, forbiddenValues, surelyDiffer, type Constraint } from './constraint.js';
+import { isContradiction, isOutside } from './contradiction.js';
+
+/**
+ * Does the one query hold whenever the other does? Told for the simple cases only: false when it cannot be told.
+ */
+export function covers(wide: readonly Conjunction[], narrow: readonly Conjunction[]): boolean {
+  return narrow
+    .filter((conjunction) => !isContradiction(conjunction))
+    .every((given) => wide.some((wanted) => wanted.every((constraint) => isImplied(constraint, given))));
+}
+
+/** Does a constraint follow from those that are given? */
+function isImplied(wanted: Constraint, given: Conjunction): boolean {
+  return given.some((constraint) => constraint.field === wanted.field && follows(wanted, constraint));
+}
+
+function follows(wanted: Constraint, given: Constraint): boolean {
+  if (
+    wanted.operator === given.operator &&
+    JSON.stringify(wanted.operand) === JSON.stringify(given.operand)
+  ) {
+    return true;
+  }
+  const values = allowedValues(given);
+  if (values) return values.every((value) => fulfils(value, wanted));
+  const forbidden = forbiddenValues(wanted);
+  const excluded = forbiddenValues(given);
+  if (forbidden && excluded) return forbidden.every((value) => excluded.includes(value));
+  return isTighter(given, wanted);
+}
+
+/** Does a field that equals the value fulfil the constraint, surely? */
+function fulfils(value: JsonValue, wanted: Constraint): boolean {
+  const allowed = allowedValues(wanted);
+  if (allowed) return allowed.includes(value);
+  const forbidden = forbiddenValues(wanted);
+  if (forbidden) return forbidden.every((other) => surelyDiffer(value, other));
+  const isBound =
+    ['$gt', '$gte', '$lt', '$lte'].includes(wanted.operator) && typeof wanted.operand === 'number';
+  return isBound && typeof value === 'number' && !isOutside(value, wanted);
+}
+
+/** Does a number within the one bound lie within the other? */
+function isTighter({ operator, operand }: Constraint, wanted: Constraint): boolean {
+  if (typeof operand !== 'number' || typeof wanted.operand !== 'number') return false;
+  const bound = wanted.operand;
+  switch (wanted.operator) {
+    case '$gt':
+      return (operator === '$gt' && operand >= bound) || (operator === '$gte' && operand > bound);
+    case '$gte':
+      return (operator === '$gt' || operator === '$gte') && operand >= bound;
+    case '$lt':
+      return (operator === '$lt' && operand <= bound) || (operator === '$lte' && operand < bound);
+    case '$lte':
+      return (operator === '$lt' || operator === '$lte') && operand <= bound;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,49 @@
+import { newestVersion, type ConfigVersion, type KeptConfig, type StoredConfig } from '@model-gateway/core';
+
+/** The versions of one config. */
+interface Row {
+  readonly newest: StoredConfig;
+  /** By their numbers. */
+  readonly all: ReadonlyMap<number, StoredConfig>;
+}
+
+/**
+ * The versions of configs that count, by what names them. A version stays the same object for as long as it says the
+ * same, whatever else of its config changes: whoever reads it has to do so once.
+ */
+export class ConfigVersions {
+  private readonly rows = new Map<string, Row>();
+
+  /** @param kept what there is under the id from now on; absent: nothing */
+  set(id: string, kept: KeptConfig | undefined): void {
+    if (!kept) {
+      this.rows.delete(id);
+      return;
+    }
+    const before = this.rows.get(id)?.all;
+    const all = new Map(kept.versions.map((one) => [one.version, storedOf(id, one, before)]));
+    const newest = all.get(newestVersion(kept).version);
+    if (newest) this.rows.set(id, { newest, all });
+  }
+
+  /** @param reference `ID` for the newest version, or `ID@VERSION` */
+  find(reference: string): StoredConfig | undefined {
+    const at = reference.indexOf('@');
+    if (at < 0) return this.rows.get(reference)?.newest;
+    const digits = reference.slice(at + 1);
+    if (!/^[1-9]\d*$/.test(digits)) return undefined;
+    return this.rows.get(reference.slice(0, at))?.all.get(Number(digits));
+  }
+}
+
+function storedOf(
+  id: string,
+  { version, config }: ConfigVersion,
+  before: ReadonlyMap<number, StoredConfig> | undefined,
+): StoredConfig {
+  const known = before?.get(version);
+  // A number can come again with another config: after a deletion, or when another source takes over the id.
+  if (known && (known.config === config || JSON.stringify(known.config) === JSON.stringify(config)))
+    return known;
+  return { id, version, config };
+}

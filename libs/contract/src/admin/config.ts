@@ -1,0 +1,57 @@
+import type { OpenObject } from '../json-object.js';
+import type { AdminResource } from './resource.js';
+
+/** A gateway config that is kept under an id, in its newest version. */
+export interface AdminConfig extends AdminResource {
+  /** Requests and keys name it, or `ID@VERSION` for just one version. */
+  readonly id: string;
+  readonly name?: string;
+  /** From 1; every change of the config makes another one. */
+  readonly version: number;
+  readonly config: OpenObject;
+}
+
+/** One version of a config in a list. */
+export interface AdminConfigVersionEntry {
+  readonly version: number;
+  /** ISO 8601; of stored configs only. */
+  readonly createdAt?: string;
+}
+
+/** Answer of `GET /admin/v1/configs/{id}/versions`: those that are kept, newest first. */
+export interface AdminConfigVersionList {
+  readonly data: readonly AdminConfigVersionEntry[];
+}
+
+/** Answer of `GET /admin/v1/configs/{id}/versions/{version}`. */
+export interface AdminConfigVersion extends AdminConfigVersionEntry {
+  readonly config: OpenObject;
+}
+
+/** Why a config is none. */
+export interface AdminConfigProblem {
+  /** Such as `config.targets[1].retry`. */
+  readonly path: string;
+  /** As a request with it would be refused. */
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Something that a config will do, or never do. */
+export interface AdminConfigFinding {
+  /** `error`: part of the config can never do anything; `info`: nothing is wrong. */
+  readonly severity: 'error' | 'warning' | 'info';
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Answer of `POST /admin/v1/configs/check`. */
+export interface AdminConfigReport {
+  /** There are neither problems nor findings of severity `error`. */
+  readonly ok: boolean;
+  readonly problems: readonly AdminConfigProblem[];
+  /** The gravest first; none when there are problems. */
+  readonly findings: readonly AdminConfigFinding[];
+  /** Until the answer begins; absent: nothing limits that, or there are problems. */
+  readonly worstCaseLatencyMs?: number;
+}
