@@ -162,8 +162,13 @@ describe('POST /v1/chat/completions', () => {
 
   describe('headers', () => {
     it.each([
-      [{ 'x-gateway-custom-host': 'http://a' }, 'unsupported_parameter', 'header:x-gateway-custom-host'],
-      [{ 'x-portkey-forward-headers': 'a' }, 'unsupported_parameter', 'header:x-gateway-forward-headers'],
+      [{ 'x-gateway-custom-host': 'a' }, 'invalid_value', 'header:x-gateway-custom-host'],
+      [{ 'x-gateway-custom-host': 'http://a' }, 'invalid_value', 'header:x-gateway-custom-host'],
+      [
+        { 'x-portkey-forward-headers': 'x-team, cookie' },
+        'invalid_value',
+        'header:x-gateway-forward-headers',
+      ],
       [{ 'x-gateway-metadata': '[]' }, 'invalid_value', 'header:x-gateway-metadata'],
       [{ 'x-gateway-metadata': '{' }, 'invalid_value', 'header:x-gateway-metadata'],
       [{ 'x-gateway-metadata': '{"a":1}' }, 'invalid_value', 'header:x-gateway-metadata'],

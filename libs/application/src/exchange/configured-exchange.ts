@@ -1,3 +1,4 @@
+import type { CallContext } from '@model-gateway/core';
 import type { ConfigNode } from '../config/config-node.js';
 import type { QueryFacts } from '../config/queries/query.js';
 import type { Ask, AskContext, AskedRequest, BegunStream } from '../execution/ask.js';
@@ -107,7 +108,7 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
     const { work } = this;
     return this.attempt(leaf, context, ({ provider, request, call }) =>
       this.dependencies.limits.whole(context, leaf.settings, (signal) =>
-        work.whole(provider, request, { ...call, signal }),
+        work.whole(provider, request, Object.assign({}, call, { signal })),
       ),
     );
   }
@@ -119,7 +120,7 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
       this.dependencies.limits.stream(
         context,
         leaf.settings,
-        (signal) => work.stream(provider, continued(work, request, context), { ...call, signal }),
+        (signal) => work.stream(provider, continued(work, request, context), callOf(call, signal, context)),
         work.says,
         holdsAnswerBack(leaf.settings),
       ),
@@ -207,6 +208,11 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
 }
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
+
+/** The call of one attempt at a stream. */
+function callOf(call: CallContext, signal: AbortSignal, { continuation }: AskContext): CallContext {
+  return continuation === undefined ? { ...call, signal } : { ...call, signal, continues: true };
+}
 
 function continued<Request>(
   { continued: goOn }: Pick<Work<never, Request, never, never>, 'continued'>,

@@ -83,7 +83,7 @@ export class Places<Provider, Request> {
       variant,
       provider,
       request,
-      call: { ...call, timeouts: callTimeoutsOf(leaf.settings) },
+      call: Object.assign({ timeouts: callTimeoutsOf(leaf.settings) }, call),
       isFromCache: () => cacheStatus === 'HIT',
     };
   }

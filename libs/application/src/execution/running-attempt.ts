@@ -1,9 +1,10 @@
 import type { AttemptLimit } from './attempt-limit.js';
+import { AttemptSignal } from './attempt-signal.js';
 import type { ExecutionTools } from './ask.js';
 
 /** An attempt under way: its signal, its one timer, and what it waits for. */
 export class RunningAttempt {
-  private readonly controller = new AbortController();
+  private readonly given = new AttemptSignal();
   /** Why it was given up, once it was. */
   private failure: { readonly reason: unknown } | undefined;
   private rejectWaiting: (reason: unknown) => void = () => undefined;
@@ -27,7 +28,7 @@ export class RunningAttempt {
 
   /** Aborted when the attempt is given up. */
   get signal(): AbortSignal {
-    return this.controller.signal;
+    return this.given;
   }
 
   /** Called once when the attempt is given up, whether or not somebody waits. */
@@ -58,7 +59,7 @@ export class RunningAttempt {
     this.release();
     this.rejectWaiting(reason);
     // What this makes the work fail with comes too late.
-    this.controller.abort(reason);
+    this.given.abort(reason);
     this.onGivenUp();
   }
 

@@ -84,7 +84,7 @@ describe('a chat under a config', () => {
       level: 'info',
       message: 'request',
       fields: {
-        option: 'config.targets[1]',
+        request: { option: 'config.targets[1]', retries: 0 },
         attempts: [
           { option: 'config.targets[0]', outcome: 'failed', code: 'unavailable', status: 503 },
           { option: 'config.targets[1]', outcome: 'served', slug: 'vertex-dev' },
@@ -171,7 +171,7 @@ describe('a stored config', () => {
   it('is named in the header, and its version is in the log', async () => {
     const response = await running.chat(body, { 'x-gateway-config': 'stored' });
     expect(response.headers.get('x-gateway-last-used-option-index')).toBe('config.targets[0]');
-    expect(running.lines.at(-1)).toMatchObject({ fields: { config: 'stored@3' } });
+    expect(running.lines.at(-1)).toMatchObject({ fields: { request: { config: 'stored@3' } } });
   });
 
   it('may be the default of a key', async () => {

@@ -3,14 +3,18 @@ import type { LogFields } from './logger.js';
 
 const longestText = 200;
 
-/** What the log says of what a config did for a request; nothing where it had none that chooses anything. */
-export function configFacts({ trail, options, option, retries, cacheStatus, verdicts }: RequestContext): LogFields {
-  if (!trail) return {};
+/** Of a request that the first target served at once, the usual facts say it all. */
+export function isUneventful({ trail, verdicts }: RequestContext): boolean {
+  if (!trail) return true;
+  const { attempts } = trail;
+  return attempts.length === 1 && attempts[0]?.outcome === 'served' && !verdicts;
+}
+
+/** What the log says of what was tried for a request; nothing where nothing was, or only one thing, which worked. */
+export function configFacts(context: RequestContext): LogFields {
+  const { trail, verdicts } = context;
+  if (!trail || isUneventful(context)) return {};
   return {
-    config: options.config?.reference,
-    option,
-    retries,
-    cache: cacheStatus,
     attempts: trail.attempts.map(({ node, target, retry, startedAt, durationMs, outcome, code, status }) => ({
       option: node.path,
       provider: target?.kind,

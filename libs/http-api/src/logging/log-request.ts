@@ -10,7 +10,7 @@ import {
 } from '@model-gateway/core';
 import type { Request } from 'express';
 import type { GatewayResponse, RequestContext } from '../context/request-context.js';
-import { configFacts } from './config-facts.js';
+import { configFacts, isUneventful } from './config-facts.js';
 import type { LogFields, Logger } from './logger.js';
 import { safePath } from './safe-path.js';
 
@@ -45,6 +45,10 @@ export function logRequest(logger: Logger) {
       slug: target?.slug,
       model: (target?.model ?? context.requestedModel)?.slice(0, longestText),
       region: target?.region,
+      config: options.config?.reference,
+      option: context.option,
+      retries: context.trail && context.retries,
+      cache: context.cacheStatus,
       usage,
       cost: costOf(context),
       authMs: round(phases.auth),
@@ -52,7 +56,7 @@ export function logRequest(logger: Logger) {
       upstreamMs: round(phases.upstream),
     };
     const { metadata } = options;
-    const isPlain = losses.length === 0 && metadata === undefined && !context.trail;
+    const isPlain = losses.length === 0 && metadata === undefined && isUneventful(context);
     if (reason === undefined && isPlain && status < 500) {
       logger.facts('request', facts);
       return;
