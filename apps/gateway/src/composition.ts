@@ -40,6 +40,7 @@ import { MemorySignatureVault } from '@model-gateway/memory-signature-vault';
 import { RandomKeyMaker } from '@model-gateway/node-crypto';
 import { MemoryRateLimiter, RedisRateLimiter } from '@model-gateway/rate-limiter';
 import { RedisAnswerCache } from '@model-gateway/redis-answer-cache';
+import { RedisCircuitBoard } from '@model-gateway/redis-circuit-board';
 import { RedisSignatureVault } from '@model-gateway/redis-signature-vault';
 import { container, instanceCachingFactory, type DependencyContainer, type InjectionToken } from 'tsyringe';
 import type { Environment } from './environment.js';
@@ -72,6 +73,8 @@ export interface Composition {
   readonly stored: StoredDirectory;
   readonly budgets: BudgetLedger;
   readonly administration: AdministrationDependencies;
+  /** Absent: circuits are not shared. */
+  readonly board: RedisCircuitBoard | undefined;
 }
 
 const token = <Port>(name: string): InjectionToken<Port> => Symbol(name);
@@ -173,6 +176,7 @@ export function compose(settings: Settings): Composition {
   provide(tokens.chat, () => new ChatService({ ...useCase(), providers: get(tokens.upstreams) }));
   provide(tokens.inference, () => new InferenceService({ ...useCase(), upstreams: get(tokens.upstreams) }));
   provide(tokens.configs, () => new KnownConfigs(get(tokens.directory), configTools));
+  const board = redis && new RedisCircuitBoard({ client: redis, clock, onProblem });
   provide(tokens.execution, () => ({ clock, scheduler: get(tokens.scheduler), random: () => Math.random() }));
   provide(tokens.answerCache, () =>
     redis ? new RedisAnswerCache({ client: redis, sealer, onProblem }) : new MemoryAnswerCache({ clock }),
@@ -181,7 +185,7 @@ export function compose(settings: Settings): Composition {
     createConfiguredInference({
       ...useCase(),
       upstreams: get(tokens.upstreams),
-      circuits: new Circuits(clock),
+      circuits: new Circuits(clock, board),
       limits: new AttemptLimits(get(tokens.execution)),
       tools: get(tokens.execution),
       cache: get(tokens.answerCache),
@@ -240,5 +244,6 @@ export function compose(settings: Settings): Composition {
     stored: get(tokens.stored),
     budgets: get(tokens.budgets),
     administration,
+    board,
   };
 }

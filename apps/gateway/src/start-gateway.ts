@@ -104,11 +104,12 @@ interface Opening {
 }
 
 async function open(
-  { api, transport, directory, stored, budgets }: Composition,
+  { api, transport, directory, stored, budgets, board }: Composition,
   { environment, stores, configFile, logger, shared }: Opening,
 ): Promise<Gateway> {
   await listen(api.server, environment.port, environment.host);
   const { port, address } = api.server.address() as AddressInfo;
+  board?.start();
   for (const warning of environment.warnings) logger.warn(warning);
   logger.info(
     `Thought signatures are kept in ${placeOfSignatures(stores, shared)}; tool-call ids are their handles.`,
@@ -121,6 +122,7 @@ async function open(
       configFile.stop();
       await api.drain(environment.drainTimeoutMs);
       stored.stop();
+      board?.close();
       const isAllStored = await within(lastWordsMs, budgets.stop());
       if (isAllStored !== true) logger.error('What was spent last could not be stored.');
       await within(closeLimitMs, Promise.all([stores.close(), transport.close()]));
