@@ -1,4 +1,5 @@
 import {
+  InvalidRequestError,
   UpstreamInvalidResponseError,
   UpstreamStatusError,
   type CallContext,
@@ -297,6 +298,22 @@ describe('a stream under a config', () => {
     expect(outcomes(command)).toEqual([['config.targets[0]', 'failed', 'upstream_invalid_response', 0]]);
   });
 
+  it('goes on elsewhere as long as its caller was shown nothing, not even the thoughts', async () => {
+    const thought: ChatStreamPart[] = [{ type: 'reasoning', choice: 0, text: 'Hmm.' }];
+    const behaviours = {
+      first: [() => streaming([thought], cut)],
+      second: [() => streaming([said('Hello'), finished])],
+    };
+    const hidden = setUp(twoTargets, behaviours);
+    expect(await textOf(hidden.work.stream(hidden.command))).toBe('Hello');
+    const shown = setUp(twoTargets, behaviours);
+    const variantAt = (leaf: ConfigNode) => {
+      const variant = shown.command.variantAt(leaf);
+      return { ...variant, call: { ...variant.call, strict: false } };
+    };
+    await expect(textOf(shown.work.stream({ ...shown.command, variantAt }))).rejects.toBe(cut);
+  });
+
   it('is completed by another where the config wants it', async () => {
     const limits: Limits = { owner: 'provider:up', rates: [], budgets: [] };
     const { work, command, served, admitted } = setUp(
@@ -328,6 +345,36 @@ describe('a stream under a config', () => {
     expect(asked[1]!.request.messages).toEqual([
       { role: 'assistant', content: [{ type: 'text', text: 'Hel' }] },
     ]);
+    expect(asked.map(({ call }) => call.continues)).toEqual([undefined, true]);
+  });
+
+  it('is continued by the next one where a model cannot go on from there', async () => {
+    const { work, command, asked } = setUp(
+      {
+        strategy: { mode: 'fallback' },
+        on_interrupt: 'continue',
+        targets: ['first', 'second', 'third'].map((model) => ({ override_params: { model } })),
+      },
+      {
+        first: [() => streaming([said('Hel')], cut)],
+        second: [() => streaming([], new InvalidRequestError('unsupported_parameter', 'Cannot.'))],
+        third: [() => streaming([said('lo'), finished])],
+      },
+    );
+    expect(await textOf(work.stream(command))).toBe('Hello');
+    expect(asked.map(({ model }) => model)).toEqual(['first', 'second', 'third']);
+  });
+
+  it('fails as it broke off where no model can go on from there', async () => {
+    const { work, command, asked } = setUp(
+      { ...twoTargets, on_interrupt: 'continue' },
+      {
+        first: [() => streaming([said('Hel')], cut)],
+        second: [() => streaming([], new InvalidRequestError('unsupported_parameter', 'Cannot.'))],
+      },
+    );
+    await expect(textOf(work.stream(command))).rejects.toBe(cut);
+    expect(asked).toHaveLength(2);
   });
 
   it('closes what it reads when its reader leaves', async () => {

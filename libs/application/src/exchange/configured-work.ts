@@ -54,16 +54,19 @@ export class ConfiguredWork<Provider, Request, Answer, Item> {
     const answered = await exchange.first(ask);
     const { onInterrupt = 'error' } = answered.served.leaf.settings;
     const { delivered } = this.work;
-    if (!delivered || onInterrupt === 'error') {
+    const { strict = false } = answered.served.variant.call;
+    // Of what is hidden from the caller nothing was delivered yet, so that others may be asked.
+    const isMended = onInterrupt !== 'error' || (strict && command.root.targets.length > 0);
+    if (!delivered || !isMended) {
       yield* plainly(exchange.watched(answered));
       return;
     }
-    const { request, call } = await exchange.placeAt(answered.served.leaf);
+    const { request } = await exchange.placeAt(answered.served.leaf);
     const excluded = new Set<ConfigNode>();
     let serving = answered;
     const interruption: Interruption<Item> = {
       policy: onInterrupt,
-      strict: call.strict ?? false,
+      strict,
       signal: command.signal,
       again: async (continuation) => {
         excluded.add(serving.served.leaf);

@@ -43,7 +43,7 @@ export class UpstreamStatusError extends GatewayError {
 export class UpstreamUnreachableError extends GatewayError {
   readonly kind = 'upstream-unreachable';
   readonly code = 'upstream_unreachable';
-  readonly retryable = true;
+  readonly retryable: boolean = true;
 }
 
 /** The upstream answered something that is not an answer: broken JSON, a stream cut short. */

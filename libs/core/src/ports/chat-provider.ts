@@ -32,6 +32,12 @@ export interface CallContext {
   /** Headers that go upstream besides the upstream's own, which win. Names in lower case, credentials never among them. */
   readonly forwardedHeaders?: Readonly<Record<string, string>>;
   /**
+   * The last message is the beginning of the answer, and the caller has it: what comes is put right behind its last
+   * character. A target that cannot go on exactly from there throws `InvalidRequestError('unsupported_parameter')` with
+   * the param `messages` before anything is sent. Absent: a last message of the model's may be carried as well as it can.
+   */
+  readonly continues?: true;
+  /**
    * Called when the request is translated and every loss is reported, before anything is sent. Throws a
    * `GatewayError` when the request must not be sent, such as for a loss that its caller does not want.
    */
@@ -70,7 +76,8 @@ export interface ChatProvider {
 
 /** Makes the provider for a target. Cheap: called for each request. */
 export interface ChatProviderFactory {
-  create(target: Target): ChatProvider;
+  /** @param innermost goes directly around what speaks to the upstream, within all that the factory adds itself */
+  create(target: Target, innermost?: Policy): ChatProvider;
 }
 
 /** Something that wraps a provider and is one: first applied is innermost. */

@@ -1,6 +1,10 @@
 /** A regular expression, ready to be used. */
 export interface TextPattern {
-  /** Does it match anywhere in the text? In time that grows no faster than the text. */
+  /**
+   * Does it match anywhere in the text? In time that grows no faster than the text.
+   *
+   * @throws InvalidRequestError when the text is too long for the expression
+   */
   test(text: string): boolean;
 }
 

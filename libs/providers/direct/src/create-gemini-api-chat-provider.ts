@@ -1,11 +1,12 @@
-import type { HttpTransport, Target } from '@model-gateway/core';
+import type { HttpTransport, Scheduler, Target } from '@model-gateway/core';
 import { HttpChatProvider } from '@model-gateway/provider-kit';
 import { geminiApiUpstream, type GeminiApiDependencies } from './gemini-api-upstream.js';
 
 /** Serves chat requests of one target from the Gemini API. What is wrong with the target is thrown by its calls. */
 export function createGeminiApiChatProvider(
   target: Target,
-  dependencies: GeminiApiDependencies & { readonly transport: HttpTransport },
+  dependencies: GeminiApiDependencies & { readonly transport: HttpTransport; readonly scheduler?: Scheduler },
 ): HttpChatProvider {
-  return new HttpChatProvider(dependencies.transport, () => geminiApiUpstream(target, dependencies));
+  const { transport, scheduler } = dependencies;
+  return new HttpChatProvider(transport, () => geminiApiUpstream(target, dependencies), scheduler);
 }

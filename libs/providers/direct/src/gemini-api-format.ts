@@ -19,8 +19,8 @@ export interface FormatDependencies {
 export function geminiApiFormat(model: string, { nextId, clock }: FormatDependencies): ChatFormat {
   const dialect = geminiApiDialect;
   return {
-    encode: (request, { reportLoss, strict = false }) =>
-      toGenerateContentRequest(request, { model, dialect, reportLoss, strict }),
+    encode: (request, { reportLoss, strict = false, continues }) =>
+      toGenerateContentRequest(request, { model, dialect, reportLoss, strict, continues }),
     decoder: (framing) => new GenerateContentDecoder({ dialect, nextId, framing }),
     failure: ({ status, headers }, body) => googleFailure(status, body, headers, clock?.now()),
   };

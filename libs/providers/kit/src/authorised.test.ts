@@ -22,7 +22,7 @@ function send(
 ) {
   const transport = new ScriptedTransport(answers);
   const amending = { ...outgoing, amendOwn, amendBody };
-  const sending = authorised(apiKeyAuthoriser('secret-key'), amending, signal, (wire) =>
+  const sending = authorised(apiKeyAuthoriser('secret-key'), amending, { signal }, (wire) =>
     transport.open(wire),
   );
   return { transport, sending };

@@ -1,7 +1,7 @@
 import type { WireResponse, WireStream, WireRequest } from '@model-gateway/core';
 import type { Authoriser } from './authoriser.js';
 import { bodyText, boundedBodyText } from './body-text.js';
-import { toWire, type Outgoing } from './outgoing.js';
+import { toWire, type Outgoing, type WireCall } from './outgoing.js';
 import { SecretMask } from './secret-mask.js';
 import { untilAborted } from './until-aborted.js';
 
@@ -21,16 +21,17 @@ const mostAmendments = 4;
 export async function authorised<Answer extends WireResponse | WireStream>(
   authoriser: Authoriser,
   outgoing: Outgoing,
-  signal: AbortSignal,
+  call: WireCall,
   transmit: (wire: WireRequest) => Promise<Answer>,
 ): Promise<Authorised<Answer>> {
+  const { signal } = call;
   const headers = authoriser.headers();
   let credential = headers instanceof Promise ? await untilAborted(headers, signal) : headers;
-  let answer = await transmit(toWire(outgoing, credential, signal));
+  let answer = await transmit(toWire(outgoing, credential, call));
   if (answer.status === 401 && authoriser.renew(credential)) {
     await discard(answer);
     credential = await untilAborted(Promise.resolve(authoriser.headers()), signal);
-    answer = await transmit(toWire(outgoing, credential, signal));
+    answer = await transmit(toWire(outgoing, credential, call));
   }
   let amended: Outgoing | undefined = outgoing;
   for (let round = 0; round < mostAmendments && isAmendable(answer, outgoing); round += 1) {
@@ -40,7 +41,7 @@ export async function authorised<Answer extends WireResponse | WireStream>(
       answer = unread;
       break;
     }
-    answer = await transmit(toWire(amended, credential, signal));
+    answer = await transmit(toWire(amended, credential, call));
   }
   return { answer, mask: new SecretMask(credential) };
 }

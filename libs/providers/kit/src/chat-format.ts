@@ -17,6 +17,8 @@ export interface EncodeOptions {
   readonly strict?: boolean;
   /** As in the call's context. */
   readonly betas?: RequestedBetas;
+  /** As in the call's context. */
+  readonly continues?: true;
 }
 
 /** How an answer's end is known: HTTP says when a `whole` one is complete, of a `stream` only its content tells. */
@@ -24,7 +26,10 @@ export type AnswerFraming = 'whole' | 'stream';
 
 /** An upstream's wire format: pure translation, and nothing about where or as whom. */
 export interface ChatFormat {
-  /** The body to send. Throws `InvalidRequestError` for what the upstream has no words for. */
+  /**
+   * The body to send. Throws `InvalidRequestError` for what the upstream has no words for, and for a begun answer that
+   * it cannot go on from exactly when the options say so.
+   */
   encode(request: ChatRequest, options: EncodeOptions): JsonObject;
   /** Headers that say what other formats say in the body. Names in lower case. */
   headers?(request: ChatRequest, options: EncodeOptions): Readonly<Record<string, string>>;
@@ -61,6 +66,11 @@ export interface ChatFormat {
 export interface ChatDecoder {
   /** What one JSON value of the answer says. Throws a `GatewayError` when it is an error. */
   push(body: JsonValue): ChatStreamPart[];
+  /**
+   * Is nothing missing of an answer with so many choices, but perhaps figures about it? True only where the upstream
+   * said so and nothing spoke against it since: the connection's end is not waited for then. Asked after each read.
+   */
+  isComplete(choices: number): boolean;
   /** What was held back. Throws when the answer is not complete. */
   end(): ChatStreamPart[];
 }

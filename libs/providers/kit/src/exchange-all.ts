@@ -2,6 +2,7 @@ import { GatewayError, type CallContext, type JsonObject, type JsonValue } from 
 import { encodeBody } from './encode-body.js';
 import { exchangeJson, type JsonUpstream } from './exchange-json.js';
 import { inParallel } from './in-parallel.js';
+import type { WireCall } from './outgoing.js';
 import { reportUnusedBetas } from './report-unused-betas.js';
 
 /** One of the upstream requests that a request takes, and how to read the answer to it. */
@@ -31,7 +32,7 @@ export async function exchangeAll<Result>(
   call: CallContext,
 ): Promise<Result[]> {
   return inParallel(prepare(exchanges, call), upstream.mostAtATime, call.signal, (prepared, under) =>
-    exchangeText(upstream, prepared, under),
+    exchangeText(upstream, prepared, { ...call, signal: under }),
   );
 }
 
@@ -61,7 +62,7 @@ export async function exchangeUntilFailure<Result>(
     async (prepared, under): Promise<Result[]> => {
       if (failure) return [];
       try {
-        return [await exchangeText(upstream, prepared, under)];
+        return [await exchangeText(upstream, prepared, { ...call, signal: under })];
       } catch (error) {
         if (!(error instanceof GatewayError) || signal.aborted) throw error;
         failure ??= error;
@@ -90,8 +91,8 @@ function prepare<Result>(
 function exchangeText<Result>(
   upstream: SharedUpstream,
   { body, read }: PreparedExchange<Result>,
-  signal: AbortSignal,
+  call: WireCall,
 ): Promise<Result> {
   const outgoing = { method: 'POST', url: upstream.url, body, accept: 'application/json', headers } as const;
-  return exchangeJson(upstream, outgoing, signal, read);
+  return exchangeJson(upstream, outgoing, call, read);
 }

@@ -14,7 +14,7 @@ function ask(answers: readonly ScriptedAnswer[], authoriser: Authoriser = apiKey
     exchangeJson(
       { transport, authoriser, failure },
       { method: 'POST', url: 'https://up.example/m', body: '{}', accept: 'application/json', headers: {} },
-      signal,
+      { signal },
       read,
     );
   return { transport, asked };

@@ -2,7 +2,7 @@ import type { HttpTransport, JsonValue } from '@model-gateway/core';
 import { authorised } from './authorised.js';
 import type { Authoriser } from './authoriser.js';
 import { bodyText } from './body-text.js';
-import type { Outgoing } from './outgoing.js';
+import type { Outgoing, WireCall } from './outgoing.js';
 import { parseUpstreamJson, toReadingFailure } from './parse-json.js';
 import { isSuccess, refusal, type FailureReader } from './refusal.js';
 
@@ -21,11 +21,11 @@ export interface JsonUpstream extends FailureReader {
 export async function exchangeJson<Result>(
   upstream: JsonUpstream,
   outgoing: Outgoing,
-  signal: AbortSignal,
+  call: WireCall,
   read: (answer: JsonValue) => Result,
 ): Promise<Result> {
   const { transport, authoriser } = upstream;
-  const { answer, mask } = await authorised(authoriser, outgoing, signal, (wire) => transport.send(wire));
+  const { answer, mask } = await authorised(authoriser, outgoing, call, (wire) => transport.send(wire));
   const text = bodyText(answer.body);
   if (!isSuccess(answer)) throw refusal(upstream, answer, text, mask);
   try {

@@ -8,16 +8,21 @@ import {
   type HttpTransport,
   type JsonObject,
   type PreparedRequest,
+  type Scheduler,
 } from '@model-gateway/core';
+import { AnswerReads } from './answer-reads.js';
 import { authorised, discard } from './authorised.js';
 import { bodyText, boundedBodyText } from './body-text.js';
+import type { EncodeOptions } from './chat-format.js';
 import type { ChatUpstream } from './chat-upstream.js';
 import { encodeBody } from './encode-body.js';
+import { LastEvent } from './last-event.js';
 import { outgoingHeaders, type Outgoing } from './outgoing.js';
 import { parseUpstreamJson, toReadingFailure } from './parse-json.js';
 import { isSuccess, refusal } from './refusal.js';
 import { reportUnusedBetas } from './report-unused-betas.js';
 import { StreamTranslator } from './stream-translator.js';
+import { untilClosed } from './until-closed.js';
 
 /**
  * Serves chat requests from an upstream that speaks JSON over HTTP, in a straight line:
@@ -25,17 +30,21 @@ import { StreamTranslator } from './stream-translator.js';
  *
  * Which upstream is asked for at each call and not at birth, so that a target that cannot work fails its own call,
  * where a fallback sees it.
+ *
+ * A streamed answer that is complete ends soon, whether or not its upstream says so (see {@link AnswerReads}), and at
+ * once after the event that ends it.
  */
 export class HttpChatProvider implements ChatProvider {
   constructor(
     private readonly transport: HttpTransport,
     private readonly upstream: () => ChatUpstream,
+    private readonly scheduler?: Scheduler,
   ) {}
 
   async complete(request: ChatRequest, call: CallContext): Promise<ChatResponse> {
     const upstream = this.upstream();
     const outgoing = compose(upstream, request, call, false);
-    const { answer, mask } = await authorised(upstream.authoriser, outgoing, call.signal, (wire) =>
+    const { answer, mask } = await authorised(upstream.authoriser, outgoing, call, (wire) =>
       this.transport.send(wire),
     );
     const text = bodyText(answer.body);
@@ -54,24 +63,34 @@ export class HttpChatProvider implements ChatProvider {
   async *stream(request: ChatRequest, call: CallContext): ChatStream {
     const upstream = this.upstream();
     const outgoing = compose(upstream, request, call, true);
-    const { answer, mask } = await authorised(upstream.authoriser, outgoing, call.signal, (wire) =>
+    const { answer, mask } = await authorised(upstream.authoriser, outgoing, call, (wire) =>
       this.transport.open(wire),
     );
     if (!isSuccess(answer)) throw refusal(upstream.format, answer, await boundedBodyText(answer.body), mask);
+    const reads = new AnswerReads(answer.body[Symbol.asyncIterator](), call.signal, this.scheduler);
     try {
       const translator = new StreamTranslator(
         answer.headers['content-type'],
         upstream.format.decoder('stream'),
+        request.sampling.candidateCount ?? 1,
       );
-      for await (const bytes of answer.body) {
-        const { parts, failure } = translator.push(bytes);
+      const lastEvent = new LastEvent();
+      for (let read = await reads.next(); read.done !== true; read = await reads.next()) {
+        const { parts, failure } = translator.push(read.value);
         if (parts.length > 0) yield parts;
         if (failure !== undefined) throw mask.failure(failure);
+        const { isComplete } = translator;
+        if (isComplete && lastEvent.push(read.value)) {
+          await untilClosed(() => reads.next(), this.scheduler);
+          break;
+        }
+        reads.note(isComplete, parts.length > 0);
       }
       const { parts, failure } = translator.end();
       if (parts.length > 0) yield parts;
       if (failure !== undefined) throw mask.failure(failure);
     } finally {
+      reads.release();
       await discard(answer);
     }
   }
@@ -83,19 +102,22 @@ export class HttpChatProvider implements ChatProvider {
   ): Promise<readonly PreparedRequest[]> {
     const upstream = this.upstream();
     const composed = compose(upstream, request, call, stream);
-    const headers = outgoingHeaders(composed, upstream.authoriser.masked);
+    const headers = outgoingHeaders(composed, upstream.authoriser.masked, call.forwardedHeaders);
     return [{ method: 'POST', url: composed.url, headers, body: JSON.parse(composed.body) as JsonObject }];
   }
 }
 
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
 function compose(
   upstream: ChatUpstream,
   request: ChatRequest,
-  { reportLoss, strict = false, betas, approve }: CallContext,
+  { reportLoss, strict = false, betas, continues, approve }: CallContext,
   stream: boolean,
 ): Outgoing & { readonly body: string } {
-  const options =
-    betas === undefined ? { stream, reportLoss, strict } : { stream, reportLoss, strict, betas };
+  const options: Mutable<EncodeOptions> = { stream, reportLoss, strict };
+  if (betas !== undefined) options.betas = betas;
+  if (continues) options.continues = continues;
   const { format } = upstream;
   const { url, headers } = upstream.route(stream);
   const body = encodeBody(() => format.encode(request, options));

@@ -1,3 +1,4 @@
+export { AnswerReads } from './answer-reads.js';
 export * from './authorised.js';
 export * from './authoriser.js';
 export { bodyText, boundedBodyText } from './body-text.js';
@@ -17,6 +18,7 @@ export { SecretMask } from './secret-mask.js';
 export * from './images/http-image-provider.js';
 export type * from './images/image-format.js';
 export * from './models/list-models.js';
+export { untilClosed } from './until-closed.js';
 export {
   HttpTokenCounter,
   type TokenCountFormat,

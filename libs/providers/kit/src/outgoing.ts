@@ -1,5 +1,8 @@
-import type { WireRequest } from '@model-gateway/core';
+import type { CallContext, WireRequest } from '@model-gateway/core';
 import type { CredentialHeaders } from './authoriser.js';
+
+/** What of a call concerns the wire, and no format. */
+export type WireCall = Pick<CallContext, 'signal' | 'timeouts' | 'forwardedHeaders'>;
 
 /** A request that lacks its credential. */
 export interface Outgoing {
@@ -32,21 +35,40 @@ export interface Outgoing {
   readonly amendBody?: ((refusal: string, body: string) => string | undefined) | undefined;
 }
 
-/** Every header of the request, the credential's among them. Not by spreads: they cost ten times as much. */
+/**
+ * Every header of the request, the credential's among them. Forwarded ones take the place of none but the user agent,
+ * which says nothing to an upstream. Not by spreads: they cost ten times as much.
+ */
 export function outgoingHeaders(
   { body, accept, headers, own }: Outgoing,
   credential: CredentialHeaders,
+  forwarded: WireCall['forwardedHeaders'],
 ): Record<string, string> {
   const common: Record<string, string> =
     body === undefined
       ? { accept, 'user-agent': 'model-gateway' }
       : { 'content-type': 'application/json', accept, 'user-agent': 'model-gateway' };
-  return Object.assign(common, headers, own, credential);
+  if (!forwarded) return Object.assign(common, headers, own, credential);
+  const agent = forwarded['user-agent'];
+  if (agent !== undefined) common['user-agent'] = agent;
+  const all: Record<string, string> = {};
+  Object.assign(all, forwarded, common, headers, own, credential);
+  return all;
 }
 
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
 /** The request as it goes over the wire. */
-export function toWire(outgoing: Outgoing, credential: CredentialHeaders, signal: AbortSignal): WireRequest {
+export function toWire(outgoing: Outgoing, credential: CredentialHeaders, call: WireCall): WireRequest {
   const { method, url, body } = outgoing;
-  const headers = outgoingHeaders(outgoing, credential);
-  return body === undefined ? { method, url, headers, signal } : { method, url, headers, body, signal };
+  const { signal, timeouts, forwardedHeaders } = call;
+  const wire: Mutable<WireRequest> = {
+    method,
+    url,
+    headers: outgoingHeaders(outgoing, credential, forwardedHeaders),
+    signal,
+  };
+  if (body !== undefined) wire.body = body;
+  if (timeouts) wire.timeouts = timeouts;
+  return wire;
 }

@@ -24,12 +24,21 @@ export interface TranslatedRead {
 export class StreamTranslator {
   private readonly events: EventDecoder;
 
-  /** @throws UpstreamInvalidResponseError when the content type is none that an event stream has */
+  /**
+   * @param choices how many the answer is to have
+   * @throws UpstreamInvalidResponseError when the content type is none that an event stream has
+   */
   constructor(
     contentType: string | undefined,
     private readonly decoder: ChatDecoder,
+    private readonly choices: number,
   ) {
     this.events = eventDecoderFor(contentType);
+  }
+
+  /** Is nothing missing of the answer but perhaps figures about it? */
+  get isComplete(): boolean {
+    return this.decoder.isComplete(this.choices);
   }
 
   push(bytes: Uint8Array): TranslatedRead {
@@ -45,15 +54,25 @@ export class StreamTranslator {
   end(): TranslatedRead {
     const parts: ChatStreamPart[] = [];
     try {
-      const { events, stray } = this.events.end();
-      this.translate(events, parts);
-      const error = stray === undefined ? undefined : bareError(stray);
-      if (error) append(parts, this.decoder.push(error));
+      this.translateRest(parts);
       append(parts, this.decoder.end());
       return { parts };
     } catch (failure) {
       return { parts, failure: toStreamFailure(failure) };
     }
+  }
+
+  /** What was not ended by a blank line. A complete answer does without an event that was cut. */
+  private translateRest(parts: ChatStreamPart[]): void {
+    const { isComplete } = this;
+    const { events, stray } = this.events.end();
+    try {
+      this.translate(events, parts);
+    } catch (failure) {
+      if (!isComplete || !(failure instanceof UpstreamInvalidResponseError)) throw failure;
+    }
+    const error = stray === undefined ? undefined : bareError(stray);
+    if (error) append(parts, this.decoder.push(error));
   }
 
   private translate(events: readonly StreamEvent[], parts: ChatStreamPart[]): void {

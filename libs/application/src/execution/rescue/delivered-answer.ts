@@ -31,6 +31,12 @@ export class DeliveredAnswer {
     return this.hasStart;
   }
 
+  /** Was anything delivered that a caller who is shown no reasoning can see? */
+  get isShown(): boolean {
+    const choices = [...this.byIndex.values()];
+    return this.isBlocked || choices.some(({ segments, finished }) => finished || !segments.every(isReasoning));
+  }
+
   /** Each choice of which something was delivered, as it is now. */
   choices(): ReadonlyMap<number, ChoiceSoFar> {
     return new Map([...this.byIndex].map(([index, choice]) => [index, choice.soFar()]));

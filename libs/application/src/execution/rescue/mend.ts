@@ -20,7 +20,7 @@ interface Plan {
 
 /** Asks the places that remain. Undefined: the answer cannot be mended, or none of them begins. */
 export async function mend(delivered: DeliveredAnswer, options: RescueOptions): Promise<Mending | undefined> {
-  const plan = options.policy === 'restart' ? restart(delivered, options) : continuing(delivered, options);
+  const plan = options.policy === 'continue' ? continuing(delivered, options) : restart(delivered, options);
   if (!plan) return undefined;
   let stream: BegunChatStream | undefined;
   try {

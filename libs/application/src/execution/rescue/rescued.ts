@@ -19,7 +19,7 @@ const mendable: ReadonlySet<GatewayErrorKind> = new Set([
 /**
  * Delivers an answer that has begun. Where it breaks off, the policy says what becomes of it:
  *
- * - `error`: its failure is thrown.
+ * - `error`: its failure is thrown, unless the caller was shown nothing of it: then it is as with `restart`.
  * - `restart`: the places that remain are asked for the whole answer, and what the caller lacks of it goes on, if it
  *   agrees with what the caller has (see `RestartedAnswer`).
  * - `continue`: they are asked for the rest of it, if it is nothing but the text of a single choice so far, and what
@@ -34,7 +34,8 @@ const mendable: ReadonlySet<GatewayErrorKind> = new Set([
  */
 export async function* rescued(begun: BegunChatStream, options: RescueOptions): ChatStream {
   const open = new OpenChoices(options.choices);
-  const delivered = options.policy === 'error' ? undefined : new DeliveredAnswer();
+  const { policy, strict } = options;
+  let delivered = policy === 'error' && !strict ? undefined : new DeliveredAnswer();
   const failures: unknown[] = [];
   let stream = begun;
   let mending: Mending | undefined;
@@ -49,6 +50,7 @@ export async function* rescued(begun: BegunChatStream, options: RescueOptions): 
         if (parts.length === 0) continue;
         open.push(parts);
         delivered?.push(parts);
+        if (policy === 'error' && delivered?.isShown) delivered = undefined;
         yield parts;
       }
     } catch (caught) {
@@ -58,8 +60,8 @@ export async function* rescued(begun: BegunChatStream, options: RescueOptions): 
       await close(stream);
     }
     if (open.isComplete) return;
-    const isMended = delivered && rescues < mostRescues && isMendable(failure, options.signal);
-    mending = isMended ? await mend(delivered, options) : undefined;
+    const mayMend = rescues < mostRescues && isMendable(failure, options.signal);
+    mending = mayMend && delivered ? await mend(delivered, options) : undefined;
     if (!mending) throw failures[0];
     stream = mending.stream;
   }

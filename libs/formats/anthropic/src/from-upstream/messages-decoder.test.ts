@@ -392,3 +392,22 @@ describe('a stream', () => {
     expect(() => decoder('stream').push({ type: 'error', error })).toThrow('Bad key [redacted]');
   });
 });
+
+describe('an answer is complete', () => {
+  const completeAfter = (...events: JsonValue[]) => {
+    const reader = decoder('stream');
+    return events.map((event) => (reader.push(event), reader.isComplete()));
+  };
+
+  it('with its stop reason, and with its end', () => {
+    const text = delta(0, 'text_delta', { text: 'x' });
+    expect(completeAfter(begin, text, blockStop(0), stop('end_turn'), over)).toEqual([
+      ...[false, false, false, true, true],
+    ]);
+    expect(completeAfter(begin, text, stop(null), over)).toEqual([false, false, false, true]);
+  });
+
+  it('not with an end of nothing', () => {
+    expect(completeAfter(over)).toEqual([false]);
+  });
+});

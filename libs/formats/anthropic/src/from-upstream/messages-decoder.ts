@@ -70,6 +70,11 @@ export class MessagesDecoder {
     return parts;
   }
 
+  /** Has the upstream said why the answer ends, or that it does? There is one choice, and nothing follows then. */
+  isComplete(): boolean {
+    return this.started && (this.stopReason !== undefined || this.stopped);
+  }
+
   /**
    * The parts that can only be given when nothing more comes: how the answer ended, usage, metadata.
    *

@@ -3,6 +3,7 @@ import { vertexAnthropicVersion } from '../anthropic-vertex.js';
 import { claudeCapabilities } from '../model/claude-capabilities.js';
 import { isEmpty, type MutableJson } from '../mutable-json.js';
 import { CacheHints } from './cache-hints.js';
+import { cannotContinue, requireContinuable } from './continuation.js';
 import { toConversation } from './conversation.js';
 import { drop } from './drop.js';
 import { type ClaudeExtensions, readExtensions } from './extensions.js';
@@ -27,6 +28,8 @@ export interface MessagesRequestOptions {
   readonly reportLoss: LossReporter;
   /** As in the call's context. Default false. */
   readonly strict?: boolean;
+  /** As in the call's context: the model must go on from the very end of the history. */
+  readonly continues?: true | undefined;
 }
 
 /**
@@ -37,7 +40,7 @@ export interface MessagesRequestOptions {
  * @throws InvalidRequestError what the upstream cannot be asked at all, with the place in the client's body
  */
 export function toMessagesRequest(request: ChatRequest, options: MessagesRequestOptions): JsonObject {
-  const { model, stream, reportLoss, strict = false } = options;
+  const { model, stream, reportLoss, strict = false, continues } = options;
   const hints = new CacheHints(reportLoss);
   const context: TranslationContext = { capabilities: claudeCapabilities(model), reportLoss, hints };
   const extensions = readExtensions(request.extensions, reportLoss);
@@ -49,7 +52,9 @@ export function toMessagesRequest(request: ChatRequest, options: MessagesRequest
   if (form.instruction !== undefined)
     conversation.instructions.push({ type: 'text', text: form.instruction });
   const prefill = context.capabilities.prefill && !form.format;
+  if (continues) requireContinuable(request.messages, prefill);
   const prompt = toPrompt(conversation, prefill, context);
+  if (continues && !prompt.prefilled) throw cannotContinue();
   const obstacles = {
     forced: chosen.forced,
     prefilled: prompt.prefilled,

@@ -35,11 +35,16 @@ const knownMembers: ReadonlySet<string> = new Set([
  * One choice of a stream. Content is passed on at once; what is only known when the stream is over (how it ended,
  * metadata, citations) is held back until {@link end}, for Google sends content after a finish reason.
  *
- * Invariants across chunks: `finishReason` is the last one that was said; metadata lists are those of all chunks
- * so far, joined; other metadata are the last that were said; `saidSomething` and `malformed` are never taken back.
+ * Invariants across chunks: `finishReason` is the last one that was said; metadata lists are those of all chunks so
+ * far, joined; other metadata are the last that were said; `wentOn`, `saidSomething` and `malformed` are never taken
+ * back.
  */
 export class ChoiceDecoder {
   private finishReason: string | undefined;
+  /** Something was said after a finish reason: only the end of the stream tells that there is no more. */
+  private wentOn = false;
+  /** The last part is code that the upstream runs: its result is to follow, whatever finish reason was said. */
+  private awaitsResult = false;
   private saidSomething = false;
   /** Some of the content could not be read at all. */
   private malformed = false;
@@ -75,7 +80,13 @@ export class ChoiceDecoder {
       if (tokens.length > 0) parts.push({ type: 'logprobs', choice: this.index, tokens });
     }
     this.saidSomething ||= parts.length > before;
+    if (list.length > 0) this.noteContent(list, parts.length > before);
     this.remember(candidate);
+  }
+
+  /** Was a finish reason said, and nothing after it, and is nothing to follow? */
+  get isFinished(): boolean {
+    return this.finishReason !== undefined && !this.wentOn && !this.awaitsResult;
   }
 
   /**
@@ -153,6 +164,12 @@ export class ChoiceDecoder {
     if (isJsonObject(functionCall) && this.calls.takes(functionCall)) {
       parts.push(...this.calls.push(functionCall, signature));
     } else this.malformed = true;
+  }
+
+  private noteContent(list: readonly JsonValue[], saidSomething: boolean): void {
+    if (this.finishReason !== undefined && (saidSomething || this.unmarked)) this.wentOn = true;
+    const last = list.at(-1);
+    this.awaitsResult = isJsonObject(last) && last.executableCode !== undefined;
   }
 
   private remember(candidate: JsonObject): void {

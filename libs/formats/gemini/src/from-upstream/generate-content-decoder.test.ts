@@ -367,3 +367,50 @@ describe('facts beside the content', () => {
     ]);
   });
 });
+
+describe('an answer is complete', () => {
+  const counted = { usageMetadata: { promptTokenCount: 1, candidatesTokenCount: 2, totalTokenCount: 3 } };
+  const code = { executableCode: { language: 'PYTHON', code: '1' } };
+  const result = { codeExecutionResult: { outcome: 'OUTCOME_OK', output: '1' } };
+  const second = (more: object) => ({ candidates: [{ index: 1, ...more }], ...counted }) as JsonValue;
+  const completeAfter = (choices: number, ...chunks: JsonValue[]) => {
+    const decoder = newDecoder();
+    return chunks.map((each) => (decoder.push(each), decoder.isComplete(choices)));
+  };
+
+  it('with a finish reason and usage, together or one after the other', () => {
+    const text = chunk([{ text: 'a' }], {}, counted);
+    expect(completeAfter(1, text, chunk([{ text: 'b' }], stop, counted))).toEqual([false, true]);
+    expect(completeAfter(1, text, chunk([{ text: '' }], stop, counted))).toEqual([false, true]);
+    expect(completeAfter(1, chunk([{ text: 'a' }], stop), counted)).toEqual([false, true]);
+  });
+
+  it('when its prompt was refused', () => {
+    expect(completeAfter(1, { promptFeedback: { blockReason: 'SAFETY' } })).toEqual([true]);
+  });
+
+  it('not before each of its choices is', () => {
+    const first = chunk([{ text: 'a' }], { index: 0, ...stop }, counted);
+    const other = second({ content: { parts: [{ text: 'b' }] } });
+    expect(completeAfter(2, first, other, second(stop))).toEqual([false, false, true]);
+  });
+
+  it('not when it went on after a finish reason before', () => {
+    const saying = (text: string) => chunk([{ text }], stop, counted);
+    expect(completeAfter(1, saying('a'), saying('b'))).toEqual([true, false]);
+  });
+
+  it('not without usage: some models say STOP in every chunk, and count nothing', () => {
+    expect(completeAfter(1, chunk([{ text: 'a' }], stop))).toEqual([false]);
+  });
+
+  it('not before the result of code that the upstream runs', () => {
+    expect(completeAfter(1, chunk([code], stop, counted))).toEqual([false]);
+    expect(completeAfter(1, chunk([code, result], stop, counted))).toEqual([true]);
+  });
+
+  it('not while the upstream calls tools itself', () => {
+    const called = chunk([{ functionCall: { name: 'f' } }], stop, { ...counted, turnToken: 't' });
+    expect(completeAfter(1, called)).toEqual([false]);
+  });
+});

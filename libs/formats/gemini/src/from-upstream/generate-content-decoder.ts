@@ -33,6 +33,7 @@ const knownMembers: ReadonlySet<string> = new Set([
  * - `thoughtsUnmarked`: the model does not say which text is a thought; decided with `started`.
  * - `choices`: one decoder for each choice that any chunk named, by index. None is ever removed.
  * - `block`: the reason why the prompt was refused, once it was said.
+ * - `runsTools`: the upstream runs tools in the middle of its answer, and says a finish reason before each of them.
  * - `usage`: the last `usageMetadata` that had counts, which are cumulative; see `joinUsage`.
  * - `other`: unknown members of all chunks so far, the last value of each.
  */
@@ -41,6 +42,7 @@ interface DecoderState {
   thoughtsUnmarked: boolean;
   readonly choices: ChoiceStates<ChoiceDecoder>;
   block: string | undefined;
+  runsTools: boolean;
   usage: JsonObject | undefined;
   readonly other: UnknownMembers;
 }
@@ -66,6 +68,7 @@ export class GenerateContentDecoder {
     thoughtsUnmarked: false,
     choices: new ChoiceStates(),
     block: undefined,
+    runsTools: false,
     usage: undefined,
     other: new UnknownMembers(),
   };
@@ -98,6 +101,17 @@ export class GenerateContentDecoder {
     this.pushBlock(body.promptFeedback, parts);
     this.remember(body);
     return parts;
+  }
+
+  /**
+   * Has each of so many choices its finish reason, and nothing after it? Usage has to be there too: models that send
+   * none say `STOP` in every chunk.
+   */
+  isComplete(choices: number): boolean {
+    const { choices: known, block, usage, runsTools } = this.state;
+    if (block !== undefined) return true;
+    if (usage === undefined || runsTools || known.size < choices) return false;
+    return known.ordered().every((choice) => choice.isFinished);
   }
 
   /**
@@ -164,6 +178,7 @@ export class GenerateContentDecoder {
 
   private remember(body: JsonObject): void {
     if (isJsonObject(body.usageMetadata)) this.state.usage = joinUsage(this.state.usage, body.usageMetadata);
+    if (body.turnToken !== undefined) this.state.runsTools = true;
     this.state.other.collect(body, knownMembers);
   }
 }

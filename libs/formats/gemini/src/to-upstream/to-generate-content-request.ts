@@ -3,6 +3,7 @@ import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import { modelCapabilities } from '../model/model-capabilities.js';
 import { isEmpty, type MutableJson } from '../mutable-json.js';
 import { toCallingConfig } from './calling-config.js';
+import { cannotContinue, requireContinuable } from './continuation.js';
 import { toContents } from './contents.js';
 import { toConversation } from './conversation.js';
 import { drop } from './drop.js';
@@ -25,6 +26,8 @@ export interface GenerateContentOptions {
   readonly reportLoss: LossReporter;
   /** The client is shown nothing that the standard has no place for: what it will miss is a loss. Default false. */
   readonly strict?: boolean;
+  /** As in the call's context: the model must go on from the very end of the history. */
+  readonly continues?: true | undefined;
 }
 
 /**
@@ -36,6 +39,7 @@ export interface GenerateContentOptions {
 export function toGenerateContentRequest(request: ChatRequest, options: GenerateContentOptions): JsonObject {
   const { dialect, reportLoss } = options;
   const capabilities = modelCapabilities(options.model);
+  if (options.continues && !capabilities.prefill) throw cannotContinue();
   const isUpstreamFunction = upstreamFunctions(request.tools);
   const context: TranslationContext = { dialect, reportLoss, capabilities, isUpstreamFunction };
   const extensions = readExtensions(request.extensions, context);
@@ -48,6 +52,7 @@ export function toGenerateContentRequest(request: ChatRequest, options: Generate
   if (members?.cachedContent !== undefined) dropPrefix(body, request, extensions, reportLoss);
   body.contents = contents;
   if (generationConfig) body.generationConfig = generationConfig;
+  if (options.continues) requireContinuable(request.messages, body);
   if (options.strict) reportWithheld(body, context);
   return members ? Object.assign(body, members) : body;
 }

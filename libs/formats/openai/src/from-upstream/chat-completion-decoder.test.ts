@@ -380,3 +380,30 @@ describe('nonsense', () => {
     );
   });
 });
+
+describe('an answer is complete', () => {
+  const second = (more: object) => ({ choices: [{ index: 1, ...more }] }) as JsonValue;
+  const completeAfter = (choices: number, ...chunks: JsonValue[]) => {
+    const decoder = new ChatCompletionDecoder({ framing: 'stream', nextId: (prefix) => prefix });
+    return chunks.map((each) => (decoder.push(each), decoder.isComplete(choices)));
+  };
+
+  it('with its finish reason; usage may follow', () => {
+    const usage = { choices: [], usage: { prompt_tokens: 1, completion_tokens: 2 } };
+    expect(completeAfter(1, delta({ content: 'a' }), finish('stop'), usage)).toEqual([false, true, true]);
+    expect(completeAfter(1, delta({ content: 'a' }, { finish_reason: 'stop' }))).toEqual([true]);
+  });
+
+  it('not before each of its choices is', () => {
+    const chunks = [delta({ content: 'a' }), finish('stop'), second({ delta: { content: 'b' } })];
+    expect(completeAfter(2, ...chunks, second({ delta: {}, finish_reason: 'stop' }))).toEqual([
+      ...[false, false, false, true],
+    ]);
+  });
+
+  it('not when it went on after a finish reason', () => {
+    expect(completeAfter(1, finish('stop'), delta({ content: 'a' }), finish('stop'))).toEqual([
+      ...[true, false, false],
+    ]);
+  });
+});

@@ -90,6 +90,12 @@ export class ChatCompletionDecoder {
     return parts;
   }
 
+  /** Has each of so many choices its finish reason, and nothing after it? Usage may still follow. */
+  isComplete(choices: number): boolean {
+    const known = this.state.choices;
+    return known.size >= choices && known.ordered().every((choice) => choice.isFinished);
+  }
+
   /**
    * The parts that can only be given when nothing more comes: how each choice ended, and usage.
    *

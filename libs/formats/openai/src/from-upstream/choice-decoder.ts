@@ -44,11 +44,13 @@ const knownOfMessage: ReadonlySet<string> = new Set([
  * One choice of an answer. Content is passed on at once; how it ended is held back until {@link end}, for some
  * upstreams send content after a finish reason.
  *
- * Invariants across chunks: `finishReason` is the last one that was said; `saidSomething` and `malformed` are never
- * taken back; `refusal` only grows.
+ * Invariants across chunks: `finishReason` is the last one that was said; `wentOn`, `saidSomething` and `malformed`
+ * are never taken back; `refusal` only grows.
  */
 export class ChoiceDecoder {
   private finishReason: string | undefined;
+  /** Something was said after a finish reason: only the end of the stream tells that there is no more. */
+  private wentOn = false;
   private saidSomething = false;
   /** Some of the content could not be read. */
   private malformed = false;
@@ -76,9 +78,15 @@ export class ChoiceDecoder {
       const tokens = toTokenLogprobs(choice.logprobs);
       if (tokens.length > 0) parts.push({ type: 'logprobs', choice: this.index, tokens });
     }
+    if (this.finishReason !== undefined && parts.length > before) this.wentOn = true;
     if (typeof finish === 'string' && finish !== '') this.finishReason = finish;
     this.saidSomething ||= parts.length > before || this.refusal !== '';
     this.other.collect(choice, knownOfChoice);
+  }
+
+  /** Was a finish reason said, and nothing after it? */
+  get isFinished(): boolean {
+    return this.finishReason !== undefined && !this.wentOn;
   }
 
   /**

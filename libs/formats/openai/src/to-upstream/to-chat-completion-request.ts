@@ -1,4 +1,9 @@
-import type { ChatRequest, JsonObject, LossReporter } from '@model-gateway/core';
+import {
+  type ChatRequest,
+  InvalidRequestError,
+  type JsonObject,
+  type LossReporter,
+} from '@model-gateway/core';
 import type { OpenAiDialect } from '../dialect/openai-dialect.js';
 import { drop } from './drop.js';
 import { withExtensions } from './extensions.js';
@@ -18,6 +23,11 @@ export interface ChatCompletionRequestOptions {
   readonly dialect: OpenAiDialect;
   readonly stream: boolean;
   readonly reportLoss: LossReporter;
+  /**
+   * As in the call's context, and refused: servers of this language take an answer at the end of the history for one
+   * that is over and answer anew, and Mistral's, which can be told to go on from one (`prefix`), begin by saying it again.
+   */
+  readonly continues?: true | undefined;
 }
 
 /**
@@ -28,8 +38,9 @@ export interface ChatCompletionRequestOptions {
  */
 export function toChatCompletionRequest(
   request: ChatRequest,
-  { model, dialect, stream, reportLoss }: ChatCompletionRequestOptions,
+  { model, dialect, stream, reportLoss, continues }: ChatCompletionRequestOptions,
 ): JsonObject {
+  if (continues) throw cannotContinue();
   const context: TranslationContext = { dialect, reportLoss };
   const { tools, toolChoice, thinking, responseFormat, extensions } = request;
   const body: MutableJson = {};
@@ -46,6 +57,11 @@ export function toChatCompletionRequest(
     if (dialect.usageOnRequest) body.stream_options = { include_usage: true };
   }
   return withExtensions(body, extensions, context);
+}
+
+function cannotContinue(): InvalidRequestError {
+  const message = 'This model cannot go on with the answer exactly where it broke off.';
+  return new InvalidRequestError('unsupported_parameter', message, { param: 'messages' });
 }
 
 /** Adds for whom, and at what price, the upstream works. */

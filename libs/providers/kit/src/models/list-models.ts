@@ -30,14 +30,14 @@ const headers = {};
 export async function listModels(
   upstream: JsonUpstream,
   { url, read }: ModelListing,
-  { signal }: CallContext,
+  call: CallContext,
 ): Promise<UpstreamModel[]> {
   const models: UpstreamModel[] = [];
   let pageToken: string | undefined;
   for (let page = 0; page < mostPages; page++) {
     const at = pageToken === undefined ? url : `${url}&pageToken=${encodeURIComponent(pageToken)}`;
     const outgoing = { method: 'GET', url: at, accept: 'application/json', headers } as const;
-    const { models: more, nextPageToken } = await exchangeJson(upstream, outgoing, signal, read);
+    const { models: more, nextPageToken } = await exchangeJson(upstream, outgoing, call, read);
     for (const model of more) models.push(model);
     if (nextPageToken === undefined) return models;
     pageToken = nextPageToken;

@@ -38,6 +38,10 @@ class EchoDecoder implements ChatDecoder {
     return parts;
   }
 
+  isComplete(): boolean {
+    return this.finished;
+  }
+
   end(): ChatStreamPart[] {
     if (!this.finished) throw new UpstreamInvalidResponseError('cut');
     return [];

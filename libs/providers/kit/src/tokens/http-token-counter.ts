@@ -59,7 +59,7 @@ export class HttpTokenCounter implements TokenCounter {
     return exchangeJson(
       { transport: this.transport, authoriser, failure: (head, text) => format.failure(head, text) },
       { method: 'POST', url, body, accept: 'application/json', headers: {}, own, amendOwn },
-      call.signal,
+      call,
       (answer) => format.decode(answer),
     );
   }

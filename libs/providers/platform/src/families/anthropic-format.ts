@@ -10,8 +10,8 @@ import type { FormatDependencies } from './model-family.js';
 export function vertexAnthropicFormat(model: string, { nextId, clock }: FormatDependencies): ChatFormat {
   const name = anthropicModelName(model);
   return {
-    encode: (request, { stream, reportLoss, strict = false }) =>
-      toMessagesRequest(withoutBetas(request), { model: name, stream, reportLoss, strict }),
+    encode: (request, { stream, reportLoss, strict = false, continues }) =>
+      toMessagesRequest(withoutBetas(request), { model: name, stream, reportLoss, strict, continues }),
     headers: ({ extensions }, { betas, reportLoss }) =>
       betaHeaders({
         use: 'messages',

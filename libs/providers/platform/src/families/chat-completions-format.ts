@@ -21,8 +21,8 @@ export function chatCompletionsFormat(
 ): ChatFormat {
   const named = model === undefined ? { dialect } : { model, dialect };
   return {
-    encode: (request, { stream, reportLoss }) =>
-      toChatCompletionRequest(request, { ...named, stream, reportLoss }),
+    encode: (request, { stream, reportLoss, continues }) =>
+      toChatCompletionRequest(request, { ...named, stream, reportLoss, continues }),
     decoder: (framing) => new ChatCompletionDecoder({ nextId, framing }),
     failure: (head, body) => chatCompletionsFailure(head, body, clock?.now()),
   };

@@ -42,6 +42,10 @@ class PredictionDecoder implements ChatDecoder {
     return this.inner.push(first);
   }
 
+  isComplete(choices: number): boolean {
+    return this.inner.isComplete(choices);
+  }
+
   end(): ChatStreamPart[] {
     return this.inner.end();
   }

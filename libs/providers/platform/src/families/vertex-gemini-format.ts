@@ -12,8 +12,8 @@ import type { FormatDependencies } from './model-family.js';
 export function vertexGeminiFormat(model: string, { nextId, clock }: FormatDependencies): ChatFormat {
   const dialect = vertexDialect;
   return {
-    encode: (request, { reportLoss, strict = false }) =>
-      toGenerateContentRequest(request, { model, dialect, reportLoss, strict }),
+    encode: (request, { reportLoss, strict = false, continues }) =>
+      toGenerateContentRequest(request, { model, dialect, reportLoss, strict, continues }),
     headers: ({ serviceTier }) => serviceTierHeaders(serviceTier, dialect),
     decoder: (framing) => new GenerateContentDecoder({ dialect, nextId, framing }),
     failure: ({ status, headers }, body) => googleFailure(status, body, headers, clock?.now()),

@@ -89,6 +89,19 @@ describe('a whole answer', () => {
     expect(losses).toEqual([]);
   });
 
+  it('is asked for within the limits of its call, and with its headers, streamed or not', async () => {
+    const { transport, provider, call } = setUp([json(message), { body: [] }]);
+    const timeouts = { connectMs: 1, headersMs: 2, idleMs: 3 };
+    const limited = { ...call, timeouts, forwardedHeaders: { 'x-tenant': '7', authorization: 'other' } };
+    await provider.complete({ body }, limited);
+    await read(provider.stream({ body }, limited));
+    expect(transport.sent).toHaveLength(2);
+    for (const wire of transport.sent) {
+      expect(wire.timeouts).toBe(timeouts);
+      expect(wire.headers).toMatchObject({ 'x-tenant': '7', authorization: 'Bearer ya29.secret-token' });
+    }
+  });
+
   it('comes back byte for byte, with its usage and the headers that mean something', async () => {
     const headers = {
       'request-id': 'req_vrtx_1',
@@ -197,6 +210,20 @@ describe('a streamed answer', () => {
     const { provider, call } = setUp([{ headers, body: [ping, start + ping, text, delta + stop] }]);
     const { got } = await read(provider.stream({ body: streamBody }, call));
     expect(got.map(({ begun }) => begun)).toEqual([false, true, true]);
+  });
+
+  it.each([
+    [{ type: 'text', text: '' }, false],
+    [{ type: 'thinking', thinking: '', signature: '' }, false],
+    [{ type: 'text', text: 'Hi' }, true],
+    [{ type: 'tool_use', id: 'toolu_1', name: 'look', input: {} }, true],
+    [{ type: 'redacted_thinking', data: 'c2VjcmV0' }, true],
+  ])('has begun with the start of a block only if that says something: %j', async (block, begun) => {
+    const data = JSON.stringify({ type: 'content_block_start', index: 0, content_block: block });
+    const opened = `event: content_block_start\ndata: ${data}\n\n`;
+    const { provider, call } = setUp([{ headers, body: [start, opened, delta + stop] }]);
+    const { got } = await read(provider.stream({ body: streamBody }, call));
+    expect(got.map((chunk) => chunk.begun)).toEqual([false, begun, true]);
   });
 
   it('may be one event that is the whole message', async () => {

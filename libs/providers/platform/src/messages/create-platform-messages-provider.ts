@@ -9,11 +9,13 @@ import {
   type NativeMessagesAnswer,
   type NativeMessagesChunk,
   type NativeMessagesRequest,
+  type Scheduler,
   type Target,
   type WireHead,
 } from '@model-gateway/core';
 import { AnswerUsage, streamFailure } from '@model-gateway/format-anthropic';
 import {
+  AnswerReads,
   authorised,
   bodyText,
   boundedBodyText,
@@ -22,6 +24,7 @@ import {
   parseUpstreamJson,
   refusal,
   toReadingFailure,
+  untilClosed,
 } from '@model-gateway/provider-kit';
 import { anthropicOrGoogleFailure } from '../families/anthropic-failure.js';
 import type { PlatformDependencies } from '../platform-upstream.js';
@@ -29,11 +32,16 @@ import { MessageStreamReader } from './message-stream-reader.js';
 import { nativeMessagesUpstream } from './native-messages-upstream.js';
 import { passedHeaders, withPassedHeaders } from './passed-headers.js';
 
-type Dependencies = PlatformDependencies & { readonly transport: HttpTransport };
+type Dependencies = PlatformDependencies & {
+  readonly transport: HttpTransport;
+  /** Absent: a complete answer whose connection stays open without its last event is waited for. */
+  readonly scheduler?: Scheduler;
+};
 
 /**
- * Carries requests in Anthropic's own format to Vertex AI, and its answers back as they came. What is wrong with the
- * target is thrown by its calls.
+ * Carries requests in Anthropic's own format to Vertex AI, and its answers back as they came. A streamed answer that is
+ * complete ends soon: at once after its last event, and with that event where the upstream leaves it out. What is wrong
+ * with the target is thrown by its calls.
  */
 export function createPlatformMessagesProvider(target: Target, dependencies: Dependencies): MessagesProvider {
   return new PlatformMessagesProvider(target, dependencies);
@@ -54,9 +62,7 @@ class PlatformMessagesProvider implements MessagesProvider {
       this.dependencies,
       call,
     );
-    const { answer, mask } = await authorised(authoriser, outgoing, call.signal, (wire) =>
-      transport.send(wire),
-    );
+    const { answer, mask } = await authorised(authoriser, outgoing, call, (wire) => transport.send(wire));
     const text = bodyText(answer.body);
     if (!isSuccess(answer)) throw refusal(this, answer, text, mask);
     const usage = new AnswerUsage();
@@ -80,28 +86,34 @@ class PlatformMessagesProvider implements MessagesProvider {
   }
 
   async *stream({ body }: NativeMessagesRequest, call: CallContext): AsyncIterable<NativeMessagesChunk> {
-    const { transport } = this.dependencies;
+    const { transport, scheduler } = this.dependencies;
     const { authoriser, outgoing } = nativeMessagesUpstream(body, true, this.target, this.dependencies, call);
-    const { answer, mask } = await authorised(authoriser, outgoing, call.signal, (wire) =>
-      transport.open(wire),
-    );
+    const { answer, mask } = await authorised(authoriser, outgoing, call, (wire) => transport.open(wire));
     if (!isSuccess(answer)) throw refusal(this, answer, await boundedBodyText(answer.body), mask);
+    const reads = new AnswerReads(answer.body[Symbol.asyncIterator](), call.signal, scheduler);
     try {
       requireEvents(answer);
       const reader = new MessageStreamReader();
       let headers: NativeMessagesChunk['headers'] = passedHeaders(answer.headers);
-      for await (const bytes of answer.body) {
-        const { failure, ...chunk } = reader.push(bytes);
+      for (let read = await reads.next(); read.done !== true; read = await reads.next()) {
+        const { failure, ...chunk } = reader.push(read.value);
         if (chunk.bytes.length > 0) {
           yield headers === undefined ? chunk : { ...chunk, headers };
           headers = undefined;
         }
         if (failure !== undefined) throw mask.failure(withPassedHeaders(failure, answer));
+        if (reader.isOver) {
+          await untilClosed(() => reads.next(), scheduler);
+          break;
+        }
+        // Pings add nothing to the answer.
+        reads.note(reader.isComplete, chunk.usage !== undefined);
       }
       const { failure, ...chunk } = reader.end();
       if (failure !== undefined) throw mask.failure(withPassedHeaders(failure, answer));
       if (chunk.bytes.length > 0) yield headers === undefined ? chunk : { ...chunk, headers };
     } finally {
+      reads.release();
       await discard(answer);
     }
   }

@@ -42,6 +42,15 @@ export function readLateEvent({ type, data }: StreamEvent): MessageEvent {
   return failure === undefined ? { type } : { type: 'error', failure };
 }
 
+/** Does the event only say that text or thoughts are to come? The model has said nothing of them yet. */
+export function opensEmptyBlock(type: string, data: string): boolean {
+  if (type !== 'content_block_start') return false;
+  const part = jsonOf(data);
+  const block = isJsonObject(part) ? part.content_block : undefined;
+  if (!isJsonObject(block)) return false;
+  return block.type === 'text' ? block.text === '' : block.type === 'thinking' && block.thinking === '';
+}
+
 /** The error that stray text of a stream reports; undefined for any other. */
 export function errorInText(text: string | undefined): Error | undefined {
   return errorIn(jsonOf(text));

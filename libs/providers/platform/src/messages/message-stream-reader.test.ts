@@ -1,4 +1,5 @@
 import { GatewayError, type Usage } from '@model-gateway/core';
+import { SseDecoder } from '@model-gateway/sse';
 import fc from 'fast-check';
 import { MessageStreamReader } from './message-stream-reader.js';
 
@@ -36,9 +37,10 @@ function readAll(pieces: Iterable<Uint8Array>) {
     usage = read.usage ?? usage;
     if (read.failure !== undefined) return outcome(read.failure);
   }
-  const { bytes, failure } = reader.end();
-  if (failure === undefined) got.push(bytes);
-  return outcome(failure);
+  const last = reader.end();
+  usage = last.usage ?? usage;
+  if (last.failure === undefined) got.push(last.bytes);
+  return outcome(last.failure);
 }
 
 function cut(all: Uint8Array, places: readonly number[]): Uint8Array[] {
@@ -94,6 +96,24 @@ describe.each([
   ])('is a refusal, and nothing else, after nothing but %s', (_what, stream, code) => {
     expect(read(stream)).toMatchObject({ text: '', failure: expect.stringContaining(code) });
   });
+});
+
+it('is complete wherever it is cut behind the data that say why it ends, and nowhere before', () => {
+  const explained = '{"type":"message_delta","delta":{"stop_reason":"end_turn"},"usage":{"output_tokens":2}}';
+  const said = start + text + event('message_delta', explained);
+  const all = encoder.encode(said + stop);
+  const complete = encoder.encode(start + text + 'event: message_delta\ndata: ' + explained).length;
+  const dataOf = (stream: string) => new SseDecoder().push(encoder.encode(stream)).map(({ data }) => data);
+  for (let end = 0; end <= all.length; end++) {
+    const read = readAll([all.subarray(0, end)]);
+    expect(readAll(Array.from(all.subarray(0, end), (byte) => Uint8Array.of(byte)))).toEqual(read);
+    if (end < complete) expect(read.failure).toMatch(/broke off|not JSON/);
+    else {
+      expect(read.failure).toBeUndefined();
+      expect(read.usage).toEqual({ promptTokens: 3, completionTokens: 2 });
+      expect(dataOf(read.text)).toEqual(dataOf(said + stop));
+    }
+  }
 });
 
 it('waits for no more signs of life than a bounded number', () => {

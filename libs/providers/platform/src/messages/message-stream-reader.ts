@@ -4,14 +4,20 @@ import { toReadingFailure } from '@model-gateway/provider-kit';
 import { EventTooLargeError, SseDecoder, type StreamEvent } from '@model-gateway/sse';
 import { bytesBeforeEvent } from './bytes-before-event.js';
 import { joinBytes } from './join-bytes.js';
-import { errorInText, readLateEvent, readMessageEvent, type MessageEvent } from './message-event.js';
+import {
+  errorInText,
+  opensEmptyBlock,
+  readLateEvent,
+  readMessageEvent,
+  type MessageEvent,
+} from './message-event.js';
 import { WholeEvents } from './whole-events.js';
 
 /** What one network read gave. With a failure the stream is over, but the bytes before it still count. */
 export interface StreamRead {
   /** Whole events, as they came; may be empty. */
   readonly bytes: Uint8Array;
-  /** Has anything come so far besides the head of the message and signs of life? */
+  /** Has anything come so far besides the head of the message, signs of life and the beginning of an empty block? */
   readonly begun: boolean;
   /** The counts so far, where this read told some. */
   readonly usage?: Usage;
@@ -19,6 +25,11 @@ export interface StreamRead {
 }
 
 const nothing = new Uint8Array(0);
+
+/** What a client waits for, where the upstream has said all but this. */
+const lastEvent = new TextEncoder().encode('event: message_stop\ndata: {"type":"message_stop"}\n\n');
+/** Ends an event whose blank line did not come. */
+const blankLine = Uint8Array.of(10, 10);
 
 /** Bytes of signs of life before the first other event. More than days of waiting take. */
 const mostEarlyBytes = 1024 * 1024;
@@ -28,6 +39,9 @@ const mostEarlyBytes = 1024 * 1024;
  * only those are looked into that count tokens or end the answer. What an error event says is thrown and not passed
  * on, for whoever writes to the client says it in one way for all errors. Pings before the first other event wait for
  * it: until then the answer can still be a refusal.
+ *
+ * An answer of which it is known why it ends, and what it took, is complete: when nothing more comes, the event that ends
+ * it is put in its place, and an event that was cut is left out.
  *
  * What goes on, and how it ends, depends on the events alone and never on where the network cut them.
  */
@@ -42,6 +56,18 @@ export class MessageStreamReader {
   private open = false;
   private begun = false;
   private ended = false;
+  /** Has the answer told why it ends, and what it took? */
+  private explained = false;
+
+  /** Has the event come that ends the answer? Nothing of the answer follows it. */
+  get isOver(): boolean {
+    return this.ended;
+  }
+
+  /** Is nothing missing of the answer but perhaps the event that ends it? */
+  get isComplete(): boolean {
+    return this.ended || this.explained;
+  }
 
   push(bytes: Uint8Array): StreamRead {
     try {
@@ -52,13 +78,18 @@ export class MessageStreamReader {
     }
   }
 
-  /** A stream without its last event is no answer. */
+  /** A stream that is not complete is no answer. */
   end(): StreamRead {
     try {
+      const { ended: wasOver, explained: wasComplete } = this;
       const { events, stray } = this.events.end();
       const last = this.read(events, this.whole.end());
-      if (this.ended || last.failure !== undefined) return last;
-      return { ...last, failure: errorInText(stray) ?? brokenOff() };
+      if (wasOver || (this.ended && !wasComplete)) return last;
+      if (last.failure !== undefined && !(wasComplete && isUnreadable(last.failure))) return last;
+      const failure = errorInText(stray) ?? (this.explained ? undefined : brokenOff());
+      if (failure) return { ...last, failure };
+      const bytes = wasComplete ? lastEvent : joinBytes([last.bytes, blankLine, lastEvent]);
+      return { bytes, begun: this.begun, ...this.usage(true) };
     } catch (failure) {
       return { bytes: nothing, begun: this.begun, failure: toStreamFailure(failure) };
     }
@@ -79,9 +110,10 @@ export class MessageStreamReader {
       }
       if (saysSomething) {
         this.open = true;
-        if (type !== 'message_start') this.begun = true;
+        this.begun ||= type !== 'message_start' && !opensEmptyBlock(type, event.data);
       }
       if (type === 'message_stop' || type === 'message') this.ended = true;
+      if (type === 'message_delta') this.explained ||= saysWhyItEnds(part);
       told = this.count(part) || told;
     }
     if (this.open) return { bytes: this.withEarly(bytes), begun: this.begun, ...this.usage(told) };
@@ -126,6 +158,18 @@ export class MessageStreamReader {
     const usage = told ? this.counts.toUsage() : undefined;
     return usage === undefined ? {} : { usage };
   }
+}
+
+/** Is it the delta that ends the answer? Its usage is that of the whole answer. */
+function saysWhyItEnds(part: JsonValue | undefined): boolean {
+  if (!isJsonObject(part) || !isJsonObject(part.delta) || !isJsonObject(part.usage)) return false;
+  const { stop_reason: reason } = part.delta;
+  return typeof reason === 'string' && reason !== '';
+}
+
+/** So is an event that was cut: no error that the upstream speaks of. */
+function isUnreadable(failure: Error): boolean {
+  return failure instanceof UpstreamInvalidResponseError;
 }
 
 function toStreamFailure(failure: unknown): Error {

@@ -1,0 +1,61 @@
+import { outgoingHeaders, toWire, type Outgoing } from './outgoing.js';
+
+const { signal } = new AbortController();
+const outgoing: Outgoing = {
+  method: 'POST',
+  url: 'https://up.example/u',
+  body: '{}',
+  accept: 'application/json',
+  headers: { 'x-upstream': 'u' },
+  own: { 'x-format': 'f' },
+};
+const credential = { authorization: 'Bearer t' };
+
+describe('forwarded headers', () => {
+  it('go beside those of the upstream, of the format and of the credential', () => {
+    expect(outgoingHeaders(outgoing, credential, { 'x-tenant': '7' })).toEqual({
+      'content-type': 'application/json',
+      accept: 'application/json',
+      'user-agent': 'model-gateway',
+      'x-upstream': 'u',
+      'x-format': 'f',
+      authorization: 'Bearer t',
+      'x-tenant': '7',
+    });
+  });
+
+  it.each(['content-type', 'accept', 'x-upstream', 'x-format', 'authorization'])(
+    'never take the place of %s',
+    (name) => {
+      const plain = outgoingHeaders(outgoing, credential, undefined);
+      expect(outgoingHeaders(outgoing, credential, { [name]: 'other' })).toEqual(plain);
+    },
+  );
+
+  it('may name another user agent', () => {
+    expect(outgoingHeaders(outgoing, credential, { 'user-agent': 'app/1' })['user-agent']).toBe('app/1');
+  });
+
+  it('are left as they are', () => {
+    const forwarded = Object.freeze({ 'x-tenant': '7' });
+    outgoingHeaders(outgoing, credential, forwarded);
+    expect(forwarded).toEqual({ 'x-tenant': '7' });
+  });
+});
+
+describe('a request on the wire', () => {
+  it('has the limits of its call', () => {
+    const timeouts = { connectMs: 1, headersMs: 2, idleMs: 3 };
+    expect(toWire(outgoing, credential, { signal, timeouts })).toMatchObject({
+      signal,
+      timeouts,
+      body: '{}',
+    });
+  });
+
+  it('has no members that the call says nothing about', () => {
+    const { body: _body, ...withoutBody } = outgoing;
+    const wire = toWire({ ...withoutBody, method: 'GET' }, credential, { signal });
+    expect(Object.keys(wire)).toEqual(['method', 'url', 'headers', 'signal']);
+  });
+});
