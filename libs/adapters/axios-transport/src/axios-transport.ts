@@ -1,10 +1,12 @@
 import type { HttpTransport, WireRequest, WireResponse, WireStream } from '@model-gateway/core';
-import { Agent } from 'undici';
+import type { Agent } from 'undici';
+import { checkedConnector } from './checked-connector.js';
 import { ExchangeClient } from './exchange-client.js';
 import { StreamExchange } from './stream-exchange.js';
 import { transportDefaults, type AxiosTransportOptions } from './transport-options.js';
 import { TurnQueue } from './turn-queue.js';
 import { UnaryExchange } from './unary-exchange.js';
+import { upstreamAgent } from './upstream-agent.js';
 
 /**
  * The gateway's HTTP client: axios in front, undici's connection pools (one for each origin, kept alive) behind.
@@ -22,13 +24,7 @@ export class AxiosTransport implements HttpTransport {
   constructor(options: AxiosTransportOptions = {}) {
     const limits = { ...transportDefaults, ...options };
     this.maxResponseBytes = limits.maxResponseBytes;
-    this.agent = new Agent({
-      connections: limits.connectionsPerOrigin,
-      connect: options.connector ?? { timeout: limits.connectTimeoutMs },
-      headersTimeout: limits.headersTimeoutMs,
-      bodyTimeout: limits.idleTimeoutMs,
-      keepAliveTimeout: limits.keepAliveMs,
-    });
+    this.agent = upstreamAgent(limits, options.connector ?? checkedConnector());
     this.client = new ExchangeClient(this.agent);
   }
 

@@ -1,10 +1,14 @@
-import { UpstreamInvalidResponseError, type WireRequest } from '@model-gateway/core';
+import { CancelledError, UpstreamInvalidResponseError, type WireRequest } from '@model-gateway/core';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { cancellation } from './cancellation.js';
 import { joinedHeaders } from './joined-headers.js';
+import type { ConnectionWaiter, PendingConnection } from './pending-connection.js';
+import { limitForUndici, PhaseTimer } from './phase-timer.js';
 import { splitUrl } from './split-url.js';
 import { toGatewayError } from './to-gateway-error.js';
+import type { Connectable, ConnectableOptions } from './upstream-client.js';
+import { upstreamTimeout } from './upstream-timeout.js';
 
 /** Answers are read as they come: nothing here would undo a compression. */
 const uncompressed = { 'accept-encoding': 'identity' };
@@ -16,14 +20,21 @@ const uncompressed = { 'accept-encoding': 'identity' };
  * An instance rides through axios as `config.data`: axios merges plain objects member by member, but hands on
  * instances of classes as they are.
  */
-export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
+export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler, Connectable, ConnectionWaiter {
   protected controller: Dispatcher.DispatchController | undefined;
+  /** Absent: the request has no limits of its own. */
+  private readonly timer: PhaseTimer | undefined;
+  /** From the time when a client has the request until it writes it. */
+  private connection: PendingConnection | undefined;
   private answering = false;
   private over = false;
   private resolve: (answer: Answer) => void = () => {};
   private reject: (error: Error) => void = () => {};
 
-  constructor(private readonly request: WireRequest) {}
+  constructor(private readonly request: WireRequest) {
+    const { timeouts } = request;
+    this.timer = timeouts && new PhaseTimer(timeouts, (phase) => this.abort(upstreamTimeout(phase), false));
+  }
 
   /** Sends. Settles when there is an answer in the sense of the subclass. */
   start(dispatcher: Dispatcher): Promise<Answer> {
@@ -33,18 +44,22 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
       this.resolve = resolve;
       this.reject = reject;
       const { origin, path } = splitUrl(request.url);
+      const { timeouts } = request;
       request.signal.addEventListener('abort', this);
-      dispatcher.dispatch(
-        {
-          origin,
-          path,
-          method: request.method,
-          // Not by a spread: it costs five times as much.
-          headers: Object.assign({}, request.headers, uncompressed),
-          body: request.body ?? null,
-        },
-        this,
-      );
+      const options: ConnectableOptions = {
+        origin,
+        path,
+        method: request.method,
+        // Not by a spread: it costs five times as much.
+        headers: Object.assign({}, request.headers, uncompressed),
+        body: request.body ?? null,
+        headersTimeout: limitForUndici(timeouts?.headersMs) ?? null,
+        bodyTimeout: limitForUndici(timeouts?.idleMs) ?? null,
+        exchange: this,
+      };
+      dispatcher.dispatch(options, this);
+      // Where a connection is free, the request was written just now.
+      if (!this.controller && !this.over) this.timer?.start('connect');
     });
   }
 
@@ -53,10 +68,23 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
     this.abort(cancellation(this.request.signal));
   }
 
+  waitFor(connection: PendingConnection): boolean {
+    if (this.over) return false;
+    this.connection = connection;
+    connection.join(this);
+    return true;
+  }
+
+  onSlowConnection(): void {
+    if (this.request.timeouts?.connectMs === undefined) this.abort(upstreamTimeout('connect'), false);
+  }
+
   onRequestStart(controller: Dispatcher.DispatchController): void {
+    // Given up while it waited: it is never written. Thrown, for `abort` would close the connection, which is good.
+    if (this.over) throw new CancelledError('The request is not wanted any more.');
     this.controller = controller;
-    // Cancelled while it waited for a connection: it is never written.
-    if (this.over) controller.abort(cancellation(this.request.signal));
+    this.leaveConnection();
+    this.timer?.start('headers');
   }
 
   onResponseStart(
@@ -66,6 +94,7 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
   ): void {
     if (status < 200 || this.over) return;
     this.answering = true;
+    this.timer?.start('idle');
     const encoding = headers['content-encoding'];
     if (encoding !== undefined && encoding !== 'identity') {
       this.abort(
@@ -77,7 +106,9 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (!this.over) this.onBytes(chunk);
+    if (this.over) return;
+    this.timer?.restart();
+    this.onBytes(chunk);
   }
 
   onResponseEnd(): void {
@@ -95,9 +126,9 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
   /**
    * Without an answer so far, `start` fails.
    *
-   * @param _aborted given up on this side, where nobody wants the rest of what came
+   * @param _isUnwanted given up on this side, where nobody wants the rest of what came
    */
-  protected onFailure(error: Error, _aborted: boolean): void {
+  protected onFailure(error: Error, _isUnwanted: boolean): void {
     this.reject(error);
   }
 
@@ -105,10 +136,26 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
     this.resolve(answer);
   }
 
-  /** Gives up: whoever waits hears of it now, the socket is closed at once. */
-  protected abort(error: Error): void {
+  /** Nobody reads: the upstream is held back, and its silence is no fault of its own. */
+  protected hold(): void {
+    this.timer?.stop();
+    this.controller?.pause();
+  }
+
+  /** Ends what {@link hold} began. */
+  protected release(): void {
+    if (!this.over) this.timer?.start('idle');
+    this.controller?.resume();
+  }
+
+  /**
+   * Gives up: whoever waits hears of it now, the socket is closed at once.
+   *
+   * @param isUnwanted nobody wants the rest of what came
+   */
+  protected abort(error: Error, isUnwanted = true): void {
     if (!this.finish()) return;
-    this.onFailure(error, true);
+    this.onFailure(error, isUnwanted);
     this.controller?.abort(error);
   }
 
@@ -116,7 +163,14 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
   private finish(): boolean {
     if (this.over) return false;
     this.over = true;
+    this.timer?.stop();
     this.request.signal.removeEventListener('abort', this);
+    this.leaveConnection();
     return true;
+  }
+
+  private leaveConnection(): void {
+    this.connection?.leave(this);
+    this.connection = undefined;
   }
 }

@@ -19,17 +19,17 @@ export class StreamExchange extends Exchange<WireStream> implements BodySource {
     this.body?.end();
   }
 
-  protected override onFailure(error: Error, aborted: boolean): void {
-    if (this.body) this.body.fail(error, aborted);
-    else super.onFailure(error, aborted);
+  protected override onFailure(error: Error, isUnwanted: boolean): void {
+    if (this.body) this.body.fail(error, isUnwanted);
+    else super.onFailure(error, isUnwanted);
   }
 
   pause(): void {
-    this.controller?.pause();
+    this.hold();
   }
 
   resume(): void {
-    this.controller?.resume();
+    this.release();
   }
 
   abandon(): void {

@@ -2,10 +2,10 @@ import {
   GatewayError,
   ShuttingDownError,
   UpstreamInvalidResponseError,
-  UpstreamTimeoutError,
   UpstreamUnreachableError,
 } from '@model-gateway/core';
 import { errors } from 'undici';
+import { upstreamTimeout } from './upstream-timeout.js';
 
 type MakeError = (cause: unknown) => GatewayError;
 
@@ -13,14 +13,10 @@ const closing: MakeError = (cause) => new ShuttingDownError('The gateway is shut
 
 /** By the code of the error. A code that is not listed means that the connection failed. */
 const byCode: Readonly<Record<string, MakeError>> = {
-  UND_ERR_CONNECT_TIMEOUT: (cause) =>
-    new UpstreamTimeoutError('connect', 'The upstream did not accept a connection in time.', { cause }),
-  ETIMEDOUT: (cause) =>
-    new UpstreamTimeoutError('connect', 'The upstream did not accept a connection in time.', { cause }),
-  UND_ERR_HEADERS_TIMEOUT: (cause) =>
-    new UpstreamTimeoutError('headers', 'The upstream did not answer in time.', { cause }),
-  UND_ERR_BODY_TIMEOUT: (cause) =>
-    new UpstreamTimeoutError('idle', 'The upstream fell silent in the middle of its answer.', { cause }),
+  UND_ERR_CONNECT_TIMEOUT: (cause) => upstreamTimeout('connect', cause),
+  ETIMEDOUT: (cause) => upstreamTimeout('connect', cause),
+  UND_ERR_HEADERS_TIMEOUT: (cause) => upstreamTimeout('headers', cause),
+  UND_ERR_BODY_TIMEOUT: (cause) => upstreamTimeout('idle', cause),
   UND_ERR_HEADERS_OVERFLOW: (cause) =>
     new UpstreamInvalidResponseError('The head of the upstream’s answer is too large.', { cause }),
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: (cause) =>

@@ -1,6 +1,9 @@
-import type { buildConnector } from 'undici';
+import type { Connector } from './pending-connection.js';
 
-/** Limits of the network. All times in milliseconds; undici's timers tick about once a second. */
+/**
+ * Limits of the network. All times in milliseconds; undici's timers, those of the second and third, tick every half
+ * second. What a request says in `timeouts` takes the place of the first three, and may be longer.
+ */
 export interface AxiosTransportOptions {
   /** Until a connection stands, TLS included. Default 10 s. */
   readonly connectTimeoutMs?: number;
@@ -14,8 +17,11 @@ export interface AxiosTransportOptions {
   readonly connectionsPerOrigin?: number;
   /** Largest unary answer in bytes. Default 256 MiB. */
   readonly maxResponseBytes?: number;
-  /** Makes the connections: the place for checking addresses that a name resolves to. It then owns the connect timeout. */
-  readonly connector?: buildConnector.connector;
+  /**
+   * Makes the connections. A limit on their time that it has of its own holds for all requests. Default: one that checks
+   * the addresses it connects to, and has none.
+   */
+  readonly connector?: Connector;
 }
 
 /** What {@link AxiosTransportOptions} leaves out. */
@@ -27,3 +33,6 @@ export const transportDefaults = {
   connectionsPerOrigin: 1024,
   maxResponseBytes: 256 * 1024 * 1024,
 } as const satisfies AxiosTransportOptions;
+
+/** The limits that undici's connections are opened with; as {@link AxiosTransportOptions} says. */
+export type NetworkLimits = Required<Omit<AxiosTransportOptions, 'maxResponseBytes' | 'connector'>>;

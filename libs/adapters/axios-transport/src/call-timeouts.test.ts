@@ -1,0 +1,215 @@
+import {
+  CancelledError,
+  type CallTimeouts,
+  UpstreamTimeoutError,
+  type WireRequest,
+} from '@model-gateway/core';
+import type { Socket } from 'node:net';
+import type { buildConnector } from 'undici';
+import { AxiosTransport } from './axios-transport.js';
+import { startHttpServer, startTcpServer, type LocalServer } from './testing/local-server.js';
+
+let server: LocalServer | undefined;
+let transport: AxiosTransport;
+
+beforeEach(() => {
+  transport = new AxiosTransport();
+});
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+  await transport.close();
+});
+
+function get(url: string, timeouts: CallTimeouts, signal = new AbortController().signal): WireRequest {
+  return { method: 'GET', url, headers: {}, signal, timeouts };
+}
+
+/** What it failed with, and after how many milliseconds. */
+async function failureOf(promise: Promise<unknown>): Promise<{ error: unknown; afterMs: number }> {
+  const start = performance.now();
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  return { error, afterMs: performance.now() - start };
+}
+
+function expectTimeout(
+  { error, afterMs }: { error: unknown; afterMs: number },
+  phase: string,
+  limitMs: number,
+) {
+  expect(error).toBeInstanceOf(UpstreamTimeoutError);
+  expect((error as UpstreamTimeoutError).phase).toBe(phase);
+  expect(afterMs).toBeGreaterThan(limitMs - 10);
+  expect(afterMs).toBeLessThan(limitMs + 300);
+}
+
+/** Timers that would keep the process alive. */
+const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('the time until the request is on its way', () => {
+  it('is limited while a connection is made', async () => {
+    // Accepts, and never answers the first word of TLS.
+    server = await startTcpServer(() => {});
+    const url = server.url.replace('http', 'https');
+    expectTimeout(await failureOf(transport.send(get(url, { connectMs: 150 }))), 'connect', 150);
+  });
+
+  it('counts the wait for a connection that is free, and the request is never sent', async () => {
+    const seen: (string | undefined)[] = [];
+    let answer = () => {};
+    server = await startHttpServer((request, response) => {
+      seen.push(request.url);
+      answer = () => void response.end('late');
+    });
+    await transport.close();
+    transport = new AxiosTransport({ connectionsPerOrigin: 1 });
+    const first = transport.send(get(`${server.url}/first`, { connectMs: 100 }));
+    const second = transport.send(get(`${server.url}/second`, { connectMs: 100 }));
+    expectTimeout(await failureOf(second), 'connect', 100);
+    answer();
+    expect(text((await first).body)).toBe('late');
+    await pause(50);
+    expect(seen).toEqual(['/first']);
+  });
+
+  it('ends when the request is written: an answer may take longer', async () => {
+    server = await startHttpServer((_request, response) => void setTimeout(() => response.end('late'), 200));
+    const { url } = server;
+    for (let round = 0; round < 2; round += 1) {
+      expect(text((await transport.send(get(url, { connectMs: 100 }))).body)).toBe('late');
+    }
+  });
+
+  it('does not outlive a request that is given up, or one that fails by itself', async () => {
+    const callbacks: buildConnector.Callback[] = [];
+    await transport.close();
+    transport = new AxiosTransport({ connector: (_options, callback) => void callbacks.push(callback) });
+    const controller = new AbortController();
+    const before = timers();
+    const limits = { connectMs: 60_000 };
+    const given = failureOf(transport.send(get('http://127.0.0.1:9', limits, controller.signal)));
+    const failing = failureOf(transport.send(get('http://127.0.0.1:9', limits)));
+    // That of the request, and that of the connection.
+    expect(timers()).toBe(before + 4);
+    controller.abort();
+    expect((await given).error).toBeInstanceOf(CancelledError);
+    for (const callback of callbacks) callback(new Error('no'), null);
+    expect((await failing).error).not.toBeInstanceOf(UpstreamTimeoutError);
+    expect(timers()).toBe(before);
+  });
+});
+
+describe('the time until the head of the answer', () => {
+  it.each([150, 1_300])('is limited to %i ms, streamed or not', async (headersMs) => {
+    server = await startHttpServer(() => {});
+    const { url } = server;
+    const calls = [transport.send(get(url, { headersMs })), transport.open(get(url, { headersMs }))];
+    for (const failure of await Promise.all(calls.map(failureOf)))
+      expectTimeout(failure, 'headers', headersMs);
+    expect(await server.firstSocketClosed(100)).toBe(true);
+  });
+
+  it('may be longer than that of the transport', async () => {
+    server = await startHttpServer(
+      (_request, response) => void setTimeout(() => response.end('late'), 1_200),
+    );
+    const { url } = server;
+    await transport.close();
+    transport = new AxiosTransport({ headersTimeoutMs: 100 });
+    const own = transport.send(get(url, { headersMs: 3_000 }));
+    const usual = failureOf(transport.send(get(url, { connectMs: 3_000 })));
+    expect(text((await own).body)).toBe('late');
+    expect(((await usual).error as UpstreamTimeoutError).phase).toBe('headers');
+  });
+
+  it('is over with the head, and belongs to one request of its connection', async () => {
+    server = await startHttpServer((request, response) => {
+      if (request.url === '/slow') return void setTimeout(() => response.end('slow'), 250);
+      response.write('a');
+      setTimeout(() => response.end('b'), 250);
+    });
+    await transport.close();
+    transport = new AxiosTransport({ connectionsPerOrigin: 1 });
+    const { url } = server;
+    expect(text((await transport.send(get(url, { headersMs: 100 }))).body)).toBe('ab');
+    expect(text((await transport.send(get(`${url}/slow`, {}))).body)).toBe('slow');
+  });
+});
+
+describe('the silence between two pieces', () => {
+  it('is limited, after what came before was read', async () => {
+    let socket: Socket | undefined;
+    server = await startHttpServer((_request, response) => {
+      socket = response.socket ?? undefined;
+      response.write('first');
+    });
+    const { body } = await transport.open(get(server.url, { idleMs: 150 }));
+    await pause(300);
+    const iterator = body[Symbol.asyncIterator]();
+    expect(text((await iterator.next()).value as Uint8Array)).toBe('first');
+    const { error } = await failureOf(iterator.next());
+    expect((error as UpstreamTimeoutError).phase).toBe('idle');
+    expect(socket?.destroyed).toBe(true);
+  });
+
+  it('is limited in an answer that is read as a whole, and before the first piece', async () => {
+    server = await startHttpServer((_request, response) => response.flushHeaders());
+    expectTimeout(await failureOf(transport.send(get(server.url, { idleMs: 150 }))), 'idle', 150);
+  });
+
+  it('begins anew with each piece', async () => {
+    server = await startHttpServer((_request, response) => {
+      let sent = 0;
+      const timer = setInterval(() => {
+        response.write('x');
+        if (++sent < 6) return;
+        clearInterval(timer);
+        response.end();
+      }, 60);
+    });
+    const { url } = server;
+    const [unary, stream] = await Promise.all([
+      transport.send(get(url, { idleMs: 150 })),
+      transport.open(get(url, { idleMs: 150 })),
+    ]);
+    expect(text(unary.body)).toBe('xxxxxx');
+    let read = '';
+    for await (const chunk of stream.body) read += text(chunk);
+    expect(read).toBe('xxxxxx');
+  });
+
+  it('does not count while the reader holds the body back, and counts again afterwards', async () => {
+    const total = 8 * 1024 * 1024;
+    server = await startHttpServer((_request, response) => void response.write(Buffer.alloc(total, 'a')));
+    const { body } = await transport.open(get(server.url, { idleMs: 200 }));
+    const iterator = body[Symbol.asyncIterator]();
+    let read = ((await iterator.next()).value as Uint8Array).length;
+    await pause(500);
+    while (read < total) read += ((await iterator.next()).value as Uint8Array).length;
+    expect(read).toBe(total);
+    expectTimeout(await failureOf(iterator.next()), 'idle', 200);
+  });
+
+  it('leaves no timer behind, however the answer ends', async () => {
+    server = await startHttpServer((request, response) => {
+      response.write('first');
+      if (request.url === '/whole') response.end();
+      if (request.url === '/broken') setTimeout(() => response.destroy(), 20);
+    });
+    const { url } = server;
+    const before = timers();
+    const limits = { connectMs: 2_000, headersMs: 2_000, idleMs: 2_000 };
+    const { body: left } = await transport.open(get(url, limits));
+    expect(timers()).toBe(before + 1);
+    for await (const _ of left) break;
+    await transport.send(get(`${url}/whole`, limits));
+    await failureOf(transport.send(get(`${url}/broken`, limits)));
+    expect(timers()).toBe(before);
+  });
+});

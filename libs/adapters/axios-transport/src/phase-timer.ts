@@ -1,0 +1,51 @@
+import type { CallTimeouts } from '@model-gateway/core';
+import type { NetworkPhase } from './upstream-timeout.js';
+
+/**
+ * undici's timers tick every half second, and fire up to that much too early or too late. From here on that is less than
+ * an eighth of the limit.
+ */
+const shortestOfUndici = 4_000;
+
+/** The limit as undici is told it: it watches over long ones at no cost; 0, which is none, where {@link PhaseTimer} does. */
+export function limitForUndici(limitMs: number | undefined): number | undefined {
+  return limitMs !== undefined && limitMs < shortestOfUndici ? 0 : limitMs;
+}
+
+/**
+ * Watches over the limits of one exchange that undici cannot keep: that of the connection, which it has for all requests
+ * together, and short ones.
+ */
+export class PhaseTimer {
+  private timeout: NodeJS.Timeout | undefined;
+
+  /** @param onExpired called with the phase that took too long; never twice in a row without a `start` between */
+  constructor(
+    private readonly limits: CallTimeouts,
+    private readonly onExpired: (phase: NetworkPhase) => void,
+  ) {}
+
+  /** The phase begins; the one before is over. */
+  start(phase: NetworkPhase): void {
+    clearTimeout(this.timeout);
+    const limitMs = this.limitOf(phase);
+    this.timeout = limitMs === undefined ? undefined : setTimeout(this.onExpired, limitMs, phase);
+  }
+
+  /** The upstream gave a sign of life: the phase begins anew. */
+  restart(): void {
+    this.timeout?.refresh();
+  }
+
+  stop(): void {
+    clearTimeout(this.timeout);
+    this.timeout = undefined;
+  }
+
+  private limitOf(phase: NetworkPhase): number | undefined {
+    const { connectMs, headersMs, idleMs } = this.limits;
+    if (phase === 'connect') return connectMs;
+    const limitMs = phase === 'headers' ? headersMs : idleMs;
+    return limitForUndici(limitMs) === 0 ? limitMs : undefined;
+  }
+}

@@ -1,0 +1,18 @@
+import { Agent, Pool } from 'undici';
+import { PendingConnection, type Connector } from './pending-connection.js';
+import type { NetworkLimits } from './transport-options.js';
+import { UpstreamClient } from './upstream-client.js';
+
+/** Pools of connections, one for each origin. */
+export function upstreamAgent(limits: NetworkLimits, connector: Connector): Agent {
+  const options = {
+    headersTimeout: limits.headersTimeoutMs,
+    bodyTimeout: limits.idleTimeoutMs,
+    keepAliveTimeout: limits.keepAliveMs,
+  };
+  const openClient = (origin: URL) =>
+    new UpstreamClient(origin, options, new PendingConnection(connector, limits.connectTimeoutMs));
+  return new Agent({
+    factory: (origin) => new Pool(origin, { connections: limits.connectionsPerOrigin, factory: openClient }),
+  });
+}
