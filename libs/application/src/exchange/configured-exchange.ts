@@ -1,3 +1,4 @@
+import type { Limits } from '@model-gateway/core';
 import type { CallContext } from '@model-gateway/core';
 import type { ConfigNode } from '../config/config-node.js';
 import type { QueryFacts } from '../config/queries/query.js';
@@ -5,6 +6,7 @@ import type { Ask, AskContext, AskedRequest, BegunStream } from '../execution/as
 import type { AttemptLimits } from '../execution/attempt-limits.js';
 import type { Passage } from '../execution/circuits.js';
 import type { Attempt } from '../execution/trail.js';
+import type { Admissions } from '../limits/admissions.js';
 import { RateLimitReachedError } from '../limits/rate-limit-reached-error.js';
 import { holdsAnswerBack } from '../policies/guardrails/holds-answer-back.js';
 import { factsOf } from './attempt-facts.js';
@@ -75,13 +77,21 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
     return continuation === undefined ? { ...context, excluded } : { ...context, excluded, continuation };
   }
 
-  /** Counts the request towards the limits of its caller, once, whatever is tried. */
-  async admit(): Promise<void> {
+  /**
+   * Counts the request towards the limits of its caller, once, whatever is tried.
+   *
+   * @returns what has to be waited for; undefined: nothing
+   */
+  admit(): Promise<void> | undefined {
     const { admissions } = this.dependencies;
-    const { caller, signal } = this.command;
-    if (!admissions || !caller.limits) return;
+    const { limits } = this.command.caller;
+    return admissions && limits ? this.admitCaller(limits, admissions) : undefined;
+  }
+
+  private async admitCaller(limits: Limits, admissions: Admissions): Promise<void> {
+    const { signal } = this.command;
     try {
-      const admission = await admissions.admit([caller.limits]);
+      const admission = await admissions.admit([limits]);
       if (signal.aborted) admission.withdraw();
       signal.throwIfAborted();
       this.command.onAdmitted(admission);
@@ -180,7 +190,8 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
     try {
       const place = await this.places.at(leaf);
       const { target, variant } = place;
-      await attempt.enter(target, this.command.caller.id);
+      const entering = attempt.enter(target, this.command.caller.id);
+      if (entering) await entering;
       const value = await ask(place);
       // Others were faster, in the very same moment.
       context.signal.throwIfAborted();

@@ -38,7 +38,8 @@ export class ConfiguredWork<Provider, Request, Answer, Item> {
   /** The whole answer. Throws a `GatewayError`: that of the last target that was asked. */
   async whole(command: ConfiguredCommand<Request>): Promise<Answer> {
     const exchange = this.exchange(command);
-    await exchange.admit();
+    const admitting = exchange.admit();
+    if (admitting) await admitting;
     const answered = await exchange.first(this.wholeAsk(command.root));
     return answered.value;
   }
@@ -49,7 +50,8 @@ export class ConfiguredWork<Provider, Request, Answer, Item> {
    */
   async *stream(command: ConfiguredCommand<Request>): AsyncGenerator<Item> {
     const exchange = this.exchange(command);
-    await exchange.admit();
+    const admitting = exchange.admit();
+    if (admitting) await admitting;
     const ask = this.streamAsk(command.root);
     const answered = await exchange.first(ask);
     const { onInterrupt = 'error' } = answered.served.leaf.settings;

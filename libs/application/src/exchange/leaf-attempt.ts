@@ -1,4 +1,10 @@
-import { CancelledError, RequestTimeoutError, UpstreamTimeoutError, type Target } from '@model-gateway/core';
+import {
+  CancelledError,
+  RequestTimeoutError,
+  UpstreamTimeoutError,
+  type Limits,
+  type Target,
+} from '@model-gateway/core';
 import type { ConfigNode } from '../config/config-node.js';
 import { CircuitOpenError, type AskContext, type ExecutionTools } from '../execution/ask.js';
 import { circuitOutcome } from '../execution/circuit-outcome.js';
@@ -39,8 +45,9 @@ export class LeafAttempt {
    * {@link Admissions.admit} does.
    *
    * @param callerId whose request it is
+   * @returns what has to be waited for; undefined: nothing
    */
-  async enter(target: Target, callerId: string): Promise<void> {
+  enter(target: Target, callerId: string): Promise<void> | undefined {
     this.target = target;
     if (this.context.outgrown.has(target.model)) throw new CircuitOpenError();
     const { breaker } = this.leaf.settings;
@@ -51,7 +58,11 @@ export class LeafAttempt {
       if (!this.passage) throw new CircuitOpenError();
     }
     const { limits } = target;
-    if (limits && admissions) this.admission = await admissions.admit([limits]);
+    return limits && admissions ? this.admit(limits, admissions) : undefined;
+  }
+
+  private async admit(limits: Limits, admissions: Admissions): Promise<void> {
+    this.admission = await admissions.admit([limits]);
   }
 
   /**

@@ -35,7 +35,7 @@ export function explainController(route: ChatRoute, settings: OpeningSettings) {
       const { body, command, call } = opened;
       const { target, provider, request } = await prepareRequest(
         context,
-        () => route.route(command),
+        () => route.route(command()),
         () => route.translate(body, context.options.strict, call.reportLoss),
       );
       const prepared = await provider.prepare(request, call, context.stream);

@@ -70,7 +70,7 @@ export function exchangeOpener<Body extends InferenceBody, Provider, Request, An
     const { reportLoss } = call;
     const { provider, request } = await prepareRequest(
       context,
-      () => route.route(command),
+      () => route.route(command()),
       () => route.translate(body, strict, reportLoss),
     );
     return {

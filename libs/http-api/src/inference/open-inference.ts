@@ -24,7 +24,8 @@ export interface InferenceBody {
 /** A request whose body is checked. Nobody has decided yet where it goes. */
 export interface OpenInference<Body> {
   readonly body: Body;
-  readonly command: InferenceCommand;
+  /** Of a request that goes to one place. */
+  readonly command: () => InferenceCommand;
   readonly call: CallContext;
   /** The body as it came, with what the path says of it. */
   readonly sent: JsonObject;
@@ -71,7 +72,7 @@ export function inferenceOpener<Body extends InferenceBody>(
     const reportLoss = lossReport(context.losses);
     context.requestedModel = body.model;
     context.stream = body.stream === true;
-    const command = toInferenceCommand(context, body.model, reportLoss, path);
+    const command = () => toInferenceCommand(context, body.model, reportLoss, path);
     const { requestId, signal, headers } = context;
     const call: Mutable<CallContext> = { requestId, signal, reportLoss, strict };
     const betas = requestedBetas(headers, httpRequest.headers);
