@@ -6,6 +6,7 @@ const help = `Local twin of Vertex AI, the Gemini API and the OAuth token endpoi
   --port <number>   port (default 8790, 0 for a free one)
   --host <address>  address to listen on (default 127.0.0.1)
   --no-control      without /twin/faults and /twin/requests
+  --keep <number>   how many requests /twin/requests tells of (default 200)
   --help            this text
 `;
 
@@ -15,6 +16,7 @@ async function main(): Promise<void> {
       port: { type: 'string', default: '8790' },
       host: { type: 'string', default: '127.0.0.1' },
       'no-control': { type: 'boolean', default: false },
+      keep: { type: 'string', default: '200' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -25,7 +27,11 @@ async function main(): Promise<void> {
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new Error(`--port: not a port: ${values.port}`);
-  const twin = await startUpstreamTwin({ port, host: values.host, control: !values['no-control'] });
+  const keptRequests = Number(values.keep);
+  if (!Number.isInteger(keptRequests) || keptRequests < 1)
+    throw new Error(`--keep: not a number of requests: ${values.keep}`);
+  const control = !values['no-control'];
+  const twin = await startUpstreamTwin({ port, host: values.host, control, keptRequests });
   process.stdout.write(`Upstream twin: ${twin.url}
 curl ${twin.url}/v1beta/models/gemini-2.5-flash:generateContent -H 'x-goog-api-key: demo' -d '{"contents":[{"parts":[{"text":"Hello"}]}]}'
 `);

@@ -43,7 +43,7 @@ export async function startUpstreamTwin(options: UpstreamTwinOptions = {}): Prom
     {
       tokens: new TokenStore(options.tokenLifetimeSeconds ?? 3599, now),
       tokenCalls: new TokenCalls(),
-      faults: new FaultQueue(),
+      faults: new FaultQueue(now),
       requests: new RequestLog(options.keptRequests ?? 200, now),
       apiKey: options.apiKey,
       serviceAccountKeys: options.serviceAccountKeys ?? {},

@@ -1,9 +1,15 @@
 import type { Part } from '../contract/generate-content-request.js';
 import type { AnswerContext } from './answer.js';
+import { directiveArgument, type Directive } from './directives.js';
 import { partialCalls } from './partial-calls.js';
 
-/** Text in pieces of about 24 characters, cut before a space, at least two when there is room. */
-export function splitText(text: string): string[] {
+/** `[[twin:wordwise]]`: each word of a text is an event of its own. */
+export const isWordwise = (directives: readonly Directive[]): boolean =>
+  directiveArgument(directives, 'wordwise') !== undefined;
+
+/** Text in pieces of about 24 characters, cut before a space, at least two when there is room; or word by word. */
+export function splitText(text: string, wordwise = false): string[] {
+  if (wordwise) return text.match(/^\s*\S*|\s+\S*/g)?.filter(Boolean) ?? [];
   const size = Math.min(24, Math.max(1, Math.ceil(text.length / 2)));
   const pieces: string[] = [];
   let start = 0;
@@ -21,7 +27,7 @@ export function splitText(text: string): string[] {
 /** Content of each stream event of one candidate; the signature of a closing text comes alone in the last one. */
 export function splitParts(
   parts: readonly Part[],
-  { api, model, request }: AnswerContext,
+  { api, model, request, prompt }: AnswerContext,
 ): { events: Part[][]; last: Part[] } {
   const streamed =
     request.toolConfig?.functionCallingConfig?.streamFunctionCallArguments === true && api === 'vertex';
@@ -36,7 +42,10 @@ export function splitParts(
     } else if (text === undefined) {
       events.push([part]);
     } else {
-      const pieces = splitText(text).map((piece): Part => ({ text: piece, ...rest }));
+      const pieces = splitText(text, isWordwise(prompt.directives)).map((piece): Part => ({
+        text: piece,
+        ...rest,
+      }));
       const closing = thoughtSignature !== undefined && model.generation >= 3 && part === parts.at(-1);
       if (closing) last.push({ text: '', thoughtSignature });
       else if (thoughtSignature !== undefined && pieces[0]) pieces[0] = { ...pieces[0], thoughtSignature };

@@ -200,6 +200,27 @@ describe('messages', () => {
   });
 });
 
+describe('the beginning of an answer', () => {
+  const goOn = (begun: string, question = 'Go. [[twin:words 12]]') =>
+    ask(question, { messages: [user(question), { role: 'assistant', content: begun }] });
+  const whole = 'calm river under stone light moves past green hills toward open sea.';
+
+  it('is gone on from', async () => {
+    const { content, usage } = await goOn('calm river under');
+    expect(content).toEqual([{ type: 'text', text: whole.slice('calm river under'.length) }]);
+    const { usage: ofWhole } = await ask('Go. [[twin:words 12]]');
+    expect(usage.output_tokens).toBeLessThan(ofWhole.output_tokens);
+  });
+
+  it('of another answer is not', async () => {
+    expect((await goOn('Well')).content).toEqual([{ type: 'text', text: whole }]);
+  });
+
+  it('may be all of it', async () => {
+    expect(await goOn(whole)).toMatchObject({ content: [], stop_reason: 'end_turn' });
+  });
+});
+
 describe('thoughts of the newest models', () => {
   const model = 'claude-opus-5-5';
   const question = user('Weather in Paris?');

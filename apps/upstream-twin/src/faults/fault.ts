@@ -28,6 +28,11 @@ export type Fault =
   | { readonly kind: 'cut'; readonly afterEvents: number }
   /** The connection stays open and silent after so many events. */
   | { readonly kind: 'stallAfter'; readonly afterEvents: number }
+  /**
+   * The whole answer without the mark at its end (`[DONE]`, `message_stop`; Gemini has none), and the end of the
+   * connection; with `leaveOpen` it stays open and silent.
+   */
+  | { readonly kind: 'noTerminator'; readonly leaveOpen?: boolean }
   /** The event with that number is broken JSON. */
   | { readonly kind: 'malformedEvent'; readonly at: number }
   /**

@@ -41,6 +41,18 @@ describe('a fault in the course of an answer', () => {
     expect(applyFault(plan, { kind: 'errorEvent', at: 0, bare: true }).steps).toEqual([write(error)]);
   });
 
+  it.each(['data: [DONE]\n\n', 'event: message_stop\ndata: {}\n\n'])(
+    'leaves out the mark at the end, %j, and nothing else',
+    (mark) => {
+      const marked = { ...plan, steps: [...plan.steps, write(mark)] };
+      expect(applyFault(marked, { kind: 'noTerminator' }).steps).toEqual(plan.steps);
+      expect(applyFault(marked, { kind: 'noTerminator', leaveOpen: true }).steps).toEqual([
+        ...plan.steps,
+        { do: 'stall' },
+      ]);
+    },
+  );
+
   it('may be slowness between events', () => {
     expect(applyPace(plan, 7).steps.map((step) => step.do)).toEqual([
       'write',
@@ -131,6 +143,37 @@ describe('the queue', () => {
     expect(queue.take({ path: '/x:stream' })).toBeUndefined();
   });
 
+  it('keeps a fault for bodies with a text in them', () => {
+    const queue = new FaultQueue();
+    queue.add({ fault: status, match: { bodyContains: 'mine' } });
+    expect(queue.take(request)).toBeUndefined();
+    expect(queue.take({ ...request, body: Buffer.from('{"text":"yours"}') })).toBeUndefined();
+    expect(queue.take({ ...request, body: Buffer.from('{"text":"mine"}') })).toEqual(status);
+  });
+
+  it('gives a fault for a while, however often', () => {
+    let now = 1000;
+    const queue = new FaultQueue(() => now);
+    queue.add({ fault: status, forMs: 60_000 });
+    const taken = (at: number) => {
+      now = 1000 + at;
+      return queue.take(request)?.kind;
+    };
+    expect([0, 1, 30_000, 59_999, 60_000].map(taken)).toEqual([
+      'status',
+      'status',
+      'status',
+      'status',
+      undefined,
+    ]);
+  });
+
+  it('counts the uses of a fault that is there for a while, if told to', () => {
+    const queue = new FaultQueue(() => 0);
+    queue.add({ fault: status, forMs: 60_000, times: 1 });
+    expect([queue.take(request), queue.take(request)]).toEqual([status, undefined]);
+  });
+
   it('keeps faults of the token endpoint apart', () => {
     const queue = new FaultQueue();
     queue.add({ fault: { kind: 'tokenEndpoint' } });
@@ -149,5 +192,6 @@ describe('readFault', () => {
     );
     expect(() => readFault({ kind: 'cut' })).toThrow('fault cut needs afterEvents (number)');
     expect(() => new FaultQueue().add({ times: 0, fault: { kind: 'reset' } })).toThrow('times');
+    expect(() => new FaultQueue().add({ forMs: 0, fault: { kind: 'reset' } })).toThrow('forMs');
   });
 });

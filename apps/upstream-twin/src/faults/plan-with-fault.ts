@@ -53,6 +53,10 @@ function broken(data: string | Buffer): Buffer {
   return Buffer.from(`${text.trimEnd().slice(0, Math.ceil(text.length / 2))}\u0001${ending}`);
 }
 
+/** The event that says only that an answer is over. */
+const isTerminator = (step: Step): boolean =>
+  step.do === 'write' && /^(data: \[DONE\]|event: message_stop)\s/.test(step.data.toString());
+
 /** How an error looks among the events of a stream. */
 const errorEvent: Record<ErrorShape, (body: string, bare: boolean) => string> = {
   google: (body, bare) => `${bare ? '' : 'data: '}${body}\r\n\r\n`,
@@ -80,6 +84,10 @@ export function applyFault(
       return { ...plan, steps: [...steps.slice(0, fault.afterEvents), { do: 'reset' }] };
     case 'stallAfter':
       return { ...plan, steps: [...steps.slice(0, fault.afterEvents), { do: 'stall' }] };
+    case 'noTerminator': {
+      const open: readonly Step[] = fault.leaveOpen === true ? [{ do: 'stall' }] : [];
+      return { ...plan, steps: [...steps.filter((step) => !isTerminator(step)), ...open] };
+    }
     case 'malformedEvent': {
       const change = (step: Step, index: number): Step =>
         index === fault.at && step.do === 'write' ? { do: 'write', data: broken(step.data) } : step;

@@ -11,6 +11,7 @@ const required: Record<FaultKind, Readonly<Record<string, 'number' | 'string'>>>
   slowFirstToken: { ms: 'number' },
   cut: { afterEvents: 'number' },
   stallAfter: { afterEvents: 'number' },
+  noTerminator: {},
   malformedEvent: { at: 'number' },
   errorEvent: { at: 'number' },
   tokenEndpoint: {},

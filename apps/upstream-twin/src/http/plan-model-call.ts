@@ -21,7 +21,7 @@ export function planModelCall(request: Request, target: CallTarget, state: TwinS
   const sse = queryValue(request, 'alt') === 'sse';
   const inList = target.method === 'streamGenerateContent' && !sse;
   const model = target.model || modelInBody(bodyOf(request)) || target.endpoint || '';
-  const fault = state.faults.take({ path: request.originalUrl, model });
+  const fault = state.faults.take({ path: request.originalUrl, model, body: bodyOf(request) });
   const instead = fault && planInsteadOfAnswer(fault);
   if (instead) return instead;
   try {

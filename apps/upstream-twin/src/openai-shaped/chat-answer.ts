@@ -2,6 +2,7 @@ import { chatReply } from '../answers/chat-reply.js';
 import { cutText } from '../answers/cut-text.js';
 import { directiveArgument } from '../answers/directives.js';
 import { estimateTokens } from '../answers/estimate-tokens.js';
+import { isWordwise } from '../answers/split-parts.js';
 import { stableId } from '../answers/stable-id.js';
 import { thoughtSummary } from '../answers/thoughts.js';
 import { isJsonObject, type JsonObject } from '../json.js';
@@ -26,6 +27,8 @@ export interface ChatAnswer {
   readonly usage: JsonObject;
   /** How many alternatives per token; `undefined` when no probabilities are wanted. */
   readonly topLogprobs: number | undefined;
+  /** A stream has a chunk for each word. */
+  readonly wordwise: boolean;
 }
 
 /** What differs between the servers. */
@@ -108,5 +111,6 @@ export function makeChatAnswer(
       ...server.usageExtras,
     },
     topLogprobs: body.logprobs === true ? Number(body.top_logprobs ?? 0) : undefined,
+    wordwise: isWordwise(request.prompt.directives),
   };
 }

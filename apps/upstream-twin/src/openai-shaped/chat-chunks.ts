@@ -14,13 +14,13 @@ function callDeltas(call: JsonObject, index: number): JsonObject[] {
   ];
 }
 
-function choiceDeltas(choice: ChatChoice, topLogprobs: number | undefined): JsonObject[] {
+function choiceDeltas(choice: ChatChoice, { topLogprobs, wordwise }: ChatAnswer): JsonObject[] {
   const { index, content, reasoning, toolCalls, finishReason } = choice;
   const said = (delta: JsonObject): JsonObject => ({ index, delta, logprobs: null, finish_reason: null });
   return [
     said({ role: 'assistant', content: '' }),
     ...splitText(reasoning).map((piece) => said({ reasoning_content: piece })),
-    ...splitText(content).map((piece) => ({
+    ...splitText(content, wordwise).map((piece) => ({
       ...said({ content: piece }),
       logprobs: chatLogprobs(piece, topLogprobs),
     })),
@@ -34,11 +34,11 @@ export type UsagePlace = 'none' | 'last' | 'own';
 
 /** Every chunk of a streamed answer. */
 export function chatChunks(answer: ChatAnswer, usagePlace: UsagePlace): JsonObject[] {
-  const { id, created, model, choices, usage, topLogprobs } = answer;
+  const { id, created, model, choices, usage } = answer;
   const shared = { id, object: 'chat.completion.chunk', created, model };
   const early = usagePlace === 'own' ? { usage: null } : {};
   const chunks: JsonObject[] = choices
-    .flatMap((choice) => choiceDeltas(choice, topLogprobs))
+    .flatMap((choice) => choiceDeltas(choice, answer))
     .map((choice) => ({ ...shared, choices: [choice], ...early }));
   if (usagePlace === 'own') return [...chunks, { ...shared, choices: [], usage }];
   return usagePlace === 'none'

@@ -3,6 +3,7 @@ import { cutText, type CutText } from '../../answers/cut-text.js';
 import { directiveArgument } from '../../answers/directives.js';
 import { estimateTokens } from '../../answers/estimate-tokens.js';
 import type { Prompt } from '../../answers/prompt.js';
+import { isWordwise } from '../../answers/split-parts.js';
 import { stableId } from '../../answers/stable-id.js';
 import { isJsonObject, type JsonObject } from '../../json.js';
 import type { ClaudeCard } from '../claude-card.js';
@@ -22,6 +23,8 @@ export interface ClaudeAnswer {
   readonly stopDetails?: JsonObject;
   readonly usage: InputUsage;
   readonly outputTokens: number;
+  /** A stream has an event for each word. */
+  readonly wordwise: boolean;
 }
 
 /** Everything an answer is made from. */
@@ -41,6 +44,13 @@ const outputSchema = ({ body }: MessagesRequest): JsonObject | undefined => {
   const format = isJsonObject(body.output_config) ? body.output_config.format : undefined;
   return isJsonObject(format) && isJsonObject(format.schema) ? format.schema : undefined;
 };
+
+/** A text that the request has begun already is said from there on. */
+function afterPrefill(text: string, { turns }: MessagesRequest): string {
+  const last = turns.at(-1);
+  const begun = last?.role === 'assistant' ? last.blocks.map((block) => textOf(block.text)).join('') : '';
+  return text.startsWith(begun) ? text.slice(begun.length) : text;
+}
 
 /** What is said after thinking: calls, or a text with its end. */
 function spokenBlocks(ask: ClaudeAsk, limit: number): { blocks: Block[]; cut: CutText } {
@@ -73,7 +83,7 @@ function spokenBlocks(ask: ClaudeAsk, limit: number): { blocks: Block[]; cut: Cu
       choice.type === 'any' || choice.type === 'tool' ? [] : [{ type: 'text', text: 'I will look that up.' }];
     return { blocks: [...opening, ...calls], cut: { text: '', end: 'whole' } };
   }
-  const cut = cutText(reply.text, request.stopSequences, limit);
+  const cut = cutText(afterPrefill(reply.text, request), request.stopSequences, limit);
   const citations = citationsFor(request, prompt);
   const text: Block = { type: 'text', text: cut.text, ...(citations.length > 0 ? { citations } : {}) };
   return { blocks: cut.text === '' ? [] : [text], cut };
@@ -88,7 +98,13 @@ const stopReasons: Record<CutText['end'], string> = {
 /** The whole answer to a checked request. */
 export function makeClaudeAnswer(ask: ClaudeAsk): ClaudeAnswer {
   const { request, card, prompt, usage, seed } = ask;
-  const shared = { id: `msg_vrtx_01${stableId(seed)}`, model: card.name, stopSequence: null, usage };
+  const shared = {
+    id: `msg_vrtx_01${stableId(seed)}`,
+    model: card.name,
+    stopSequence: null,
+    usage,
+    wordwise: isWordwise(prompt.directives),
+  };
   const refused = directiveArgument(prompt.directives, 'refuse');
   if (refused !== undefined) {
     const explanation = refused || 'This request was declined.';

@@ -18,7 +18,7 @@ function jsonPieces(input: Block['input']): string[] {
   return ['', ...(json.match(/[\s\S]{1,9}/gu) ?? [])];
 }
 
-function streamed(block: Block): StreamedBlock {
+function streamed(block: Block, wordwise: boolean): StreamedBlock {
   switch (block.type) {
     case 'text': {
       const citations = Array.isArray(block.citations) ? block.citations : undefined;
@@ -26,7 +26,7 @@ function streamed(block: Block): StreamedBlock {
         opening: { type: 'text', text: '', ...(citations ? { citations: [] } : {}) },
         deltas: [
           ...(citations ?? []).map((citation) => ({ type: 'citations_delta', citation })),
-          ...splitText(textOf(block.text)).map((text) => ({ type: 'text_delta', text })),
+          ...splitText(textOf(block.text), wordwise).map((text) => ({ type: 'text_delta', text })),
         ],
       };
     }
@@ -51,8 +51,8 @@ function streamed(block: Block): StreamedBlock {
   }
 }
 
-function blockEvents(block: Block, index: number): JsonObject[] {
-  const { opening, deltas } = streamed(block);
+function blockEvents(block: Block, index: number, wordwise: boolean): JsonObject[] {
+  const { opening, deltas } = streamed(block, wordwise);
   return [
     { type: 'content_block_start', index, content_block: opening },
     // The first block is followed by a sign of life.
@@ -79,7 +79,7 @@ export function claudeEvents(answer: ClaudeAnswer): JsonObject[] {
   const { cache_creation: _details, ...usage } = usageBody(answer.usage, answer.outputTokens);
   return [
     { type: 'message_start', message },
-    ...answer.content.flatMap(blockEvents),
+    ...answer.content.flatMap((block, index) => blockEvents(block, index, answer.wordwise)),
     { type: 'message_delta', delta, usage },
     { type: 'message_stop' },
   ];
