@@ -43,9 +43,9 @@ describe('POST /v1/explain', () => {
       const sent = (await twin.requests()).filter(({ path }) => path !== '/token');
       expect(sent).toHaveLength(1);
       const [target] = explanation.targets;
-      expect(JSON.stringify(target?.request.body)).toBe(JSON.stringify(sent[0]?.body));
-      expect(target?.request.url).toBe(twin.url + (sent[0]?.path ?? ''));
-      expect(without(target?.request.headers ?? {}, ofTheConnection)).toEqual(
+      expect(JSON.stringify(target?.request?.body)).toBe(JSON.stringify(sent[0]?.body));
+      expect(target?.request?.url).toBe(twin.url + (sent[0]?.path ?? ''));
+      expect(without(target?.request?.headers ?? {}, ofTheConnection)).toEqual(
         without(sent[0]?.headers ?? {}, ofTheConnection),
       );
       for (const header of ['x-gateway-loss', 'x-gateway-provider', 'x-gateway-model'])

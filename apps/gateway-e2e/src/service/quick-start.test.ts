@@ -44,7 +44,7 @@ describe('npm start', () => {
     expect(JSON.parse(stdout)).toHaveProperty('choices.0.message.content');
   });
 
-  const documents = ['docs/chat-completions.md', 'docs/explain.md', 'docs/media.md'];
+  const documents = ['docs/chat-completions.md', 'docs/configs.md', 'docs/explain.md', 'docs/media.md'];
   it.each(documents.flatMap(commandsOf))('runs the documented command %#', async (command) => {
     const key = /x-gateway-api-key: (\S+)'/.exec(printed)?.[1] ?? '';
     const here = command.replace(documented, url);

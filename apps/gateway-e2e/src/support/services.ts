@@ -12,9 +12,12 @@ export interface Services {
   stop(): Promise<void>;
 }
 
-/** Starts both. */
-export async function startServices(environment?: Readonly<Record<string, string>>): Promise<Services> {
-  const twin = await startTwin();
+/** Starts both. @param keptRequests how many requests the twin tells of */
+export async function startServices(
+  environment?: Readonly<Record<string, string>>,
+  keptRequests?: number,
+): Promise<Services> {
+  const twin = await startTwin(keptRequests);
   const starting = startGateway({ upstreamUrl: twin.url, ...(environment && { environment }) });
   const gateway = await starting.catch(async (error: unknown) => {
     await twin.stop();

@@ -25,16 +25,18 @@ export interface TwinRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Record<string, unknown>;
+  /** As an ISO date. */
+  readonly receivedAt: string;
   /** When the caller left, as an ISO date; absent while it has not. */
   readonly abortedAt?: string;
 }
 
-/** Starts the twin on a free port of this machine. */
-export async function startTwin(): Promise<RunningTwin> {
+/** Starts the twin on a free port of this machine. @param keep how many requests it tells of */
+export async function startTwin(keep = 200): Promise<RunningTwin> {
   const port = await freePort();
   const running = await startProcess({
     script: 'apps/upstream-twin/dist/main.js',
-    arguments: ['--port', String(port)],
+    arguments: ['--port', String(port), '--keep', String(keep)],
     url: `http://127.0.0.1:${port}`,
     readyPath: '/twin/requests',
   });

@@ -1,0 +1,148 @@
+import { callerKey } from '../support/start-gateway.js';
+import type { Services } from '../support/services.js';
+import type { TwinRequest } from '../support/start-twin.js';
+import { readChat, readMessages, type ReadAnswer } from './read-answer.js';
+import type { NamedModel } from './shape.js';
+
+/** What happened when a request was made. */
+export interface CellRun extends ReadAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Milliseconds until the stream was over. */
+  readonly took: number;
+  /** When the primary was asked, in milliseconds since 1970. */
+  readonly primaryAsked: readonly number[];
+  readonly fallbackAsked: readonly number[];
+}
+
+/** What a cell is made of. */
+export interface CellOptions {
+  /** In no other cell. */
+  readonly name: string;
+  readonly primary: NamedModel;
+  readonly fallback: NamedModel;
+  /** Members that the config has besides. */
+  readonly config?: object;
+  /** The client's format. Default: chat. */
+  readonly route?: 'chat' | 'messages';
+  /** Instead of the words that an answer of 60 words is asked for with. */
+  readonly prompt?: string;
+  /** What the fallback is asked instead of what the caller asks. */
+  readonly fallbackPrompt?: string;
+}
+
+/** The answer to it has 60 words, each in an event of its own, 5 ms apart. */
+export const sixtyWords = 'Sixty words, please. [[twin:words 60]] [[twin:wordwise]] [[twin:pace 5]]';
+
+const routes = {
+  chat: { path: '/v1/chat/completions', read: readChat },
+  messages: { path: '/v1/messages', read: readMessages },
+};
+
+/**
+ * One primary and one fallback among many that share a gateway and a twin: its name stands in each of its prompts, and
+ * tells its faults and its requests from those of the others.
+ */
+export class Cell {
+  private readonly tag: string;
+
+  constructor(
+    private readonly services: Services,
+    private readonly options: CellOptions,
+  ) {
+    this.tag = `(${options.name})`;
+  }
+
+  /** Lets the primary fail. */
+  fault(fault: object, order: { readonly times?: number; readonly forMs?: number } = {}): Promise<void> {
+    return this.faultOf(this.options.primary, fault, order);
+  }
+
+  /** Lets the fallback fail. */
+  faultOfFallback(fault: object, order: { readonly times?: number } = {}): Promise<void> {
+    return this.faultOf(this.options.fallback, fault, order);
+  }
+
+  /** Asks as a client does, and reads to the end. */
+  async ask(): Promise<CellRun> {
+    const { route = 'chat' } = this.options;
+    const before = await this.requests();
+    const started = performance.now();
+    const response = await this.post(this.body(), { 'x-gateway-config': JSON.stringify(this.config()) });
+    const answer = await routes[route].read(response);
+    const took = performance.now() - started;
+    const requests = (await this.requests()).slice(before.length);
+    const askedOf = ({ upstream }: NamedModel) =>
+      requests.filter((request) => isFor(request, upstream)).map(({ receivedAt }) => Date.parse(receivedAt));
+    return {
+      ...answer,
+      status: response.status,
+      headers: response.headers,
+      took,
+      primaryAsked: askedOf(this.options.primary),
+      fallbackAsked: askedOf(this.options.fallback),
+    };
+  }
+
+  /** Asks a model for the same, without a config. */
+  askAlone(model: NamedModel): Promise<ReadAnswer> {
+    const { route = 'chat' } = this.options;
+    return this.post({ ...this.body(), model: model.asked }, {}).then(routes[route].read);
+  }
+
+  private post(body: object, headers: Readonly<Record<string, string>>): Promise<Response> {
+    const { route = 'chat' } = this.options;
+    return fetch(this.services.gateway.url + routes[route].path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-gateway-api-key': callerKey, ...headers },
+      body: JSON.stringify(body),
+    });
+  }
+
+  /** What the upstreams were asked, in order. */
+  async requests(): Promise<readonly TwinRequest[]> {
+    return (await this.services.twin.requests()).filter(({ body }) =>
+      JSON.stringify(body).includes(this.tag),
+    );
+  }
+
+  private faultOf({ upstream }: NamedModel, fault: object, order: object): Promise<void> {
+    return this.services.twin.fault({ ...order, match: { model: upstream, bodyContains: this.tag }, fault });
+  }
+
+  private prompt(text = this.options.prompt ?? sixtyWords): string {
+    return `${text} ${this.tag}`;
+  }
+
+  private body(): object {
+    const { primary, route } = this.options;
+    const body = {
+      model: primary.asked,
+      max_tokens: 2000,
+      stream: true,
+      messages: [{ role: 'user', content: this.prompt() }],
+    };
+    return route === 'messages' ? body : { ...body, stream_options: { include_usage: true } };
+  }
+
+  private config(): object {
+    const { primary, fallback, config, fallbackPrompt } = this.options;
+    const ofFallback = fallbackPrompt && {
+      messages: [{ role: 'user', content: this.prompt(fallbackPrompt) }],
+    };
+    return {
+      strategy: { mode: 'fallback' },
+      targets: [
+        { override_params: { model: primary.asked } },
+        { override_params: { model: fallback.asked, ...ofFallback } },
+      ],
+      retry: { attempts: 2 },
+      request_timeout: 30_000,
+      ...config,
+    };
+  }
+}
+
+function isFor({ path, body }: TwinRequest, upstream: string): boolean {
+  return body.model === upstream || path.includes(`/models/${upstream}:`);
+}

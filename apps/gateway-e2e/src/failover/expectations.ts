@@ -1,0 +1,47 @@
+import type { CellRun } from './cell.js';
+import type { NamedModel } from './shape.js';
+
+const words = 'calm river under stone light moves past green hills toward open sea.';
+
+/** What the twin answers when sixty words are asked for. */
+export const wholeText = Array.from({ length: 5 }, () => words).join(' ');
+
+/** The beginning of an error that a client can act on. */
+export interface ExpectedError {
+  readonly code?: string;
+  readonly type?: string;
+}
+
+/** The whole answer, as if nothing had happened, from this model. */
+export function expectWhole(run: CellRun, model: NamedModel, finish = 'stop'): void {
+  expect(run.error).toBeUndefined();
+  expect(run.status).toBe(200);
+  expect(run.text).toBe(wholeText);
+  expect(run.finish).toBe(finish);
+  expect(run.isComplete).toBe(true);
+  expect(run.model).toBe(model.answered);
+  expect(run.usage?.input).toBeGreaterThan(0);
+  expect(run.usage?.output).toBeGreaterThanOrEqual(80);
+}
+
+/** It came from this target of the config, after so many repetitions there. */
+export function expectServedBy(run: CellRun, target: 0 | 1, retries: number): void {
+  expect(run.headers.get('x-gateway-last-used-option-index')).toBe(`config.targets[${target}]`);
+  expect(run.headers.get('x-gateway-retry-attempt-count')).toBe(String(retries));
+}
+
+/** How often either target was asked. */
+export function expectAsked(run: CellRun, primary: number, fallback: number): void {
+  expect([run.primaryAsked.length, run.fallbackAsked.length]).toEqual([primary, fallback]);
+}
+
+/** The beginning of the answer, and an error where the rest would be: nothing that could pass for a whole one. */
+export function expectBroken(run: CellRun, error: ExpectedError): void {
+  expect(run.status).toBe(200);
+  expect(run.error).toMatchObject(error);
+  expect(run.isComplete).toBe(false);
+  expect(run.finish ?? null).toBeNull();
+  expect(run.text).not.toBe('');
+  expect(wholeText.startsWith(run.text)).toBe(true);
+  expect(run.text).not.toBe(wholeText);
+}
