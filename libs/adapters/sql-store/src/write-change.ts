@@ -30,6 +30,7 @@ export async function writeChange(
         const revision = await nextRevision(transaction);
         const repeated = change.once && (await readRepeated(transaction, change.once.key, now));
         if (repeated) throw new NothingDone({ type: 'repeated', ...repeated });
+        await checkUnchanged(transaction, change);
         const createdAt = await writeResource(transaction, change, revision, now);
         await writeAudit(transaction, change, revision);
         if (change.once) await writeAnswer(transaction, change.once, now);
@@ -50,6 +51,19 @@ async function nextRevision(transaction: Database): Promise<number> {
     .returning('current')
     .executeTakeFirstOrThrow();
   return row.current;
+}
+
+/** All changes come after each other, so nothing of the kind changes any more before this one is committed. */
+async function checkUnchanged(transaction: Database, { unchanged }: ResourceChange): Promise<void> {
+  if (!unchanged) return;
+  const later = await transaction
+    .selectFrom('resource')
+    .select('revision')
+    .where('kind', '=', unchanged.kind)
+    .where('revision', '>', unchanged.since)
+    .limit(1)
+    .executeTakeFirst();
+  if (later) throw new NothingDone({ type: 'conflict', reason: 'outdated' });
 }
 
 /** Gives when the resource was created; a deleted one that comes back is a new one. */

@@ -7,7 +7,7 @@ import { changed } from './changed-api-key.js';
 /** So many versions of a config are kept. */
 const mostVersions = 100;
 /** Characters of a config as JSON. All versions together are one document, which every process holds in memory. */
-const longestConfig = 65_536;
+export const longestConfig = 65_536;
 
 /** What a change of a config takes into account. */
 export interface ConfigChange {
@@ -35,10 +35,15 @@ export function changedConfig(kept: KeptConfig, { changes, now, pinned }: Config
   };
 }
 
+/** Is it too long to be kept? */
+export function isTooLong(config: JsonObject): boolean {
+  return JSON.stringify(config).length > longestConfig;
+}
+
 /** Throws `InvalidRequestError`, with every problem in one message, for a config that cannot be kept. */
 export function checkConfig(config: JsonObject | undefined, tools: ConfigTools): void {
   if (config === undefined) return;
-  if (JSON.stringify(config).length > longestConfig) {
+  if (isTooLong(config)) {
     throw new InvalidRequestError('invalid_value', `config has more than ${longestConfig} characters.`, {
       param: 'config',
     });

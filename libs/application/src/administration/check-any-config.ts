@@ -3,12 +3,20 @@ import type { ConfigReport } from '../config-analysis/config-report.js';
 import { knownCapabilities } from '../config-analysis/known-capabilities.js';
 import { reportOnConfig } from '../config-analysis/report-on-config.js';
 import type { AdministrationDependencies } from './administration.js';
+import { isTooLong, longestConfig } from './changed-config.js';
 
-/** Checks any config by the catalog as it is now: one that callers would send, or that is to be stored. */
+/**
+ * Checks any config by the catalog as it is now: one that callers would send, or that is to be stored. One that is too long
+ * to be stored is not looked at.
+ */
 export async function checkAnyConfig(
   config: JsonObject,
   { stored, directory, configTools }: AdministrationDependencies,
 ): Promise<ConfigReport> {
+  if (isTooLong(config)) {
+    const message = `config has more than ${longestConfig} characters`;
+    return { ok: false, problems: [{ path: 'config', code: 'invalid_value', message }], findings: [] };
+  }
   await stored.catchUp();
   const entry = (slug: string) => directory.providersOf(slug)[0]?.item;
   return reportOnConfig(config, configTools, {

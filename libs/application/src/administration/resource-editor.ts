@@ -15,6 +15,8 @@ import { canonicalJson } from './canonical-json.js';
 /** What is to become of a resource, and how the audit log tells of it. */
 export interface Edit {
   readonly action: AuditAction;
+  /** It was decided by what is known of this kind: it is decided anew when something of it changes before it is made. */
+  readonly dependsOn?: ResourceKind;
   /** Absent: the resource is deleted. */
   readonly document?: JsonObject;
   readonly before?: JsonObject;
@@ -24,6 +26,7 @@ export interface Edit {
 /** How a creation went. */
 export type Creation =
   | { readonly type: 'done'; readonly resource: StoredResource }
+  /** Something of the id is there by now, or what it depends on has changed. */
   | { readonly type: 'exists' }
   | Extract<ChangeOutcome, { type: 'repeated' }>;
 
@@ -79,17 +82,18 @@ export class ResourceEditor {
 
   private toChange(
     id: string,
-    { action, document, before, after }: Edit,
+    { action, dependsOn, document, before, after }: Edit,
     { actor }: ChangeContext,
     expect: ResourceChange['expect'],
   ): ResourceChange {
-    const { ids, clock } = this.dependencies;
+    const { ids, clock, stored } = this.dependencies;
     const { kind } = this;
     return {
       kind,
       id,
       ...(document && { document }),
       expect,
+      ...(dependsOn && { unchanged: { kind: dependsOn, since: stored.knownRevision } }),
       audit: {
         id: ids.next('audit_'),
         at: clock.now(),

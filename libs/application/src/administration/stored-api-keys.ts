@@ -76,11 +76,17 @@ export class StoredApiKeys implements ApiKeyAdministration {
       const key = changedApiKey(empty, settings);
       const document = fromApiKey(key);
       const once = this.answers.toRemember(asked, context, { id, document, secret });
-      const edit = { action: 'create', document, after: this.audited(key) } as const;
+      const edit = {
+        action: 'create',
+        ...dependingOn(settings),
+        document,
+        after: this.audited(key),
+      } as const;
       const creation = await this.editor.create(id, edit, context, once);
       if (creation.type === 'done') return { key: this.managed(creation.resource), secret };
       if (creation.type === 'repeated') return this.repeat(this.answers.open(creation, asked, context));
-      // Somebody was quicker with the id. By now that is known here: next comes the name, or another id.
+      // Somebody was quicker with the id, or has changed configs. By now that is known here: next comes the name, or
+      // another id, or the config again.
     }
     throw new ConflictError('Too many others are making keys of this name; try again.', { param: 'name' });
   }
@@ -91,12 +97,13 @@ export class StoredApiKeys implements ApiKeyAdministration {
     context: ChangeContext,
   ): Promise<Managed<ApiKey>> {
     this.checkExpiry(changes);
-    const written = await this.edit(id, 'update', context, (key) => {
+    const change = (key: ApiKey) => {
       const after = changedApiKey(key, changes);
       checkDefaults(changes.defaults, this.dependencies);
       checkLastAdmin(key, after, this.dependencies);
       return after;
-    });
+    };
+    const written = await this.edit(id, 'update', context, change, dependingOn(changes));
     return this.managed(written);
   }
 
@@ -132,12 +139,14 @@ export class StoredApiKeys implements ApiKeyAdministration {
     action: AuditAction,
     context: ChangeContext,
     change: (key: ApiKey) => ApiKey,
+    depending: Pick<Edit, 'dependsOn'> = {},
   ): Promise<StoredResource> {
     return this.editor.change(id, context, this.missing(id), (current): Edit => {
       const key = readableItem(() => toApiKey(id, current.document));
       const after = change(key);
       return {
         action,
+        ...depending,
         document: fromApiKey(after, current.document),
         before: this.audited(key),
         after: this.audited(after),
@@ -189,6 +198,11 @@ export class StoredApiKeys implements ApiKeyAdministration {
       return missing();
     };
   }
+}
+
+/** A stored config that a key names must still be there when the key is stored. */
+function dependingOn({ defaults }: Partial<ApiKeySettings>): Pick<Edit, 'dependsOn'> {
+  return typeof defaults?.config === 'string' ? { dependsOn: 'configs' } : {};
 }
 
 function missing(): never {

@@ -9,6 +9,11 @@ async function setUp(options: Parameters<typeof startReplica>[0] = {}) {
   return { ...replica, configs: replica.administration.configs };
 }
 
+/** Lets others go ahead by so much; fewer than none is none. */
+async function after(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+}
+
 const strict: JsonObject = { on_loss: 'error' };
 const lenient: JsonObject = { on_loss: 'report' };
 
@@ -221,6 +226,60 @@ describe('administration of configs', () => {
     expect(directory.findConfig('c')?.config).toBe(lenient);
   });
 
+  it('is either deleted or becomes the default of a key, when two processes are asked at once', async () => {
+    const outcomes = new Set<string>();
+    // Who comes first depends on how far the one is when the other begins.
+    for (let delay = -12; delay <= 12; delay += 1) {
+      for (const action of ['create', 'update'] as const) {
+        const one = await setUp();
+        const other = await setUp({ store: one.store, time: one.time });
+        const { apiKeys } = other.administration;
+        await one.configs.create({ id: 'c', config: strict }, operator);
+        await apiKeys.create({ name: 'k' }, operator);
+        const defaults = { config: 'c' };
+        const results = await Promise.allSettled([
+          after(-delay).then(() => one.configs.remove('c', operator)),
+          after(delay).then((): Promise<unknown> =>
+            action === 'create'
+              ? apiKeys.create({ name: 'new', defaults }, operator)
+              : apiKeys.update('key_k', { defaults }, operator),
+          ),
+        ]);
+        const kinds = results.map((result) =>
+          result.status === 'fulfilled' ? 'done' : (result.reason as { kind: string }).kind,
+        );
+        expect([
+          ['done', 'not-found'],
+          ['conflict', 'done'],
+        ]).toContainEqual(kinds);
+        outcomes.add(`${action} ${kinds.join()}`);
+      }
+    }
+    expect(outcomes.size).toBe(4);
+  });
+
+  it('keeps a version that another process gives to a key while it would be dropped', async () => {
+    const outcomes = new Set<string>();
+    for (let delay = -12; delay <= 12; delay += 1) {
+      const one = await setUp();
+      const other = await setUp({ store: one.store, time: one.time });
+      await one.configs.create({ id: 'c', config: { name: '0' } }, operator);
+      for (let count = 1; count < 100; count += 1) {
+        await one.configs.update('c', { config: { name: `${count}` } }, operator);
+      }
+      const defaults = { config: 'c@1' };
+      const [, key] = await Promise.allSettled([
+        after(-delay).then(() => one.configs.update('c', { config: { name: 'one more' } }, operator)),
+        after(delay).then(() => other.administration.apiKeys.create({ name: 'k', defaults }, operator)),
+      ]);
+      await one.stored.refresh();
+      expect(one.directory.findConfig('c')?.version).toBe(101);
+      expect(one.directory.findConfig('c@1') !== undefined).toBe(key.status === 'fulfilled');
+      outcomes.add(key.status);
+    }
+    expect(outcomes.size).toBe(2);
+  });
+
   it('can be deleted when it cannot be read any more', async () => {
     const { configs, store, stored, directory, problems } = await setUp();
     await configs.create({ id: 'c', config: strict }, operator);
@@ -256,6 +315,16 @@ describe('administration of configs', () => {
 });
 
 describe('the check of any config', () => {
+  it('is of one that could be stored', async () => {
+    const { administration } = await setUp();
+    const ofLength = (length: number) => ({ name: 'x'.repeat(length - '{"name":""}'.length) });
+    expect((await administration.checkConfig(ofLength(65_537))).problems).toEqual([
+      { path: 'config', code: 'invalid_value', message: 'config has more than 65536 characters' },
+    ]);
+    const { problems } = await administration.checkConfig(ofLength(65_536));
+    expect(problems.map(({ path }) => path)).toEqual(['config.name']);
+  });
+
   it('lists what is wrong, and says what it will do by the catalog', async () => {
     const { administration } = await setUp();
     expect(await administration.checkConfig({ on_loss: 'never', nonsense: 1 })).toMatchObject({

@@ -84,6 +84,8 @@ export class StoredConfigs implements ConfigAdministration {
       const after = changedConfig(before, { changes, now: clock.now(), pinned });
       return {
         action: 'update',
+        // Keys may name a version that is dropped by now.
+        ...(dropsVersions(before, after) && { dependsOn: 'api-keys' }),
         document: fromConfig(after, current.document),
         before: auditedConfig(before),
         after: auditedConfig(after),
@@ -96,7 +98,8 @@ export class StoredConfigs implements ConfigAdministration {
     await this.editor.change(id, context, this.missing(id), (current) => {
       this.checkUnused(id);
       const before = readable(current);
-      return { action: 'delete', before: before ? auditedConfig(before) : { id } };
+      const dependsOn = 'api-keys';
+      return { action: 'delete', dependsOn, before: before ? auditedConfig(before) : { id } };
     });
   }
 
@@ -143,6 +146,11 @@ export class StoredConfigs implements ConfigAdministration {
 function checkId(id: string): void {
   if (!reservedConfigIds.has(id)) return;
   throw new InvalidRequestError('invalid_value', 'This id is reserved: choose another one.', { param: 'id' });
+}
+
+function dropsVersions(before: KeptConfig, after: KeptConfig): boolean {
+  const kept = new Set(after.versions.map(({ version }) => version));
+  return before.versions.some(({ version }) => !kept.has(version));
 }
 
 function managedConfig(resource: StoredResource): Managed<KeptConfig> {

@@ -93,6 +93,11 @@ export class StoredDirectory {
     this.take({ changed: changed.filter(isNewer), removed, revision: this.revision });
   }
 
+  /** Everything up to this revision of the store is known here, and in force. */
+  get knownRevision(): number {
+    return this.revision;
+  }
+
   /** The resource as it is stored, as far as this process knows. */
   resource(kind: ResourceKind, id: string): StoredResource | undefined {
     return this.known.get(kind, id);

@@ -4,28 +4,49 @@ import {
   type HttpTransport,
   type WireRequest,
   type WireResponse,
+  type WireStream,
 } from '@model-gateway/core';
 import type { Guardrail, GuardrailCheck } from '../config/guardrail.js';
 import type { GuardrailDependencies } from '../policies/guardrails/guardrail-dependencies.js';
 import type { GuardrailVerdict } from '../policies/guardrails/guardrail-verdict.js';
+import { Scrutiny } from '../policies/guardrails/scrutiny.js';
 import { ManualScheduler } from './manual-scheduler.js';
+
+const pieceLength = 16_384;
 
 /** A webhook server whose answers a test gives. Without one it stays silent, until the signal fires. */
 export class FakeWebhooks implements HttpTransport {
   readonly requests: WireRequest[] = [];
   answer: (request: WireRequest) => WireResponse | Promise<WireResponse> | undefined = () => undefined;
 
-  send(request: WireRequest): Promise<WireResponse> {
+  /** Bytes of answers that somebody wanted. */
+  read = 0;
+  /** Those that were left, or came to their end. */
+  closed = 0;
+
+  open(request: WireRequest): Promise<WireStream> {
     this.requests.push(request);
     const answer = this.answer(request);
-    if (answer) return Promise.resolve(answer);
+    if (answer)
+      return Promise.resolve(answer).then(({ body, ...head }) => ({ ...head, body: this.pieces(body) }));
     return new Promise((_resolve, reject) =>
       request.signal.addEventListener('abort', () => reject(new CancelledError('gone')), { once: true }),
     );
   }
 
-  open(): Promise<never> {
-    throw new Error('Webhooks are not streamed.');
+  send(): Promise<never> {
+    throw new Error('Nobody reads a webhook to whatever end it has.');
+  }
+
+  private async *pieces(body: Uint8Array): AsyncIterable<Uint8Array> {
+    try {
+      for (let at = 0; at < body.length; at += pieceLength) {
+        this.read += Math.min(pieceLength, body.length - at);
+        yield body.subarray(at, at + pieceLength);
+      }
+    } finally {
+      this.closed += 1;
+    }
   }
 
   /** What was asked, in order. */
@@ -69,6 +90,7 @@ export function guardrailFixture() {
   const dependencies: GuardrailDependencies = {
     transport: webhooks,
     scheduler,
+    scrutiny: new Scrutiny({ clock: scheduler, scheduler }),
     onVerdict: (verdict) => verdicts.push(verdict),
   };
   return { webhooks, scheduler, verdicts, controller, call, dependencies };

@@ -36,6 +36,10 @@ export class MemoryResourceStore implements ResourceStore {
     const { kind, id, document, audit, once } = change;
     const repeated = once && this.answer(once.key);
     if (repeated) return { type: 'repeated', ...repeated };
+    const { unchanged } = change;
+    const isLater = ({ resource }: Row) =>
+      resource.kind === unchanged?.kind && resource.revision > unchanged.since;
+    if ([...this.rows.values()].some(isLater)) return { type: 'conflict', reason: 'outdated' };
     const known = this.rows.get(`${kind}/${id}`);
     const row = known && !known.isRemoved ? known.resource : undefined;
     const reason = change.expect === 'new' && known ? 'exists' : conflict(change, row);

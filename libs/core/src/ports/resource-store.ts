@@ -29,6 +29,11 @@ export interface ResourceChange {
    * this one.
    */
   readonly expect: 'absent' | 'new' | 'present' | number;
+  /**
+   * What must hold besides: nothing of that kind was changed after that revision, of whomever. For a change that was decided
+   * by what others say, such as that nobody uses what is to be deleted.
+   */
+  readonly unchanged?: { readonly kind: ResourceKind; readonly since: number };
   readonly audit: AuditEntry;
   /** Makes a repetition of the request give the first one's answer instead of a second change. */
   readonly once?: OnceOnly;
@@ -48,7 +53,7 @@ export interface OnceOnly {
 export type ChangeOutcome =
   | { readonly type: 'done'; readonly revision: number; readonly createdAt: number }
   /** What was expected does not hold. */
-  | { readonly type: 'conflict'; readonly reason: 'exists' | 'absent' | 'other-revision' }
+  | { readonly type: 'conflict'; readonly reason: 'exists' | 'absent' | 'other-revision' | 'outdated' }
   /** The same request was served before. */
   | { readonly type: 'repeated'; readonly fingerprint: string; readonly answer: string };
 

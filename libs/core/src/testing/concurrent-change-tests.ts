@@ -35,6 +35,22 @@ export function testConcurrentChanges(databases: TestDatabases<ResourceStore>): 
   );
 
   it(
+    'makes only one of two changes at once that were each decided by what the other one changes',
+    stores(async (open) => {
+      const first = await open();
+      const second = databases.isPrivate ? first : await open();
+      for (let round = 0; round < 10; round += 1) {
+        const { revision: since } = await first.changesSince(0);
+        const outcomes = await Promise.all([
+          first.change(change(`${round}`, { kind: 'configs', unchanged: { kind: 'api-keys', since } })),
+          second.change(change(`${round}`, { kind: 'api-keys', unchanged: { kind: 'configs', since } })),
+        ]);
+        expect(outcomes.map(({ type }) => type).sort()).toEqual(['conflict', 'done']);
+      }
+    }),
+  );
+
+  it(
     'shows changes in the order of their revisions, so that whoever follows misses none',
     stores(async (open) => {
       const reader = await open();

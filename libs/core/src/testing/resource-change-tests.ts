@@ -71,6 +71,32 @@ export function testResourceChanges(databases: TestDatabases<ResourceStore>): vo
   );
 
   it(
+    'refuses what was decided by what has changed since, and changes nothing then',
+    stores(async (open) => {
+      const store = await open();
+      await store.change(change('p'));
+      await store.change(change('k', { kind: 'api-keys' }));
+      const { revision } = await store.changesSince(0);
+      const decided = (id: string, since: number) => change(id, { unchanged: { kind: 'api-keys', since } });
+      const outdated = { type: 'conflict', reason: 'outdated' };
+      expect(await store.change(decided('a', revision - 1))).toEqual(outdated);
+      expect((await store.changesSince(revision)).changed).toEqual([]);
+      // Changes of other kinds do not count, and neither does what it is itself.
+      expect(await store.change(decided('a', revision))).toMatchObject({ type: 'done' });
+      expect(await store.change(decided('b', revision))).toMatchObject({ type: 'done' });
+      await store.change({ ...deletion('k'), kind: 'api-keys' });
+      expect(await store.change(decided('c', revision))).toEqual(outdated);
+      const once = { key: 'key', fingerprint: 'print', answer: 'sealed' };
+      const later = await store.changesSince(0);
+      const repeatable = { ...decided('c', later.revision), once };
+      expect(await store.change(repeatable)).toMatchObject({ type: 'done' });
+      expect(await store.change({ ...repeatable, unchanged: { kind: 'api-keys', since: 0 } })).toMatchObject({
+        type: 'repeated',
+      });
+    }),
+  );
+
+  it(
     'takes a resource that comes back after its deletion for a new one',
     stores(async (open, clock) => {
       const store = await open();

@@ -1,9 +1,10 @@
 import { GatewayError } from '@model-gateway/core';
 import type { ConfigNode } from '../../config/config-node.js';
+import { mostAttempts, spentCode } from '../../execution/most-attempts.js';
 import { hedges } from './hedges.js';
 import { mostRescues } from './simulated-rescue.js';
 import type { SimulatedRequest } from './simulated-request.js';
-import { answerItems, lengthCode, policyCode } from './simulated-upstream.js';
+import { answerItems, lengthCode, missingCode, policyCode } from './simulated-upstream.js';
 import type { Violations } from './violations.js';
 
 /** Of all waits between the attempts of one request. */
@@ -45,7 +46,8 @@ function checkAccounting({ trail, failure, abortedAt }: SimulatedRequest, violat
 function checkTimes(request: SimulatedRequest, violations: Violations): void {
   const { plan, trail, startedAt, abortedAt, servedAt, firstServedAt, endedAt = Infinity, failure } = request;
   const { requestTimeoutMs } = plan.root.settings;
-  const begunBy = startedAt + Math.min(requestTimeoutMs ?? Infinity, plan.deadlineMs ?? Infinity);
+  // What a request says itself holds in place of the config's.
+  const begunBy = startedAt + (plan.deadlineMs ?? requestTimeoutMs ?? Infinity);
   const endedBy = startedAt + (plan.root.totalTimeoutMs ?? Infinity);
   violations.unless(
     (firstServedAt ?? endedAt) <= begunBy,
@@ -58,7 +60,12 @@ function checkTimes(request: SimulatedRequest, violations: Violations): void {
   );
   const ends = trail.attempts.map((attempt) => attempt.startedAt + attempt.durationMs);
   const isUnserved = servedAt === undefined && abortedAt === undefined && ends.length > 0;
-  violations.unless(!isUnserved || endedAt === Math.max(...ends), 'there was a wait after the last attempt');
+  // While one way of a hedge waited for its next attempt the other has made the last that there was to make.
+  const hadNoneLeft = hedges(plan.root) > 0 && trail.attempts.some(({ code }) => code === spentCode);
+  violations.unless(
+    !isUnserved || hadNoneLeft || endedAt === Math.max(...ends),
+    'there was a wait after the last attempt',
+  );
   violations.unless(
     failure !== undefined || servedAt === undefined || Math.max(...ends) <= servedAt,
     'an attempt went on beside the answer',
@@ -73,6 +80,8 @@ function checkRepetitions({ plan, trail, abortedAt }: SimulatedRequest, violatio
   violations.unless(!trail.attempts.some(({ node }) => off.has(node)), 'a leaf was asked that is turned off');
   const nodes = new Map<ConfigNode, number>();
   for (const { node } of asked) nodes.set(node, (nodes.get(node) ?? 0) + 1);
+  const sent = asked.filter(({ isUnsent }) => !isUnsent).length;
+  violations.unless(sent <= mostAttempts, 'a request made too many attempts');
   for (const [node, count] of nodes) {
     violations.unless(count <= mostAttemptsAt(node, plan.root), 'a leaf was asked too often');
   }
@@ -84,6 +93,7 @@ function checkRepetitions({ plan, trail, abortedAt }: SimulatedRequest, violatio
       'what is against the rules was asked elsewhere',
     );
     const isAgain = later.some((attempt) => attempt.target?.model === target?.model);
+    violations.unless(code !== missingCode || !isAgain, 'a model was asked again that is not there');
     violations.unless(
       code !== lengthCode || !isAgain,
       'a model was asked again that the request is too long for',

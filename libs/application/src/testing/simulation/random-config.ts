@@ -24,7 +24,7 @@ export function randomConfig(random: SeededRandom): ConfigNode {
 function randomNode(random: SeededRandom, path: string, inherited: Said, depth: number): ConfigNode {
   const said = randomSaid(random, path, inherited);
   const isLeaf = depth === deepest || (depth > 0 && random.chance(0.6));
-  const count = isLeaf ? 0 : random.between(1, 3);
+  const count = isLeaf ? 0 : numberOfTargets(random, depth);
   const targets = Array.from({ length: count }, (_, place) =>
     randomNode(random, `${path}.targets[${place}]`, said, depth + 1),
   );
@@ -39,6 +39,11 @@ function randomNode(random: SeededRandom, path: string, inherited: Said, depth: 
     ...(random.chance(0.15) && { totalTimeoutMs: random.pick([500, 5_000, 30_000]) }),
     ...(random.chance(0.2) && { hedge: { afterMs: random.pick([10, 50, 500]) } }),
   };
+}
+
+/** Now and then there are more at the root than one request may ask. */
+function numberOfTargets(random: SeededRandom, depth: number): number {
+  return depth === 0 && random.chance(0.1) ? random.between(10, 40) : random.between(1, 3);
 }
 
 /** As the parser has it: somebody has to have a weight. */

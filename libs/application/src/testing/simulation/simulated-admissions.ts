@@ -20,6 +20,10 @@ class SimulatedAdmission implements Admission {
   withdraw(): void {
     this.end ??= 'withdrawn';
   }
+
+  add(): void {
+    // What things cost is not simulated.
+  }
 }
 
 /** Limits that are reached now and then, at once or after a moment. */

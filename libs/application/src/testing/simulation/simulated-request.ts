@@ -93,7 +93,7 @@ export class SimulatedRequest {
       onRefused: unused,
       onServed: ({ admission }) => this.noteServed(admission),
       onFailed: () => (this.failed += 1),
-      onCache: unused,
+      onSpent: unused,
       onVerdict: unused,
     };
   }

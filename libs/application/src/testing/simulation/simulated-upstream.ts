@@ -30,6 +30,7 @@ export const answerItems: readonly string[] = ['head', 'one', 'two', 'three', 'e
 /** What a request is refused with for what it asks. */
 export const policyCode = 'content_filter';
 export const lengthCode = 'context_length_exceeded';
+export const missingCode = 'not_found';
 
 const delays: readonly number[] = [0, 1, 10, 10, 50, 50, 100, 700, 3_000, 15_000];
 /** Between two items of a stream. */
@@ -121,7 +122,7 @@ export class SimulatedUpstream {
     if (this.mood === 'limited')
       return random.chance(0.35) ? { afterMs: 0 } : { afterMs: 0, error: this.limit() };
     const afterMs = random.pick(delays);
-    if (random.chance(0.35)) return { afterMs };
+    if (random.chance(this.mood === 'down' ? 0.05 : 0.35)) return { afterMs };
     switch (this.mood) {
       case 'down':
         return { afterMs, error: this.trouble() };
@@ -140,7 +141,7 @@ export class SimulatedUpstream {
     if (kind === 0) return { afterMs, silence: random.pick(['silent', 'deaf'] as const) };
     if (kind === 1) return { afterMs, error: refusal(400, policyCode) };
     if (kind === 2) return { afterMs, error: refusal(400, lengthCode) };
-    if (kind === 3) return { afterMs, error: refusal(404, 'not_found') };
+    if (kind === 3) return { afterMs, error: refusal(404, missingCode) };
     if (kind <= 5) return { afterMs, error: this.limit() };
     if (kind <= 7) return { afterMs, error: this.trouble() };
     return this.interrupted(afterMs);

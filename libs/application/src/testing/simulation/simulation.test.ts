@@ -86,7 +86,7 @@ describe('the simulated router', () => {
 describe('the simulation', () => {
   it('has seen everything that it is about', async () => {
     const seen = new Set<string>();
-    for (let seed = 0; seed < 300; seed += 1) {
+    for (let seed = 0; seed < 1000; seed += 1) {
       for (const { trail, received, failure, abortedAt } of (await simulate(seed)).requests) {
         for (const { outcome, code } of trail.attempts) seen.add(`${outcome} ${code ?? ''}`.trim());
         const isAnswered = failure === undefined;
@@ -101,6 +101,8 @@ describe('the simulation', () => {
       expect.arrayContaining([
         'served',
         'skipped circuit_open',
+        'skipped refused_before',
+        'skipped attempts_exhausted',
         'cancelled cancelled',
         'failed rate_limited',
         'failed trouble',
