@@ -60,6 +60,14 @@ describe('the check of a file that holds just one gateway config', () => {
     });
   });
 
+  it.each(['.inf', '-.Inf', '.nan', '1e999'])('lists %s, which JSON has no number for', async (number) => {
+    const { exitCode, output } = await fromInput(`on_loss: error\ndefault_params:\n  seed: [1, ${number}]\n`);
+    expect(exitCode).toBe(78);
+    expect(output).toBe(
+      '-: line 3: config.default_params.seed[1]: This must be a number that is not too large.\n',
+    );
+  });
+
   it('ends with 1 when part of it can never do anything', async () => {
     const text = 'strategy: { mode: fallback, on_status_codes: [200] }\ntargets: [{}, { provider: "@b" }]\n';
     expect(await fromInput(text)).toMatchObject({

@@ -95,8 +95,80 @@ describe('targets that are never used', () => {
     const twice = fallback({ provider: '@g', ...model('a') }, model('@x/a', { provider: '@g' }));
     expect(saysOf(twice)).toEqual([`warning config.targets[1]: This target ${again}`]);
     expect(saysOf(fallback(model('m'), model('m', { drop_params: ['user'] })))).toEqual([
-      expect.stringMatching(/^info config\.targets\[1\]: .* only with other parameters/),
+      expect.stringMatching(/^info config\.targets\[1\]: .* only with other settings/),
     ]);
+  });
+
+  it.each<JsonObject>([
+    { on_loss: 'error' },
+    { strict_standard_compliance: false },
+    { forward_headers: ['x-tenant'] },
+    { timeouts: { first_token: 1000 } },
+    { timeouts: { total: 1000 } },
+    { request_timeout: 1000 },
+    { metadata_as_labels: true },
+    { override_params: { model: 'm', seed: 1 } },
+    { default_params: { seed: 1 } },
+    { output_guardrails: [{ type: 'word_count', min: 1 }] },
+    { input_guardrails: [{ type: 'word_count', min: 1 }] },
+  ])('do not ask the same when they say %j as well', (own) => {
+    expect(saysOf(fallback(model('m'), model('m', own)))[0]).toMatch(/only with other settings/);
+    expect(saysOf(fallback(model('m', own), model('m')))[0]).toMatch(/only with other settings/);
+  });
+
+  it.each<JsonObject>([
+    { retry: { attempts: 1 } },
+    { circuit_breaker: {} },
+    { on_interrupt: 'restart' },
+    { on_loss: 'report' },
+    { drop_params: [] },
+    { forward_headers: [] },
+    { output_guardrails: [] },
+  ])('ask the same whatever else they say: %j', (own) => {
+    expect(saysOf(fallback(model('m'), model('m', own)))[0]).toMatch(/asks the same as config.targets\[0\]/);
+    const guarded = { output_guardrails: [{ type: 'word_count', min: 1 }] };
+    expect(saysOf({ ...guarded, ...fallback({}, {}) })[0]).toMatch(/asks the same as/);
+  });
+
+  it('may be a choice of places that have all failed', () => {
+    const either = (...targets: JsonObject[]) => ({ strategy: { mode: 'loadbalance' }, targets });
+    const message =
+      'Whichever of its targets is chosen here asks the same as one before, which has failed by then.';
+    expect(saysOf(fallback(model('a'), model('b'), either(model('a'), model('b'))))).toEqual([
+      `warning config.targets[2]: ${message}`,
+    ]);
+    expect(saysOf(fallback(model('a'), either(model('a'), fallback(model('a'), model('a')))))).toContain(
+      `warning config.targets[1]: ${message}`,
+    );
+    expect(saysOf(fallback(model('a'), either(model('a'), model('c'))))).toEqual([]);
+    expect(saysOf(fallback(model('a'), either(model('a'), model('c', { weight: 0 })))).join()).toContain(
+      'This target asks the same as config.targets[0]',
+    );
+  });
+
+  it('are those that only conditions name which never decide, or a default that is never used', () => {
+    const conditional = (conditions: JsonObject[], otherwise?: string): JsonObject => ({
+      strategy: { mode: 'conditional', conditions, ...(otherwise !== undefined && { default: otherwise }) },
+      targets: [{ name: 'x' }, { name: 'y' }, { name: 'z' }],
+    });
+    const when = (query: JsonObject, then: string): JsonObject => ({ query, then });
+    const inVain = (config: JsonObject) => saysOf(config).filter((text) => text.includes('This target'));
+    const unused = (index: number) =>
+      `error config.targets[${index}]: This target is never used: what names it never decides.`;
+    const gold = { 'metadata.plan': 'gold' };
+    expect(inVain(conditional([when(gold, 'x'), when(gold, 'y')], 'z'))).toEqual([unused(1)]);
+    expect(inVain(conditional([when(gold, 'x'), when({}, 'y'), when(gold, 'z')], 'z'))).toEqual([unused(2)]);
+    expect(inVain(conditional([when(gold, 'x'), when(gold, 'y'), when({}, 'y')], 'z'))).toEqual([unused(2)]);
+    expect(inVain(conditional([when(gold, 'x'), when({ 'metadata.a': 1 }, 'y')], 'z'))).toEqual([]);
+  });
+
+  it('are found in a moment, however much the targets inherit', () => {
+    const params = { override_params: { model: 'm', list: Array.from({ length: 20_000 }, (_, i) => i) } };
+    const nested = (depth: number): JsonObject[] =>
+      depth === 0 ? Array.from({ length: 190 }, () => ({})) : [fallback(...nested(depth - 1))];
+    const before = performance.now();
+    expect(saysOf({ ...params, ...fallback(...nested(7)) })).toHaveLength(189);
+    expect(performance.now() - before).toBeLessThan(1000);
   });
 
   it('are not those of which only one is asked', () => {

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@model-gateway/core';
 import { isPlainConfig, type ConfigNode } from '../config/config-node.js';
+import { WorkBudget } from './conditions/work-budget.js';
 import type { ConfigFinding } from './config-finding.js';
 import type { ConfigKnowledge } from './config-knowledge.js';
 import { findIdleConditions } from './find-idle-conditions.js';
@@ -9,8 +10,10 @@ import { findSecrets } from './find-secrets.js';
 import { findUnservedTargets } from './find-unserved-targets.js';
 import { findUnusedTargets } from './find-unused-targets.js';
 import { durationText } from './latency/duration-text.js';
+import { findIdleHedges } from './latency/find-idle-hedges.js';
 import { findStarvedTargets } from './latency/find-starved-targets.js';
 import { latencyMs, worstLatency, type WorstLatency } from './latency/worst-latency.js';
+import { KnownLeaves } from './leaf-numbers.js';
 import { nodesOf } from './tree-walk.js';
 
 /** What an analysis comes to. */
@@ -35,10 +38,13 @@ const longestFormula = 500;
 export function analyseConfig(tree: ConfigNode, raw: JsonObject, knowledge: ConfigKnowledge): ConfigAnalysis {
   const { catalog } = knowledge;
   const findings: ConfigFinding[] = [];
+  const leaves = new KnownLeaves();
+  const budget = new WorkBudget();
   for (const { node, raw: written } of nodesOf(tree, raw)) {
     findings.push(
-      ...findUnusedTargets(node),
-      ...findIdleConditions(node.path, written),
+      ...findUnusedTargets(node, leaves),
+      ...findIdleConditions(node, written, budget),
+      ...findIdleHedges(node),
       ...findIdleStatuses(node),
       ...findLostCapabilities(node, knowledge),
       ...findSecrets(node),

@@ -1,7 +1,6 @@
 import type { ProviderKind } from '@model-gateway/core';
 import type { ConfigNode } from '../config/config-node.js';
 import { providerKindNamed } from '../routing/provider-kinds.js';
-import { canonicalJson } from '../administration/canonical-json.js';
 
 /** Where a leaf asks, as far as the config says it; the rest is up to each request. */
 export interface AskedPlace {
@@ -24,19 +23,6 @@ export function askedPlace({ settings: { provider, overrideParams } }: ConfigNod
     ...(kind && { kind }),
     ...(model !== undefined && { model }),
   };
-}
-
-/** The same for two leaves that ask the same upstream account for the same model: what fails one fails the other. */
-export function placeKey(leaf: ConfigNode): string {
-  const { apiKey, vertexProjectId, vertexRegion, customHost } = leaf.settings;
-  return canonicalJson([askedPlace(leaf), apiKey, vertexProjectId, vertexRegion, customHost]);
-}
-
-/** The same for two leaves that send the same request as well. */
-export function requestKey(leaf: ConfigNode): string {
-  const { overrideParams, defaultParams, dropParams } = leaf.settings;
-  // The model is part of the place, without the slug that a provider wins over.
-  return canonicalJson([placeKey(leaf), { ...overrideParams, model: undefined }, defaultParams, dropParams]);
 }
 
 function splitModel(model: string): readonly [string, string | undefined, string] {

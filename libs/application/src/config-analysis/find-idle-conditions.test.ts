@@ -1,7 +1,14 @@
 import type { JsonObject, JsonValue } from '@model-gateway/core';
+import type { ConfigNode, Strategy } from '../config/config-node.js';
+import { WorkBudget } from './conditions/work-budget.js';
 import { findIdleConditions } from './find-idle-conditions.js';
 
 const a = 'metadata.a';
+
+/** Of no targets: what becomes of those is tested with whole configs. */
+function nodeOf(strategy: Strategy): ConfigNode {
+  return { path: 'config', strategy, targets: [], weight: 1, settings: {}, saidAt: {} };
+}
 
 function saysOf(queries: readonly JsonValue[], otherwise?: string): readonly string[] {
   const conditions = queries.map((query) => ({ query, then: 't' }));
@@ -10,7 +17,13 @@ function saysOf(queries: readonly JsonValue[], otherwise?: string): readonly str
     conditions,
     ...(otherwise !== undefined && { default: otherwise }),
   };
-  return findIdleConditions('config', { strategy }).map(
+  const read = queries.map(() => ({ query: () => true, then: 0 }));
+  const node = nodeOf({
+    mode: 'conditional',
+    conditions: read,
+    ...(otherwise !== undefined && { otherwise: 1 }),
+  });
+  return findIdleConditions(node, { strategy }, new WorkBudget()).map(
     ({ severity, path, message }) => `${severity} ${path.replace('config.strategy.', '')}: ${message}`,
   );
 }
@@ -108,14 +121,45 @@ describe('conditions that never decide', () => {
     expect(saysOf([{ $and: pairs.slice(1) }, { $and: pairs.slice(1) }])).toHaveLength(1);
   });
 
+  it('are left alone where there are too many constraints in all of these ways', () => {
+    const either = { $or: Array.from({ length: 64 }, (_, index) => ({ 'metadata.b': `v${index}` })) };
+    const all = (count: number): JsonValue => ({
+      ...Object.fromEntries(Array.from({ length: count }, (_, index) => [`metadata.m${index}`, 'x'])),
+      ...{ [a]: { $gt: 5, $lt: 3 } },
+      ...either,
+    });
+    expect(saysOf([all(61)])).toHaveLength(1);
+    expect(saysOf([all(62)])).toEqual([]);
+  });
+
+  it('are looked for as long as that takes a bounded time', () => {
+    const listOf = (count: number, name: string) => ({ [a]: { $in: Array(count).fill(name) } });
+    // Each is compared with all before it, and each value with each other one.
+    const queries = Array.from({ length: 9 }, (_, index) => listOf(1000, `${index}`));
+    expect(saysOf([...queries.slice(0, 1), listOf(1000, '0')])).toHaveLength(1);
+    expect(saysOf([...queries, listOf(1000, '0')])).toEqual([]);
+    const numbers = (from: number) => Array.from({ length: 900 }, (_, index) => from + index);
+    const apart = { $and: [0, 1, 2].map((part) => ({ [a]: { $in: numbers(part * 1000) } })) };
+    expect(saysOf([apart])).toHaveLength(1);
+    const farApart = {
+      $and: Array.from({ length: 30 }, (_, part) => ({ [a]: { $in: numbers(part * 1000) } })),
+    };
+    expect(saysOf([farApart])).toEqual([]);
+  });
+
+  it('are looked for in a moment, however many there are', () => {
+    const many = Array.from({ length: 1000 }, (_, index) => ({
+      $or: Array.from({ length: 60 }, (_other, way) => ({ [a]: `v${index}_${way}` })),
+    }));
+    const before = performance.now();
+    saysOf(many);
+    expect(performance.now() - before).toBeLessThan(1500);
+  });
+
   it('are looked for where there are conditions only', () => {
-    for (const raw of [
-      {},
-      { strategy: null },
-      { strategy: { mode: 'fallback', conditions: [] } },
-      { strategy: [] },
-    ]) {
-      expect(findIdleConditions('config', raw)).toEqual([]);
+    const nodes = [nodeOf({ mode: 'fallback' }), { ...nodeOf({ mode: 'single' }), strategy: undefined }];
+    for (const node of nodes) {
+      expect(findIdleConditions(node as ConfigNode, { strategy: null }, new WorkBudget())).toEqual([]);
     }
   });
 });

@@ -1,14 +1,14 @@
 import type { ConfigNode } from '../config/config-node.js';
-import { placeKey, requestKey } from './asked-place.js';
 import type { ConfigFinding } from './config-finding.js';
-import { surelyAsked } from './tree-walk.js';
+import type { KnownLeaves } from './leaf-numbers.js';
+import { leavesOf, surelyAsked } from './tree-walk.js';
 
 /** Targets of a node that are never asked, or are asked in vain. */
-export function findUnusedTargets(node: ConfigNode): readonly ConfigFinding[] {
+export function findUnusedTargets(node: ConfigNode, leaves: KnownLeaves): readonly ConfigFinding[] {
   const { strategy } = node;
   if (!strategy) return [];
   if (strategy.mode === 'loadbalance') return switchedOff(node);
-  if (strategy.mode === 'fallback') return [...repeated(node), ...weighted(node)];
+  if (strategy.mode === 'fallback') return [...repeated(node, leaves), ...weighted(node)];
   if (strategy.mode !== 'conditional') return weighted(node);
   const named = new Set([...strategy.conditions.map(({ then }) => then), strategy.otherwise]);
   const unnamed = node.targets.filter((_target, index) => !named.has(index));
@@ -44,27 +44,34 @@ function weighted({ targets }: ConfigNode): readonly ConfigFinding[] {
 }
 
 /** Places that were asked before, also when they stand in another nested fallback: asking goes round in a circle. */
-function repeated({ targets }: ConfigNode): readonly ConfigFinding[] {
+function repeated({ targets }: ConfigNode, leaves: KnownLeaves): readonly ConfigFinding[] {
   const findings: ConfigFinding[] = [];
-  const places = new Map<string, ConfigNode>();
-  const requests = new Map<string, ConfigNode>();
+  const places = new Map<number, ConfigNode>();
+  const requests = new Map<number, ConfigNode>();
   for (const target of targets) {
     const asked = surelyAsked(target);
     for (const leaf of asked) {
-      const same = requests.get(requestKey(leaf));
-      const similar = places.get(placeKey(leaf));
+      const { place, request } = leaves.of(leaf);
+      const same = requests.get(request);
+      const similar = places.get(place);
       if (same) {
         const message = `This target asks the same as ${same.path}, which has failed by then.`;
         findings.push({ severity: 'warning', path: leaf.path, message });
       } else if (similar) {
-        const message = `This target asks the same model at the same place as ${similar.path}, only with other parameters: an outage of one is an outage of both.`;
+        const message = `This target asks the same model at the same place as ${similar.path}, only with other settings: an outage of one is an outage of both.`;
         findings.push({ severity: 'info', path: leaf.path, message });
       }
     }
+    if (asked.length === 0 && leavesOf(target).every((leaf) => requests.has(leaves.of(leaf).request))) {
+      const message =
+        'Whichever of its targets is chosen here asks the same as one before, which has failed by then.';
+      findings.push({ severity: 'warning', path: target.path, message });
+    }
     // Only now: what a nested fallback repeats within itself is found where it stands.
     for (const leaf of asked) {
-      places.set(placeKey(leaf), places.get(placeKey(leaf)) ?? leaf);
-      requests.set(requestKey(leaf), requests.get(requestKey(leaf)) ?? leaf);
+      const { place, request } = leaves.of(leaf);
+      places.set(place, places.get(place) ?? leaf);
+      requests.set(request, requests.get(request) ?? leaf);
     }
   }
   return findings;

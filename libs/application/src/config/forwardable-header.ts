@@ -39,8 +39,17 @@ const credentials: ReadonlySet<string> = new Set([
   'x-serverless-authorization',
 ]);
 
-/** Names that others give to headers with something secret in them, configs of gateways under any prefix among them. */
-const secretName = /(?:^|-)(?:authorization|cookie|api-?key|token|secret|password|credentials?|config)$/;
+/**
+ * How names end that others give to headers with something secret in them, or that prove who asks: those of API
+ * gateways and clouds (`ocp-apim-subscription-key`, `x-functions-key`, `x-amz-signature`), of proxies that authenticate
+ * (`x-forwarded-access-token`), and configs of gateways under any prefix. Rather one too many: a header that is not
+ * passed on is missed at once.
+ */
+const secretName =
+  /(?:authorization|authentication|cookie|key|token|secret|password|passphrase|passwd|credentials?|signature|assertion|jwt|hmac|certificate)$|(?:^|[-_.])(?:auth|session|sid|sig|pwd|otp|cert|config)$/;
+
+/** Names that end like those, and hold nothing secret: they name a request, or what it is about. */
+const harmlessName = /(?:^|[-_.])(?:idempotency|cache|partition|routing)[-_.]?key$/;
 
 /** Headers of gateways, which hold credentials too. */
 const gatewayPrefixes = ['x-gateway-', 'x-portkey-'];
@@ -59,7 +68,7 @@ export function forwardableHeader(name: string): boolean {
   return (
     isSettableHeader(name) &&
     !credentials.has(lowerCase) &&
-    !secretName.test(lowerCase) &&
+    (!secretName.test(lowerCase) || harmlessName.test(lowerCase)) &&
     !gatewayPrefixes.some((prefix) => lowerCase.startsWith(prefix))
   );
 }

@@ -25,18 +25,48 @@ describe('configs that callers send along', () => {
     expect(setUp().ofText('{"api_key":"k"}', parse).root.settings.apiKey).toBe('k');
   });
 
-  it('are no longer known when there are too many, or too long ones', () => {
+  it('are forgotten when there are too many, the oldest first', () => {
     const configs = setUp();
-    const text = '{"name":"the first"}';
-    const first = configs.ofText(text, parse);
-    for (let count = 0; count < 499; count += 1) configs.ofText(`{"name":"${count}"}`, parse);
-    expect(configs.ofText(text, parse)).toBe(first);
-    configs.ofText('{"name":"one more"}', parse);
-    const second = configs.ofText(text, parse);
-    expect(second).not.toBe(first);
-    configs.ofText(`{"default_params":{"user":"${'x'.repeat(3_999_950)}"}}`, parse);
-    configs.ofText('{"name":"another"}', parse);
-    expect(configs.ofText(text, parse)).not.toBe(second);
+    const named = (name: string | number) => configs.ofText(`{"name":"${name}"}`, parse);
+    const [first, second] = [named('first'), named('second')];
+    for (let count = 0; count < 498; count += 1) named(count);
+    expect([named('first'), named('second')]).toEqual([first, second]);
+    expect(named('first')).toBe(first);
+    named('one more');
+    expect(named('second')).toBe(second);
+    expect(named('first')).not.toBe(first);
+  });
+
+  it('are forgotten when what was made of them takes up too much, the oldest first', () => {
+    const members = Object.fromEntries(Array.from({ length: 990 }, (_, index) => [`m${index}`, 0]));
+    const heavyConfigs: readonly JsonObject[] = [
+      { default_params: { user: 'x'.repeat(120_000) } },
+      {
+        strategy: { mode: 'fallback' },
+        override_params: members,
+        targets: Array.from({ length: 20 }, () => ({ override_params: { a: 1 } })),
+      },
+      { input_guardrails: [1, 2, 3, 4].map((n) => ({ type: 'regex', pattern: `${n}` })) },
+    ];
+    for (const heavy of heavyConfigs) {
+      const configs = setUp();
+      const numbered = (name: number) => configs.ofText(JSON.stringify({ ...heavy, name: `${name}` }), parse);
+      const known = Array.from({ length: 8 }, (_, index) => numbered(index));
+      known.forEach((config, index) => expect(numbered(index)).toBe(config));
+      const more = Array.from({ length: 12 }, (_, index) => numbered(8 + index));
+      expect(numbered(19)).toBe(more.at(-1));
+      expect(numbered(12)).toBe(more[4]);
+      expect(numbered(0)).not.toBe(known[0]);
+    }
+  });
+
+  it('are known even when one alone takes up too much', () => {
+    const configs = setUp();
+    const text = JSON.stringify({ default_params: { user: 'x'.repeat(2_000_000) } });
+    const huge = configs.ofText(text, parse);
+    expect(configs.ofText(text, parse)).toBe(huge);
+    configs.ofText('{}', parse);
+    expect(configs.ofText(text, parse)).not.toBe(huge);
   });
 
   it('are refused each time they are wrong', () => {

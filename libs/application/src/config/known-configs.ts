@@ -1,7 +1,8 @@
 import { NotFoundError, type ConfigDirectory, type JsonObject } from '@model-gateway/core';
 import { isPlainConfig, type ConfigNode } from './config-node.js';
 import type { ConfigTools } from './config-tools.js';
-import { parseConfigTree } from './parse-config-tree.js';
+import { parseConfigTree, parseMeasured } from './parse-config-tree.js';
+import type { ReadSize } from './reading/place.js';
 
 /** A config that is read and ready to be used for any number of requests. */
 export interface ReadyConfig {
@@ -12,16 +13,29 @@ export interface ReadyConfig {
   readonly reference?: string;
 }
 
-/** Texts of configs that are remembered, and characters of all of them together. */
+/** Texts of configs that are remembered, and bytes of what was made of all of them together. */
 const mostTexts = 500;
-const mostCharacters = 4_000_000;
+const mostBytes = 16_000_000;
+
+/**
+ * Bytes that parts of a config take up once it is read, as far as they ever come to that: the shortest values in JSON
+ * become a dozen times as long, and a regular expression remembers of texts what makes it quick at the next one.
+ */
+const bytesOf = { character: 12, node: 1_000, mergedMember: 40, guardrail: 500, pattern: 250_000 };
+
+/** A config that was read from a text. */
+interface KnownText {
+  readonly ready: ReadyConfig;
+  readonly bytes: number;
+}
 
 /**
  * Reads configs, each once: those of callers by their text, stored ones and those of keys by the object that they stay.
  */
 export class KnownConfigs {
-  private readonly byText = new Map<string, ReadyConfig>();
-  private characters = 0;
+  /** The oldest first. */
+  private readonly byText = new Map<string, KnownText>();
+  private bytes = 0;
   private readonly byObject = new WeakMap<JsonObject, ReadyConfig>();
 
   constructor(
@@ -38,15 +52,23 @@ export class KnownConfigs {
    */
   ofText(text: string, parse: (text: string) => JsonObject): ReadyConfig {
     const known = this.byText.get(text);
-    if (known) return known;
-    const ready = toReady(parseConfigTree(parse(text), this.tools));
-    if (this.byText.size >= mostTexts || this.characters + text.length > mostCharacters) {
-      this.byText.clear();
-      this.characters = 0;
-    }
-    this.byText.set(text, ready);
-    this.characters += text.length;
+    if (known) return known.ready;
+    const { root, size } = parseMeasured(parse(text), this.tools);
+    const ready = toReady(root);
+    const bytes = weightOf(text, size);
+    this.makeRoom(bytes);
+    this.byText.set(text, { ready, bytes });
+    this.bytes += bytes;
     return ready;
+  }
+
+  /** Forgets the oldest. One that is too large for all of the room is known by itself. */
+  private makeRoom(bytes: number): void {
+    for (const [text, oldest] of this.byText) {
+      if (this.byText.size < mostTexts && this.bytes + bytes <= mostBytes) return;
+      this.byText.delete(text);
+      this.bytes -= oldest.bytes;
+    }
   }
 
   /**
@@ -78,6 +100,16 @@ export class KnownConfigs {
       throw new NotFoundError('config_not_found', 'There is no stored config of that id.', { param });
     return this.ofObject(found.config, `${found.id}@${found.version}`);
   }
+}
+
+function weightOf(text: string, { nodes, mergedMembers, guardrails, patterns }: Readonly<ReadSize>): number {
+  return (
+    text.length * bytesOf.character +
+    nodes * bytesOf.node +
+    mergedMembers * bytesOf.mergedMember +
+    guardrails * bytesOf.guardrail +
+    patterns * bytesOf.pattern
+  );
 }
 
 function toReady(root: ConfigNode, reference?: string): ReadyConfig {

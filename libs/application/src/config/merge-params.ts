@@ -21,3 +21,14 @@ export function overrideMembers(members: ParamMap, winner: JsonObject): void {
     members.set(name, isJsonObject(own) && isJsonObject(value) ? mergeParams(own, value) : value);
   }
 }
+
+/** How many members {@link mergeParams} makes, in all objects that are new. */
+export function mergedSize(base: JsonObject, winner: JsonObject): number {
+  let size = Object.keys(base).length;
+  for (const [name, value] of Object.entries(winner)) {
+    const own = Object.hasOwn(base, name) ? base[name] : undefined;
+    if (own === undefined) size += 1;
+    else if (isJsonObject(own) && isJsonObject(value)) size += mergedSize(own, value);
+  }
+  return size;
+}

@@ -258,6 +258,23 @@ describe('a gateway config', () => {
     expect(refusalOf({ override_params: deep })).toMatchObject({ code: 'invalid_value', param: 'config' });
   });
 
+  it('holds no numbers that JSON has none for, wherever they stand', () => {
+    const config = JSON.parse(
+      '{"override_params":{"a":[1,{"b":-1e999}]},"weight":1e999,"nope":1,"targets":[{"default_params":{"c":1e400}}]}',
+    ) as JsonObject;
+    const problems = configProblems(config, tools);
+    expect(problems.map(({ path, code }) => [path, code])).toEqual(
+      ['override_params.a[1].b', 'weight', 'targets[0].default_params.c'].map((path) => [
+        `config.${path}`,
+        'invalid_value',
+      ]),
+    );
+    expect(problems[0]?.message).toBe('config.override_params.a[1].b must be a number that is not too large');
+    expect(pathsOf({ default_params: { a: Number.NaN, b: null, c: 1e308 } })).toEqual([
+      'config.default_params.a',
+    ]);
+  });
+
   it('names every problem at once, and shows no value', () => {
     const secret = 's3cret';
     const { message, param } = refusalOf({

@@ -4,7 +4,7 @@ import { configError, type ConfigProblem } from './config-problem.js';
 import type { ConfigTools } from './config-tools.js';
 import { nestsDeeperThan } from './nests-deeper-than.js';
 import { readNode } from './reading/node.js';
-import { Place, type Reading } from './reading/place.js';
+import { Place, type Reading, type ReadSize } from './reading/place.js';
 
 /** What holds for one reading of a config. */
 export interface ConfigReadingOptions {
@@ -27,11 +27,20 @@ export function parseConfigTree(
   tools: ConfigTools,
   options: ConfigReadingOptions = {},
 ): ConfigNode {
-  const { root, problems } = read(config, tools, options);
+  return parseMeasured(config, tools, options).root;
+}
+
+/** The same, and what the config comes to. */
+export function parseMeasured(
+  config: JsonValue,
+  tools: ConfigTools,
+  options: ConfigReadingOptions = {},
+): { readonly root: ConfigNode; readonly size: Readonly<ReadSize> } {
+  const { root, problems, size } = read(config, tools, options);
   const [first] = problems;
   if (first) throw configError(first, problems);
   if (!root) throw new Error('A config that could not be read has no problem.');
-  return root;
+  return { root, size };
 }
 
 /** Everything that is wrong with a config. None: {@link parseConfigTree} reads it. */
@@ -50,12 +59,39 @@ function read(
   config: JsonValue,
   tools: ConfigTools,
   { allowsSecrets = true }: ConfigReadingOptions,
-): { readonly root: ConfigNode | undefined; readonly problems: readonly ConfigProblem[] } {
-  const reading: Reading = { tools, allowsSecrets, problems: [], nodes: 1 };
+): {
+  readonly root: ConfigNode | undefined;
+  readonly problems: readonly ConfigProblem[];
+  readonly size: Readonly<ReadSize>;
+} {
+  const size: ReadSize = { nodes: 1, mergedMembers: 0, guardrails: 0, patterns: 0 };
+  const problems: ConfigProblem[] = [];
+  const reading: Reading = { tools, allowsSecrets, problems, size };
   const place = new Place('config', reading);
   if (!isJsonObject(config) || nestsDeeperThan(config, deepest)) {
     place.refuse(`must be a JSON object of at most ${deepest} levels`);
-    return { root: undefined, problems: reading.problems };
+    return { root: undefined, problems, size };
   }
-  return { root: readNode(config, place), problems: reading.problems };
+  refuseEndless(config, place);
+  return { root: problems.length > 0 ? undefined : readNode(config, place), problems, size };
+}
+
+/** Refuses numbers that JSON cannot hold: `1e999` is read as one, as is `.inf` in YAML, and would be sent as `null`. */
+function refuseEndless(value: JsonValue | undefined, place: Place): void {
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) place.refuse('must be a number that is not too large');
+  } else if (Array.isArray(value)) {
+    for (const [index, element] of (value as readonly JsonValue[]).entries()) {
+      if (mayHoldNumbers(element)) refuseEndless(element, place.element(index));
+    }
+  } else if (isJsonObject(value)) {
+    for (const [key, member] of Object.entries(value)) {
+      if (mayHoldNumbers(member)) refuseEndless(member, place.member(key));
+    }
+  }
+}
+
+/** Paths are made for these only. */
+function mayHoldNumbers(value: JsonValue | undefined): boolean {
+  return typeof value === 'object' || (typeof value === 'number' && !Number.isFinite(value));
 }

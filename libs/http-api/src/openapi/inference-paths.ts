@@ -3,8 +3,8 @@ import { EmbeddingRequestDto } from '../validation/dto/embedding-request.dto.js'
 import { ImageGenerationRequestDto } from '../validation/dto/image-generation-request.dto.js';
 import { CountTokensRequestDto, MessagesRequestDto } from '../validation/dto/messages-request.dto.js';
 import type { DtoSchemas } from './dto-schemas.js';
-import { inferenceParameters, inPath, refer } from './parameters.js';
-import { answering, asking, refusing } from './responses.js';
+import { askingParameters, inferenceParameters, inPath, refer } from './parameters.js';
+import { answering, asking, refusing, routeHeaders } from './responses.js';
 import type { Operation, Parameter, Paths, ResponseOrReference, Schema } from './schema.js';
 
 const model = '@vertex-prod/gemini-2.5-flash';
@@ -30,7 +30,7 @@ const schemaOf = (name: string): Schema => ({ $ref: `#/components/schemas/${name
 
 /** An answer that is whole, or a stream of events. */
 function streamable(description: string, schema: Schema): ResponseOrReference {
-  const whole = answering(description, schema);
+  const whole = answering(description, schema, ...routeHeaders);
   const content = {
     ...(whole.content as object),
     'text/event-stream': { schema: { type: 'string', description: 'Where the body asks for a stream.' } },
@@ -46,16 +46,27 @@ interface Inference {
   readonly example: unknown;
   readonly answer: ResponseOrReference;
   readonly path?: readonly Parameter[];
+  /** Nothing of the answer is said by a model, so that no guardrail looks at it. */
+  readonly isUnguarded?: true;
 }
 
-function post({ operationId, tag, summary, body, example, answer, path = [] }: Inference): Operation {
+function post({
+  operationId,
+  tag,
+  summary,
+  body,
+  example,
+  answer,
+  path = [],
+  isUnguarded,
+}: Inference): Operation {
   return {
     operationId,
     tags: [tag],
     summary,
-    parameters: [...path, ...inferenceParameters, ...(tag === 'Messages' ? refer('anthropicBeta') : [])],
+    parameters: [...path, ...askingParameters, ...(tag === 'Messages' ? refer('anthropicBeta') : [])],
     requestBody: asking(body, example),
-    responses: { 200: answer, ...usualRefusals },
+    responses: { 200: answer, ...usualRefusals, ...(!isUnguarded && refusing('GuardrailDenied')) },
   };
 }
 
@@ -81,7 +92,8 @@ export function inferencePaths(dtos: DtoSchemas): Paths {
       summary: 'Counts the tokens of a request in Anthropic’s format',
       body: counted,
       example: { model: claude, messages: userTurn },
-      answer: answering('How many.', schemaOf('TokenCount')),
+      answer: answering('How many.', schemaOf('TokenCount'), ...routeHeaders),
+      isUnguarded: true,
       path,
     });
   const project = inPath('project', 'Google Cloud project; a header wins over it.');
@@ -121,6 +133,7 @@ export function inferencePaths(dtos: DtoSchemas): Paths {
         body: chat,
         example: { model, messages: userTurn },
         answer: answering('What it would do.', schemaOf('Explanation')),
+        isUnguarded: true,
       }),
     },
     '/v1/embeddings': {
@@ -130,7 +143,7 @@ export function inferencePaths(dtos: DtoSchemas): Paths {
         summary: 'Turns texts into vectors',
         body: dtos.referenceTo(EmbeddingRequestDto),
         example: { model: '@vertex-prod/gemini-embedding-001', input: ['Hello!'] },
-        answer: answering('Vectors.', schemaOf('EmbeddingList')),
+        answer: answering('Vectors.', schemaOf('EmbeddingList'), ...routeHeaders),
       }),
     },
     '/v1/images/generations': {

@@ -176,6 +176,37 @@ describe('the OpenAPI document', () => {
     });
   });
 
+  it('says what the routes that ask a model take and tell of their configs', () => {
+    const { parameters, headers } = document.components;
+    const asking = operations.filter(
+      ({ operation }) => operation.requestBody && !operation.tags.includes('Administration'),
+    );
+    const ofModels = asking.filter(({ path }) => path.startsWith('/v1/'));
+    expect(ofModels).toHaveLength(11);
+    const named = Object.values(parameters).map(({ name }) => name);
+    for (const { path, operation } of ofModels) {
+      const asked = (operation.parameters ?? []).map((parameter) =>
+        '$ref' in parameter ? parameters[parameter.$ref.split('/').at(-1) ?? '']?.name : parameter.name,
+      );
+      for (const header of ['custom-host', 'forward-headers', 'cache-namespace', 'cache-force-refresh']) {
+        expect(named).toContain(`x-gateway-${header}`);
+        expect([path, asked]).toEqual([path, expect.arrayContaining([`x-gateway-${header}`])]);
+      }
+      const isUnguarded = /count.tokens|explain/.test(path);
+      expect([path, operation.responses['446']]).toEqual([
+        path,
+        isUnguarded ? undefined : { $ref: '#/components/responses/GuardrailDenied' },
+      ]);
+      const told = Object.keys(operation.responses['200']?.headers ?? {});
+      for (const header of ['last-used-option-index', 'retry-attempt-count', 'cache-status']) {
+        // What would happen has not taken any way.
+        expect([path, told.includes(`x-gateway-${header}`)]).toEqual([path, path !== '/v1/explain']);
+        expect(headers).toHaveProperty(`x-gateway-${header}`);
+      }
+    }
+    expect(parameters['cacheForceRefresh']?.schema).toEqual({ type: 'string', enum: ['true', 'false'] });
+  });
+
   it('gives every refusal in the one shape', () => {
     for (const { operation } of operations) {
       for (const [status, response] of Object.entries(operation.responses)) {

@@ -26,6 +26,23 @@ export const parameters = {
     type: 'string',
     pattern: '^[0-9]+$',
   }),
+  customHost: header(
+    'x-gateway-custom-host',
+    'Absolute address of a host that is asked instead of the provider’s own; the operator has to trust it.',
+  ),
+  forwardHeaders: header(
+    'x-gateway-forward-headers',
+    'Names of headers of the request that go upstream, as a comma list; none that carries a credential.',
+  ),
+  cacheNamespace: header(
+    'x-gateway-cache-namespace',
+    'Keeps answers in the cache apart, where a config asks for the cache.',
+  ),
+  cacheForceRefresh: header(
+    'x-gateway-cache-force-refresh',
+    '`true`: asks the upstream, and keeps its answer instead of the one in the cache.',
+    flag,
+  ),
   metadata: header('x-gateway-metadata', 'A JSON object of strings of at most 128 characters.'),
   traceId: header('x-gateway-trace-id', 'Comes back in the answer; 1 to 128 visible ASCII characters.'),
   debug: header('x-gateway-debug', '`false`: keeps no bodies of this request in the log.', flag),
@@ -68,6 +85,12 @@ export const inferenceParameters = refer(
   'traceId',
   'debug',
 );
+
+/** And what those may that ask it for something. */
+export const askingParameters = [
+  ...inferenceParameters,
+  ...refer('customHost', 'forwardHeaders', 'cacheNamespace', 'cacheForceRefresh'),
+];
 
 /** A part of the path. */
 export function inPath(name: string, description: string): Parameter {

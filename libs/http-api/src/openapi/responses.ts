@@ -7,6 +7,18 @@ export const answerHeaderSchemas = {
     schema: { type: 'string' },
   },
   'x-gateway-trace-id': { description: 'As the request named it, or a new one.', schema: { type: 'string' } },
+  'x-gateway-last-used-option-index': {
+    description: 'Path of the target that answered or failed last, where there is a config.',
+    schema: { type: 'string', examples: ['config.targets[1]'] },
+  },
+  'x-gateway-retry-attempt-count': {
+    description: 'Attempts at the same target before this one.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  'x-gateway-cache-status': {
+    description: 'What the cache has to do with the answer.',
+    schema: { type: 'string', enum: ['DISABLED', 'MISS', 'HIT', 'REFRESH'] },
+  },
   'retry-after': { description: 'Whole seconds.', schema: { type: 'integer', minimum: 0 } },
   etag: { description: 'The revision of a stored resource, for If-Match.', schema: { type: 'string' } },
   location: { description: 'Path of what was made.', schema: { type: 'string' } },
@@ -16,6 +28,13 @@ export const answerHeaderSchemas = {
 function headersOf(...names: (keyof typeof answerHeaderSchemas)[]): Schema {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
+
+/** What answers of models, and refusals of them, say of the way that they took. */
+export const routeHeaders = [
+  'x-gateway-last-used-option-index',
+  'x-gateway-retry-attempt-count',
+  'x-gateway-cache-status',
+] as const;
 
 const everywhere = ['x-gateway-request-id', 'x-gateway-trace-id'] as const;
 
@@ -39,10 +58,11 @@ export const refusals = {
   PreconditionFailed: refusal('A budget is used up, or the resource has changed since it was read.'),
   PayloadTooLarge: refusal('The body is larger than the limit.'),
   TooManyRequests: refusal('A rate limit is used up, here or upstream.', 'retry-after'),
+  GuardrailDenied: refusal('A guardrail of the config denied the request or its answer.', ...routeHeaders),
   InternalError: refusal('A bug of the gateway.'),
-  UpstreamFailed: refusal('The upstream failed, or cannot be reached.'),
+  UpstreamFailed: refusal('The upstream failed, or cannot be reached.', ...routeHeaders),
   Unavailable: refusal('Shutting down, or the database cannot be reached.', 'retry-after'),
-  UpstreamSilent: refusal('The upstream is silent.'),
+  UpstreamSilent: refusal('The upstream is silent.', ...routeHeaders),
 } as const satisfies Record<string, ResponseOrReference>;
 
 const statuses: Readonly<Record<keyof typeof refusals, string>> = {
@@ -55,6 +75,7 @@ const statuses: Readonly<Record<keyof typeof refusals, string>> = {
   PreconditionFailed: '412',
   PayloadTooLarge: '413',
   TooManyRequests: '429',
+  GuardrailDenied: '446',
   InternalError: '500',
   UpstreamFailed: '502',
   Unavailable: '503',

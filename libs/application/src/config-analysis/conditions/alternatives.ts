@@ -1,11 +1,12 @@
 import { isJsonObject, type JsonValue } from '@model-gateway/core';
-import type { Constraint } from './constraint.js';
+import { sizeOf, type Constraint } from './constraint.js';
 
 /** All of these must hold; none: it always does. */
 export type Conjunction = readonly Constraint[];
 
-/** A query with more alternatives is left alone. */
+/** A query with more alternatives is left alone, or with more constraints in all of them together. */
 const mostAlternatives = 64;
+const mostConstraints = 4096;
 
 /**
  * A query as the list of ways in which it can hold: it holds when one of them does. Undefined for a query that is too
@@ -41,6 +42,7 @@ function both(
   other: readonly Conjunction[] | undefined,
 ): readonly Conjunction[] | undefined {
   if (!one || !other || one.length * other.length > mostAlternatives) return undefined;
+  if (countOf(one) * other.length + countOf(other) * one.length > mostConstraints) return undefined;
   return one.flatMap((left) => other.map((right) => [...left, ...right]));
 }
 
@@ -50,6 +52,18 @@ function either(
 ): readonly Conjunction[] | undefined {
   if (!one || !other || one.length + other.length > mostAlternatives) return undefined;
   return [...one, ...other];
+}
+
+/** How many values it takes to look at all of them. */
+export function sizeOfAll(alternatives: readonly Conjunction[]): number {
+  return alternatives.reduce(
+    (sum, conjunction) => conjunction.reduce((size, constraint) => size + sizeOf(constraint), sum),
+    0,
+  );
+}
+
+function countOf(alternatives: readonly Conjunction[]): number {
+  return alternatives.reduce((count, conjunction) => count + conjunction.length, 0);
 }
 
 function plainField(name: string): string {

@@ -21,6 +21,11 @@ export function forbiddenValues({ operator, operand }: Constraint): readonly Jso
   return operator === '$nin' ? listed(operand) : undefined;
 }
 
+/** How many values it takes to look at a constraint. */
+export function sizeOf({ operand }: Constraint): number {
+  return Array.isArray(operand) ? Math.max(1, operand.length) : 1;
+}
+
 /**
  * Can no value of any field be both? Texts of metadata and headers are compared with numbers and truth values as such,
  * so `5` and `"5.0"` may be the same.

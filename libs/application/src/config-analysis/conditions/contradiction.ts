@@ -1,11 +1,13 @@
 import type { Conjunction } from './alternatives.js';
-import { allowedValues, forbiddenValues, surelyDiffer, type Constraint } from './constraint.js';
+import { allowedValues, forbiddenValues, sizeOf, surelyDiffer, type Constraint } from './constraint.js';
+import type { WorkBudget } from './work-budget.js';
 
 /**
  * Can no request fulfil all of these constraints? Looks at each field by itself: at its values, and at the numbers
- * between which it must lie. False when that cannot be told.
+ * between which it must lie. False when that cannot be told, and when telling takes longer than its steps allow.
  */
-export function isContradiction(conjunction: Conjunction): boolean {
+export function isContradiction(conjunction: Conjunction, budget: WorkBudget): boolean {
+  if (!budget.allows(stepsOf(conjunction))) return false;
   const byField = new Map<string, Constraint[]>();
   for (const constraint of conjunction) {
     const known = byField.get(constraint.field);
@@ -13,6 +15,14 @@ export function isContradiction(conjunction: Conjunction): boolean {
     else byField.set(constraint.field, [constraint]);
   }
   return [...byField.values()].some((constraints) => hasNoValue(constraints) || isEmptyRange(constraints));
+}
+
+/** Each value of a list is compared with all other values at most, and each bound with each other one. */
+function stepsOf(conjunction: Conjunction): number {
+  const sizes = conjunction.map(sizeOf);
+  const all = sizes.reduce((sum, size) => sum + size, 0);
+  const longest = sizes.reduce((one, other) => Math.max(one, other), 0);
+  return all + longest * (all - longest) + conjunction.length ** 2;
 }
 
 function hasNoValue(constraints: readonly Constraint[]): boolean {

@@ -50,6 +50,9 @@ describe('the longest that a request may take', () => {
       'the longest of 2: 5 s',
     ],
     [{ strategy: { mode: 'single' }, targets: [within(1500)] }, 1500, '1.5 s'],
+    [{ output_guardrails: [{ type: 'word_count', min: 1 }] }, 600_000, '600 s'],
+    [{ output_guardrails: [{ type: 'word_count', min: 1 }], ...within(1000) }, 1000, '1 s'],
+    [{ output_guardrails: [{ type: 'word_count', min: 1, action: 'annotate' }] }, 120_000, '120 s'],
     [{ hedge: { after_ms: 200 }, ...within(1000) }, 1200, '200 ms until the hedge + (1 s)'],
     [{ hedge: { after_ms: 2000 }, ...within(1000) }, 1000, '1 s'],
     [{ request_timeout: 30_000, ...fallback(to('@a'), to('@b')) }, 30_000, '30 s by request_timeout'],
@@ -78,6 +81,33 @@ describe('the longest that a request may take', () => {
     const targets = Array.from({ length: 100 }, (_, index) => to(`@p${index}`));
     const message = analyse(fallback(...targets)).findings.at(-1)?.message ?? '';
     expect([message.length < 650, message.includes('…')]).toEqual([true, true]);
+  });
+});
+
+describe('hedges that never begin', () => {
+  const hedgesOf = (config: JsonObject) =>
+    analyse(config)
+      .findings.filter(({ message }) => message.startsWith('This hedge'))
+      .map(({ severity, path, message }) => `${severity} ${path}: ${message}`);
+  const after = (ms: number): JsonObject => ({ hedge: { after_ms: ms } });
+
+  it('wait longer than anything can take', () => {
+    expect(hedgesOf({ ...after(1000), ...within(1000) })).toEqual([
+      'error config.hedge.after_ms: This hedge never begins: after 1 s an answer has begun here, or all has failed.',
+    ]);
+    const target = { ...after(2000), request_timeout: 5000, ...within(2000) };
+    expect(hedgesOf(fallback(to('@a', target), to('@b')))).toHaveLength(1);
+    expect(hedgesOf({ ...after(600_000) })).toHaveLength(1);
+  });
+
+  it('are none that something is left for', () => {
+    expect(hedgesOf({ ...after(999), ...within(1000) })).toEqual([]);
+    expect(hedgesOf({ ...after(1500), retry: { attempts: 1 }, ...within(1000) })).toEqual([]);
+    expect(hedgesOf({ ...after(3000), ...fallback(to('@a', within(2000)), to('@b', within(2000))) })).toEqual(
+      [],
+    );
+    // Whole answers may take that long.
+    expect(hedgesOf(after(200_000))).toEqual([]);
   });
 });
 

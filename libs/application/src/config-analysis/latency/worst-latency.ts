@@ -1,4 +1,5 @@
 import type { ConfigNode } from '../../config/config-node.js';
+import type { InferenceConfig } from '../../config/inference-config.js';
 import { durationText } from './duration-text.js';
 
 /**
@@ -26,9 +27,13 @@ export function latencyMs({ attemptsMs, pausesMs }: Omit<WorstLatency, 'formula'
   return attemptsMs + Math.min(pausesMs, allPausesMs);
 }
 
-/** Of a node with everything below it. */
-export function worstLatency(node: ConfigNode): WorstLatency {
-  const own = node.targets.length === 0 ? ofLeaf(node) : ofTargets(node);
+/**
+ * Of a node with everything below it.
+ *
+ * @param isStream the request asks for a stream
+ */
+export function worstLatency(node: ConfigNode, isStream = true): WorstLatency {
+  const own = withoutHedge(node, isStream);
   const hedged = node.hedge ? withHedge(own, node.hedge.afterMs) : own;
   const limits = [
     ...(node.saidAt.requestTimeoutMs === node.path
@@ -39,9 +44,16 @@ export function worstLatency(node: ConfigNode): WorstLatency {
   return limits.reduce((latency, [name, limitMs]) => limited(latency, name, limitMs), hedged);
 }
 
+/** Of the first of the two attempts that a hedge makes of one, with everything below the node. */
+export function withoutHedge(node: ConfigNode, isStream: boolean): WorstLatency {
+  return node.targets.length === 0 ? ofLeaf(node, isStream) : ofTargets(node, isStream);
+}
+
 /** A retry is one more attempt; what is retried may fail as late as an attempt may last. */
-function ofLeaf({ settings: { retry, timeouts } }: ConfigNode): WorstLatency {
-  const attemptMs = Math.min(timeouts?.firstTokenMs ?? usualFirstTokenMs, longestAttemptMs);
+function ofLeaf({ settings }: ConfigNode, isStream: boolean): WorstLatency {
+  const { retry, timeouts } = settings;
+  const usualMs = isStream && !isHeldBack(settings) ? usualFirstTokenMs : longestAttemptMs;
+  const attemptMs = Math.min(timeouts?.firstTokenMs ?? usualMs, longestAttemptMs);
   const retries = retry?.attempts ?? 0;
   const pausesMs = retry && retries > 0 ? pausesOf(retries, retry.usesRetryAfter) : 0;
   const attempts = retries > 0 ? `${retries + 1} × ${durationText(attemptMs)}` : durationText(attemptMs);
@@ -52,6 +64,11 @@ function ofLeaf({ settings: { retry, timeouts } }: ConfigNode): WorstLatency {
   };
 }
 
+/** A stream that may be denied begins when it is complete. */
+function isHeldBack({ outputGuardrails }: InferenceConfig): boolean {
+  return outputGuardrails?.some(({ action }) => action === 'deny') ?? false;
+}
+
 /** An upstream that is obeyed may ask for any pause. */
 function pausesOf(retries: number, usesRetryAfter: boolean): number {
   if (usesRetryAfter) return allPausesMs;
@@ -60,9 +77,9 @@ function pausesOf(retries: number, usesRetryAfter: boolean): number {
   return sum;
 }
 
-function ofTargets({ strategy, targets }: ConfigNode): WorstLatency {
+function ofTargets({ strategy, targets }: ConfigNode, isStream: boolean): WorstLatency {
   const isChosen = ({ weight }: ConfigNode) => strategy?.mode !== 'loadbalance' || weight > 0;
-  const each = targets.filter(isChosen).map(worstLatency);
+  const each = targets.filter(isChosen).map((target) => worstLatency(target, isStream));
   const [only, ...others] = each;
   if (only && others.length === 0) return only;
   if (strategy?.mode === 'fallback') {

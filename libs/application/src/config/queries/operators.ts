@@ -1,14 +1,15 @@
-import type { JsonValue } from '@model-gateway/core';
+import type { JsonValue, TextPattern } from '@model-gateway/core';
 import { readPattern } from '../reading/pattern.js';
 import type { Reader } from '../reading/place.js';
 import { listOf } from '../reading/values.js';
 import type { Field } from './field.js';
+import type { QueryFacts } from './query.js';
 
 /** What a value is compared with. */
 type Operand = string | number | boolean;
 
 /** Does the value of a field, undefined where the request has none, fulfil the condition? */
-export type Condition = (value: JsonValue | undefined) => boolean;
+export type Condition = (value: JsonValue | undefined, facts: QueryFacts) => boolean;
 
 /** Makes the condition of an operator and its operand. */
 type Operator = (field: Field) => Reader<Condition>;
@@ -41,10 +42,7 @@ export const operators: ReadonlyMap<string, Operator> = new Map<string, Operator
   ['$gte', ordered((order) => order >= 0)],
   ['$lt', ordered((order) => order < 0)],
   ['$lte', ordered((order) => order <= 0)],
-  [
-    '$regex',
-    () => operator(readPattern, (pattern) => (value) => typeof value === 'string' && pattern.test(value)),
-  ],
+  ['$regex', () => operator(readPattern, matches)],
 ]);
 
 function operator<Value>(read: Reader<Value>, condition: (operand: Value) => Condition): Reader<Condition> {
@@ -55,7 +53,7 @@ function operator<Value>(read: Reader<Value>, condition: (operand: Value) => Con
 }
 
 function not(condition: Condition): Condition {
-  return (value) => !condition(value);
+  return (value, facts) => !condition(value, facts);
 }
 
 function isEqual({ isText }: Field, operand: Operand): Condition {
@@ -66,7 +64,15 @@ function isEqual({ isText }: Field, operand: Operand): Condition {
 
 function isIn(field: Field, operands: readonly Operand[]): Condition {
   const conditions = operands.map((operand) => isEqual(field, operand));
-  return (value) => conditions.some((condition) => condition(value));
+  return (value, facts) => conditions.some((condition) => condition(value, facts));
+}
+
+/** @throws InvalidRequestError at a request for which it is too much work */
+function matches(pattern: TextPattern): Condition {
+  return (value, { scrutiny }) => {
+    if (typeof value !== 'string') return false;
+    return scrutiny ? scrutiny.matches(pattern, value) : pattern.test(value);
+  };
 }
 
 /** @param holds of a number that is above, below or 0 as the value is greater, smaller or the same */

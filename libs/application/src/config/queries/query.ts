@@ -1,4 +1,10 @@
-import type { JsonObject } from '@model-gateway/core';
+import type { JsonObject, TextPattern } from '@model-gateway/core';
+
+/** Tries expressions for one request. */
+export interface PatternScrutiny {
+  /** @throws InvalidRequestError when that is too much work, or was before */
+  matches(pattern: TextPattern, text: string): boolean;
+}
 
 /** What a query may look at. */
 export interface QueryFacts {
@@ -8,6 +14,8 @@ export interface QueryFacts {
   /** Names in lower case. None that carries a credential. */
   readonly headers: Readonly<Record<string, string>>;
   readonly pathname: string;
+  /** Bounds what trying expressions takes in all; absent: each has a bound of its own only. */
+  readonly scrutiny?: PatternScrutiny;
 }
 
 /** A checked query, ready to be asked. */

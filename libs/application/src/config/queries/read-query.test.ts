@@ -31,7 +31,8 @@ const facts: QueryFacts = {
 
 function read(query: JsonValue): { query: Query | undefined; problems: ConfigProblem[] } {
   const problems: ConfigProblem[] = [];
-  const reading = { tools: testConfigTools, allowsSecrets: true, problems, nodes: 1 };
+  const size = { nodes: 1, mergedMembers: 0, guardrails: 0, patterns: 0 };
+  const reading = { tools: testConfigTools, allowsSecrets: true, problems, size };
   return { query: readQuery(query, new Place('q', reading)), problems };
 }
 

@@ -31,7 +31,7 @@ function readPart(key: string, value: JsonValue, place: Place): Query | undefine
   const field = fieldNamed(key);
   if (!field) return place.refuse(fieldRule);
   const condition = isJsonObject(value) ? readConditions(field, value, place) : equals(field)(value, place);
-  return condition && ((facts) => condition(field.read(facts)));
+  return condition && ((facts) => condition(field.read(facts), facts));
 }
 
 /** All operators of one object must hold. */
@@ -45,7 +45,9 @@ function readConditions(field: Field, object: JsonObject, place: Place): Conditi
     return at.refuse(`is no operator: there are ${[...operators.keys()].join(', ')}`);
   });
   return everyOne(parts, (conditions) =>
-    conditions.length === 1 ? conditions[0] : (value) => conditions.every((condition) => condition(value)),
+    conditions.length === 1
+      ? conditions[0]
+      : (value, facts) => conditions.every((condition) => condition(value, facts)),
   );
 }
 

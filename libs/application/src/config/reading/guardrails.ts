@@ -20,8 +20,12 @@ const readCommonWords = objectOf<CommonWords>({
   action: { key: 'action', read: oneOf('deny', 'annotate') },
 });
 
+/** In all lists of a config together; schemas, which are compiled, are among them. */
+const mostGuardrails = 100;
+
 const readGuardrail: Reader<Guardrail> = (value, place) => {
   if (!isJsonObject(value)) return place.refuse('must be an object');
+  if (!place.counts('guardrails', mostGuardrails, 'guardrails')) return undefined;
   const { type, name, action, ...own } = value;
   const common = readCommonWords({ type, name, action }, place);
   // Without a type nobody knows which members there may be.

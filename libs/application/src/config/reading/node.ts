@@ -30,7 +30,7 @@ export function readNode(
     weight: weight ?? 1,
     ...(totalMs !== undefined && { totalTimeoutMs: totalMs }),
     ...(hedge && { hedge }),
-    ...inherit(own, place.path, parent),
+    ...inherit(own, place, parent),
   };
   const children = readTargets(targets ?? [], place.member('targets'), level, { ...node, targets: [] });
   checkTargets(strategy, children, place);
@@ -65,12 +65,13 @@ function readTargets(
     place.refuse(`must not be there: a config has at most ${mostLevels} levels`);
     return [];
   }
-  const before = reading.nodes;
-  reading.nodes += targets.length;
-  if (before <= mostNodes && reading.nodes > mostNodes) {
+  const { size } = reading;
+  const before = size.nodes;
+  size.nodes += targets.length;
+  if (before <= mostNodes && size.nodes > mostNodes) {
     place.refuse(`has too many elements: a config has at most ${mostNodes} nodes`);
   }
-  if (reading.nodes > mostNodes) return [];
+  if (size.nodes > mostNodes) return [];
   return targets
     .map((target, index) => readNode(target, place.element(index), level + 1, parent))
     .filter((node) => node !== undefined);

@@ -9,8 +9,19 @@ export interface Reading {
   readonly allowsSecrets: boolean;
   /** Grows as it is read. */
   readonly problems: ConfigProblem[];
-  /** Nodes that were found so far. */
+  /** What it comes to so far. */
+  readonly size: ReadSize;
+}
+
+/** What a config comes to once it is read: its bounds, and how much memory it takes, go by that. */
+export interface ReadSize {
+  /** Its root and all targets. */
   nodes: number;
+  /** Members of the parameters that were merged of what a target and its parent say. */
+  mergedMembers: number;
+  guardrails: number;
+  /** Regular expressions, those of conditions too. */
+  patterns: number;
 }
 
 /** How much of a key a path shows. */
@@ -38,6 +49,18 @@ export class Place {
    */
   refuse(rule: string, code: InvalidRequestCode = 'invalid_value'): undefined {
     this.reading.problems.push({ path: this.path, code, message: `${this.path} ${rule}` });
+  }
+
+  /**
+   * Counts one more of something of which a config may have so many. The first that is too many is written down.
+   *
+   * @returns may this one be made?
+   */
+  counts(what: 'guardrails' | 'patterns', most: number, name: string): boolean {
+    const { size } = this.reading;
+    size[what] += 1;
+    if (size[what] === most + 1) this.refuse(`is one too many: a config has at most ${most} ${name}`);
+    return size[what] <= most;
   }
 
   /** Was anything written down here, or below? */
