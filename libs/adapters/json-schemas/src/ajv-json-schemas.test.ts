@@ -16,6 +16,17 @@ function check(schema: JsonObject, value: JsonValue): string | undefined {
   return new AjvJsonSchemas(patterns).compile(schema)(value);
 }
 
+/** What a check fails with that is too much work. */
+function failure(schema: JsonObject, value: JsonValue): string {
+  const isAsItShould = new AjvJsonSchemas(patterns).compile(schema);
+  try {
+    return isAsItShould(value) ?? 'none';
+  } catch (error) {
+    if (error instanceof InvalidRequestError) return error.message;
+    throw error;
+  }
+}
+
 function refusal(schema: JsonObject): string {
   try {
     new AjvJsonSchemas(patterns).compile(schema);
@@ -175,7 +186,7 @@ describe('AjvJsonSchemas', () => {
       return [`d${index}`, { allOf: [{ $ref }, { $ref }] }] as const;
     });
     const $defs = { ...Object.fromEntries(doubled), d60: {} };
-    expect(check({ $ref: '#/$defs/d0', $defs }, 1)).toBe('takes too long to check');
+    expect(failure({ $ref: '#/$defs/d0', $defs }, 1)).toMatch(/takes too long to check/);
   });
 
   it('stops a schema that doubles its work with each level of the value', () => {
@@ -192,20 +203,69 @@ describe('AjvJsonSchemas', () => {
       },
       $ref: '#/$defs/a',
     };
-    expect(check(schema, nested(60))).toBe('takes too long to check');
+    expect(failure(schema, nested(60))).toMatch(/takes too long to check/);
   });
 
-  it('stops comparing too many items, and trying patterns on too much text', () => {
-    expect(
-      check(
-        { uniqueItems: true },
-        Array.from({ length: 10_000 }, (_, index) => ({ index })),
+  it.each<[string, JsonObject, JsonValue]>([
+    [
+      'items with each other',
+      { uniqueItems: true },
+      Array.from({ length: 10_000 }, (_, index) => ({ index })),
+    ],
+    [
+      'large items with each other, in many lists',
+      { items: { uniqueItems: true } },
+      Array.from({ length: 100 }, () =>
+        Array.from({ length: 300 }, (_, i) => ({ i, a: [1, 2, 3, { b: 1 }] })),
       ),
-    ).toMatch(/too long/);
-    expect(check({ pattern: 'a$' }, 'b'.repeat(2_000_000))).toMatch(/too long/);
-    const mails = Array.from({ length: 200_000 }, () => 'ada@example.com');
-    expect(check({ items: { format: 'email' } }, mails)).toMatch(/too long/);
-    expect(check({ patternProperties: { a: {}, b: {}, c: {} } }, named(100_000))).toMatch(/too long/);
+    ],
+    ['a pattern with too much text', { pattern: 'a$' }, 'b'.repeat(4_000_000)],
+    [
+      'a format with too many texts',
+      { items: { format: 'email' } },
+      Array.from({ length: 200_000 }, () => 'ada@example.com'),
+    ],
+    ['names with patterns', { patternProperties: { a: {}, b: {}, c: {} } }, named(500_000)],
+    [
+      'how long a text is, again and again',
+      { anyOf: Array(900).fill({ maxLength: 3 }) },
+      'x'.repeat(1_000_000),
+    ],
+    [
+      'how wide an object is, again and again',
+      { anyOf: Array(900).fill({ minProperties: 1e6 }) },
+      named(100_000),
+    ],
+    ['an object with many others', { enum: Array.from({ length: 900 }, (_, a) => ({ a })) }, named(100_000)],
+    [
+      'what fails twice at each level',
+      {
+        $ref: '#/$defs/d0',
+        $defs: {
+          ...Object.fromEntries(
+            Array.from({ length: 40 }, (_, index) => {
+              const $ref = `#/$defs/d${index + 1}`;
+              return [`d${index}`, { anyOf: [{ $ref }, { $ref }] }] as const;
+            }),
+          ),
+          d40: false,
+        },
+      },
+      1,
+    ],
+  ])('stops comparing %s', (_name, schema, value) => {
+    const startedAt = performance.now();
+    expect(failure(schema, value)).toMatch(/too long/);
+    // Ten times as long as it may take, for machines that are busy.
+    expect(performance.now() - startedAt).toBeLessThan(3000);
+  });
+
+  it('takes for a member only what the value has itself', () => {
+    expect(check({ required: ['toString'] }, {})).toBe('does not follow #/required');
+    expect(check({ required: ['constructor', '__proto__'] }, {})).toBe('does not follow #/required');
+    expect(check({ properties: { toString: { type: 'string' } } }, {})).toBeUndefined();
+    expect(check({ properties: { toString: { type: 'string' } } }, { toString: 1 })).toBeDefined();
+    expect(check({ dependentRequired: { valueOf: ['a'] } }, {})).toBeUndefined();
   });
 
   it('has its steps anew for each check', () => {
@@ -214,8 +274,8 @@ describe('AjvJsonSchemas', () => {
   });
 
   it('survives values and schemas that never end', () => {
-    expect(check({ $ref: '#' }, 1)).toMatch(/nested too deeply/);
-    expect(check({ items: { $ref: '#' } }, nested(100_000))).toMatch(/nested too deeply/);
+    expect(failure({ $ref: '#' }, 1)).toMatch(/nested too deeply/);
+    expect(failure({ items: { $ref: '#' } }, nested(100_000))).toMatch(/nested too deeply/);
   });
 
   it('keeps what it compiled, but not without end', () => {
@@ -226,5 +286,19 @@ describe('AjvJsonSchemas', () => {
     for (let index = 2; index <= keptSchemas; index += 1) schemas.compile({ const: index });
     expect(schemas.compile({ const: 0 })).toBe(first);
     expect(schemas.compile({ const: 1 })).not.toBe(second);
+  });
+
+  it('compiles what it refuses only once', () => {
+    let compiled = 0;
+    const counting: TextPatterns = { compile: () => ((compiled += 1), undefined) };
+    const schemas = new AjvJsonSchemas(counting);
+    const before = compiled;
+    for (let turn = 0; turn < 3; turn += 1)
+      expect(() => schemas.compile({ pattern: 'a' })).toThrow(/cannot be matched/);
+    expect(compiled).toBe(before + 1);
+    for (let index = 0; index < keptSchemas; index += 1)
+      expect(() => schemas.compile({ pattern: `${index}` })).toThrow(InvalidRequestError);
+    expect(() => schemas.compile({ pattern: 'a' })).toThrow(InvalidRequestError);
+    expect(compiled).toBe(before + keptSchemas + 2);
   });
 });

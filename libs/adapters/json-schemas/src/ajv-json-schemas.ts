@@ -14,7 +14,7 @@ export const longestSchema = 65_536;
 /** Levels of a schema. */
 export const deepestSchema = 64;
 
-/** How many compiled schemas are kept, those used last. */
+/** How many compiled schemas are kept, those used last; and of how many it is known why they are refused. */
 export const keptSchemas = 200;
 
 /**
@@ -24,6 +24,8 @@ export const keptSchemas = 200;
  */
 export class AjvJsonSchemas implements JsonSchemas {
   private readonly kept = new Map<string, SchemaCheck>();
+  /** Why schemas are refused: they may come again and again. */
+  private readonly refused = new Map<string, InvalidRequestError>();
   private readonly compiler: SchemaCompiler;
 
   constructor(patterns: TextPatterns) {
@@ -32,19 +34,32 @@ export class AjvJsonSchemas implements JsonSchemas {
 
   compile(schema: JsonObject): SchemaCheck {
     const text = boundedText(schema);
+    const refusal = this.refused.get(text);
+    if (refusal) throw refusal;
     const known = this.kept.get(text);
-    const check = known ?? this.compiler.compile(schema);
+    const check = known ?? this.compileOnce(schema, text);
     if (known) this.kept.delete(text);
-    else if (this.kept.size >= keptSchemas) this.forgetOldest();
+    else if (this.kept.size >= keptSchemas) forgetOldest(this.kept);
     this.kept.set(text, check);
     return check;
   }
 
-  private forgetOldest(): void {
-    for (const oldest of this.kept.keys()) {
-      this.kept.delete(oldest);
-      return;
+  private compileOnce(schema: JsonObject, text: string): SchemaCheck {
+    try {
+      return this.compiler.compile(schema);
+    } catch (error) {
+      if (!(error instanceof InvalidRequestError)) throw error;
+      if (this.refused.size >= keptSchemas) forgetOldest(this.refused);
+      this.refused.set(text, error);
+      throw error;
     }
+  }
+}
+
+function forgetOldest(kept: Map<string, unknown>): void {
+  for (const oldest of kept.keys()) {
+    kept.delete(oldest);
+    return;
   }
 }
 

@@ -1,4 +1,5 @@
 import { _, type Ajv, type CodeKeywordDefinition, type KeywordCxt } from 'ajv';
+import { stepsAtValue, stepsOfKeyword } from './keyword-steps.js';
 import type { StepBudget } from './step-budget.js';
 
 type KeywordCode = CodeKeywordDefinition['code'];
@@ -15,19 +16,13 @@ export function countKeywords({ RULES }: Ajv, budget: StepBudget): void {
 function counted(keyword: string, code: KeywordCode, { spend }: StepBudget): KeywordCode {
   return function (context: KeywordCxt, ...rest) {
     const { gen, data } = context;
-    const func = gen.scopeValue('func', { ref: spend });
-    const steps = stepsOf(context.schema);
-    // Compares each item with each other one.
-    if (keyword === 'uniqueItems' && context.schema === true)
-      gen.code(_`${func}(${data}.length * ${data}.length)`);
-    // Looks at each member of the value for each of its own.
-    else if (keyword === 'patternProperties') gen.code(_`${func}(${steps} * Object.keys(${data}).length)`);
-    else gen.code(_`${func}(${steps})`);
+    const schema: unknown = context.schema;
+    const steps = stepsOfKeyword(keyword, schema);
+    const atValue = stepsAtValue(keyword, schema);
+    if (atValue) {
+      const spendAt = (value: unknown): void => spend(steps + atValue(value));
+      gen.code(_`${gen.scopeValue('func', { ref: spendAt })}(${data})`);
+    } else gen.code(_`${gen.scopeValue('func', { ref: spend })}(${steps})`);
     code(context, ...rest);
   };
-}
-
-/** One, and one for each member of what the keyword says. */
-function stepsOf(schema: unknown): number {
-  return typeof schema === 'object' && schema !== null ? 1 + Object.keys(schema).length : 1;
 }

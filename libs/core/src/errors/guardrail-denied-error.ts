@@ -1,8 +1,25 @@
-import { GatewayError } from './gateway-error.js';
+import type { Usage } from '../chat/usage.js';
+import { GatewayError, type GatewayErrorOptions } from './gateway-error.js';
+
+/** What a guardrail denied, and what that had cost. */
+export interface GuardrailDenial extends GatewayErrorOptions {
+  /** Default: `output`. After `input` nothing was sent. */
+  readonly side?: 'input' | 'output';
+  /** Of the answer that is not given out, as far as the upstream told. */
+  readonly usage?: Usage;
+}
 
 /** A guardrail of the config refused the request, or the answer. */
 export class GuardrailDeniedError extends GatewayError {
   readonly kind = 'guardrail-denied';
   readonly code = 'guardrail_denied';
   readonly retryable = false;
+  readonly side: 'input' | 'output';
+  readonly usage: Usage | undefined;
+
+  constructor(message: string, denial: GuardrailDenial = {}) {
+    super(message, denial);
+    this.side = denial.side ?? 'output';
+    this.usage = denial.usage;
+  }
 }

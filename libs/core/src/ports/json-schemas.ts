@@ -1,6 +1,9 @@
 import type { JsonObject, JsonValue } from '../json.js';
 
-/** Checks a value: undefined when it follows the schema, else what is wrong with it, in words that quote no value. */
+/**
+ * Checks a value: undefined when it follows the schema, else what is wrong with it, in words that quote no value.
+ * Throws `InvalidRequestError` when that is too much work.
+ */
 export type SchemaCheck = (value: JsonValue) => string | undefined;
 
 /** Makes checks of JSON schemas. */

@@ -1,5 +1,6 @@
 import type { CallContext } from '@model-gateway/core';
 import type { AnswerReader } from './answer-reader.js';
+import { charged } from './charged.js';
 import type { Guards } from './guards.js';
 
 /** Characters of an answer that is held back, or read along: 16 Mi. */
@@ -29,10 +30,10 @@ async function* heldAnswer<Item>(
   let size = 0;
   for await (const item of items) {
     size += reader.push(item);
-    if (size > longestHeldAnswer) guards.giveUp();
+    if (size > longestHeldAnswer) await charged(reader.usage(), () => guards.giveUp());
     held.push(item);
   }
-  await guards.check(reader.texts(), call);
+  await charged(reader.usage(), () => guards.check(reader.texts(), call));
   yield* held;
 }
 

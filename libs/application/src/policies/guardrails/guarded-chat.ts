@@ -7,6 +7,7 @@ import type {
   Policy,
 } from '@model-gateway/core';
 import { answerTexts } from './answer-texts.js';
+import { charged } from './charged.js';
 import { ChatAnswerReader } from './chat-answer-reader.js';
 import { guardedAnswer } from './guarded-answer.js';
 import type { ConfiguredGuardrails, GuardrailDependencies } from './guardrail-dependencies.js';
@@ -31,7 +32,7 @@ export function guardedChat(
     async complete(request: ChatRequest, call: CallContext): Promise<ChatResponse> {
       if (hasInput) await input.check([chatRequestText(request)], call);
       const response = await next.complete(request, call);
-      if (hasOutput) await output.check(answerTexts(response), call);
+      if (hasOutput) await charged(response.usage, () => output.check(answerTexts(response), call));
       return response;
     },
     async *stream(request: ChatRequest, call: CallContext): ChatStream {

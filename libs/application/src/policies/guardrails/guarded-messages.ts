@@ -1,4 +1,5 @@
 import type { CallContext, MessagesProvider, NativeMessagesRequest } from '@model-gateway/core';
+import { charged } from './charged.js';
 import { guardedAnswer } from './guarded-answer.js';
 import type { ConfiguredGuardrails, GuardrailDependencies } from './guardrail-dependencies.js';
 import { Guards } from './guards.js';
@@ -22,7 +23,7 @@ export function guardedMessages(
       if (!hasOutput) return answer;
       const reader = new NativeAnswerReader();
       reader.pushWhole(answer.body);
-      await output.check(reader.texts(), call);
+      await charged(answer.usage, () => output.check(reader.texts(), call));
       return answer;
     },
     async *stream(request: NativeMessagesRequest, call: CallContext) {

@@ -7,7 +7,9 @@ import {
   webhook,
   without,
 } from '../../testing/guardrail-fixture.js';
+import { longestHeldAnswer } from './guarded-answer.js';
 import { Guards } from './guards.js';
+import { mostWorkMs } from './scrutiny.js';
 
 const first = { path: 'config.input_guardrails[0]', name: 'first' };
 const second = { path: 'config.input_guardrails[1]' };
@@ -138,6 +140,65 @@ describe('Guards', () => {
   it('denies what it gives up, even where a webhook would have let it pass', () => {
     const { guards, verdicts } = setUp(webhook({ onFailure: 'allow' }, first));
     expect(() => guards.giveUp()).toThrow(GuardrailDeniedError);
+    expect(verdicts).toMatchObject([{ holds: false, isUnchecked: true }]);
+  });
+
+  it('looks at a request once, however often it is tried, and asks webhooks each time', async () => {
+    let tests = 0;
+    const pattern = { test: () => ((tests += 1), true) };
+    const list = [guardrail({ type: 'regex', pattern, mustMatch: true }), webhook()];
+    const { webhooks, verdicts, dependencies, call } = guardrailFixture();
+    webhooks.answer = () => jsonAnswer({ verdict: true });
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      await new Guards(list, 'input', dependencies).check(['a'], call);
+    expect([tests, webhooks.requests.length, verdicts.length]).toEqual([1, 3, 6]);
+    await new Guards(list, 'input', dependencies).check(['b'], call);
+    expect(tests).toBe(2);
+    await new Guards(list, 'output', dependencies).check(['b'], call);
+    expect(tests).toBe(3);
+    await new Guards([...list], 'input', dependencies).check(['b'], call);
+    expect(tests).toBe(4);
+  });
+
+  it('lets others have their turn between checks that take long, and denies by what it has no time for', async () => {
+    const { scheduler, dependencies, call, verdicts } = guardrailFixture();
+    const pattern = { test: () => (scheduler.advance(mostWorkMs / 2), true) };
+    const slow = guardrail({ type: 'regex', pattern, mustMatch: true });
+    const guards = new Guards([slow, slow, without('bomb', second)], 'input', dependencies);
+    const checked = Promise.resolve(guards.check(['flowers'], call)).catch((error: unknown) => error);
+    expect([scheduler.pending, verdicts.length]).toEqual([1, 0]);
+    scheduler.advance(0);
+    await Promise.resolve();
+    await new Promise(setImmediate);
+    expect(scheduler.pending).toBe(1);
+    scheduler.advance(0);
+    await expect(checked).resolves.toMatchObject({
+      message:
+        'The guardrail config.input_guardrails[1] could not check the request, which is denied without it.',
+    });
+    expect(verdicts.map(({ holds, isUnchecked = false }) => [holds, isUnchecked])).toEqual([
+      [true, false],
+      [true, false],
+      [false, true],
+    ]);
+  });
+
+  it('goes on with no check for a caller who has left', async () => {
+    const { scheduler, dependencies, call, controller, webhooks } = guardrailFixture();
+    let tests = 0;
+    const pattern = { test: () => ((tests += 1), scheduler.advance(100), true) };
+    const slow = guardrail({ type: 'regex', pattern, mustMatch: true });
+    const guards = new Guards([webhook(), slow, slow], 'input', dependencies);
+    const checked = guards.check(['flowers'], call);
+    controller.abort(new Error('gone'));
+    scheduler.advance(0);
+    await expect(checked).rejects.toThrow('gone');
+    expect([tests, webhooks.requests.length]).toEqual([1, 0]);
+  });
+
+  it('looks at no text that is too long', async () => {
+    const { check, verdicts } = setUp(without('bomb', first));
+    await expect(check('x'.repeat(longestHeldAnswer + 1))).rejects.toBeInstanceOf(GuardrailDeniedError);
     expect(verdicts).toMatchObject([{ holds: false, isUnchecked: true }]);
   });
 });

@@ -1,4 +1,10 @@
-import { isJsonObject, type JsonObject, type JsonValue, type NativeMessagesChunk } from '@model-gateway/core';
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type NativeMessagesChunk,
+  type Usage,
+} from '@model-gateway/core';
 import type { AnswerReader } from './answer-reader.js';
 
 /** What a chunk takes besides its bytes. */
@@ -12,8 +18,10 @@ export class NativeAnswerReader implements AnswerReader<NativeMessagesChunk> {
   private readonly decoder = new TextDecoder();
   private text = '';
   private hasMore = false;
+  private told: Usage | undefined;
 
-  push({ bytes }: NativeMessagesChunk): number {
+  push({ bytes, usage }: NativeMessagesChunk): number {
+    if (usage) this.told = usage;
     for (const line of this.decoder.decode(bytes).split(/\r\n|\n|\r/)) {
       if (line.startsWith('data:')) this.readEvent(line.slice('data:'.length));
     }
@@ -30,6 +38,10 @@ export class NativeAnswerReader implements AnswerReader<NativeMessagesChunk> {
 
   texts(): readonly string[] {
     return this.text === '' && this.hasMore ? [] : [this.text];
+  }
+
+  usage(): Usage | undefined {
+    return this.told;
   }
 
   private readEvent(json: string): void {

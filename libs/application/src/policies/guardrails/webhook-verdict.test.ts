@@ -1,4 +1,9 @@
-import { CancelledError, UpstreamUnreachableError, type WireResponse } from '@model-gateway/core';
+import {
+  CancelledError,
+  UpstreamUnreachableError,
+  type WireRequest,
+  type WireResponse,
+} from '@model-gateway/core';
 import { guardrailFixture, jsonAnswer, webhook } from '../../testing/guardrail-fixture.js';
 import { webhookVerdict } from './webhook-verdict.js';
 
@@ -95,4 +100,44 @@ describe('webhookVerdict', () => {
   it('does not take a bug for a webhook that is away', async () => {
     await expect(setUp(() => Promise.reject(new TypeError('bug'))).verdict).rejects.toThrow(TypeError);
   });
+
+  it('reads no more of an answer than it may have, and closes it', async () => {
+    const { webhooks, verdict } = setUp(() => answerOfLength(10_000_000));
+    await expect(verdict).resolves.toBeUndefined();
+    expect(webhooks.read).toBeLessThanOrEqual(2 * 65_536);
+    expect(webhooks.closed).toBe(1);
+  });
+
+  it('reads nothing but the beginning of what is no answer', async () => {
+    const { webhooks, verdict } = setUp(() => ({ ...answerOfLength(60_000), status: 500 }));
+    await expect(verdict).resolves.toBeUndefined();
+    expect([webhooks.read < 60_000, webhooks.closed]).toEqual([true, 1]);
+  });
+
+  it('waits for the whole answer no longer than it may', async () => {
+    const fixture = guardrailFixture();
+    const { check } = webhook({});
+    if (check.type !== 'webhook') throw new Error('no webhook');
+    const signals: AbortSignal[] = [];
+    const transport = {
+      ...fixture.webhooks,
+      send: () => fixture.webhooks.send(),
+      open: async ({ signal }: WireRequest) => (
+        signals.push(signal),
+        { status: 200, headers: {}, body: silence() }
+      ),
+    };
+    const question = { side: 'input', text: 'Hello', guardrail: 'tone' } as const;
+    const verdict = webhookVerdict(check, question, fixture.call, { ...fixture.dependencies, transport });
+    await new Promise(setImmediate);
+    fixture.scheduler.advance(3000);
+    await expect(verdict).resolves.toBeUndefined();
+    expect(signals[0]?.aborted).toBe(true);
+  });
 });
+
+/** An answer of which the rest never comes. */
+async function* silence(): AsyncIterable<Uint8Array> {
+  yield new TextEncoder().encode('{');
+  await new Promise(() => undefined);
+}

@@ -3,7 +3,8 @@ import {
   isJsonObject,
   UpstreamTimeoutError,
   type CallContext,
-  type WireResponse,
+  type HttpTransport,
+  type WireRequest,
 } from '@model-gateway/core';
 import type { GuardrailCheck } from '../../config/guardrail.js';
 import { Deadline } from '../deadline.js';
@@ -36,8 +37,8 @@ export async function webhookVerdict(
 ): Promise<boolean | undefined> {
   const deadline = new Deadline(timeoutMs, call.signal, scheduler, tooLate);
   try {
-    const answer = await deadline.limit(
-      transport.send({
+    return await deadline.limit(
+      verdictOf(transport, {
         method: 'POST',
         url,
         headers: { ...headers, accept: 'application/json', 'content-type': 'application/json' },
@@ -46,7 +47,6 @@ export async function webhookVerdict(
         timeouts: { connectMs: timeoutMs, headersMs: timeoutMs, idleMs: timeoutMs },
       }),
     );
-    return verdictIn(answer);
   } catch (error) {
     if (call.signal.aborted || !(error instanceof GatewayError)) throw error;
     return undefined;
@@ -66,10 +66,24 @@ const verdicts: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   ['deny', false],
 ]);
 
-function verdictIn({ status, body }: WireResponse): boolean | undefined {
-  if (status < 200 || status > 299 || body.length > longestAnswer) return undefined;
+/** Undefined: none that is usable. Of an answer that is too long no more is read. */
+async function verdictOf(transport: HttpTransport, request: WireRequest): Promise<boolean | undefined> {
+  const { status, body } = await transport.open(request);
+  const isAnswer = status >= 200 && status <= 299;
+  const decoder = new TextDecoder();
+  let length = 0;
+  let text = '';
+  for await (const piece of body) {
+    length += piece.length;
+    if (!isAnswer || length > longestAnswer) return undefined;
+    text += decoder.decode(piece, { stream: true });
+  }
+  return isAnswer ? verdictIn(text + decoder.decode()) : undefined;
+}
+
+function verdictIn(json: string): boolean | undefined {
   try {
-    const answer: unknown = JSON.parse(new TextDecoder().decode(body));
+    const answer: unknown = JSON.parse(json);
     return isJsonObject(answer) ? verdicts.get(answer['verdict']) : undefined;
   } catch {
     return undefined;
