@@ -1,17 +1,27 @@
 import { UpstreamTimeoutError, UpstreamUnreachableError, type Scheduler } from '@model-gateway/core';
-import { LastWords } from './last-words.js';
+import { LastWords, lastWordsMs, likelyLastWordsMs } from './last-words.js';
 
 type Read = IteratorResult<Uint8Array>;
 
 const over: Read = { done: true, value: undefined };
 
 /**
+ * What is known of the end of an answer:
+ *
+ * - `open`: something is missing.
+ * - `likely`: perhaps nothing is. Some upstreams say at each part that it is the last one.
+ * - `certain`: nothing is missing but perhaps figures.
+ */
+export type Completeness = 'open' | 'likely' | 'certain';
+
+/**
  * The network reads of a streamed answer. Before the answer is complete there is nothing but the connection; once it
- * is, a connection that stays open in silence, or breaks, has nothing more to give and ends the reads in peace.
+ * is, a connection that stays open in silence, or breaks, has nothing more to give and ends the reads in peace. Where
+ * that is only likely, so does a silence that is twice as long, and a connection that breaks is a failure.
  */
 export class AnswerReads {
   private lastWords: LastWords | undefined;
-  private isComplete = false;
+  private completeness: Completeness = 'open';
 
   /** @param scheduler absent: a connection that stays open is waited for as long as it lasts */
   constructor(
@@ -21,20 +31,23 @@ export class AnswerReads {
   ) {}
 
   next(): Promise<Read> {
-    return this.isComplete ? this.nextOfComplete() : this.body.next();
+    return this.completeness === 'open' ? this.body.next() : this.nextOfComplete();
   }
 
   /**
    * What the latest read has shown.
    *
-   * @param isComplete is nothing missing of the answer?
    * @param saidSomething did the read add to the answer? Then the time for last words begins anew.
    */
-  note(isComplete: boolean, saidSomething: boolean): void {
-    if (isComplete === this.isComplete && !(isComplete && saidSomething)) return;
+  note(completeness: Completeness, saidSomething: boolean): void {
+    if (completeness === this.completeness && (completeness === 'open' || !saidSomething)) return;
     this.release();
-    this.isComplete = isComplete;
-    if (isComplete && this.scheduler) this.lastWords = new LastWords(this.scheduler);
+    this.completeness = completeness;
+    if (completeness === 'open' || !this.scheduler) return;
+    this.lastWords = new LastWords(
+      this.scheduler,
+      completeness === 'certain' ? lastWordsMs : likelyLastWordsMs,
+    );
   }
 
   /** To be called when nobody reads any more. */
@@ -48,7 +61,8 @@ export class AnswerReads {
     try {
       return this.lastWords ? ((await this.lastWords.orSilence(read)) ?? over) : await read;
     } catch (failure) {
-      if (!this.signal.aborted && isBrokenConnection(failure)) return over;
+      const isOver = this.completeness === 'certain' && isBrokenConnection(failure);
+      if (!this.signal.aborted && isOver) return over;
       throw failure;
     }
   }

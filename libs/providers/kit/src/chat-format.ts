@@ -71,6 +71,15 @@ export interface ChatDecoder {
    * said so and nothing spoke against it since: the connection's end is not waited for then. Asked after each read.
    */
   isComplete(choices: number): boolean;
-  /** What was held back. Throws when the answer is not complete. */
-  end(): ChatStreamPart[];
+  /**
+   * May an answer with so many choices be complete, though its upstream says so in each part of some answers? Then only
+   * the connection's end tells, or a long silence. Asked where {@link isComplete} says no. Default: no.
+   */
+  seemsComplete?(choices: number): boolean;
+  /**
+   * What was held back. Throws when the answer is not complete.
+   *
+   * @param choices how many the answer was to have, of a stream that ended without the event that says that this is all
+   */
+  end(choices?: number): ChatStreamPart[];
 }

@@ -84,7 +84,8 @@ export class HttpChatProvider implements ChatProvider {
           await untilClosed(() => reads.next(), this.scheduler);
           break;
         }
-        reads.note(isComplete, parts.length > 0);
+        const completeness = isComplete ? 'certain' : translator.seemsComplete ? 'likely' : 'open';
+        reads.note(completeness, parts.length > 0);
       }
       const { parts, failure } = translator.end();
       if (parts.length > 0) yield parts;

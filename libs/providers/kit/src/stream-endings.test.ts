@@ -7,7 +7,7 @@ import {
 } from '@model-gateway/core';
 import { apiKeyAuthoriser } from './authoriser.js';
 import { HttpChatProvider } from './http-chat-provider.js';
-import { lastWordsMs } from './last-words.js';
+import { lastWordsMs, likelyLastWordsMs } from './last-words.js';
 import {
   echoFormat,
   ManualScheduler,
@@ -20,8 +20,15 @@ const request: ChatRequest = { messages: [], tools: [], sampling: {} };
 const sse = (...values: unknown[]) => values.map((value) => `data: ${JSON.stringify(value)}\n\n`).join('');
 const said = sse({ t: 'a' });
 const finished = sse({ end: true });
+const perhaps = sse({ end: 'perhaps' });
+const done = 'data: [DONE]\n\n';
 
-function open(body: ScriptedAnswer['body'], signal = new AbortController().signal, headers = {}) {
+function open(
+  body: ScriptedAnswer['body'],
+  signal = new AbortController().signal,
+  headers = {},
+  sent: ChatRequest = request,
+) {
   const transport = new ScriptedTransport([{ body, ...headers }]);
   const scheduler = new ManualScheduler();
   const provider = new HttpChatProvider(
@@ -33,7 +40,7 @@ function open(body: ScriptedAnswer['body'], signal = new AbortController().signa
     }),
     scheduler,
   );
-  const stream = provider.stream(request, { requestId: 'r', signal, reportLoss: () => {} });
+  const stream = provider.stream(sent, { requestId: 'r', signal, reportLoss: () => {} });
   return { transport, scheduler, parts: stream[Symbol.asyncIterator]() };
 }
 
@@ -117,6 +124,51 @@ describe('a stream that is complete', () => {
     expect((await drain(open([finished, gone]))).error).toBe(gone);
     const limit = new UpstreamTimeoutError('total', 'limit');
     expect((await drain(open([finished, limit], caller.signal))).error).toBe(limit);
+  });
+});
+
+describe('a stream that is perhaps complete', () => {
+  it.each([
+    ['closes', [said, perhaps], 0],
+    ['stays open', [said, perhaps, silence], likelyLastWordsMs],
+    ['stays open after signs of life', [said, perhaps, ': ping\n\n', silence], likelyLastWordsMs],
+    ['says the same again and stays open', [said, perhaps, finished, silence], lastWordsMs],
+  ])('ends in peace when its connection %s', async (_how, body, waited) => {
+    const opened = open(body as ScriptedAnswer['body']);
+    const drained = await drain(opened);
+    expect([drained.error, drained.types.slice(0, 2), drained.waited]).toEqual([
+      ...[undefined, ['text', 'finish'], waited],
+    ]);
+    expect([opened.transport.closedBodies, opened.scheduler.pending]).toEqual([1, 0]);
+  });
+
+  it.each([
+    ['breaks off', [said, perhaps, cut], cut],
+    ['is silent for longer than the transport allows', [said, perhaps, idle], idle],
+    ['breaks off within an event', [said, perhaps, 'data: {"t', cut], cut],
+  ])('fails when its connection %s', async (_how, body, failure) => {
+    expect((await drain(open(body as ScriptedAnswer['body']))).error).toBe(failure);
+  });
+
+  it.each([
+    ['an event that was cut', [said, perhaps, 'data: {"t']],
+    ['what is no event', [said, perhaps, '<html>Bad gateway</html>']],
+  ])('fails when it ends with %s', async (_what, body) => {
+    expect((await drain(open(body))).error).toMatchObject({ code: 'upstream_invalid_response' });
+  });
+});
+
+describe('a stream that has fewer choices than it was asked for', () => {
+  const two: ChatRequest = { ...request, sampling: { candidateCount: 2 } };
+  const ending = (...body: string[]) => drain(open(body, undefined, undefined, two));
+
+  it('is cut when its connection closes', async () => {
+    // This format knows of one choice, and counts it as all of them: only its end tells.
+    expect((await ending(said, perhaps)).error).toMatchObject({ code: 'upstream_invalid_response' });
+  });
+
+  it('is whole when its upstream says that this is all', async () => {
+    expect(await ending(said, perhaps, done)).toEqual({ types: ['text', 'finish'], waited: 0 });
   });
 });
 

@@ -23,6 +23,8 @@ export interface TranslatedRead {
 /** Bytes → events → parts, for one stream. */
 export class StreamTranslator {
   private readonly events: EventDecoder;
+  /** Has the upstream said that nothing follows? */
+  private isDone = false;
 
   /**
    * @param choices how many the answer is to have
@@ -41,6 +43,11 @@ export class StreamTranslator {
     return this.decoder.isComplete(this.choices);
   }
 
+  /** May nothing be missing? Then only the end of the connection, or a long silence, tells. */
+  get seemsComplete(): boolean {
+    return this.decoder.seemsComplete?.(this.choices) ?? false;
+  }
+
   push(bytes: Uint8Array): TranslatedRead {
     const parts: ChatStreamPart[] = [];
     try {
@@ -55,14 +62,14 @@ export class StreamTranslator {
     const parts: ChatStreamPart[] = [];
     try {
       this.translateRest(parts);
-      append(parts, this.decoder.end());
+      append(parts, this.decoder.end(this.isDone ? undefined : this.choices));
       return { parts };
     } catch (failure) {
       return { parts, failure: toStreamFailure(failure) };
     }
   }
 
-  /** What was not ended by a blank line. A complete answer does without an event that was cut. */
+  /** What was not ended by a blank line. A complete answer does without an event that was cut, or with other text. */
   private translateRest(parts: ChatStreamPart[]): void {
     const { isComplete } = this;
     const { events, stray } = this.events.end();
@@ -71,14 +78,21 @@ export class StreamTranslator {
     } catch (failure) {
       if (!isComplete || !(failure instanceof UpstreamInvalidResponseError)) throw failure;
     }
-    const error = stray === undefined ? undefined : bareError(stray);
+    if (stray === undefined) return;
+    const error = bareError(stray);
     if (error) append(parts, this.decoder.push(error));
+    else if (!isComplete && !this.isDone) {
+      throw new UpstreamInvalidResponseError(
+        'The upstream ended its answer with something that is no event.',
+      );
+    }
   }
 
   private translate(events: readonly StreamEvent[], parts: ChatStreamPart[]): void {
     for (const { data } of events) {
-      if (data === '' || data === '[DONE]') continue;
-      append(parts, this.decoder.push(parseUpstreamJson(data)));
+      if (data === '') continue;
+      if (data === '[DONE]') this.isDone = true;
+      else append(parts, this.decoder.push(parseUpstreamJson(data)));
     }
   }
 }

@@ -14,27 +14,34 @@ export interface BrokenAnswer {
   readonly started: boolean;
 }
 
-/** A text that is shorter may well stand twice in an answer. */
-const shortestRepetition = 20;
+/** What a model that was to go on says, and what that has to do with the text that the caller has. */
+type Comparison = 'undecided' | 'appended' | 'differs';
+
+/** Two texts that begin with so many of the same characters are meant to be the same one. */
+const tellingBeginning = 12;
 
 /**
- * What a model says that was asked to go on from a text. It is appended as it comes, its white space included. Should
- * the model begin with the whole text once more, to the letter, that is left out; a text of less than 20 characters
- * stays, and so does any other repetition: nobody could tell it from the answer. What it thought is left out where the
- * caller has thoughts already, for the two would become one.
+ * What a model says that was asked to go on from a text. It is appended as it comes, its white space included; but some
+ * answer anew in spite of what they are given, so what begins like the text waits until it is clear what it is:
+ *
+ * - It begins with the whole text, to the letter: the text is left out.
+ * - It departs from the text after 12 characters or more, or ends within it: it is another answer, and mends nothing.
+ * - It departs earlier: it goes on.
+ *
+ * What it thought is left out where the caller has thoughts already, for the two would become one.
  */
 export class ContinuedAnswer implements MendingAnswer {
-  /** What came while it could still be a repetition; undefined: that is decided. */
-  private held: ChatStreamPart[] | undefined;
+  /** What came while it was undecided; undefined: that is decided. */
+  private held: ChatStreamPart[] | undefined = [];
   /** What was said in the held parts. */
   private heldText = '';
   private logprobs = new DeliveredLogprobs(0);
   /** Where the new text begins in the answer: citations count from there. */
   private offset: number;
 
+  /** @param broken with a text that is long enough to be recognised */
   constructor(private readonly broken: BrokenAnswer) {
     this.offset = broken.text.length;
-    if (broken.text.length >= shortestRepetition) this.held = [];
   }
 
   take(parts: readonly ChatStreamPart[]): readonly ChatStreamPart[] | undefined {
@@ -51,7 +58,7 @@ export class ContinuedAnswer implements MendingAnswer {
         case 'prompt-block':
           return undefined;
         default:
-          this.takeOfChoice(part, passed);
+          if (!this.takeOfChoice(part, passed)) return undefined;
       }
     }
     return passed;
@@ -62,18 +69,32 @@ export class ContinuedAnswer implements MendingAnswer {
     return this.held === undefined;
   }
 
-  private takeOfChoice(part: ChoicePart, passed: ChatStreamPart[]): void {
+  /** False: it is another answer. */
+  private takeOfChoice(part: ChoicePart, passed: ChatStreamPart[]): boolean {
     const isThought = (part.type === 'reasoning' || part.type === 'content') && isReasoning(part);
-    if (isThought && this.broken.hasReasoning) return;
-    if (this.held) {
-      if (part.type === 'text') return this.compare(part, this.held, passed);
-      if (part.type === 'logprobs') return void this.held.push(part);
-      if (!isThought) this.release(this.held, passed);
+    if (isThought && this.broken.hasReasoning) return true;
+    if (!this.held || isThought) {
+      this.append(part, passed);
+      return true;
     }
-    this.append(part, passed);
+    switch (part.type) {
+      case 'text':
+        return this.compare(part, this.held, passed);
+      case 'logprobs':
+      case 'citations':
+      case 'metadata':
+        this.held.push(part);
+        return true;
+      default:
+        // It ends within the text, or says something that does not stand there.
+        if (this.heldText !== '') return false;
+        this.release(this.held, passed);
+        this.append(part, passed);
+        return true;
+    }
   }
 
-  private compare(part: TextDelta, held: ChatStreamPart[], passed: ChatStreamPart[]): void {
+  private compare(part: TextDelta, held: ChatStreamPart[], passed: ChatStreamPart[]): boolean {
     const { text } = this.broken;
     const said = this.heldText + part.text;
     if (said.startsWith(text)) {
@@ -81,13 +102,16 @@ export class ContinuedAnswer implements MendingAnswer {
       this.offset = 0;
       const rest = said.slice(text.length);
       const last = rest === '' && !part.signature ? [] : [{ ...part, text: rest }];
-      const probabilities = held.filter(({ type }) => type === 'logprobs');
-      this.release([...probabilities, ...last], passed);
-      return;
+      const about = held.filter(({ type }) => type !== 'text');
+      this.release([...about, ...last], passed);
+      return true;
     }
+    const comparison = compared(said, text);
+    if (comparison === 'differs') return false;
     held.push(part);
     this.heldText = said;
-    if (!text.startsWith(said)) this.release(held, passed);
+    if (comparison === 'appended') this.release(held, passed);
+    return true;
   }
 
   /** It is decided: these go on, and all that follows them. */
@@ -109,4 +133,10 @@ export class ContinuedAnswer implements MendingAnswer {
     const { startIndex, endIndex } = citation;
     return { ...citation, startIndex: startIndex + this.offset, endIndex: endIndex + this.offset };
   }
+}
+
+/** @param said not all of the text */
+function compared(said: string, text: string): Comparison {
+  if (text.startsWith(said)) return 'undecided';
+  return said.startsWith(text.slice(0, tellingBeginning)) ? 'differs' : 'appended';
 }

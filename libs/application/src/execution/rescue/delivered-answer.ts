@@ -1,5 +1,5 @@
 import type { ChatStreamPart } from '@model-gateway/core';
-import { DeliveredChoice, type ChoiceSoFar } from './delivered-choice.js';
+import { DeliveredChoice, type ChoiceSoFar, type Segment } from './delivered-choice.js';
 import { isReasoning } from './reasoning-segments.js';
 
 /** What the caller has of an answer, whoever it came from. */
@@ -34,7 +34,7 @@ export class DeliveredAnswer {
   /** Was anything delivered that a caller who is shown no reasoning can see? */
   get isShown(): boolean {
     const choices = [...this.byIndex.values()];
-    return this.isBlocked || choices.some(({ segments, finished }) => finished || !segments.every(isReasoning));
+    return this.isBlocked || choices.some(({ segments, finished }) => finished || !segments.every(isHidden));
   }
 
   /** Each choice of which something was delivered, as it is now. */
@@ -64,4 +64,9 @@ export class DeliveredAnswer {
     if (!choice) this.byIndex.set(index, (choice = new DeliveredChoice()));
     return choice;
   }
+}
+
+/** A text that has nothing but a signature so far is nothing that anybody sees. */
+function isHidden(segment: Segment): boolean {
+  return isReasoning(segment) || (segment.type === 'text' && segment.text === '');
 }

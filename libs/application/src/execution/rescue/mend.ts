@@ -18,6 +18,9 @@ interface Plan {
   readonly answer: MendingAnswer;
 }
 
+/** Characters of text that the caller has to have before it is continued. */
+const shortestContinued = 20;
+
 /** Asks the places that remain. Undefined: the answer cannot be mended, or none of them begins. */
 export async function mend(delivered: DeliveredAnswer, options: RescueOptions): Promise<Mending | undefined> {
   const plan = options.policy === 'continue' ? continuing(delivered, options) : restart(delivered, options);
@@ -41,14 +44,14 @@ function restart(delivered: DeliveredAnswer, { strict }: RescueOptions): Plan {
   return { answer: new RestartedAnswer(delivered, strict) };
 }
 
-function continuing(delivered: DeliveredAnswer, { choices }: RescueOptions): Plan | undefined {
-  const broken = choices === 1 ? delivered.plainText() : undefined;
-  if (!broken || endsInHalfACharacter(broken.text)) return undefined;
-  const { started } = delivered;
-  const answer = new ContinuedAnswer({ ...broken, started });
-  // There is nothing to go on from yet.
-  if (broken.text === '') return { answer };
-  return { continuation: { text: broken.text }, answer };
+/** With so little text there is nothing to go on from, and no telling whether a model did: it is asked for anew. */
+function continuing(delivered: DeliveredAnswer, options: RescueOptions): Plan | undefined {
+  const broken = options.choices === 1 ? delivered.plainText() : undefined;
+  if (!broken) return undefined;
+  const { text } = broken;
+  if (text.length < shortestContinued) return restart(delivered, options);
+  if (endsInHalfACharacter(text)) return undefined;
+  return { continuation: { text }, answer: new ContinuedAnswer({ ...broken, started: delivered.started }) };
 }
 
 /** Half of a surrogate pair cannot be sent. */

@@ -92,6 +92,53 @@ const saying = (...batches: Batch[]) => [begun([{ ...start, id: 'B' }], ...batch
 const said = (parts: readonly ChatStreamPart[]) =>
   parts.map((part) => (part.type === 'text' || part.type === 'reasoning' ? part.text : part.type)).join('|');
 
+describe('what a caller who is shown no reasoning sees nothing of', () => {
+  const signed: ChatStreamPart = { type: 'text', choice: 0, text: '', signature: { value: 's' } };
+  const hidden = [[start], [thought('Hm')], [usage(3)], [signed]];
+
+  it('waits for the first that he is shown', async () => {
+    const read: string[] = [];
+    const noting = async function* () {
+      for (const batch of [...hidden.slice(1), [text('a')], [finish()]]) {
+        read.push(said(batch));
+        yield batch;
+      }
+    };
+    const stream = rescued(
+      { first: [[start]], rest: noting() },
+      {
+        ...{ policy: 'error', signal: new AbortController().signal, strict: true, choices: 1 },
+        again: () => Promise.reject(new Error('nobody is to be asked')),
+      },
+    );
+    const first = await stream[Symbol.asyncIterator]().next();
+    expect([first.value, read.at(-1)]).toEqual([[start], 'a']);
+  });
+
+  it.each(['error', 'restart', 'continue'] as const)(
+    'is left out where it breaks off: %s',
+    async (policy) => {
+      const others = saying([thought('Oh'), text('b'), finish()]);
+      const { parts, asked } = await run({ broken: hidden, policy, others });
+      expect(parts).toEqual([{ ...start, id: 'B' }, thought('Oh'), text('b'), finish()]);
+      expect(asked).toEqual([undefined]);
+    },
+  );
+
+  it('is not given out with a failure', async () => {
+    const { parts, error } = await run({ broken: hidden, policy: 'error' });
+    expect([parts, error]).toEqual([[], gone]);
+  });
+
+  it('is given out at the end of an answer that has nothing else', async () => {
+    const ends = rescued(begun([start, thought('Hm')]), {
+      ...{ policy: 'error', signal: new AbortController().signal, strict: true, choices: 1 },
+      again: () => Promise.reject(new Error('nobody is to be asked')),
+    });
+    expect(said((await drain(ends)).parts)).toBe('start|Hm');
+  });
+});
+
 describe('a stream that breaks off', () => {
   it('fails where nothing else is wanted, after what came', async () => {
     const { parts, error, asked } = await run({ broken: [[start, text('a')]], policy: 'error' });
@@ -281,9 +328,9 @@ describe('restart', () => {
       ...(thought('') as object),
       signature: { value: 's' },
     } as ChatStreamPart;
-    const others = saying([thought('Oh my'), signed, text('a')], [thought('And'), finish()]);
-    const { parts } = await run({ broken: [[start, thought('Hm')]], others });
-    expect(said(parts)).toBe('start|Hm|a|And|finish');
+    const others = saying([text('x'), thought('Oh my'), signed, text('a')], [thought('And'), finish()]);
+    const { parts } = await run({ broken: [[start, text('x'), thought('Hm')]], others });
+    expect(said(parts)).toBe('start|x|Hm|a|And|finish');
   });
 
   it('lets encrypted thoughts be others', async () => {
@@ -358,14 +405,60 @@ describe('continue', () => {
     expect(said(nothingNew.parts)).toBe('start|Once upon a time| there was|finish');
   });
 
-  it('takes everything else for the answer', async () => {
-    const { parts } = await continued([text('Once upon')], [text(' a hill.')], [finish()]);
-    expect(said(parts)).toBe('start|Once upon a time| there was|Once upon| a hill.|finish');
-    const short = await continued([text('Once')], [finish()]);
-    expect(said(short.parts)).toBe('start|Once upon a time| there was|Once|finish');
-    const others = saying([text('ha ha'), finish()]);
-    const laughter = await run({ broken: [[start, text('ha ')]], policy: 'continue', others });
-    expect(said(laughter.parts)).toBe('start|ha |ha ha|finish');
+  it.each([
+    [
+      'departs from it soon',
+      [[text('Once upon')], [text(' the hill.')], [finish()]],
+      'Once upon| the hill.|finish',
+    ],
+    [
+      'departs from it before its end',
+      [[text('Once upon a')], [text('n')], [finish()]],
+      'Once upon a|n|finish',
+    ],
+    ['says nothing more', [[finish()]], 'finish'],
+    [
+      'calls',
+      [[call('b0'), argument('{}'), callEnd(), finish()]],
+      'tool-call-start|tool-call-arguments|tool-call-end|finish',
+    ],
+  ])('takes for the answer what %s', async (_how, other, expected) => {
+    const { parts, error } = await continued(...other);
+    expect([said(parts), error]).toEqual([`start|Once upon a time| there was|${expected}`, undefined]);
+  });
+
+  it.each<[string, ChatStreamPart[][]]>([
+    ['departs from it late', [[text('Once upon')], [text(' a hill.')], [finish()]]],
+    ['ends within it', [[text('Once upon a time')], [finish()]]],
+    ['ends soon within it', [[text('Once')], [finish()]]],
+    ['calls within it', [[text('Once'), call('b0'), argument('{}'), callEnd(), finish()]]],
+  ])('fails when the other one answers anew and %s', async (_how, other) => {
+    const { parts, error } = await continued(...other);
+    expect([said(parts), error]).toEqual(['start|Once upon a time| there was', gone]);
+  });
+
+  it('holds back what may be a repetition, and what is said about it', async () => {
+    const cites: ChatStreamPart = {
+      ...{ type: 'citations', choice: 0, citations: [{ url: 'x', startIndex: 0, endIndex: 4 }] },
+    };
+    const metadata: ChatStreamPart = { type: 'metadata', choice: 0, metadata: { other: { x: 1 } } };
+    const other = [[text('Once upon'), cites], [metadata], [text(' a time there was a king.')], [finish()]];
+    const { parts } = await continued(...other);
+    expect(parts.slice(3)).toEqual([cites, metadata, text(' a king.'), finish()]);
+  });
+
+  it('compares an answer that is asked for anew while there is hardly any text', async () => {
+    const short = 'Nineteen characters';
+    const asking = (other: string, of = short) =>
+      run({
+        broken: [[start, text(of)]],
+        policy: 'continue',
+        others: saying([text(other), finish()]),
+      });
+    const same = await asking(`${short} and more`);
+    expect([said(same.parts), same.asked]).toEqual([`start|${short}| and more|finish`, [undefined]]);
+    expect((await asking(' and more')).error).toBe(gone);
+    expect((await asking(' and more', `${short}!`)).asked).toEqual([{ text: `${short}!` }]);
   });
 
   it('moves citations to where their text stands now', async () => {
@@ -406,20 +499,25 @@ describe('continue', () => {
   });
 
   it('keeps the thoughts that the caller has to themselves', async () => {
-    const others = saying([thought('Oh'), text('b'), finish()]);
-    const { parts } = await run({ broken: [[start, thought('Hm'), text('a')]], policy: 'continue', others });
-    expect(said(parts)).toBe('start|Hm|a|b|finish');
+    const others = saying([thought('Oh'), text(' a king.'), finish()]);
+    const thoughtful = [[start, thought('Hm'), text(beginning)]];
+    const { parts } = await run({ broken: thoughtful, policy: 'continue', others });
+    expect(said(parts)).toBe(`start|Hm|${beginning}| a king.|finish`);
   });
 
-  it('asks for the whole answer when nothing but thoughts came', async () => {
-    const others = saying([thought('Oh'), text('b'), finish()]);
-    const { parts, asked } = await run({ broken: [[start, thought('Hm')]], policy: 'continue', others });
-    expect([said(parts), asked]).toEqual(['start|Hm|b|finish', [undefined]]);
+  it('compares thoughts that are all that came, where the caller is shown them', async () => {
+    const thinking = (other: string) => {
+      const others = saying([thought(other), text('b'), finish()]);
+      return run({ broken: [[start, thought('Hm')]], policy: 'continue', others, strict: false });
+    };
+    const same = await thinking('Hm, so');
+    expect([said(same.parts), same.asked]).toEqual(['start|Hm|, so|b|finish', [undefined]]);
+    expect((await thinking('Oh')).error).toBe(gone);
   });
 
   it.each([
     ['a call', { broken: [[start, text('a'), call('a0')]] }],
-    ['half of a character', { broken: [[start, text('a\ud83d')]] }],
+    ['half of a character', { broken: [[start, text(`${beginning}\ud83d`)]] }],
     ['one of several choices', { broken: [[start, text('a')]], choices: 2 }],
   ])('does not try it with %s', async (_what, given) => {
     const { asked, error } = await run({ ...given, policy: 'continue', others: saying([finish()]) });

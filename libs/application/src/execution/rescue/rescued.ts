@@ -1,4 +1,9 @@
-import { GatewayError, type ChatStream, type GatewayErrorKind } from '@model-gateway/core';
+import {
+  GatewayError,
+  type ChatStream,
+  type ChatStreamPart,
+  type GatewayErrorKind,
+} from '@model-gateway/core';
 import { DeliveredAnswer } from './delivered-answer.js';
 import { close } from './close.js';
 import { mend, type Mending } from './mend.js';
@@ -23,7 +28,10 @@ const mendable: ReadonlySet<GatewayErrorKind> = new Set([
  * - `restart`: the places that remain are asked for the whole answer, and what the caller lacks of it goes on, if it
  *   agrees with what the caller has (see `RestartedAnswer`).
  * - `continue`: they are asked for the rest of it, if it is nothing but the text of a single choice so far, and what
- *   they say is appended (see `ContinuedAnswer`).
+ *   they say is appended (see `ContinuedAnswer`). With less than 20 characters of text it is as with `restart`.
+ *
+ * What a caller who is shown no reasoning would see nothing of waits for the first that he is shown. Where the answer breaks
+ * off before that, another takes its place as it is, whatever the policy says: nothing has to agree with it.
  *
  * An answer that cannot be mended fails with its first failure, whatever went wrong later. One that has as many
  * finished choices as were asked for is complete, and ends. A failure that is not worth another attempt, such as a
@@ -33,9 +41,11 @@ const mendable: ReadonlySet<GatewayErrorKind> = new Set([
  * open.
  */
 export async function* rescued(begun: BegunChatStream, options: RescueOptions): ChatStream {
-  const open = new OpenChoices(options.choices);
+  let open = new OpenChoices(options.choices);
   const { policy, strict } = options;
   let delivered = policy === 'error' && !strict ? undefined : new DeliveredAnswer();
+  /** Undefined: the caller was shown something. */
+  let hidden: (readonly ChatStreamPart[])[] | undefined = strict ? [] : undefined;
   const failures: unknown[] = [];
   let stream = begun;
   let mending: Mending | undefined;
@@ -44,14 +54,22 @@ export async function* rescued(begun: BegunChatStream, options: RescueOptions): 
     try {
       for (let place = 0; ; place += 1) {
         const came = stream.first[place] ?? (await nextOf(stream));
-        if (!came && (!mending || (mending.answer.mayEnd && open.none))) return;
+        if (!came && (!mending || (mending.answer.mayEnd && open.none))) {
+          if (hidden) yield* hidden;
+          return;
+        }
         const parts = came && (mending ? mending.answer.take(came) : came);
         if (!parts) break;
         if (parts.length === 0) continue;
         open.push(parts);
         delivered?.push(parts);
+        if (hidden) {
+          hidden.push(parts);
+          if (!delivered?.isShown) continue;
+          yield* hidden;
+          hidden = undefined;
+        } else yield parts;
         if (policy === 'error' && delivered?.isShown) delivered = undefined;
-        yield parts;
       }
     } catch (caught) {
       failure = caught;
@@ -61,7 +79,13 @@ export async function* rescued(begun: BegunChatStream, options: RescueOptions): 
     }
     if (open.isComplete) return;
     const mayMend = rescues < mostRescues && isMendable(failure, options.signal);
-    mending = mayMend && delivered ? await mend(delivered, options) : undefined;
+    if (hidden) {
+      hidden = [];
+      open = new OpenChoices(options.choices);
+      delivered = new DeliveredAnswer();
+    }
+    const plan = hidden ? { ...options, policy: 'restart' as const } : options;
+    mending = mayMend && delivered ? await mend(delivered, plan) : undefined;
     if (!mending) throw failures[0];
     stream = mending.stream;
   }

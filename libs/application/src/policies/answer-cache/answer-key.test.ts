@@ -22,6 +22,15 @@ const at = (changed: Partial<Target>) => keyOf({ target: { ...target, ...changed
 const bringing = (token: string) =>
   at({ isCallersCredential: true, credential: { type: 'access-token', token } });
 
+it('has the credential that a caller brought, with an entry of the catalog or without', () => {
+  const alone = (token: string) => {
+    const { slug: _slug, ...rest } = target;
+    return keyOf({ target: { ...rest, credential: { type: 'access-token', token } } });
+  };
+  expect(alone('one')).not.toBe(alone('other'));
+  expect(bringing('one')).not.toBe(bringing('other'));
+});
+
 it('is the same for the same', () => {
   const headers = { authorization: 'Bearer ***', 'anthropic-beta': 'a', accept: 'application/json' };
   expect(keyOf({}, { headers })).toBe(keyOf());

@@ -34,12 +34,14 @@ export function answerKey(
   prepared: readonly PreparedRequest[],
 ): string | undefined {
   const { kind, slug, projectId, region, model, baseUrl } = target;
+  // Without an entry of the catalog everything is the caller's.
+  const isBrought = slug === undefined || target.isCallersCredential;
   // In a list what is absent is null, so that no two keys have their texts at different places.
   return jsonText([
     workspace,
     namespace,
     [kind, slug, projectId, region, model, baseUrl],
-    target.isCallersCredential ? target.credential : undefined,
+    isBrought ? target.credential : undefined,
     prepared.map(({ url, headers, body }) => [url, tellingHeaders(headers), body]),
   ]);
 }

@@ -263,6 +263,19 @@ describe('what is not kept', () => {
     expect(cache.kept.size).toBe(0);
   });
 
+  it('is a stream that ended before it said what it took', async () => {
+    const { provider, upstream, cache } = setUp();
+    const { usage, ...uncounted } = answer('no counts');
+    for (const response of [uncounted, { ...uncounted, usage: { serviceTier: 'default' } }]) {
+      upstream.answers = () => response;
+      expect(await ways['as a stream'](provider())).toEqual(response);
+      expect(cache.kept.size).toBe(0);
+    }
+    upstream.answers = () => ({ ...uncounted, usage: { ...usage, serviceTier: 'default' } });
+    await ways['as a stream'](provider());
+    expect(cache.kept.size).toBe(1);
+  });
+
   it('is an answer that is too long, which passes all the same', async () => {
     const { provider, upstream, cache } = setUp();
     const long = answer('x'.repeat(2 ** 22));
@@ -270,6 +283,14 @@ describe('what is not kept', () => {
     for (const [, ask] of eachWay) expect(await ask(provider())).toEqual(long);
     expect(cache.kept.size).toBe(0);
   });
+});
+
+it('keeps a whole answer without counts: its upstream has none', async () => {
+  const { provider, upstream, cache } = setUp();
+  const { usage: _none, ...uncounted } = answer('no counts');
+  upstream.answers = () => uncounted;
+  await ways['as a whole'](provider());
+  expect(cache.kept.size).toBe(1);
 });
 
 describe('a stream', () => {
@@ -377,6 +398,7 @@ describe('within what remembers signatures', () => {
         metadata: {},
       },
     ],
+    usage: { promptTokens: 2, completionTokens: 3 },
   };
   const nextTurn = (id: string): ChatRequest =>
     ask(

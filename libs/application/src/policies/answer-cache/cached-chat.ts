@@ -11,7 +11,7 @@ import type {
 } from '@model-gateway/core';
 import { answerKey, type AnswerScope } from './answer-key.js';
 import { CollectedAnswer } from './collected-answer.js';
-import { fromKeptText, isWorthKeeping, toKeptText, type KeptAnswer } from './kept-answer.js';
+import { fromKeptText, isCounted, isWorthKeeping, toKeptText, type KeptAnswer } from './kept-answer.js';
 import { withNumberedCalls } from './numbered-calls.js';
 import { partsOf } from './parts-of.js';
 
@@ -37,12 +37,14 @@ interface Lookup {
 }
 
 /**
- * Gives an answer again to who asks the same again. Only complete successes are kept, and a stream only at its own end;
- * streamed or not is the same question. Of requests that come at once each is sent: none waits for another's answer.
+ * Gives an answer again to who asks the same again. Only complete successes are kept, and a stream only at its own end
+ * and with its counts; streamed or not is the same question. Of requests that come at once each is sent: none waits for
+ * another's answer.
  *
  * Belongs directly around the provider that speaks to the upstream, within what remembers signatures. There it sees
- * what is really sent; and what comes out of it gets new handles, so that the tools of an answer can be used however
- * long ago it was kept, and no conversation gets the same call twice.
+ * what is really sent; and signed calls that come out of it get new handles, so that the tools of an answer can be used
+ * however long ago it was kept. Calls without a signature keep their ids: other conversations get the same ones, but
+ * never one conversation twice, for each of its turns is another question.
  */
 export function cachedChat(settings: CachedChatSettings): Policy {
   return (next) => new CachedChatProvider(next, settings);
@@ -84,7 +86,8 @@ class CachedChatProvider implements ChatProvider {
       answer.push(parts);
       yield parts;
     }
-    this.keep(key, answer.response(), losses.entries);
+    const response = answer.response();
+    if (response && isCounted(response)) this.keep(key, response, losses.entries);
   }
 
   prepare(request: ChatRequest, call: CallContext, stream: boolean) {
@@ -131,9 +134,9 @@ class CachedChatProvider implements ChatProvider {
     if (losses.length > 0) call.approve?.();
   }
 
-  private keep(key: string, response: ChatResponse | undefined, losses: readonly LossEntry[]): void {
+  private keep(key: string, response: ChatResponse, losses: readonly LossEntry[]): void {
     const { cache, clock, maxAgeMs } = this.settings;
-    if (!response || !isWorthKeeping(response)) return;
+    if (!isWorthKeeping(response)) return;
     const text = toKeptText({ response, keptAt: clock.now(), losses });
     if (text !== undefined) cache.write(key, text, maxAgeMs);
   }

@@ -1,5 +1,5 @@
 import { ChatResponseCollector, type ChatResponse, type ChatStreamPart } from '@model-gateway/core';
-import { jsonText } from './json-text.js';
+import { contentSize } from '../content-size.js';
 import { longestAnswer } from './kept-answer.js';
 
 /** Collects a stream while it passes. One that gets too long to be kept is let go of at once, and not at its end. */
@@ -10,7 +10,7 @@ export class CollectedAnswer {
   push(parts: readonly ChatStreamPart[]): void {
     if (!this.collector) return;
     for (const part of parts) {
-      this.length += lengthOf(part);
+      this.length += contentSize(part);
       if (this.length > longestAnswer) {
         this.collector = undefined;
         return;
@@ -22,22 +22,5 @@ export class CollectedAnswer {
   /** Undefined when it was too long. */
   response(): ChatResponse | undefined {
     return this.collector?.response();
-  }
-}
-
-/** Characters that a part adds to the answer, roughly. */
-function lengthOf(part: ChatStreamPart): number {
-  switch (part.type) {
-    case 'text':
-    case 'reasoning':
-      return part.text.length + (part.signature?.value.length ?? 0);
-    case 'tool-call-arguments':
-      return part.fragment.length;
-    case 'tool-call-end':
-    case 'usage':
-    case 'finish':
-      return 0;
-    default:
-      return jsonText(part)?.length ?? Number.POSITIVE_INFINITY;
   }
 }

@@ -31,6 +31,14 @@ export function isWorthKeeping({ choices, promptBlock }: ChatResponse): boolean 
   );
 }
 
+/**
+ * Does it say how many tokens it took? A stream says so at its end: one that does not has lost it there, and each HIT
+ * would have lost it too.
+ */
+export function isCounted({ usage }: ChatResponse): boolean {
+  return (usage?.completionTokens ?? usage?.totalTokens ?? usage?.promptTokens) !== undefined;
+}
+
 /** Undefined when it is too long, or cannot be written. */
 export function toKeptText(kept: KeptAnswer): string | undefined {
   const text = jsonText(kept);

@@ -36,11 +36,15 @@ const knownMembers: ReadonlySet<string> = new Set([
  * metadata, citations) is held back until {@link end}, for Google sends content after a finish reason.
  *
  * Invariants across chunks: `finishReason` is the last one that was said; metadata lists are those of all chunks so
- * far, joined; other metadata are the last that were said; `wentOn`, `saidSomething` and `malformed` are never taken
- * back.
+ * far, joined; other metadata are the last that were said; `isMeant`, `hasContent`, `wentOn`, `saidSomething` and
+ * `malformed` are never taken back.
  */
 export class ChoiceDecoder {
   private finishReason: string | undefined;
+  /** The finish reason is no mere habit: older models say `STOP` in every chunk, from the first one on. */
+  private isMeant = false;
+  /** There was content in some chunk. */
+  private hasContent = false;
   /** Something was said after a finish reason: only the end of the stream tells that there is no more. */
   private wentOn = false;
   /** The last part is code that the upstream runs: its result is to follow, whatever finish reason was said. */
@@ -72,6 +76,7 @@ export class ChoiceDecoder {
   /** Adds the parts of this choice's candidate in one chunk. */
   push(candidate: JsonObject, parts: ChatStreamPart[]): void {
     const before = parts.length;
+    const hadContent = this.hasContent;
     const list = this.partsOf(candidate.content);
     if (this.unmarked) this.unmarked.hold(list);
     else this.pushParts(list, parts);
@@ -81,11 +86,16 @@ export class ChoiceDecoder {
     }
     this.saidSomething ||= parts.length > before;
     if (list.length > 0) this.noteContent(list, parts.length > before);
-    this.remember(candidate);
+    this.remember(candidate, hadContent);
   }
 
-  /** Was a finish reason said, and nothing after it, and is nothing to follow? */
+  /** Was a finish reason said that means the end, and nothing after it, and is nothing to follow? */
   get isFinished(): boolean {
+    return this.isMeant && this.seemsFinished;
+  }
+
+  /** The same with any finish reason. */
+  get seemsFinished(): boolean {
     return this.finishReason !== undefined && !this.wentOn && !this.awaitsResult;
   }
 
@@ -167,15 +177,19 @@ export class ChoiceDecoder {
   }
 
   private noteContent(list: readonly JsonValue[], saidSomething: boolean): void {
-    if (this.finishReason !== undefined && (saidSomething || this.unmarked)) this.wentOn = true;
+    const isContent = saidSomething || this.unmarked !== undefined;
+    if (this.finishReason !== undefined && isContent) this.wentOn = true;
+    this.hasContent ||= isContent;
     const last = list.at(-1);
     this.awaitsResult = isJsonObject(last) && last.executableCode !== undefined;
   }
 
-  private remember(candidate: JsonObject): void {
+  /** @param hadContent there was content in an earlier chunk */
+  private remember(candidate: JsonObject, hadContent: boolean): void {
     const { finishReason, finishMessage, safetyRatings } = candidate;
     if (typeof finishReason === 'string' && finishReason !== 'FINISH_REASON_UNSPECIFIED') {
       this.finishReason = finishReason;
+      this.isMeant ||= hadContent || finishReason !== 'STOP';
     }
     if (typeof finishMessage === 'string') this.finishMessage = finishMessage;
     if (Array.isArray(safetyRatings)) this.safetyRatings = objectsOf(safetyRatings);

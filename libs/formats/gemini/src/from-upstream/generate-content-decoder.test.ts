@@ -375,14 +375,18 @@ describe('an answer is complete', () => {
   const second = (more: object) => ({ candidates: [{ index: 1, ...more }], ...counted }) as JsonValue;
   const completeAfter = (choices: number, ...chunks: JsonValue[]) => {
     const decoder = newDecoder();
-    return chunks.map((each) => (decoder.push(each), decoder.isComplete(choices)));
+    return chunks.map((each) => {
+      decoder.push(each);
+      return decoder.isComplete(choices) || (decoder.seemsComplete(choices) && 'perhaps');
+    });
   };
 
   it('with a finish reason and usage, together or one after the other', () => {
     const text = chunk([{ text: 'a' }], {}, counted);
     expect(completeAfter(1, text, chunk([{ text: 'b' }], stop, counted))).toEqual([false, true]);
     expect(completeAfter(1, text, chunk([{ text: '' }], stop, counted))).toEqual([false, true]);
-    expect(completeAfter(1, chunk([{ text: 'a' }], stop), counted)).toEqual([false, true]);
+    const uncounted = [chunk([{ text: 'a' }]), chunk([{ text: 'b' }], stop)];
+    expect(completeAfter(1, ...uncounted, counted)).toEqual([false, false, true]);
   });
 
   it('when its prompt was refused', () => {
@@ -390,14 +394,27 @@ describe('an answer is complete', () => {
   });
 
   it('not before each of its choices is', () => {
-    const first = chunk([{ text: 'a' }], { index: 0, ...stop }, counted);
+    const first = chunk([{ text: 'a' }], { index: 0 }, counted);
+    const ended = chunk([{ text: 'a' }], { index: 0, ...stop }, counted);
     const other = second({ content: { parts: [{ text: 'b' }] } });
-    expect(completeAfter(2, first, other, second(stop))).toEqual([false, false, true]);
+    expect(completeAfter(2, first, ended, other, second(stop))).toEqual([false, false, false, true]);
   });
 
-  it('not when it went on after a finish reason before', () => {
-    const saying = (text: string) => chunk([{ text }], stop, counted);
-    expect(completeAfter(1, saying('a'), saying('b'))).toEqual([true, false]);
+  it('perhaps when its first content says STOP, for some models say that in every chunk', () => {
+    const saying = (text: string, more: object = stop) => chunk([{ text }], more, counted);
+    expect(completeAfter(1, saying('a'), saying('b'))).toEqual(['perhaps', false]);
+    expect(completeAfter(1, saying(''), saying('b'), saying(''))).toEqual(['perhaps', false, false]);
+    expect(completeAfter(1, saying('a'), saying(''))).toEqual(['perhaps', true]);
+    expect(completeAfter(1, saying('a', { finishReason: 'MAX_TOKENS' }))).toEqual([true]);
+  });
+
+  it('perhaps when that is so of one of its choices', () => {
+    const both = [{ text: 'a' }];
+    const first = chunk(both, { index: 0 }, counted);
+    const other = second({ content: { parts: both }, ...stop });
+    expect(completeAfter(2, first, chunk([], { index: 0, ...stop }, counted), other)).toEqual([
+      ...[false, false, 'perhaps'],
+    ]);
   });
 
   it('not without usage: some models say STOP in every chunk, and count nothing', () => {
@@ -406,7 +423,10 @@ describe('an answer is complete', () => {
 
   it('not before the result of code that the upstream runs', () => {
     expect(completeAfter(1, chunk([code], stop, counted))).toEqual([false]);
-    expect(completeAfter(1, chunk([code, result], stop, counted))).toEqual([true]);
+    expect(completeAfter(1, chunk([code], {}, counted), chunk([result], stop, counted))).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('not while the upstream calls tools itself', () => {

@@ -103,15 +103,14 @@ export class GenerateContentDecoder {
     return parts;
   }
 
-  /**
-   * Has each of so many choices its finish reason, and nothing after it? Usage has to be there too: models that send
-   * none say `STOP` in every chunk.
-   */
+  /** Has each of so many choices its finish reason, and nothing after it, and is there usage? */
   isComplete(choices: number): boolean {
-    const { choices: known, block, usage, runsTools } = this.state;
-    if (block !== undefined) return true;
-    if (usage === undefined || runsTools || known.size < choices) return false;
-    return known.ordered().every((choice) => choice.isFinished);
+    return this.state.block !== undefined || this.everyChoice(choices, ({ isFinished }) => isFinished);
+  }
+
+  /** The same where what says so of some choice may be what older models say in every chunk. */
+  seemsComplete(choices: number): boolean {
+    return this.everyChoice(choices, ({ seemsFinished }) => seemsFinished);
   }
 
   /**
@@ -136,6 +135,11 @@ export class GenerateContentDecoder {
     const members = other.toJson();
     if (members) parts.push({ type: 'other', members });
     return parts;
+  }
+
+  private everyChoice(asked: number, is: (choice: ChoiceDecoder) => boolean): boolean {
+    const { choices, usage, runsTools } = this.state;
+    return usage !== undefined && !runsTools && choices.size >= asked && choices.ordered().every(is);
   }
 
   private choice(index: number): ChoiceDecoder {

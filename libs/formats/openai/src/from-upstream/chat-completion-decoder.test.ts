@@ -407,3 +407,24 @@ describe('an answer is complete', () => {
     ]);
   });
 });
+
+describe('a stream that ends without its last event', () => {
+  const finished = (index: number) => ({
+    choices: [{ index, delta: { content: 'a' }, finish_reason: 'stop' }],
+  });
+  const endedAfter = (asked: number | undefined, ...indexes: number[]) => {
+    const decoder = new ChatCompletionDecoder({ nextId: () => 'call_1', framing: 'stream' });
+    for (const index of indexes) decoder.push(finished(index));
+    return () => decoder.end(asked).filter(({ type }) => type === 'finish').length;
+  };
+
+  it('is cut when choices are missing', () => {
+    expect(endedAfter(2, 0)).toThrow(UpstreamInvalidResponseError);
+    expect(endedAfter(3, 0, 1)).toThrow(UpstreamInvalidResponseError);
+  });
+
+  it('is whole with all of them, or where it was said that there are no more', () => {
+    expect(endedAfter(2, 0, 1)()).toBe(2);
+    expect(endedAfter(undefined, 0)()).toBe(1);
+  });
+});

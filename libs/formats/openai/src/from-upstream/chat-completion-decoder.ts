@@ -99,12 +99,17 @@ export class ChatCompletionDecoder {
   /**
    * The parts that can only be given when nothing more comes: how each choice ended, and usage.
    *
+   * @param asked how many choices there were to be, of a stream that ended without `[DONE]`: fewer are not all of them.
+   *   With it, what came counts
    * @throws UpstreamInvalidResponseError the answer was cut short, or there was none
    */
-  end(): ChatStreamPart[] {
+  end(asked = 1): ChatStreamPart[] {
     const { choices, usage, tier, other } = this.state;
     if (choices.size === 0) {
       throw new UpstreamInvalidResponseError('The upstream gave no answer.');
+    }
+    if (choices.size < asked) {
+      throw new UpstreamInvalidResponseError('The upstream ended its answer before all choices had come.');
     }
     const parts: ChatStreamPart[] = [];
     for (const choice of choices.ordered()) choice.end(parts);

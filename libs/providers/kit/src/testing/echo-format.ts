@@ -8,8 +8,9 @@ import {
 import type { ChatDecoder, ChatFormat } from '../chat-format.js';
 
 /**
- * The smallest format there is: `{"t":"text"}` is text, `{"end":true}` finishes, `{"error":"m"}` fails, and
- * `{"overflow":true}` is too much for it.
+ * The smallest format there is: `{"t":"text"}` is text, `{"end":true}` finishes, `{"end":"perhaps"}` does if nothing
+ * follows, `{"error":"m"}` fails, and `{"overflow":true}` is too much for it. It finishes one choice: more that are to
+ * come are missing.
  */
 export const echoFormat: ChatFormat = {
   encode(request, { stream, reportLoss }) {
@@ -21,7 +22,7 @@ export const echoFormat: ChatFormat = {
 };
 
 class EchoDecoder implements ChatDecoder {
-  private finished = false;
+  private ending: 'perhaps' | true | undefined;
 
   push(body: JsonValue): ChatStreamPart[] {
     if (!isJsonObject(body)) throw new UpstreamInvalidResponseError('not an object');
@@ -31,19 +32,23 @@ class EchoDecoder implements ChatDecoder {
     if (body['overflow'] === true) throw new RangeError('Maximum call stack size exceeded');
     const parts: ChatStreamPart[] = [];
     if (typeof body['t'] === 'string') parts.push({ type: 'text', choice: 0, text: body['t'] });
-    if (body['end'] === true) {
-      this.finished = true;
+    if (body['end'] === true || body['end'] === 'perhaps') {
+      this.ending = body['end'];
       parts.push({ type: 'finish', choice: 0, finish: { reason: 'stop' } });
     }
     return parts;
   }
 
   isComplete(): boolean {
-    return this.finished;
+    return this.ending === true;
   }
 
-  end(): ChatStreamPart[] {
-    if (!this.finished) throw new UpstreamInvalidResponseError('cut');
+  seemsComplete(): boolean {
+    return this.ending === 'perhaps';
+  }
+
+  end(choices = 1): ChatStreamPart[] {
+    if (!this.ending || choices > 1) throw new UpstreamInvalidResponseError('cut');
     return [];
   }
 }

@@ -107,7 +107,7 @@ class PlatformMessagesProvider implements MessagesProvider {
           break;
         }
         // Pings add nothing to the answer.
-        reads.note(reader.isComplete, chunk.usage !== undefined);
+        reads.note(reader.isComplete ? 'certain' : 'open', chunk.usage !== undefined);
       }
       const { failure, ...chunk } = reader.end();
       if (failure !== undefined) throw mask.failure(withPassedHeaders(failure, answer));

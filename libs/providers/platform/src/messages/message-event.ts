@@ -7,27 +7,28 @@ import type { StreamEvent } from '@model-gateway/sse';
 export interface MessageEvent {
   /** As the event says it: by its name, or else in its data. */
   readonly type: string;
-  /** Its data, where it was looked into. */
+  /** Its data, where it has any. */
   readonly part?: JsonValue;
   /** Of an event that is an error: what it says. */
   readonly failure?: Error;
 }
 
 /**
- * Events that have to be looked into; those without a name, which are called `message`, say their type themselves. One
- * whose type is `message` holds a whole answer: what Vertex AI sends where nobody but the method asks for a stream.
+ * What an event without a name is called: it says its type itself. One whose type is `message` too holds a whole answer:
+ * what Vertex AI sends where nobody but the method asks for a stream.
  */
-const opening: ReadonlySet<string> = new Set(['message_start', 'message_delta', 'error', 'message']);
-
+const unnamed = 'message';
 const unknownType = '';
 /** Says nothing, like a ping: what stands for an unnamed event that is no JSON, such as `[DONE]`. */
 const nothingSaid: MessageEvent = { type: 'ping' };
 
-/** Looks into an event. Throws `UpstreamInvalidResponseError` for one that cannot be read and should be. */
+/**
+ * Looks into an event. Throws `UpstreamInvalidResponseError` for a named one that cannot be read, whatever its name: its
+ * reader could not read it either, and would be told of it by nobody.
+ */
 export function readMessageEvent({ type, data }: StreamEvent): MessageEvent {
   if (type === 'error') return errorEvent(jsonOf(data));
-  if (!opening.has(type)) return { type };
-  if (type !== 'message') return data === '' ? { type } : { type, part: parseUpstreamJson(data) };
+  if (type !== unnamed) return data === '' ? { type } : { type, part: parseUpstreamJson(data) };
   const part = jsonOf(data);
   if (part === undefined) return nothingSaid;
   const failure = errorIn(part);
@@ -38,14 +39,13 @@ export function readMessageEvent({ type, data }: StreamEvent): MessageEvent {
 /** The same for an event behind the end of the message: of those only errors matter, and nothing has to be readable. */
 export function readLateEvent({ type, data }: StreamEvent): MessageEvent {
   if (type === 'error') return errorEvent(jsonOf(data));
-  const failure = type === 'message' ? errorIn(jsonOf(data)) : undefined;
+  const failure = type === unnamed ? errorIn(jsonOf(data)) : undefined;
   return failure === undefined ? { type } : { type: 'error', failure };
 }
 
 /** Does the event only say that text or thoughts are to come? The model has said nothing of them yet. */
-export function opensEmptyBlock(type: string, data: string): boolean {
+export function opensEmptyBlock({ type, part }: MessageEvent): boolean {
   if (type !== 'content_block_start') return false;
-  const part = jsonOf(data);
   const block = isJsonObject(part) ? part.content_block : undefined;
   if (!isJsonObject(block)) return false;
   return block.type === 'text' ? block.text === '' : block.type === 'thinking' && block.thinking === '';

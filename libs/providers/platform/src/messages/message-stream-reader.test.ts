@@ -98,6 +98,26 @@ describe.each([
   });
 });
 
+it.each([
+  ['message_start', ''],
+  ['ping', start],
+  ['content_block_start', start],
+  ['content_block_delta', start + text],
+  ['content_block_stop', start + text],
+  ['message_delta', start + text],
+  ['message_stop', start + text + delta],
+  ['something_new', start + text],
+])('keeps what stands before an event that cannot be read: %s', (type, before) => {
+  for (const data of [`{{"type":"${type}"}`, `{"type":"${type}"`, '<html>']) {
+    for (const read of [inOne, inBytes]) {
+      expect(read(before + event(type, data) + text + delta + stop)).toMatchObject({
+        text: before,
+        failure: expect.stringMatching(/^upstream_invalid_response: .* not JSON/),
+      });
+    }
+  }
+});
+
 it('is complete wherever it is cut behind the data that say why it ends, and nowhere before', () => {
   const explained = '{"type":"message_delta","delta":{"stop_reason":"end_turn"},"usage":{"output_tokens":2}}';
   const said = start + text + event('message_delta', explained);

@@ -35,10 +35,9 @@ const blankLine = Uint8Array.of(10, 10);
 const mostEarlyBytes = 1024 * 1024;
 
 /**
- * Reads one streamed answer of the Messages API beside the client: the bytes go on as they came, and of the events
- * only those are looked into that count tokens or end the answer. What an error event says is thrown and not passed
- * on, for whoever writes to the client says it in one way for all errors. Pings before the first other event wait for
- * it: until then the answer can still be a refusal.
+ * Reads one streamed answer of the Messages API beside the client: the bytes go on as they came, as long as each event
+ * can be read. What an error event says is thrown and not passed on, for whoever writes to the client says it in one
+ * way for all errors. Pings before the first other event wait for it: until then the answer can still be a refusal.
  *
  * An answer of which it is known why it ends, and what it took, is complete: when nothing more comes, the event that ends
  * it is put in its place, and an event that was cut is left out.
@@ -98,7 +97,8 @@ export class MessageStreamReader {
   private read(events: readonly StreamEvent[], bytes: Uint8Array): StreamRead {
     let told = false;
     for (const [index, event] of events.entries()) {
-      const { type, part, failure } = this.look(event);
+      const look = this.look(event);
+      const { type, part, failure } = look;
       const saysSomething = failure !== undefined || type !== 'ping';
       if (saysSomething && !this.open && this.earlySize + bytes.length > mostEarlyBytes) {
         const before = this.earlySize + bytesBeforeEvent(bytes, index).length;
@@ -110,7 +110,7 @@ export class MessageStreamReader {
       }
       if (saysSomething) {
         this.open = true;
-        this.begun ||= type !== 'message_start' && !opensEmptyBlock(type, event.data);
+        this.begun ||= type !== 'message_start' && !opensEmptyBlock(look);
       }
       if (type === 'message_stop' || type === 'message') this.ended = true;
       if (type === 'message_delta') this.explained ||= saysWhyItEnds(part);
