@@ -3,6 +3,7 @@ import {
   CredentialError,
   errorStatus,
   GatewayError,
+  GuardrailDeniedError,
   InvalidRequestError,
   NotFoundError,
   PermissionError,
@@ -13,7 +14,7 @@ import type { Attempt } from '../execution/trail.js';
 
 /** What goes on record of why an attempt failed. */
 export function factsOf(failure: unknown): Pick<Attempt, 'code' | 'status' | 'isUnsent'> {
-  if (failure instanceof CircuitOpenError) return { code: 'circuit_open', isUnsent: true };
+  if (failure instanceof CircuitOpenError) return { code: failure.code, isUnsent: true };
   if (!(failure instanceof GatewayError)) return { code: 'internal_error' };
   const facts = { code: failure.code, status: errorStatus(failure) };
   return isUnsent(failure) ? { ...facts, isUnsent: true } : facts;
@@ -31,5 +32,6 @@ const unsent = [
 
 /** Did the attempt fail before anything was sent? */
 export function isUnsent(failure: unknown): boolean {
+  if (failure instanceof GuardrailDeniedError) return failure.side === 'input';
   return unsent.some((kind) => failure instanceof kind);
 }

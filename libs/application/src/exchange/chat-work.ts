@@ -5,6 +5,7 @@ import type {
   ChatResponse,
   ChatStreamPart,
   HttpTransport,
+  Usage,
 } from '@model-gateway/core';
 import type { ExecutionTools } from '../execution/ask.js';
 import { rescued } from '../execution/rescue/rescued.js';
@@ -33,13 +34,18 @@ export function chatWork(
   const { scheduler } = tools;
   return {
     make: (upstreams, leaf) => {
-      const { settings } = leaf.leaf;
+      const {
+        leaf: { settings },
+        scrutiny,
+        onVerdict,
+      } = leaf;
       const provider = upstreams.create(leaf.target, caching(dependencies, leaf));
-      return guardedChat(settings, { transport, scheduler, onVerdict: leaf.onVerdict })(provider);
+      return guardedChat(settings, { transport, scheduler, scrutiny, onVerdict })(provider);
     },
     whole: (provider, request, call) => provider.complete(request, call),
     stream: (provider, request, call) => provider.stream(request, call),
     says: (parts) => parts.some(isSaid),
+    usageIn,
     labelled: (request, metadata, kind, reportLoss) => {
       const labels = labelsWithMetadata(request.labels, metadata, kind, reportLoss);
       return labels ? { ...request, labels } : request;
@@ -51,6 +57,12 @@ export function chatWork(
     delivered: (begun, interruption, { sampling }) =>
       rescued(begun, { ...interruption, choices: sampling.candidateCount ?? 1 }),
   };
+}
+
+function usageIn(parts: readonly ChatStreamPart[]): Usage | undefined {
+  let usage: Usage | undefined;
+  for (const part of parts) if (part.type === 'usage') usage = part.usage;
+  return usage;
 }
 
 function caching({ cache, digest, tools }: ChatWorkDependencies, call: LeafCall) {

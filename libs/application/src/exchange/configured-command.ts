@@ -1,13 +1,12 @@
 import type { CallContext, Caller, LossEntry, Target } from '@model-gateway/core';
 import type { ConfigNode } from '../config/config-node.js';
 import type { QueryFacts } from '../config/queries/query.js';
-import type { Attempt, Trail } from '../execution/trail.js';
-import type { Admission } from '../limits/admission.js';
+import type { Attempt, CacheStatus, Trail } from '../execution/trail.js';
+import type { Admission, ServedUsage } from '../limits/admission.js';
 import type { RateStandings } from '../limits/rate-standing.js';
 import type { RequestMetadata } from '../policies/request-labels.js';
 import type { GuardrailVerdict } from '../policies/guardrails/guardrail-verdict.js';
 import type { RoutingWords } from '../routing/routing-words.js';
-import type { CacheStatus } from './leaf-call.js';
 
 /** A request as one target of its config is to have it. */
 export interface RequestVariant<Request> {
@@ -31,6 +30,8 @@ export interface Served<Request> {
   readonly admission?: Admission;
   /** Attempts at the same leaf before this one. */
   readonly retry: number;
+  /** Absent: no cache was looked at. */
+  readonly cacheStatus?: CacheStatus;
 }
 
 /** A request under a config, before anybody has decided where it goes. */
@@ -53,10 +54,14 @@ export interface ConfiguredCommand<Request> {
   onAdmitted(admission: Admission): void;
   /** The caller's own limits refuse the request. */
   onRefused(standings: RateStandings): void;
-  /** Who serves the request. Once more when a broken stream is completed by another. */
+  /**
+   * Who serves the request. Once more when a broken stream is completed by another, before the first item of that: what
+   * the earlier one took is told by {@link onSpent}.
+   */
   onServed(served: Served<Request>): void;
-  /** Nobody serves it; the last attempt, if there was one. */
+  /** What was used by an attempt that does not serve the request, or no more. For the caller's own limits and budgets. */
+  onSpent(spent: ServedUsage): void;
+  /** Nobody serves it; the attempt that its failure comes from, if there was one. */
   onFailed(last: Attempt | undefined): void;
-  onCache(status: CacheStatus): void;
   onVerdict(verdict: GuardrailVerdict): void;
 }

@@ -1,18 +1,18 @@
-import type { Limits } from '@model-gateway/core';
-import type { CallContext } from '@model-gateway/core';
+import type { CallContext, Limits } from '@model-gateway/core';
 import type { ConfigNode } from '../config/config-node.js';
 import type { QueryFacts } from '../config/queries/query.js';
 import type { Ask, AskContext, AskedRequest, BegunStream } from '../execution/ask.js';
 import type { AttemptLimits } from '../execution/attempt-limits.js';
-import type { Passage } from '../execution/circuits.js';
 import type { Attempt } from '../execution/trail.js';
 import type { Admissions } from '../limits/admissions.js';
 import { RateLimitReachedError } from '../limits/rate-limit-reached-error.js';
 import { holdsAnswerBack } from '../policies/guardrails/holds-answer-back.js';
-import { factsOf } from './attempt-facts.js';
+import { Scrutiny } from '../policies/guardrails/scrutiny.js';
+import { Answers, type Answered } from './answers.js';
 import type { ConfiguredCommand, Served } from './configured-command.js';
+import { FollowingSignal } from './following-signal.js';
 import { LeafAttempt, type AttemptDependencies } from './leaf-attempt.js';
-import { Places, type Place, type PlacesDependencies } from './places.js';
+import { Places, type FoundPlace, type PlacesDependencies } from './places.js';
 import type { Work } from './work.js';
 
 /** What requests under configs are served with. */
@@ -20,23 +20,18 @@ export interface ExchangeDependencies extends PlacesDependencies, AttemptDepende
   readonly limits: AttemptLimits;
 }
 
-/** What an attempt has led to. */
-export interface Answered<Value, Request> {
-  readonly value: Value;
-  readonly served: Served<Request>;
-  readonly attempt: Attempt;
-  readonly passage: Passage | undefined;
-}
-
 /**
  * One request on its way through the tree of its config: does what is done at a leaf. Nothing of it is counted for an
  * answer that others were faster with.
  */
 export class ConfiguredExchange<Provider, Request, Answer, Item> implements AskedRequest {
+  private readonly scrutiny: Scrutiny;
   private readonly places: Places<Provider, Request>;
-  /** Attempts that have an answer. More than one where requests were hedged. */
-  private answered: Answered<unknown, Request>[] = [];
-  private serving: Served<Request> | undefined;
+  readonly answers: Answers<Request, Item>;
+  /** Made when the first attempt is. */
+  private ending: FollowingSignal | undefined;
+  /** Which attempt failed with what. */
+  private failures: Map<unknown, Attempt> | undefined;
   private known: QueryFacts | undefined;
   private endsAt: number | undefined;
   private readonly outgrown = new Set<string>();
@@ -46,16 +41,19 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
     private readonly work: Work<Provider, Request, Answer, Item>,
     readonly command: ConfiguredCommand<Request>,
   ) {
-    this.places = new Places(dependencies, work, command);
+    this.scrutiny = new Scrutiny(dependencies.tools);
+    this.answers = new Answers(command, dependencies.tools.clock, work);
+    this.places = new Places(dependencies, work, command, this.scrutiny);
   }
 
   get facts(): QueryFacts {
-    return (this.known ??= this.command.facts());
+    return (this.known ??= { ...this.command.facts(), scrutiny: this.scrutiny });
   }
 
   /** How the way through the tree begins. */
   private start(): AskContext<this> {
-    const { root, signal, trail, deadline } = this.command;
+    const { root, trail, deadline } = this.command;
+    const signal = (this.ending ??= new FollowingSignal(this.command.signal));
     this.endsAt ??= root.totalTimeoutMs === undefined ? undefined : this.now() + root.totalTimeoutMs;
     const context: Mutable<AskContext<this>> = {
       request: this,
@@ -71,10 +69,24 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
     return context;
   }
 
-  /** How it goes on after a stream broke off. Without a deadline: the first token was there. */
-  further(excluded: ReadonlySet<ConfigNode>, continuation: string | undefined): AskContext<this> {
-    const { deadline: _met, ...context } = this.start();
-    return continuation === undefined ? { ...context, excluded } : { ...context, excluded, continuation };
+  /**
+   * How it goes on after a stream broke off. Without a deadline: the first token was there.
+   *
+   * @param retry how many attempts at a config's only leaf came before
+   */
+  further(
+    excluded: ReadonlySet<ConfigNode>,
+    continuation: string | undefined,
+    retry: number,
+  ): AskContext<this> {
+    const { deadline: _met, ...start } = this.start();
+    const context = { ...start, excluded, retry };
+    return continuation === undefined ? context : { ...context, continuation };
+  }
+
+  /** It is over, however it went. */
+  release(): void {
+    this.ending?.release();
   }
 
   /**
@@ -105,10 +117,12 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
   async first<Value>(ask: Ask<Answered<Value, Request>, this>): Promise<Answered<Value, Request>> {
     try {
       const answered = await ask(this.start());
-      this.serve(answered);
+      this.answers.serve(answered);
       return answered;
     } catch (failure) {
-      this.command.onFailed(this.command.trail.attempts.findLast(({ outcome }) => outcome !== 'skipped'));
+      const { trail } = this.command;
+      const last = this.failures?.get(failure);
+      this.command.onFailed(last ?? trail.attempts.findLast(({ outcome }) => outcome !== 'skipped'));
       throw failure;
     }
   }
@@ -116,7 +130,7 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
   /** Asks a leaf for a whole answer. */
   whole(leaf: ConfigNode, context: AskContext): Promise<Answered<Answer, Request>> {
     const { work } = this;
-    return this.attempt(leaf, context, ({ provider, request, call }) =>
+    return this.attempt(leaf, context, (provider, { request, call }) =>
       this.dependencies.limits.whole(context, leaf.settings, (signal) =>
         work.whole(provider, request, Object.assign({}, call, { signal })),
       ),
@@ -126,7 +140,7 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
   /** Asks a leaf for a stream. */
   stream(leaf: ConfigNode, context: AskContext): Promise<Answered<BegunStream<Item>, Request>> {
     const { work } = this;
-    return this.attempt(leaf, context, ({ provider, request, call }) =>
+    return this.attempt(leaf, context, (provider, { request, call }) =>
       this.dependencies.limits.stream(
         context,
         leaf.settings,
@@ -137,54 +151,15 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
     );
   }
 
-  /** The caller has this answer: attempts that were beaten to it have served nobody. */
-  serve({ served, attempt }: Answered<unknown, Request>): void {
-    const { trail } = this.command;
-    for (const other of this.answered) {
-      if (other.attempt === attempt) continue;
-      trail.replace(other.attempt, { ...other.attempt, outcome: 'cancelled', code: 'cancelled' });
-      settle(other.served);
-    }
-    this.answered = [];
-    // Another completes what it has begun.
-    if (this.serving) settle(this.serving);
-    this.serving = served;
-    this.command.onServed(served);
-  }
-
-  /** The same stream; whoever reads it learns of a failure after it was noted. */
-  watched(answered: Answered<BegunStream<Item>, Request>): BegunStream<Item> {
-    const { first, rest } = answered.value;
-    const noteFailure = (failure: unknown): never => {
-      this.brokeOff(answered, failure);
-      throw failure;
-    };
-    return {
-      first,
-      rest: {
-        next: () => rest.next().catch(noteFailure),
-        return: () => rest.return?.() ?? Promise.resolve({ done: true, value: undefined }),
-      },
-    };
-  }
-
-  /** The answer broke off in the middle. */
-  brokeOff({ attempt, passage }: Answered<unknown, Request>, failure: unknown): void {
-    const { signal, trail } = this.command;
-    if (signal.aborted || !trail.attempts.includes(attempt)) return;
-    passage?.brokeOff(this.now());
-    trail.replace(attempt, { ...attempt, outcome: 'failed', ...factsOf(failure) });
-  }
-
   /** Where the request goes at a leaf. */
-  placeAt(leaf: ConfigNode): Promise<Place<Provider, Request>> {
+  placeAt(leaf: ConfigNode): Promise<FoundPlace<Provider, Request>> {
     return this.places.at(leaf);
   }
 
   private async attempt<Value>(
     leaf: ConfigNode,
     context: AskContext,
-    ask: (place: Place<Provider, Request>) => Promise<Value>,
+    ask: (provider: Provider, place: FoundPlace<Provider, Request>) => Promise<Value>,
   ): Promise<Answered<Value, Request>> {
     const attempt = new LeafAttempt(this.dependencies, leaf, context);
     try {
@@ -192,23 +167,28 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
       const { target, variant } = place;
       const entering = attempt.enter(target, this.command.caller.id);
       if (entering) await entering;
-      const value = await ask(place);
+      const provider = place.make((status) => (attempt.cacheStatus = status));
+      const value = await ask(provider, place);
       // Others were faster, in the very same moment.
       context.signal.throwIfAborted();
-      const record = attempt.succeed(place.isFromCache());
-      const { passage, admission } = attempt;
+      const record = attempt.succeed();
+      const { passage, admission, cacheStatus } = attempt;
       const served: Served<Request> = {
         leaf,
         target,
         variant,
         retry: context.retry,
         ...(admission && { admission }),
+        ...(cacheStatus && { cacheStatus }),
       };
-      const answered = { value, served, attempt: record, passage };
-      this.answered.push(answered);
+      const answered = { value, served, attempt: record, passage, usage: undefined };
+      this.answers.add(answered);
       return answered;
     } catch (failure) {
-      attempt.fail(failure);
+      const record = attempt.fail(failure);
+      (this.failures ??= new Map<unknown, Attempt>()).set(failure, record);
+      const { target, usage } = record;
+      if (target && usage) this.command.onSpent({ kind: target.kind, model: target.model, usage });
       throw failure;
     }
   }
@@ -231,9 +211,4 @@ function continued<Request>(
   { continuation }: AskContext,
 ): Request {
   return continuation === undefined || !goOn ? request : goOn(request, continuation);
-}
-
-/** An answer that nobody has: the request is counted, what it took is not known. */
-function settle({ admission, target: { kind, model } }: Served<unknown>): void {
-  admission?.settle({ kind, model });
 }

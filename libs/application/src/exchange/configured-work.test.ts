@@ -1,166 +1,24 @@
 import {
   InvalidRequestError,
-  UpstreamInvalidResponseError,
   UpstreamStatusError,
-  type CallContext,
-  type Caller,
-  type ChatProvider,
-  type ChatRequest,
-  type ChatResponse,
   type ChatStreamPart,
-  type JsonObject,
   type Limits,
-  type LossEntry,
-  type Policy,
-  type Target,
-  type UpstreamFactory,
+  type ChatResponse,
 } from '@model-gateway/core';
 import type { ConfigNode } from '../config/config-node.js';
-import { parseConfigTree } from '../config/parse-config-tree.js';
-import { AttemptLimits } from '../execution/attempt-limits.js';
-import { Circuits } from '../execution/circuits.js';
 import { Trail } from '../execution/trail.js';
-import type { Admission } from '../limits/admission.js';
-import type { Admissions } from '../limits/admissions.js';
-import { testConfigTools } from '../testing/config-tools.js';
-import { ManualScheduler } from '../testing/manual-scheduler.js';
-import { chatWork } from './chat-work.js';
-import type { ConfiguredCommand, Served } from './configured-command.js';
-import { ConfiguredWork } from './configured-work.js';
-
-const request: ChatRequest = { messages: [], tools: [], sampling: {} };
-const said = (text: string): ChatStreamPart[] => [{ type: 'text', choice: 0, text }];
-const finished: ChatStreamPart[] = [{ type: 'finish', choice: 0, finish: { reason: 'stop' } }];
-const answer = (text: string): ChatResponse => ({
-  choices: [
-    { index: 0, content: [{ type: 'text', text }], finish: { reason: 'stop' }, citations: [], metadata: {} },
-  ],
-});
-const unavailable = new UpstreamStatusError(503, 'unavailable', { status: 503, message: 'Busy.' });
-const cut = new UpstreamInvalidResponseError('The upstream ended without a finish reason.');
-
-/** How each model answers: what it does at its first, second, … call; the last one again and again. */
-type Behaviour = (call: CallContext) => Promise<ChatResponse> | AsyncIterable<readonly ChatStreamPart[]>;
-
-const twoTargets = {
-  strategy: { mode: 'fallback' },
-  targets: [
-    { name: 'one', override_params: { model: 'first' } },
-    { name: 'two', override_params: { model: 'second' } },
-  ],
-};
-
-async function* streaming(batches: readonly (readonly ChatStreamPart[])[], failure?: Error) {
-  yield* batches;
-  if (failure) throw failure;
-}
-
-class FakeAdmission implements Admission {
-  readonly ended: string[] = [];
-  readonly requests = undefined;
-  readonly tokens = undefined;
-  settle(served: { readonly usage?: unknown }): void {
-    this.ended.push(served.usage ? 'settled with usage' : 'settled');
-  }
-  withdraw(): void {
-    this.ended.push('withdrawn');
-  }
-}
-
-function setUp(config: JsonObject, behaviours: Readonly<Record<string, Behaviour[]>>, limits?: Limits) {
-  const time = new ManualScheduler();
-  const kept = new Map<string, string>();
-  const tools = { clock: time, scheduler: time, random: () => 0 };
-  const asked: { model: string; call: CallContext; request: ChatRequest }[] = [];
-  const behave = (target: Target, asking: ChatRequest, call: CallContext) => {
-    const earlier = asked.filter(({ model }) => model === target.model).length;
-    asked.push({ model: target.model, call, request: asking });
-    const list = behaviours[target.model] ?? [];
-    const behaviour = list[Math.min(earlier, list.length - 1)];
-    if (!behaviour) throw new Error(`Nobody expects ${target.model} to be asked.`);
-    return behaviour(call);
-  };
-  const create = (target: Target, innermost: Policy = (next) => next): ChatProvider =>
-    innermost({
-      complete: (asking, call) => behave(target, asking, call) as Promise<ChatResponse>,
-      stream: (asking, call) => behave(target, asking, call) as AsyncIterable<readonly ChatStreamPart[]>,
-      prepare: async () => [{ method: 'POST', url: 'https://up.example', headers: {}, body: {} }],
-    });
-  const admitted: { limits: readonly Limits[]; admission: FakeAdmission }[] = [];
-  const admissions = {
-    admit: (all: readonly Limits[]) => {
-      const admission = new FakeAdmission();
-      admitted.push({ limits: all, admission });
-      return admission;
-    },
-  } as Pick<Admissions, 'admit'> as Admissions;
-  const never = () => Promise.reject(new Error('Not asked for.'));
-  const entry = { slug: 'up', kind: 'google', credential: { type: 'api-key', apiKey: 'k' } } as const;
-  const dependencies = {
-    catalog: {
-      find: async () => (limits ? { ...entry, limits } : entry),
-      list: async () => [],
-    },
-    callers: { authenticate: async () => undefined },
-    upstreams: { create } as Partial<UpstreamFactory> as UpstreamFactory,
-    circuits: new Circuits(time),
-    limits: new AttemptLimits(tools),
-    tools,
-    admissions,
-    cache: {
-      read: async (key: string) => kept.get(key),
-      write: (key: string, text: string) => void kept.set(key, text),
-    },
-    transport: { send: never, open: never },
-    digest: (text: string) => text,
-  };
-  const work = new ConfiguredWork(dependencies, chatWork(dependencies));
-  const root = parseConfigTree(config, testConfigTools);
-  const controller = new AbortController();
-  const served: Served<ChatRequest>[] = [];
-  const failed: (string | undefined)[] = [];
-  const caller: Caller = { id: 'key-1', name: 'tests', scopes: ['inference'] };
-  const command: ConfiguredCommand<ChatRequest> = {
-    requestId: 'req-1',
-    caller,
-    root,
-    facts: () => ({ metadata: {}, params: {}, headers: {}, pathname: '/' }),
-    variantAt(leaf: ConfigNode) {
-      const losses: LossEntry[] = [];
-      const model = leaf.settings.overrideParams?.model;
-      return {
-        words: { model: typeof model === 'string' ? model : 'plain', provider: '@up' },
-        translate: () => request,
-        losses,
-        call: {
-          requestId: 'req-1',
-          signal: controller.signal,
-          reportLoss: (loss) => void losses.push(loss),
-          strict: true,
-        },
-      };
-    },
-    signal: controller.signal,
-    refreshesCache: false,
-    trail: new Trail(),
-    onAdmitted: () => undefined,
-    onRefused: () => undefined,
-    onServed: (one) => void served.push(one),
-    onFailed: (last) => void failed.push(last?.node.path),
-    onCache: () => undefined,
-    onVerdict: () => undefined,
-  };
-  return { work, command, time, asked, served, failed, admitted, controller, kept };
-}
-
-const outcomes = ({ trail }: ConfiguredCommand<ChatRequest>) =>
-  trail.attempts.map(({ node, outcome, code, retry }) => [node.path, outcome, code, retry]);
-
-async function textOf(stream: AsyncIterable<readonly ChatStreamPart[]>): Promise<string> {
-  let text = '';
-  for await (const parts of stream) for (const part of parts) if (part.type === 'text') text += part.text;
-  return text;
-}
+import {
+  answer,
+  cut,
+  finished,
+  outcomes,
+  said,
+  setUp,
+  streaming,
+  textOf,
+  twoTargets,
+  unavailable,
+} from '../testing/exchange-fixture.js';
 
 describe('a whole answer under a config', () => {
   it('comes from the first target that gives one, and all attempts are on record', async () => {
@@ -337,13 +195,13 @@ describe('a stream under a config', () => {
     const { work, command, asked } = setUp(
       { ...twoTargets, on_interrupt: 'continue' },
       {
-        first: [() => streaming([said('Hel')], cut)],
-        second: [() => streaming([said('lo'), finished])],
+        first: [() => streaming([said('Once upon a time, the')], cut)],
+        second: [() => streaming([said(' king'), finished])],
       },
     );
-    expect(await textOf(work.stream(command))).toBe('Hello');
+    expect(await textOf(work.stream(command))).toBe('Once upon a time, the king');
     expect(asked[1]!.request.messages).toEqual([
-      { role: 'assistant', content: [{ type: 'text', text: 'Hel' }] },
+      { role: 'assistant', content: [{ type: 'text', text: 'Once upon a time, the' }] },
     ]);
     expect(asked.map(({ call }) => call.continues)).toEqual([undefined, true]);
   });
@@ -356,12 +214,12 @@ describe('a stream under a config', () => {
         targets: ['first', 'second', 'third'].map((model) => ({ override_params: { model } })),
       },
       {
-        first: [() => streaming([said('Hel')], cut)],
+        first: [() => streaming([said('Once upon a time, the')], cut)],
         second: [() => streaming([], new InvalidRequestError('unsupported_parameter', 'Cannot.'))],
-        third: [() => streaming([said('lo'), finished])],
+        third: [() => streaming([said(' king'), finished])],
       },
     );
-    expect(await textOf(work.stream(command))).toBe('Hello');
+    expect(await textOf(work.stream(command))).toBe('Once upon a time, the king');
     expect(asked.map(({ model }) => model)).toEqual(['first', 'second', 'third']);
   });
 
@@ -369,7 +227,7 @@ describe('a stream under a config', () => {
     const { work, command, asked } = setUp(
       { ...twoTargets, on_interrupt: 'continue' },
       {
-        first: [() => streaming([said('Hel')], cut)],
+        first: [() => streaming([said('Once upon a time, the')], cut)],
         second: [() => streaming([], new InvalidRequestError('unsupported_parameter', 'Cannot.'))],
       },
     );

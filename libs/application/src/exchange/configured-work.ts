@@ -1,11 +1,12 @@
 import type { ConfigNode } from '../config/config-node.js';
 import { askTree } from '../execution/ask-tree.js';
 import type { Ask, BegunStream } from '../execution/ask.js';
+import type { Answered } from './answers.js';
 import type { ConfiguredCommand } from './configured-command.js';
-import { ConfiguredExchange, type Answered, type ExchangeDependencies } from './configured-exchange.js';
-import type { Place } from './places.js';
-import type { Interruption } from './interruption.js';
+import { ConfiguredExchange, type ExchangeDependencies } from './configured-exchange.js';
 import { leavesToAsk } from './leaves-to-ask.js';
+import { mayBeMended, mended } from './mended-stream.js';
+import type { Place } from './places.js';
 import type { Work } from './work.js';
 
 /** A place that may be asked, or why it cannot be. */
@@ -38,10 +39,14 @@ export class ConfiguredWork<Provider, Request, Answer, Item> {
   /** The whole answer. Throws a `GatewayError`: that of the last target that was asked. */
   async whole(command: ConfiguredCommand<Request>): Promise<Answer> {
     const exchange = this.exchange(command);
-    const admitting = exchange.admit();
-    if (admitting) await admitting;
-    const answered = await exchange.first(this.wholeAsk(command.root));
-    return answered.value;
+    try {
+      const admitting = exchange.admit();
+      if (admitting) await admitting;
+      const answered = await exchange.first(this.wholeAsk(command.root));
+      return answered.value;
+    } finally {
+      exchange.release();
+    }
   }
 
   /**
@@ -50,38 +55,17 @@ export class ConfiguredWork<Provider, Request, Answer, Item> {
    */
   async *stream(command: ConfiguredCommand<Request>): AsyncGenerator<Item> {
     const exchange = this.exchange(command);
-    const admitting = exchange.admit();
-    if (admitting) await admitting;
-    const ask = this.streamAsk(command.root);
-    const answered = await exchange.first(ask);
-    const { onInterrupt = 'error' } = answered.served.leaf.settings;
     const { delivered } = this.work;
-    const { strict = false } = answered.served.variant.call;
-    // Of what is hidden from the caller nothing was delivered yet, so that others may be asked.
-    const isMended = onInterrupt !== 'error' || (strict && command.root.targets.length > 0);
-    if (!delivered || !isMended) {
-      yield* plainly(exchange.watched(answered));
-      return;
-    }
-    const { request } = await exchange.placeAt(answered.served.leaf);
-    const excluded = new Set<ConfigNode>();
-    let serving = answered;
-    const interruption: Interruption<Item> = {
-      policy: onInterrupt,
-      strict,
-      signal: command.signal,
-      again: async (continuation) => {
-        excluded.add(serving.served.leaf);
-        serving = await ask(exchange.further(excluded, continuation?.text));
-        exchange.serve(serving);
-        return exchange.watched(serving);
-      },
-    };
     try {
-      yield* delivered(exchange.watched(answered), interruption, request);
-    } catch (failure) {
-      exchange.brokeOff(serving, failure);
-      throw failure;
+      const admitting = exchange.admit();
+      if (admitting) await admitting;
+      const ask = this.streamAsk(command.root);
+      const answered = await exchange.first(ask);
+      yield* delivered && mayBeMended(answered, command.root)
+        ? mended(exchange, ask, answered, delivered)
+        : plainly(exchange.answers.watched(answered));
+    } finally {
+      exchange.release();
     }
   }
 
@@ -90,7 +74,8 @@ export class ConfiguredWork<Provider, Request, Answer, Item> {
     const exchange = this.exchange(command);
     for (const leaf of leavesToAsk(command.root, exchange)) {
       try {
-        yield { leaf, place: await exchange.placeAt(leaf) };
+        const { make, ...place } = await exchange.placeAt(leaf);
+        yield { leaf, place: { ...place, provider: make(() => undefined) } };
       } catch (failure) {
         yield { leaf, failure };
       }

@@ -1,18 +1,14 @@
-import {
-  CancelledError,
-  RequestTimeoutError,
-  UpstreamTimeoutError,
-  type Limits,
-  type Target,
-} from '@model-gateway/core';
+import { CancelledError, GuardrailDeniedError, type Limits, type Target } from '@model-gateway/core';
 import type { ConfigNode } from '../config/config-node.js';
 import { CircuitOpenError, type AskContext, type ExecutionTools } from '../execution/ask.js';
 import { circuitOutcome } from '../execution/circuit-outcome.js';
 import type { Circuits, Passage } from '../execution/circuits.js';
-import type { Attempt, AttemptOutcome } from '../execution/trail.js';
+import { wasRefusedBefore } from '../execution/refused-before.js';
+import type { Attempt, AttemptOutcome, AttemptUnderWay, CacheStatus } from '../execution/trail.js';
 import type { Admission } from '../limits/admission.js';
 import type { Admissions } from '../limits/admissions.js';
-import { factsOf, isUnsent } from './attempt-facts.js';
+import { factsOf } from './attempt-facts.js';
+import { wasHurried } from './was-hurried.js';
 
 /** What an attempt works with. */
 export interface AttemptDependencies {
@@ -22,13 +18,11 @@ export interface AttemptDependencies {
   readonly admissions?: Admissions;
 }
 
-/** Whoever is given less, and says nothing, may be well. */
-const leastPatienceMs = 1_000;
-
 /** One attempt at a leaf: what it passed through on its way, and what is written down of it when it ends. */
-export class LeafAttempt {
+export class LeafAttempt implements AttemptUnderWay {
   passage: Passage | undefined;
   admission: Admission | undefined;
+  cacheStatus: CacheStatus | undefined;
   private target: Target | undefined;
   private readonly startedAt: number;
 
@@ -38,6 +32,7 @@ export class LeafAttempt {
     private readonly context: AskContext,
   ) {
     this.startedAt = this.now();
+    context.trail.start(this);
   }
 
   /**
@@ -50,6 +45,7 @@ export class LeafAttempt {
   enter(target: Target, callerId: string): Promise<void> | undefined {
     this.target = target;
     if (this.context.outgrown.has(target.model)) throw new CircuitOpenError();
+    if (wasRefusedBefore(this.context, this.leaf, target)) throw new CircuitOpenError('refused_before');
     const { breaker } = this.leaf.settings;
     const { circuits, admissions } = this.dependencies;
     if (breaker) {
@@ -65,56 +61,68 @@ export class LeafAttempt {
     this.admission = await admissions.admit([limits]);
   }
 
-  /**
-   * It has an answer.
-   *
-   * @param isFromCache nobody was asked for it
-   */
-  succeed(isFromCache: boolean): Attempt {
-    if (isFromCache) {
+  /** It has an answer. */
+  succeed(): Attempt {
+    if (this.isFromCache) {
       this.passage?.end('neutral', this.now());
       this.passage = undefined;
       this.admission?.withdraw();
       this.admission = undefined;
     } else this.passage?.succeeded(this.now());
-    return this.note('served');
+    return this.note(this.record('served'));
   }
 
   /** It has none. */
-  fail(failure: unknown): void {
+  fail(failure: unknown): Attempt {
     const isCancelled = this.context.signal.aborted || failure instanceof CancelledError;
-    if (this.passage) {
-      const isNeutral = isCancelled || this.wasHurried(failure);
-      const outcome = isNeutral ? 'neutral' : circuitOutcome(failure, this.leaf.settings.breaker ?? {});
-      this.passage.end(outcome, this.now());
-    }
+    const outcome = failure instanceof CircuitOpenError ? 'skipped' : isCancelled ? 'cancelled' : 'failed';
+    const record = this.record(outcome, failure);
+    this.endPassage(failure, isCancelled || this.isFromCache, record.durationMs);
     if (this.admission && this.target) {
       const { kind, model } = this.target;
-      if (isUnsent(failure)) this.admission.withdraw();
-      else this.admission.settle({ kind, model });
+      if (record.isUnsent) this.admission.withdraw();
+      else this.admission.settle({ kind, model, ...(record.usage && { usage: record.usage }) });
     }
-    const outcome = failure instanceof CircuitOpenError ? 'skipped' : isCancelled ? 'cancelled' : 'failed';
-    this.note(outcome, failure);
+    return this.note(record);
   }
 
-  /** Was the upstream given so little time that its silence says nothing? Or one caller could close it to all others. */
-  private wasHurried(failure: unknown): boolean {
-    const isTimeout = failure instanceof RequestTimeoutError || failure instanceof UpstreamTimeoutError;
-    return isTimeout && this.now() - this.startedAt < leastPatienceMs;
+  givenUp(): Attempt {
+    return { ...this.record('cancelled'), code: 'cancelled' };
   }
 
-  private note(outcome: AttemptOutcome, failure?: unknown): Attempt {
-    const attempt: Attempt = {
+  /** Nobody was asked for the answer. */
+  private get isFromCache(): boolean {
+    return this.cacheStatus === 'HIT';
+  }
+
+  private endPassage(failure: unknown, isNeutral: boolean, durationMs: number): void {
+    if (!this.passage) return;
+    const { settings } = this.leaf;
+    const saysNothing = isNeutral || wasHurried(failure, settings, durationMs);
+    const outcome = saysNothing ? 'neutral' : circuitOutcome(failure, settings.breaker ?? {});
+    this.passage.end(outcome, this.now());
+  }
+
+  private record(outcome: AttemptOutcome, failure?: unknown): Attempt {
+    const { target, cacheStatus, isFromCache } = this;
+    const usage = failure instanceof GuardrailDeniedError && !isFromCache ? failure.usage : undefined;
+    return {
       node: this.leaf,
       retry: this.context.retry,
       startedAt: this.startedAt,
       durationMs: Math.max(0, this.now() - this.startedAt),
       outcome,
-      ...(this.target && { target: this.target }),
+      ...(target && { target }),
+      ...(cacheStatus && { cacheStatus }),
       ...(failure !== undefined && factsOf(failure)),
+      ...(failure !== undefined && isFromCache && { isUnsent: true }),
+      ...(usage && { usage }),
     };
-    this.context.trail.add(attempt);
-    return attempt;
+  }
+
+  private note(record: Attempt): Attempt {
+    this.context.trail.end(this, record);
+    return record;
   }
 
   private now(): number {

@@ -1,9 +1,8 @@
 import type { Target } from '@model-gateway/core';
 import type { ConfigNode } from '../config/config-node.js';
+import type { CacheStatus } from '../execution/trail.js';
 import type { GuardrailVerdict } from '../policies/guardrails/guardrail-verdict.js';
-
-/** How the cache was used for a request. */
-export type CacheStatus = 'MISS' | 'HIT' | 'REFRESH';
+import type { Scrutiny } from '../policies/guardrails/scrutiny.js';
 
 /** One request at one leaf, as far as what is put around its provider has to know. */
 export interface LeafCall {
@@ -15,6 +14,8 @@ export interface LeafCall {
   readonly cacheNamespace: string | undefined;
   /** An answer in the cache is not good enough, and is replaced. */
   readonly refreshesCache: boolean;
+  /** Of the request, at all its leaves and in all attempts. */
+  readonly scrutiny: Scrutiny;
   readonly onCache: (status: CacheStatus) => void;
   readonly onVerdict: (verdict: GuardrailVerdict) => void;
 }

@@ -43,8 +43,10 @@ export function embeddingWork({
 }: GuardedWorkDependencies): Work<EmbeddingProvider, EmbeddingRequest, EmbeddingResponse, never> {
   return {
     ...neverStreamed,
-    make: (upstreams, { leaf, target, onVerdict }) =>
-      guardedEmbeddings(leaf.settings, { transport, scheduler, onVerdict })(upstreams.embeddings(target)),
+    make: (upstreams, { leaf, target, scrutiny, onVerdict }) =>
+      guardedEmbeddings(leaf.settings, { transport, scheduler, scrutiny, onVerdict })(
+        upstreams.embeddings(target),
+      ),
     whole: (provider, request, call) => provider.embed(request, call),
     labelled: unlabelled('embeddings take no labels'),
   };
@@ -57,8 +59,8 @@ export function imageWork({
 }: GuardedWorkDependencies): Work<ImageProvider, ImageRequest, ImageResponse, never> {
   return {
     ...neverStreamed,
-    make: (upstreams, { leaf, target, onVerdict }) =>
-      guardedImages(leaf.settings, { transport, scheduler, onVerdict })(upstreams.images(target)),
+    make: (upstreams, { leaf, target, scrutiny, onVerdict }) =>
+      guardedImages(leaf.settings, { transport, scheduler, scrutiny, onVerdict })(upstreams.images(target)),
     whole: (provider, request, call) => provider.generate(request, call),
     labelled: (request, metadata, kind, reportLoss) => {
       const labels = labelsWithMetadata(request.labels, metadata, kind, reportLoss);
@@ -78,11 +80,14 @@ export function messagesWork({
   NativeMessagesChunk
 > {
   return {
-    make: (upstreams, { leaf, target, onVerdict }) =>
-      guardedMessages(leaf.settings, { transport, scheduler, onVerdict })(upstreams.messages(target)),
+    make: (upstreams, { leaf, target, scrutiny, onVerdict }) =>
+      guardedMessages(leaf.settings, { transport, scheduler, scrutiny, onVerdict })(
+        upstreams.messages(target),
+      ),
     whole: (provider, request, call) => provider.complete(request, call),
     stream: (provider, request, call) => provider.stream(request, call),
     says: ({ begun }) => begun,
+    usageIn: ({ usage }) => usage,
     labelled: unlabelled('Anthropic’s own format has no labels'),
   };
 }

@@ -1,4 +1,4 @@
-import type { CallContext, LossReporter, ProviderKind, UpstreamFactory } from '@model-gateway/core';
+import type { CallContext, LossReporter, ProviderKind, UpstreamFactory, Usage } from '@model-gateway/core';
 import type { BegunStream } from '../execution/ask.js';
 import type { RequestMetadata } from '../policies/request-labels.js';
 import type { LeafCall } from './leaf-call.js';
@@ -12,6 +12,8 @@ export interface Work<Provider, Request, Answer, Item> {
   stream(provider: Provider, request: Request, call: CallContext): AsyncIterable<Item>;
   /** Is this item more than a preliminary? */
   readonly says: (item: Item) => boolean;
+  /** What this item tells of what the answer took so far, if anything; absent: no item tells. */
+  readonly usageIn?: (item: Item) => Usage | undefined;
   /** The request with its metadata as labels; what has no place for them reports that. */
   labelled(
     request: Request,

@@ -1,6 +1,13 @@
 import { getEventListeners } from 'node:events';
-import { RequestTimeoutError, UpstreamStatusError, UpstreamTimeoutError } from '@model-gateway/core';
+import {
+  GuardrailDeniedError,
+  InvalidRequestError,
+  RequestTimeoutError,
+  UpstreamStatusError,
+  UpstreamTimeoutError,
+} from '@model-gateway/core';
 import type { ConfigNode } from '../config/config-node.js';
+import type { Guardrail } from '../config/guardrail.js';
 import { AskFixture, configNode, settled } from '../testing/ask-fixture.js';
 import { CircuitOpenError, type AskContext, type AskedRequest, type BegunStream } from './ask.js';
 import { askTree } from './ask-tree.js';
@@ -208,6 +215,21 @@ describe('askTree', () => {
       leaves.nothingLeft();
     });
 
+    it('of the root gives way to what the request brings', async () => {
+      const leaves = new Leaves();
+      const saidAt = { requestTimeoutMs: 'config' };
+      await leaves.ask(inTurn([a], { settings, saidAt }), { deadline: 9_000 });
+      await leaves.ask(inTurn([a], { settings, saidAt }));
+      expect(leaves.asked.map(({ context }) => context.deadline)).toEqual([9_000, 300]);
+    });
+
+    it('of a target holds beside what the request brings', async () => {
+      const leaves = new Leaves();
+      const own = leaf(a.path, { settings, saidAt: { requestTimeoutMs: a.path } });
+      await leaves.ask(inTurn([own]), { deadline: 9_000 });
+      expect(leaves.asked[0]!.context.deadline).toBe(300);
+    });
+
     it('of a target is its own, and the next has the rest', async () => {
       const first = leaf(a.path, { settings, saidAt: { requestTimeoutMs: a.path } });
       const leaves = new Leaves({ [a.path]: ['is silent'], [b.path]: ['is silent'] });
@@ -301,6 +323,64 @@ describe('askTree', () => {
       await expect(outcome).resolves.toBe(b.path);
       expect(leaves.paths).toEqual([first!.path, second!.path, b.path]);
     });
+  });
+
+  describe('after a guardrail has denied', () => {
+    const guardrail = (path: string): Guardrail => ({
+      path,
+      action: 'deny',
+      check: { type: 'word_count', max: 1 },
+    });
+    const [inherited, own] = [
+      guardrail('config.input_guardrails[0]'),
+      guardrail(`${c.path}.input_guardrails[0]`),
+    ];
+    const guarded = (path: string, side: 'inputGuardrails' | 'outputGuardrails', it: Guardrail) =>
+      leaf(path, { settings: { [side]: [it] } });
+    const failure = new GuardrailDeniedError('no', { param: inherited.path });
+
+    it.each(['inputGuardrails', 'outputGuardrails'] as const)(
+      'asks nobody else who has the very same among %s, wherever they stand',
+      async (side) => {
+        const inner = configNode(b.path, {
+          strategy: { mode: 'fallback' },
+          targets: [guarded(`${b.path}.targets[0]`, side, inherited)],
+        });
+        const leaves = new Leaves({ [a.path]: [failure] });
+        await expect(leaves.ask(inTurn([guarded(a.path, side, inherited), inner]))).rejects.toBe(failure);
+        expect(leaves.paths).toEqual([a.path]);
+        expect(leaves.fixture.trail.attempts).toEqual([
+          expect.objectContaining({ node: inner.targets[0], outcome: 'skipped', code: 'guardrail_denied' }),
+        ]);
+      },
+    );
+
+    it('asks those with others', async () => {
+      const leaves = new Leaves({ [a.path]: [failure] });
+      const targets = [a, b].map(({ path }) => guarded(path, 'inputGuardrails', inherited));
+      const outcome = leaves.ask(inTurn([...targets, guarded(c.path, 'inputGuardrails', own)]));
+      await expect(outcome).resolves.toBe(c.path);
+      expect(leaves.paths).toEqual([a.path, c.path]);
+    });
+  });
+
+  it('survives a condition that throws in the second way of a hedge', async () => {
+    const failure = new InvalidRequestError('invalid_value', 'The text is too long for the pattern.');
+    let asked = 0;
+    const query = () => {
+      asked += 1;
+      if (asked > 1) throw failure;
+      return true;
+    };
+    const leaves = new Leaves({ [a.path]: ['is silent'] });
+    const strategy = { mode: 'conditional', conditions: [{ query, then: 0 }] } as const;
+    const outcome = leaves.ask(root({ strategy, targets: [a], hedge: { afterMs: 100 } }), { deadline: 1000 });
+    outcome.catch(() => undefined);
+    await leaves.fixture.advance(100);
+    await leaves.fixture.advance(900);
+    await expect(outcome).rejects.toBeInstanceOf(RequestTimeoutError);
+    expect(asked).toBe(2);
+    leaves.nothingLeft();
   });
 
   describe('when nobody was asked', () => {

@@ -10,9 +10,11 @@ import { conditional } from './conditional.js';
 import { fallback } from './fallback.js';
 import { hedgedNode } from './hedged-node.js';
 import { loadBalance } from './load-balance.js';
-import { requestDeadline } from './request-deadline.js';
+import { withinAttempts } from './most-attempts.js';
+import { requestDeadline, rootDeadline } from './request-deadline.js';
 import { retry } from './retry.js';
 import { single } from './single.js';
+import { skip } from './skip.js';
 import { stickyDraws } from './sticky.js';
 import { totalTimeout } from './total-timeout.js';
 
@@ -20,8 +22,9 @@ import { totalTimeout } from './total-timeout.js';
  * Makes what asks a whole config. To be made once for each config and each kind of work, and kept: what belongs to a
  * request comes by the context.
  *
- * Each node works under its total time limit, then its request time-out, then its hedge. A leaf's circuit is the
- * leaf's own business, inside of its retries: every attempt counts, and an open circuit is not waited for.
+ * Each node works under its total time limit, then its request time-out, then its hedge. A deadline that the context comes
+ * with holds instead of the root's request time-out. A leaf's circuit is the leaf's own business, inside of its retries:
+ * every attempt counts, and an open circuit is not waited for.
  *
  * When nobody was asked because all circuits are open, all places are asked all the same: first those that are not
  * excluded, then the others.
@@ -34,7 +37,7 @@ export function askTree<Begun, Request extends AskedRequest>(
   tools: ExecutionTools,
 ): Ask<Begun, Request> {
   // What is between the root and a leaf passes the request on as the root was given it.
-  const ask = askNode(root, leafAsk as (leaf: ConfigNode) => Ask<Begun>, tools);
+  const ask = askNode(root, leafAsk as (leaf: ConfigNode) => Ask<Begun>, tools, rootDeadline);
   return async (context) => {
     try {
       return await ask(context);
@@ -60,6 +63,7 @@ function askNode<Begun>(
   node: ConfigNode,
   leafAsk: (leaf: ConfigNode) => Ask<Begun>,
   tools: ExecutionTools,
+  deadline = requestDeadline,
 ): Ask<Begun> {
   const { strategy, targets, settings, saidAt, path, totalTimeoutMs } = node;
   const children = targets.map((target) => askNode(target, leafAsk, tools));
@@ -68,10 +72,10 @@ function askNode<Begun>(
   const { requestTimeoutMs } = settings;
   // An inherited one holds for all of the node that says it together.
   if (requestTimeoutMs !== undefined && saidAt.requestTimeoutMs === path) {
-    ask = requestDeadline(requestTimeoutMs, tools)(ask);
+    ask = deadline(requestTimeoutMs, tools)(ask);
   }
   if (totalTimeoutMs !== undefined) ask = totalTimeout(totalTimeoutMs, tools)(ask);
-  return strategy ? ask : onlyOnce(node, ask);
+  return strategy ? ask : unlessLeftAlone(node, ask, tools);
 }
 
 function choose<Begun>(
@@ -98,14 +102,20 @@ function choose<Begun>(
 
 function repeated<Begun>(leaf: ConfigNode, ask: Ask<Begun>, tools: ExecutionTools): Ask<Begun> {
   const { retry: settings } = leaf.settings;
-  return settings ? retry(settings, tools)(ask) : ask;
+  const once = withinAttempts(leaf, ask, tools);
+  return settings ? retry(settings, tools)(once) : once;
 }
 
 /** Leaves those alone that are not to be asked, and tells the other branches of a hedge that this one is. */
-function onlyOnce<Begun>(leaf: ConfigNode, ask: Ask<Begun>): Ask<Begun> {
+function unlessLeftAlone<Begun>(leaf: ConfigNode, ask: Ask<Begun>, tools: ExecutionTools): Ask<Begun> {
+  const { inputGuardrails = [], outputGuardrails = [] } = leaf.settings;
+  const guardrails = [...inputGuardrails, ...outputGuardrails];
   return (context) => {
-    const { excluded, claimed } = context;
+    const { excluded, claimed, denied } = context;
     if (excluded?.has(leaf) || claimed?.has(leaf)) return Promise.reject(new CircuitOpenError());
+    if (denied && guardrails.some(({ path }) => denied.has(path))) {
+      return Promise.reject(skip(context, leaf, 'guardrail_denied', tools));
+    }
     claimed?.add(leaf);
     return ask(context);
   };

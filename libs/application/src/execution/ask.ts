@@ -36,6 +36,8 @@ export interface AskContext<Request extends AskedRequest = AskedRequest> {
   readonly outgrown: Set<string>;
   /** How many places may still be asked after this one, and want some of the time until the deadline. */
   readonly alternatives: number;
+  /** Paths of guardrails that have denied this request: whoever is behind one of them is not asked. */
+  readonly denied?: ReadonlySet<string>;
   /** Leaves that broke off in the middle of their answer: the rest is for others. */
   readonly excluded?: ReadonlySet<ConfigNode>;
   /** Leaves that some branch of a hedge has asked, of all its branches: none asks one that is noted here. */
@@ -77,7 +79,8 @@ export interface ExecutionTools {
  * Never leaves the execution of a config.
  */
 export class CircuitOpenError extends Error {
-  constructor() {
+  /** @param code why nobody was asked, for the log */
+  constructor(readonly code = 'circuit_open') {
     super('The circuit is open.');
     this.name = 'CircuitOpenError';
   }

@@ -45,6 +45,7 @@ describe('failureNature', () => {
     "The response was filtered due to the prompt triggering Azure OpenAI's content management policy.",
     'Your request was rejected as a result of our safety system.',
     'Invalid prompt: your prompt was flagged as potentially violating our usage policy.',
+    'The prompt was refused because it violates our usage guidelines.',
     "This prompt contains sensitive words that violate Google's Responsible AI practices.",
     'The request was blocked: PROHIBITED_CONTENT',
     'Blocked because of SAFETY.',
@@ -60,9 +61,13 @@ describe('failureNature', () => {
     'Multiple tools are supported only when they are all search tools.',
     'User location is not supported for the API use.',
     'Constraint constraints/vertexai.allowedModels violated: organization policy',
+    "The model is not available under your organization's usage policy in this region.",
+    "Access violates your organization's usage policy.",
+    'Quota exceeded, see the usage guidelines for quota.',
     'Request payload size exceeds the limit: 20971520 bytes.',
   ])('is another: %s', (message) => {
     expect(failureNature(refused(message))).toBe('other');
+    expect(failureNature(refused(message, 403))).toBe('other');
   });
 
   it.each([401, 404, 429, 500, 503])('is not read out of the words of status %i', (status) => {

@@ -39,8 +39,8 @@ const contentPolicyWords: readonly RegExp[] = [
   /\bcontent[ _-](?:(?:filter|filtering|management|moderation|safety|usage)[ _-])?polic(?:y|ies)\b/i,
   // OpenAI: "Your request was rejected as a result of our safety system."
   /\bsafety (?:system|filters?|polic(?:y|ies))\b/i,
-  // OpenAI: "flagged as potentially violating our usage policy"
-  /\busage (?:polic(?:y|ies)|guidelines)\b/i,
+  // OpenAI: "flagged as potentially violating our usage policy". Policies of an organisation are about who may do what.
+  /\b(?:violat\w*|flagged|against|breach\w*)\b.{0,60}(?<!organi[sz]ation(?:['’]s)? )\busage (?:polic(?:y|ies)|guidelines)\b/i,
   // Imagen: "sensitive words that violate Google's Responsible AI practices"
   /\bResponsible AI\b/i,
   // Gemini's own words, as they are written.

@@ -146,6 +146,35 @@ describe('fallback', () => {
     expect(await result).toBe(outcome);
   });
 
+  describe('after a guardrail has denied', () => {
+    const denied = (param: string) => new GuardrailDeniedError('no', { param });
+
+    it('tells those who come after which one it was, and what was denied before', async () => {
+      const { fixture, asked, ask } = setUp([
+        denied('one'),
+        refused(500),
+        denied('two'),
+        refused(500),
+        'fifth',
+      ]);
+      await ask(fixture.context({ denied: new Set(['zero']), alternatives: 1 }));
+      expect(asked.map(({ context }) => [...(context.denied ?? [])])).toEqual([
+        ['zero'],
+        ['zero', 'one'],
+        ['zero', 'one'],
+        ['zero', 'one', 'two'],
+        ['zero', 'one', 'two'],
+      ]);
+      expect(asked.map(({ context }) => context.alternatives)).toEqual([5, 4, 3, 2, 1]);
+    });
+
+    it('asks everybody all the same when the statuses name 446', async () => {
+      const { fixture, asked, ask } = setUp([denied('one'), 'second'], [446]);
+      await ask(fixture.context());
+      expect(asked[1]!.context.denied).toBeUndefined();
+    });
+  });
+
   describe('with a request that is too long', () => {
     /** The first child fails so below a node of that path, at that model. */
     async function outgrown(path: string, failure: GatewayError) {

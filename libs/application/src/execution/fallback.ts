@@ -1,4 +1,4 @@
-import { errorStatus, GatewayError, InvalidRequestError } from '@model-gateway/core';
+import { errorStatus, GatewayError, GuardrailDeniedError, InvalidRequestError } from '@model-gateway/core';
 import type { ConfigNode } from '../config/config-node.js';
 import { CircuitOpenError, type Ask, type AskContext, type ExecutionTools } from './ask.js';
 import { failureNature } from './failure-nature.js';
@@ -13,7 +13,8 @@ const leastUsefulMs = 5;
  * is when nobody was asked, and when the request cannot be translated for a target: that says nothing about the next.
  * Nobody is asked any more once the request is over or its time is up, after a bug, and after what is against an
  * upstream's rules, unless its status is listed. For a request that is too long for a model, later places with the
- * same model are passed over.
+ * same model are passed over; for one that a guardrail denied, later places that have the very same guardrail, unless the
+ * statuses name 446.
  *
  * Throws the last failure; `CircuitOpenError` only when nobody was asked at all.
  *
@@ -29,21 +30,35 @@ export function fallback<Begun>(
   const statuses = onStatusCodes && new Set(onStatusCodes);
   return async (context) => {
     let last: GatewayError | undefined;
+    let denied = context.denied;
     for (const [index, child] of children.entries()) {
       const after = children.length - 1 - index;
       try {
-        return await child(
-          after === 0 ? context : { ...context, alternatives: context.alternatives + after },
-        );
+        return await child(contextOf(context, after, denied));
       } catch (error) {
         if (error instanceof CircuitOpenError) continue;
         if (!isForOthers(error, statuses) || isOver(context, clock.now())) throw error;
         if (failureNature(error) === 'context-length') noteOutgrown(context, nodes[index]);
+        if (!statuses) denied = withDenial(denied, error);
         last = error;
       }
     }
     throw last ?? new CircuitOpenError();
   };
+}
+
+/** What a child is asked with that so many come after. The last has the context as it is, unless somebody denied. */
+function contextOf(context: AskContext, after: number, denied: AskContext['denied']): AskContext {
+  if (denied !== context.denied && denied) {
+    return { ...context, alternatives: context.alternatives + after, denied };
+  }
+  return after === 0 ? context : { ...context, alternatives: context.alternatives + after };
+}
+
+/** A guardrail says the same again, at every target that has it. Errors name it by its path. */
+function withDenial(denied: AskContext['denied'], error: GatewayError): AskContext['denied'] {
+  if (!(error instanceof GuardrailDeniedError) || error.param === undefined) return denied;
+  return new Set([...(denied ?? []), error.param]);
 }
 
 /** May somebody else do better? */

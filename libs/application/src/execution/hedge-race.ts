@@ -39,7 +39,14 @@ export class HedgeRace<Begun> {
 
   private start(ask: Ask<Begun>, way: AbortController): void {
     this.running += 1;
-    ask({ ...this.context, signal: way.signal }).then(
+    let asked: Promise<Begun>;
+    try {
+      asked = ask({ ...this.context, signal: way.signal });
+    } catch (error) {
+      // Nobody would catch what is thrown in the middle of a timer's call.
+      return this.failed(way, error);
+    }
+    asked.then(
       (begun) => this.began(way, begun),
       (error: unknown) => this.failed(way, error),
     );

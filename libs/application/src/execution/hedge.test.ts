@@ -202,6 +202,27 @@ describe('hedge', () => {
     expect(second).not.toHaveBeenCalled();
   });
 
+  it.each(['first', 'second'] as const)(
+    'takes what the %s way throws on the spot for its failure, and leaves nothing behind',
+    async (name) => {
+      const scheduler = new ManualScheduler();
+      const caller = new AbortController();
+      const throwing: Ask<string> = () => {
+        throw failure;
+      };
+      const other = new ManualWay();
+      const ways = name === 'first' ? ([throwing, other.ask] as const) : ([other.ask, throwing] as const);
+      const answer = hedge(100, { scheduler })(...ways)(askContext({ signal: caller.signal }));
+      answer.catch(() => undefined);
+      await settled();
+      expect(() => scheduler.advance(100)).not.toThrow();
+      if (name === 'second') other.fail(new CircuitOpenError());
+      await expect(answer).rejects.toBe(failure);
+      expect(scheduler.pending).toBe(0);
+      expect(getEventListeners(caller.signal, 'abort')).toEqual([]);
+    },
+  );
+
   it('can be hedged in turn', async () => {
     const scheduler = new ManualScheduler();
     const ways = [new ManualWay(), new ManualWay(), new ManualWay()] as const;

@@ -14,3 +14,15 @@ export function requestDeadline(limitMs: number, { clock }: Pick<ExecutionTools,
       return next(isGiven ? context : { ...context, deadline, alternatives: 0 });
     };
 }
+
+/**
+ * {@link requestDeadline} at the root of a config: a deadline that the request comes with holds in its place, even if it
+ * is later.
+ */
+export function rootDeadline(limitMs: number, tools: Pick<ExecutionTools, 'clock'>): AskPolicy {
+  const limit = requestDeadline(limitMs, tools);
+  return <Begun>(next: Ask<Begun>): Ask<Begun> => {
+    const limited = limit(next);
+    return (context) => (context.deadline === undefined ? limited(context) : next(context));
+  };
+}

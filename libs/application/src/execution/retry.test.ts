@@ -2,6 +2,7 @@ import { getEventListeners } from 'node:events';
 import {
   CancelledError,
   CredentialError,
+  ForbiddenAddressError,
   GuardrailDeniedError,
   InvalidRequestError,
   RateLimitedError,
@@ -15,6 +16,7 @@ import {
 import type { RetrySettings } from '../config/inference-config.js';
 import { AskFixture, settled } from '../testing/ask-fixture.js';
 import { CircuitOpenError, type AskContext } from './ask.js';
+import { mostAttempts } from './most-attempts.js';
 import { retry } from './retry.js';
 
 const refused = (status: number, retryAfterMs?: number, message = 'No.', code = 'code') =>
@@ -25,6 +27,7 @@ const refused = (status: number, retryAfterMs?: number, message = 'No.', code = 
   });
 const cut = new UpstreamInvalidResponseError('cut');
 const unreachable = new UpstreamUnreachableError('gone');
+const forbidden = new ForbiddenAddressError();
 const silent = new UpstreamTimeoutError('first-token', 'silent');
 const late = new RequestTimeoutError('late');
 
@@ -110,6 +113,7 @@ describe('retry', () => {
     { failure: refused(501), asked: 1 },
     { failure: refused(500, 0, 'No.', 'content_filter'), asked: 1 },
     { failure: refused(500, 0, 'No.', 'context_length_exceeded'), asked: 1 },
+    { failure: forbidden, asked: 1 },
     { failure: silent, asked: 1 },
     { failure: new UpstreamTimeoutError('connect', 'silent'), asked: 1 },
     { failure: late, asked: 1 },
@@ -130,6 +134,7 @@ describe('retry', () => {
     { failure: refused(500), onStatusCodes: [418], asked: 1 },
     { failure: cut, onStatusCodes: [502], asked: 3 },
     { failure: unreachable, onStatusCodes: [502], asked: 3 },
+    { failure: forbidden, onStatusCodes: [502], asked: 1 },
     { failure: unreachable, onStatusCodes: [500, 503], asked: 1 },
     { failure: silent, onStatusCodes: [504], asked: 3 },
     { failure: late, onStatusCodes: [408], asked: 3 },
@@ -231,6 +236,30 @@ describe('retry', () => {
       expect(asked).toHaveLength(3);
       nothingLeft();
     });
+
+    it('when the request has made as many attempts as it may', async () => {
+      const failure = refused(500);
+      const { fixture, asked, ask, nothingLeft } = setUp([failure]);
+      fixture.trail.begun = mostAttempts;
+      await expect(ask(fixture.context())).rejects.toBe(failure);
+      expect(asked).toHaveLength(1);
+      nothingLeft();
+    });
+  });
+
+  it('counts pauses at the same time once', async () => {
+    const failure = refused(429, 40_000);
+    const [first, second] = [setUp([failure]), setUp([failure])];
+    const context = first.fixture.context();
+    const answer = first.ask(context);
+    await first.fixture.advance(10_000);
+    second.fixture.scheduler.advance(10_000);
+    const both = Promise.allSettled([answer, second.ask(context)]);
+    await settled();
+    expect(context.trail.waitedMs).toBe(50_000);
+    await first.fixture.advance(30_000);
+    await second.fixture.advance(40_000);
+    expect(await both).toMatchObject([{ value: 'answer' }, { value: 'answer' }]);
   });
 
   it('ends a pause at once when the request is over', async () => {

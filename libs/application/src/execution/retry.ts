@@ -10,9 +10,11 @@ import {
 import type { RetrySettings } from '../config/inference-config.js';
 import { CircuitOpenError, type Ask, type AskContext, type AskPolicy, type ExecutionTools } from './ask.js';
 import { failureNature } from './failure-nature.js';
+import { areAttemptsSpent } from './most-attempts.js';
 import { pause } from './pause.js';
 import { retryDelayMs } from './retry-delay.js';
 import { timeShare } from './time-share.js';
+import type { Trail } from './trail.js';
 
 /** Statuses of an upstream after which the same request may succeed a little later. */
 const passingStatuses: ReadonlySet<number> = new Set([429, 500, 502, 503, 504, 529]);
@@ -27,10 +29,12 @@ const longestWaitMs = 60_000;
  * 529) and what never became an answer: no connection, a cut or malformed one. A place that was silent for too long
  * is not asked again: what is left of the time is for others. Statuses replace all of this by the status that a
  * failure is answered with, the gateway's own ones among them (408, 446, 504). Never repeated: what is too long or
- * against the upstream's rules, and what nobody was asked for.
+ * against the upstream's rules, what nobody was asked for, and a place that may not be connected to.
+ * Attempts of which the context says that they were made already count towards the number.
  *
  * A pause that does not fit into the time is not begun; the failure is thrown at once. It may take as much as an
- * attempt may, and all pauses of a request together 60 seconds.
+ * attempt may, and all pauses of a request together 60 seconds, where those at the same time count once. Neither is one
+ * begun when the request has made as many attempts as it may.
  */
 export function retry(settings: RetrySettings, tools: ExecutionTools): AskPolicy {
   const { attempts, onStatusCodes } = settings;
@@ -45,13 +49,16 @@ export function retry(settings: RetrySettings, tools: ExecutionTools): AskPolicy
         } catch (error) {
           // The failures before have opened the circuit, but somebody was asked.
           if (last && error instanceof CircuitOpenError) throw last;
-          if (made >= attempts || context.signal.aborted || !mayPass(error, statuses)) throw error;
+          const { signal, trail } = context;
+          if (context.retry + made >= attempts || signal.aborted || areAttemptsSpent(trail)) throw error;
+          if (!mayPass(error, statuses)) throw error;
           const told = settings.usesRetryAfter ? toldMs(error) : 0;
           const waitMs = retryDelayMs(made, told, tools.random());
-          if (!fits(waitMs, context, tools.clock.now())) throw error;
+          const now = tools.clock.now();
+          if (!fits(waitMs, context, now)) throw error;
           last = error;
-          context.trail.waitedMs += waitMs;
-          await pause(waitMs, context.signal, tools.scheduler);
+          noteWait(waitMs, trail, now);
+          await pause(waitMs, signal, tools.scheduler);
         }
       }
     };
@@ -60,6 +67,8 @@ export function retry(settings: RetrySettings, tools: ExecutionTools): AskPolicy
 
 function mayPass(error: unknown, statuses: ReadonlySet<number> | undefined): error is GatewayError {
   if (!(error instanceof GatewayError) || error instanceof CancelledError) return false;
+  // The place may not be connected to at all.
+  if (error instanceof UpstreamUnreachableError && !error.retryable) return false;
   const isPassing = statuses ? statuses.has(errorStatus(error)) : passesByItself(error);
   return isPassing && failureNature(error) === 'other';
 }
@@ -76,8 +85,18 @@ function toldMs(error: GatewayError): number {
 }
 
 function fits(waitMs: number, context: AskContext, now: number): boolean {
-  if (context.trail.waitedMs + waitMs > longestWaitMs) return false;
+  if (waitedWith(waitMs, context.trail, now) > longestWaitMs) return false;
   if (context.endsAt !== undefined && now + waitMs >= context.endsAt) return false;
   const share = timeShare(context, now);
   return share === undefined || waitMs < share.ms;
+}
+
+/** All pauses of the request with this one. The two ways of a hedge may wait at the same time. */
+function waitedWith(waitMs: number, { waitedMs, waitsUntil }: Trail, now: number): number {
+  return waitedMs + Math.max(0, waitMs - Math.max(0, waitsUntil - now));
+}
+
+function noteWait(waitMs: number, trail: Trail, now: number): void {
+  trail.waitedMs = waitedWith(waitMs, trail, now);
+  trail.waitsUntil = Math.max(trail.waitsUntil, now + waitMs);
 }

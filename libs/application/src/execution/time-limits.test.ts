@@ -1,6 +1,6 @@
 import { AskFixture } from '../testing/ask-fixture.js';
 import type { AskContext } from './ask.js';
-import { requestDeadline } from './request-deadline.js';
+import { requestDeadline, rootDeadline } from './request-deadline.js';
 import { totalTimeout } from './total-timeout.js';
 
 const start = 1000;
@@ -31,6 +31,16 @@ describe('requestDeadline', () => {
   it('does not share its own with the places above', async () => {
     const seen = await below(requestDeadline, 500, { deadline: 1501, alternatives: 2 });
     expect(seen).toMatchObject({ deadline: 1500, alternatives: 0 });
+  });
+});
+
+describe('rootDeadline', () => {
+  it('sets a deadline where the request brings none', async () => {
+    expect(await below(rootDeadline, 500, {})).toMatchObject({ deadline: 1500, alternatives: 0 });
+  });
+
+  it.each([1200, 9000])('leaves the %i that the request brings as it is', async (deadline) => {
+    expect(await below(rootDeadline, 500, { deadline })).toMatchObject({ deadline });
   });
 });
 

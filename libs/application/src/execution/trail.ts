@@ -1,8 +1,11 @@
-import type { Target } from '@model-gateway/core';
+import type { Target, Usage } from '@model-gateway/core';
 import type { ConfigNode } from '../config/config-node.js';
 
 /** How an attempt ended. */
 export type AttemptOutcome = 'served' | 'failed' | 'cancelled' | 'skipped';
+
+/** How the cache was used. */
+export type CacheStatus = 'MISS' | 'HIT' | 'REFRESH';
 
 /** One attempt at one target, as it goes on record. */
 export interface Attempt {
@@ -22,13 +25,46 @@ export interface Attempt {
   readonly status?: number;
   /** Nothing of it went to the upstream. */
   readonly isUnsent?: true;
+  /** Absent: no cache was looked at. */
+  readonly cacheStatus?: CacheStatus;
+  /** What it took, where its answer was not given out, or was not all of the answer. Absent: that is not known. */
+  readonly usage?: Usage;
+}
+
+/** An attempt that has not ended. */
+export interface AttemptUnderWay {
+  /** What goes on record if the request ends now. */
+  givenUp(): Attempt;
 }
 
 /** What was tried for one request, in the order in which it ended. */
 export class Trail {
   readonly attempts: Attempt[] = [];
-  /** How long it was waited between attempts, in milliseconds. */
+  /** Attempts that were begun, whatever came of them, and places that were passed over. */
+  begun = 0;
+  /** How long it was waited between attempts, in milliseconds; what was waited for at the same time counts once. */
   waitedMs = 0;
+  /** When the last of the pauses ends: milliseconds since 1970. */
+  waitsUntil = 0;
+  private readonly underWay: AttemptUnderWay[] = [];
+
+  /** It is about to be asked. */
+  start(attempt: AttemptUnderWay): void {
+    this.underWay.push(attempt);
+  }
+
+  /** It has an answer, or failed. */
+  end(attempt: AttemptUnderWay, record: Attempt): void {
+    const place = this.underWay.indexOf(attempt);
+    if (place >= 0) this.underWay.splice(place, 1);
+    this.add(record);
+  }
+
+  /** All attempts, also those that are under way, such as they are when a caller leaves. */
+  record(): readonly Attempt[] {
+    if (this.underWay.length === 0) return this.attempts;
+    return [...this.attempts, ...this.underWay.map((attempt) => attempt.givenUp())];
+  }
 
   add(attempt: Attempt): void {
     this.attempts.push(attempt);

@@ -8,7 +8,10 @@ export interface ServedUsage {
   readonly usage?: Usage;
 }
 
-/** A request that was let in, and how the rate limits stood then. Ends with one of its methods; any more do nothing. */
+/**
+ * A request that was let in, and how the rate limits stood then. Ends when it is settled or withdrawn, whichever comes
+ * first; any more do nothing.
+ */
 export interface Admission extends RateStandings {
   /** What the answer cost, once it is settled and if a budget of money had to know. */
   readonly nanoDollars?: number | undefined;
@@ -16,4 +19,9 @@ export interface Admission extends RateStandings {
   settle(served: ServedUsage): void;
   /** Gives the request back: nothing was sent upstream. Never throws, never waits. */
   withdraw(): void;
+  /**
+   * Counts what was used for the request besides, by an attempt whose answer nobody has. At any time, be it settled, but
+   * not once it is withdrawn. Never throws, never waits.
+   */
+  add(spent: ServedUsage): void;
 }

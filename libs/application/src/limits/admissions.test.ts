@@ -228,6 +228,20 @@ describe('a budget', () => {
     expect(without.nanoDollars).toBeUndefined();
   });
 
+  it('is spent by what other attempts took, settled or not, but not once it was given back', async () => {
+    const limits = [key([], [{ type: 'tokens', limit: 12 }])];
+    const first = await admissions.admit(limits);
+    first.add(served({ totalTokens: 5 }));
+    first.settle(served({ totalTokens: 5 }));
+    const second = await admissions.admit(limits);
+    second.withdraw();
+    second.add(served({ totalTokens: 5 }));
+    const third = await admissions.admit(limits);
+    third.settle(served({ totalTokens: 1 }));
+    third.add(served({ totalTokens: 1 }));
+    expect(await refused(limits)).toMatchObject({ kind: 'budget-exhausted' });
+  });
+
   it('that others have used up refuses the first request that this process sees', async () => {
     const store = new MemorySpendingStore();
     store.totals.set('key:k1|tokens|never', 100);

@@ -18,7 +18,7 @@ export class CountedRequest implements Admission {
   readonly requests: RateStanding | undefined;
   readonly tokens: RateStanding | undefined;
   nanoDollars: number | undefined = undefined;
-  private isOver = false;
+  private end: 'settled' | 'withdrawn' | undefined;
 
   constructor(
     private readonly dependencies: CountedRequestDependencies,
@@ -33,45 +33,57 @@ export class CountedRequest implements Admission {
     this.tokens = tokens;
   }
 
-  settle({ kind, model, usage }: ServedUsage): void {
-    if (this.isOver) return;
-    this.isOver = true;
-    if (!usage) return;
-    const { tokenCounters, budgeted, takesCost } = this.plan;
-    const tokens = servedTokens(usage);
-    if (tokens > 0) for (const counter of tokenCounters) this.add(counter, tokens);
-    if (takesCost) this.price(kind, model, usage);
-    // Whoever ends a request can do nothing about a failure here, and must not fail by it.
-    try {
-      for (const one of budgeted) this.dependencies.budgets.spend(one, tokens, this.nanoDollars);
-    } catch (error) {
-      this.report(error);
-    }
+  settle(served: ServedUsage): void {
+    if (this.end) return;
+    this.end = 'settled';
+    this.nanoDollars = this.count(served);
+  }
+
+  add(spent: ServedUsage): void {
+    if (this.end !== 'withdrawn') this.count(spent);
   }
 
   withdraw(): void {
-    if (this.isOver) return;
-    this.isOver = true;
+    if (this.end) return;
+    this.end = 'withdrawn';
     const now = this.dependencies.clock.now();
     for (const [place, { admitted, resetMs }] of this.states.entries()) {
       const counter = this.plan.counters[place];
       if (!admitted || counter?.unit !== 'requests') continue;
       // Later it would come off a window that it was never in.
-      if (now < this.at + resetMs) this.add(counter, -1);
+      if (now < this.at + resetMs) this.raise(counter, -1);
     }
   }
 
-  private price(kind: ProviderKind, model: string, usage: Usage): void {
-    const { priceOf: costOf = priceOf, unpriced } = this.dependencies;
+  /** @returns what it cost, if a budget of money has to know */
+  private count({ kind, model, usage }: ServedUsage): number | undefined {
+    if (!usage) return undefined;
+    const { tokenCounters, budgeted, takesCost } = this.plan;
+    const tokens = servedTokens(usage);
+    if (tokens > 0) for (const counter of tokenCounters) this.raise(counter, tokens);
+    const nanoDollars = takesCost ? this.price(kind, model, usage) : undefined;
+    // Whoever ends a request can do nothing about a failure here, and must not fail by it.
     try {
-      this.nanoDollars = costOf(kind, model, usage, this.at);
-      if (this.nanoDollars === undefined) unpriced.note(model);
+      for (const one of budgeted) this.dependencies.budgets.spend(one, tokens, nanoDollars);
     } catch (error) {
       this.report(error);
     }
+    return nanoDollars;
   }
 
-  private add(counter: RateCounter, amount: number): void {
+  private price(kind: ProviderKind, model: string, usage: Usage): number | undefined {
+    const { priceOf: costOf = priceOf, unpriced } = this.dependencies;
+    try {
+      const nanoDollars = costOf(kind, model, usage, this.at);
+      if (nanoDollars === undefined) unpriced.note(model);
+      return nanoDollars;
+    } catch (error) {
+      this.report(error);
+      return undefined;
+    }
+  }
+
+  private raise(counter: RateCounter, amount: number): void {
     try {
       const counted = this.dependencies.rates.add(counter, amount);
       if (counted instanceof Promise) counted.catch((error: unknown) => this.report(error));

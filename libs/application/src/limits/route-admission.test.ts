@@ -7,7 +7,7 @@ const ofCaller: Limits = { owner: 'key:k', rates: [], budgets: [] };
 const ofTarget: Limits = { owner: 'provider:p', rates: [], budgets: [] };
 const caller: Caller = { id: 'k', name: 'k', scopes: ['inference'] };
 const target: Target = { kind: 'google', model: 'm', credential: { type: 'api-key', apiKey: 'k' } };
-const admission: Admission = { settle: () => undefined, withdraw: () => undefined };
+const admission: Admission = { settle: () => undefined, withdraw: () => undefined, add: () => undefined };
 
 let asked: (readonly Limits[])[];
 const admissions: Pick<Admissions, 'admit'> = {
