@@ -179,6 +179,7 @@ describe('POST /v1/chat/completions', () => {
       ],
       [{ 'x-gateway-request-timeout': '0' }, 'invalid_value', 'header:x-gateway-request-timeout'],
       [{ 'x-gateway-request-timeout': '1s' }, 'invalid_value', 'header:x-gateway-request-timeout'],
+      [{ 'x-gateway-cache-force-refresh': 'yes' }, 'invalid_value', 'header:x-gateway-cache-force-refresh'],
       [{ 'x-gateway-request-timeout': '99999999999' }, 'invalid_value', 'header:x-gateway-request-timeout'],
       [{ 'x-gateway-trace-id': 'a b' }, 'invalid_value', 'header:x-gateway-trace-id'],
       [{ 'x-gateway-provider': 'azure' }, 'unknown_provider', 'header:x-gateway-provider'],

@@ -20,10 +20,12 @@ export function answerHeaders(context: RequestContext): AnswerHeaders {
     headers['x-gateway-provider'] = target.kind;
     headers['x-gateway-model'] = target.model.slice(0, longestModel).replace(notForHeaders, '?');
     headers['x-gateway-retry-attempt-count'] = context.retries;
-    if (context.options.config) headers['x-gateway-last-used-option-index'] = context.option ?? 'config';
     headers['x-gateway-cache-status'] = context.cacheStatus ?? 'DISABLED';
     if (context.losses.length > 0) headers['x-gateway-loss'] = context.losses.length;
   }
+  // Of a target that could not even be found it is known where in the config it stands.
+  const option = context.option ?? (target && context.options.config && 'config');
+  if (option !== undefined) headers['x-gateway-last-used-option-index'] = option;
   if (context.rates) addRateHeaders(headers, context.rates);
   headers['server-timing'] = serverTiming(context);
   return headers;

@@ -43,7 +43,8 @@ function answerOptions(
   return {
     id: ids.next('chatcmpl-'),
     created: Math.floor(clock.now() / 1000),
-    requestedModel: body.model,
+    // A config may name a model by an entry's slug, which is the operator's business.
+    requestedModel: context.trail ? (context.target?.model ?? body.model) : body.model,
     provider: providerOf(context),
     strict,
     losses: () => context.losses,

@@ -15,7 +15,7 @@ const isStrict = async (response: Response) => !(await response.text()).includes
 describe('the config header', () => {
   it.each([
     [{ on_loss: 'never' }, 400, 'invalid_value', 'config.on_loss'],
-    [{ targets: [] }, 400, 'unsupported_parameter', 'config.targets'],
+    [{ targets: [] }, 400, 'invalid_value', 'config.targets'],
     [{ nonsense: 1 }, 400, 'unsupported_parameter', 'config.nonsense'],
     [{ provider: 'azure' }, 400, 'unknown_provider', 'config.provider'],
     ['{"on_loss":', 400, 'invalid_json', 'header:x-gateway-config'],

@@ -44,6 +44,10 @@ export function inferenceOptionsOf(
   if (trace !== undefined && traceIdOf(trace, undefined) === undefined) {
     throw invalid('trace-id', 'must be 1 to 128 visible ASCII characters');
   }
+  const refresh = headers['cache-force-refresh'];
+  if (refresh !== undefined && !/^(?:true|false)$/i.test(refresh)) {
+    throw invalid('cache-force-refresh', 'must be true or false');
+  }
   const strict = headers['strict-standard-compliance'] ?? headers['strict-open-ai-compliance'];
   const { config: configText, metadata, debug, 'request-timeout': timeout } = headers;
   const { 'custom-host': host, 'forward-headers': forwarding } = headers;

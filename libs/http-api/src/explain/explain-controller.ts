@@ -26,9 +26,15 @@ export function explainController(route: ChatRoute, settings: OpeningSettings) {
     if (config && !config.isPlain) {
       const { command } = configuredCommand(route, httpRequest, context, opened, config.root, undefined);
       targets = [];
+      let characters = 0;
       for await (const { leaf, place, failure } of route.configured.places(command)) {
-        if (place) targets.push(...(await explained(leaf.path, place, context)));
-        else targets.push(failed({ path: leaf.path }, failure));
+        if (place && characters > mostCharacters) {
+          targets.push(untold(leaf.path, place));
+        } else if (place) {
+          const told = await explained(leaf.path, place, context);
+          characters += JSON.stringify(told).length;
+          targets.push(...told);
+        } else targets.push(failed({ path: leaf.path }, failure));
       }
       context.losses = targets[0]?.loss ?? [];
     } else {
@@ -48,6 +54,14 @@ export function explainController(route: ChatRoute, settings: OpeningSettings) {
     };
     writeJson(response, 200, explanation);
   };
+}
+
+/** Each target has the whole body once more; what comes after so many characters is left out. */
+const mostCharacters = 32 * 1024 * 1024;
+
+function untold(path: string, { target }: Place<ChatProvider, ChatRequest>): ExplainedTarget {
+  const message = 'Left out: all targets together would be too large. Explain it with a smaller body.';
+  return { ...whereOf(path, target), error: { code: 'payload_too_large', message, param: null } };
 }
 
 /** What a target of a config would get, or why it cannot be asked. */

@@ -37,12 +37,14 @@ function refused(context: RequestContext, failure: unknown): never {
 
 /** Gives the request back if it failed before anything of it was sent: it never came to its upstream. */
 export function withdrawUnsent(context: RequestContext, failure: unknown): void {
-  const { trail } = context;
+  const { trail, admission } = context;
+  // What was never let in is not given back, and the answer tells how its limits stand.
+  if (!admission) return;
   const isUnsent = trail
-    ? trail.attempts.every(({ isUnsent: never }) => never)
+    ? trail.record().every(({ isUnsent: never }) => never)
     : failure instanceof InvalidRequestError || failure instanceof CredentialError;
   if (!isUnsent) return;
-  context.admission?.withdraw();
+  admission.withdraw();
   context.admission = undefined;
   context.rates = undefined;
 }

@@ -1,5 +1,6 @@
 import { UpstreamInvalidResponseError, UpstreamStatusError } from '@model-gateway/core';
-import { startApi, answer, streamed, type RunningApi } from '../testing/start-api.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startApi, answer, streamed, untilAborted, type RunningApi } from '../testing/start-api.js';
 
 let running: RunningApi;
 beforeEach(async () => {
@@ -156,6 +157,62 @@ describe('a chat under a config', () => {
     });
   });
 
+  it('names whoever answers in place of one that had only thought', async () => {
+    running.upstream.stream = async function* () {
+      if (running.upstream.calls.length === 1) {
+        yield [{ type: 'start' }, { type: 'usage', usage: { promptTokens: 99 } }];
+        yield [{ type: 'reasoning', choice: 0, text: 'Hmm.' }];
+        throw new UpstreamInvalidResponseError('Cut.');
+      }
+      yield* streamed;
+    };
+    const response = await running.chat({ ...body, stream: true }, underConfig(twoTargets));
+    expect(response.headers.get('x-gateway-last-used-option-index')).toBe('config.targets[1]');
+    expect(response.headers.get('x-gateway-model')).toBe('gemini-2.5-flash');
+    expect(await response.text()).not.toContain('gemini-2.5-pro');
+    expect(running.lines.at(-1)).toMatchObject({
+      fields: {
+        request: { slug: 'vertex-dev', usage: { promptTokens: 3 } },
+        attempts: [
+          { outcome: 'failed', usage: { promptTokens: 99 } },
+          { outcome: 'served', usage: undefined },
+        ],
+      },
+    });
+  });
+
+  it('tells what the target that failed last would have lost', async () => {
+    running.upstream.complete = async () => {
+      running.upstream.calls.at(-1)?.call.reportLoss({ path: 'store', action: 'dropped', reason: 'No.' });
+      throw unavailable;
+    };
+    const response = await running.chat(body, underConfig(twoTargets));
+    expect([response.status, response.headers.get('x-gateway-loss')]).toEqual([503, '1']);
+  });
+
+  it('has on record what was under way when its caller left', async () => {
+    const leaving = new AbortController();
+    running.upstream.complete = (_request, call) => {
+      setTimeout(() => leaving.abort(), 20);
+      return untilAborted(call.signal);
+    };
+    const asking = fetch(`${running.base}/v1/chat/completions`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-gateway-api-key': 'caller-key',
+        ...underConfig(twoTargets),
+      },
+      body: JSON.stringify(body),
+      signal: leaving.signal,
+    });
+    await expect(asking).rejects.toThrow();
+    for (let tries = 0; tries < 500 && running.lines.length === 0; tries += 1) await sleep(5);
+    expect(running.lines.at(-1)).toMatchObject({
+      fields: { attempts: [{ option: 'config.targets[0]', outcome: 'cancelled', slug: 'gemini-dev' }] },
+    });
+  });
+
   it('is refused with all problems of the config', async () => {
     const config = { strategy: { mode: 'fallback' }, targets: [{ retry: { attempts: 9 }, nope: 1 }] };
     const response = await running.chat(body, underConfig(config));
@@ -217,5 +274,18 @@ describe('an explanation under a config', () => {
       loss: [],
     });
     expect(running.upstream.calls).toHaveLength(0);
+  });
+
+  it('leaves targets out that would make it too large', async () => {
+    const targets = Array.from({ length: 40 }, () => ({ provider: '@gemini-dev' }));
+    const config = { strategy: { mode: 'fallback' }, targets };
+    running.upstream.prepare = async () => [
+      { method: 'POST', url: 'https://up.example', headers: {}, body: { text: 'x'.repeat(2 ** 20) } },
+    ];
+    const response = await running.post('/v1/explain', body, underConfig(config));
+    const { targets: told } = (await response.json()) as { targets: { error?: { code: string } }[] };
+    expect(told).toHaveLength(40);
+    const missing = told.filter(({ error }) => error?.code === 'payload_too_large');
+    expect(missing).toHaveLength(8);
   });
 });

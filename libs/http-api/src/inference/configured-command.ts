@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import {
   applyParams,
   refuseLosses,
@@ -17,7 +18,7 @@ import type { InferenceBody, OpenInference } from './open-inference.js';
 import type { PathWords } from './path-words.js';
 import { queryHeaders } from './query-headers.js';
 import { requestedBetas } from './requested-betas.js';
-import { routingWordsOf } from './routing-words.js';
+import { isOfTarget, routingWordsOf } from './routing-words.js';
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
@@ -72,22 +73,27 @@ export function configuredCommand<Body extends InferenceBody, Provider, Request,
     onRefused(standings) {
       context.rates = standings;
     },
-    onServed({ leaf, target, retry, admission }) {
+    onServed({ leaf, target, retry, admission, cacheStatus }) {
       serving = variantAt(leaf);
       context.target = target;
       context.option = leaf.path;
       context.retries = retry;
       context.targetAdmission = admission;
+      context.cacheStatus = cacheStatus;
+      // What another has told before was of its own answer.
+      context.usage = undefined;
       context.losses = serving.losses;
       if (admission && !caller.limits) context.rates = admission;
+    },
+    onSpent(spent) {
+      context.admission?.add(spent);
     },
     onFailed(last) {
       context.target = last?.target;
       context.option = last?.node.path;
       context.retries = last?.retry ?? 0;
-    },
-    onCache(status) {
-      context.cacheStatus = status;
+      context.cacheStatus = last?.cacheStatus;
+      context.losses = (last && variants.get(last.node)?.losses) ?? [];
     },
     onVerdict(verdict) {
       (context.verdicts ??= []).push(verdict);
@@ -128,10 +134,19 @@ function variantOf<Body extends InferenceBody, Provider, Request, Answer, Item>(
   const betas = requestedBetas(headers, httpRequest.headers);
   if (betas !== undefined) call.betas = betas;
   if (settings.onLoss === 'error') call.approve = () => refuseLosses(losses);
-  const forwarded = forwardedHeaders(options.forwardHeaders ?? settings.forwardHeaders, httpRequest.headers);
+  const ofTarget = isOfTarget(leaf, 'forwardHeaders') ? settings.forwardHeaders : undefined;
+  const names = ofTarget ?? options.forwardHeaders ?? settings.forwardHeaders;
+  const forwarded = forwardedHeaders(names, httpRequest.headers);
   if (forwarded) call.forwardedHeaders = forwarded;
   let request: Request | undefined;
-  const translate = (): Request => (request ??= route.translate(body, strict, reportLoss));
+  const translate = (): Request => {
+    if (request !== undefined) return request;
+    const before = performance.now();
+    request = route.translate(body, strict, reportLoss);
+    const { phases } = context;
+    phases.translate = (phases.translate ?? 0) + performance.now() - before;
+    return request;
+  };
   return {
     words: routingWordsOf(context, body.model, path, leaf),
     ...(settings.metadataAsLabels && options.metadata && { labels: options.metadata }),

@@ -108,9 +108,13 @@ it('computes what an answer cost once, for the budget of money and for the log',
   });
 });
 
-describe('a limited caller', () => {
+describe.each([
+  ['without a config', {}],
+  ['under a config', { 'x-gateway-config': '{"retry":{"attempts":0}}' }],
+])('a limited caller %s', (_case, config) => {
+  const asLimited = { ...limited, ...config };
   it('reads in each answer how the limits stand', async () => {
-    const first = await running.chat(chatBody, limited);
+    const first = await running.chat(chatBody, asLimited);
     expect(first.status).toBe(200);
     expect(limitsOf(first)).toEqual({
       'x-ratelimit-limit-requests': '3',
@@ -121,15 +125,15 @@ describe('a limited caller', () => {
       'x-ratelimit-reset-tokens': '12.4s',
     });
     await until(() => tokensUsed() === 4);
-    expect(limitsOf(await running.chat(chatBody, limited))).toMatchObject({
+    expect(limitsOf(await running.chat(chatBody, asLimited))).toMatchObject({
       'x-ratelimit-remaining-requests': '1',
       'x-ratelimit-remaining-tokens': '96',
     });
   });
 
   it('is refused beyond them, and no upstream is asked', async () => {
-    for (let count = 0; count < 3; count += 1) await running.chat(chatBody, limited);
-    const refused = await running.chat(chatBody, limited);
+    for (let count = 0; count < 3; count += 1) await running.chat(chatBody, asLimited);
+    const refused = await running.chat(chatBody, asLimited);
     expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({
       error: {
@@ -153,8 +157,8 @@ describe('a limited caller', () => {
       asked = true;
       yield* streamed;
     };
-    for (let count = 0; count < 3; count += 1) await running.chat(chatBody, limited);
-    const refused = await running.chat({ ...chatBody, stream: true }, limited);
+    for (let count = 0; count < 3; count += 1) await running.chat(chatBody, asLimited);
+    const refused = await running.chat({ ...chatBody, stream: true }, asLimited);
     expect(refused.status).toBe(429);
     expect(limitsOf(refused)['retry-after']).toBe('13');
     expect(asked).toBe(false);
@@ -167,10 +171,10 @@ describe('a limited caller', () => {
       messages: [{ role: 'user', content: 'hi' }],
     };
     for (let count = 0; count < 3; count += 1) {
-      expect((await running.post('/v1/messages', body, limited)).status).toBe(200);
+      expect((await running.post('/v1/messages', body, asLimited)).status).toBe(200);
     }
     await until(() => tokensUsed() === 21);
-    const refused = await running.post('/v1/messages', body, limited);
+    const refused = await running.post('/v1/messages', body, asLimited);
     expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({ type: 'error', error: { type: 'rate_limit_error' } });
   });

@@ -76,7 +76,7 @@ function chosen(
 }
 
 /** Does a target say it, and not the root of the config, over which headers win? */
-function isOfTarget(leaf: ConfigNode | undefined, name: SettingName): boolean {
+export function isOfTarget(leaf: ConfigNode | undefined, name: SettingName): boolean {
   const place = leaf?.saidAt[name];
   return place !== undefined && place !== 'config';
 }

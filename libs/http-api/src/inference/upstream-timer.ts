@@ -9,8 +9,10 @@ import type { RequestContext } from '../context/request-context.js';
  */
 export function startUpstreamTimer({ phases }: RequestContext): (failure?: unknown) => void {
   const sent = performance.now();
+  const { translate: before = 0 } = phases;
   return (failure) => {
-    const took = performance.now() - sent;
+    // Under a config each target is translated for when it is its turn.
+    const took = performance.now() - sent - ((phases.translate ?? 0) - before);
     if (failure instanceof InvalidRequestError) phases.translate = (phases.translate ?? 0) + took;
     else phases.upstream = took;
   };

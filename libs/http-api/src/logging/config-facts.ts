@@ -6,7 +6,7 @@ const longestText = 200;
 /** Of a request that the first target served at once, the usual facts say it all. */
 export function isUneventful({ trail, verdicts }: RequestContext): boolean {
   if (!trail) return true;
-  const { attempts } = trail;
+  const attempts = trail.record();
   return attempts.length === 1 && attempts[0]?.outcome === 'served' && !verdicts;
 }
 
@@ -15,7 +15,7 @@ export function configFacts(context: RequestContext): LogFields {
   const { trail, verdicts } = context;
   if (!trail || isUneventful(context)) return {};
   return {
-    attempts: trail.attempts.map(({ node, target, retry, startedAt, durationMs, outcome, code, status }) => ({
+    attempts: trail.record().map(({ node, target, retry, startedAt, durationMs, outcome, ...more }) => ({
       option: node.path,
       provider: target?.kind,
       slug: target?.slug,
@@ -24,8 +24,9 @@ export function configFacts(context: RequestContext): LogFields {
       startedAt,
       durationMs: Math.round(durationMs),
       outcome,
-      code,
-      status,
+      code: more.code,
+      status: more.status,
+      usage: more.usage,
     })),
     guardrails: verdicts?.map(({ guardrail, side, holds, isUnchecked }) => ({
       path: guardrail.path,

@@ -6,12 +6,11 @@ import {
   RequestTimeoutError,
   ShuttingDownError,
   UpstreamStatusError,
-  type Target,
 } from '@model-gateway/core';
 import type { AnswerHeaders } from '../answer/answer-headers.js';
 import { writeJson } from '../answer/write-json.js';
 import { endAfterRest } from '../body/end-after-rest.js';
-import type { GatewayResponse } from '../context/request-context.js';
+import type { GatewayResponse, RequestContext } from '../context/request-context.js';
 import { isMessagesPath } from '../errors/is-messages-path.js';
 import { retryAfterSeconds } from '../errors/retry-after.js';
 import { errorAnswerOf, toErrorBody } from '../errors/to-error-body.js';
@@ -21,7 +20,7 @@ import { toMessagesErrorBody } from '../errors/to-messages-error-body.js';
 export function handleErrors() {
   return (error: unknown, request: Request, response: GatewayResponse, _next: NextFunction): void => {
     const { context } = response.locals;
-    const failure = asCallersMistake(context.failureBehind(error), context.target);
+    const failure = asCallersMistake(context.failureBehind(error), context);
     context.failure = failure;
     if (response.headersSent) {
       // A promise was broken that cannot be taken back: only cutting the connection tells the client.
@@ -49,12 +48,11 @@ export function handleErrors() {
 }
 
 /** An address that nothing is sent to is a mistake of whoever named the host. */
-function asCallersMistake(failure: unknown, target: Target | undefined): unknown {
+function asCallersMistake(failure: unknown, { target, option, options }: RequestContext): unknown {
   if (!(failure instanceof ForbiddenAddressError) || !target?.isCustomHost) return failure;
-  return new InvalidRequestError('invalid_value', failure.message, {
-    param: 'header:x-gateway-custom-host',
-    cause: failure,
-  });
+  const isOfConfig = options.customHost === undefined || (option !== undefined && option !== 'config');
+  const param = isOfConfig ? `${option ?? 'config'}.custom_host` : 'header:x-gateway-custom-host';
+  return new InvalidRequestError('invalid_value', failure.message, { param, cause: failure });
 }
 
 /** What the upstream tells its own clients beside a refusal. */
