@@ -119,6 +119,24 @@ describe('the cache', () => {
     expect((await joined(second)).text.split(' ')).toHaveLength(60);
   });
 
+  it('does not keep a stream that ended before it told its usage', async () => {
+    const config = { ...cached, ...at('@vertex/meta.llama-3.3-70b-instruct-maas') };
+    const body = question('No usage. [[twin:words 6]] [[twin:wordwise]]', {
+      stream: true,
+      stream_options: { include_usage: true },
+    });
+    // A role, six words and the finish: what follows is the usage.
+    await services.twin.fault({ fault: { kind: 'cut', afterEvents: 8 } });
+    const first = await joined(await client.send({ body, config }));
+    expect([first.text.split(' ').length, first.finish, first.usage, first.done]).toEqual([
+      ...[6, 'stop', undefined, true],
+    ]);
+    const second = await client.send({ body, config });
+    expect(statusOf(second)).toBe('MISS');
+    expect((await joined(second)).usage).toBeDefined();
+    expect(statusOf(await client.send({ body, config }))).toBe('HIT');
+  });
+
   it('does not keep an answer that a filter has cut', async () => {
     const call = { body: question('Filtered. [[twin:finish SAFETY]]'), config: cached };
     await client.send(call);

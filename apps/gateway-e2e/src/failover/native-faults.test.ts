@@ -1,6 +1,6 @@
 import { startServices, type Services } from '../support/services.js';
 import { Cell, type CellRun } from './cell.js';
-import { expectAsked, expectBroken, expectServedBy, expectWhole } from './expectations.js';
+import { expectAsked, expectBroken, expectServedBy, expectWhole, wholeText } from './expectations.js';
 import { claude, haiku } from './shape.js';
 
 // The silent upstream takes its share of thirty seconds.
@@ -100,6 +100,28 @@ const cases: Readonly<Record<string, NativeCase>> = {
     check: (run) => {
       isBroken('timeout_error')(run);
       expect(run.took).toBeLessThan(45_000);
+    },
+  },
+  '10: the first event is malformed': {
+    fault: { kind: 'malformedEvent', at: 0 },
+    check: isRepeated,
+  },
+  '10: an event before the first word is malformed': {
+    fault: { kind: 'malformedEvent', at: 2 },
+    check: isRepeated,
+  },
+  '10: a word is malformed': {
+    fault: { kind: 'malformedEvent', at: afterWords(10) },
+    ...forever,
+    check: isBroken('api_error'),
+  },
+  '10: the last event is malformed': {
+    fault: { kind: 'malformedEvent', at: afterWords(60) + 2 },
+    ...forever,
+    check: (run) => {
+      expectAsked(run, 1, 0);
+      expect([run.isComplete, run.text]).toEqual([false, wholeText]);
+      expect(run.error).toMatchObject({ type: 'api_error' });
     },
   },
   '11: without message_stop, connection closed': { fault: { kind: 'noTerminator' }, check: isWhole },

@@ -112,6 +112,32 @@ describe.each(shapes.map((shape) => [shape.name, shape] as const))(
   },
 );
 
+it.each(shapes.map((shape) => [shape.name, shape] as const))(
+  'a stream of the shape %s that is cut, told to continue, never says its beginning twice',
+  async (_name, { name, primary, leadingEvents }) => {
+    // The twentieth character is in the fourth word.
+    const runs = [1, 2, 3, 4, 5, 30].map(async (words) => {
+      const config = { on_interrupt: 'continue', retry: { attempts: 0 } };
+      const cell = new Cell(services, {
+        name: `continue ${name} ${words}.`,
+        primary,
+        fallback: haiku,
+        config,
+      });
+      await cell.fault({ kind: 'cut', afterEvents: leadingEvents + words });
+      const { text, finish, isComplete, error } = await cell.ask();
+      expect({ words, text, finish, isComplete, error }).toEqual({
+        words,
+        text: wholeText,
+        finish: 'stop',
+        isComplete: true,
+        error: undefined,
+      });
+    });
+    await Promise.all(runs);
+  },
+);
+
 it('needs not be asked for while all that came was thought out of sight', async () => {
   const thinking = { type: 'enabled', budget_tokens: 1024 };
   const prompt = `${sixtyWords} [[twin:think So many thoughts that they take more than one event, and then some.]]`;
