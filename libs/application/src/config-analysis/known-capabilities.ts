@@ -13,11 +13,13 @@ const unthinking = { ...everything, thinking: false } as const;
 const textOnly = { tools: true, images: false, thinking: false, structuredOutput: true } as const;
 
 /**
- * Families of text models that both providers serve; the first whose name fits counts. From the pages of each model at
- * https://ai.google.dev/gemini-api/docs/models and https://platform.claude.com/docs (thinking from 3.7, structured outputs
- * from 4.5), and those on Llama and Mistral at https://docs.cloud.google.com/vertex-ai, as of 2026-11-20. Where a window is
- * larger by a beta only, it is the smaller one. A model or a window that is not known for sure is left out: nothing is said
- * of it rather than something wrong.
+ * Families of text models that both providers serve; the first whose name fits counts. Only findings of a check come of it,
+ * none decides where a request goes.
+ *
+ * Looked up on 2026-11-20 were the windows of Claude Opus 4.6 and 5, Claude Sonnet 4.6, Gemini 2.0 Flash, Gemini 3 Flash and
+ * Mistral Small 3. The other rows are what is generally known of these families and were not checked against the models'
+ * pages, which have the last word: https://ai.google.dev/gemini-api/docs/models, https://platform.claude.com/docs, and those on
+ * Llama and Mistral at https://docs.cloud.google.com/vertex-ai. Where a window is larger by a beta only, it is the smaller one.
  */
 const families: readonly KnownFamily[] = [
   family(/^gemini-2\.0-flash(-lite)?(-\d{3})?$/, { ...unthinking, contextTokens: million }),
