@@ -1,6 +1,5 @@
 /** Where nothing has more than two cases, and no other form. */
-// eslint-disable-next-line no-control-regex -- all of ASCII
-const plain = /^[\u0000-\u007f]*$/;
+const plain = /^\p{ASCII}*$/u;
 
 /**
  * The text without the difference of upper and lower case, and of forms that mean the same, such as letters of full width
