@@ -1,4 +1,6 @@
 export type * from './administration/administration.js';
+export type * from './administration/model-administration.js';
+export type * from './administration/prompt-administration.js';
 export * from './administration/audited-api-key.js';
 export * from './administration/audited-config.js';
 export * from './administration/audited-provider.js';
@@ -29,6 +31,9 @@ export * from './config/parse-config-tree.js';
 export * from './directory/live-directory.js';
 export * from './directory/no-credential-opens-error.js';
 export * from './directory/stored-directory.js';
+export * from './directory/shelves.js';
+export * from './prompts/prompt-library.js';
+export * from './records/request-log.js';
 export type { LeafCall } from './exchange/leaf-call.js';
 export type * from './exchange/configured-command.js';
 export type { Answered } from './exchange/answers.js';

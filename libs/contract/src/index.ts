@@ -6,6 +6,7 @@ export type * from './admin/limits.js';
 export type * from './admin/page.js';
 export type * from './admin/provider.js';
 export type * from './admin/resource.js';
+export type * from './admin/resource-kind.js';
 export type * from './chat-completion-chunk.js';
 export type * from './chat-completion-message.js';
 export type * from './chat-completion-request.js';

@@ -5,8 +5,18 @@ import type {
   InferenceService,
   KnownConfigs,
   ModelDirectory,
+  PromptLibrary,
 } from '@model-gateway/application';
-import type { CallerDirectory, Clock, IdGenerator } from '@model-gateway/core';
+import type {
+  BodyLogging,
+  CallerDirectory,
+  Clock,
+  IdGenerator,
+  MetricsSource,
+  RequestLogStore,
+  RequestObserver,
+  Tracer,
+} from '@model-gateway/core';
 import express, { type Express } from 'express';
 import type { AdminDependencies } from './admin/admin-dependencies.js';
 import { adminRoutes } from './admin/admin-routes.js';
@@ -56,6 +66,16 @@ export interface HttpApiDependencies {
   readonly ids: IdGenerator;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** Absent: there are no stored prompts. */
+  readonly prompts?: PromptLibrary;
+  /** Are told of every request when it is over. */
+  readonly observers?: readonly RequestObserver[];
+  /** Absent: requests are not followed. */
+  readonly tracer?: Tracer;
+  /** Absent: nothing is measured. */
+  readonly metrics?: MetricsSource;
+  /** Takes feedback. Absent: there is none. */
+  readonly requestLog?: Pick<RequestLogStore, 'addFeedback'>;
   /** Absent: there is no administration API. */
   readonly admin?: AdminDependencies;
 }
@@ -68,6 +88,8 @@ export interface HttpApiSettings {
   readonly headerPrefixes: readonly string[];
   /** Origins whose pages may call; empty: none. */
   readonly corsOrigins: readonly string[];
+  /** Default `metadata`. */
+  readonly logBodies?: BodyLogging;
 }
 
 /** The HTTP edge, not yet listening. */

@@ -1,5 +1,6 @@
 import { CancelledError, UpstreamInvalidResponseError, type WireRequest } from '@model-gateway/core';
 import type { IncomingHttpHeaders } from 'node:http';
+import { performance } from 'node:perf_hooks';
 import type { Dispatcher } from 'undici';
 import { cancellation } from './cancellation.js';
 import { joinedHeaders } from './joined-headers.js';
@@ -44,8 +45,12 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler, Co
       this.resolve = resolve;
       this.reject = reject;
       const { origin, path } = splitUrl(request.url);
-      const { timeouts } = request;
+      const { timeouts, record } = request;
       request.signal.addEventListener('abort', this);
+      if (record) {
+        record.begunAt = performance.now();
+        if (record.keptBytes > 0) record.requestBody = request.body;
+      }
       const options: ConnectableOptions = {
         origin,
         path,
@@ -85,6 +90,8 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler, Co
     this.controller = controller;
     this.leaveConnection();
     this.timer?.start('headers');
+    const { record } = this.request;
+    if (record) record.sentAt = performance.now();
   }
 
   onResponseStart(
@@ -94,6 +101,11 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler, Co
   ): void {
     if (status < 200 || this.over) return;
     this.answering = true;
+    const { record } = this.request;
+    if (record) {
+      record.headAt = performance.now();
+      record.status = status;
+    }
     this.timer?.start('idle');
     const encoding = headers['content-encoding'];
     if (encoding !== undefined && encoding !== 'identity') {
@@ -108,6 +120,7 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler, Co
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.over) return;
     this.timer?.restart();
+    this.request.record?.answered(chunk);
     this.onBytes(chunk);
   }
 

@@ -14,18 +14,21 @@ import type {
 import { callerOf } from './caller-of.js';
 import { ConfigVersions } from './config-versions.js';
 import { KeyHolders } from './key-holders.js';
+import { Shelves, type ShelvedContent } from './shelves.js';
 import { SourcedItems, type SourcedItem } from './sourced-items.js';
 
-/** What one source says about callers, upstreams and configs. */
-export interface DirectoryContent {
+/** What one source says. */
+export interface DirectoryContent extends ShelvedContent {
   readonly apiKeys: readonly Managed<ApiKey>[];
   readonly providers: readonly Managed<CatalogEntry>[];
   /** Absent: it has none. */
   readonly configs?: readonly Managed<KeptConfig>[];
 }
 
-/** What is new or different at one source, and what is there no more. */
-export interface DirectoryChanges extends Partial<DirectoryContent> {
+/** What is new or different at one source about callers, upstreams and configs, and what is there no more. */
+export interface DirectoryChanges extends Partial<
+  Pick<DirectoryContent, 'apiKeys' | 'providers' | 'configs'>
+> {
   /** Ids. */
   readonly removedApiKeys?: readonly string[];
   /** Slugs. */
@@ -51,6 +54,8 @@ export type DirectorySource = 'environment' | 'file' | 'api';
  * What is looked up is the digest of what was sent, so how long that takes says nothing about any key.
  */
 export class LiveDirectory implements CallerDirectory, CredentialCatalog, ConfigDirectory {
+  /** What is kept besides. */
+  readonly shelves = new Shelves();
   private readonly keys = new SourcedItems<ApiKey>(({ id }) => id);
   private readonly entries = new SourcedItems<CatalogEntry>(({ slug }) => slug);
   private readonly keptConfigs = new SourcedItems<KeptConfig>(({ id }) => id);
@@ -61,7 +66,9 @@ export class LiveDirectory implements CallerDirectory, CredentialCatalog, Config
   constructor(private readonly dependencies: LiveDirectoryDependencies) {}
 
   /** Puts this in the place of what the source said before. */
-  replace(source: DirectorySource, { apiKeys, providers, configs = [] }: DirectoryContent): void {
+  replace(source: DirectorySource, content: DirectoryContent): void {
+    const { apiKeys, providers, configs = [] } = content;
+    this.shelves.replace(source, content);
     const ids = new Set(apiKeys.map(({ item }) => item.id));
     const slugs = new Set(providers.map(({ item }) => item.slug));
     const configIds = new Set(configs.map(({ item }) => item.id));

@@ -18,6 +18,7 @@ import { KnownResources } from './known-resources.js';
 import type { LiveDirectory } from './live-directory.js';
 import { managedResource } from './managed-resource.js';
 import { OneRefresh } from './one-refresh.js';
+import { takeShelved } from './take-shelved.js';
 import { UnopenedEntries } from './unopened-entries.js';
 
 /** What {@link StoredDirectory} works with. */
@@ -190,7 +191,9 @@ export class StoredDirectory {
     this.known.take(changes);
     this.unopened.take(changes);
     this.revision = changes.revision;
-    this.dependencies.directory.update('api', {
+    const { directory } = this.dependencies;
+    takeShelved(directory.shelves, changes, (resource, read) => this.open(resource, read));
+    directory.update('api', {
       apiKeys,
       providers,
       configs,
@@ -206,6 +209,10 @@ export class StoredDirectory {
       'api-keys': () => directory.apiKeysOf(id),
       providers: () => directory.providersOf(id),
       configs: () => directory.configsOf(id),
+      prompts: () => directory.shelves.prompts.of(id),
+      partials: () => directory.shelves.partials.of(id),
+      labels: () => directory.shelves.labels.of(id),
+      models: () => directory.shelves.models.of(id),
     } satisfies Record<ResourceKind, () => readonly Managed<unknown>[]>;
     return all[kind]().some(({ managedBy }) => managedBy === 'api');
   }

@@ -1,4 +1,4 @@
-import type { CallContext, Caller, LossEntry, Target } from '@model-gateway/core';
+import type { CallContext, Caller, LossEntry, RequestTrace, Target } from '@model-gateway/core';
 import type { ConfigNode } from '../config/config-node.js';
 import type { QueryFacts } from '../config/queries/query.js';
 import type { Attempt, CacheStatus, Trail } from '../execution/trail.js';
@@ -48,6 +48,8 @@ export interface ConfiguredCommand<Request> {
   readonly deadline?: number;
   readonly cacheNamespace?: string;
   readonly refreshesCache: boolean;
+  /** Absent: nobody follows the request. */
+  readonly trace?: RequestTrace;
   /** Gets every attempt. */
   readonly trail: Trail;
   /** The caller's own limits have let the request in. */

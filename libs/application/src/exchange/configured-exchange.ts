@@ -1,4 +1,4 @@
-import type { CallContext, Limits } from '@model-gateway/core';
+import type { AttemptSpan, CallContext, Limits } from '@model-gateway/core';
 import type { ConfigNode } from '../config/config-node.js';
 import type { QueryFacts } from '../config/queries/query.js';
 import type { Ask, AskContext, AskedRequest, BegunStream } from '../execution/ask.js';
@@ -130,9 +130,9 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
   /** Asks a leaf for a whole answer. */
   whole(leaf: ConfigNode, context: AskContext): Promise<Answered<Answer, Request>> {
     const { work } = this;
-    return this.attempt(leaf, context, (provider, { request, call }) =>
+    return this.attempt(leaf, context, (provider, { request, call }, span) =>
       this.dependencies.limits.whole(context, leaf.settings, (signal) =>
-        work.whole(provider, request, Object.assign({}, call, { signal })),
+        work.whole(provider, request, attemptCall(call, signal, span)),
       ),
     );
   }
@@ -140,11 +140,15 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
   /** Asks a leaf for a stream. */
   stream(leaf: ConfigNode, context: AskContext): Promise<Answered<BegunStream<Item>, Request>> {
     const { work } = this;
-    return this.attempt(leaf, context, (provider, { request, call }) =>
+    return this.attempt(leaf, context, (provider, { request, call }, span) =>
       this.dependencies.limits.stream(
         context,
         leaf.settings,
-        (signal) => work.stream(provider, continued(work, request, context), callOf(call, signal, context)),
+        (signal) => {
+          const own = attemptCall(call, signal, span);
+          if (context.continuation !== undefined) own.continues = true;
+          return work.stream(provider, continued(work, request, context), own);
+        },
         work.says,
         holdsAnswerBack(leaf.settings),
       ),
@@ -159,16 +163,20 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
   private async attempt<Value>(
     leaf: ConfigNode,
     context: AskContext,
-    ask: (provider: Provider, place: FoundPlace<Provider, Request>) => Promise<Value>,
+    ask: (
+      provider: Provider,
+      place: FoundPlace<Provider, Request>,
+      span: AttemptSpan | undefined,
+    ) => Promise<Value>,
   ): Promise<Answered<Value, Request>> {
-    const attempt = new LeafAttempt(this.dependencies, leaf, context);
+    const attempt = new LeafAttempt(this.dependencies, leaf, context, this.command.trace);
     try {
       const place = await this.places.at(leaf);
       const { target, variant } = place;
       const entering = attempt.enter(target, this.command.caller.id);
       if (entering) await entering;
       const provider = place.make((status) => (attempt.cacheStatus = status));
-      const value = await ask(provider, place);
+      const value = await ask(provider, place, attempt.span);
       // Others were faster, in the very same moment.
       context.signal.throwIfAborted();
       const record = attempt.succeed();
@@ -200,9 +208,15 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
-/** The call of one attempt at a stream. */
-function callOf(call: CallContext, signal: AbortSignal, { continuation }: AskContext): CallContext {
-  return continuation === undefined ? { ...call, signal } : { ...call, signal, continues: true };
+/** The call of one attempt. Not by a spread: it costs several times as much. */
+function attemptCall(
+  call: CallContext,
+  signal: AbortSignal,
+  span: AttemptSpan | undefined,
+): Mutable<CallContext> {
+  const own: Mutable<CallContext> = Object.assign({}, call, { signal });
+  if (span) own.traceparent = span.traceparent;
+  return own;
 }
 
 function continued<Request>(

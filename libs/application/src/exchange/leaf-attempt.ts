@@ -1,4 +1,11 @@
-import { CancelledError, GuardrailDeniedError, type Limits, type Target } from '@model-gateway/core';
+import {
+  CancelledError,
+  GuardrailDeniedError,
+  type AttemptSpan,
+  type Limits,
+  type RequestTrace,
+  type Target,
+} from '@model-gateway/core';
 import type { ConfigNode } from '../config/config-node.js';
 import { CircuitOpenError, type AskContext, type ExecutionTools } from '../execution/ask.js';
 import { circuitOutcome } from '../execution/circuit-outcome.js';
@@ -23,6 +30,8 @@ export class LeafAttempt implements AttemptUnderWay {
   passage: Passage | undefined;
   admission: Admission | undefined;
   cacheStatus: CacheStatus | undefined;
+  /** Absent: nobody follows the request. */
+  readonly span: AttemptSpan | undefined;
   private target: Target | undefined;
   private readonly startedAt: number;
 
@@ -30,8 +39,10 @@ export class LeafAttempt implements AttemptUnderWay {
     private readonly dependencies: AttemptDependencies,
     private readonly leaf: ConfigNode,
     private readonly context: AskContext,
+    trace?: RequestTrace,
   ) {
     this.startedAt = this.now();
+    this.span = trace?.attempt();
     context.trail.start(this);
   }
 
@@ -117,6 +128,7 @@ export class LeafAttempt implements AttemptUnderWay {
       ...(failure !== undefined && factsOf(failure)),
       ...(failure !== undefined && isFromCache && { isUnsent: true }),
       ...(usage && { usage }),
+      ...(this.span && { spanId: this.span.spanId }),
     };
   }
 

@@ -23,6 +23,8 @@ export interface Attempt {
   readonly code?: string;
   /** The HTTP status that it would have been answered with. Absent: it served, or nobody was asked. */
   readonly status?: number;
+  /** Of the span that tells of it; 16 hexadecimal digits. Absent: it is not traced. */
+  readonly spanId?: string;
   /** Nothing of it went to the upstream. */
   readonly isUnsent?: true;
   /** Absent: no cache was looked at. */

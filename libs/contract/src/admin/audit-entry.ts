@@ -1,3 +1,4 @@
+import type { AdminResourceKind } from './resource-kind.js';
 import type { OpenObject } from '../json-object.js';
 
 /** Who changed something. */
@@ -13,7 +14,7 @@ export interface AdminAuditEntry {
   /** ISO 8601. */
   readonly at: string;
   readonly action: 'create' | 'update' | 'delete' | 'rotate' | 'revoke' | 'reseal';
-  readonly resource: 'api-keys' | 'providers' | 'configs';
+  readonly resource: AdminResourceKind;
   readonly resourceId: string;
   readonly actor: AdminActor;
   readonly requestId: string;

@@ -3,6 +3,7 @@ import type { ChatRequest } from '../chat/chat-request.js';
 import type { ChatResponse } from '../chat/chat-response.js';
 import type { ChatStream } from '../chat/chat-stream-part.js';
 import type { LossReporter } from '../chat/loss.js';
+import type { WireRecord } from '../records/wire-record.js';
 import type { CallTimeouts } from './call-timeouts.js';
 import type { Target } from './target.js';
 
@@ -31,6 +32,12 @@ export interface CallContext {
   readonly timeouts?: CallTimeouts;
   /** Headers that go upstream besides the upstream's own, which win. Names in lower case, credentials never among them. */
   readonly forwardedHeaders?: Readonly<Record<string, string>>;
+  /** W3C header of the span that the upstream's part of the trace belongs to. Absent: it is not followed. */
+  readonly traceparent?: string;
+  /** Whoever sends something for the call adds what it notes of it. Absent: nobody wants to know. */
+  readonly wires?: WireRecord[];
+  /** So many bytes of each body are kept in {@link wires}. Default 0. */
+  readonly keptBytes?: number;
   /**
    * The last message is the beginning of the answer, and the caller has it: what comes is put right behind its last
    * character. A target that cannot go on exactly from there throws `InvalidRequestError('unsupported_parameter')` with

@@ -1,3 +1,4 @@
+import type { WireRecord } from '../records/wire-record.js';
 import type { CallTimeouts } from './call-timeouts.js';
 
 /** A request as it goes over the wire. */
@@ -11,6 +12,8 @@ export interface WireRequest {
   readonly signal: AbortSignal;
   /** Absent: the transport's own limits hold. */
   readonly timeouts?: CallTimeouts;
+  /** To be filled in. Absent: nobody wants to know. */
+  readonly record?: WireRecord;
 }
 
 /** What every answer has. */

@@ -1,5 +1,5 @@
 import type { Administration, BudgetLedger, ProviderCheck } from '@model-gateway/application';
-import type { ConfigSource } from '@model-gateway/core';
+import type { ConfigSource, RequestLogStore } from '@model-gateway/core';
 
 /** What the administration API works with. */
 export interface AdminDependencies {
@@ -7,4 +7,6 @@ export interface AdminDependencies {
   readonly budgets: Pick<BudgetLedger, 'load' | 'standings'>;
   readonly providerCheck: Pick<ProviderCheck, 'run'>;
   readonly configSource: ConfigSource;
+  /** Absent: requests are not logged. */
+  readonly requestLog?: RequestLogStore;
 }

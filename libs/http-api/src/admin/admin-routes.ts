@@ -7,9 +7,12 @@ import { auditLogController, auditLogParameters } from './audit-log-controller.j
 import { configActionsController } from './config-actions-controller.js';
 import { configFileController } from './config-file-controller.js';
 import { configsController } from './configs-controller.js';
+import { modelAdminRoutes } from './models/model-admin-routes.js';
 import { pageParameters } from './page-query.js';
+import { promptAdminRoutes } from './prompts/prompt-admin-routes.js';
 import { providerActionsController } from './provider-actions-controller.js';
 import { providersController } from './providers-controller.js';
+import { recordAdminRoutes } from './records/record-admin-routes.js';
 
 type AdminMethod = 'get' | 'post' | 'patch' | 'delete';
 
@@ -69,6 +72,9 @@ export function adminRoutes(dependencies: AdminDependencies, clock: Clock): read
       methods: { get: auditLogController(dependencies) },
       query: auditLogParameters,
     },
+    ...promptAdminRoutes(dependencies),
+    ...modelAdminRoutes(dependencies),
+    ...recordAdminRoutes(dependencies),
     { template: '/admin/v1/config-file', methods: { get: configFileController(dependencies) } },
   ];
 }

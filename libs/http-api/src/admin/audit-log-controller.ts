@@ -1,4 +1,4 @@
-import type { AuditQuery, ResourceKind } from '@model-gateway/core';
+import { resourceKinds, type AuditQuery } from '@model-gateway/core';
 import type { AdminController } from './admin-controller.js';
 import type { AdminDependencies } from './admin-dependencies.js';
 import { auditEntryView } from './audit-entry-view.js';
@@ -9,7 +9,6 @@ import { writeAdmin } from './write-resource.js';
 
 /** What the query of `GET /admin/v1/audit-log` may name. */
 export const auditLogParameters = [...pageParameters, 'resource', 'resourceId'] as const;
-const kinds: readonly ResourceKind[] = ['api-keys', 'providers', 'configs'];
 const longestId = 200;
 
 /** Answers `GET /admin/v1/audit-log`. */
@@ -34,8 +33,9 @@ export function auditLogController({ administration }: AdminDependencies): Admin
 function auditFilterOf(query: ReadonlyMap<string, string>): Pick<AuditQuery, 'kind' | 'resourceId'> {
   const resource = query.get('resource');
   const resourceId = query.get('resourceId');
-  const kind = kinds.find((candidate) => candidate === resource);
-  if (resource !== undefined && !kind) throw invalidQuery('resource', `must be one of ${kinds.join(', ')}`);
+  const kind = resourceKinds.find((candidate) => candidate === resource);
+  if (resource !== undefined && !kind)
+    throw invalidQuery('resource', `must be one of ${resourceKinds.join(', ')}`);
   if (resourceId !== undefined && (resourceId === '' || resourceId.length > longestId)) {
     throw invalidQuery('resourceId', `must have 1 to ${longestId} characters`);
   }

@@ -5,7 +5,16 @@ import type {
   RateStandings,
   Trail,
 } from '@model-gateway/application';
-import type { Caller, GatewayError, LossEntry, Target, Usage } from '@model-gateway/core';
+import type {
+  AttemptSpan,
+  Caller,
+  GatewayError,
+  LossEntry,
+  RequestTrace,
+  Target,
+  Usage,
+  WireRecord,
+} from '@model-gateway/core';
 import type { Response } from 'express';
 import type { RequestSecrets } from './caller-key.js';
 import type { GatewayHeaders } from './gateway-headers.js';
@@ -14,6 +23,8 @@ import { plainOptions, type InferenceOptions } from './inference-options.js';
 /** Milliseconds that the phases of a request took, as far as it came. */
 export interface PhaseTimes {
   auth: number | undefined;
+  /** Waiting for limits to be heard. Under a config, between attempts besides. */
+  queue: number | undefined;
   /** From the checked body to the canonical request, and the choice of the target. All of it, where nothing is sent. */
   translate: number | undefined;
   /** Until the answer, or the first event of a stream, or the failure. Encoding for the upstream is part of it. */
@@ -53,6 +64,24 @@ export class RequestContext {
   cacheStatus: CacheStatus | undefined = undefined;
   /** What guardrails have found. */
   verdicts: GuardrailVerdict[] | undefined = undefined;
+  /** Absent: nobody follows the request. */
+  trace: RequestTrace | undefined = undefined;
+  /** Of the one attempt of a request whose config chooses nothing. */
+  span: AttemptSpan | undefined = undefined;
+  /** What was noted of requests to upstreams; absent: nobody wants to know. */
+  wires: WireRecord[] | undefined = undefined;
+  /** So many bytes of each body are kept for the log; 0: none. */
+  keptBytes = 0;
+  /** A stored prompt that the request is made of, in this version. */
+  prompt: { readonly id: string; readonly version: number } | undefined = undefined;
+  /** Why each choice ended, as far as it was told. */
+  finish: string[] | undefined = undefined;
+  /** The first piece of the answer, on the clock that durations are measured with; undefined: there was none. */
+  firstPieceTicks: number | undefined = undefined;
+  /** What the client sent, where it is kept: the body as JSON. */
+  sentBody: unknown = undefined;
+  /** What the client was answered, where it is kept; pieces in their order. */
+  answeredBody: (string | Uint8Array)[] | undefined = undefined;
   stream = false;
   usage: Usage | undefined = undefined;
   /** What ended the request early. */
@@ -63,7 +92,12 @@ export class RequestContext {
   runningPlace = notRunning;
   /** Of the place that serves, once that is known. */
   losses: LossEntry[] = [];
-  readonly phases: PhaseTimes = { auth: undefined, translate: undefined, upstream: undefined };
+  readonly phases: PhaseTimes = {
+    auth: undefined,
+    queue: undefined,
+    translate: undefined,
+    upstream: undefined,
+  };
 
   constructor(
     readonly requestId: string,

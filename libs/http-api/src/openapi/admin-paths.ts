@@ -1,3 +1,4 @@
+import { resourceKinds } from '@model-gateway/core';
 import { CreateApiKeyDto, EmptyDto, RotateApiKeyDto, UpdateApiKeyDto } from '../admin/dto/api-key.dto.js';
 import { CreateProviderDto, TestProviderDto, UpdateProviderDto } from '../admin/dto/provider.dto.js';
 import { configPaths } from './admin-config-paths.js';
@@ -152,7 +153,7 @@ function providerPaths(dtos: DtoSchemas): Paths {
 }
 
 const auditFilters: readonly Parameter[] = [
-  { name: 'resource', in: 'query', schema: { type: 'string', enum: ['api-keys', 'providers', 'configs'] } },
+  { name: 'resource', in: 'query', schema: { type: 'string', enum: [...resourceKinds] } },
   { name: 'resourceId', in: 'query', schema: { type: 'string', minLength: 1, maxLength: 200 } },
 ];
 

@@ -1,3 +1,4 @@
+import { resourceKinds } from '@model-gateway/core';
 import type { Schema } from './schema.js';
 
 const text: Schema = { type: 'string' };
@@ -57,7 +58,7 @@ const budgetMembers = {
   limit: { type: 'number' },
   resets: { enum: ['daily', 'weekly', 'monthly'] },
 };
-const resource = { enum: ['api-keys', 'providers', 'configs'] };
+const resource = { enum: [...resourceKinds] };
 const configVersion = { version: { type: 'integer', minimum: 1 }, createdAt: time };
 
 /** What the administration API answers. */

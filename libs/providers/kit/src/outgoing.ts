@@ -1,8 +1,11 @@
-import type { CallContext, WireRequest } from '@model-gateway/core';
+import { WireRecord, type CallContext, type WireRequest } from '@model-gateway/core';
 import type { CredentialHeaders } from './authoriser.js';
 
 /** What of a call concerns the wire, and no format. */
-export type WireCall = Pick<CallContext, 'signal' | 'timeouts' | 'forwardedHeaders'>;
+export type WireCall = Pick<
+  CallContext,
+  'signal' | 'timeouts' | 'forwardedHeaders' | 'traceparent' | 'wires' | 'keptBytes'
+>;
 
 /** A request that lacks its credential. */
 export interface Outgoing {
@@ -61,14 +64,17 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 /** The request as it goes over the wire. */
 export function toWire(outgoing: Outgoing, credential: CredentialHeaders, call: WireCall): WireRequest {
   const { method, url, body } = outgoing;
-  const { signal, timeouts, forwardedHeaders } = call;
-  const wire: Mutable<WireRequest> = {
-    method,
-    url,
-    headers: outgoingHeaders(outgoing, credential, forwardedHeaders),
-    signal,
-  };
+  const { signal, timeouts, forwardedHeaders, traceparent, wires, keptBytes = 0 } = call;
+  const headers = outgoingHeaders(outgoing, credential, forwardedHeaders);
+  const wire: Mutable<WireRequest> = { method, url, headers, signal };
   if (body !== undefined) wire.body = body;
   if (timeouts) wire.timeouts = timeouts;
+  // The gateway's own, not the caller's, which it goes on from.
+  if (traceparent !== undefined) headers['traceparent'] = traceparent;
+  if (wires) {
+    const record = new WireRecord(keptBytes);
+    wire.record = record;
+    wires.push(record);
+  }
   return wire;
 }

@@ -1,0 +1,3 @@
+/** What administrators keep. */
+export type AdminResourceKind =
+  'api-keys' | 'providers' | 'configs' | 'prompts' | 'partials' | 'labels' | 'models';

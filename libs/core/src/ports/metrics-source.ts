@@ -1,0 +1,7 @@
+/** Gives what was measured to whoever collects it. */
+export interface MetricsSource {
+  /** MIME type of {@link text}. */
+  readonly contentType: string;
+  /** Of all processes of this gateway on this machine. */
+  text(): Promise<string>;
+}

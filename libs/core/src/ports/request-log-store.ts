@@ -1,0 +1,40 @@
+import type { Feedback } from '../records/feedback.js';
+import type { AnalyticsQuery, AnalyticsRow, LogFilter, LogPage, LogQuery } from '../records/log-query.js';
+import type { RequestRecord } from '../records/request-record.js';
+
+/**
+ * Keeps what is known of requests, and finds it again. Never on the path of an inference request, and never in the way of
+ * this process's event loop: whoever asks waits, nobody else. Every method throws `StoreUnavailableError` while the store
+ * cannot be reached, and works again when it can.
+ */
+export interface RequestLogStore {
+  /** Keeps all of these, or none. A record that is there already stays as it is, and is counted once. */
+  write(records: readonly RequestRecord[]): Promise<void>;
+  search(query: LogQuery): Promise<LogPage>;
+  /** The whole record; undefined when there is none of that id. */
+  read(id: string): Promise<RequestRecord | undefined>;
+  /** Rows in the order of their groups by requests, and of time within a group. */
+  analytics(query: AnalyticsQuery): Promise<readonly AnalyticsRow[]>;
+  addFeedback(feedback: readonly Feedback[]): Promise<void>;
+  /** Of a trace, oldest first. */
+  feedbackOf(traceId: string): Promise<readonly Feedback[]>;
+  /** What feedback amounts to. */
+  feedbackSummary(filter: Pick<LogFilter, 'from' | 'until'>): Promise<FeedbackSummary>;
+  /**
+   * Deletes a bounded batch of all that is older, what it was counted in included. Others may write meanwhile.
+   *
+   * @param before milliseconds since 1970
+   * @returns whether there may be more
+   */
+  deleteOutdated(before: number): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** What people think, in numbers. */
+export interface FeedbackSummary {
+  readonly count: number;
+  /** Mean of all values, each as much as its weight. Absent: there is none, or no weight. */
+  readonly mean?: number;
+  /** How often each value was given. */
+  readonly values: Readonly<Record<string, number>>;
+}

@@ -1,0 +1,32 @@
+/**
+ * What is noted of one request on the wire while it goes on, by whoever carries it, for the record of the request that it
+ * is part of. Times are ticks of a clock that only its differences mean something of, in milliseconds.
+ */
+export class WireRecord {
+  /** When it was begun. */
+  begunAt = 0;
+  /** When it was written; undefined: no connection was there. */
+  sentAt: number | undefined = undefined;
+  /** When the head of the answer came. */
+  headAt: number | undefined = undefined;
+  status: number | undefined = undefined;
+  requestBody: string | Uint8Array | undefined = undefined;
+  /** Pieces of the answer's body in their order, up to {@link keptBytes} altogether. */
+  readonly answerBody: Uint8Array[] = [];
+  /** Of the answer's body, also those that were not kept. */
+  answerBytes = 0;
+  private kept = 0;
+
+  /** @param keptBytes so much of each body is kept; 0: nothing */
+  constructor(readonly keptBytes: number) {}
+
+  /** A piece of the answer's body has come. */
+  answered(piece: Uint8Array): void {
+    this.answerBytes += piece.length;
+    const room = this.keptBytes - this.kept;
+    if (room <= 0) return;
+    const part = piece.length > room ? piece.subarray(0, room) : piece;
+    this.kept += part.length;
+    this.answerBody.push(part);
+  }
+}

@@ -1,0 +1,7 @@
+import type { AdminDependencies } from '../admin-dependencies.js';
+import type { AdminRoute } from '../admin-routes.js';
+
+/** The paths of the administration API for models. */
+export function modelAdminRoutes(_dependencies: AdminDependencies): readonly AdminRoute[] {
+  return [];
+}
