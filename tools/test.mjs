@@ -3,7 +3,8 @@
  * Nx keeps the results of what has not changed; `npm test -- --fresh` does everything again.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { bootstrap, root, runTool } from './bootstrap.mjs';
 
 bootstrap();
@@ -30,20 +31,36 @@ function resultFiles(folder, depth = 3) {
   });
 }
 
-/** Adds up what the projects report. A skipped test is named, with its reason in its own title. */
+/** How a failure begins, without colours; the rest is in the project's own output. */
+const beginning = (message = '') =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, 4)
+    .map((line) => line.trim())
+    .join(' ');
+
+/** Adds up what the projects report. Tests that failed or were skipped are named, the latter with the reason in the title. */
 function totals() {
   const sum = { passed: 0, failed: 0, skipped: 0 };
-  const skipped = [];
+  const names = [];
   for (const file of ['apps', 'libs', 'tools'].flatMap((folder) => resultFiles(join(root, folder)))) {
     const result = JSON.parse(readFileSync(file, 'utf8'));
     sum.passed += result.numPassedTests;
     sum.failed += result.numFailedTests + result.numRuntimeErrorTestSuites;
     sum.skipped += result.numPendingTests + result.numTodoTests;
-    for (const suite of result.testResults)
-      for (const test of suite.assertionResults)
-        if (test.status === 'pending' || test.status === 'todo') skipped.push(test.fullName);
+    for (const suite of result.testResults) {
+      const where = relative(root, suite.name);
+      if (suite.status === 'failed' && suite.assertionResults.length === 0)
+        names.push(`failed: ${where}: ${beginning(suite.message)}`);
+      for (const { status, fullName, failureMessages } of suite.assertionResults) {
+        if (status === 'pending' || status === 'todo') names.push(`skipped: ${fullName}`);
+        if (status === 'failed')
+          names.push(`failed: ${where}: ${fullName}: ${beginning(failureMessages[0])}`);
+      }
+    }
   }
-  return { ...sum, names: skipped };
+  return { ...sum, names };
 }
 
 const nx = 'nx/dist/bin/nx.js';
@@ -62,7 +79,7 @@ step('Tests', nxBinary, ['run-many', '-t', 'test', '--parallel=2', '--output-sty
 
 const { passed, failed, skipped, names } = totals();
 console.log('');
-for (const name of names) console.log(`skipped: ${name}`);
+for (const name of names) console.log(name);
 for (const title of failures) console.log(`FAILED: ${title}`);
 console.log(`total: ${passed} passed, ${failed} failed, ${skipped} skipped`);
 if (failures.length > 0 || failed > 0 || passed === 0) process.exit(1);

@@ -1,5 +1,8 @@
 import { keptAlivePost } from '../laws/kept-alive-post.js';
 import { startServices, type Services } from '../support/services.js';
+import { measuresTime } from '../support/measures-time.js';
+
+measuresTime();
 
 const clients = 32;
 /** What an expiry may cost a request. */

@@ -9,6 +9,9 @@ import { callerKey } from '../support/start-gateway.js';
 import { serviceAccount } from '../support/service-account.js';
 import { startReplicas, type Replicas } from './replicas.js';
 import { geminiFlash, googleProvider, shortChat } from './short-chat.js';
+import { measuresTime } from '../support/measures-time.js';
+
+measuresTime();
 
 /** The product's promise: what changes at one replica holds at every other one within this time. */
 const promisedMs = 2000;

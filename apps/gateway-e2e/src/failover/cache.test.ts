@@ -3,6 +3,9 @@ import { joinChunks, readStream } from '../support/chat-client.js';
 import { callerKey } from '../support/start-gateway.js';
 import { startServices, type Services } from '../support/services.js';
 import { at, ConfigClient, flash, hello, pro, type ConfigAnswer } from './config-client.js';
+import { measuresTime } from '../support/measures-time.js';
+
+measuresTime();
 
 let services: Services;
 let client: ConfigClient;

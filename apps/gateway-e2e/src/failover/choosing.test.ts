@@ -1,6 +1,9 @@
 import type { GatewayConfig } from '@model-gateway/contract';
 import { startServices, type Services } from '../support/services.js';
 import { at, ConfigClient, flash, hello, pro } from './config-client.js';
+import { measuresTime } from '../support/measures-time.js';
+
+measuresTime();
 
 let services: Services;
 let client: ConfigClient;

@@ -4,6 +4,9 @@ import type { GatewayConfig, GatewayGuardrail } from '@model-gateway/contract';
 import { readStream } from '../support/chat-client.js';
 import { startServices, type Services } from '../support/services.js';
 import { at, ConfigClient, flash, hello, pro } from './config-client.js';
+import { measuresTime } from '../support/measures-time.js';
+
+measuresTime();
 
 /** A service that decides about texts. */
 interface Judge {

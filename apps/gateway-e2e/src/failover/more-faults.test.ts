@@ -8,6 +8,9 @@ import { Cell } from './cell.js';
 import { at, ConfigClient, flash, hello, pro, type ConfigAnswer } from './config-client.js';
 import { expectAsked, expectServedBy, expectWhole } from './expectations.js';
 import { shapes } from './shape.js';
+import { measuresTime } from '../support/measures-time.js';
+
+measuresTime();
 
 jest.setTimeout(60_000);
 

@@ -5,6 +5,9 @@ import { adminKey } from '../support/launch-gateway.js';
 import { startServices, type Services } from '../support/services.js';
 import { startTwin, type RunningTwin } from '../support/start-twin.js';
 import { at, ConfigClient, flash, hello, pro } from './config-client.js';
+import { measuresTime } from '../support/measures-time.js';
+
+measuresTime();
 
 let services: Services;
 let client: ConfigClient;

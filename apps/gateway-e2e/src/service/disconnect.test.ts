@@ -4,6 +4,9 @@ import { startServices, type Services } from '../support/services.js';
 import { socketsOf, tellsSockets } from '../support/sockets-of.js';
 import type { TwinRequest } from '../support/start-twin.js';
 import { startUnansweringHost, type UnansweringHost } from '../support/unanswering-host.js';
+import { measuresTime } from '../support/measures-time.js';
+
+measuresTime();
 
 /** Contract: a caller who disconnects aborts the upstream call within this time. */
 const limitMs = 100;
