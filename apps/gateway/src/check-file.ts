@@ -1,4 +1,9 @@
-import { configProblems, type ConfigTools } from '@model-gateway/application';
+import {
+  capabilitiesOver,
+  configProblems,
+  EnteredModels,
+  type ConfigTools,
+} from '@model-gateway/application';
 import { inspectConfigFile, type ConfigFile } from '@model-gateway/config-file';
 import type { CatalogEntry } from '@model-gateway/core';
 import { configToolsOf, trustedHostsOf } from './config-tools-of.js';
@@ -48,12 +53,17 @@ export async function checkFile(
 
 /** About the configs of a file, by the catalog of the same file: the administration API may have more entries. */
 function findingsInFile(
-  { placedConfigs, providers }: ConfigFile,
+  { placedConfigs, providers, models }: ConfigFile,
   tools: ConfigTools,
 ): readonly PlacedFinding[] {
   const entries: ReadonlyMap<string, CatalogEntry> = new Map(providers.map((entry) => [entry.slug, entry]));
   const catalog = { entry: (slug: string) => entries.get(slug), isWhole: false };
-  return placedConfigs.flatMap((placed) => findingsOf(placed, tools, catalog));
+  const entered = new EnteredModels({
+    edition: 0,
+    all: () => models.map((item) => ({ item, managedBy: 'file' })),
+  });
+  const capabilitiesOf = capabilitiesOver(entered, (slug) => entries.get(slug)?.kind);
+  return placedConfigs.flatMap((placed) => findingsOf(placed, tools, catalog, capabilitiesOf));
 }
 
 function summary({ apiKeys, providers, configs }: ConfigFile): string {

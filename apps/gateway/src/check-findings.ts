@@ -2,6 +2,7 @@ import {
   knownCapabilities,
   reportOnConfig,
   type ConfigFinding,
+  type ConfigKnowledge,
   type ConfigTools,
   type KnownCatalog,
 } from '@model-gateway/application';
@@ -17,13 +18,15 @@ export interface PlacedFinding extends ConfigFinding {
  * What there is to say about a config that can be used.
  *
  * @param catalog absent: nothing is known of any catalog
+ * @param capabilitiesOf what models can do; absent: what the gateway knows of them
  */
 export function findingsOf(
   { config, placeOf }: PlacedConfig,
   tools: ConfigTools,
   catalog?: KnownCatalog,
+  capabilitiesOf: ConfigKnowledge['capabilitiesOf'] = knownCapabilities,
 ): readonly PlacedFinding[] {
-  const knowledge = { capabilitiesOf: knownCapabilities, ...(catalog && { catalog }) };
+  const knowledge = { capabilitiesOf, ...(catalog && { catalog }) };
   const { findings } = reportOnConfig(config, tools, knowledge);
   return findings.map((finding) => ({ ...finding, ...placeOf(finding.path) }));
 }

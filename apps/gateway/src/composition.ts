@@ -11,6 +11,8 @@ import {
   KnownConfigs,
   LiveDirectory,
   ModelDirectory,
+  Prices,
+  PromptLibrary,
   ProviderCheck,
   StoredDirectory,
   type Administration,
@@ -31,11 +33,13 @@ import type {
   RateLimiter,
   Scheduler,
   SignatureVault,
+  TemplateEngine,
   UpstreamFactory,
 } from '@model-gateway/core';
 import { GoogleAccessTokens } from '@model-gateway/google-auth';
 import { createHttpApi, type HttpApi, type Logger } from '@model-gateway/http-api';
 import { MemoryAnswerCache } from '@model-gateway/memory-answer-cache';
+import { MustacheTemplates } from '@model-gateway/mustache-templates';
 import { MemorySignatureVault } from '@model-gateway/memory-signature-vault';
 import { RandomKeyMaker } from '@model-gateway/node-crypto';
 import { MemoryRateLimiter, RedisRateLimiter } from '@model-gateway/rate-limiter';
@@ -46,6 +50,8 @@ import { container, instanceCachingFactory, type DependencyContainer, type Injec
 import type { Environment } from './environment.js';
 import type { Stores } from './open-stores.js';
 import { ProviderFactory } from './provider-factory.js';
+import { circuitReadings } from './metrics/metrics-of-gateway.js';
+import type { Records } from './records/open-records.js';
 import { RandomIdGenerator } from './system/random-id-generator.js';
 import { sha256 } from './system/sha256.js';
 import { SystemScheduler } from './system/system-scheduler.js';
@@ -61,6 +67,8 @@ export interface Settings {
   readonly configTools: ConfigTools;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** What is told of requests. */
+  readonly records: Records;
   /** What the processes of this machine have in common; absent: there is one process. */
   readonly shared?: SharedState;
 }
@@ -100,6 +108,10 @@ const tokens = {
   models: token<ModelDirectory>('ModelDirectory'),
   administration: token<Administration>('Administration'),
   providerCheck: token<ProviderCheck>('ProviderCheck'),
+  circuits: token<Circuits>('Circuits'),
+  prices: token<Prices>('Prices'),
+  templates: token<TemplateEngine>('TemplateEngine'),
+  prompts: token<PromptLibrary>('PromptLibrary'),
   api: token<HttpApi>('HttpApi'),
 };
 
@@ -108,7 +120,7 @@ const tokens = {
  * everything is made here, once, so that no request ever waits for it and a missing part shows at start.
  */
 export function compose(settings: Settings): Composition {
-  const { environment, stores, configSource, hosts, configTools, clock, logger, shared } = settings;
+  const { environment, stores, configSource, hosts, configTools, clock, logger, records, shared } = settings;
   const { database: store, redis, sealer } = stores;
   const onProblem = (message: string, error?: unknown) => logger.warn(message, { error });
   const parts = container.createChildContainer();
@@ -151,7 +163,14 @@ export function compose(settings: Settings): Composition {
   );
   provide(
     tokens.admissions,
-    () => new Admissions({ rates: get(tokens.rates), budgets: get(tokens.budgets), clock, onProblem }),
+    () =>
+      new Admissions({
+        rates: get(tokens.rates),
+        budgets: get(tokens.budgets),
+        clock,
+        priceOf: get(tokens.prices).priceOf,
+        onProblem,
+      }),
   );
   provide(
     tokens.upstreams,
@@ -176,7 +195,9 @@ export function compose(settings: Settings): Composition {
   provide(tokens.chat, () => new ChatService({ ...useCase(), providers: get(tokens.upstreams) }));
   provide(tokens.inference, () => new InferenceService({ ...useCase(), upstreams: get(tokens.upstreams) }));
   provide(tokens.configs, () => new KnownConfigs(get(tokens.directory), configTools));
+  provide(tokens.prices, () => new Prices(get(tokens.directory).shelves.models));
   const board = redis && new RedisCircuitBoard({ client: redis, clock, onProblem });
+  provide(tokens.circuits, () => new Circuits(clock, board));
   provide(tokens.execution, () => ({ clock, scheduler: get(tokens.scheduler), random: () => Math.random() }));
   provide(tokens.answerCache, () =>
     redis ? new RedisAnswerCache({ client: redis, sealer, onProblem }) : new MemoryAnswerCache({ clock }),
@@ -185,13 +206,18 @@ export function compose(settings: Settings): Composition {
     createConfiguredInference({
       ...useCase(),
       upstreams: get(tokens.upstreams),
-      circuits: new Circuits(clock, board),
+      circuits: get(tokens.circuits),
       limits: new AttemptLimits(get(tokens.execution)),
       tools: get(tokens.execution),
       cache: get(tokens.answerCache),
       transport: get(tokens.transport),
       digest: sha256,
     }),
+  );
+  provide(tokens.templates, () => new MustacheTemplates());
+  provide(
+    tokens.prompts,
+    () => new PromptLibrary({ shelves: get(tokens.directory).shelves, templates: get(tokens.templates) }),
   );
   provide(tokens.models, () => new ModelDirectory({ ...useCase(), upstreams: get(tokens.upstreams) }));
   const administration: AdministrationDependencies = {
@@ -203,6 +229,7 @@ export function compose(settings: Settings): Composition {
     ids: get(tokens.ids),
     clock,
     configTools,
+    templates: get(tokens.templates),
   };
   provide(tokens.administration, () => createAdministration(administration));
   provide(
@@ -227,16 +254,27 @@ export function compose(settings: Settings): Composition {
         ids: get(tokens.ids),
         clock,
         logger,
+        prompts: get(tokens.prompts),
+        priceOf: get(tokens.prices).priceOf,
+        observers: records.observers,
+        ...(records.tracer && { tracer: records.tracer }),
+        metrics: records.metrics,
+        ...(records.requestLog && { requestLog: records.requestLog }),
         admin: {
           administration: get(tokens.administration),
           budgets: get(tokens.budgets),
           providerCheck: get(tokens.providerCheck),
           configSource,
+          ...(records.requestLog && { requestLog: records.requestLog }),
         },
       },
       environment,
     ),
   );
+  records.include({
+    requestsInFlight: () => get(tokens.api).runningRequests(),
+    circuits: () => circuitReadings(get(tokens.circuits)),
+  });
   return {
     api: get(tokens.api),
     transport: get(tokens.transport),

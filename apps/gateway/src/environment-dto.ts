@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { BodyLogging } from '@model-gateway/core';
 import { IsIn, IsOptional, IsPort, Matches } from 'class-validator';
 import { IsAddress } from './is-address.js';
 import { IsHostList } from './is-host-list.js';
@@ -9,6 +10,7 @@ const key = /^[\x21-\x7e]{8,512}$/;
 const encryptionKeys = /^[A-Za-z0-9+/_-]{43}=?( *, *[A-Za-z0-9+/_-]{43}=?)*$/;
 const databaseMessage = '$property must be sqlite:PATH or a postgres:// address';
 const redisMessage = '$property must be a redis:// or rediss:// address';
+const logBodies: readonly BodyLogging[] = ['none', 'metadata', 'full'];
 const keyMessage = '$property must have 8 to 512 visible ASCII characters and no space';
 
 /** Rules for the environment variables that this version obeys, as texts. Messages never repeat a value. */
@@ -87,6 +89,14 @@ export class EnvironmentDto {
   GATEWAY_LOG_LEVEL?: (typeof logLevels)[number];
 
   @IsOptional()
+  @IsIn(logBodies, { message: `$property must be one of: ${logBodies.join(', ')}` })
+  GATEWAY_LOG_BODIES?: BodyLogging;
+
+  @IsOptional()
+  @Matches(/^[1-9]\d{0,4}$/, { message: '$property must be a whole number of days, from 1 to 99999' })
+  GATEWAY_LOG_RETENTION_DAYS?: string;
+
+  @IsOptional()
   @Matches(/^\d{1,9}$/, { message: '$property must be a whole number of milliseconds' })
   GATEWAY_DRAIN_TIMEOUT_MS?: string;
 }
@@ -108,15 +118,10 @@ export const obeyedVariables = [
   'GATEWAY_CORS_ORIGINS',
   'GATEWAY_TRUSTED_CUSTOM_HOSTS',
   'GATEWAY_LOG_LEVEL',
-  'GATEWAY_DRAIN_TIMEOUT_MS',
-] as const satisfies (keyof EnvironmentDto)[];
-
-/** Variables whose feature this version lacks, and without which it does no harm to go on. */
-export const laterVariables: ReadonlySet<string> = new Set([
   'GATEWAY_LOG_BODIES',
   'GATEWAY_LOG_RETENTION_DAYS',
-  'OTEL_EXPORTER_OTLP_ENDPOINT',
-]);
+  'GATEWAY_DRAIN_TIMEOUT_MS',
+] as const satisfies (keyof EnvironmentDto)[];
 
 /** Variables whose feature this version lacks, and without which it must not run: traffic would go unencrypted. */
 export const refusedVariables: ReadonlySet<string> = new Set([

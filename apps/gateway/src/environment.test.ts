@@ -21,6 +21,8 @@ describe('readEnvironment', () => {
       port: 8787,
       databaseUrl: 'sqlite:data/gateway.sqlite',
       acceptsLostKey: false,
+      logBodies: 'metadata',
+      logRetentionDays: 30,
       workers: 1,
       bodyLimitBytes: 104_857_600,
       headerPrefixes: ['x-gateway-'],
@@ -131,12 +133,19 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ GATEWAY_WORKERS: 'auto' }).workers).toBe(availableParallelism());
   });
 
+  it('logs requests without bodies for thirty days, unless told otherwise', () => {
+    expect(readEnvironment({})).toMatchObject({ logBodies: 'metadata', logRetentionDays: 30 });
+    const told = readEnvironment({ GATEWAY_LOG_BODIES: 'full', GATEWAY_LOG_RETENTION_DAYS: '7' });
+    expect(told).toMatchObject({ logBodies: 'full', logRetentionDays: 7 });
+    expect(mistakesOf({ GATEWAY_LOG_BODIES: 'some', GATEWAY_LOG_RETENTION_DAYS: '0' })).toEqual([
+      'GATEWAY_LOG_BODIES must be one of: none, metadata, full',
+      'GATEWAY_LOG_RETENTION_DAYS must be a whole number of days, from 1 to 99999',
+    ]);
+  });
+
   it('warns of variables that have no effect', () => {
     expect(readEnvironment({ GATEWAY_LOG_BODIES: 'none', GATEWAY_APIKEY: 'x', OTHER: 'x' }).warnings).toEqual(
-      [
-        'GATEWAY_LOG_BODIES has no effect yet in this version.',
-        'GATEWAY_APIKEY is no variable of the gateway and has no effect.',
-      ],
+      ['GATEWAY_APIKEY is no variable of the gateway and has no effect.'],
     );
   });
 });

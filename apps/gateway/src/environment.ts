@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
+import type { BodyLogging } from '@model-gateway/core';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { EnvironmentDto, laterVariables, obeyedVariables, refusedVariables } from './environment-dto.js';
+import { EnvironmentDto, obeyedVariables, refusedVariables } from './environment-dto.js';
 import type { LogLevel } from './logging/pino-logger.js';
 
 /** What the operator decided by environment variables, defaults filled in. */
@@ -30,6 +31,9 @@ export interface Environment {
   /** `HOST` or `HOST:PORT`: where requests and configs may have upstreams asked. */
   readonly trustedCustomHosts: readonly string[];
   readonly logLevel: LogLevel;
+  /** `none`: requests are not logged to the database at all. */
+  readonly logBodies: BodyLogging;
+  readonly logRetentionDays: number;
   readonly drainTimeoutMs: number;
   /** Lines for the operator about variables that have no effect. */
   readonly warnings: readonly string[];
@@ -100,13 +104,14 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     corsOrigins: toList(dto.GATEWAY_CORS_ORIGINS ?? ''),
     trustedCustomHosts: toList(dto.GATEWAY_TRUSTED_CUSTOM_HOSTS ?? ''),
     logLevel: dto.GATEWAY_LOG_LEVEL ?? 'info',
+    logBodies: dto.GATEWAY_LOG_BODIES ?? 'metadata',
+    logRetentionDays: Number(dto.GATEWAY_LOG_RETENTION_DAYS ?? 30),
     drainTimeoutMs: Number(dto.GATEWAY_DRAIN_TIMEOUT_MS ?? 30_000),
     warnings: names.flatMap(warningsAbout),
   };
 }
 
 function warningsAbout(name: string): string[] {
-  if (laterVariables.has(name)) return [`${name} has no effect yet in this version.`];
   // Only a warning: Kubernetes sets such variables by itself for a service that is called "gateway".
   const unknown = name.startsWith('GATEWAY_') && !(obeyedVariables as readonly string[]).includes(name);
   return unknown ? [`${name} is no variable of the gateway and has no effect.`] : [];

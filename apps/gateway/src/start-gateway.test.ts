@@ -204,10 +204,10 @@ describe('startGateway', () => {
   });
 
   it('repeats the warnings of the environment', async () => {
-    await start({ ...upstreamKey, GATEWAY_LOG_BODIES: 'none' });
+    await start({ ...upstreamKey, GATEWAY_APIKEY: 'x' });
     expect(lines[0]).toMatchObject({
       level: 'warn',
-      message: 'GATEWAY_LOG_BODIES has no effect yet in this version.',
+      message: 'GATEWAY_APIKEY is no variable of the gateway and has no effect.',
     });
   });
 });

@@ -11,7 +11,10 @@ import type { Environment } from './environment.js';
 import { environmentKeys } from './environment-keys.js';
 import { listen } from './listen.js';
 import { openStores, type Stores } from './open-stores.js';
+import { openRecords, type Records } from './records/open-records.js';
 import { SystemClock } from './system/system-clock.js';
+import { SystemScheduler } from './system/system-scheduler.js';
+import type { IpcLink } from './workers/shared-state/ipc-link.js';
 import type { SharedState } from './workers/shared-state/shared-state.js';
 
 /** A gateway that takes requests. */
@@ -27,6 +30,8 @@ export interface Gateway {
 export interface StartOptions {
   /** What the processes of this machine have in common; absent: there is one process. */
   readonly shared?: SharedState;
+  /** The line to the primary; absent: there is one process. */
+  readonly primary?: IpcLink;
   /** Shows the operator a text that is no log line, because it holds a secret. Default: standard error. */
   readonly show?: (text: string) => void;
 }
@@ -54,7 +59,14 @@ export async function startGateway(
   const { shared, show = (text) => void process.stderr.write(text) } = options;
   const clock = new SystemClock();
   const stores = await openStores(environment, clock, logger);
+  let records: Records | undefined;
   try {
+    records = await openRecords(environment, variables, {
+      clock,
+      scheduler: new SystemScheduler(),
+      logger,
+      ...(options.primary && { primary: options.primary }),
+    });
     const hosts = hostTrust(environment.trustedCustomHosts);
     const configTools = configToolsOf(hosts);
     const configFile = configFileOf(environment, variables, clock, logger, configTools);
@@ -66,16 +78,25 @@ export async function startGateway(
       hosts,
       clock,
       logger,
+      records,
       ...(shared && { shared }),
     });
     await fill(parts, environment, configFile);
-    const gateway = await open(parts, { environment, stores, configFile, logger, ...(shared && { shared }) });
+    const gateway = await open(parts, {
+      environment,
+      stores,
+      records,
+      configFile,
+      logger,
+      ...(shared && { shared }),
+    });
     // Only now: a key that is shown by a gateway that then cannot listen would be the last that anybody sees of it.
     const firstKey = await makeFirstKey(parts.administration);
     if (firstKey !== undefined) show(firstKeyNotice(firstKey));
     warnOfNoAdministrator(parts.directory, logger);
     return gateway;
   } catch (failure) {
+    await records?.stop(0);
     await stores.close();
     throw failure;
   }
@@ -98,6 +119,7 @@ async function fill(
 interface Opening {
   readonly environment: Environment;
   readonly stores: Stores;
+  readonly records: Records;
   readonly configFile: ConfigFileOfProcess;
   readonly logger: Logger;
   readonly shared?: SharedState;
@@ -105,11 +127,12 @@ interface Opening {
 
 async function open(
   { api, transport, directory, stored, budgets, board }: Composition,
-  { environment, stores, configFile, logger, shared }: Opening,
+  { environment, stores, records, configFile, logger, shared }: Opening,
 ): Promise<Gateway> {
   await listen(api.server, environment.port, environment.host);
   const { port, address } = api.server.address() as AddressInfo;
   board?.start();
+  records.start();
   for (const warning of environment.warnings) logger.warn(warning);
   logger.info(
     `Thought signatures are kept in ${placeOfSignatures(stores, shared)}; tool-call ids are their handles.`,
@@ -123,7 +146,9 @@ async function open(
       await api.drain(environment.drainTimeoutMs);
       stored.stop();
       board?.close();
+      const recorded = within(lastWordsMs + closeLimitMs, records.stop(lastWordsMs));
       const isAllStored = await within(lastWordsMs, budgets.stop());
+      await recorded;
       if (isAllStored !== true) logger.error('What was spent last could not be stored.');
       await within(closeLimitMs, Promise.all([stores.close(), transport.close()]));
     },
@@ -145,6 +170,10 @@ function takeOver(file: ConfigFile, directory: LiveDirectory): void {
     apiKeys: file.apiKeys.map((item) => ({ item, managedBy: 'file' })),
     providers: file.providers.map((item) => ({ item, managedBy: 'file' })),
     configs: file.configs.map((item) => ({ item, managedBy: 'file' })),
+    prompts: file.prompts.map((item) => ({ item, managedBy: 'file' })),
+    partials: file.partials.map((item) => ({ item, managedBy: 'file' })),
+    labels: file.labels.map((item) => ({ item, managedBy: 'file' })),
+    models: file.models.map((item) => ({ item, managedBy: 'file' })),
   });
 }
 

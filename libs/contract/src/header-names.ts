@@ -46,4 +46,6 @@ export const responseHeaderNames = {
   cacheStatus: 'cache-status',
   /** Number of entries in the loss report; absent when 0. */
   loss: 'loss',
+  /** What the answer cost, in US dollars; absent where that is not known, or not yet, as in a stream. */
+  cost: 'cost',
 } as const;

@@ -1,5 +1,6 @@
 import { NoCredentialOpensError } from '@model-gateway/application';
 import { ConfigFileError } from '@model-gateway/config-file';
+import { LogOpenError } from '@model-gateway/sql-log';
 import { StoreOpenError } from '@model-gateway/sql-store';
 import { EnvironmentError } from '../environment.js';
 import { ListenError } from '../listen.js';
@@ -12,6 +13,7 @@ export function linesAbout(error: unknown): string[] {
   if (
     error instanceof ListenError ||
     error instanceof StoreOpenError ||
+    error instanceof LogOpenError ||
     error instanceof NoCredentialOpensError
   ) {
     return [`gateway: ${error.message}`];

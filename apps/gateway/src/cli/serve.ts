@@ -49,9 +49,10 @@ async function serveAsWorker(
 ): Promise<void> {
   const { startGateway } = await import('../start-gateway.js');
   const { rateLimiter: insurance } = ownState(new SystemClock());
-  const shared = remoteSharedState(ipcLink(process), new SystemScheduler(), insurance);
+  const primary = ipcLink(process);
+  const shared = remoteSharedState(primary, new SystemScheduler(), insurance);
   await runWorker({
-    start: () => startGateway(environment, variables, logger, { shared }),
+    start: () => startGateway(environment, variables, logger, { shared, primary }),
     logger,
     exit: (code) => process.exit(code),
   });

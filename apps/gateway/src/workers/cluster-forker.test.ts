@@ -5,7 +5,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SystemScheduler } from '../system/system-scheduler.js';
 import { ClusterForker } from './cluster-forker.js';
+import { MetricsHub } from './metrics-hub.js';
 import type { ProcessEnd, WorkerProcess } from './worker-process.js';
 
 /** A worker without a gateway: what it does depends on its argument. */
@@ -55,6 +57,7 @@ beforeEach(async () => {
       rateLimiter: new MemoryRateLimiter(),
       signatures: new MemorySignatureVault({ clock: { now: () => 0 } }),
     },
+    new MetricsHub(new SystemScheduler()),
     { write: (bytes) => (output += bytes.toString()) },
   );
 });

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { LineDestination } from '../logging/gathered-lines.js';
+import type { MetricsHub } from './metrics-hub.js';
 import { reclaimConnections } from './reclaim-connections.js';
 import { hostSharedState } from './shared-state/host-shared-state.js';
 import { ipcLink, type IpcLink } from './shared-state/ipc-link.js';
@@ -13,10 +14,12 @@ export class ClusterForker {
 
   /**
    * @param state what the workers share
+   * @param metrics collects what they count
    * @param output where the lines go that they print
    */
   constructor(
     private readonly state: SharedState,
+    private readonly metrics: MetricsHub,
     private readonly output: Pick<LineDestination, 'write'>,
   ) {
     // Advanced serialisation keeps maps, which plain JSON would lose.
@@ -28,6 +31,7 @@ export class ClusterForker {
     const { process: child } = worker;
     const link = ipcLink(child);
     hostSharedState(link, this.state);
+    this.metrics.join(link);
     reclaimConnections(child, () => this.listening.size > 0);
     const lines = new WholeLines(this.output);
     // Writing to a worker that has just died is an error, and one that nobody hears would end the primary.

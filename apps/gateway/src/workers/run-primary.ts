@@ -3,6 +3,7 @@ import type { LineDestination } from '../logging/gathered-lines.js';
 import { SystemClock } from '../system/system-clock.js';
 import { SystemScheduler } from '../system/system-scheduler.js';
 import { ClusterForker } from './cluster-forker.js';
+import { MetricsHub } from './metrics-hub.js';
 import type { SharedState } from './shared-state/shared-state.js';
 import { WorkerPool } from './worker-pool.js';
 
@@ -30,13 +31,14 @@ const closingMs = 5_000;
  */
 export async function runPrimary(options: PrimaryOptions): Promise<number> {
   const { workers, drainTimeoutMs, state, logger, output } = options;
-  const forker = new ClusterForker(state, output);
+  const scheduler = new SystemScheduler();
+  const forker = new ClusterForker(state, new MetricsHub(scheduler), output);
   const pool = new WorkerPool({
     count: workers,
     fork: () => forker.fork(),
     stopLimitMs: drainTimeoutMs + closingMs,
     clock: new SystemClock(),
-    scheduler: new SystemScheduler(),
+    scheduler,
     logger,
   });
   let stopping = false;

@@ -4,8 +4,12 @@ import type { RateStandings } from './rate-standing.js';
 /** What a request has used, as far as the upstream told. */
 export interface ServedUsage {
   readonly kind: ProviderKind;
+  /** Of the catalog entry; absent: it was none. Its model may have a price of its own. */
+  readonly slug?: string | undefined;
   readonly model: string;
   readonly usage?: Usage;
+  /** What it cost, where that was worked out already; null: the price is not known. */
+  readonly nanoDollars?: number | null;
 }
 
 /**
@@ -13,8 +17,6 @@ export interface ServedUsage {
  * first; any more do nothing.
  */
 export interface Admission extends RateStandings {
-  /** What the answer cost, once it is settled and if a budget of money had to know. */
-  readonly nanoDollars?: number | undefined;
   /** Counts what the answer cost, when it is over, however it ended. Never throws, never waits. */
   settle(served: ServedUsage): void;
   /** Gives the request back: nothing was sent upstream. Never throws, never waits. */

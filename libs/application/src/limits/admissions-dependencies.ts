@@ -1,5 +1,5 @@
 import type { Clock, RateLimiter } from '@model-gateway/core';
-import type { priceOf } from '../prices/price-of.js';
+import type { PriceOf } from '../prices/price-of.js';
 import type { BudgetLedger } from './budget-ledger.js';
 
 /** What `Admissions` works with. */
@@ -8,7 +8,7 @@ export interface AdmissionsDependencies {
   readonly budgets: BudgetLedger;
   readonly clock: Clock;
   /** What answers cost. Default: the gateway's own price table. */
-  readonly priceOf?: typeof priceOf;
+  readonly priceOf?: PriceOf;
   /** Told of what goes wrong when an answer is counted; nobody waits for that. */
   readonly onProblem?: (message: string, error?: unknown) => void;
 }

@@ -219,13 +219,15 @@ describe('a budget', () => {
     expect(said).toHaveLength(100);
   });
 
-  it('of money tells what the answer cost, for whoever logs it', async () => {
-    const admission = await admissions.admit([key([], [monthly])]);
-    admission.settle(served({ totalTokens: 5 }));
-    expect(admission.nanoDollars).toBe(dollar);
-    const without = await admissions.admit([key([requests(5)])]);
-    without.settle(served({ totalTokens: 5 }));
-    expect(without.nanoDollars).toBeUndefined();
+  it('of money believes whoever has worked out already what the answer cost', async () => {
+    let asked = 0;
+    price = () => ((asked += 1), dollar);
+    const settle = async (nanoDollars: number | null) =>
+      (await admissions.admit([key([], [monthly])])).settle({ ...served({ totalTokens: 5 }), nanoDollars });
+    await settle(null);
+    await settle(3 * dollar);
+    const [standing] = budgets.standings(key([], [monthly]));
+    expect([asked, standing?.spent]).toEqual([0, 3]);
   });
 
   it('is spent by what other attempts took, settled or not, but not once it was given back', async () => {
@@ -253,19 +255,20 @@ describe('a budget', () => {
     expect(store.exchanges).toBe(1);
   });
 
-  it('is spent at the prices of the moment at which the request came in', async () => {
+  it('is spent at the prices of the moment at which the request came in, and of the entry that served it', async () => {
     let pricedAt: number | undefined;
+    let pricedFor: string | undefined;
     admissions = new Admissions({
       rates,
       budgets,
       clock,
-      priceOf: (_kind, _model, _usage, at) => ((pricedAt = at), 1),
+      priceOf: (_kind, _model, _usage, at, slug) => ((pricedAt = at), (pricedFor = slug), 1),
     });
     clock.advance(5);
     const admission = await admissions.admit([key([], [monthly])]);
     clock.advance(60_000);
-    admission.settle(served({ totalTokens: 5 }));
-    expect(pricedAt).toBe(5);
+    admission.settle({ ...served({ totalTokens: 5 }), slug: 'team-a' });
+    expect([pricedAt, pricedFor]).toEqual([5, 'team-a']);
   });
 
   it('counts tokens even where a price fails', async () => {

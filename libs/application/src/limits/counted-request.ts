@@ -1,4 +1,4 @@
-import type { ProviderKind, RateCounter, RateState, Usage } from '@model-gateway/core';
+import type { RateCounter, RateState, Usage } from '@model-gateway/core';
 import { priceOf } from '../prices/price-of.js';
 import type { Admission, ServedUsage } from './admission.js';
 import type { AdmissionPlan } from './admission-plan.js';
@@ -17,7 +17,6 @@ export interface CountedRequestDependencies extends AdmissionsDependencies {
 export class CountedRequest implements Admission {
   readonly requests: RateStanding | undefined;
   readonly tokens: RateStanding | undefined;
-  nanoDollars: number | undefined = undefined;
   private end: 'settled' | 'withdrawn' | undefined;
 
   constructor(
@@ -36,7 +35,7 @@ export class CountedRequest implements Admission {
   settle(served: ServedUsage): void {
     if (this.end) return;
     this.end = 'settled';
-    this.nanoDollars = this.count(served);
+    this.count(served);
   }
 
   add(spent: ServedUsage): void {
@@ -55,26 +54,26 @@ export class CountedRequest implements Admission {
     }
   }
 
-  /** @returns what it cost, if a budget of money has to know */
-  private count({ kind, model, usage }: ServedUsage): number | undefined {
-    if (!usage) return undefined;
+  private count(served: ServedUsage): void {
+    const { usage } = served;
+    if (!usage) return;
     const { tokenCounters, budgeted, takesCost } = this.plan;
     const tokens = servedTokens(usage);
     if (tokens > 0) for (const counter of tokenCounters) this.raise(counter, tokens);
-    const nanoDollars = takesCost ? this.price(kind, model, usage) : undefined;
+    const nanoDollars = takesCost ? this.price(served, usage) : undefined;
     // Whoever ends a request can do nothing about a failure here, and must not fail by it.
     try {
       for (const one of budgeted) this.dependencies.budgets.spend(one, tokens, nanoDollars);
     } catch (error) {
       this.report(error);
     }
-    return nanoDollars;
   }
 
-  private price(kind: ProviderKind, model: string, usage: Usage): number | undefined {
+  private price({ kind, slug, model, nanoDollars: known }: ServedUsage, usage: Usage): number | undefined {
     const { priceOf: costOf = priceOf, unpriced } = this.dependencies;
     try {
-      const nanoDollars = costOf(kind, model, usage, this.at);
+      const nanoDollars =
+        known === undefined ? costOf(kind, model, usage, this.at, slug) : (known ?? undefined);
       if (nanoDollars === undefined) unpriced.note(model);
       return nanoDollars;
     } catch (error) {

@@ -73,8 +73,8 @@ export function adminRoutes(dependencies: AdminDependencies, clock: Clock): read
       query: auditLogParameters,
     },
     ...promptAdminRoutes(dependencies),
-    ...modelAdminRoutes(dependencies),
-    ...recordAdminRoutes(dependencies),
+    ...modelAdminRoutes(dependencies, clock),
+    ...recordAdminRoutes(dependencies, clock),
     { template: '/admin/v1/config-file', methods: { get: configFileController(dependencies) } },
   ];
 }

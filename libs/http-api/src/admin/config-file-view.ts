@@ -10,10 +10,14 @@ export async function configFileView(
   administration: Administration,
 ): Promise<AdminConfigFile> {
   const { path = null, loadedAt, digest, problems } = state;
-  const { apiKeys, providers, configs } = administration;
+  const { apiKeys, providers, configs, prompts, partials, labels, models } = administration;
   const keys = await overridden((query) => apiKeys.list(query));
   const entries = await overridden((query) => providers.list(query));
   const kept = await overridden((query) => configs.list(query));
+  const keptPrompts = await overridden((query) => prompts.list(query));
+  const keptPartials = await overridden((query) => partials.list(query));
+  const keptLabels = await overridden((query) => labels.list(query));
+  const entered = await overridden((query) => models.list(query));
   return {
     path,
     state: state.state,
@@ -24,6 +28,10 @@ export async function configFileView(
       ...keys.map(({ id }) => ({ resource: 'api-keys', id }) as const),
       ...entries.map(({ slug }) => ({ resource: 'providers', id: slug }) as const),
       ...kept.map(({ id }) => ({ resource: 'configs', id }) as const),
+      ...keptPrompts.map(({ id }) => ({ resource: 'prompts', id }) as const),
+      ...keptPartials.map(({ id }) => ({ resource: 'partials', id }) as const),
+      ...keptLabels.map(({ id }) => ({ resource: 'labels', id }) as const),
+      ...entered.map(({ id }) => ({ resource: 'models', id }) as const),
     ],
   };
 }

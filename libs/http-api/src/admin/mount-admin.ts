@@ -2,6 +2,7 @@ import type { CallerDirectory } from '@model-gateway/core';
 import type { Express, NextFunction, Request } from 'express';
 import type { GatewayResponse } from '../context/request-context.js';
 import { authenticate } from '../middleware/authenticate.js';
+import { nameRoute } from '../middleware/name-route.js';
 import { onlyMethod } from '../middleware/route-not-found.js';
 import type { RunningRequests } from '../server/running-requests.js';
 import type { AdminRoute } from './admin-routes.js';
@@ -31,14 +32,6 @@ export function mountAdmin(
 /** Without captures: Express would fail to decode a broken one. */
 function patternOf(template: string): RegExp {
   return new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`);
-}
-
-/** The log has the template: what stands in the place of an id can be a key. */
-function nameRoute(template: string) {
-  return (_request: Request, response: GatewayResponse, next: NextFunction): void => {
-    response.locals.context.route = template;
-    next();
-  };
 }
 
 /** Throws `InvalidRequestError` for a query parameter that the route does not know. */

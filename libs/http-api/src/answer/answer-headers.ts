@@ -1,4 +1,6 @@
 import type { RequestContext } from '../context/request-context.js';
+import { costOfRequest } from '../records/cost-of-request.js';
+import { costText } from './cost-text.js';
 import { addRateHeaders } from './rate-headers.js';
 import { serverTiming } from './server-timing.js';
 
@@ -21,6 +23,8 @@ export function answerHeaders(context: RequestContext): AnswerHeaders {
     headers['x-gateway-model'] = target.model.slice(0, longestModel).replace(notForHeaders, '?');
     headers['x-gateway-retry-attempt-count'] = context.retries;
     headers['x-gateway-cache-status'] = context.cacheStatus ?? 'DISABLED';
+    const cost = context.usage && costOfRequest(context);
+    if (typeof cost === 'number') headers['x-gateway-cost'] = costText(cost);
     if (context.losses.length > 0) headers['x-gateway-loss'] = context.losses.length;
   }
   // Of a target that could not even be found it is known where in the config it stands.

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { GatewayResponse } from '../context/request-context.js';
+import { recordAnswered } from '../records/recording.js';
 import { answerHeaders } from './answer-headers.js';
 import { drained } from './drained.js';
 
@@ -24,6 +25,7 @@ export async function writeJsonText(
   for (const part of text) {
     if (piece.length >= pieceLength) {
       if (!response.headersSent) begin(response, status);
+      recordAnswered(response.locals.context, piece);
       if (!response.write(piece)) await drained(response);
       // Of a client that reads fast this turn hears at once, and would never end.
       await setImmediate();
@@ -34,6 +36,7 @@ export async function writeJsonText(
     piece += part;
   }
   if (!response.headersSent) begin(response, status, Buffer.byteLength(piece));
+  recordAnswered(response.locals.context, piece);
   response.end(piece);
 }
 

@@ -1,4 +1,5 @@
 import type { GatewayResponse } from '../context/request-context.js';
+import { recordAnswered } from '../records/recording.js';
 import { answerHeaders, type AnswerHeaders } from './answer-headers.js';
 
 /**
@@ -16,7 +17,9 @@ export function writeJson(
   if (response.destroyed) return;
   // A text and no bytes: Node then sends head and body in one piece.
   const text = JSON.stringify(body);
-  const headers = answerHeaders(response.locals.context);
+  const { context } = response.locals;
+  recordAnswered(context, text);
+  const headers = answerHeaders(context);
   headers['content-type'] = 'application/json; charset=utf-8';
   headers['content-length'] = Buffer.byteLength(text);
   if (extra) Object.assign(headers, extra);

@@ -5,15 +5,21 @@ import { deepest, nestsDeeperThan } from './nests-deeper-than.js';
 
 /** Reads a JSON object from a body. Errors name the place, never the content. */
 export function parseJsonObject(bytes: Buffer): JsonObject {
+  const value = parseJson(bytes);
+  if (!isJsonObject(value)) {
+    throw new InvalidRequestError('invalid_value', 'The request body must be a JSON object.');
+  }
+  return value;
+}
+
+/** Reads any JSON from a body. Errors name the place, never the content. */
+export function parseJson(bytes: Buffer): unknown {
   const text = textOf(bytes);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     throw new InvalidRequestError('invalid_json', wordError(text));
-  }
-  if (!isJsonObject(value)) {
-    throw new InvalidRequestError('invalid_value', 'The request body must be a JSON object.');
   }
   // Each level takes at least two characters, so short texts need no look.
   if (text.length > 2 * deepest && nestsDeeperThan(value, deepest)) {

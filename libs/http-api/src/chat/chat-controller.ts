@@ -1,5 +1,5 @@
 import { ChatCompletionChunkEncoder, toChatCompletion } from '@model-gateway/format-openai';
-import type { ChatCompletionRequest } from '@model-gateway/contract';
+import type { ChatCompletion, ChatCompletionRequest } from '@model-gateway/contract';
 import type { ChatStreamPart, Clock, IdGenerator, Usage } from '@model-gateway/core';
 import type { Request } from 'express';
 import { writeJson } from '../answer/write-json.js';
@@ -7,17 +7,27 @@ import type { GatewayResponse, RequestContext } from '../context/request-context
 import { askUpstream } from '../inference/ask-upstream.js';
 import { exchangeOpener, type ServedRequest } from '../inference/open-exchange.js';
 import type { OpeningSettings } from '../inference/open-inference.js';
+import type { PathWords } from '../inference/path-words.js';
 import { observeStream } from '../streaming/observe-stream.js';
 import { writeEventStream } from '../streaming/write-event-stream.js';
 import type { ChatRoute } from './chat-route.js';
 
-/** Answers `POST /v1/chat/completions`, streamed or not. */
-export function chatController(route: ChatRoute, settings: OpeningSettings, ids: IdGenerator) {
+/**
+ * Answers `POST /v1/chat/completions`, streamed or not.
+ *
+ * @param wordsOf reads a path that says what others say in the body
+ */
+export function chatController(
+  route: ChatRoute,
+  settings: OpeningSettings,
+  ids: IdGenerator,
+  wordsOf?: (path: string, context: RequestContext) => PathWords,
+) {
   const { clock } = settings;
   const open = exchangeOpener(route, settings);
   return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
     const { context } = response.locals;
-    const exchange = await open(httpRequest, context);
+    const exchange = await open(httpRequest, context, wordsOf?.(httpRequest.path, context));
     if (context.stream) {
       const encoder = () => {
         const served = exchange.served();
@@ -26,11 +36,13 @@ export function chatController(route: ChatRoute, settings: OpeningSettings, ids:
         const options = answerOptions(served, context, ids, clock);
         return new ChatCompletionChunkEncoder({ ...options, includeUsage, choiceCount: n ?? 1 });
       };
-      await writeEventStream(response, exchange.stream(), encoder, observeStream(context, usageOf));
+      await writeEventStream(response, exchange.stream(), encoder, observeStream(context, usageOf(context)));
       return;
     }
     const answer = await askUpstream(context, () => exchange.whole());
-    writeJson(response, 200, toChatCompletion(answer, answerOptions(exchange.served(), context, ids, clock)));
+    const completion = toChatCompletion(answer, answerOptions(exchange.served(), context, ids, clock));
+    context.finish = completion.choices.map(finishReason);
+    writeJson(response, 200, completion);
   };
 }
 
@@ -58,8 +70,18 @@ function providerOf({ target }: RequestContext): string {
   return target.kind;
 }
 
-function usageOf(parts: readonly ChatStreamPart[]): Usage | undefined {
-  let usage: Usage | undefined;
-  for (const part of parts) if (part.type === 'usage') usage = part.usage;
-  return usage;
+function finishReason({ finish_reason: reason }: ChatCompletion['choices'][number]): string {
+  return reason;
+}
+
+/** What of the usage these parts tell; how choices ended is noted besides. */
+function usageOf(context: RequestContext) {
+  return (parts: readonly ChatStreamPart[]): Usage | undefined => {
+    let usage: Usage | undefined;
+    for (const part of parts) {
+      if (part.type === 'usage') usage = part.usage;
+      else if (part.type === 'finish') (context.finish ??= []).push(part.finish.reason);
+    }
+    return usage;
+  };
 }

@@ -1,5 +1,6 @@
 import { longestTimeoutMs, type KnownConfigs, type ReadyConfig } from '@model-gateway/application';
 import { InvalidRequestError, type CallerDefaults } from '@model-gateway/core';
+import { metadataOfBaggage } from './baggage-header.js';
 import { defaultOptions, plainTimeoutOf } from './default-options.js';
 import { configOfHeader } from './config-header.js';
 import { parseCustomHost } from './custom-host-header.js';
@@ -34,11 +35,14 @@ export const plainOptions: InferenceOptions = { strict: true, debug: true };
  * Reads the headers that shape an inference request. An explicit header wins over the config. What the caller's key says
  * holds for whatever the request leaves out: a config in the headers replaces the key's, metadata is merged. Throws
  * `InvalidRequestError`, or `NotFoundError` for a config that is not there.
+ *
+ * @param baggage W3C's header: more metadata
  */
 export function inferenceOptionsOf(
   headers: GatewayHeaders,
   configs: KnownConfigs,
   defaults?: CallerDefaults,
+  baggage?: string,
 ): InferenceOptions {
   const trace = headers['trace-id'];
   if (trace !== undefined && traceIdOf(trace, undefined) === undefined) {
@@ -51,7 +55,9 @@ export function inferenceOptionsOf(
   const strict = headers['strict-standard-compliance'] ?? headers['strict-open-ai-compliance'];
   const { config: configText, metadata, debug, 'request-timeout': timeout } = headers;
   const { 'custom-host': host, 'forward-headers': forwarding } = headers;
-  const plain = strict === undefined && metadata === undefined && debug === undefined;
+  const carried = baggage === undefined ? undefined : metadataOfBaggage(baggage);
+  const plain =
+    strict === undefined && metadata === undefined && carried === undefined && debug === undefined;
   const direct = timeout === undefined && host === undefined && forwarding === undefined;
   if (plain && direct && !configText) {
     return defaults ? defaultOptions(defaults, configs) : plainOptions;
@@ -66,23 +72,24 @@ export function inferenceOptionsOf(
     ...(explicitStrict !== undefined && { explicitStrict }),
     debug: debug?.toLowerCase() !== 'false',
     ...(timeoutMs !== undefined && { timeoutMs }),
-    ...metadataOf(metadata, defaults),
+    ...metadataOf(metadata, carried, defaults?.metadata),
     ...(config !== undefined && { config }),
     ...(host !== undefined && { customHost: parseCustomHost(host) }),
     ...(forwarding !== undefined && { forwardHeaders: parseForwardHeaders(forwarding) }),
   };
 }
 
-/** The members of the request win over those of its caller's key. */
+/** The members of the request's own header win over its baggage, and both over those of its caller's key. */
 function metadataOf(
   text: string | undefined,
-  defaults: CallerDefaults | undefined,
+  carried: InferenceOptions['metadata'],
+  inherited: InferenceOptions['metadata'],
 ): Pick<InferenceOptions, 'metadata'> {
   const own = text === undefined ? undefined : parseMetadata(text);
-  const { metadata: inherited } = defaults ?? {};
-  if (!own) return inherited ? { metadata: inherited } : {};
-  if (!inherited) return { metadata: own };
-  return { metadata: Object.assign(Object.create(null), inherited, own) as typeof own };
+  const [first, second, third] = [inherited, carried, own].filter((metadata) => metadata !== undefined);
+  if (!first) return {};
+  if (!second) return { metadata: first };
+  return { metadata: Object.assign(Object.create(null), first, second, third) as typeof first };
 }
 
 function parseTimeout(text: string): number {

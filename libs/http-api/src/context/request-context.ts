@@ -1,9 +1,11 @@
-import type {
-  Admission,
-  CacheStatus,
-  GuardrailVerdict,
-  RateStandings,
-  Trail,
+import {
+  priceOf as builtInPriceOf,
+  type Admission,
+  type CacheStatus,
+  type GuardrailVerdict,
+  type PriceOf,
+  type RateStandings,
+  type Trail,
 } from '@model-gateway/application';
 import type {
   AttemptSpan,
@@ -82,6 +84,14 @@ export class RequestContext {
   sentBody: unknown = undefined;
   /** What the client was answered, where it is kept; pieces in their order. */
   answeredBody: (string | Uint8Array)[] | undefined = undefined;
+  /** Of everything that the client was answered, also what was not kept; where it is kept at all. */
+  answeredLength = 0;
+  /** What usage costs. */
+  priceOf: PriceOf = builtInPriceOf;
+  /** What the price of this usage is; null: it is not known. */
+  priced: { readonly usage: Usage; readonly nanoDollars: number | null } | undefined = undefined;
+  /** Whom the body says the request is for. */
+  user: string | undefined = undefined;
   stream = false;
   usage: Usage | undefined = undefined;
   /** What ended the request early. */

@@ -1,6 +1,8 @@
+import { performance } from 'node:perf_hooks';
 import { CredentialError, InvalidRequestError } from '@model-gateway/core';
-import { RateLimitReachedError, type Admission } from '@model-gateway/application';
+import { RateLimitReachedError, type Admission, type ServedUsage } from '@model-gateway/application';
 import type { RequestContext } from '../context/request-context.js';
+import { costOfAnswer } from '../records/cost-of-request.js';
 
 /**
  * Counts a request towards its limits, right before its upstream is asked, and notes in its context how they stand. To
@@ -20,6 +22,16 @@ export function admitRequest(context: RequestContext): Promise<void> | void {
     );
   } catch (failure) {
     refused(context, failure);
+  }
+}
+
+/** Waits for {@link admitRequest}, and notes how long. */
+export async function waitForAdmission(context: RequestContext, admitting: Promise<void>): Promise<void> {
+  const before = performance.now();
+  try {
+    await admitting;
+  } finally {
+    context.phases.queue = (context.phases.queue ?? 0) + performance.now() - before;
   }
 }
 
@@ -53,9 +65,12 @@ export function withdrawUnsent(context: RequestContext, failure: unknown): void 
 export function settleAdmission(context: RequestContext): void {
   const { admission, targetAdmission, target, usage, cacheStatus } = context;
   if (!target || !(admission ?? targetAdmission)) return;
-  const { kind, model } = target;
+  const { kind, model, slug } = target;
   // What comes out of a cache was paid for before.
-  const served = usage && cacheStatus !== 'HIT' ? { kind, model, usage } : { kind, model };
+  const isSpent = usage !== undefined && cacheStatus !== 'HIT';
+  const served: ServedUsage = isSpent
+    ? { kind, slug, model, usage, nanoDollars: costOfAnswer(context) ?? null }
+    : { kind, slug, model };
   admission?.settle(served);
   targetAdmission?.settle(served);
 }

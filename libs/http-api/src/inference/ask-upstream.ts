@@ -1,6 +1,6 @@
 import type { Usage } from '@model-gateway/core';
 import type { RequestContext } from '../context/request-context.js';
-import { admitRequest, withdrawUnsent } from './admitted.js';
+import { admitRequest, waitForAdmission, withdrawUnsent } from './admitted.js';
 import { startUpstreamTimer } from './upstream-timer.js';
 
 /**
@@ -12,7 +12,7 @@ export async function askUpstream<Answer extends object>(
   ask: () => Promise<Answer & { readonly usage?: Usage }>,
 ): Promise<Answer> {
   const admitting = context.admit && admitRequest(context);
-  if (admitting) await admitting;
+  if (admitting) await waitForAdmission(context, admitting);
   const stop = startUpstreamTimer(context);
   try {
     const answer = await ask();

@@ -12,6 +12,7 @@ import type { CallContext, JsonObject, LossEntry } from '@model-gateway/core';
 import type { Request as HttpRequest } from 'express';
 import { lossReport } from '../context/loss-report.js';
 import type { RequestContext } from '../context/request-context.js';
+import { recordWires } from '../records/recording.js';
 import { forwardedHeaders } from './forwarded-headers.js';
 import type { RouteWork, ServedRequest } from './open-exchange.js';
 import type { InferenceBody, OpenInference } from './open-inference.js';
@@ -82,6 +83,7 @@ export function configuredCommand<Body extends InferenceBody, Provider, Request,
       context.cacheStatus = cacheStatus;
       // What another has told before was of its own answer.
       context.usage = undefined;
+      context.finish = undefined;
       context.losses = serving.losses;
       if (admission && !caller.limits) context.rates = admission;
     },
@@ -100,6 +102,7 @@ export function configuredCommand<Body extends InferenceBody, Provider, Request,
     },
   };
   if (options.timeoutMs !== undefined) command.deadline = startedAt + options.timeoutMs;
+  if (context.trace) command.trace = context.trace;
   const namespace = headers['cache-namespace'];
   if (namespace !== undefined) command.cacheNamespace = namespace;
   return {
@@ -133,6 +136,7 @@ function variantOf<Body extends InferenceBody, Provider, Request, Answer, Item>(
   const call: Mutable<CallContext> = { requestId, signal, reportLoss, strict };
   const betas = requestedBetas(headers, httpRequest.headers);
   if (betas !== undefined) call.betas = betas;
+  recordWires(call, context);
   if (settings.onLoss === 'error') call.approve = () => refuseLosses(losses);
   const ofTarget = isOfTarget(leaf, 'forwardHeaders') ? settings.forwardHeaders : undefined;
   const names = ofTarget ?? options.forwardHeaders ?? settings.forwardHeaders;

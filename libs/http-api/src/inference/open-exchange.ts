@@ -65,7 +65,7 @@ export function exchangeOpener<Body extends InferenceBody, Provider, Request, An
       };
     }
     const { body, command } = opened;
-    const call = route.amendCall ? route.amendCall(opened.call) : opened.call;
+    const call = traced(route.amendCall ? route.amendCall(opened.call) : opened.call, context);
     const { strict } = context.options;
     const { reportLoss } = call;
     const { provider, request } = await prepareRequest(
@@ -80,6 +80,15 @@ export function exchangeOpener<Body extends InferenceBody, Provider, Request, An
       stream: () => streamOf(route, provider, request, call),
     };
   };
+}
+
+/** A request that goes to one place has one attempt. */
+function traced(call: CallContext, context: RequestContext): CallContext {
+  const { trace } = context;
+  if (!trace) return call;
+  const span = trace.attempt();
+  context.span = span;
+  return { ...call, traceparent: span.traceparent };
 }
 
 function streamOf<Body extends InferenceBody, Provider, Request, Answer, Item>(

@@ -1,13 +1,22 @@
-import type { ProviderKind, JsonObject } from '@model-gateway/core';
+import type { JsonObject, ProviderKind } from '@model-gateway/core';
 
 /** What a request says in its path, where other requests say it in headers and body. */
 export interface PathWords {
+  /** Where the path sends the request; absent: it does not say. */
+  readonly place?: PathPlace;
+  /**
+   * The body with what the path says. Throws an `InvalidRequestError` when it says something else itself, and a
+   * `NotFoundError` when the path names something that does not exist.
+   */
+  completed(body: JsonObject): JsonObject;
+}
+
+/** A place that a path names. */
+export interface PathPlace {
   /** Who serves it unless a header, the config or the model says otherwise. */
   readonly provider: ProviderKind;
   /** A header of the same meaning wins. */
   readonly project: string;
   /** As {@link project}. */
   readonly region: string;
-  /** The body with what the path says. Throws `InvalidRequestError` when it says something else itself. */
-  completed(body: JsonObject): JsonObject;
 }

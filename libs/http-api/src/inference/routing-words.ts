@@ -25,12 +25,13 @@ export function routingWordsOf(
   leaf: ConfigNode | undefined,
 ): RoutingWords {
   const words: Mutable<RoutingWords> = { model };
+  const place = path?.place;
   const settings = leaf?.settings;
   const { provider } = headers;
   const { customHost } = options;
   const served = isOfTarget(leaf, 'provider')
     ? settings?.provider
-    : provider || settings?.provider || (model.startsWith('@') ? undefined : path?.provider);
+    : provider || settings?.provider || (model.startsWith('@') ? undefined : place?.provider);
   if (served !== undefined) words.provider = served;
   const credential = settings?.apiKey ?? secrets.upstreamCredential;
   if (credential !== undefined) words.credential = credential;
@@ -40,7 +41,7 @@ export function routingWordsOf(
     leaf,
     'vertexProjectId',
     headers['vertex-project-id'],
-    path && { value: path.project, place: 'path:project' },
+    place && { value: place.project, place: 'path:project' },
     'vertex_project_id',
   );
   if (project) words.vertexProjectId = project.value;
@@ -49,7 +50,7 @@ export function routingWordsOf(
     leaf,
     'vertexRegion',
     headers['vertex-region'],
-    path && { value: path.region, place: 'path:location' },
+    place && { value: place.region, place: 'path:location' },
     'vertex_region',
   );
   if (region) words.vertexRegion = region.value;

@@ -1,21 +1,13 @@
 import { performance } from 'node:perf_hooks';
-import { priceOf } from '@model-gateway/application';
-import {
-  CancelledError,
-  ConflictError,
-  GatewayError,
-  InvalidRequestError,
-  NotFoundError,
-  UpstreamStatusError,
-} from '@model-gateway/core';
+import { GatewayError } from '@model-gateway/core';
 import type { Request } from 'express';
 import type { GatewayResponse, RequestContext } from '../context/request-context.js';
+import { costOfRequest } from '../records/cost-of-request.js';
 import { configFacts, isUneventful } from './config-facts.js';
 import type { LogFields, Logger } from './logger.js';
-import { safePath } from './safe-path.js';
+import { failureFacts, mayQuote, routeOf } from './request-facts.js';
 
 const longestText = 500;
-const longestId = 100;
 const nanoDollarsPerDollar = 1e9;
 
 /**
@@ -66,65 +58,17 @@ export function logRequest(logger: Logger) {
       metadata,
       ...configFacts(context),
       ...(losses.length > 0 && (options.debug ? { losses } : { lossCount: losses.length })),
-      failure: reason === undefined ? undefined : factsOf(reason, mayQuote(request, context)),
+      failure: reason === undefined ? undefined : failureFacts(reason, mayQuote(request, context)),
     };
     if (status >= 500 || (failure !== undefined && status < 400)) logger.warn('request', fields);
     else logger.info('request', fields);
   };
 }
 
-/** US dollars, by the gateway's table of prices; absent where it has none. */
+/** US dollars; absent where nothing was used, or at a price that is not known. */
 function costOf(context: RequestContext): number | undefined {
-  const { target, usage, startedAt, admission, targetAdmission, cacheStatus } = context;
-  if (!target || !usage) return undefined;
-  // It was paid for when it was kept.
-  if (cacheStatus === 'HIT') return 0;
-  const nanoDollars =
-    admission?.nanoDollars ??
-    targetAdmission?.nanoDollars ??
-    priceOf(target.kind, target.model, usage, startedAt);
+  const nanoDollars = costOfRequest(context) ?? undefined;
   return nanoDollars === undefined ? undefined : nanoDollars / nanoDollarsPerDollar;
-}
-
-/** The route's pattern; for an unknown route the path, which may be anything, keys of careless callers included. */
-function routeOf(request: Request, context: RequestContext): string {
-  if (context.route !== undefined) return context.route;
-  const route: unknown = (request.route as { path?: unknown } | undefined)?.path;
-  return typeof route === 'string' ? route : safePath(request.path);
-}
-
-/** Of what administrators send nothing is repeated: even the name of a member can be a secret in the wrong place. */
-function mayQuote(request: Request, { options }: RequestContext): boolean {
-  return options.debug && !request.path.startsWith('/admin');
-}
-
-/** Refusals whose words repeat what was asked. */
-const quoting = [InvalidRequestError, NotFoundError, ConflictError, UpstreamStatusError];
-
-/**
- * What may be known of a failure. A bug's message stays out: it goes with its stack into a line of its own. Whoever
- * refuses a request, here or upstream, quotes it.
- */
-function factsOf(failure: unknown, mayQuote: boolean): LogFields {
-  if (!(failure instanceof GatewayError)) return { code: 'internal_error' };
-  if (failure instanceof CancelledError) return { code: failure.code };
-  const { code, message, param, cause } = failure;
-  const quotes = quoting.some((type) => failure instanceof type);
-  const upstreamRequestId = upstreamRequestIdOf(failure);
-  if (quotes && !mayQuote) return { code, upstreamRequestId };
-  return {
-    code,
-    upstreamRequestId,
-    message: message.slice(0, longestText),
-    ...(param !== undefined && { param: param.slice(0, longestText) }),
-    ...(cause instanceof Error && { cause: `${cause.name}: ${cause.message.slice(0, longestText)}` }),
-  };
-}
-
-/** What whoever runs the upstream looks a refusal up by. */
-function upstreamRequestIdOf(failure: GatewayError): string | undefined {
-  if (!(failure instanceof UpstreamStatusError)) return undefined;
-  return failure.upstream.headers?.['request-id']?.slice(0, longestId);
 }
 
 /** To a tenth of a millisecond. */

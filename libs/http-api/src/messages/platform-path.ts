@@ -16,9 +16,7 @@ const pieces = /^\/v1\/projects\/([^/]+)\/locations\/([^/]+)\/.*\/([^/]+):(\w+)$
 export function messagesPathWords(path: string): PathWords {
   const { project, region, name, method } = piecesOf(path);
   return {
-    provider: 'vertex-ai',
-    project,
-    region,
+    place: { provider: 'vertex-ai', project, region },
     completed: (body) => withStream(withModel(body, name), method === 'streamRawPredict'),
   };
 }
@@ -28,7 +26,7 @@ export function countTokensPathWords(path: string): PathWords {
   const { project, region } = piecesOf(path);
   const completed = (body: JsonObject): JsonObject =>
     typeof body.model === 'string' ? { ...body, model: published(body.model) } : body;
-  return { provider: 'vertex-ai', project, region, completed };
+  return { place: { provider: 'vertex-ai', project, region }, completed };
 }
 
 /** Decoded, and otherwise as they came: whoever builds an upstream address checks them. */

@@ -1,6 +1,7 @@
 import type { NativeMessagesAnswer } from '@model-gateway/core';
 import { answerHeaders } from '../answer/answer-headers.js';
 import type { GatewayResponse } from '../context/request-context.js';
+import { recordAnswered } from '../records/recording.js';
 
 /** Answers with the bytes of the upstream. Does nothing when the caller has gone. */
 export function writeNativeAnswer(
@@ -9,6 +10,7 @@ export function writeNativeAnswer(
 ): void {
   if (response.destroyed) return;
   const { context } = response.locals;
+  recordAnswered(context, body);
   const headers = answerHeaders(context);
   headers['request-id'] = context.requestId;
   Object.assign(headers, upstream);

@@ -10,7 +10,7 @@ it('does not admit a request whose caller went away while it was authenticated',
   const context = new RequestContext('req_1', 'trace_1', {}, {}, 0, 0);
   context.abort(new CancelledError('gone'));
   const response = { locals: { context } } as unknown as GatewayResponse;
-  const begin = beginInference(running, knownConfigs());
+  const begin = beginInference(running, knownConfigs(), { isOn: false, bodies: 'none' });
   expect(() => begin({} as never, response, () => undefined)).toThrow(CancelledError);
   await running.drain(0, 0);
 });

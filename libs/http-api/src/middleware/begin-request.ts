@@ -1,8 +1,15 @@
 import { performance } from 'node:perf_hooks';
-import { CancelledError, type Clock, type IdGenerator } from '@model-gateway/core';
+import {
+  CancelledError,
+  type Clock,
+  type IdGenerator,
+  type RequestTrace,
+  type Tracer,
+} from '@model-gateway/core';
 import type { NextFunction, Request } from 'express';
 import { secretsOf } from '../context/caller-key.js';
-import type { GatewayHeaderReader } from '../context/gateway-headers.js';
+import type { GatewayHeaderReader, GatewayHeaders } from '../context/gateway-headers.js';
+import { headerText } from '../context/header-text.js';
 import { RequestContext, type GatewayResponse } from '../context/request-context.js';
 import { traceIdOf } from '../context/trace-id.js';
 import { connectionController } from '../server/connection-controller.js';
@@ -13,26 +20,29 @@ export interface BeginRequestDependencies {
   readonly ids: IdGenerator;
   readonly clock: Clock;
   readonly headerReader: GatewayHeaderReader;
+  /** Absent: requests are not followed. */
+  readonly tracer?: Tracer | undefined;
   /** Called once when the exchange is over, answered or not. */
   readonly onEnd: (request: Request, response: GatewayResponse, answered: boolean) => void;
 }
 
 /** The first middleware: gives the request its context, and ties the context's signal to the connection. */
-export function beginRequest({ ids, clock, headerReader, onEnd }: BeginRequestDependencies) {
+export function beginRequest({ ids, clock, headerReader, tracer, onEnd }: BeginRequestDependencies) {
   return (request: Request, response: GatewayResponse, next: NextFunction): void => {
     const { headers } = request;
     const own = headerReader.read(headers);
-    const { traceparent } = headers;
+    const traceparent = textOf(headers.traceparent);
+    const trace = tracer && traceOf(tracer, own, traceparent, textOf(headers.tracestate));
     const context = new RequestContext(
       ids.next('req_'),
-      traceIdOf(own['trace-id'], typeof traceparent === 'string' ? traceparent : undefined) ??
-        ids.next('trace_'),
+      traceIdOf(own['trace-id'], traceparent) ?? trace?.traceId ?? ids.next('trace_'),
       own,
       secretsOf(own, headers),
       clock.now(),
       performance.now(),
       connectionController(request.socket),
     );
+    context.trace = trace;
     response.locals.context = context;
     onExchangeEnd(request, response, (answered) => {
       if (!answered) context.abort(new CancelledError('The caller went away.'));
@@ -40,4 +50,25 @@ export function beginRequest({ ids, clock, headerReader, onEnd }: BeginRequestDe
     });
     next();
   };
+}
+
+function textOf(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' ? header : undefined;
+}
+
+function traceOf(
+  tracer: Tracer,
+  own: GatewayHeaders,
+  traceparent: string | undefined,
+  tracestate: string | undefined,
+): RequestTrace | undefined {
+  const name = own['span-name'];
+  return tracer.begin({
+    traceId: own['trace-id'],
+    spanId: own['span-id'],
+    parentSpanId: own['parent-span-id'],
+    spanName: name === undefined ? undefined : headerText(name),
+    traceparent,
+    tracestate,
+  });
 }

@@ -21,7 +21,16 @@ export interface AdminOperation {
 }
 
 /** The answers that have a revision. */
-const revised: readonly string[] = ['ApiKey', 'IssuedApiKey', 'Provider', 'Config'];
+const revised: readonly string[] = [
+  'ApiKey',
+  'IssuedApiKey',
+  'Provider',
+  'Config',
+  'Prompt',
+  'Partial',
+  'Label',
+  'Model',
+];
 
 const common = ['BadRequest', 'Unauthorized', 'Forbidden', 'InternalError', 'Unavailable'] as const;
 

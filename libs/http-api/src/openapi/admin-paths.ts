@@ -4,11 +4,22 @@ import { CreateProviderDto, TestProviderDto, UpdateProviderDto } from '../admin/
 import { configPaths } from './admin-config-paths.js';
 import { adminOperation, keyId, slug, type AdminOperation } from './admin-operation.js';
 import type { DtoSchemas } from './dto-schemas.js';
+import { modelPaths } from './model-paths.js';
+import { promptAdminPaths } from './prompt-admin-paths.js';
+import { logPaths } from './record-paths.js';
 import type { Operation, Parameter, Paths } from './schema.js';
 
 /** The routes of administrators. */
 export function adminPaths(dtos: DtoSchemas): Paths {
-  return { ...keyPaths(dtos), ...providerPaths(dtos), ...configPaths(dtos), ...recordPaths };
+  return {
+    ...keyPaths(dtos),
+    ...providerPaths(dtos),
+    ...configPaths(dtos),
+    ...promptAdminPaths(dtos),
+    ...modelPaths(dtos),
+    ...logPaths,
+    ...recordPaths,
+  };
 }
 
 function keyPaths(dtos: DtoSchemas): Paths {

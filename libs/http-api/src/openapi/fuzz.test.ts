@@ -7,7 +7,7 @@ import type { Operation, Parameter, Schema } from './schema.js';
 
 const document = openApiDocument(true);
 /** The routes that this test's upstream can answer. */
-const answered = /^\/(admin|healthz|readyz|openapi|v1\/(health|chat|explain)\b)/;
+const answered = /^\/(admin|healthz|readyz|openapi|v1\/(health|chat|explain|prompts|feedback)\b)/;
 const byPath = Object.entries(document.paths).filter(([path]) => answered.test(path));
 const operations = byPath.flatMap(([path, item]) =>
   (['get', 'post', 'patch', 'delete'] as const).flatMap((method) => {
@@ -40,6 +40,9 @@ function valueOf(schema: Schema): fc.Arbitrary<unknown> {
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   );
 }
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 interface Asked {
   readonly method: string;
@@ -76,9 +79,11 @@ function requestOf({ path, method, operation }: (typeof operations)[number]): fc
     })
     .map(({ id, query, headers, body }) => {
       const search = Object.entries(query)
+        // Of an object each member is a parameter.
+        .flatMap(([name, value]) => (isObject(value) ? Object.entries(value) : [[name, value] as const]))
         .map(
           ([name, value]) =>
-            `${name}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`,
+            `${encodeURIComponent(name)}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`,
         )
         .join('&');
       const at = path.replace('{version}', '1').replace(/\{\w+\}/, id);

@@ -3,72 +3,14 @@ import { EmbeddingRequestDto } from '../validation/dto/embedding-request.dto.js'
 import { ImageGenerationRequestDto } from '../validation/dto/image-generation-request.dto.js';
 import { CountTokensRequestDto, MessagesRequestDto } from '../validation/dto/messages-request.dto.js';
 import type { DtoSchemas } from './dto-schemas.js';
-import { askingParameters, inferenceParameters, inPath, refer } from './parameters.js';
-import { answering, asking, refusing, routeHeaders } from './responses.js';
-import type { Operation, Parameter, Paths, ResponseOrReference, Schema } from './schema.js';
+import { post, schemaOf, streamable } from './inference-operation.js';
+import { inferenceParameters, inPath } from './parameters.js';
+import { answering, refusing, routeHeaders } from './responses.js';
+import type { Parameter, Paths, Schema } from './schema.js';
 
 const model = '@vertex-prod/gemini-2.5-flash';
 const claude = '@vertex-prod/claude-sonnet-4-5@20250929';
 const userTurn = [{ role: 'user', content: 'Hello!' }];
-
-const usualRefusals = refusing(
-  'BadRequest',
-  'Unauthorized',
-  'Forbidden',
-  'NotFound',
-  'RequestTimeout',
-  'PreconditionFailed',
-  'PayloadTooLarge',
-  'TooManyRequests',
-  'InternalError',
-  'UpstreamFailed',
-  'Unavailable',
-  'UpstreamSilent',
-);
-
-const schemaOf = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
-
-/** An answer that is whole, or a stream of events. */
-function streamable(description: string, schema: Schema): ResponseOrReference {
-  const whole = answering(description, schema, ...routeHeaders);
-  const content = {
-    ...(whole.content as object),
-    'text/event-stream': { schema: { type: 'string', description: 'Where the body asks for a stream.' } },
-  };
-  return { ...whole, content };
-}
-
-interface Inference {
-  readonly operationId: string;
-  readonly tag: string;
-  readonly summary: string;
-  readonly body: Schema;
-  readonly example: unknown;
-  readonly answer: ResponseOrReference;
-  readonly path?: readonly Parameter[];
-  /** Nothing of the answer is said by a model, so that no guardrail looks at it. */
-  readonly isUnguarded?: true;
-}
-
-function post({
-  operationId,
-  tag,
-  summary,
-  body,
-  example,
-  answer,
-  path = [],
-  isUnguarded,
-}: Inference): Operation {
-  return {
-    operationId,
-    tags: [tag],
-    summary,
-    parameters: [...path, ...askingParameters, ...(tag === 'Messages' ? refer('anthropicBeta') : [])],
-    requestBody: asking(body, example),
-    responses: { 200: answer, ...usualRefusals, ...(!isUnguarded && refusing('GuardrailDenied')) },
-  };
-}
 
 /** The routes that ask a model, or tell which there are. */
 export function inferencePaths(dtos: DtoSchemas): Paths {

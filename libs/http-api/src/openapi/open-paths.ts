@@ -18,6 +18,11 @@ const page: ResponseOrReference = {
   content: { 'text/html': { schema: { type: 'string' } } },
 };
 
+const measured: ResponseOrReference = {
+  description: "Prometheus' text format, version 0.0.4.",
+  content: { 'text/plain': { schema: { type: 'string' } } },
+};
+
 /** The routes that need no key. */
 export const openPaths: Paths = {
   '/healthz': { get: open('readLiveness', 'Health', 'Is the process alive?', alive) },
@@ -31,6 +36,7 @@ export const openPaths: Paths = {
       refusing('Unavailable'),
     ),
   },
+  '/metrics': { get: open('readMetrics', 'Metrics', 'What was measured, by all processes', measured) },
   '/openapi.json': {
     get: open(
       'readDescription',

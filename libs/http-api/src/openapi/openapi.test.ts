@@ -102,6 +102,20 @@ describe('the OpenAPI document', () => {
       'createConfig',
       'readConfig',
       'updateConfig',
+      'createPrompt',
+      'readPrompt',
+      'updatePrompt',
+      'publishPrompt',
+      'createPartial',
+      'readPartial',
+      'updatePartial',
+      'publishPartial',
+      'createLabel',
+      'readLabel',
+      'updateLabel',
+      'createModelEntry',
+      'readModelEntry',
+      'updateModelEntry',
     ]);
   });
 
@@ -181,8 +195,8 @@ describe('the OpenAPI document', () => {
     const asking = operations.filter(
       ({ operation }) => operation.requestBody && !operation.tags.includes('Administration'),
     );
-    const ofModels = asking.filter(({ path }) => path.startsWith('/v1/'));
-    expect(ofModels).toHaveLength(11);
+    const ofModels = asking.filter(({ path }) => path.startsWith('/v1/') && path !== '/v1/feedback');
+    expect(ofModels).toHaveLength(13);
     const named = Object.values(parameters).map(({ name }) => name);
     for (const { path, operation } of ofModels) {
       const asked = (operation.parameters ?? []).map((parameter) =>
@@ -192,7 +206,7 @@ describe('the OpenAPI document', () => {
         expect(named).toContain(`x-gateway-${header}`);
         expect([path, asked]).toEqual([path, expect.arrayContaining([`x-gateway-${header}`])]);
       }
-      const isUnguarded = /count.tokens|explain/.test(path);
+      const isUnguarded = /count.tokens|explain|render/.test(path);
       expect([path, operation.responses['446']]).toEqual([
         path,
         isUnguarded ? undefined : { $ref: '#/components/responses/GuardrailDenied' },
@@ -200,7 +214,8 @@ describe('the OpenAPI document', () => {
       const told = Object.keys(operation.responses['200']?.headers ?? {});
       for (const header of ['last-used-option-index', 'retry-attempt-count', 'cache-status']) {
         // What would happen has not taken any way.
-        expect([path, told.includes(`x-gateway-${header}`)]).toEqual([path, path !== '/v1/explain']);
+        const isTold = !/explain|render/.test(path);
+        expect([path, told.includes(`x-gateway-${header}`)]).toEqual([path, isTold]);
         expect(headers).toHaveProperty(`x-gateway-${header}`);
       }
     }

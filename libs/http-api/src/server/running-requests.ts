@@ -12,6 +12,10 @@ export class RunningRequests {
   private draining = false;
   private onIdle: (() => void) | undefined;
 
+  get count(): number {
+    return this.running.length;
+  }
+
   get isDraining(): boolean {
     return this.draining;
   }

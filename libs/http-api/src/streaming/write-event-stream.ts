@@ -1,9 +1,11 @@
 import { encodeStreamError } from '@model-gateway/format-openai';
 import { answerHeaders, type AnswerHeaders } from '../answer/answer-headers.js';
+import { performance } from 'node:perf_hooks';
 import { drained } from '../answer/drained.js';
 import type { GatewayResponse, RequestContext } from '../context/request-context.js';
 import { toErrorBody } from '../errors/to-error-body.js';
-import { admitRequest } from '../inference/admitted.js';
+import { admitRequest, waitForAdmission } from '../inference/admitted.js';
+import { recordAnswered } from '../records/recording.js';
 
 /** Turns the items of an answer into server-sent events: text, or bytes that are events already. */
 export interface StreamEncoder<Item> {
@@ -42,7 +44,7 @@ export async function writeEventStream<Item>(
 ): Promise<void> {
   const { context } = response.locals;
   const admitting = context.admit && admitRequest(context);
-  if (admitting) await admitting;
+  if (admitting) await waitForAdmission(context, admitting);
   const items = stream[Symbol.asyncIterator]();
   let encoder: StreamEncoder<Item> | undefined;
   try {
@@ -54,19 +56,23 @@ export async function writeEventStream<Item>(
       const events = encoder.push(item.value);
       if (events.length > 0) {
         if (!response.headersSent) begin(response, context, encoder.headers?.());
+        recordAnswered(context, events);
         if (!response.write(events)) await drained(response);
       }
       context.signal.throwIfAborted();
     }
     const rest = encoder.end();
     if (!response.headersSent) begin(response, context, encoder.headers?.());
+    recordAnswered(context, rest);
     response.end(rest);
   } catch (error) {
     if (!response.headersSent) throw error;
     const failure = context.failureBehind(error);
     observer.onFailure(failure);
     if (response.destroyed) return;
-    response.end(encoder?.fail ? encoder.fail(failure, context) : failOpenAi(failure, context));
+    const last = encoder?.fail ? encoder.fail(failure, context) : failOpenAi(failure, context);
+    recordAnswered(context, last);
+    response.end(last);
   } finally {
     await items.return?.();
   }
@@ -97,5 +103,6 @@ function begin(response: GatewayResponse, context: RequestContext, more?: Answer
   headers['cache-control'] = 'no-cache';
   // Reverse proxies of the nginx family would collect the events otherwise.
   headers['x-accel-buffering'] = 'no';
+  context.firstPieceTicks = performance.now();
   response.writeHead(200, headers);
 }

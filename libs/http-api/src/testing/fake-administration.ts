@@ -19,9 +19,12 @@ import {
   type ResourceKind,
 } from '@model-gateway/core';
 import { entryOf, epoch, keyOf } from './fake-items.js';
+import type { FakeStore } from './fake-kept.js';
+import { fakeModels } from './fake-models.js';
+import { fakeLabels, fakePartials, fakePrompts } from './fake-prompts.js';
 
-/** Keeps keys, entries and configs in memory, and records what it was asked for. Nothing in it is checked. */
-export class FakeAdministration implements Administration {
+/** Keeps all kinds of resources in memory, and records what it was asked for. Nothing in it is checked. */
+export class FakeAdministration implements Administration, FakeStore {
   readonly keys = new Map<string, Managed<ApiKey>>();
   readonly entries = new Map<string, Managed<CatalogEntry>>();
   readonly kept = new Map<string, Managed<KeptConfig>>();
@@ -33,6 +36,11 @@ export class FakeAdministration implements Administration {
   away = false;
   private revision = 0;
   private readonly repeated = new Map<string, { settings: string; answer: unknown }>();
+
+  readonly prompts = fakePrompts(this);
+  readonly partials = fakePartials(this);
+  readonly labels = fakeLabels(this);
+  readonly models = fakeModels(this);
 
   readonly apiKeys: Administration['apiKeys'] = {
     list: async (query) => pageOf([...this.keys.values()], ({ id }) => id, query),
@@ -129,7 +137,7 @@ export class FakeAdministration implements Administration {
       .slice(0, limit);
   }
 
-  private once<Answer>(settings: object, context: ChangeContext, work: () => Answer): Answer {
+  once<Answer>(settings: object, context: ChangeContext, work: () => Answer): Answer {
     this.checkStore();
     const { idempotencyKey } = context;
     const earlier = idempotencyKey === undefined ? undefined : this.repeated.get(idempotencyKey);
@@ -142,13 +150,13 @@ export class FakeAdministration implements Administration {
     return answer;
   }
 
-  private found<Item>(map: Map<string, Item>, id: string, code: NotFoundCode) {
+  found<Item>(map: Map<string, Item>, id: string, code: NotFoundCode) {
     const found = map.get(id);
     if (!found) throw new NotFoundError(code, 'There is no such thing.');
     return found;
   }
 
-  private changeable<Item>(
+  changeable<Item>(
     map: Map<string, Managed<Item>>,
     id: string,
     code: NotFoundCode,
@@ -163,11 +171,19 @@ export class FakeAdministration implements Administration {
     return found;
   }
 
+  page<Item>(all: readonly Managed<Item>[], idOf: (item: Item) => string, query: PageQuery) {
+    return pageOf(all, idOf, query);
+  }
+
+  checkFree(map: ReadonlyMap<string, unknown>, id: string): void {
+    if (map.has(id)) throw taken('id');
+  }
+
   private checkStore(): void {
     if (this.away) throw new StoreUnavailableError('The database cannot be reached.');
   }
 
-  private save<Item>(
+  save<Item>(
     map: Map<string, Managed<Item>>,
     id: string,
     item: Item,

@@ -1,11 +1,17 @@
 import type { BudgetStanding, ProviderCheckOutcome } from '@model-gateway/application';
 import { StoreUnavailableError, type ConfigSourceState, type Limits } from '@model-gateway/core';
+import type { AdminDependencies } from '../admin/admin-dependencies.js';
 import { FakeAdministration } from './fake-administration.js';
-import { startApi, type RunningApi } from './start-api.js';
+import { FakeRequestLog } from './fake-request-log.js';
+import { SimplePrompts } from './simple-prompts.js';
+import { chatBody, startApi, type RunningApi } from './start-api.js';
 
 /** A running HTTP edge with an administration API over memory. */
 export interface RunningAdminApi extends RunningApi {
+  /** What it works with. */
+  readonly admin: AdminDependencies;
   readonly administration: FakeAdministration;
+  readonly requestLog: FakeRequestLog;
   /** What the next test of an entry comes to; a function may throw. */
   check: (slug: string, model: string | undefined) => ProviderCheckOutcome;
   /** What has become of the config file. */
@@ -17,6 +23,7 @@ export interface RunningAdminApi extends RunningApi {
 /** Starts it on a free loopback port. */
 export async function startAdminApi(): Promise<RunningAdminApi> {
   const administration = new FakeAdministration();
+  const requestLog = new FakeRequestLog();
   let spent = 0.25;
   const load = async () => {
     if (administration.away) throw new StoreUnavailableError('The database cannot be reached.');
@@ -33,11 +40,15 @@ export async function startAdminApi(): Promise<RunningAdminApi> {
     budgets: { load, standings },
     providerCheck: { run: async (slug: string, model: string | undefined) => running.check(slug, model) },
     configSource: { state: () => running.config },
+    requestLog,
   };
-  const api = await startApi({}, {}, { admin });
+  const prompts = new SimplePrompts({ 'google-dev': chatBody });
+  const api = await startApi({}, {}, { admin, prompts });
   const running: RunningAdminApi = {
     ...api,
+    admin,
     administration,
+    requestLog,
     check: (_slug, model) => ({ model: model ?? 'gemini-2.5-flash', durationMs: 12, inputTokens: 3 }),
     config: { state: 'none', problems: [] },
     ask: (method, path, body, headers = {}) =>

@@ -6,6 +6,8 @@ import {
   InferenceService,
   ModelDirectory,
   type Admissions,
+  type PriceOf,
+  type PromptLibrary,
 } from '@model-gateway/application';
 import type {
   CallContext,
@@ -18,6 +20,7 @@ import type {
   ChatStreamPart,
   CredentialCatalog,
   PreparedRequest,
+  RequestObserver,
   Scheduler,
   StoredConfig,
   Target,
@@ -28,6 +31,10 @@ import type { AdminDependencies } from '../admin/admin-dependencies.js';
 import { createHttpApi, type HttpApi, type HttpApiSettings } from '../http-api.js';
 import type { LogFields, Logger } from '../logging/logger.js';
 import { knownConfigs } from './known-configs.js';
+import { answer, streamed } from './usual-answer.js';
+
+export { answer, streamed } from './usual-answer.js';
+export { untilAborted } from './until-aborted.js';
 
 const entries: CatalogEntry[] = [
   { slug: 'gemini-dev', kind: 'google', credential: { type: 'api-key', apiKey: 'upstream-secret' } },
@@ -74,33 +81,6 @@ export interface RunningApi {
   stop(): Promise<void>;
 }
 
-export const answer: ChatResponse = {
-  id: 'up-1',
-  model: 'gemini-2.5-flash-001',
-  choices: [
-    {
-      index: 0,
-      content: [{ type: 'text', text: 'Hello' }],
-      finish: { reason: 'stop', raw: 'STOP' },
-      citations: [],
-      metadata: {},
-    },
-  ],
-  usage: { promptTokens: 3, completionTokens: 1, totalTokens: 4 },
-};
-
-export const streamed: (readonly ChatStreamPart[])[] = [
-  [
-    { type: 'start', id: 'up-1', model: 'gemini-2.5-flash-001' },
-    { type: 'text', choice: 0, text: 'Hel' },
-  ],
-  [
-    { type: 'text', choice: 0, text: 'lo' },
-    { type: 'finish', choice: 0, finish: { reason: 'stop' } },
-    { type: 'usage', usage: { promptTokens: 3, completionTokens: 1, totalTokens: 4 } },
-  ],
-];
-
 /** Who may call and what there is besides the usual, and what bounds it. */
 export interface ApiWorld {
   /** Absent: there is no administration API. */
@@ -109,17 +89,14 @@ export interface ApiWorld {
   /** By their keys. */
   readonly callers?: Readonly<Record<string, Caller>>;
   readonly entries?: readonly CatalogEntry[];
+  /** What usage costs, instead of what the gateway's own table says. */
+  readonly priceOf?: PriceOf;
+  /** Are told of every request when it is over. */
+  readonly observers?: readonly RequestObserver[];
+  /** Absent: there are no stored prompts. */
+  readonly prompts?: PromptLibrary;
   /** By what requests call them. */
   readonly configs?: Readonly<Record<string, StoredConfig>>;
-}
-
-/** Never resolves; rejects with the signal's reason once it fires. */
-export function untilAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    const fail = () => reject(signal.reason as Error);
-    if (signal.aborted) fail();
-    else signal.addEventListener('abort', fail, { once: true });
-  });
 }
 
 /**
@@ -215,7 +192,11 @@ export async function startApi(
       ids: { next: (prefix) => `${prefix}${(lastId += 1)}` },
       clock,
       logger,
+      metrics: { contentType: 'text/plain; version=0.0.4; charset=utf-8', text: async () => '' },
       ...(world.admin && { admin: world.admin }),
+      ...(world.prompts && { prompts: world.prompts }),
+      ...(world.observers && { observers: world.observers }),
+      ...(world.priceOf && { priceOf: world.priceOf }),
     },
     { bodyLimitBytes: 1_000_000, headerPrefixes: ['x-gateway-'], corsOrigins: [], ...settings },
   );

@@ -1,0 +1,86 @@
+import { RequestLog } from '@model-gateway/application';
+import type {
+  Clock,
+  MetricsSource,
+  RequestLogStore,
+  RequestObserver,
+  Scheduler,
+  Tracer,
+} from '@model-gateway/core';
+import type { Logger } from '@model-gateway/http-api';
+import { openTelemetryOf } from '@model-gateway/otel-telemetry';
+import { PrometheusMetrics, type Readings } from '@model-gateway/prometheus-metrics';
+import { openRequestLog } from '@model-gateway/sql-log';
+import type { Environment } from '../environment.js';
+import { metricsOfGateway } from '../metrics/metrics-of-gateway.js';
+import type { IpcLink } from '../workers/shared-state/ipc-link.js';
+import { callersOnly } from './callers-only.js';
+import { logDatabaseUrl } from './log-database-url.js';
+
+/** What {@link openRecords} works with. */
+export interface RecordsDependencies {
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+  readonly logger: Logger;
+  /** The line to the primary; absent: there is one process. */
+  readonly primary?: IpcLink;
+}
+
+/** Everything that is told of requests when they are over, and keeps or sends on what it is told. */
+export interface Records {
+  readonly observers: readonly RequestObserver[];
+  /** Absent: nobody follows requests. */
+  readonly tracer?: Tracer;
+  readonly metrics: MetricsSource;
+  /** Absent: requests are not logged. */
+  readonly requestLog?: RequestLogStore;
+  /** What is looked at when somebody collects metrics; may be called once, before anybody does. */
+  include(readings: Omit<Readings, 'requestLog'>): void;
+  /** Begins to delete what is too old. */
+  start(): void;
+  /** Writes and sends what waits, as far as that can be done within the time, and closes everything. */
+  stop(limitMs: number): Promise<void>;
+}
+
+/**
+ * Opens the log of requests, metrics and telemetry, as the environment asks for them. Throws `LogOpenError` when the
+ * database of the log cannot be opened.
+ *
+ * @param variables where the standard variables of OpenTelemetry stand
+ */
+export async function openRecords(
+  environment: Environment,
+  variables: Readonly<Record<string, string | undefined>>,
+  { clock, scheduler, logger, primary }: RecordsDependencies,
+): Promise<Records> {
+  const onProblem = (message: string, error?: unknown) => logger.warn(message, { error });
+  const metrics = new PrometheusMetrics();
+  const telemetry = await openTelemetryOf(variables, { onProblem });
+  const store =
+    environment.logBodies === 'none'
+      ? undefined
+      : await openRequestLog({ url: logDatabaseUrl(environment.databaseUrl), onProblem });
+  const log =
+    store &&
+    new RequestLog({
+      store,
+      clock,
+      scheduler,
+      retentionDays: environment.logRetentionDays,
+      onProblem,
+      random: () => Math.random(),
+    });
+  return {
+    observers: [metrics, ...(telemetry ? [telemetry] : []), ...(log ? [callersOnly(log)] : [])],
+    ...(telemetry && { tracer: telemetry }),
+    metrics: metricsOfGateway(metrics, scheduler, primary),
+    ...(store && { requestLog: store }),
+    include: (readings) => metrics.include({ ...readings, ...(log && { requestLog: () => log.state() }) }),
+    start: () => log?.start(),
+    async stop(limitMs) {
+      await Promise.all([log?.stop(limitMs), telemetry?.stop()]);
+      metrics.close();
+      await store?.close();
+    },
+  };
+}

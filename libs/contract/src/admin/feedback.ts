@@ -1,0 +1,44 @@
+/** What somebody thinks of the answers of a trace. */
+export interface AdminFeedback {
+  readonly id: string;
+  readonly traceId: string;
+  /** ISO 8601. */
+  readonly at: string;
+  /** Whole, from -10 to 10. */
+  readonly value: number;
+  /** From 0 to 1. */
+  readonly weight: number;
+  readonly metadata?: Readonly<Record<string, string>>;
+  /** Id of the key that gave it. */
+  readonly keyId: string;
+}
+
+/** Answer of `GET /admin/v1/analytics/feedback`. */
+export interface AdminFeedbackSummary {
+  readonly count: number;
+  /** Mean of all values, each as much as its weight; null: there is none, or no weight. */
+  readonly mean: number | null;
+  /** How often each value was given. */
+  readonly values: Readonly<Record<string, number>>;
+  /** ISO 8601; null: from the first one on. */
+  readonly from: string | null;
+  /** ISO 8601; null: to the last one. */
+  readonly until: string | null;
+}
+
+/** One opinion in the body of `POST /v1/feedback`, which is one or an array of them. */
+export interface FeedbackRequest {
+  trace_id: string;
+  /** Whole, from -10 to 10. */
+  value: number;
+  /** From 0 to 1; absent: 1. */
+  weight?: number | null;
+  metadata?: Record<string, string> | null;
+}
+
+/** Answer of `POST /v1/feedback`. */
+export interface FeedbackAnswer {
+  status: 'success';
+  /** In the order of the request. */
+  feedback_ids: string[];
+}

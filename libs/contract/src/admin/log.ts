@@ -1,0 +1,138 @@
+import type { GatewayLossEntry } from '../gateway-facts.js';
+import type { AdminFeedback } from './feedback.js';
+
+/** Money, in both units: nano-dollars add up exactly. */
+export interface AdminCost {
+  readonly usd: number;
+  readonly nanoDollars: number;
+}
+
+/** Tokens of one answer. A count that the upstream did not give is absent. */
+export interface AdminUsage {
+  readonly promptTokens?: number;
+  readonly completionTokens?: number;
+  readonly totalTokens?: number;
+  /** Part of the prompt that came from a cache. */
+  readonly cachedTokens?: number;
+  /** Part of the prompt that was written to a cache. */
+  readonly cacheWriteTokens?: number;
+  /** Part of the completion that was reasoning. */
+  readonly reasoningTokens?: number;
+  /** Part of the prompt that built-in tools added. */
+  readonly toolUsePromptTokens?: number;
+  readonly promptTokensByModality?: Readonly<Record<string, number>>;
+  readonly completionTokensByModality?: Readonly<Record<string, number>>;
+  /** Pictures that were made, by an upstream that counts these and no tokens. */
+  readonly images?: number;
+  readonly serviceTier?: string;
+}
+
+/** One attempt of a request at one target. */
+export interface AdminLogAttempt {
+  /** Path in the config. */
+  readonly option?: string;
+  readonly provider?: 'vertex-ai' | 'google';
+  readonly slug?: string;
+  readonly model?: string;
+  readonly region?: string;
+  /** Attempts at the same target before this one. */
+  readonly retry: number;
+  /** ISO 8601. */
+  readonly startedAt: string;
+  readonly durationMs: number;
+  readonly outcome: 'served' | 'failed' | 'cancelled' | 'skipped';
+  readonly code?: string;
+  readonly status?: number;
+  readonly usage?: AdminUsage;
+  readonly spanId?: string;
+}
+
+/** Milliseconds that each phase took; one that was not reached is absent. */
+export interface AdminLogPhases {
+  readonly auth?: number;
+  readonly queue?: number;
+  readonly translate?: number;
+  readonly connect?: number;
+  readonly headers?: number;
+  readonly firstToken?: number;
+  readonly stream?: number;
+  readonly upstream?: number;
+  readonly total: number;
+}
+
+/** A request on record, without its bodies. */
+export interface AdminLogEntry {
+  readonly id: string;
+  readonly traceId: string;
+  readonly spanId?: string;
+  readonly parentSpanId?: string;
+  readonly spanName?: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly method: string;
+  readonly route: string;
+  /** 499: the caller went away. */
+  readonly status: number;
+  /** Whose key it was; absent: it was not told who asks. */
+  readonly key?: { readonly id: string; readonly name?: string };
+  readonly provider?: 'vertex-ai' | 'google';
+  readonly slug?: string;
+  readonly model?: string;
+  readonly region?: string;
+  /** Id of the stored config, with its version, or `inline`. */
+  readonly config?: string;
+  /** Path of the config's node that served. */
+  readonly option?: string;
+  readonly prompt?: { readonly id: string; readonly version: number };
+  /** Attempts at the serving target before the one that served. */
+  readonly retries: number;
+  readonly cache?: 'MISS' | 'HIT' | 'REFRESH';
+  readonly stream: boolean;
+  readonly finish?: readonly string[];
+  readonly usage?: AdminUsage;
+  /** `usage` is what was told until the answer ended early. */
+  readonly isPartial?: true;
+  /** Null: a price is not known. Absent: nothing was used. */
+  readonly cost?: AdminCost | null;
+  readonly metadata?: Readonly<Record<string, string>>;
+  readonly losses: readonly GatewayLossEntry[];
+  /** In the order in which they ended. */
+  readonly attempts: readonly AdminLogAttempt[];
+  readonly phases: AdminLogPhases;
+  readonly failure?: AdminLogFailure;
+}
+
+/** Why a request failed. */
+export interface AdminLogFailure {
+  readonly code: string;
+  readonly message?: string;
+  readonly param?: string;
+  readonly upstreamRequestId?: string;
+}
+
+/** A body on record: secrets are masked, media are elided. */
+export interface AdminLogBody {
+  readonly text: string;
+  /** Bytes that are not in `text`; absent: it is whole. */
+  readonly omittedBytes?: number;
+}
+
+/** What was said on both sides of the gateway, as far as it is kept. */
+export interface AdminLogBodies {
+  readonly clientRequest?: AdminLogBody;
+  readonly upstreamRequest?: AdminLogBody;
+  readonly upstreamAnswer?: AdminLogBody;
+  readonly clientAnswer?: AdminLogBody;
+}
+
+/** A line of `GET /admin/v1/logs/export`. */
+export interface AdminExportedLog extends AdminLogEntry {
+  /** Where the export asks for them and they are kept. */
+  readonly bodies?: AdminLogBodies;
+}
+
+/** Answer of `GET /admin/v1/logs/{id}`. */
+export interface AdminLogRecord extends AdminExportedLog {
+  /** On the request's trace, oldest first. */
+  readonly feedback: readonly AdminFeedback[];
+}

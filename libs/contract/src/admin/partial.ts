@@ -1,0 +1,32 @@
+import type { AdminResource } from './resource.js';
+
+/** A text that prompts share, with what its newest version says. */
+export interface AdminPartial extends AdminResource {
+  /** Templates name it. */
+  readonly id: string;
+  readonly name?: string;
+  /** The newest one, from 1. */
+  readonly version: number;
+  /** The version that is meant by the id alone. */
+  readonly published: number;
+  readonly text: string;
+}
+
+/** One version of a partial in a list. */
+export interface AdminPartialVersionEntry {
+  readonly version: number;
+  /** It is meant by the id alone. */
+  readonly published: boolean;
+  /** ISO 8601; of stored partials only. */
+  readonly createdAt?: string;
+}
+
+/** Answer of `GET /admin/v1/partials/{id}/versions`: those that are kept, newest first. */
+export interface AdminPartialVersionList {
+  readonly data: readonly AdminPartialVersionEntry[];
+}
+
+/** Answer of `GET /admin/v1/partials/{id}/versions/{version}`. */
+export interface AdminPartialVersion extends AdminPartialVersionEntry {
+  readonly text: string;
+}

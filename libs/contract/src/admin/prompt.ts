@@ -1,0 +1,57 @@
+import type { OpenObject } from '../json-object.js';
+import type { AdminResource } from './resource.js';
+
+/** A variable that a prompt declares. */
+export interface AdminPromptVariable {
+  readonly name: string;
+  /** Absent: anything. */
+  readonly type?: 'string' | 'number' | 'boolean' | 'array' | 'object';
+  readonly description?: string;
+  /** Stands in for a value that is missing; absent: the value must be given. */
+  readonly default?: unknown;
+}
+
+/** What one version of a prompt says. It has either `template` or `rawTemplate`. */
+export interface AdminPromptContent {
+  /** The body of a chat request: every text in it is a template. */
+  readonly template?: OpenObject;
+  /** One template of a whole body, which is read as JSON once it is filled in. */
+  readonly rawTemplate?: string;
+  readonly model?: string;
+  readonly variables: readonly AdminPromptVariable[];
+  /** What is new in it. */
+  readonly description?: string;
+}
+
+/** A stored prompt, with what its newest version says. */
+export interface AdminPrompt extends AdminResource, AdminPromptContent {
+  /** Requests name it. */
+  readonly id: string;
+  readonly name?: string;
+  /** The newest one, from 1. */
+  readonly version: number;
+  /** The version that is meant by the id alone. */
+  readonly published: number;
+  /** Versions by their labels. */
+  readonly labels: Readonly<Record<string, number>>;
+}
+
+/** One version of a prompt in a list. */
+export interface AdminPromptVersionEntry {
+  readonly version: number;
+  readonly description?: string;
+  /** It is meant by the id alone. */
+  readonly published: boolean;
+  /** Labels that name it. */
+  readonly labels: readonly string[];
+  /** ISO 8601; of stored prompts only. */
+  readonly createdAt?: string;
+}
+
+/** Answer of `GET /admin/v1/prompts/{id}/versions`: those that are kept, newest first. */
+export interface AdminPromptVersionList {
+  readonly data: readonly AdminPromptVersionEntry[];
+}
+
+/** Answer of `GET /admin/v1/prompts/{id}/versions/{version}`. */
+export interface AdminPromptVersion extends AdminPromptVersionEntry, AdminPromptContent {}

@@ -1,0 +1,26 @@
+import type { Clock } from '@model-gateway/core';
+import type { AdminController } from '../admin-controller.js';
+import type { AdminDependencies } from '../admin-dependencies.js';
+import { queryOf } from '../query-of.js';
+import { writeAdmin } from '../write-resource.js';
+import { analyticsParameters, analyticsQueryOf } from './analytics-query-of.js';
+import { analyticsView } from './analytics-view.js';
+import { feedbackSummaryView } from './feedback-view.js';
+import { timeOf, timeParameters } from './log-filter-of.js';
+import { requestLogOf } from './request-log-of.js';
+
+/** What administrators count: below `/admin/v1/analytics`. */
+export function analyticsController({ requestLog }: AdminDependencies, clock: Clock) {
+  return {
+    requests: async (request, response) => {
+      const log = requestLogOf(requestLog);
+      const query = analyticsQueryOf(queryOf(request.originalUrl, analyticsParameters), clock.now());
+      writeAdmin(response, analyticsView(await log.analytics(query), query));
+    },
+    feedback: async (request, response) => {
+      const log = requestLogOf(requestLog);
+      const time = timeOf(queryOf(request.originalUrl, timeParameters));
+      writeAdmin(response, feedbackSummaryView(await log.feedbackSummary(time), time));
+    },
+  } satisfies Record<string, AdminController>;
+}

@@ -1,0 +1,21 @@
+import type { CallerDirectory } from '@model-gateway/core';
+import type { Express } from 'express';
+import { beginAdministration } from '../admin/begin-administration.js';
+import { authenticate } from '../middleware/authenticate.js';
+import { onlyMethod } from '../middleware/route-not-found.js';
+import type { RunningRequests } from '../server/running-requests.js';
+import { feedbackController, type FeedbackDependencies } from './feedback-controller.js';
+
+const path = '/v1/feedback';
+
+/** Puts the feedback route behind a key with the scope `inference`. The requests must have their context already. */
+export function mountFeedback(
+  app: Express,
+  dependencies: FeedbackDependencies,
+  callers: CallerDirectory,
+  running: RunningRequests,
+): void {
+  const steps = [authenticate(callers, 'inference'), beginAdministration(running)];
+  app.post(path, ...steps, feedbackController(dependencies));
+  app.all(path, authenticate(callers), onlyMethod('POST'));
+}

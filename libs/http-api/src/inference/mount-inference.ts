@@ -1,0 +1,110 @@
+import type { CallerDirectory } from '@model-gateway/core';
+import type { Express, NextFunction, Request } from 'express';
+import { chatController } from '../chat/chat-controller.js';
+import { chatRoute } from '../chat/chat-route.js';
+import type { GatewayResponse } from '../context/request-context.js';
+import { embeddingsController } from '../embeddings/embeddings-controller.js';
+import { explainController } from '../explain/explain-controller.js';
+import type { HttpApiDependencies } from '../http-api.js';
+import { imagesController } from '../images/images-controller.js';
+import { messagesController } from '../messages/messages-controller.js';
+import {
+  countTokensPathWords,
+  messagesPathWords,
+  platformCountTokensPath,
+  platformMessagesPath,
+} from '../messages/platform-path.js';
+import { authenticate } from '../middleware/authenticate.js';
+import { nameRoute } from '../middleware/name-route.js';
+import { onlyMethod } from '../middleware/route-not-found.js';
+import { listModelsController, readModelController } from '../models/models-controller.js';
+import {
+  promptCompletionsPath,
+  promptCompletionsTemplate,
+  promptRenderPath,
+  promptRenderTemplate,
+} from '../prompts/prompt-path.js';
+import { promptPathWords } from '../prompts/prompt-path-words.js';
+import { renderController } from '../prompts/render-controller.js';
+import { countTokensController } from '../tokens/count-tokens-controller.js';
+import type { PathWords } from './path-words.js';
+
+/** A native SDK whose base URL ends in `/v1` doubles the version. */
+const messagesPaths = ['/v1/messages', '/v1/v1/messages'];
+const countTokensPaths = ['/v1/messages/count_tokens', '/v1/v1/messages/count_tokens'];
+/** What the log calls native paths of the platform provider. */
+const platformModels = '/v1/projects/{project}/locations/{location}/publishers/anthropic/models';
+/** Without parameters: Express would fail to decode a broken one before any step of ours has run. */
+const modelPath = /^\/v1\/models\/./;
+const postPaths = [
+  '/v1/chat/completions',
+  '/v1/explain',
+  '/v1/embeddings',
+  '/v1/images/generations',
+  ...messagesPaths,
+  ...countTokensPaths,
+  platformMessagesPath,
+  platformCountTokensPath,
+  promptCompletionsPath,
+  promptRenderPath,
+];
+
+/** Something that a request passes through on its way. */
+type Step = (request: Request, response: GatewayResponse, next: NextFunction) => Promise<void> | void;
+
+/** What every inference request passes through. */
+export interface InferenceSteps {
+  /** Gives the request its context. */
+  readonly begin: readonly Step[];
+  /** Finds out who asks, and for what in general. */
+  readonly admit: readonly Step[];
+  /** Largest request body, after decompression. */
+  readonly bodyLimitBytes: number;
+}
+
+/** Puts the routes of callers in their places, each with all its steps on it. */
+export function mountInference(
+  app: Express,
+  { chat, inference, configured, models, prompts, ids, clock }: HttpApiDependencies,
+  { begin, admit, bodyLimitBytes }: InferenceSteps,
+): void {
+  const steps = [...begin, ...admit];
+  const stepsOf = (template: string) => [...begin, nameRoute(template), ...admit];
+  const opening = { clock, bodyLimitBytes };
+  const chats = chatRoute(chat, configured.chat);
+  // The busy route stands first: each layer before it would cost every request.
+  app.post('/v1/chat/completions', ...steps, chatController(chats, opening, ids));
+  app.post(
+    promptCompletionsPath,
+    ...stepsOf(promptCompletionsTemplate),
+    chatController(chats, opening, ids, promptPathWords(prompts)),
+  );
+  app.post(promptRenderPath, ...stepsOf(promptRenderTemplate), renderController(prompts, opening));
+  app.post('/v1/explain', ...steps, explainController(chats, opening));
+  app.post('/v1/embeddings', ...steps, embeddingsController(inference, configured.embeddings, opening));
+  app.post('/v1/images/generations', ...steps, imagesController(inference, configured.images, opening));
+  const messages = (wordsOf?: (path: string) => PathWords) =>
+    messagesController(inference, configured.messages, opening, wordsOf);
+  const countTokens = (wordsOf?: (path: string) => PathWords) =>
+    countTokensController(inference, configured.tokens, opening, wordsOf);
+  app.post(messagesPaths, ...steps, messages());
+  app.post(countTokensPaths, ...steps, countTokens());
+  app.post(
+    platformMessagesPath,
+    ...stepsOf(`${platformModels}/{model}:rawPredict`),
+    messages(messagesPathWords),
+  );
+  app.post(
+    platformCountTokensPath,
+    ...stepsOf(`${platformModels}/count-tokens:rawPredict`),
+    countTokens(countTokensPathWords),
+  );
+  app.get('/v1/models', ...steps, listModelsController(models));
+  app.get(modelPath, ...stepsOf('/v1/models/{id}'), readModelController(models));
+}
+
+/** Answers other methods on the paths of {@link mountInference}. The requests must have their context already. */
+export function refuseOtherMethods(app: Express, callers: CallerDirectory): void {
+  app.all(postPaths, authenticate(callers), onlyMethod('POST'));
+  app.all(['/v1/models', modelPath], authenticate(callers), onlyMethod('GET'));
+}

@@ -1,0 +1,40 @@
+import { PromptRequestDto } from '../prompts/prompt-request.dto.js';
+import type { DtoSchemas } from './dto-schemas.js';
+import { post, schemaOf, streamable } from './inference-operation.js';
+import { inPath } from './parameters.js';
+import { answering } from './responses.js';
+import type { Paths } from './schema.js';
+
+const prompt = inPath('prompt', '`ID`, `ID@VERSION`, `ID@LABEL` or `ID@latest`.');
+
+/** The routes that run stored prompts. */
+export function promptPaths(dtos: DtoSchemas): Paths {
+  const body = dtos.referenceTo(PromptRequestDto);
+  const example = { variables: { topic: 'the sea' } };
+  return {
+    '/v1/prompts/{prompt}/completions': {
+      post: post({
+        operationId: 'createPromptCompletion',
+        tag: 'Prompts',
+        summary:
+          'Fills in a stored prompt and answers it as a chat; members of a chat request replace stored ones',
+        body,
+        example,
+        answer: streamable('An answer.', schemaOf('ChatCompletion')),
+        path: [prompt],
+      }),
+    },
+    '/v1/prompts/{prompt}/render': {
+      post: post({
+        operationId: 'renderPrompt',
+        tag: 'Prompts',
+        summary: 'Fills in a stored prompt, and sends nothing',
+        body,
+        example,
+        answer: answering('The chat request that it makes.', schemaOf('PromptRendering')),
+        path: [prompt],
+        isUnguarded: true,
+      }),
+    },
+  };
+}

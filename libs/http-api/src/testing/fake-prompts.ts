@@ -1,0 +1,93 @@
+import type {
+  LabelSettings,
+  PartialChanges,
+  PartialSettings,
+  PromptChanges,
+  PromptSettings,
+} from '@model-gateway/application';
+import {
+  NotFoundError,
+  type KeptLabel,
+  type KeptPartial,
+  type KeptPrompt,
+  type PromptTemplate,
+  type PromptVersion,
+} from '@model-gateway/core';
+import { epoch } from './fake-items.js';
+import { FakeKept, type FakeStore } from './fake-kept.js';
+
+/** Keeps prompts in memory. Of what a change says only versions are checked. */
+export function fakePrompts(store: FakeStore): FakeKept<KeptPrompt, PromptSettings, PromptChanges> {
+  return new FakeKept(store, {
+    kind: 'prompts',
+    made: ({ id, ...settings }) => promptAfter({ id, versions: [], published: 1, labels: {} }, settings),
+    changed: promptAfter,
+  });
+}
+
+/** Keeps partials in memory. */
+export function fakePartials(store: FakeStore): FakeKept<KeptPartial, PartialSettings, PartialChanges> {
+  return new FakeKept(store, {
+    kind: 'partials',
+    made: ({ id, ...settings }) => partialAfter({ id, versions: [], published: 1 }, settings),
+    changed: partialAfter,
+  });
+}
+
+/** Keeps labels in memory. */
+export function fakeLabels(store: FakeStore): FakeKept<KeptLabel, LabelSettings, Partial<LabelSettings>> {
+  return new FakeKept(store, {
+    kind: 'labels',
+    made: ({ id, description }) => ({ id, ...(description && { description }) }),
+    changed({ id, description: before }, { description = before }) {
+      return { id, ...(description && { description }) };
+    },
+  });
+}
+
+function promptAfter(before: KeptPrompt, changes: PromptChanges): KeptPrompt {
+  const { name = before.name, published = before.published } = changes;
+  const versions = [...before.versions, ...nextVersion(before, changes)];
+  const labels: Record<string, number> = { ...before.labels };
+  for (const [label, version] of Object.entries(changes.labels ?? {})) {
+    if (version === null) delete labels[label];
+    else labels[label] = version;
+  }
+  for (const version of [published, ...Object.values(labels)]) checkVersion(versions, version);
+  return { id: before.id, ...(name && { name }), versions, published, labels };
+}
+
+function nextVersion(before: KeptPrompt, changes: PromptChanges): PromptVersion[] {
+  const { template, rawTemplate, description } = changes;
+  const newest = before.versions.at(-1);
+  if (!template && rawTemplate === undefined && changes.model === undefined && !changes.variables) return [];
+  const { model = newest?.model, variables = newest?.variables } = changes;
+  const content: PromptTemplate | undefined = template
+    ? { type: 'body', body: template }
+    : rawTemplate === undefined
+      ? newest?.template
+      : { type: 'raw', text: rawTemplate };
+  return [
+    {
+      version: before.versions.length + 1,
+      template: content ?? { type: 'body', body: {} },
+      ...(model && { model }),
+      variables: variables ?? [],
+      ...(description && { description }),
+      createdAt: epoch,
+    },
+  ];
+}
+
+function partialAfter(before: KeptPartial, changes: PartialChanges): KeptPartial {
+  const { name = before.name, published = before.published, text } = changes;
+  const next = text === undefined ? [] : [{ version: before.versions.length + 1, text, createdAt: epoch }];
+  const versions = [...before.versions, ...next];
+  checkVersion(versions, published);
+  return { id: before.id, ...(name && { name }), versions, published };
+}
+
+function checkVersion(versions: readonly { readonly version: number }[], wanted: number): void {
+  if (versions.some(({ version }) => version === wanted)) return;
+  throw new NotFoundError('prompt_not_found', 'There is no such version.');
+}

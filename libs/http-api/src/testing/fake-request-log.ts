@@ -1,0 +1,141 @@
+import {
+  InvalidRequestError,
+  StoreUnavailableError,
+  type AnalyticsQuery,
+  type AnalyticsRow,
+  type Feedback,
+  type FeedbackSummary,
+  type LogFilter,
+  type LogPage,
+  type LogQuery,
+  type RequestLogStore,
+  type RequestRecord,
+} from '@model-gateway/core';
+import { analyticsOf } from './fake-analytics.js';
+
+/** Keeps records in memory, and finds them again by looking at each. */
+export class FakeRequestLog implements RequestLogStore {
+  readonly records = new Map<string, RequestRecord>();
+  readonly feedback: Feedback[] = [];
+  /** Pages that were asked for. */
+  searches = 0;
+  /** Runs before each page, and may throw. */
+  onSearch: () => void | Promise<void> = () => undefined;
+  /** True: the store cannot be reached. */
+  away = false;
+
+  async write(records: readonly RequestRecord[]): Promise<void> {
+    this.check();
+    for (const record of records) if (!this.records.has(record.id)) this.records.set(record.id, record);
+  }
+
+  async search({ limit, after, ...filter }: LogQuery): Promise<LogPage> {
+    this.check();
+    this.searches += 1;
+    await this.onSearch();
+    const found = this.found(filter);
+    const last = after === undefined ? -1 : found.findIndex(({ id }) => id === after);
+    if (after !== undefined && last < 0) {
+      throw new InvalidRequestError('invalid_value', 'There is no such cursor.', { param: 'after' });
+    }
+    const items = found.slice(last + 1, last + 1 + limit);
+    const next = found.length > last + 1 + limit ? items.at(-1)?.id : undefined;
+    return {
+      items: items.map(({ bodies: _, ...item }) => item),
+      ...(next !== undefined && { next }),
+    };
+  }
+
+  async read(id: string): Promise<RequestRecord | undefined> {
+    this.check();
+    return this.records.get(id);
+  }
+
+  async analytics(query: AnalyticsQuery): Promise<readonly AnalyticsRow[]> {
+    this.check();
+    const { groupBy: _, step: __, limit: ___, ...filter } = query;
+    return analyticsOf(this.found(filter), query);
+  }
+
+  async addFeedback(feedback: readonly Feedback[]): Promise<void> {
+    this.check();
+    this.feedback.push(...feedback);
+  }
+
+  async feedbackOf(traceId: string): Promise<readonly Feedback[]> {
+    this.check();
+    return this.feedback.filter((one) => one.traceId === traceId).sort((one, other) => one.at - other.at);
+  }
+
+  async feedbackSummary({
+    from = 0,
+    until = Infinity,
+  }: Pick<LogFilter, 'from' | 'until'>): Promise<FeedbackSummary> {
+    this.check();
+    const meant = this.feedback.filter(({ at }) => at >= from && at < until);
+    const values: Record<string, number> = {};
+    for (const { value } of meant) values[value] = (values[value] ?? 0) + 1;
+    const weights = meant.reduce((sum, { weight }) => sum + weight, 0);
+    const weighed = meant.reduce((sum, { value, weight }) => sum + value * weight, 0);
+    return { count: meant.length, values, ...(weights > 0 && { mean: weighed / weights }) };
+  }
+
+  async deleteOutdated(before: number): Promise<boolean> {
+    this.check();
+    for (const { id, at } of this.records.values()) if (at < before) this.records.delete(id);
+    return false;
+  }
+
+  async close(): Promise<void> {}
+
+  private found(filter: LogFilter): RequestRecord[] {
+    return [...this.records.values()]
+      .filter((record) => matches(record, filter))
+      .sort((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1));
+  }
+
+  private check(): void {
+    if (this.away) throw new StoreUnavailableError('The database cannot be reached.');
+  }
+}
+
+function matches(record: RequestRecord, filter: LogFilter): boolean {
+  const { from = 0, until = Infinity, metadata = {} } = filter;
+  const isSame = (wanted: string | undefined, found: string | undefined) =>
+    wanted === undefined || wanted === found;
+  return (
+    record.at >= from &&
+    record.at < until &&
+    isWithin(record.status, filter.status) &&
+    isSame(filter.provider, record.provider) &&
+    isSame(filter.slug, record.slug) &&
+    isSame(filter.model, record.model) &&
+    isSame(filter.callerId, record.callerId) &&
+    isSame(filter.traceId, record.traceId) &&
+    isSame(filter.route, record.route) &&
+    isSame(filter.prompt, record.prompt?.id) &&
+    isSame(filter.cache, record.cache) &&
+    isSame(filter.code, record.failure?.code) &&
+    Object.entries(metadata).every(([key, value]) => record.metadata?.[key] === value) &&
+    isWithin(record.nanoDollars, filter.nanoDollars) &&
+    isWithin(record.usage?.totalTokens, filter.totalTokens) &&
+    isWithin(record.phases.total, filter.durationMs) &&
+    hasWords(record, filter.text)
+  );
+}
+
+/** What is not known is within nothing. */
+function isWithin(value: number | null | undefined, range: LogFilter['status']): boolean {
+  if (!range) return true;
+  const { min = -Infinity, max = Infinity } = range;
+  return typeof value === 'number' && value >= min && value <= max;
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+function hasWords(record: RequestRecord, text: string | undefined): boolean {
+  if (text === undefined) return true;
+  const { failure, metadata, bodies, model, slug, callerName, prompt } = record;
+  const words = wordsOf(JSON.stringify([failure, metadata, bodies, model, slug, callerName, prompt]));
+  return wordsOf(text).every((wanted) => words.some((word) => word.startsWith(wanted)));
+}
