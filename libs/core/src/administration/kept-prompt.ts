@@ -86,3 +86,48 @@ export const promptReferenceRule = {
   pattern: /^[a-z0-9][a-z0-9._-]{0,62}(@[a-z0-9][a-z0-9._-]{0,62})?$/,
   message: 'This must be the id of a prompt, or ID@VERSION, ID@LABEL or ID@latest.',
 } as const satisfies ResourceRule;
+
+/** The id of a label: what stands behind the `@`. Never all digits, which is a version, nor a word with a meaning. */
+export const promptLabelRule = {
+  pattern: /^(?![0-9]+$|latest$|default$)[a-z0-9][a-z0-9._-]{0,62}$/,
+  message:
+    'A label has up to 63 lower-case letters, digits and - _ . and is neither a number nor latest or default.',
+} as const satisfies ResourceRule;
+
+/** The name of a prompt or a partial, for people. */
+export const promptNameRule = {
+  pattern: /^\S(.{0,98}\S)?$/,
+  message: 'A name has 1 to 100 characters on one line, with no space at its ends.',
+} as const satisfies ResourceRule;
+
+/** The default model of a prompt. */
+export const promptModelRule = {
+  pattern: /^[^\s*]{1,256}$/,
+  message: 'This must be a model, without spaces.',
+} as const satisfies ResourceRule;
+
+/** What people say about a version, a variable or a label. */
+export const promptDescriptionRule = {
+  pattern: /^[^]{1,1000}$/,
+  message: 'A description has 1 to 1000 characters.',
+} as const satisfies ResourceRule;
+
+/** The name of a variable that a prompt declares: one that a template can name, without a dot, which means a member. */
+export const promptVariableRule = {
+  pattern: /^[A-Za-z_][A-Za-z0-9_-]{0,62}$/,
+  message: 'A variable has up to 63 letters, digits and - _ and does not begin with a digit.',
+} as const satisfies ResourceRule;
+
+/** Characters of a template, as JSON. All versions of a prompt are one document, which every process holds in memory. */
+export const longestPromptTemplate = 131_072;
+
+/** So many variables can be declared by a prompt. */
+export const mostPromptVariables = 100;
+
+/** What `version` names of the prompt; undefined when there is no such one. */
+export function promptVersion(
+  { versions }: Pick<KeptPrompt, 'versions'>,
+  version: number,
+): PromptVersion | undefined {
+  return versions.find((one) => one.version === version);
+}

@@ -19,6 +19,8 @@ export interface Usage {
   readonly toolUsePromptTokens?: number;
   readonly promptTokensByModality?: TokensByModality;
   readonly completionTokensByModality?: TokensByModality;
+  /** Pictures that were made, by an upstream that counts these and no tokens. */
+  readonly images?: number;
   /** The tier or traffic type that served, in the upstream's words. */
   readonly serviceTier?: string;
 }

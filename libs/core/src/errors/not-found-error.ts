@@ -7,7 +7,8 @@ export type NotFoundCode =
   | 'prompt_not_found'
   | 'model_not_found'
   | 'route_not_found'
-  | 'api_key_not_found';
+  | 'api_key_not_found'
+  | 'log_not_found';
 
 /** Something that the request names does not exist. */
 export class NotFoundError extends GatewayError {

@@ -34,6 +34,8 @@ export interface CallContext {
   readonly forwardedHeaders?: Readonly<Record<string, string>>;
   /** W3C header of the span that the upstream's part of the trace belongs to. Absent: it is not followed. */
   readonly traceparent?: string;
+  /** W3C header that goes with {@link traceparent}. Absent: there is none. */
+  readonly tracestate?: string;
   /** Whoever sends something for the call adds what it notes of it. Absent: nobody wants to know. */
   readonly wires?: WireRecord[];
   /** So many bytes of each body are kept in {@link wires}. Default 0. */

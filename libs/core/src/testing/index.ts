@@ -1,9 +1,11 @@
 export * from './describe-answer-cache.js';
 export * from './describe-circuit-board.js';
 export * from './describe-rate-limiter.js';
+export * from './describe-request-log-store.js';
 export * from './describe-resource-store.js';
 export * from './describe-signature-vault.js';
 export * from './describe-spending-store.js';
 export * from './memory-circuit-boards.js';
+export { logDay, logRecord } from './request-log-records.js';
 export * from './test-database.js';
 export * from './unlimited-signature-vault.js';

@@ -1,0 +1,31 @@
+import { isJsonObject, type JsonValue } from '../json.js';
+import type { PromptVariableType } from './kept-prompt.js';
+
+const types = {
+  string: (value) => typeof value === 'string',
+  number: (value) => typeof value === 'number' && Number.isFinite(value),
+  boolean: (value) => typeof value === 'boolean',
+  array: (value) => Array.isArray(value),
+  object: isJsonObject,
+} satisfies Record<PromptVariableType, (value: JsonValue) => boolean>;
+
+/** The types that a variable can be declared with. */
+export const promptVariableTypes = Object.keys(types) as readonly PromptVariableType[];
+
+/**
+ * A variable's value in the type that is declared; undefined when it is of another one. Clients that can send texts only
+ * write everything else as JSON.
+ */
+export function promptVariableValue(value: JsonValue, type?: PromptVariableType): JsonValue | undefined {
+  if (type === undefined || types[type](value)) return value;
+  const read = typeof value === 'string' && type !== 'string' ? parsed(value) : undefined;
+  return read !== undefined && types[type](read) ? read : undefined;
+}
+
+function parsed(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,128 @@
+import type {
+  AnalyticsQuery,
+  AnalyticsRow,
+  LogDimension,
+  LogFilter,
+  NumberRange,
+} from '../records/log-query.js';
+import type { RequestRecord } from '../records/request-record.js';
+
+const stepMs = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
+
+/** Whether a filter means a record, by the words of the port. */
+export function isMeant(record: RequestRecord, filter: Omit<LogFilter, 'text'>): boolean {
+  const { from = -Infinity, until = Infinity } = filter;
+  const same = (wanted: unknown, is: unknown): boolean => wanted === undefined || wanted === is;
+  return (
+    record.at >= from &&
+    record.at < until &&
+    within(record.status, filter.status) &&
+    same(filter.provider, record.provider) &&
+    same(filter.slug, record.slug) &&
+    same(filter.model, record.model) &&
+    same(filter.callerId, record.callerId) &&
+    same(filter.traceId, record.traceId) &&
+    same(filter.route, record.route) &&
+    same(filter.prompt, record.prompt?.id) &&
+    same(filter.cache, record.cache) &&
+    same(filter.code, record.failure?.code) &&
+    Object.entries(filter.metadata ?? {}).every(([key, value]) => record.metadata?.[key] === value) &&
+    within(record.nanoDollars, filter.nanoDollars) &&
+    within(totalTokens(record), filter.totalTokens) &&
+    within(record.phases.total, filter.durationMs)
+  );
+}
+
+/** The answer of analytics, worked out the simple way; percentiles are exact. */
+export function referenceAnalytics(
+  records: readonly RequestRecord[],
+  query: AnalyticsQuery,
+): readonly AnalyticsRow[] {
+  const { groupBy, step, limit } = query;
+  const meant = records.filter((record) => isMeant(record, query));
+  const groups = grouped(meant, (record) => (groupBy === undefined ? null : dimensionOf(record, groupBy)));
+  if (groupBy === undefined && step === undefined) return [summary(meant, {})];
+  return [...groups]
+    .sort(([one, first], [other, second]) => second.length - first.length || compare(one, other))
+    .slice(0, limit)
+    .flatMap(([group, members]) => {
+      const named = groupBy === undefined ? {} : { group };
+      if (step === undefined) return [summary(members, named)];
+      const pieces = grouped(members, ({ at }) => at - (at % stepMs[step]));
+      return [...pieces]
+        .sort(([one], [other]) => one - other)
+        .map(([at, piece]) => summary(piece, { ...named, at }));
+    });
+}
+
+function compare(one: string | null, other: string | null): number {
+  if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
+  return one < other ? -1 : 1;
+}
+
+function within(value: number | null | undefined, range: NumberRange | undefined): boolean {
+  if (range === undefined) return true;
+  if (value === undefined || value === null) return false;
+  return value >= (range.min ?? -Infinity) && value <= (range.max ?? Infinity);
+}
+
+function totalTokens({ usage }: RequestRecord): number {
+  return usage?.totalTokens ?? (usage?.promptTokens ?? 0) + (usage?.completionTokens ?? 0);
+}
+
+function dimensionOf(record: RequestRecord, dimension: LogDimension): string | null {
+  if (dimension.startsWith('metadata.')) return record.metadata?.[dimension.slice(9)] ?? null;
+  const plain: Record<string, unknown> = {
+    ...record,
+    key: record.callerId,
+    user: record.metadata?._user,
+    status: String(record.status),
+    prompt: record.prompt?.id,
+    code: record.failure?.code,
+  };
+  return (plain[dimension] as string | undefined) ?? null;
+}
+
+function grouped<Key>(
+  records: readonly RequestRecord[],
+  keyOf: (record: RequestRecord) => Key,
+): Map<Key, RequestRecord[]> {
+  const groups = new Map<Key, RequestRecord[]>();
+  for (const record of records) {
+    const key = keyOf(record);
+    groups.set(key, [...(groups.get(key) ?? []), record]);
+  }
+  return groups;
+}
+
+function summary(records: readonly RequestRecord[], place: Pick<AnalyticsRow, 'group' | 'at'>): AnalyticsRow {
+  const sum = (of: (record: RequestRecord) => number | boolean | null | undefined): number =>
+    records.reduce((total, record) => total + Number(of(record) ?? 0), 0);
+  const durationMs = percentiles(records.map(({ phases }) => phases.total));
+  const firstTokenMs = percentiles(
+    records.flatMap(({ stream, phases }) => (stream ? (phases.firstToken ?? []) : [])),
+  );
+  return {
+    ...place,
+    requests: records.length,
+    errors: sum(({ status }) => status >= 400),
+    cacheHits: sum(({ cache }) => cache === 'HIT'),
+    rescued: sum(({ retries }) => retries > 0),
+    promptTokens: sum(({ usage }) => usage?.promptTokens),
+    completionTokens: sum(({ usage }) => usage?.completionTokens),
+    cachedTokens: sum(({ usage }) => usage?.cachedTokens),
+    reasoningTokens: sum(({ usage }) => usage?.reasoningTokens),
+    totalTokens: sum(totalTokens),
+    nanoDollars: sum(({ nanoDollars }) => nanoDollars),
+    unpriced: sum(({ nanoDollars }) => nanoDollars === null),
+    ...(durationMs && { durationMs }),
+    ...(firstTokenMs && { firstTokenMs }),
+  };
+}
+
+function percentiles(values: readonly number[]): AnalyticsRow['durationMs'] {
+  if (values.length === 0) return undefined;
+  const sorted = [...values].sort((one, other) => one - other);
+  const at = (hundredths: number): number => sorted[Math.ceil((sorted.length * hundredths) / 100) - 1] ?? 0;
+  return { p50: at(50), p90: at(90), p95: at(95), p99: at(99) };
+}
