@@ -1,1 +1,3 @@
-export {};
+export * from './log-open-error.js';
+export * from './open-request-log.js';
+export { SqlRequestLog } from './sql-request-log.js';

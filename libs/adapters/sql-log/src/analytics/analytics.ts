@@ -1,0 +1,63 @@
+import type { AnalyticsQuery, AnalyticsRow } from '@model-gateway/core';
+import type { LogDatabase } from '../sql/log-database.js';
+import { rollupSourceOf, segmentsOf, type RollupReach } from './plan.js';
+import { readRollup } from './read-rollup.js';
+import { readRows } from './read-rows.js';
+import { Tally } from './tally.js';
+import { topGroups } from './top-groups.js';
+
+/** The year 2100: no request is later, and every number on the way to it is exact. */
+const latest = 4_102_444_800_000;
+
+/** Counts what a query asks for: from the rollup as far as it has the answer, else from the rows. */
+export async function analytics(
+  database: LogDatabase,
+  query: AnalyticsQuery,
+): Promise<readonly AnalyticsRow[]> {
+  const from = Math.max(0, Math.ceil(query.from));
+  const until = Math.min(latest, Math.ceil(query.until));
+  const exact = { ...query, from, until };
+  return (await fromRollup(database, exact)) ?? fromRows(database, exact);
+}
+
+/** From the rows alone. */
+export async function fromRows(
+  database: LogDatabase,
+  query: AnalyticsQuery,
+): Promise<readonly AnalyticsRow[]> {
+  const tally = new Tally();
+  const chosen = await topGroups(database, query, [{ ...query, step: undefined }], undefined);
+  await readRows(database, query, { tally, chosen });
+  return tally.rows(query);
+}
+
+async function fromRollup(
+  database: LogDatabase,
+  query: AnalyticsQuery,
+): Promise<readonly AnalyticsRow[] | undefined> {
+  const source = rollupSourceOf(query);
+  if (source === undefined) return undefined;
+  const segments = segmentsOf(query, source.isPair, await reachOf(database));
+  if (segments.every(({ step }) => step === undefined)) return undefined;
+  const chosen = await topGroups(database, query, segments, source);
+  const tally = new Tally();
+  const into = { tally, chosen };
+  for (const segment of segments) {
+    if (segment.step === undefined) {
+      await readRows(database, { ...query, from: segment.from, until: segment.until }, into);
+    } else if (!(await readRollup(database, query, source, segment, into))) {
+      return undefined;
+    }
+  }
+  return tally.rows(query);
+}
+
+async function reachOf(database: LogDatabase): Promise<RollupReach> {
+  const rows = await database.query({
+    text: `select at, -1 as day from request_log_horizon
+      union all select 0 as at, day from request_log_sealed where is_done = 1 order by day`,
+    parameters: [],
+  });
+  const [horizon, ...sealed] = rows;
+  return { horizon: Number(horizon?.at ?? 0), sealedDays: sealed.map(({ day }) => Number(day)) };
+}

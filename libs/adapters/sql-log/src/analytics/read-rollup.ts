@@ -1,0 +1,104 @@
+import type { AnalyticsQuery } from '@model-gateway/core';
+import { Cell } from '../rollup/cell.js';
+import { anyMetadata, everything, noValue, tooMany, toValue } from '../rollup/dimensions.js';
+import type { LogDatabase, SqlRow } from '../sql/log-database.js';
+import { Statement } from '../sql/statement.js';
+import type { RollupSource, Segment } from './plan.js';
+import type { ChosenGroups } from './top-groups.js';
+import { pieceOf, type Tally } from './tally.js';
+
+/** Counts cells of the rollup. Gives whether they hold the answer: otherwise the rows do, and the tally is of no use. */
+export async function readRollup(
+  database: LogDatabase,
+  query: AnalyticsQuery,
+  source: RollupSource,
+  segment: Segment,
+  { tally, chosen }: { readonly tally: Tally; readonly chosen: ChosenGroups },
+): Promise<boolean> {
+  const rows = await database.query(cellsOf(database, source, segment, chosen));
+  if (rows.some(({ value }) => value === tooMany)) return false;
+  for (const row of rows) {
+    if (!isWanted(source, row)) continue;
+    const group = source.group === undefined ? noValue : String(row[source.group]);
+    tally.take(
+      group === noValue ? null : group.slice(1),
+      pieceOf(Number(row.at), query.step),
+      Cell.fromStored(String(row.cell)),
+    );
+  }
+  if (!source.dimension.startsWith('metadata.')) return true;
+  if (await hasUncountedKeys(database, segment)) return false;
+  if (isRestNeeded(source, chosen)) await addThoseWithout(database, query, { segment, rows, tally });
+  return true;
+}
+
+function cellsOf(database: LogDatabase, source: RollupSource, segment: Segment, chosen: ChosenGroups) {
+  const statement = new Statement(database.dialect);
+  let conditions = cellConditions(statement, source, segment);
+  // Those without a key of metadata are all the others: to know them takes all.
+  if (chosen !== undefined && source.group !== undefined && !isRestNeeded(source, chosen)) {
+    const values = chosen.map((group) => toValue(group));
+    conditions += ` and (${source.group} in ${statement.list(values)} or value = '${tooMany}')`;
+  }
+  return statement.query(`select at, value, other, cell from request_log_rollup where ${conditions}`);
+}
+
+function isRestNeeded({ metadataKey }: RollupSource, chosen: ChosenGroups): boolean {
+  return metadataKey !== undefined && (chosen === undefined || chosen.includes(null));
+}
+
+/** Which cells a source means in a segment. Those that tell that something was not counted are always among them. */
+export function cellConditions(
+  statement: Statement,
+  source: RollupSource,
+  { step, from, until }: Segment,
+): string {
+  const parts = [
+    `step = ${statement.value(step ?? 0)} and dimension = ${statement.value(source.dimension)}`,
+    `at >= ${statement.value(from)} and at < ${statement.value(until)}`,
+  ];
+  for (const place of ['value', 'other'] as const) {
+    const exact = source.exact[place];
+    if (exact !== undefined) parts.push(`(${place} = ${statement.value(exact)} or value = '${tooMany}')`);
+  }
+  return parts.join(' and ');
+}
+
+/** Whether a source means a cell. */
+export function isWanted({ wanted }: RollupSource, { value, other }: SqlRow): boolean {
+  return (wanted.value?.(String(value)) ?? true) && (wanted.other?.(String(other)) ?? true);
+}
+
+async function hasUncountedKeys(database: LogDatabase, { step, from, until }: Segment): Promise<boolean> {
+  const statement = new Statement(database.dialect);
+  const rows = await database.query(
+    statement.query(
+      `select at from request_log_rollup
+      where step = ${statement.value(step ?? 0)} and dimension = ${statement.value(anyMetadata)}
+        and at >= ${statement.value(from)} and at < ${statement.value(until)} limit 1`,
+    ),
+  );
+  return rows.length > 0;
+}
+
+/** Requests without the key: all, less those with any value of it. */
+async function addThoseWithout(
+  database: LogDatabase,
+  query: AnalyticsQuery,
+  { segment, rows, tally }: { segment: Segment; rows: readonly SqlRow[]; tally: Tally },
+): Promise<void> {
+  const all: RollupSource = {
+    dimension: everything,
+    isPair: false,
+    group: undefined,
+    wanted: {},
+    exact: {},
+    metadataKey: undefined,
+  };
+  for (const row of await database.query(cellsOf(database, all, segment, undefined))) {
+    tally.cell(null, pieceOf(Number(row.at), query.step)).add(Cell.fromStored(String(row.cell)));
+  }
+  for (const row of rows) {
+    tally.cell(null, pieceOf(Number(row.at), query.step)).add(Cell.fromStored(String(row.cell)), -1);
+  }
+}

@@ -1,0 +1,100 @@
+import type { AnalyticsQuery, AnalyticsRow, Percentiles } from '@model-gateway/core';
+import { fromStoredText } from '../facts/stored-text.js';
+import { middleOf } from '../facts/latency-buckets.js';
+import { compareGroups } from './compare-groups.js';
+import { Cell, type Histogram } from '../rollup/cell.js';
+import { dayMs, hourMs } from '../rollup/steps.js';
+
+/** Widths of the pieces of a series, in milliseconds. */
+export const stepMs = { minute: 60_000, hour: hourMs, day: dayMs } as const;
+
+/** Everything that is counted for a query, by group and piece of time. */
+export class Tally {
+  private readonly groups = new Map<string | null, Map<number, Cell>>();
+
+  /** Adds a cell that nobody else has: it is taken as it is where there is none yet. */
+  take(group: string | null, at: number, cell: Cell): void {
+    const pieces = this.groups.get(group);
+    if (pieces?.has(at)) this.cell(group, at).add(cell);
+    else if (pieces !== undefined) pieces.set(at, cell);
+    else this.groups.set(group, new Map([[at, cell]]));
+  }
+
+  /** The cell of a group and a piece of time; where the query asks for none of these there is one for all. */
+  cell(group: string | null, at: number): Cell {
+    let pieces = this.groups.get(group);
+    if (pieces === undefined) {
+      pieces = new Map();
+      this.groups.set(group, pieces);
+    }
+    let cell = pieces.get(at);
+    if (cell === undefined) {
+      cell = new Cell();
+      pieces.set(at, cell);
+    }
+    return cell;
+  }
+
+  /** Rows in the order that the port names. */
+  rows({ groupBy, step, limit }: AnalyticsQuery): AnalyticsRow[] {
+    if (groupBy === undefined && step === undefined) return [toRow(this.cell(null, 0), {})];
+    const groups = [...this.groups].map(([group, pieces]) => {
+      const filled = [...pieces]
+        .filter(([, cell]) => cell.requests > 0)
+        .sort(([one], [other]) => one - other);
+      const requests = filled.reduce((sum, [, cell]) => sum + cell.requests, 0);
+      return { group, filled, requests };
+    });
+    return groups
+      .filter(({ requests }) => requests > 0)
+      .sort((one, other) => other.requests - one.requests || compareGroups(one.group, other.group))
+      .slice(0, groupBy === undefined ? 1 : limit)
+      .flatMap(({ group, filled }) =>
+        filled.map(([at, cell]) =>
+          toRow(cell, {
+            ...(groupBy !== undefined && { group: group === null ? null : fromStoredText(group) }),
+            ...(step !== undefined && { at }),
+          }),
+        ),
+      );
+  }
+}
+
+/** Beginning of the piece of a series that a moment is in. */
+export function pieceOf(at: number, step: AnalyticsQuery['step']): number {
+  return step === undefined ? 0 : at - (at % stepMs[step]);
+}
+
+function toRow(cell: Cell, place: Pick<AnalyticsRow, 'group' | 'at'>): AnalyticsRow {
+  const sum = (index: number): number => cell.sums[index] ?? 0;
+  const durationMs = percentilesOf(cell.duration);
+  const firstTokenMs = percentilesOf(cell.firstToken);
+  return {
+    ...place,
+    requests: sum(0),
+    errors: sum(1),
+    cacheHits: sum(2),
+    rescued: sum(3),
+    promptTokens: sum(4),
+    completionTokens: sum(5),
+    cachedTokens: sum(6),
+    reasoningTokens: sum(7),
+    totalTokens: sum(8),
+    nanoDollars: sum(9),
+    unpriced: sum(10),
+    ...(durationMs && { durationMs }),
+    ...(firstTokenMs && { firstTokenMs }),
+  };
+}
+
+function percentilesOf(histogram: Histogram): Percentiles | undefined {
+  let count = 0;
+  for (const each of histogram) count += each;
+  if (count === 0) return undefined;
+  const below = (hundredths: number): number => {
+    let left = Math.ceil((count * hundredths) / 100);
+    const bucket = histogram.findIndex((each) => (left -= each) <= 0);
+    return middleOf(bucket);
+  };
+  return { p50: below(50), p90: below(90), p95: below(95), p99: below(99) };
+}

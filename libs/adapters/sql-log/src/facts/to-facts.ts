@@ -1,0 +1,112 @@
+import type { RecordedBodies, RequestRecord, Usage } from '@model-gateway/core';
+import type { Facts } from './facts.js';
+import { bucketOf } from './latency-buckets.js';
+import { metadataTerm, toStoredMetadata } from './metadata-terms.js';
+import { toStoredText } from './stored-text.js';
+import { addWords, knownWords } from './words.js';
+
+/** Longer texts are compared by their beginning: an index cannot take any length. */
+const comparedCharacters = 256;
+
+/** A text as it stands in a column that is compared. */
+export function toCompared(text: string): string {
+  return toStoredText(text.length > comparedCharacters ? text.slice(0, comparedCharacters) : text);
+}
+
+/** The narrow row of a record, without its number. */
+export function toFacts(record: RequestRecord): Facts {
+  const { usage, phases, metadata, nanoDollars } = record;
+  return {
+    n: 0,
+    id: toStoredText(record.id),
+    trace_id: toCompared(record.traceId),
+    status: whole(record.status),
+    provider: orNull(record.provider),
+    slug: orNull(record.slug),
+    model: orNull(record.model),
+    caller: orNull(record.callerId),
+    route: toCompared(record.route),
+    prompt: orNull(record.prompt?.id),
+    cache: orNull(record.cache),
+    code: orNull(record.failure?.code),
+    duration_ms: phases.total,
+    duration_bucket: bucketOf(phases.total),
+    first_bucket: record.stream && phases.firstToken !== undefined ? bucketOf(phases.firstToken) : null,
+    prompt_tokens: whole(usage?.promptTokens),
+    completion_tokens: whole(usage?.completionTokens),
+    cached_tokens: whole(usage?.cachedTokens),
+    reasoning_tokens: whole(usage?.reasoningTokens),
+    total_tokens: totalOf(usage),
+    nano_dollars: typeof nanoDollars === 'number' ? whole(nanoDollars) : null,
+    unpriced: nanoDollars === null ? 1 : 0,
+    rescued: isRescued(record) ? 1 : 0,
+    metadata: metadata === undefined ? null : toStoredMetadata(metadata),
+    terms: termsOf(record),
+  };
+}
+
+function orNull(text: string | undefined): string | null {
+  return text === undefined ? null : toCompared(text);
+}
+
+function whole(number: number | undefined): number {
+  return number === undefined || !Number.isFinite(number) ? 0 : Math.round(number);
+}
+
+function totalOf(usage: Usage | undefined): number {
+  if (usage === undefined) return 0;
+  return whole(usage.totalTokens ?? (usage.promptTokens ?? 0) + (usage.completionTokens ?? 0));
+}
+
+function isRescued({ retries, attempts }: RequestRecord): boolean {
+  if (attempts.length < 2) return retries > 0;
+  const served = attempts.find(({ outcome }) => outcome === 'served');
+  if (served === undefined) return false;
+  if (retries > 0 || served.retry > 0) return true;
+  return attempts.some(
+    ({ startedAt, outcome }) =>
+      outcome !== 'skipped' &&
+      (startedAt < served.startedAt || (startedAt === served.startedAt && outcome === 'failed')),
+  );
+}
+
+function termsOf(record: RequestRecord): string {
+  const words = new Set<string>();
+  const { metadata, failure, bodies } = record;
+  for (const word of knownWords(namesOf(record))) words.add(word);
+  if (failure !== undefined) {
+    addWords(
+      words,
+      `${failure.code} ${failure.message ?? ''} ${failure.param ?? ''} ${failure.upstreamRequestId ?? ''}`,
+    );
+  }
+  if (metadata !== undefined) {
+    for (const key of Object.keys(metadata)) {
+      const value = metadata[key] ?? '';
+      for (const word of knownWords(`${key} ${value}`)) words.add(word);
+      words.add(metadataTerm(key, value));
+    }
+  }
+  if (bodies !== undefined) addBodies(words, bodies);
+  return [...words].join(' ');
+}
+
+function namesOf({
+  provider,
+  slug,
+  model,
+  callerName,
+  region,
+  config,
+  prompt,
+  spanName,
+}: RequestRecord): string {
+  return `${provider ?? ''} ${slug ?? ''} ${model ?? ''} ${callerName ?? ''} ${region ?? ''} ${config ?? ''} ${prompt?.id ?? ''} ${spanName ?? ''}`;
+}
+
+function addBodies(words: Set<string>, bodies: RecordedBodies): void {
+  addWords(words, bodies.clientRequest?.text);
+  addWords(words, bodies.clientAnswer?.text);
+  addWords(words, bodies.upstreamRequest?.text);
+  addWords(words, bodies.upstreamAnswer?.text);
+}

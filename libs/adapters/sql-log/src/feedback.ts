@@ -1,0 +1,67 @@
+import type { Feedback, FeedbackSummary, LogFilter } from '@model-gateway/core';
+import { toStoredText } from './facts/stored-text.js';
+import { toCompared } from './facts/to-facts.js';
+import type { LogDatabase } from './sql/log-database.js';
+import { Statement } from './sql/statement.js';
+
+/** Keeps all of these, or none; what is there already stays as it is. */
+export async function addFeedback(database: LogDatabase, feedback: readonly Feedback[]): Promise<void> {
+  if (feedback.length === 0) return;
+  await database.transaction(async (session) => {
+    for (const given of [...feedback].sort((one, other) => (one.id < other.id ? -1 : 1))) {
+      const statement = new Statement(database.dialect);
+      const values = statement.list([
+        toStoredText(given.id),
+        toCompared(given.traceId),
+        Math.floor(given.at),
+        given.value,
+        given.weight,
+        JSON.stringify(given),
+      ]);
+      await session.query(
+        statement.query(
+          `insert into request_log_feedback (id, trace_id, at, value, weight, document) values ${values}
+          on conflict (id) do nothing`,
+        ),
+      );
+    }
+  });
+}
+
+/** Of a trace, oldest first. */
+export async function feedbackOf(database: LogDatabase, traceId: string): Promise<readonly Feedback[]> {
+  const statement = new Statement(database.dialect);
+  const rows = await database.query(
+    statement.query(
+      `select document from request_log_feedback where trace_id = ${statement.value(toCompared(traceId))} order by at, id`,
+    ),
+  );
+  return rows.map(({ document }) => JSON.parse(String(document)) as Feedback);
+}
+
+/** What feedback amounts to. */
+export async function feedbackSummary(
+  database: LogDatabase,
+  { from, until }: Pick<LogFilter, 'from' | 'until'>,
+): Promise<FeedbackSummary> {
+  const statement = new Statement(database.dialect);
+  const begin = statement.value(Math.ceil(from ?? 0));
+  const end = statement.value(Math.ceil(until ?? Number.MAX_SAFE_INTEGER));
+  const rows = await database.query(
+    statement.query(
+      `select value, count(*) as given, sum(weight) as weight from request_log_feedback
+      where at >= ${begin} and at < ${end} group by value order by value`,
+    ),
+  );
+  const values: Record<string, number> = {};
+  let count = 0;
+  let weight = 0;
+  let sum = 0;
+  for (const row of rows) {
+    values[String(row.value)] = Number(row.given);
+    count += Number(row.given);
+    weight += Number(row.weight);
+    sum += Number(row.weight) * Number(row.value);
+  }
+  return weight > 0 ? { count, mean: sum / weight, values } : { count, values };
+}

@@ -1,0 +1,51 @@
+import { types } from 'node:util';
+import { LogOpenError } from './log-open-error.js';
+import { readLogUrl, type LogUrl } from './log-url.js';
+import { migrate } from './migrate.js';
+import { openPostgres, openPostgresToMigrate } from './postgres/open-postgres.js';
+import type { LogDatabase } from './sql/log-database.js';
+import { openSqlite } from './sqlite/open-sqlite.js';
+import { withoutSecrets } from './without-secrets.js';
+
+/** Opens a database and brings its tables up to date. @throws LogOpenError when it cannot be used */
+export async function openDatabase(url: string): Promise<LogDatabase> {
+  const place = readLogUrl(url);
+  try {
+    return await openMigrated(place);
+  } catch (error) {
+    if (error instanceof LogOpenError) throw error;
+    // No cause: what drivers throw may hold the URL.
+    throw new LogOpenError(`${describe(place)} cannot be opened: ${withoutSecrets(reasonOf(error), url)}`);
+  }
+}
+
+async function openMigrated(place: LogUrl): Promise<LogDatabase> {
+  if (place.type === 'postgres') {
+    const patient = openPostgresToMigrate(place.url);
+    await migrate(patient).finally(() => patient.close());
+    return openPostgres(place.url);
+  }
+  const database = openSqlite(place.type === 'file' ? place.path : undefined);
+  try {
+    await migrate(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+function describe(place: LogUrl): string {
+  if (place.type === 'file') return `The log file ${place.path}`;
+  return place.type === 'memory' ? 'The log in memory' : 'The PostgreSQL database of the log';
+}
+
+/** What an error says of itself. */
+export function reasonOf(error: unknown): string {
+  if (!types.isNativeError(error)) return 'the reason is unknown.';
+  // Of a host with several addresses, none of which answers, there is no message of its own.
+  const { message, name, errors } = error as Error & { readonly errors?: readonly unknown[] };
+  const first = errors?.[0];
+  if (message === '' && types.isNativeError(first)) return first.message;
+  return message === '' ? name : message;
+}

@@ -1,0 +1,155 @@
+import type { Facts } from '../facts/facts.js';
+import { rowsPerMs } from '../facts/row-number.js';
+import type { RollupCapacity } from './capacity.js';
+import { Cell } from './cell.js';
+import {
+  anyMetadata,
+  columnOf,
+  everything,
+  noValue,
+  pairs,
+  plainDimensions,
+  tooMany,
+  toValue,
+} from './dimensions.js';
+import { byDay, byHour, dayMs, hourMs, type RollupStep } from './steps.js';
+
+/** A cell, and where it stands. */
+export interface PlacedCell {
+  readonly step: RollupStep;
+  /** Beginning of the hour or day: milliseconds since 1970. */
+  readonly at: number;
+  readonly dimension: string;
+  readonly value: string;
+  /** Of the second dimension of a pair; empty: there is only one. */
+  readonly other: string;
+  /** Empty where {@link value} is `tooMany`. */
+  readonly cell: Cell;
+}
+
+/** What a row is counted by in pairs. */
+export type PairedFacts = Omit<Facts, 'id' | 'trace_id' | 'duration_ms' | 'metadata' | 'terms'>;
+
+/** Collects cells by their place. */
+export class PlacedCells {
+  private readonly placed = new Map<string, PlacedCell>();
+
+  /** The cell of a place, made when it is not there. */
+  at(step: RollupStep, at: number, dimension: string, value: string, other = ''): Cell {
+    const key = `${at}|${dimension}\n${value}\n${other}`;
+    let placed = this.placed.get(key);
+    if (placed === undefined) {
+      placed = { step, at, dimension, value, other, cell: new Cell() };
+      this.placed.set(key, placed);
+    }
+    return placed.cell;
+  }
+
+  /** In an order that is the same for all. */
+  all(): PlacedCell[] {
+    return [...this.placed.keys()].sort().flatMap((key) => this.placed.get(key) ?? []);
+  }
+}
+
+/** What some requests add to the hours that they began in. */
+export function countHours(batch: readonly Facts[], capacity: RollupCapacity): PlacedCell[] {
+  const cells = new PlacedCells();
+  const hours = new Map<number, HourCount>();
+  for (const facts of batch) {
+    const ms = Math.floor(facts.n / rowsPerMs);
+    const at = ms - (ms % hourMs);
+    let hour = hours.get(at);
+    if (hour === undefined) {
+      hour = new HourCount(at, cells, capacity);
+      hours.set(at, hour);
+    }
+    hour.count(facts);
+  }
+  return cells.all();
+}
+
+/** Counts requests of one hour. Cells that are known are found without making their names. */
+class HourCount {
+  private readonly all: Cell;
+  private readonly piece: string;
+  private readonly plain = plainDimensions.map((dimension) => ({
+    dimension,
+    column: columnOf[dimension],
+    known: new Map<string | number | null, Cell | undefined>(),
+  }));
+  private readonly metadata = new Map<string, Map<string, Cell | undefined> | undefined>();
+
+  constructor(
+    private readonly at: number,
+    private readonly cells: PlacedCells,
+    private readonly capacity: RollupCapacity,
+  ) {
+    this.piece = `${byHour}|${at}`;
+    this.all = cells.at(byHour, at, everything, noValue);
+  }
+
+  count(facts: Facts): void {
+    this.all.count(facts);
+    for (const { dimension, column, known } of this.plain) {
+      this.countValue(facts, known, dimension, facts[column]);
+    }
+    if (facts.metadata === null) return;
+    const metadata = JSON.parse(facts.metadata) as Record<string, string>;
+    for (const key of Object.keys(metadata)) {
+      const known = this.knownOf(key);
+      if (known !== undefined) this.countValue(facts, known, `metadata.${key}`, metadata[key] ?? '');
+    }
+  }
+
+  private countValue<Value extends string | number | null>(
+    facts: Facts,
+    known: Map<Value, Cell | undefined>,
+    dimension: string,
+    value: Value,
+  ): void {
+    let cell = known.get(value);
+    if (cell === undefined && !known.has(value)) {
+      const name = toValue(value);
+      const isTaken = this.capacity.takesValue(this.piece, dimension, name);
+      const placed = this.cells.at(byHour, this.at, dimension, isTaken ? name : tooMany);
+      cell = isTaken ? placed : undefined;
+      known.set(value, cell);
+    }
+    cell?.count(facts);
+  }
+
+  /** Values of a key; undefined: they are not counted. */
+  private knownOf(key: string): Map<string, Cell | undefined> | undefined {
+    if (this.metadata.has(key)) return this.metadata.get(key);
+    const isTaken = this.capacity.takesKey(this.piece, key);
+    if (!isTaken) this.cells.at(byHour, this.at, anyMetadata, tooMany);
+    const known = isTaken ? new Map<string, Cell | undefined>() : undefined;
+    this.metadata.set(key, known);
+    return known;
+  }
+}
+
+/** Adds requests of one day to the pairs of that day. */
+export function countPairs(
+  cells: PlacedCells,
+  batch: readonly PairedFacts[],
+  capacity: RollupCapacity,
+): void {
+  for (const facts of batch) {
+    const ms = Math.floor(facts.n / rowsPerMs);
+    const at = ms - (ms % dayMs);
+    for (const { name, first, second } of pairedColumns) {
+      const value = toValue(facts[first]);
+      const other = toValue(facts[second]);
+      const isTaken = capacity.takesPair(String(at), name, `${value}\n${other}`);
+      const cell = cells.at(byDay, at, name, isTaken ? value : tooMany, isTaken ? other : '');
+      if (isTaken) cell.count(facts);
+    }
+  }
+}
+
+const pairedColumns = pairs.map(([first, second]) => ({
+  name: `${first}|${second}`,
+  first: columnOf[first],
+  second: columnOf[second],
+}));

@@ -1,0 +1,14 @@
+import type { LogDatabase, SqlSession } from '../sql/log-database.js';
+import { Statement } from '../sql/statement.js';
+
+/** Takes back what was counted by day: records of it have come late. Part of a writing transaction, under its lock. */
+export async function unseal(
+  database: LogDatabase,
+  session: SqlSession,
+  days: ReadonlySet<number>,
+): Promise<void> {
+  const statement = new Statement(database.dialect);
+  await session.query(
+    statement.query(`delete from request_log_sealed where day in ${statement.list([...days])}`),
+  );
+}

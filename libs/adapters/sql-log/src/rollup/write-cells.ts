@@ -1,0 +1,92 @@
+import type { LogDatabase, SqlSession } from '../sql/log-database.js';
+import { SqliteLog } from '../sqlite/sqlite-log.js';
+import { Cell } from './cell.js';
+import type { PlacedCell } from './count-batch.js';
+import { unseal } from './unseal.js';
+import { dayMs } from './steps.js';
+
+/** Any number, the same in all processes. */
+const lock = 7_204_193_656;
+const key = 'step smallint, dimension text, at bigint, value text, other text';
+
+/** Adds cells to those that are there. Part of the transaction that inserted what they count. */
+export async function writeCells(
+  database: LogDatabase,
+  session: SqlSession,
+  cells: readonly PlacedCell[],
+): Promise<void> {
+  if (cells.length === 0) return;
+  // From here to its commit: writers add to the same few cells, and would wait for each other anyway.
+  await lockCells(database, session);
+  await unseal(database, session, new Set(cells.map(({ at }) => at - (at % dayMs))));
+  if (database instanceof SqliteLog) readOneByOne(database, cells);
+  else await readTogether(session, cells);
+  await insertCells(database, session, cells);
+}
+
+/** Waits until no other transaction changes cells, and lets none do so until the end of this one. */
+export async function lockCells(database: LogDatabase, session: SqlSession): Promise<void> {
+  // SQLite's transactions do that by themselves.
+  if (database.dialect === 'sqlite') return;
+  await session.query({ text: `select pg_advisory_xact_lock(${lock})`, parameters: [] });
+}
+
+/** Writes cells in place of those that are there. */
+export async function insertCells(
+  database: LogDatabase,
+  session: SqlSession,
+  cells: readonly PlacedCell[],
+): Promise<void> {
+  if (database instanceof SqliteLog) {
+    const write = database.prepare(
+      'insert or replace into request_log_rollup (step, dimension, at, value, other, requests, cell) values (?, ?, ?, ?, ?, ?, ?)',
+    );
+    for (const { step, dimension, at, value, other, cell } of cells) {
+      write.run(step, dimension, at, value, other, cell.requests, cell.toStored());
+    }
+    return;
+  }
+  const rows = cells.map(({ step, dimension, at, value, other, cell }) => ({
+    step,
+    dimension,
+    at,
+    value,
+    other,
+    requests: cell.requests,
+    cell: cell.toStored(),
+  }));
+  await session.query({
+    text: `insert into request_log_rollup (step, dimension, at, value, other, requests, cell)
+      select step, dimension, at, value, other, requests, cell
+      from json_to_recordset($1::json) as given(${key}, requests bigint, cell text)
+      on conflict (step, dimension, at, value, other) do update set requests = excluded.requests, cell = excluded.cell`,
+    parameters: [JSON.stringify(rows)],
+  });
+}
+
+function readOneByOne(database: SqliteLog, cells: readonly PlacedCell[]): void {
+  const read = database.prepare(
+    'select cell from request_log_rollup where step = ? and dimension = ? and at = ? and value = ? and other = ?',
+  );
+  for (const { step, dimension, at, value, other, cell } of cells) {
+    const there = read.get(step, dimension, at, value, other) as { readonly cell: string } | undefined;
+    if (there !== undefined) cell.add(Cell.fromStored(there.cell));
+  }
+}
+
+async function readTogether(session: SqlSession, cells: readonly PlacedCell[]): Promise<void> {
+  const places = cells.map(({ step, dimension, at, value, other }, place) => ({
+    place,
+    step,
+    dimension,
+    at,
+    value,
+    other,
+  }));
+  const there = await session.query({
+    text: `select given.place, there.cell from json_to_recordset($1::json) as given(place integer, ${key})
+      join request_log_rollup there using (step, dimension, at, value, other)`,
+    parameters: [JSON.stringify(places)],
+  });
+  for (const { place, cell } of there) cells[Number(place)]?.cell.add(Cell.fromStored(String(cell)));
+}

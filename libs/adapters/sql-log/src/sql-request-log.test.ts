@@ -1,0 +1,15 @@
+import { describeRequestLogStore } from '@model-gateway/core/testing';
+import { describeWithPostgres } from '@model-gateway/test-servers';
+import { postgresLogs } from './testing/postgres-logs.js';
+import { sqliteFiles, sqliteMemory } from './testing/sqlite-logs.js';
+
+// Machines that are busy take their time.
+jest.setTimeout(60_000);
+
+describeRequestLogStore('SqlRequestLog on a SQLite file', sqliteFiles);
+
+describeRequestLogStore('SqlRequestLog on SQLite in memory', sqliteMemory);
+
+describeWithPostgres('on a PostgreSQL server', (server) => {
+  describeRequestLogStore('SqlRequestLog on PostgreSQL', postgresLogs(server));
+});

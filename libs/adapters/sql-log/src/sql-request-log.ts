@@ -1,0 +1,129 @@
+import {
+  StoreUnavailableError,
+  type AnalyticsQuery,
+  type AnalyticsRow,
+  type Feedback,
+  type FeedbackSummary,
+  type LogFilter,
+  type LogPage,
+  type LogQuery,
+  type RequestLogStore,
+  type RequestRecord,
+} from '@model-gateway/core';
+import { recordLines } from './journal/record-lines.js';
+import type { LogMethod, Opening } from './worker/messages.js';
+import { WorkerLog, type ProblemListener } from './worker/worker-log.js';
+
+/** A log in a SQL database that a thread of its own works with, started anew at the next question when it has ended. */
+export class SqlRequestLog implements RequestLogStore {
+  private thread: Promise<WorkerLog> | undefined;
+  private readonly pending = new Set<Promise<unknown>>();
+  private closing: Promise<void> | undefined;
+
+  constructor(
+    private readonly opening: Opening,
+    private readonly onProblem: ProblemListener,
+  ) {}
+
+  /** @throws LogOpenError when the database cannot be used */
+  async open(): Promise<void> {
+    await this.opened();
+  }
+
+  async write(records: readonly RequestRecord[]): Promise<void> {
+    await this.ask('write', JSON.stringify(records.length), recordLines(records));
+  }
+
+  search(query: LogQuery): Promise<LogPage> {
+    return this.json('search', query);
+  }
+
+  async read(id: string): Promise<RequestRecord | undefined> {
+    const text = await this.ask('read', JSON.stringify(id));
+    return text === undefined ? undefined : (JSON.parse(text) as RequestRecord);
+  }
+
+  analytics(query: AnalyticsQuery): Promise<readonly AnalyticsRow[]> {
+    return this.json('analytics', query);
+  }
+
+  async addFeedback(feedback: readonly Feedback[]): Promise<void> {
+    await this.ask('addFeedback', JSON.stringify(feedback));
+  }
+
+  feedbackOf(traceId: string): Promise<readonly Feedback[]> {
+    return this.json('feedbackOf', traceId);
+  }
+
+  feedbackSummary({ from, until }: Pick<LogFilter, 'from' | 'until'>): Promise<FeedbackSummary> {
+    return this.json('feedbackSummary', { from, until });
+  }
+
+  deleteOutdated(before: number): Promise<boolean> {
+    return this.json('deleteOutdated', before);
+  }
+
+  /** Waits for what is under way; then everything fails with `StoreUnavailableError`. */
+  close(): Promise<void> {
+    this.closing ??= this.end();
+    return this.closing;
+  }
+
+  private async json<Result>(method: LogMethod, argument: unknown): Promise<Result> {
+    return JSON.parse((await this.ask(method, JSON.stringify(argument))) ?? 'null') as Result;
+  }
+
+  private ask(
+    method: LogMethod,
+    payload: string,
+    lines?: Uint8Array<ArrayBuffer>,
+  ): Promise<string | undefined> {
+    if (this.closing !== undefined)
+      return Promise.reject(new StoreUnavailableError('The request log is closed.'));
+    const asking = this.askThread(method, payload, lines);
+    this.pending.add(asking);
+    const forget = (): void => void this.pending.delete(asking);
+    asking.then(forget, forget);
+    return asking;
+  }
+
+  private async askThread(
+    method: LogMethod,
+    payload: string,
+    lines: Uint8Array<ArrayBuffer> | undefined,
+  ): Promise<string | undefined> {
+    const thread = await this.opened().catch((error: unknown) => {
+      throw new StoreUnavailableError('The request log cannot be used at the moment.', { cause: error });
+    });
+    return thread.ask(method, payload, lines);
+  }
+
+  /** The thread, started when there is none, or none any more. */
+  private async opened(): Promise<WorkerLog> {
+    const current = this.thread;
+    if (current !== undefined) {
+      const thread = await current.catch(() => undefined);
+      if (thread !== undefined && !thread.isOver) return thread;
+    }
+    // Somebody else may have started one meanwhile.
+    if (this.thread === current || this.thread === undefined) this.thread = this.start();
+    return this.thread;
+  }
+
+  private async start(): Promise<WorkerLog> {
+    const thread = new WorkerLog(this.onProblem);
+    try {
+      await thread.ask('open', JSON.stringify(this.opening));
+      return thread;
+    } catch (error) {
+      await thread.end();
+      throw error;
+    }
+  }
+
+  private async end(): Promise<void> {
+    await Promise.allSettled(this.pending);
+    const thread = await this.thread?.catch(() => undefined);
+    await thread?.end();
+  }
+}

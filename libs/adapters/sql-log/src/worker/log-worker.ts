@@ -1,0 +1,84 @@
+import { InvalidRequestError } from '@model-gateway/core';
+import { parentPort } from 'node:worker_threads';
+import { LogOpenError } from '../log-open-error.js';
+import { Pace } from '../journal/pace.js';
+import { openDatabase, reasonOf } from '../open-database.js';
+import { SqlLog } from '../sql-log.js';
+import { withoutSecrets } from '../without-secrets.js';
+import type { LogAnswer, LogQuestion, Opening } from './messages.js';
+import { Turns } from './turns.js';
+
+/** The thread that owns the database. Its first question is `open`, its last one `close`. */
+class LogWorker {
+  private log: SqlLog | undefined;
+  private url = '';
+  /** SQLite does one thing at a time: its transactions must not get between each other. */
+  private turns: Turns | undefined;
+
+  async answer(question: LogQuestion): Promise<LogAnswer> {
+    const { id } = question;
+    try {
+      const answer = await this.inTurn(() => this.ask(question));
+      return answer === undefined ? { id, type: 'done' } : { id, type: 'done', payload: answer };
+    } catch (error) {
+      return this.failed(id, error);
+    }
+  }
+
+  private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.turns ? this.turns.run(work) : work();
+  }
+
+  private async ask({ method, payload, lines }: LogQuestion): Promise<string | undefined> {
+    if (method === 'open') {
+      await this.open(JSON.parse(payload) as Opening);
+      return undefined;
+    }
+    if (this.log === undefined) throw new LogOpenError('The log is not open.');
+    if (method === 'write') {
+      if (lines) await this.log.write(lines, JSON.parse(payload) as number);
+      return undefined;
+    }
+    if (method !== 'close') return this.log.answer(method, payload);
+    await this.log.close();
+    return undefined;
+  }
+
+  private async open({ url, share, catchUpMs }: Opening): Promise<void> {
+    this.url = url;
+    const database = await openDatabase(url);
+    if (database.dialect === 'sqlite') this.turns = new Turns();
+    this.log = new SqlLog(database, {
+      pace: new Pace(share),
+      catchUpMs,
+      inTurn: (work) => this.inTurn(work),
+      onLost: (records, error) => this.lost(records, error),
+    });
+  }
+
+  private lost(records: number, error: unknown): void {
+    const message = `${records} records of requests could not be filed, and are lost.`;
+    const reason = withoutSecrets(reasonOf(error), this.url);
+    const problem: LogAnswer = { id: 0, type: 'problem', message, reason };
+    parentPort?.postMessage(problem);
+  }
+
+  private failed(id: number, error: unknown): LogAnswer {
+    if (error instanceof LogOpenError) return { id, type: 'closed', message: error.message };
+    if (error instanceof InvalidRequestError) {
+      const { message, param } = error;
+      return param === undefined ? { id, type: 'invalid', message } : { id, type: 'invalid', message, param };
+    }
+    const reason = withoutSecrets(reasonOf(error), this.url);
+    const verdict = this.log?.database.judge(error);
+    return verdict === undefined
+      ? { id, type: 'mistake', message: reason }
+      : { id, type: 'unavailable', reason, isLost: verdict === 'lost' };
+  }
+}
+
+const worker = new LogWorker();
+
+parentPort?.on('message', (question: LogQuestion) => {
+  void worker.answer(question).then((answer) => parentPort?.postMessage(answer));
+});
