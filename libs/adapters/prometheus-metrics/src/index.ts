@@ -1,1 +1,3 @@
-export {};
+export * from './merge-snapshots.js';
+export * from './prometheus-metrics.js';
+export type * from './readings.js';

@@ -1,0 +1,40 @@
+import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks';
+import type { CollectedMetric } from './collected-metric.js';
+
+const resolutionMs = 20;
+const nanosecondsPerMs = 1e6;
+const nanosecondsPerSecond = 1e9;
+const percentiles = [50, 90, 99] as const;
+
+/** How late the event loop comes to what is due, since it was last asked for. Of several processes the worst. */
+export class EventLoopLag implements CollectedMetric {
+  readonly type = 'gauge';
+  readonly name = 'gateway_event_loop_lag_seconds';
+  readonly help = 'How late timers came since the last collection; quantile 1 is the longest.';
+  readonly aggregator = 'max';
+  private readonly delays: IntervalHistogram = monitorEventLoopDelay({ resolution: resolutionMs });
+
+  constructor() {
+    this.delays.enable();
+  }
+
+  samples() {
+    const { delays } = this;
+    const samples = percentiles.map((percentile) => ({
+      labels: { quantile: String(percentile / 100) },
+      value: lagSeconds(delays.percentile(percentile)),
+    }));
+    samples.push({ labels: { quantile: '1' }, value: lagSeconds(delays.max) });
+    delays.reset();
+    return samples;
+  }
+
+  close(): void {
+    this.delays.disable();
+  }
+}
+
+/** What is measured is the time between two ticks of a timer, which is not late when its interval has passed. */
+function lagSeconds(nanoseconds: number): number {
+  return Math.max(0, nanoseconds - resolutionMs * nanosecondsPerMs) / nanosecondsPerSecond;
+}

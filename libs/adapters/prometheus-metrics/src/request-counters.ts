@@ -1,0 +1,125 @@
+import type { RecordedAttempt, RequestObserver, RequestRecord, Usage } from '@model-gateway/core';
+import { noName, otherName } from './bounded-names.js';
+import type { Count } from './counter-family.js';
+import type { NameLabels } from './reading-metrics.js';
+import type { RequestFamilies } from './request-families.js';
+import { RequestSeriesTables } from './request-series.js';
+import type { TargetSeries, UseSeries } from './target-series.js';
+
+/** What error codes look like, those of upstreams included. */
+const codeForm = /^[a-z][a-z0-9_]{0,63}$/;
+
+/**
+ * Counts requests. Names that callers choose are earned: a model's by an answer, a route's by an answer or by a caller with
+ * a key, for a path that leads nowhere is recorded as it came.
+ */
+export class RequestCounters implements RequestObserver {
+  private readonly series: RequestSeriesTables;
+  private readonly cache: Readonly<Record<NonNullable<RequestRecord['cache']>, Count>>;
+
+  constructor(families: RequestFamilies) {
+    this.series = new RequestSeriesTables(families);
+    const { cacheLookups } = families;
+    this.cache = {
+      MISS: cacheLookups.of('MISS'),
+      HIT: cacheLookups.of('HIT'),
+      REFRESH: cacheLookups.of('REFRESH'),
+    };
+  }
+
+  observe(record: RequestRecord): void {
+    const { provider, status, cache, attempts } = record;
+    const { slugs, models } = this.series;
+    const hasTarget = provider !== undefined;
+    const slug = slugs.numberOf(record.slug, hasTarget);
+    const model = models.numberOf(record.model, hasTarget && status < 400);
+    const target = this.series.target(provider, slug, model);
+    this.count(record, target);
+    if (cache !== undefined) this.cache[cache].value += 1;
+    for (let place = 0; place < attempts.length; place += 1) {
+      const attempt = attempts[place];
+      if (attempt) this.countAttempt(attempt, record, target);
+    }
+    const { use } = target;
+    if (!use) return;
+    const { usage, nanoDollars } = record;
+    if (usage) addUsage(use, usage);
+    if (nanoDollars === null) use.unpriced.value += 1;
+    else add(use.nanoDollars, nanoDollars);
+    if (attempts.length > 1 && isFallback(attempts)) use.fallbacks.value += 1;
+  }
+
+  /** What names are called in labels, wherever they are told. */
+  get names(): NameLabels {
+    const { slugs, models } = this.series;
+    return { slug: (name) => slugs.labelOf(name), model: (name) => models.labelOf(name) };
+  }
+
+  private count(record: RequestRecord, target: TargetSeries): void {
+    const { route, method, status, callerId, failure, stream, phases } = record;
+    const isKnown = status < 400 || (callerId !== undefined && failure?.code !== 'route_not_found');
+    const routeNumber = this.series.routes.numberOf(route, isKnown);
+    const series = this.series.request(target, routeNumber, method, status, stream);
+    series.requests.value += 1;
+    series.duration.add(phases.total);
+    const { firstToken, upstream } = phases;
+    if (firstToken !== undefined && series.firstToken) series.firstToken.add(firstToken);
+    if (upstream !== undefined) series.overhead.add(overheadOf(record, upstream));
+  }
+
+  /** @param whole that of the whole request, which most often is that of the attempt */
+  private countAttempt(attempt: RecordedAttempt, record: RequestRecord, whole: TargetSeries): void {
+    const { outcome, code, retry, usage } = attempt;
+    const isSame =
+      attempt.model === record.model && attempt.slug === record.slug && attempt.provider === record.provider;
+    const target = isSame ? whole : this.targetOf(attempt);
+    this.series.attempt(target, outcome, this.codeNumber(code)).value += 1;
+    const { use } = target;
+    if (!use) return;
+    if (retry > 0 && outcome !== 'skipped') use.retries.value += 1;
+    if (usage) addUsage(use, usage);
+  }
+
+  private targetOf({ provider, slug, model, outcome }: RecordedAttempt): TargetSeries {
+    const { slugs, models } = this.series;
+    const slugNumber = slugs.numberOf(slug, provider !== undefined);
+    return this.series.target(provider, slugNumber, models.numberOf(model, outcome === 'served'));
+  }
+
+  private codeNumber(code: string | undefined): number {
+    if (code === undefined) return noName;
+    const { codes } = this.series;
+    const known = codes.numberOf(code, false);
+    return known === otherName ? codes.numberOf(code, codeForm.test(code)) : known;
+  }
+}
+
+/** What a stream takes after its first piece is the upstream's time, or the client's. */
+function overheadOf({ phases, attempts }: RequestRecord, upstream: number): number {
+  const { total, stream, queue } = phases;
+  const waited = attempts.length > 1 ? (queue ?? 0) : 0;
+  return Math.max(0, total - upstream - (stream ?? 0) - waited);
+}
+
+function addUsage(use: UseSeries, usage: Usage): void {
+  add(use.prompt, usage.promptTokens);
+  add(use.completion, usage.completionTokens);
+  add(use.cached, usage.cachedTokens);
+  add(use.reasoning, usage.reasoningTokens);
+}
+
+/** A counter must not fall, nor stop to be a number, whatever an upstream tells. */
+function add(count: Count, amount: number | undefined): void {
+  if (amount !== undefined && amount > 0 && amount < Infinity) count.value += amount;
+}
+
+/** Attempts are in the order in which they ended. */
+function isFallback(attempts: readonly RecordedAttempt[]): boolean {
+  let first: RecordedAttempt | undefined;
+  let serving: RecordedAttempt | undefined;
+  for (const attempt of attempts) {
+    if (!first || attempt.startedAt < first.startedAt) first = attempt;
+    if (attempt.outcome === 'served') serving = attempt;
+  }
+  return serving !== undefined && first?.option !== serving.option;
+}
