@@ -1,1 +1,6 @@
-module.exports = { ...require('../../../jest.preset.cjs'), displayName: 'node-crypto' };
+module.exports = {
+  ...require('../../../jest.preset.cjs'),
+  displayName: 'otel-telemetry',
+  // It imports node:http when it first sends something, which Jest's CommonJS runtime cannot do untransformed.
+  transformIgnorePatterns: ['/node_modules/(?!(jose|@opentelemetry/otlp-exporter-base)/)'],
+};

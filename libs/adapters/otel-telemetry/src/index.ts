@@ -1,1 +1,2 @@
-export {};
+export * from './open-telemetry-of.js';
+export type { OtelTelemetry } from './otel-telemetry.js';

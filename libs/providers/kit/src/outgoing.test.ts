@@ -53,6 +53,19 @@ describe('a request on the wire', () => {
     });
   });
 
+  it('is the next step of a trace, whatever the caller forwards', () => {
+    const forwardedHeaders = { traceparent: 'theirs', tracestate: 'theirs', 'x-tenant': '7' };
+    const call = { signal, forwardedHeaders, traceparent: '00-a-b-01', tracestate: 'vendor=1' };
+    expect(toWire(outgoing, credential, call).headers).toMatchObject({
+      traceparent: '00-a-b-01',
+      tracestate: 'vendor=1',
+      'x-tenant': '7',
+    });
+    expect(toWire(outgoing, credential, { signal, forwardedHeaders }).headers).toMatchObject(
+      forwardedHeaders,
+    );
+  });
+
   it('has no members that the call says nothing about', () => {
     const { body: _body, ...withoutBody } = outgoing;
     const wire = toWire({ ...withoutBody, method: 'GET' }, credential, { signal });

@@ -4,7 +4,7 @@ import type { CredentialHeaders } from './authoriser.js';
 /** What of a call concerns the wire, and no format. */
 export type WireCall = Pick<
   CallContext,
-  'signal' | 'timeouts' | 'forwardedHeaders' | 'traceparent' | 'wires' | 'keptBytes'
+  'signal' | 'timeouts' | 'forwardedHeaders' | 'traceparent' | 'tracestate' | 'wires' | 'keptBytes'
 >;
 
 /** A request that lacks its credential. */
@@ -64,13 +64,14 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 /** The request as it goes over the wire. */
 export function toWire(outgoing: Outgoing, credential: CredentialHeaders, call: WireCall): WireRequest {
   const { method, url, body } = outgoing;
-  const { signal, timeouts, forwardedHeaders, traceparent, wires, keptBytes = 0 } = call;
+  const { signal, timeouts, forwardedHeaders, traceparent, tracestate, wires, keptBytes = 0 } = call;
   const headers = outgoingHeaders(outgoing, credential, forwardedHeaders);
   const wire: Mutable<WireRequest> = { method, url, headers, signal };
   if (body !== undefined) wire.body = body;
   if (timeouts) wire.timeouts = timeouts;
   // The gateway's own, not the caller's, which it goes on from.
   if (traceparent !== undefined) headers['traceparent'] = traceparent;
+  if (tracestate !== undefined) headers['tracestate'] = tracestate;
   if (wires) {
     const record = new WireRecord(keptBytes);
     wire.record = record;

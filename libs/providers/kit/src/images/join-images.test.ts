@@ -48,6 +48,7 @@ describe('joinImages', () => {
     ],
     [[{ promptTokens: 1, totalTokens: 2 }, { promptTokens: 1 }], { promptTokens: 2 }],
     [[{ promptTokens: 1 }, undefined], undefined],
+    [[{ images: 2 }, { images: 0 }, { images: 1 }], { images: 3 }],
     [[undefined, { promptTokens: 1 }], undefined],
     [
       [

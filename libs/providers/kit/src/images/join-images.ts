@@ -72,6 +72,7 @@ const counts = [
   'totalTokens',
   'cachedTokens',
   'reasoningTokens',
+  'images',
 ] as const;
 
 /** Zero counts are left out upstream, so one that is missing is zero. */

@@ -1,0 +1,98 @@
+import type { Attributes, Histogram } from '@opentelemetry/api';
+import type { RequestObserver, RequestRecord, Usage } from '@model-gateway/core';
+import type { Resource } from '@opentelemetry/resources';
+import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
+import { ExportReport } from '../export/export-report.js';
+import { MetricExporter } from '../export/metric-exporter.js';
+import type { SignalSettings } from '../settings/signal-settings.js';
+import type { TelemetrySettings } from '../settings/telemetry-settings.js';
+import { metricNames, providerNames, semanticNames } from '../spans/attribute-names.js';
+import type { ModelCall } from '../spans/model-attributes.js';
+import { operationOf, type Operation } from '../spans/operation-of.js';
+import { durationBuckets, firstTokenBuckets, tokenBuckets } from './buckets.js';
+
+/** Measures requests as the semantic conventions for generative AI have it. */
+export class GenAiMetrics implements RequestObserver {
+  private readonly provider: MeterProvider;
+  private readonly tokens: Histogram;
+  private readonly duration: Histogram;
+  private readonly firstToken: Histogram;
+
+  constructor(
+    signal: SignalSettings,
+    settings: Pick<TelemetrySettings, 'metricsIntervalMs' | 'metricsTimeoutMs' | 'temporality'>,
+    resource: Resource,
+    scope: string,
+    onProblem: (message: string) => void,
+  ) {
+    const report = new ExportReport('Metrics', new URL(signal.url).host, onProblem);
+    const reader = new PeriodicExportingMetricReader({
+      exporter: new MetricExporter(signal, settings.temporality, report),
+      exportIntervalMillis: settings.metricsIntervalMs,
+      exportTimeoutMillis: settings.metricsTimeoutMs,
+    });
+    this.provider = new MeterProvider({ resource, readers: [reader] });
+    const meter = this.provider.getMeter(scope);
+    this.tokens = meter.createHistogram(metricNames.tokenUsage, {
+      description: 'Number of input and output tokens used.',
+      unit: '{token}',
+      advice: { explicitBucketBoundaries: tokenBuckets },
+    });
+    this.duration = meter.createHistogram(metricNames.requestDuration, {
+      description: 'Time from the beginning of a request to the end of its answer.',
+      unit: 's',
+      advice: { explicitBucketBoundaries: durationBuckets },
+    });
+    this.firstToken = meter.createHistogram(metricNames.timeToFirstToken, {
+      description: 'Time from the beginning of a request to the first piece of a streamed answer.',
+      unit: 's',
+      advice: { explicitBucketBoundaries: firstTokenBuckets },
+    });
+  }
+
+  observe(record: RequestRecord): void {
+    const operation = operationOf(record.route);
+    if (!operation) return;
+    const { phases, status, failure, usage, attempts } = record;
+    const attributes = attributesOf(operation, record, status < 400);
+    if (usage && record.cache !== 'HIT') this.count(attributes, usage);
+    for (const attempt of attempts) {
+      if (attempt.usage && attempt.outcome !== 'served') {
+        this.count(attributesOf(operation, attempt, true), attempt.usage);
+      }
+    }
+    if (failure) attributes[semanticNames.errorType] = failure.code;
+    this.duration.record(phases.total / 1_000, attributes);
+    if (record.stream && phases.firstToken !== undefined) {
+      this.firstToken.record(phases.firstToken / 1_000, attributes);
+    }
+  }
+
+  /** Sends what there is, and nothing any more. */
+  stop(): Promise<void> {
+    return this.provider.shutdown();
+  }
+
+  private count(attributes: Attributes, { promptTokens, completionTokens }: Usage): void {
+    if (promptTokens !== undefined) {
+      this.tokens.record(promptTokens, { ...attributes, [semanticNames.tokenType]: 'input' });
+    }
+    if (completionTokens !== undefined) {
+      this.tokens.record(completionTokens, { ...attributes, [semanticNames.tokenType]: 'output' });
+    }
+  }
+}
+
+/**
+ * What a measurement belongs to. A model counts by its name only where an upstream knows it: callers make names up, and
+ * each is kept.
+ */
+function attributesOf(operation: Operation, { provider, model }: ModelCall, isKnown: boolean): Attributes {
+  const attributes: Attributes = { [semanticNames.operation]: operation.name };
+  if (provider !== undefined) attributes[semanticNames.provider] = providerNames[provider];
+  if (model !== undefined && isKnown) {
+    attributes[semanticNames.requestModel] = model;
+    attributes[semanticNames.responseModel] = model;
+  }
+  return attributes;
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestObserver, RequestRecord, RequestTrace, Tracer, TraceWords } from '@model-gateway/core';
+import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
+import { SpanOutlet } from './export/span-outlet.js';
+import { GenAiMetrics } from './metrics/gen-ai-metrics.js';
+import type { TelemetrySettings } from './settings/telemetry-settings.js';
+import { semanticNames } from './spans/attribute-names.js';
+import { spansOf } from './spans/spans-of.js';
+import { RequestTracer } from './tracing/request-tracer.js';
+import { samplerOf } from './tracing/sampler-of.js';
+
+/** What spans and metrics say they come from, besides the service. */
+const scope = 'model-gateway';
+/** How long it may take to send the rest. */
+const stopLimitMs = 2_000;
+
+/** Sends traces and metrics to a collector by OTLP. Made by `openTelemetryOf`. */
+export class OtelTelemetry implements RequestObserver, Tracer {
+  private readonly tracer: RequestTracer | undefined;
+  private readonly outlet: SpanOutlet | undefined;
+  private readonly metrics: GenAiMetrics | undefined;
+
+  /** @param onProblem told of what goes wrong while nobody waits: once when it begins, and once when it is over */
+  constructor(settings: TelemetrySettings, onProblem: (message: string) => void) {
+    const { traces, metrics, limits } = settings;
+    const resource = defaultResource().merge(
+      resourceFromAttributes({
+        // Metrics of two processes must not be taken for those of one.
+        [semanticNames.serviceInstance]: randomUUID(),
+        ...settings.resource,
+        [semanticNames.serviceName]: settings.serviceName,
+      }),
+    );
+    const origin = { resource, instrumentationScope: { name: scope } };
+    if (traces) {
+      const outlet = new SpanOutlet(traces, settings.batch, onProblem);
+      this.outlet = outlet;
+      this.tracer = new RequestTracer(samplerOf(settings.sampler), (request, record) =>
+        outlet.add(spansOf(record, request, limits, origin)),
+      );
+    }
+    if (metrics) this.metrics = new GenAiMetrics(metrics, settings, resource, scope, onProblem);
+  }
+
+  /** Spans that were dropped, or that no collector took. */
+  get lostSpans(): number {
+    return this.outlet?.report.lost ?? 0;
+  }
+
+  begin(words: TraceWords): RequestTrace | undefined {
+    return this.tracer?.begin(words);
+  }
+
+  observe(record: RequestRecord): void {
+    this.metrics?.observe(record);
+  }
+
+  /** Sends what there is, as far as it can be sent within two seconds. Nothing is sent any more. */
+  async stop(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const limit = new Promise((resolve) => (timer = setTimeout(resolve, stopLimitMs)));
+    await Promise.race([Promise.allSettled([this.outlet?.stop(), this.metrics?.stop()]), limit]);
+    clearTimeout(timer);
+  }
+}

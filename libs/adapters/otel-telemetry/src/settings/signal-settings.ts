@@ -1,0 +1,79 @@
+import { keyValueList } from './key-value-list.js';
+import { numberOf, textOf, type Variables } from './variables.js';
+
+/** What can be exported. */
+export type Signal = 'TRACES' | 'METRICS';
+
+/** Where a signal goes, and how. */
+export interface SignalSettings {
+  /** Complete address. May hold a password. */
+  readonly url: string;
+  /** Secret. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** For one export, with its repetitions. */
+  readonly timeoutMs: number;
+  readonly compression: 'gzip' | 'none';
+}
+
+const paths = { TRACES: 'v1/traces', METRICS: 'v1/metrics' } satisfies Record<Signal, string>;
+const defaultTimeoutMs = 10_000;
+const protocol = 'http/protobuf';
+
+/**
+ * Where this signal is to go; undefined: nowhere.
+ *
+ * @param onProblem told of what cannot be done as it stands there; never a value that may be secret
+ */
+export function signalSettings(
+  signal: Signal,
+  variables: Variables,
+  onProblem: (message: string) => void,
+): SignalSettings | undefined {
+  const own = (name: string) => [`OTEL_EXPORTER_OTLP_${signal}_${name}`, `OTEL_EXPORTER_OTLP_${name}`];
+  const [ownEndpoint = '', endpoint = ''] = own('ENDPOINT');
+  const given = textOf(variables, ownEndpoint);
+  const base = given ?? textOf(variables, endpoint);
+  if (base === undefined || !isWanted(signal, variables, onProblem)) return undefined;
+  const url = urlOf(given === undefined ? `${base.replace(/\/$/, '')}/${paths[signal]}` : base);
+  if (url === undefined) {
+    onProblem(
+      `${given === undefined ? endpoint : ownEndpoint} must be an http or https URL: nothing is sent.`,
+    );
+    return undefined;
+  }
+  for (const name of own('PROTOCOL')) {
+    const wanted = textOf(variables, name);
+    if (wanted === protocol) break;
+    if (wanted === undefined) continue;
+    onProblem(`${name}: only ${protocol} is supported; no ${signal.toLowerCase()} are sent.`);
+    return undefined;
+  }
+  const compression = own('COMPRESSION').map((name) => textOf(variables, name));
+  return {
+    url,
+    headers: headersOf(own('HEADERS'), variables),
+    timeoutMs: numberOf(variables, own('TIMEOUT'), 1, onProblem) ?? defaultTimeoutMs,
+    compression: (compression[0] ?? compression[1]) === 'gzip' ? 'gzip' : 'none',
+  };
+}
+
+/** Those of the signal win. */
+function headersOf(names: readonly string[], variables: Variables): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const name of names.toReversed()) Object.assign(headers, keyValueList(variables[name]));
+  return headers;
+}
+
+/** Is the exporter of this signal OTLP, as it is by default? */
+function isWanted(signal: Signal, variables: Variables, onProblem: (message: string) => void): boolean {
+  const name = `OTEL_${signal}_EXPORTER`;
+  const exporters = (textOf(variables, name) ?? 'otlp').split(',').map((word) => word.trim());
+  const others = exporters.filter((word) => word !== 'otlp' && word !== 'none');
+  if (others.length > 0) onProblem(`${name}: only otlp and none are supported; the rest has no effect.`);
+  return exporters.includes('otlp');
+}
+
+function urlOf(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url?.protocol === 'http:' || url?.protocol === 'https:' ? url.href : undefined;
+}

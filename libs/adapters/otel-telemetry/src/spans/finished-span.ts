@@ -1,0 +1,99 @@
+import {
+  TraceFlags,
+  type Attributes,
+  type HrTime,
+  type SpanContext,
+  type SpanKind,
+  type SpanStatus,
+  type TraceState,
+} from '@opentelemetry/api';
+import type { Resource } from '@opentelemetry/resources';
+import type { ReadableSpan, TimedEvent } from '@opentelemetry/sdk-trace-base';
+
+/** What spans of one process have in common. */
+export interface SpanOrigin {
+  readonly resource: Resource;
+  readonly instrumentationScope: { readonly name: string };
+}
+
+/** What is told of a span. Times are milliseconds since 1970. */
+export interface SpanFacts {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string | undefined;
+  /** The parent is a span of another process. */
+  readonly hasRemoteParent?: boolean;
+  readonly traceState?: TraceState | undefined;
+  readonly name: string;
+  readonly kind: SpanKind;
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly attributes: Attributes;
+  /** Attributes that there was no room for. */
+  readonly droppedAttributes: number;
+  readonly status: SpanStatus;
+  readonly events?: readonly SpanMoment[];
+}
+
+/** Something that happened within a span. */
+export interface SpanMoment {
+  readonly name: string;
+  readonly at: number;
+  readonly attributes: Attributes;
+}
+
+/** A span that is over before anybody hears of it. The SDK's own spans measure while they go on. */
+export class FinishedSpan implements ReadableSpan {
+  readonly name: string;
+  readonly kind: SpanKind;
+  readonly parentSpanContext?: SpanContext;
+  readonly startTime: HrTime;
+  readonly endTime: HrTime;
+  readonly duration: HrTime;
+  readonly status: SpanStatus;
+  readonly attributes: Attributes;
+  readonly links = [];
+  readonly events: TimedEvent[];
+  readonly ended = true;
+  readonly resource: Resource;
+  readonly instrumentationScope: { readonly name: string };
+  readonly droppedAttributesCount: number;
+  readonly droppedEventsCount = 0;
+  readonly droppedLinksCount = 0;
+  private readonly context: SpanContext;
+
+  constructor(facts: SpanFacts, origin: SpanOrigin) {
+    const { traceId, spanId, parentSpanId, startedAt, endedAt, hasRemoteParent = false, traceState } = facts;
+    const traceFlags = TraceFlags.SAMPLED;
+    this.context = { traceId, spanId, traceFlags, ...(traceState && { traceState }) };
+    if (parentSpanId !== undefined) {
+      this.parentSpanContext = { traceId, spanId: parentSpanId, traceFlags, isRemote: hasRemoteParent };
+    }
+    this.name = facts.name;
+    this.kind = facts.kind;
+    this.startTime = toHrTime(startedAt);
+    this.endTime = toHrTime(endedAt);
+    this.duration = toHrTime(Math.max(0, endedAt - startedAt));
+    this.status = facts.status;
+    this.attributes = facts.attributes;
+    this.droppedAttributesCount = facts.droppedAttributes;
+    this.events = (facts.events ?? []).map(({ name, at, attributes }) => ({
+      name,
+      time: toHrTime(at),
+      attributes,
+    }));
+    this.resource = origin.resource;
+    this.instrumentationScope = origin.instrumentationScope;
+  }
+
+  spanContext(): SpanContext {
+    return this.context;
+  }
+}
+
+/** Seconds, and nanoseconds of the next one. */
+export function toHrTime(milliseconds: number): HrTime {
+  const seconds = Math.floor(milliseconds / 1_000);
+  // Whole microseconds: a double that counts milliseconds since 1970 tells no more.
+  return [seconds, Math.min(999_999, Math.round((milliseconds - seconds * 1_000) * 1_000)) * 1_000];
+}

@@ -1,0 +1,38 @@
+import type { ProviderKind, Usage } from '@model-gateway/core';
+import { providerNames, semanticNames } from './attribute-names.js';
+import type { AttributeList } from './attribute-list.js';
+import type { Operation } from './operation-of.js';
+
+/** Who was asked for what. */
+export interface ModelCall {
+  readonly provider?: ProviderKind;
+  readonly model?: string;
+}
+
+/** Says who was asked for what. */
+export function setModelCall(
+  list: AttributeList,
+  operation: Operation,
+  { provider, model }: ModelCall,
+  stream: boolean,
+): void {
+  const name = provider && providerNames[provider];
+  list
+    .set(semanticNames.operation, operation.name)
+    .set(semanticNames.outputType, operation.outputType)
+    .set(semanticNames.provider, name)
+    .set(semanticNames.system, name)
+    .set(semanticNames.requestModel, model)
+    .set(semanticNames.requestStream, stream ? true : undefined);
+}
+
+/** Says what was used. */
+export function setUsage(list: AttributeList, usage: Usage | undefined): void {
+  if (!usage) return;
+  list
+    .set(semanticNames.inputTokens, usage.promptTokens)
+    .set(semanticNames.outputTokens, usage.completionTokens)
+    .set(semanticNames.cacheReadTokens, usage.cachedTokens)
+    .set(semanticNames.cacheCreationTokens, usage.cacheWriteTokens)
+    .set(semanticNames.reasoningTokens, usage.reasoningTokens);
+}

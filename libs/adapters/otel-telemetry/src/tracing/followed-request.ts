@@ -1,0 +1,33 @@
+import type { AttemptSpan, RequestRecord, RequestTrace } from '@model-gateway/core';
+import type { OnFinished, TraceTexts } from './request-tracer.js';
+import { writeTraceparent } from './traceparent.js';
+
+/** The place of one request in its trace, whether it is recorded or not. */
+export class FollowedRequest implements RequestTrace {
+  declare readonly parentSpanId?: string;
+
+  constructor(
+    readonly traceId: string,
+    readonly spanId: string,
+    parentSpanId: string | undefined,
+    readonly isSampled: boolean,
+    /** What others have said of the trace that it goes on with. */
+    readonly tracestate: string | undefined,
+    readonly texts: TraceTexts,
+    readonly nextSpanId: () => string,
+    private readonly onFinished: OnFinished,
+  ) {
+    if (parentSpanId !== undefined) this.parentSpanId = parentSpanId;
+  }
+
+  attempt(): AttemptSpan {
+    const spanId = this.nextSpanId();
+    const traceparent = writeTraceparent(this.traceId, spanId, this.isSampled);
+    const { tracestate } = this;
+    return tracestate === undefined ? { spanId, traceparent } : { spanId, traceparent, tracestate };
+  }
+
+  finish(record: RequestRecord): void {
+    if (this.isSampled) this.onFinished(this, record);
+  }
+}
