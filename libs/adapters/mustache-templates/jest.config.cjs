@@ -1,1 +1,1 @@
-module.exports = { ...require('../../../jest.preset.cjs'), displayName: 'node-crypto' };
+module.exports = { ...require('../../../jest.preset.cjs'), displayName: 'mustache-templates' };

@@ -1,1 +1,1 @@
-export {};
+export * from './mustache-templates.js';

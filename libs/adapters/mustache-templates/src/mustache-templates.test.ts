@@ -1,0 +1,239 @@
+import type { TemplateOptions } from '@model-gateway/core';
+import fc from 'fast-check';
+import Mustache from 'mustache';
+import { MustacheTemplates } from './mustache-templates.js';
+
+const engine = new MustacheTemplates();
+const partials: Record<string, string> = {
+  greeting: 'Hello {{name}}!',
+  'greeting@2': 'Good day {{name}}!',
+  '>own': '[{{name}}]',
+  loop: '{{> loop}}',
+  tree: '{{value}}{{#children}}({{> tree}}){{/children}}',
+  lines: 'one\ntwo\n',
+};
+
+function render(text: string, variables: unknown = {}, options: TemplateOptions = {}): string {
+  return engine.parse(text).render(variables, (name) => partials[name] ?? '', options);
+}
+
+describe('a template', () => {
+  it.each([
+    ['plain', 'plain', {}],
+    ['{{a}} {{{a}}} {{&a}} {{ a }}', '<&"\'> <&"\'> <&"\'> <&"\'>', { a: '<&"\'>' }],
+    ['{{a}}|{{b}}|{{c}}|{{d}}', '1.5|true||', { a: 1.5, b: true, c: null }],
+    ['{{a}} {{b}}', '[1,"x"] {"y":{}}', { a: [1, 'x'], b: { y: {} } }],
+    ['{{#a}}<{{.}}>{{/a}}{{^b}}none{{/b}}', '<1><2>none', { a: [1, 2], b: [] }],
+    ['{{#a}}{{b}}{{c}}{{/a}}', 'inside outside', { a: { b: 'inside ' }, c: 'outside' }],
+    ['{{a.b.c}} {{a.b.x}} {{a.0}}', 'deep  ', { a: { b: { c: 'deep' } } }],
+    ['{{#a}}yes{{/a}}{{^a}}no{{/a}}', 'no', { a: 0 }],
+    ['{{! a comment }}x', 'x', {}],
+    ['To {{> greeting}} {{> greeting@2}} {{>> own}}', 'To Hello A! Good day A! [A]', { name: 'A' }],
+    ['text {{> lines}}', 'text one\ntwo\n', {}],
+    ['  {{> lines}}\nend', '  one\n  two\nend', {}],
+    ['{{> tree}}', '1(2)(3(4))', tree(1, [tree(2), tree(3, [tree(4)])])],
+    ['{{a}}', '{{b}} {{> greeting}}', { a: '{{b}} {{> greeting}}', b: 'never' }],
+  ])('%j makes %j of %j', (text, made, variables) => expect(render(text, variables)).toBe(made));
+
+  it.each([
+    'constructor',
+    '__proto__',
+    'toString',
+    'a.length',
+    'a.constructor.name',
+    'hasOwnProperty',
+    'b.map',
+  ])('finds nothing of a prototype: %s', (name) => {
+    expect(render(`{{${name}}}{{#${name}}}x{{/${name}}}`, { a: 'text', b: [] })).toBe('');
+    expect(render(`{{${name}}}`, JSON.parse(`{"${name.split('.')[0]}": "own"}`))).toBe(
+      name.includes('.') ? '' : 'own',
+    );
+  });
+
+  it('calls no functions', () => {
+    const called = () => {
+      throw new Error('Called.');
+    };
+    expect(render('{{#a}}x{{/a}}{{a}}{{b.a}}', { a: called, b: { a: called } })).toBe('');
+  });
+
+  it('does what the library does, but for escapes', () => {
+    const name = fc.constantFrom('a', 'b', 'c', 'a.b', '.');
+    const text = fc.array(
+      fc.oneof(
+        fc.constantFrom('x', '\n', ' ', '"', '\\'),
+        name.map((one) => `{{${one}}}`),
+        name.map((one) => `{{#${one}}}-{{b}}\n{{/${one}}}`),
+        name.map((one) => `{{^${one}}}+{{{a}}}{{/${one}}}`),
+        name.map((one) => `{{#a}}{{#${one}}}{{.}}{{/${one}}}{{/a}}`),
+      ),
+    );
+    const leaf = fc.oneof(fc.string(), fc.integer(), fc.boolean());
+    const value = fc.oneof(leaf, fc.array(leaf), fc.record({ a: leaf, b: leaf }));
+    fc.assert(
+      fc.property(text, fc.record({ a: value, b: leaf }), (parts, variables) => {
+        const template = parts.join('');
+        // Of objects and lists the library makes another text than JSON.
+        const escape = (one: unknown) => (typeof one === 'string' ? one : JSON.stringify(one));
+        const expected = Mustache.render(
+          template.replaceAll(/\{\{\{(.*?)\}\}\}/g, '{{$1}}'),
+          variables,
+          {},
+          { escape },
+        );
+        expect(render(template, variables)).toBe(expected);
+      }),
+    );
+  });
+});
+
+function tree(value: number, children: object[] = []): { value: number; children: object[] } {
+  return { value, children };
+}
+
+describe('names in a template', () => {
+  it.each([
+    ['{{a}}{{#b}}{{a}}{{c}}{{.}}{{/b}}{{^d}}{{e.f}}{{/d}}', ['a', 'b?', 'c?', 'd?', 'e.f?']],
+    ['{{#a}}{{b}}{{/a}}{{b}}{{&c}}{{{d}}}', ['a?', 'b', 'c', 'd']],
+    ['{{! a }}{{> p}}', []],
+  ])('of %j are %j', (text, names) => {
+    const { variables } = engine.parse(text);
+    expect(variables.map(({ name, isOptional }) => name + (isOptional ? '?' : ''))).toEqual(names);
+  });
+
+  it('include partials, and tell which are needed in any case', () => {
+    const { partials: all, neededPartials } = engine.parse(
+      '{{> a}}{{#s}}{{> b@2}}{{> a}}{{/s}}{{>> own}}{{>> own}}',
+    );
+    expect([all, neededPartials]).toEqual([
+      ['a', 'b@2', '>own'],
+      ['a', '>own'],
+    ]);
+  });
+});
+
+describe('a text that is no template', () => {
+  it.each([
+    ['a {{b', 'no }} within 300 characters (line 1, column 3)'],
+    ['a\n {{{b}} c', 'no }}} within'],
+    ['\n{{#a}}', 'unclosed section "a" (line 2, column 7)'],
+    ['{{/a}}', 'unopened section "a" (line 1, column 1)'],
+    ['{{#a}}{{/b}}', 'unclosed section "a"'],
+    ['{{}}', 'the tag has no name'],
+    ['{{# }}x{{/ }}', 'the tag has no name'],
+    ['{{=<% %>=}}', 'delimiters other than'],
+    ['{{ = | | = }}', 'delimiters other than'],
+    ['{{#a}}'.repeat(70) + '{{/a}}'.repeat(70), 'nested too deep'],
+    [`{{a${' '.repeat(100_000)}`, 'no }} within'],
+    [`{{${' '.repeat(100_000)}}}`, 'no }} within'],
+    ['{{a}}'.repeat(60_000), 'more than 262144 characters'],
+  ])('is refused with its place: case %#', (text, message) => {
+    expect(() => engine.parse(text)).toThrow(
+      expect.objectContaining({ code: 'invalid_value', message: expect.stringContaining(message) as string }),
+    );
+  });
+
+  it('never makes the engine fail in another way', () => {
+    const parts = fc.constantFrom(
+      '{{',
+      '}}',
+      '{{{',
+      '}}}',
+      '#',
+      '^',
+      '/',
+      '>',
+      '&',
+      '!',
+      '=',
+      ' ',
+      '\n',
+      'a',
+      '.',
+      '{',
+    );
+    fc.assert(
+      fc.property(fc.array(parts), (list) => {
+        try {
+          render(list.join(''), { a: [1] });
+        } catch (error) {
+          expect(error).toMatchObject({ kind: 'invalid-request' });
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('what a template makes is bounded', () => {
+  const thousand = Array.from({ length: 1000 }, () => 'x');
+
+  it.each([
+    ['{{#a}}{{#a}}{{#a}}{{/a}}{{/a}}{{/a}}', 'too much work'],
+    ['{{#a}}{{#a}}{{long}}{{/a}}{{/a}}', 'too long'],
+    ['{{> loop}}', 'The partial loop is nested deeper than 32 levels: does it use itself?'],
+  ])('%s', (text, message) => {
+    const begin = performance.now();
+    expect(() => render(text, { a: thousand, long: 'y'.repeat(100) })).toThrow(message);
+    expect(performance.now() - begin).toBeLessThan(5000);
+  });
+
+  it('also where partials are read that are not known yet', () => {
+    const text = Array.from({ length: 50 }, (_, index) => `${' '.repeat(index + 1)}{{> large}}\n`).join('');
+    const large = `${'line\n'.repeat(10_000)}`;
+    expect(() => new MustacheTemplates().parse(text).render({}, () => large)).toThrow('too much work');
+  });
+
+  it('for several together', () => {
+    const allowance = { characters: 10, steps: 100 };
+    expect(render('12345', {}, { allowance })).toBe('12345');
+    expect(render('1234', {}, { allowance })).toBe('1234');
+    expect(() => render('12', {}, { allowance })).toThrow('too long');
+  });
+
+  it('as is what is remembered of templates', () => {
+    const many = new MustacheTemplates();
+    for (let index = 0; index < 3000; index += 1) many.parse(`{{a${index}}}`);
+    expect((many as unknown as { known: Map<string, unknown> }).known.size).toBe(1000);
+    const once = many.parse('x');
+    expect(many.parse('x')).toBe(once);
+  });
+});
+
+describe('a template of JSON', () => {
+  const json = (text: string, variables: unknown) => render(text, variables, { values: 'json' });
+
+  it.each([
+    ['{"a": "{{a}}"}', '{"a": "\\"q\\"\\n"}', { a: '"q"\n' }],
+    ['{"a": {{a}}}', '{"a": "q"}', { a: 'q' }],
+    ['{"a": {{a}}, "b": "{{a}}"}', '{"a": [1,"x"], "b": "[1,\\"x\\"]"}', { a: [1, 'x'] }],
+    ['{"a": {{a}}, "b": "{{a}}"}', '{"a": null, "b": ""}', { a: null }],
+    ['{"a": {{{a}}}}', '{"a": {"b":1}}', { a: '{"b":1}' }],
+    ['{"a": {{{a}}}}', '{"a": {"b":1}}', { a: { b: 1 } }],
+    ['{"\\"": "\\\\", "a": {{a}}}', '{"\\"": "\\\\", "a": 2}', { a: 2 }],
+  ])('%j makes %j of %j', (text, made, variables) => expect(json(text, variables)).toBe(made));
+
+  it('refuses a backslash right before a value', () => {
+    expect(() => json('{"a": "\\{{a}}"}', { a: '"' })).toThrow('backslash');
+  });
+
+  it('keeps its structure, whatever the values are', () => {
+    const text = '{"a": "x{{v}}y", "b": {{v}}, "c": [{{v}}, "{{v}}"], "d": {"e": "\\\\{{v}}\\""}}';
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.jsonValue(), fc.string({ unit: fc.constantFrom('"', '\\', ',', ']', '}', ':', 'u') })),
+        (v) => {
+          const made = JSON.parse(json(text, { v })) as {
+            a: string;
+            b: unknown;
+            c: unknown[];
+            d: { e: string };
+          };
+          const shown = typeof v === 'string' ? v : v === null ? '' : JSON.stringify(v);
+          const same = JSON.parse(JSON.stringify(v)) as unknown;
+          expect(made).toEqual({ a: `x${shown}y`, b: same, c: [same, shown], d: { e: `\\${shown}"` } });
+        },
+      ),
+    );
+  });
+});

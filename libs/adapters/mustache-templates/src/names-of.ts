@@ -1,0 +1,37 @@
+import type { ParsedTemplate } from '@model-gateway/core';
+import { templateError } from './template-error.js';
+import { deepestSections } from './template-limits.js';
+import type { TemplateTokens } from './template-tokens.js';
+
+/** What a template names. */
+export type TemplateNames = Pick<ParsedTemplate, 'variables' | 'partials' | 'neededPartials'>;
+
+/** What a template names. Throws `InvalidRequestError` when its sections are nested too deep. */
+export function namesOf(tokens: TemplateTokens, text: string): TemplateNames {
+  const variables = new Map<string, boolean>();
+  const partials = new Map<string, boolean>();
+  const add = (names: Map<string, boolean>, name: string, isOptional: boolean) =>
+    names.set(name, isOptional && names.get(name) !== false);
+  const walk = (level: TemplateTokens, depth: number): void => {
+    for (const [kind, name, start, , inside] of level) {
+      if (depth > deepestSections) throw templateError('its sections are nested too deep', text, start);
+      const isSection = kind === '#' || kind === '^';
+      if (kind === '>') add(partials, partialName(name), depth > 0);
+      else if ((isSection || kind === 'name' || kind === '&') && name !== '.') {
+        add(variables, name, isSection || depth > 0);
+      }
+      if (isSection && Array.isArray(inside)) walk(inside, depth + 1);
+    }
+  };
+  walk(tokens, 0);
+  return {
+    variables: [...variables].map(([name, isOptional]) => ({ name, isOptional })),
+    partials: [...partials.keys()],
+    neededPartials: [...partials].filter(([, isOptional]) => !isOptional).map(([name]) => name),
+  };
+}
+
+/** `> name`, of the tag `{{>> name}}`, is `>name`. */
+export function partialName(name: string): string {
+  return name.startsWith('>') ? `>${name.slice(1).trim()}` : name;
+}
