@@ -17,12 +17,19 @@ import type {
   ResourceStore,
   Scope,
   SecretSealer,
+  TemplateEngine,
   UpstreamCredential,
 } from '@model-gateway/core';
 import type { ConfigReport } from '../config-analysis/config-report.js';
 import type { ConfigTools } from '../config/config-tools.js';
 import type { LiveDirectory } from '../directory/live-directory.js';
 import type { StoredDirectory } from '../directory/stored-directory.js';
+import type {
+  LabelAdministration,
+  PartialAdministration,
+  PromptAdministration,
+} from './prompt-administration.js';
+import type { ModelAdministration } from './model-administration.js';
 
 /** What administration works with. */
 export interface AdministrationDependencies {
@@ -34,6 +41,8 @@ export interface AdministrationDependencies {
   readonly ids: IdGenerator;
   readonly clock: Clock;
   readonly configTools: ConfigTools;
+  /** Reads the templates of prompts before they are kept. */
+  readonly templates: TemplateEngine;
 }
 
 /** Who changes what, and under which conditions. */
@@ -158,6 +167,10 @@ export interface Administration {
   readonly apiKeys: ApiKeyAdministration;
   readonly providers: ProviderAdministration;
   readonly configs: ConfigAdministration;
+  readonly prompts: PromptAdministration;
+  readonly partials: PartialAdministration;
+  readonly labels: LabelAdministration;
+  readonly models: ModelAdministration;
   /** Says of any config what is wrong with it and what it would do, by what is known here. Changes nothing. */
   checkConfig(config: JsonObject): Promise<ConfigReport>;
   auditLog(query: AuditQuery): Promise<readonly AuditEntry[]>;

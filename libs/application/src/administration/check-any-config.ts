@@ -1,7 +1,8 @@
 import type { JsonObject } from '@model-gateway/core';
 import type { ConfigReport } from '../config-analysis/config-report.js';
-import { knownCapabilities } from '../config-analysis/known-capabilities.js';
+import { capabilitiesOver } from '../config-analysis/capabilities-over.js';
 import { reportOnConfig } from '../config-analysis/report-on-config.js';
+import { EnteredModels } from '../models/entered-models.js';
 import type { AdministrationDependencies } from './administration.js';
 import { isTooLong, longestConfig } from './changed-config.js';
 
@@ -20,7 +21,10 @@ export async function checkAnyConfig(
   await stored.catchUp();
   const entry = (slug: string) => directory.providersOf(slug)[0]?.item;
   return reportOnConfig(config, configTools, {
-    capabilitiesOf: knownCapabilities,
+    capabilitiesOf: capabilitiesOver(
+      new EnteredModels(directory.shelves.models),
+      (slug) => entry(slug)?.kind,
+    ),
     catalog: { entry, isWhole: true },
   });
 }

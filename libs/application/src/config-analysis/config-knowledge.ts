@@ -1,4 +1,4 @@
-import type { CatalogEntry } from '@model-gateway/core';
+import type { CatalogEntry, ProviderKind } from '@model-gateway/core';
 import type { ModelCapabilities } from './model-capabilities.js';
 
 /** What of a catalog entry says whether it can serve a target. */
@@ -6,8 +6,12 @@ export type KnownEntry = Pick<CatalogEntry, 'slug' | 'kind' | 'allowedModels'>;
 
 /** What an analysis knows besides the config. */
 export interface ConfigKnowledge {
-  /** Undefined for a model of which nothing is known. */
-  readonly capabilitiesOf: (model: string) => ModelCapabilities | undefined;
+  /** Undefined for a model of which nothing is known. Slug and kind of provider: as far as the config names them. */
+  readonly capabilitiesOf: (
+    model: string,
+    slug?: string,
+    kind?: ProviderKind,
+  ) => ModelCapabilities | undefined;
   /** Absent: no catalog is known, as on a machine that only checks. */
   readonly catalog?: KnownCatalog;
 }

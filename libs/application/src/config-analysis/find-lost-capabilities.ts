@@ -34,7 +34,9 @@ export function findLostCapabilities(
 }
 
 function missingOf(wanted: ModelCapabilities, has: ModelCapabilities): readonly string[] {
-  const missing: string[] = names.filter((name) => wanted[name] && !has[name]).map((name) => lacks[name]);
+  const missing: string[] = names
+    .filter((name) => wanted[name] && has[name] === false)
+    .map((name) => lacks[name]);
   const { contextTokens = Infinity } = has;
   if (wanted.contextTokens !== undefined && contextTokens < wanted.contextTokens) {
     missing.push(`takes only ${contextTokens} tokens instead of ${wanted.contextTokens}`);
@@ -43,8 +45,8 @@ function missingOf(wanted: ModelCapabilities, has: ModelCapabilities): readonly 
 }
 
 function capabilitiesOf(leaf: ConfigNode, knowledge: ConfigKnowledge): ModelCapabilities | undefined {
-  const { model } = askedPlace(leaf);
-  return model === undefined ? undefined : knowledge.capabilitiesOf(model);
+  const { model, slug, kind } = askedPlace(leaf);
+  return model === undefined ? undefined : knowledge.capabilitiesOf(model, slug, kind);
 }
 
 /** What all of several models can do: only that can be relied upon. Undefined when one of them is not known. */

@@ -1,55 +1,73 @@
 import type { ModelCapabilities } from './model-capabilities.js';
 
+/** What the gateway itself knows of a model, and where that stands. */
+export interface KnownCapabilities {
+  readonly capabilities: ModelCapabilities;
+  /** The page that has the last word. */
+  readonly source: string;
+  /** The days on which members were compared with it, `YYYY-MM-DD`; the others are what is generally known. */
+  readonly read: { readonly contextTokens?: string };
+}
+
 /** A family of models, by how their names begin. */
-interface KnownFamily {
+interface KnownFamily extends KnownCapabilities {
   /** Of a name in lower case, without `models/`, the publisher in front, a version behind `@`. */
   readonly name: RegExp;
-  readonly capabilities: ModelCapabilities;
 }
+
+const google = 'https://ai.google.dev/gemini-api/docs/models';
+const anthropic = 'https://platform.claude.com/docs/en/about-claude/models/overview';
+const platform = 'https://docs.cloud.google.com/vertex-ai/generative-ai/docs/models';
+/** The day on which the windows of some models were looked up. */
+const windowRead = '2026-11-20';
 
 const million = 1_048_576;
 const everything = { tools: true, images: true, thinking: true, structuredOutput: true } as const;
 const unthinking = { ...everything, thinking: false } as const;
 const textOnly = { tools: true, images: false, thinking: false, structuredOutput: true } as const;
+const unthinkingGemini = { ...unthinking, contextTokens: million };
+const gemini = { ...everything, contextTokens: million };
+const largeClaude = { ...everything, contextTokens: 1_000_000 };
 
 /**
  * Families of text models that both providers serve; the first whose name fits counts. Only findings of a check come of it,
- * none decides where a request goes.
- *
- * Looked up on 2026-11-20 were the windows of Claude Opus 4.6 and 5, Claude Sonnet 4.6, Gemini 2.0 Flash, Gemini 3 Flash and
- * Mistral Small 3. The other rows are what is generally known of these families and were not checked against the models'
- * pages, which have the last word: https://ai.google.dev/gemini-api/docs/models, https://platform.claude.com/docs, and those on
- * Llama and Mistral at https://docs.cloud.google.com/vertex-ai. Where a window is larger by a beta only, it is the smaller one.
+ * none decides where a request goes. Where a window is larger by a beta only, it is the smaller one.
  */
 const families: readonly KnownFamily[] = [
-  family(/^gemini-2\.0-flash(-lite)?(-\d{3})?$/, { ...unthinking, contextTokens: million }),
-  family(/^gemini-(2\.5|3(\.[1-8])?)-(pro|flash|flash-lite)(-preview)?(-[\d-]+)?$/, {
-    ...everything,
-    contextTokens: million,
-  }),
-  family(/^claude-3-5-/, { ...unthinking, structuredOutput: false, contextTokens: 200_000 }),
-  family(/^claude-3-7-/, { ...everything, structuredOutput: false, contextTokens: 200_000 }),
-  family(/^claude-(opus|sonnet)-4(-[01])?$/, {
-    ...everything,
-    structuredOutput: false,
-    contextTokens: 200_000,
-  }),
-  family(/^claude-(opus|sonnet|haiku)-4-5$/, { ...everything, contextTokens: 200_000 }),
-  family(/^claude-(opus-4-[678]|sonnet-4-6|opus-5)$/, { ...everything, contextTokens: 1_000_000 }),
-  family(/^llama-3\.[13]-/, { ...textOnly, contextTokens: 128_000 }),
-  family(/^llama-4-(maverick|scout)-/, unthinking),
-  family(/^mistral-(medium-3|small-2503)$/, { ...unthinking, contextTokens: 128_000 }),
-  family(/^codestral-2$/, textOnly),
+  family(/^gemini-2\.0-flash(-\d{3})?$/, unthinkingGemini, google, windowRead),
+  family(/^gemini-2\.0-flash-lite(-\d{3})?$/, unthinkingGemini, google),
+  family(/^gemini-3-flash(-preview)?$/, gemini, google, windowRead),
+  family(/^gemini-(2\.5|3(\.[1-8])?)-(pro|flash|flash-lite)(-preview)?(-[\d-]+)?$/, gemini, google),
+  family(/^claude-3-5-/, { ...unthinking, structuredOutput: false, contextTokens: 200_000 }, anthropic),
+  family(/^claude-3-7-/, { ...everything, structuredOutput: false, contextTokens: 200_000 }, anthropic),
+  family(
+    /^claude-(opus|sonnet)-4(-[01])?$/,
+    { ...everything, structuredOutput: false, contextTokens: 200_000 },
+    anthropic,
+  ),
+  family(/^claude-(opus|sonnet|haiku)-4-5$/, { ...everything, contextTokens: 200_000 }, anthropic),
+  family(/^claude-(opus-4-6|sonnet-4-6|opus-5)$/, largeClaude, anthropic, windowRead),
+  family(/^claude-opus-4-[78]$/, largeClaude, anthropic),
+  family(/^llama-3\.[13]-/, { ...textOnly, contextTokens: 128_000 }, platform),
+  family(/^llama-4-(maverick|scout)-/, unthinking, platform),
+  family(/^mistral-small-2503$/, { ...unthinking, contextTokens: 128_000 }, platform, windowRead),
+  family(/^mistral-medium-3$/, { ...unthinking, contextTokens: 128_000 }, platform),
+  family(/^codestral-2$/, textOnly, platform),
 ];
 
-function family(name: RegExp, capabilities: ModelCapabilities): KnownFamily {
-  return { name, capabilities };
+function family(name: RegExp, capabilities: ModelCapabilities, source: string, read?: string): KnownFamily {
+  return { name, capabilities, source, read: read === undefined ? {} : { contextTokens: read } };
 }
 
 /** What a model can do, by its name as a request has it; undefined for one that is not known. */
 export function knownCapabilities(model: string): ModelCapabilities | undefined {
+  return findCapabilities(model)?.capabilities;
+}
+
+/** The same, and where it stands. */
+export function findCapabilities(model: string): KnownCapabilities | undefined {
   const name = plainName(model);
-  return families.find((one) => one.name.test(name))?.capabilities;
+  return families.find((one) => one.name.test(name));
 }
 
 /** `claude-sonnet-4-5` of `anthropic.claude-sonnet-4-5@20250929` or `publishers/anthropic/models/claude-sonnet-4-5`. */

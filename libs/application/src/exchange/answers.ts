@@ -112,9 +112,9 @@ export class Answers<Request, Item> {
   /** What this answer took is counted, and is not part of what the request's own answer took. */
   private spend(answered: Answered<unknown, Request>): void {
     const { usage, served } = answered;
-    const { kind, model } = served.target;
+    const { kind, slug, model } = served.target;
     if (usage && served.cacheStatus !== 'HIT') {
-      const spent = { kind, model, usage };
+      const spent = { kind, slug, model, usage };
       this.amend(answered, { usage });
       served.admission?.add(spent);
       this.command.onSpent(spent);

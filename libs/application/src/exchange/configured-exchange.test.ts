@@ -95,7 +95,7 @@ describe('what of an attempt counts', () => {
     const output = setUp({ output_guardrails: guard }, behaviours, entryLimits);
     await expect(output.work.whole(output.command)).rejects.toMatchObject({ code: 'guardrail_denied' });
     expect(output.admitted[0]!.admission.ended).toEqual(['settled with usage']);
-    expect(output.spent).toEqual([{ kind: 'google', model: 'plain', usage }]);
+    expect(output.spent).toEqual([{ kind: 'google', slug: 'up', model: 'plain', usage }]);
     expect(output.command.trail.attempts).toMatchObject([{ outcome: 'failed', usage }]);
     const wanting = [{ ...guard[0]!, operator: 'any' }];
     const input = setUp({ input_guardrails: wanting }, behaviours, entryLimits);
@@ -126,7 +126,7 @@ describe('a stream that another completes', () => {
     );
     expect(await textOf(work.stream(command))).toBe('Hello');
     expect(admitted.map(({ admission }) => admission.ended)).toEqual([['5 tokens more', 'settled'], []]);
-    expect(spent).toEqual([{ kind: 'google', model: 'first', usage: { promptTokens: 5 } }]);
+    expect(spent).toEqual([{ kind: 'google', slug: 'up', model: 'first', usage: { promptTokens: 5 } }]);
     expect(command.trail.attempts.map(({ usage }) => usage)).toEqual([{ promptTokens: 5 }, undefined]);
   });
 

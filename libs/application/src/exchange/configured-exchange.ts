@@ -196,7 +196,8 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
       const record = attempt.fail(failure);
       (this.failures ??= new Map<unknown, Attempt>()).set(failure, record);
       const { target, usage } = record;
-      if (target && usage) this.command.onSpent({ kind: target.kind, model: target.model, usage });
+      if (target && usage)
+        this.command.onSpent({ kind: target.kind, slug: target.slug, model: target.model, usage });
       throw failure;
     }
   }
@@ -215,7 +216,9 @@ function attemptCall(
   span: AttemptSpan | undefined,
 ): Mutable<CallContext> {
   const own: Mutable<CallContext> = Object.assign({}, call, { signal });
-  if (span) own.traceparent = span.traceparent;
+  if (!span) return own;
+  own.traceparent = span.traceparent;
+  if (span.tracestate !== undefined) own.tracestate = span.tracestate;
   return own;
 }
 

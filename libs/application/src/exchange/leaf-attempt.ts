@@ -15,6 +15,7 @@ import type { Attempt, AttemptOutcome, AttemptUnderWay, CacheStatus } from '../e
 import type { Admission } from '../limits/admission.js';
 import type { Admissions } from '../limits/admissions.js';
 import { factsOf } from './attempt-facts.js';
+import { circuitKey } from './circuit-key.js';
 import { wasHurried } from './was-hurried.js';
 
 /** What an attempt works with. */
@@ -90,9 +91,9 @@ export class LeafAttempt implements AttemptUnderWay {
     const record = this.record(outcome, failure);
     this.endPassage(failure, isCancelled || this.isFromCache, record.durationMs);
     if (this.admission && this.target) {
-      const { kind, model } = this.target;
+      const { kind, slug, model } = this.target;
       if (record.isUnsent) this.admission.withdraw();
-      else this.admission.settle({ kind, model, ...(record.usage && { usage: record.usage }) });
+      else this.admission.settle({ kind, slug, model, ...(record.usage && { usage: record.usage }) });
     }
     return this.note(record);
   }
@@ -140,16 +141,4 @@ export class LeafAttempt implements AttemptUnderWay {
   private now(): number {
     return this.dependencies.tools.clock.now();
   }
-}
-
-/**
- * What fails together: the same model at the same place, whoever asks for it. But a credential that a caller brought may
- * fail for that caller alone.
- */
-function circuitKey(
-  { kind, slug = '', projectId = '', region = '', baseUrl = '', model, isCallersCredential }: Target,
-  callerId: string,
-): string {
-  const owner = slug === '' || isCallersCredential ? callerId : '';
-  return [kind, slug, projectId, region, baseUrl, model, owner].join('|');
 }

@@ -4,6 +4,9 @@ import { OutcomeWindow } from './outcome-window.js';
 /** What an attempt says about its upstream. `neutral`: nothing. */
 export type CircuitOutcome = 'success' | 'failure' | 'neutral';
 
+/** Whether everyone may ask a target, nobody, or one attempt that decides. */
+export type CircuitState = 'closed' | 'open' | 'half-open';
+
 /** Leave to make one attempt. Whoever has it says once, in any case, what came of the attempt: when it failed or began. */
 export class Passage {
   constructor(private readonly circuit: Circuit) {}
@@ -90,6 +93,12 @@ export class Circuit {
     const soon = Math.min(openUntil, now + this.settings.cooldownMs);
     this.openUntil = this.usual ? soon : Math.max(this.openUntil, soon);
     this.usual = undefined;
+  }
+
+  /** For whoever watches. */
+  stateAt(now: number): CircuitState {
+    if (this.usual) return 'closed';
+    return this.probe || !this.isCoolingDown(now) ? 'half-open' : 'open';
   }
 
   /** A clock that was put back does not make it longer than a cooldown. */

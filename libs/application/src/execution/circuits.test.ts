@@ -74,4 +74,25 @@ describe('Circuits', () => {
     expect(there.of('a', settings).enter(clock.now(), false)).toBeDefined();
     expect(there.of('a', settings).enter(clock.now(), false)).toBeDefined();
   });
+
+  it('says how each of them stands', () => {
+    const circuits = new Circuits(clock);
+    const states = () =>
+      Object.fromEntries([...circuits.standings()].map(({ target, state }) => [target, state]));
+    circuits.of('well', settings).enter(clock.now(), false)?.succeeded(clock.now());
+    circuits.of('ill#1', settings).enter(clock.now(), false)?.end('failure', clock.now());
+    expect(states()).toEqual({ well: 'closed', 'ill#1': 'open' });
+    clock.advance(1_000);
+    expect(states()['ill#1']).toBe('half-open');
+    const probe = circuits.of('ill#1', settings).enter(clock.now(), false);
+    expect(states()['ill#1']).toBe('half-open');
+    probe?.succeeded(clock.now());
+    expect(states()['ill#1']).toBe('closed');
+  });
+
+  it('says how no more stand than it keeps', () => {
+    const circuits = new Circuits(clock, undefined, 10);
+    for (let count = 0; count < 1_000; count += 1) circuits.of(`${count}`, settings);
+    expect([...circuits.standings()].length).toBeLessThanOrEqual(10);
+  });
 });

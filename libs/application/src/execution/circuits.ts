@@ -1,11 +1,19 @@
 import type { CircuitBoard, Clock } from '@model-gateway/core';
 import type { BreakerSettings } from '../config/inference-config.js';
-import { Circuit } from './circuit.js';
+import { Circuit, type CircuitState } from './circuit.js';
 
-export type { Passage } from './circuit.js';
+export type { CircuitState, Passage } from './circuit.js';
+
+/** How the circuit of a target stands. */
+export interface CircuitStanding {
+  /** The target's name. */
+  readonly target: string;
+  readonly state: CircuitState;
+}
 
 /** So many circuits are kept at most. */
 const mostCircuits = 10_000;
+const beforeSettings = '#';
 
 /**
  * All circuits of a process, each made when it is first asked for. Callers have a say in their names, so no more than 10,000
@@ -41,6 +49,14 @@ export class Circuits {
     return circuit;
   }
 
+  /** How those stand that are kept. A target has several where settings differ. */
+  *standings(): Iterable<CircuitStanding> {
+    const now = this.clock.now();
+    for (const circuits of [this.recent, this.older])
+      for (const [key, circuit] of circuits)
+        yield { target: key.slice(0, key.lastIndexOf(beforeSettings)), state: circuit.stateAt(now) };
+  }
+
   /** In two halves, of which the older is dropped as a whole, so that asking for a circuit again moves nothing. */
   private bringForth(key: string, settings: BreakerSettings): Circuit {
     const circuit = this.older.get(key) ?? this.create(key, settings);
@@ -61,7 +77,7 @@ export class Circuits {
   private suffixOf(settings: BreakerSettings): string {
     let suffix = this.suffixes.get(settings);
     if (suffix === undefined) {
-      suffix = `#${wordsOf(settings).join('/')}`;
+      suffix = `${beforeSettings}${wordsOf(settings).join('/')}`;
       this.suffixes.set(settings, suffix);
     }
     return suffix;

@@ -1,12 +1,9 @@
 import type { ProviderKind } from '@model-gateway/core';
+import { bareModelName, isVersion } from '../models/model-name.js';
 import { claudePrices } from './claude-prices.js';
 import { googlePrices } from './google-prices.js';
 import type { ModelPrice } from './model-price.js';
 import { openModelPrices } from './open-model-prices.js';
-
-/** Versions of a name only: any other rest, such as `-image`, is another model at another price. */
-const versions =
-  /^(?:-(?:preview(?:-\d{2}-\d{2,4})?|exp(?:-\d{2}-\d{2,4})?|latest|\d{3}|\d{8}|maas))*(?:@[a-z0-9-]+)?$/;
 
 /** No model has a longer one, with its maker and path; callers may write what they like. */
 const longestName = 300;
@@ -43,21 +40,15 @@ export function findPrice(kind: ProviderKind, model: string, at = 0): ModelPrice
 }
 
 function rowsOf(kind: ProviderKind, model: string): readonly ModelPrice[] {
-  const name = bareName(model);
+  const name = bareModelName(model);
   let end = name.length;
   // The longest that is known wins: shorter ones are tried from boundary to boundary.
   while (end > 0) {
     const known = prices[kind].get(name.slice(0, end));
-    if (known && versions.test(name.slice(end))) return known;
+    if (known && isVersion(name.slice(end))) return known;
     end = Math.max(name.lastIndexOf('-', end - 1), name.lastIndexOf('@', end - 1));
   }
   return [];
-}
-
-/** Without the path of a resource name, and without whoever made it. */
-function bareName(model: string): string {
-  const name = model.slice(model.lastIndexOf('/') + 1);
-  return name.replace(/^[a-z-]+\./, '');
 }
 
 /** The last of those that have begun. */
@@ -74,4 +65,10 @@ function byModel(rows: readonly ModelPrice[]): ReadonlyMap<string, readonly Mode
   for (const row of rows) grouped.set(row.model, [...(grouped.get(row.model) ?? []), row]);
   for (const list of grouped.values()) list.sort((one, other) => (one.from ?? 0) - (other.from ?? 0));
   return grouped;
+}
+
+/** What changes later of a price that is in force, in the order in which it does. */
+export function laterPrices(price: ModelPrice, at: number): readonly ModelPrice[] {
+  const rows = prices['vertex-ai'].get(price.model) ?? [];
+  return rows.filter(({ from = 0 }) => from > at);
 }

@@ -231,7 +231,9 @@ describe('priceOf', () => {
   it('knows the price of every known model but these', () => {
     const usage = { promptTokens: 1, completionTokens: 1, completionTokensByModality: { text: 1 } };
     const unknown = (['google', 'vertex-ai'] as const).flatMap((kind) =>
-      knownModels[kind].map(({ id }) => id).filter((id) => priceOf(kind, id, usage) === undefined),
+      knownModels[kind]
+        .map(({ id }) => id)
+        .filter((id) => (priceOf(kind, id, usage) ?? priceOf(kind, id, { promptTokens: 1 })) === undefined),
     );
     expect(unknown).toEqual([
       'gemini-3.1-flash-lite-image',

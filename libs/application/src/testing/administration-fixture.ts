@@ -6,6 +6,7 @@ import { LiveDirectory } from '../directory/live-directory.js';
 import { StoredDirectory } from '../directory/stored-directory.js';
 import { ManualScheduler } from './manual-scheduler.js';
 import { MemoryResourceStore } from './memory-resource-store.js';
+import { PlainTemplates } from './plain-templates.js';
 
 /** A sealer that hides nothing but from a look for the text: by the name of its key, backwards, in code points. */
 export class ReversingSealer implements SecretSealer {
@@ -79,6 +80,7 @@ export function startReplica(
     ids: { next: (prefix: string) => `${prefix}${(ids += 1)}` },
     clock: time,
     configTools: plainConfigTools,
+    templates: new PlainTemplates(),
   };
   return {
     ...dependencies,

@@ -1,0 +1,9 @@
+import type { TokenRates } from './model-price.js';
+
+/** What a model costs by the token, or by the picture, wherever that stands. */
+export interface TokenPrice extends TokenRates {
+  /** US dollars for each picture, where the upstream counts these. */
+  readonly perImage?: number;
+  /** All of a request's tokens cost this when its prompt is longer than that. */
+  readonly long?: TokenRates & { readonly above: number };
+}

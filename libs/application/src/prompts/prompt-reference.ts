@@ -1,0 +1,33 @@
+import { NotFoundError, promptVersion, type KeptPrompt, type PromptVersion } from '@model-gateway/core';
+
+/** Which version of which prompt a reference names; `suffix` is what stands behind the `@`. */
+export interface PromptReference {
+  readonly id: string;
+  readonly suffix?: string;
+}
+
+/** The parts of `ID` or `ID@SUFFIX`; of partials, too. */
+export function splitReference(reference: string): PromptReference {
+  const at = reference.indexOf('@');
+  return at < 0 ? { id: reference } : { id: reference.slice(0, at), suffix: reference.slice(at + 1) };
+}
+
+/** The version of a prompt that a suffix names. Throws `NotFoundError`. */
+export function namedVersion(prompt: KeptPrompt, suffix: string | undefined): PromptVersion {
+  const { id, published, labels, versions } = prompt;
+  if (suffix === undefined) return promptVersion(prompt, published) ?? missing(id, 'published version');
+  if (suffix === 'latest') return versions.at(-1) ?? missing(id, 'version');
+  if (isVersion(suffix)) return promptVersion(prompt, Number(suffix)) ?? missing(id, `version ${suffix}`);
+  const labelled = Object.hasOwn(labels, suffix) ? labels[suffix] : undefined;
+  const version = labelled === undefined ? undefined : promptVersion(prompt, labelled);
+  return version ?? missing(id, `version with the label ${suffix}`);
+}
+
+/** Does it look like the number of a version? Labels never do. */
+export function isVersion(suffix: string): boolean {
+  return /^[1-9][0-9]{0,8}$/.test(suffix);
+}
+
+function missing(id: string, what: string): never {
+  throw new NotFoundError('prompt_not_found', `The prompt ${id} has no ${what}.`);
+}

@@ -1,0 +1,70 @@
+import {
+  InvalidRequestError,
+  isJsonObject,
+  promptVariableValue,
+  type JsonObject,
+  type JsonValue,
+  type PromptVariable,
+} from '@model-gateway/core';
+
+/** So many missing variables are named in a message. */
+const mostNamed = 20;
+
+/**
+ * The values that a prompt is filled in with: those of the caller, in the types that are declared, and defaults.
+ * Declared ones that are missing are added to the names of what is needed. Throws `InvalidRequestError` for a value of another
+ * type.
+ */
+export function promptValues(
+  declared: readonly PromptVariable[],
+  given: JsonObject,
+  needed: Set<string>,
+): JsonObject {
+  if (declared.length === 0) return given;
+  // Without a prototype: a variable can have any name.
+  const values = Object.create(null) as Record<string, JsonValue | undefined>;
+  for (const name of Object.keys(given)) values[name] = given[name];
+  for (const { name, type, default: standIn } of declared) {
+    const value = values[name] ?? undefined;
+    if (value !== undefined) values[name] = promptVariableValue(value, type) ?? mismatch(name, type);
+    else if (standIn !== undefined) values[name] = promptVariableValue(standIn, type) ?? standIn;
+    else needed.add(name);
+  }
+  return values;
+}
+
+/** Throws `InvalidRequestError`, with every name in one message, when values are missing. */
+export function checkNeeded(needed: ReadonlySet<string>, values: JsonObject): void {
+  const missing = [...needed].filter((name) => isMissing(values, name));
+  const [first] = missing;
+  if (first === undefined) return;
+  const rest = missing.length - mostNamed;
+  const names = missing.slice(0, mostNamed).map((name) => `variables.${name}`);
+  const message =
+    missing.length === 1
+      ? `variables.${first} is missing.`
+      : `These are missing: ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
+  throw new InvalidRequestError('missing_required_parameter', message, { param: `variables.${first}` });
+}
+
+function isMissing(values: JsonObject, name: string): boolean {
+  let value: JsonValue | undefined = values;
+  for (const step of name.split('.')) {
+    const holder: JsonValue | undefined = value;
+    if (!isHolder(holder) || !Object.hasOwn(holder, step)) return true;
+    value = holder[step];
+  }
+  return value === undefined || value === null;
+}
+
+/** Members of lists can be named as well: `list.0`. */
+function isHolder(value: JsonValue | undefined): value is JsonObject {
+  return isJsonObject(value) || Array.isArray(value);
+}
+
+function mismatch(name: string, type = 'value'): never {
+  const param = `variables.${name}`;
+  const article = /^[ao]/.test(type) ? 'an' : 'a';
+  const hint = type === 'string' ? '' : ', or a text that is one as JSON';
+  throw new InvalidRequestError('invalid_value', `${param} must be ${article} ${type}${hint}.`, { param });
+}

@@ -1,0 +1,41 @@
+import { InvalidRequestError, isJsonObject, type JsonObject } from '@model-gateway/core';
+import { nestsDeeperThan } from '../config/nests-deeper-than.js';
+import { jsonFault } from './json-fault.js';
+
+/** As deep as a body may be that a caller sends. */
+const deepest = 200;
+
+/** The body that a raw template has made. Throws `InvalidRequestError` when it is none. */
+export function readRendered(text: string): JsonObject {
+  const body = parsed(text);
+  if (!isJsonObject(body)) throw refused('it must be an object');
+  if (nestsDeeperThan(body, deepest)) throw refused('it is nested too deep');
+  return body;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refused(placeOf(text));
+  }
+}
+
+/** Without the text at that place: it can be a value of the caller's, or what an author wants to keep. */
+function placeOf(text: string): string {
+  const index = jsonFault(text);
+  if (index === undefined) return 'it is no JSON';
+  const lines = text.slice(0, index).split('\n');
+  const column = (lines.at(-1)?.length ?? 0) + 1;
+  return `it is no JSON at line ${lines.length}, column ${column} of what was rendered`;
+}
+
+function refused(problem: string): InvalidRequestError {
+  return new InvalidRequestError(
+    'invalid_value',
+    `The prompt makes no body with these variables: ${problem}.`,
+    {
+      param: 'variables',
+    },
+  );
+}

@@ -1,0 +1,49 @@
+import type { RequestLogStore, RequestRecord } from '@model-gateway/core';
+
+/** A write that is under way until the test says what becomes of it. */
+export interface SteeredWrite {
+  readonly records: readonly RequestRecord[];
+  succeed(): void;
+  fail(error: Error): void;
+}
+
+/** A store that does what a test says. */
+export class SteeredLogStore implements Pick<RequestLogStore, 'write' | 'deleteOutdated'> {
+  /** All that was written, in its order. */
+  readonly kept: RequestRecord[] = [];
+  /** Writes at the same time, at most. */
+  mostAtOnce = 0;
+  /** How often a write was begun. */
+  begun = 0;
+  readonly underWay = new Set<SteeredWrite>();
+
+  write(records: readonly RequestRecord[]): Promise<void> {
+    this.begun += 1;
+    return new Promise((resolve, reject) => {
+      const write: SteeredWrite = {
+        records,
+        succeed: () => {
+          this.underWay.delete(write);
+          this.kept.push(...records);
+          resolve();
+        },
+        fail: (error) => {
+          this.underWay.delete(write);
+          reject(error);
+        },
+      };
+      this.underWay.add(write);
+      this.mostAtOnce = Math.max(this.mostAtOnce, this.underWay.size);
+    });
+  }
+
+  deleteOutdated(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
+  /** The write that is under way; undefined: there is none. */
+  get current(): SteeredWrite | undefined {
+    for (const write of this.underWay) return write;
+    return undefined;
+  }
+}
