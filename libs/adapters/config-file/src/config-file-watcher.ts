@@ -21,6 +21,8 @@ export interface ConfigFileWatcherOptions {
   readonly onUnchanged?: () => void;
   /** Asked about each config and each key's default config; absent: any object will do. */
   readonly checkConfig?: ParseOptions['checkConfig'];
+  /** Reads the templates of prompts. */
+  readonly templates?: ParseOptions['templates'];
   /** Milliseconds between two looks at the files. Default: 1000. */
   readonly pollMs?: number;
   /** Milliseconds that the files must stay as they are before they are read, as they may be half written. Default: 200. */
@@ -120,8 +122,11 @@ export class ConfigFileWatcher implements ConfigSource {
   }
 
   private async read(): Promise<ConfigFileReading> {
-    const { path, environment, checkConfig } = this.options;
-    const reading = await readConfigFile(path, environment, { ...(checkConfig && { checkConfig }) });
+    const { path, environment, checkConfig, templates } = this.options;
+    const reading = await readConfigFile(path, environment, {
+      ...(checkConfig && { checkConfig }),
+      ...(templates && { templates }),
+    });
     this.marks = reading.marks;
     return reading;
   }

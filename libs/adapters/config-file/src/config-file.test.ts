@@ -124,7 +124,16 @@ providers:
 it('reads the same from JSON', () => {
   const json = { providers: [{ slug: 'p', kind: 'google', apiKey: 'AIza1' }] };
   expect(parse(JSON.stringify(json, null, '\t')).providers).toHaveLength(1);
-  expect(parse('{}')).toEqual({ apiKeys: [], providers: [], configs: [], placedConfigs: [] });
+  expect(parse('{}')).toEqual({
+    apiKeys: [],
+    providers: [],
+    configs: [],
+    prompts: [],
+    partials: [],
+    labels: [],
+    models: [],
+    placedConfigs: [],
+  });
 });
 
 it.each(['', ' \n', '\uFEFF', '# nothing yet\n', '---\n', 'null'])(
@@ -263,7 +272,7 @@ providers:
   - slug: r
     kind: vertex-ai
     applicationDefault: yes
-models: []
+models: {}
 extra: 1
 `);
   expect(problems.map(({ path, line }) => `${line} ${path}`).sort()).toEqual([
@@ -280,7 +289,7 @@ extra: 1
   ]);
   const said = new ConfigFileError(problems).message;
   expect(said).toContain('line 5: apiKeys[1].key: The environment variable NOT_SET is not set.');
-  expect(said).toContain('line 17: models: This section is not supported yet by this version.');
+  expect(said).toContain('line 17: models: This must be a list.');
   expect(said).toContain('line 9: providers[0].kind: A kind is one of: vertex-ai, google.');
 });
 

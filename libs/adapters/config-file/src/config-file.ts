@@ -1,9 +1,22 @@
-import { isJsonObject, type ApiKey, type CatalogEntry, type KeptConfig } from '@model-gateway/core';
+import type {
+  ApiKey,
+  CatalogEntry,
+  KeptConfig,
+  KeptLabel,
+  KeptPartial,
+  KeptPrompt,
+  ModelEntry,
+  TemplateEngine,
+} from '@model-gateway/core';
 import type { ConfigCheck, PlacedConfig } from './config-check.js';
 import { ConfigDocument } from './config-document.js';
 import { ConfigFileError } from './config-file-error.js';
 import { readApiKeys } from './read-api-keys.js';
 import { readConfigs } from './read-configs.js';
+import { readLabels } from './read-labels.js';
+import { readModels } from './read-models.js';
+import { readPartials } from './read-partials.js';
+import { readPrompts } from './read-prompts.js';
 import { readProviders } from './read-providers.js';
 import type { SecretSources } from './references.js';
 import { SectionReader } from './section-reader.js';
@@ -13,6 +26,10 @@ export interface ConfigFile {
   readonly apiKeys: readonly ApiKey[];
   readonly providers: readonly CatalogEntry[];
   readonly configs: readonly KeptConfig[];
+  readonly prompts: readonly KeptPrompt[];
+  readonly partials: readonly KeptPartial[];
+  readonly labels: readonly KeptLabel[];
+  readonly models: readonly ModelEntry[];
   /** Every gateway config that stands in it, those of keys too: for whoever has something to say about them. */
   readonly placedConfigs: readonly PlacedConfig[];
 }
@@ -23,13 +40,13 @@ export interface ParseOptions {
   readonly file?: string;
   /** Asked about each config and each key's default config. Absent: any object will do. */
   readonly checkConfig?: ConfigCheck;
+  /** Reads the templates of prompts and partials. Absent: any text will do. */
+  readonly templates?: TemplateEngine;
   /** Takes secrets that are not there for granted. What is read then is for looking at, and must not be used. */
   readonly acceptMissingSecrets?: boolean;
 }
 
-const sections = ['apiKeys', 'providers', 'configs'];
-/** Resources that have a place in the file, but that nothing reads yet. */
-const laterSections = ['prompts', 'models'];
+const sections = ['apiKeys', 'providers', 'configs', 'prompts', 'partials', 'labels', 'models'];
 
 /** Reads YAML or JSON. Throws `ConfigFileError` with every problem at once. */
 export function parseConfigFile(
@@ -44,23 +61,24 @@ export function parseConfigFile(
 export function readConfigDocument(
   document: ConfigDocument,
   sources: SecretSources,
-  { file, checkConfig, acceptMissingSecrets }: ParseOptions = {},
+  { file, checkConfig, templates, acceptMissingSecrets }: ParseOptions = {},
 ): ConfigFile {
   const syntax = document.syntaxProblems();
   if (syntax.length > 0) throw new ConfigFileError(syntax, file);
   const value = valueOf(document, file);
   if (value === null || value === undefined) throw emptyFile(file);
   const reader = new SectionReader(document, sources, acceptMissingSecrets);
-  const present = isJsonObject(value) ? laterSections.filter((section) => value[section] !== undefined) : [];
-  for (const section of present) {
-    reader.problem([section], 'This section is not supported yet by this version.');
-  }
-  const root = reader.object(value, [], [...sections, ...present]);
+  const root = reader.object(value, [], sections);
   const { configs, ids } = readConfigs(root?.['configs'], reader, checkConfig);
   const apiKeys = readApiKeys(root?.['apiKeys'], reader, { ids, ...(checkConfig && { check: checkConfig }) });
   const providers = readProviders(root?.['providers'], reader);
+  const labels = readLabels(root?.['labels'], reader);
+  const partials = readPartials(root?.['partials'], reader, templates);
+  const prompts = readPrompts(root?.['prompts'], reader, { labels, ...(templates && { templates }) });
+  const models = readModels(root?.['models'], reader);
   if (reader.problems.length > 0) throw new ConfigFileError(reader.problems, file);
-  return { apiKeys, providers, configs, placedConfigs: reader.placedConfigs };
+  const { placedConfigs } = reader;
+  return { apiKeys, providers, configs, prompts, partials, labels, models, placedConfigs };
 }
 
 /** It is empty while it is being written, too, so it never means that there is nothing. */

@@ -11,7 +11,7 @@ import type { SecretSources } from './references.js';
 export async function loadConfigFile(
   path: string,
   environment: SecretSources['environment'],
-  options: Pick<ParseOptions, 'checkConfig'> = {},
+  options: Pick<ParseOptions, 'checkConfig' | 'templates'> = {},
 ): Promise<ConfigFile> {
   const { outcome } = await readConfigFile(path, environment, options);
   if (outcome instanceof ConfigFileError) throw outcome;
@@ -34,7 +34,7 @@ export interface ConfigFileInspection {
 export async function inspectConfigFile(
   path: string,
   environment: SecretSources['environment'],
-  options: Pick<ParseOptions, 'checkConfig' | 'acceptMissingSecrets'> = {},
+  options: Pick<ParseOptions, 'checkConfig' | 'templates' | 'acceptMissingSecrets'> = {},
 ): Promise<ConfigFileInspection> {
   const { outcome } = await readConfigFile(path, environment, options);
   if (outcome instanceof ConfigFileError) return { problems: outcome.problems };

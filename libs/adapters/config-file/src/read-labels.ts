@@ -1,0 +1,20 @@
+import { builtInLabels, promptDescriptionRule, promptLabelRule, type KeptLabel } from '@model-gateway/core';
+import type { SectionReader } from './section-reader.js';
+
+/** Section `labels`. Those that are built in need not stand in it, and cannot. */
+export function readLabels(value: unknown, reader: SectionReader): readonly KeptLabel[] {
+  const ids = new Set<string>(builtInLabels);
+  const labels: KeptLabel[] = [];
+  reader.list(value, ['labels']).forEach((item, index) => {
+    const path = ['labels', index];
+    const object = reader.object(item, path, ['id', 'description']);
+    if (!object) return;
+    const id = reader.required(object['id'], [...path, 'id'], promptLabelRule);
+    const description = reader.text(object['description'], [...path, 'description'], promptDescriptionRule);
+    if (id === undefined) return;
+    if (ids.has(id)) reader.problem([...path, 'id'], 'Another label has this id, or it is built in.');
+    ids.add(id);
+    labels.push({ id, ...(description !== undefined && { description }) });
+  });
+  return labels;
+}

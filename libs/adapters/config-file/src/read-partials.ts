@@ -1,0 +1,45 @@
+import {
+  longestPromptTemplate,
+  promptNameRule,
+  type KeptPartial,
+  type TemplateEngine,
+} from '@model-gateway/core';
+import { isPresent } from './is-present.js';
+import { checkTemplates } from './check-templates.js';
+import { rules } from './rules.js';
+import type { SectionReader } from './section-reader.js';
+
+/** Section `partials`. A file has no history, so each partial has the one version 1. Texts are taken as they are. */
+export function readPartials(
+  value: unknown,
+  reader: SectionReader,
+  templates?: TemplateEngine,
+): readonly KeptPartial[] {
+  const ids = new Set<string>();
+  const partials: KeptPartial[] = [];
+  reader.list(value, ['partials']).forEach((item, index) => {
+    const path = ['partials', index];
+    const object = reader.object(item, path, ['id', 'name', 'text']);
+    if (!object) return;
+    const id = reader.required(object['id'], [...path, 'id'], rules.slug);
+    const name = reader.text(object['name'], [...path, 'name'], promptNameRule);
+    const { text } = object;
+    const place = [...path, 'text'];
+    if (!isPresent(text)) reader.problem(place, 'This is missing.');
+    else if (typeof text !== 'string') reader.problem(place, 'This must be a text; put it in quotes.');
+    else if (text.length > longestPromptTemplate) {
+      reader.problem(place, `This has more than ${longestPromptTemplate} characters.`);
+    } else checkTemplates(text, place, reader, templates);
+    if (id === undefined) return;
+    if (ids.has(id)) reader.problem([...path, 'id'], 'Another partial has this id.');
+    ids.add(id);
+    if (typeof text !== 'string') return;
+    partials.push({
+      id,
+      ...(name !== undefined && { name }),
+      versions: [{ version: 1, text }],
+      published: 1,
+    });
+  });
+  return partials;
+}

@@ -1,0 +1,124 @@
+import {
+  builtInLabels,
+  longestPromptTemplate,
+  promptDescriptionRule,
+  promptLabelRule,
+  promptModelRule,
+  promptNameRule,
+  type JsonObject,
+  type KeptLabel,
+  type KeptPrompt,
+  type PromptTemplate,
+  type ResourceRule,
+  type TemplateEngine,
+} from '@model-gateway/core';
+import type { ConfigPath } from './config-document.js';
+import { isPresent } from './is-present.js';
+import { readPromptVariables } from './read-prompt-variables.js';
+import { checkTemplates } from './check-templates.js';
+import { rules } from './rules.js';
+import type { SectionReader } from './section-reader.js';
+
+/** What prompts of a file may refer to, and what reads their templates. */
+export interface PromptSurroundings {
+  /** Those of the file. */
+  readonly labels: readonly KeptLabel[];
+  readonly templates?: TemplateEngine;
+}
+
+const members = [
+  'id',
+  'name',
+  'template',
+  'rawTemplate',
+  'model',
+  'variables',
+  'description',
+  'labels',
+] as const;
+
+/** Section `prompts`. A file has no history, so each prompt has the one version 1. Templates are taken as they are. */
+export function readPrompts(
+  value: unknown,
+  reader: SectionReader,
+  surroundings: PromptSurroundings,
+): readonly KeptPrompt[] {
+  const known = new Set<string>([...builtInLabels, ...surroundings.labels.map(({ id }) => id)]);
+  const ids = new Set<string>();
+  const prompts: KeptPrompt[] = [];
+  reader.list(value, ['prompts']).forEach((item, index) => {
+    const path = ['prompts', index];
+    const object = reader.object(item, path, members);
+    if (!object) return;
+    const id = reader.required(object['id'], [...path, 'id'], rules.slug);
+    const text = (member: 'name' | 'model' | 'description', rule: ResourceRule) =>
+      optional(member, reader.text(object[member], [...path, member], rule));
+    const name = text('name', promptNameRule);
+    const template = readTemplate(object, path, reader, surroundings.templates);
+    const version = {
+      version: 1,
+      ...text('model', promptModelRule),
+      variables: readPromptVariables(object['variables'], [...path, 'variables'], reader),
+      ...text('description', promptDescriptionRule),
+    };
+    const labels = readPromptLabels(object['labels'], [...path, 'labels'], reader, known);
+    if (id === undefined) return;
+    if (ids.has(id)) reader.problem([...path, 'id'], 'Another prompt has this id.');
+    ids.add(id);
+    if (template) prompts.push({ id, ...name, versions: [{ ...version, template }], published: 1, labels });
+  });
+  return prompts;
+}
+
+function optional<Name extends string>(name: Name, value: string | undefined): Partial<Record<Name, string>> {
+  return value === undefined ? {} : ({ [name]: value } as Record<Name, string>);
+}
+
+function readTemplate(
+  { template, rawTemplate }: JsonObject,
+  path: ConfigPath,
+  reader: SectionReader,
+  templates: TemplateEngine | undefined,
+): PromptTemplate | undefined {
+  if (isPresent(template) === isPresent(rawTemplate)) {
+    return reader.problem(path, 'Give either template or rawTemplate.');
+  }
+  const place = [...path, isPresent(template) ? 'template' : 'rawTemplate'];
+  const read = isPresent(template) ? readBody(template, place, reader) : readRaw(rawTemplate, place, reader);
+  if (!read) return undefined;
+  const value = read.type === 'raw' ? read.text : read.body;
+  if ((typeof value === 'string' ? value : JSON.stringify(value)).length > longestPromptTemplate) {
+    return reader.problem(place, `This has more than ${longestPromptTemplate} characters.`);
+  }
+  checkTemplates(value, place, reader, templates);
+  return read;
+}
+
+function readBody(value: unknown, path: ConfigPath, reader: SectionReader): PromptTemplate | undefined {
+  const body = reader.anyObject(value, path);
+  return body && { type: 'body', body };
+}
+
+function readRaw(value: unknown, path: ConfigPath, reader: SectionReader): PromptTemplate | undefined {
+  if (typeof value === 'string') return { type: 'raw', text: value };
+  return reader.problem(path, 'This must be a text; put it in quotes.');
+}
+
+/** A list of labels for the one version. */
+function readPromptLabels(
+  value: unknown,
+  path: ConfigPath,
+  reader: SectionReader,
+  known: ReadonlySet<string>,
+): Readonly<Record<string, number>> {
+  const labels = reader.list(value, path).flatMap((item, index) => {
+    const place = [...path, index];
+    const label = reader.required(item, place, promptLabelRule);
+    if (label === undefined) return [];
+    if (!known.has(label)) {
+      reader.problem(place, 'There is no label of this id in section labels, and none is built in.');
+    }
+    return [label];
+  });
+  return Object.fromEntries(labels.map((label) => [label, 1]));
+}
