@@ -259,6 +259,19 @@ describe('the end', () => {
     expect(() => read({ usageMetadata: { promptTokenCount: 1 } })).toThrow(/neither/);
   });
 
+  it('need not come for it to be known what was used until then (R34)', () => {
+    const decoder = new GenerateContentDecoder({ dialect: geminiApiDialect, nextId: () => 'id' });
+    const chunk = (text: string, candidatesTokenCount: number) => ({
+      candidates: [{ content: { parts: [{ text }] } }],
+      usageMetadata: { promptTokenCount: 3, candidatesTokenCount },
+    });
+    const told = [chunk('Hel', 1), chunk('lo', 2)].map((body) => decoder.push(body).at(-1));
+    expect(told).toEqual([
+      { type: 'usage', usage: { promptTokens: 3, completionTokens: 1 } },
+      { type: 'usage', usage: { promptTokens: 3, completionTokens: 2 } },
+    ]);
+  });
+
   it('may be that the prompt was refused (R44, K10)', () => {
     const feedback = {
       blockReason: 'PROHIBITED_CONTENT',
@@ -266,7 +279,7 @@ describe('the end', () => {
       safetyRatings: [{ a: 1 }],
     };
     const { parts, response } = read({ promptFeedback: feedback, usageMetadata: { promptTokenCount: 3 } });
-    expect(parts.map(({ type }) => type)).toEqual(['start', 'prompt-block', 'usage']);
+    expect(parts.map(({ type }) => type)).toEqual(['start', 'prompt-block', 'usage', 'usage']);
     expect(response.promptBlock).toEqual({
       reason: 'PROHIBITED_CONTENT',
       message: 'No.',

@@ -99,7 +99,7 @@ export class GenerateContentDecoder {
       this.choice(index ?? 0).push(candidate, parts);
     }
     this.pushBlock(body.promptFeedback, parts);
-    this.remember(body);
+    this.remember(body, parts);
     return parts;
   }
 
@@ -180,8 +180,13 @@ export class GenerateContentDecoder {
     if (first && this.state.choices.size === 0) parts.push({ type: 'prompt-block', block });
   }
 
-  private remember(body: JsonObject): void {
-    if (isJsonObject(body.usageMetadata)) this.state.usage = joinUsage(this.state.usage, body.usageMetadata);
+  private remember(body: JsonObject, parts: ChatStreamPart[]): void {
+    if (isJsonObject(body.usageMetadata)) {
+      this.state.usage = joinUsage(this.state.usage, body.usageMetadata);
+      // What was used until then, should the stream not come to its end. A chunk of nothing else says nothing.
+      const isTold = this.options.framing !== 'whole' && parts.length > 0;
+      if (isTold) parts.push({ type: 'usage', usage: toUsage(this.state.usage) });
+    }
     if (body.turnToken !== undefined) this.state.runsTools = true;
     this.state.other.collect(body, knownMembers);
   }

@@ -23,6 +23,7 @@ describe('fromImagenAnswer', () => {
         },
       ],
       filtered: [],
+      usage: { images: 1 },
       promptDetails: { contentType: 'Positive Prompt', safetyAttributes: { scores: [0.2] } },
     });
   });
@@ -37,6 +38,7 @@ describe('fromImagenAnswer', () => {
     expect(fromImagenAnswer(answer)).toEqual({
       images: [{ uri: 'gs://b/sample_0.png', mimeType: 'image/png' }],
       filtered: [{ reason: 'Filtered out 2 images.', byRule: true }],
+      usage: { images: 1 },
     });
   });
 

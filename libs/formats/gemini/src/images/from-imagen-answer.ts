@@ -61,7 +61,12 @@ export function fromImagenAnswer(answer: JsonValue): ImageResponse {
     if (isForeign) throw noAnswer();
     filtered.push({ reason: 'The upstream filtered every picture, and gave no reason.', byRule: true });
   }
-  return { images, filtered, ...(promptDetails && { promptDetails }) };
+  return {
+    images,
+    filtered,
+    usage: { images: images.length },
+    ...(promptDetails && { promptDetails }),
+  };
 }
 
 function toImage(prediction: JsonObject): GeneratedImage | undefined {
