@@ -11,7 +11,15 @@ const requests = Number(process.env.GATEWAY_LAW_CASES ?? 4000);
 const atOnce = 8;
 
 /** What requests name, so that some of them find something: names of things that there are, and of things that were. */
-const known = { keys: ['key-tests', 'none'], providers: ['google', 'none'], configs: ['fast', 'none'] };
+const known = {
+  keys: ['key-tests', 'none'],
+  providers: ['google', 'none'],
+  configs: ['fast', 'none'],
+  logs: ['req_1', 'none'],
+  prompts: ['about', 'none'],
+  partials: ['tone', 'none'],
+  labels: ['production', 'none'],
+};
 /** Most names of a kind that are remembered. */
 const mostKnown = 100;
 
@@ -81,6 +89,10 @@ function problemOf(
   if (!statuses.includes(String(status)) && !statuses.includes('default'))
     return `${where} is not documented`;
   if (status === 204) return text === '' ? undefined : `${where} with a body`;
+  if (status === 200 && type === 'application/x-ndjson') {
+    for (const line of text.split('\n').slice(0, -1)) JSON.parse(line);
+    return undefined;
+  }
   if (!type?.startsWith('application/json')) return `${where} as ${type}`;
   const body = JSON.parse(text) as { error?: Record<string, unknown> };
   if (status < 400) return undefined;
@@ -146,6 +158,10 @@ function withNames(path: string, { path: template }: Operation): string {
 /** Names of what a route is about. */
 function namesAt(template: string): string[] {
   if (template.includes('/api-keys')) return known.keys;
+  if (template.includes('/logs')) return known.logs;
+  if (template.includes('/prompts')) return known.prompts;
+  if (template.includes('/partials')) return known.partials;
+  if (template.includes('/labels')) return known.labels;
   return template.includes('/configs') ? known.configs : known.providers;
 }
 
