@@ -132,6 +132,17 @@ configs:
     });
   });
 
+  it('are told about by what the file says of models, too', async () => {
+    const text = withConfigs
+      .replace('[gemini-2.5-flash]', '[gemini-2.5-*]')
+      .replace('@other/gemini-2.5-flash', '@gemini/gemini-2.5-pro');
+    expect((await check(text)).output).not.toContain('cannot');
+    const models = "models: [{ id: '@gemini/gemini-2.5-pro', capabilities: { tools: false } }]\n";
+    expect((await check(text + models)).output).toContain(
+      'The fallback gemini-2.5-pro cannot call functions',
+    );
+  });
+
   it('end with 1 when part of them can never do anything', async () => {
     const text = withConfigs.replace('@other/gemini-2.5-flash', '@gemini/gemini-2.5-pro');
     const { exitCode, output } = await check(text);

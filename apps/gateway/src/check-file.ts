@@ -4,6 +4,7 @@ import {
   EnteredModels,
   type ConfigTools,
 } from '@model-gateway/application';
+import { MustacheTemplates } from '@model-gateway/mustache-templates';
 import { inspectConfigFile, type ConfigFile } from '@model-gateway/config-file';
 import type { CatalogEntry } from '@model-gateway/core';
 import { configToolsOf, trustedHostsOf } from './config-tools-of.js';
@@ -35,6 +36,7 @@ export async function checkFile(
   const tools = configToolsOf(trustedHostsOf(environment));
   const { problems, file } = await inspectConfigFile(path, environment, {
     checkConfig: (config) => configProblems(config, tools, { allowsSecrets: false }),
+    templates: new MustacheTemplates(),
     acceptMissingSecrets: allowMissingSecrets,
   });
   const findings = file ? findingsInFile(file, tools) : [];

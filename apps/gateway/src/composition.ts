@@ -15,27 +15,11 @@ import {
   PromptLibrary,
   ProviderCheck,
   StoredDirectory,
-  type Administration,
   type AdministrationDependencies,
-  type ConfiguredInference,
-  type ExecutionTools,
   type ConfigTools,
 } from '@model-gateway/application';
 import { AxiosTransport } from '@model-gateway/axios-transport';
-import type {
-  AccessTokenSource,
-  AnswerCache,
-  Clock,
-  ConfigSource,
-  HostTrust,
-  IdGenerator,
-  KeyMaker,
-  RateLimiter,
-  Scheduler,
-  SignatureVault,
-  TemplateEngine,
-  UpstreamFactory,
-} from '@model-gateway/core';
+import type { Clock, ConfigSource, HostTrust } from '@model-gateway/core';
 import { GoogleAccessTokens } from '@model-gateway/google-auth';
 import { createHttpApi, type HttpApi, type Logger } from '@model-gateway/http-api';
 import { MemoryAnswerCache } from '@model-gateway/memory-answer-cache';
@@ -49,6 +33,7 @@ import { RedisSignatureVault } from '@model-gateway/redis-signature-vault';
 import { container, instanceCachingFactory, type DependencyContainer, type InjectionToken } from 'tsyringe';
 import type { Environment } from './environment.js';
 import type { Stores } from './open-stores.js';
+import { tokens } from './composition-tokens.js';
 import { ProviderFactory } from './provider-factory.js';
 import { circuitReadings } from './metrics/metrics-of-gateway.js';
 import type { Records } from './records/open-records.js';
@@ -84,36 +69,6 @@ export interface Composition {
   /** Absent: circuits are not shared. */
   readonly board: RedisCircuitBoard | undefined;
 }
-
-const token = <Port>(name: string): InjectionToken<Port> => Symbol(name);
-const tokens = {
-  scheduler: token<Scheduler>('Scheduler'),
-  ids: token<IdGenerator>('IdGenerator'),
-  keys: token<KeyMaker>('KeyMaker'),
-  transport: token<AxiosTransport>('HttpTransport'),
-  accessTokens: token<AccessTokenSource>('AccessTokenSource'),
-  directory: token<LiveDirectory>('LiveDirectory'),
-  stored: token<StoredDirectory>('StoredDirectory'),
-  rates: token<RateLimiter>('RateLimiter'),
-  budgets: token<BudgetLedger>('BudgetLedger'),
-  admissions: token<Admissions>('Admissions'),
-  signatures: token<SignatureVault>('SignatureVault'),
-  upstreams: token<UpstreamFactory>('UpstreamFactory'),
-  execution: token<ExecutionTools>('ExecutionTools'),
-  answerCache: token<AnswerCache>('AnswerCache'),
-  configs: token<KnownConfigs>('KnownConfigs'),
-  chat: token<ChatService>('ChatService'),
-  configured: token<ConfiguredInference>('ConfiguredInference'),
-  inference: token<InferenceService>('InferenceService'),
-  models: token<ModelDirectory>('ModelDirectory'),
-  administration: token<Administration>('Administration'),
-  providerCheck: token<ProviderCheck>('ProviderCheck'),
-  circuits: token<Circuits>('Circuits'),
-  prices: token<Prices>('Prices'),
-  templates: token<TemplateEngine>('TemplateEngine'),
-  prompts: token<PromptLibrary>('PromptLibrary'),
-  api: token<HttpApi>('HttpApi'),
-};
 
 /**
  * Chooses the technology behind each port and puts everything together. The only place that knows the container;

@@ -2,6 +2,7 @@ import { configProblems, type ConfigTools } from '@model-gateway/application';
 import { ConfigFileWatcher, type ConfigFile } from '@model-gateway/config-file';
 import type { Clock, ConfigSource } from '@model-gateway/core';
 import type { Logger } from '@model-gateway/http-api';
+import { MustacheTemplates } from '@model-gateway/mustache-templates';
 import type { Environment } from './environment.js';
 
 /** The config file of this process, if it has one, through the process's life. */
@@ -39,13 +40,15 @@ export function configFileOf(
     environment,
     clock,
     checkConfig: (config) => configProblems(config, tools, { allowsSecrets: false }),
+    templates: new MustacheTemplates(),
     onChange(file) {
       apply?.(file);
-      const { apiKeys, providers, configs } = file;
+      const { apiKeys, providers, configs, prompts } = file;
       logger.info('The config file has changed; its new state is in force.', {
         apiKeys: apiKeys.length,
         providers: providers.length,
         configs: configs.length,
+        prompts: prompts.length,
       });
     },
     onUnchanged: () => logger.info('The config file was read again; nothing has changed.'),

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { RequestLog } from '@model-gateway/application';
 import type {
   Clock,
@@ -42,6 +43,16 @@ export interface Records {
   stop(limitMs: number): Promise<void>;
 }
 
+/** How long somebody who looks into the log waits for the newest of it. */
+const catchUpMs = 100;
+/** Of a processor that requests need as well. */
+const smallShare = 0.03;
+
+/** Where the thread of the log has a processor that no process serves on, it need not spare it. */
+function filingShare(processes: number): number {
+  return availableParallelism() > processes ? 1 : smallShare;
+}
+
 /**
  * Opens the log of requests, metrics and telemetry, as the environment asks for them. Throws `LogOpenError` when the
  * database of the log cannot be opened.
@@ -59,7 +70,12 @@ export async function openRecords(
   const store =
     environment.logBodies === 'none'
       ? undefined
-      : await openRequestLog({ url: logDatabaseUrl(environment.databaseUrl), onProblem });
+      : await openRequestLog({
+          url: logDatabaseUrl(environment.databaseUrl),
+          filingShare: filingShare(environment.workers),
+          catchUpMs,
+          onProblem,
+        });
   const log =
     store &&
     new RequestLog({

@@ -88,7 +88,8 @@ function traced(call: CallContext, context: RequestContext): CallContext {
   if (!trace) return call;
   const span = trace.attempt();
   context.span = span;
-  return { ...call, traceparent: span.traceparent };
+  const { traceparent, tracestate } = span;
+  return { ...call, traceparent, ...(tracestate !== undefined && { tracestate }) };
 }
 
 function streamOf<Body extends InferenceBody, Provider, Request, Answer, Item>(

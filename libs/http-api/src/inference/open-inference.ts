@@ -66,8 +66,8 @@ export function inferenceOpener<Body extends InferenceBody>(
     const { config, strict, forwardHeaders } = context.options;
     const root = config?.root;
     const own = await readJson(httpRequest, limitsOf(context));
-    const sent = path ? path.completed(own) : own;
     if (context.keptBytes > 0) context.sentBody = own;
+    const sent = path ? path.completed(own) : own;
     const json = root === undefined ? sent : applyParams(sent, root.settings);
     const model = json.model === undefined && root ? someModel(root) : undefined;
     const body = parse(model === undefined ? json : { ...json, model });

@@ -24,6 +24,7 @@ import type {
   Scheduler,
   StoredConfig,
   Target,
+  Tracer,
   UpstreamFactory,
 } from '@model-gateway/core';
 import type { AddressInfo } from 'node:net';
@@ -93,6 +94,8 @@ export interface ApiWorld {
   readonly priceOf?: PriceOf;
   /** Are told of every request when it is over. */
   readonly observers?: readonly RequestObserver[];
+  /** Absent: requests are not followed. */
+  readonly tracer?: Tracer;
   /** Absent: there are no stored prompts. */
   readonly prompts?: PromptLibrary;
   /** By what requests call them. */
@@ -196,6 +199,7 @@ export async function startApi(
       ...(world.admin && { admin: world.admin }),
       ...(world.prompts && { prompts: world.prompts }),
       ...(world.observers && { observers: world.observers }),
+      ...(world.tracer && { tracer: world.tracer }),
       ...(world.priceOf && { priceOf: world.priceOf }),
     },
     { bodyLimitBytes: 1_000_000, headerPrefixes: ['x-gateway-'], corsOrigins: [], ...settings },

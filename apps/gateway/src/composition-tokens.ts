@@ -1,0 +1,62 @@
+import type {
+  Administration,
+  Admissions,
+  BudgetLedger,
+  ChatService,
+  Circuits,
+  ConfiguredInference,
+  ExecutionTools,
+  InferenceService,
+  KnownConfigs,
+  LiveDirectory,
+  ModelDirectory,
+  Prices,
+  PromptLibrary,
+  ProviderCheck,
+  StoredDirectory,
+} from '@model-gateway/application';
+import type { AxiosTransport } from '@model-gateway/axios-transport';
+import type {
+  AccessTokenSource,
+  AnswerCache,
+  IdGenerator,
+  KeyMaker,
+  RateLimiter,
+  Scheduler,
+  SignatureVault,
+  TemplateEngine,
+  UpstreamFactory,
+} from '@model-gateway/core';
+import type { HttpApi } from '@model-gateway/http-api';
+import type { InjectionToken } from 'tsyringe';
+
+const token = <Port>(name: string): InjectionToken<Port> => Symbol(name);
+/** What each part of the gateway is asked for by. */
+export const tokens = {
+  scheduler: token<Scheduler>('Scheduler'),
+  ids: token<IdGenerator>('IdGenerator'),
+  keys: token<KeyMaker>('KeyMaker'),
+  transport: token<AxiosTransport>('HttpTransport'),
+  accessTokens: token<AccessTokenSource>('AccessTokenSource'),
+  directory: token<LiveDirectory>('LiveDirectory'),
+  stored: token<StoredDirectory>('StoredDirectory'),
+  rates: token<RateLimiter>('RateLimiter'),
+  budgets: token<BudgetLedger>('BudgetLedger'),
+  admissions: token<Admissions>('Admissions'),
+  signatures: token<SignatureVault>('SignatureVault'),
+  upstreams: token<UpstreamFactory>('UpstreamFactory'),
+  execution: token<ExecutionTools>('ExecutionTools'),
+  answerCache: token<AnswerCache>('AnswerCache'),
+  configs: token<KnownConfigs>('KnownConfigs'),
+  chat: token<ChatService>('ChatService'),
+  configured: token<ConfiguredInference>('ConfiguredInference'),
+  inference: token<InferenceService>('InferenceService'),
+  models: token<ModelDirectory>('ModelDirectory'),
+  administration: token<Administration>('Administration'),
+  providerCheck: token<ProviderCheck>('ProviderCheck'),
+  circuits: token<Circuits>('Circuits'),
+  prices: token<Prices>('Prices'),
+  templates: token<TemplateEngine>('TemplateEngine'),
+  prompts: token<PromptLibrary>('PromptLibrary'),
+  api: token<HttpApi>('HttpApi'),
+};
