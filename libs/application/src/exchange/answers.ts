@@ -53,11 +53,14 @@ export class Answers<Request, Item> {
       const usage = usageIn?.(item);
       if (usage) answered.usage = usage;
     };
+    let isOver = false;
     const noteStep = (step: IteratorResult<Item>): IteratorResult<Item> => {
-      if (!step.done) noteUsage(step.value);
+      if (step.done) isOver = true;
+      else noteUsage(step.value);
       return step;
     };
     const noteFailure = (failure: unknown): never => {
+      isOver = true;
       this.brokeOff(answered, failure);
       throw failure;
     };
@@ -66,7 +69,10 @@ export class Answers<Request, Item> {
       first,
       rest: {
         next: () => rest.next().then(noteStep, noteFailure),
-        return: () => rest.return?.() ?? Promise.resolve({ done: true, value: undefined }),
+        return: () => {
+          if (!isOver && this.command.signal.aborted) this.wasLeft(answered);
+          return rest.return?.() ?? Promise.resolve({ done: true, value: undefined });
+        },
       },
     };
   }
@@ -74,10 +80,20 @@ export class Answers<Request, Item> {
   /** The answer broke off in the middle. */
   private brokeOff(answered: Answered<unknown, Request>, failure: unknown): void {
     const { attempt, passage, served } = answered;
-    if (this.command.signal.aborted || attempt.outcome !== 'served') return;
+    if (attempt.outcome !== 'served') return;
+    if (this.command.signal.aborted) {
+      this.wasLeft(answered);
+      return;
+    }
     const now = this.clock.now();
     if (!wasHurried(failure, served.leaf.settings, now - attempt.startedAt)) passage?.brokeOff(now);
     this.amend(answered, { outcome: 'failed', ...factsOf(failure) });
+  }
+
+  /** The caller went away in the middle of it. */
+  private wasLeft(answered: Answered<unknown, Request>): void {
+    if (answered.attempt.outcome === 'served')
+      this.amend(answered, { outcome: 'cancelled', code: 'cancelled' });
   }
 
   /**

@@ -237,4 +237,33 @@ describe('a request', () => {
     await expect(pending).rejects.toThrow('gone');
     expect(command.trail.record()).toHaveLength(1);
   });
+
+  it.each(['while something is waited for', 'between two pieces'])(
+    'is cancelled when its caller leaves %s, however much was told by then',
+    async (when) => {
+      const never = new Promise<never>(() => undefined);
+      const { work, command, controller } = setUp(twoTargets, {
+        first: [
+          async function* () {
+            yield said('Hel');
+            yield said('lo');
+            await never;
+          },
+        ],
+      });
+      const stream = work.stream(command);
+      await stream.next();
+      if (when === 'between two pieces') {
+        controller.abort(new CancelledError('gone'));
+        await stream.return(undefined);
+      } else {
+        await stream.next();
+        const waiting = stream.next();
+        waiting.catch(() => undefined);
+        controller.abort(new CancelledError('gone'));
+        await expect(waiting).rejects.toThrow('gone');
+      }
+      expect(outcomes(command)).toEqual([['config.targets[0]', 'cancelled', 'cancelled', 0]]);
+    },
+  );
 });
