@@ -42,7 +42,7 @@ export async function startFloor({ folder, upstreamPort }) {
 }
 
 /** Our gateway, with its ordinary logging and a config file that names the upstream; unless told, of this checkout. */
-export async function startGateway(where, { name, main } = { name: 'gateway', main: gatewayMain }) {
+export async function startGateway(where, { name, main, env } = { name: 'gateway', main: gatewayMain }) {
   const home = join(where.folder, name);
   mkdirSync(home);
   const configFile = join(home, 'gateway.yaml');
@@ -58,7 +58,11 @@ providers:
     baseUrl: ${loopbackUrl(where.upstreamPort)}
 `,
   );
-  const started = await startGatewayIn(home, where, { name, main, env: { GATEWAY_CONFIG_FILE: configFile } });
+  const started = await startGatewayIn(home, where, {
+    name,
+    main,
+    env: { ...env, GATEWAY_CONFIG_FILE: configFile },
+  });
   return gatewayContestant(started, name, CALLER_KEY);
 }
 
@@ -75,6 +79,12 @@ export async function startConfiguredGateway(where) {
   const name = 'configured';
   const { port, pid } = await startGateway(where, { name, main: gatewayMain });
   return gatewayContestant({ port, pid }, name, CALLER_KEY, { 'x-gateway-config': JSON.stringify(CONFIG) });
+}
+
+/** Our gateway without the log of requests; it still writes its lines, measures and knows what answers cost. */
+export function startUnloggedGateway(where) {
+  const env = { GATEWAY_LOG_BODIES: 'none' };
+  return startGateway(where, { name: 'unlogged', main: gatewayMain, env });
 }
 
 /** Starts a gateway whose data stands in a folder of its own; gives `{port, pid}` once it takes connections. */

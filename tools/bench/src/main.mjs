@@ -3,7 +3,14 @@ import os from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startCatalogGateway } from './catalog-gateway.mjs';
-import { direct, startFloor, startConfiguredGateway, startGateway, startPeer } from './contestants.mjs';
+import {
+  direct,
+  startFloor,
+  startConfiguredGateway,
+  startUnloggedGateway,
+  startGateway,
+  startPeer,
+} from './contestants.mjs';
 import { buildGateway, earlierGateway } from './gateway-build.mjs';
 import { measureWorkload } from './measure.mjs';
 import { measureOpenLoop } from './open-loop.mjs';
@@ -32,7 +39,7 @@ async function main() {
   const startedAt = performance.now();
   const facts = machineFacts(options);
 
-  if (!options.skipGateway || options.catalog || options.config) buildGateway();
+  if (!options.skipGateway || options.catalog || options.config || options.unlogged) buildGateway();
   if (!options.skipPeer) installPeer();
   pinThisProcess();
   const upstream = await startUpstream(folder);
@@ -42,6 +49,7 @@ async function main() {
   if (!options.skipGateway) contestants.push(await startGateway(where));
   if (options.catalog) contestants.push(await startCatalogGateway(where));
   if (options.config) contestants.push(await startConfiguredGateway(where));
+  if (options.unlogged) contestants.push(await startUnloggedGateway(where));
   if (options.before !== undefined) {
     contestants.push(
       await startGateway({ ...where, profileFolder: undefined }, earlierGateway(options.before)),

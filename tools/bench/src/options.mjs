@@ -13,6 +13,7 @@ Usage: npm run bench -- [options]
   --before DIR     also another checkout of the gateway, built: did this one become slower?
   --catalog        also a gateway whose key, provider and limits are stored in SQLite
   --config         also a gateway that is asked under a config: fallback, retry, circuit breaker
+  --unlogged       also a gateway that keeps no record of requests in its database
   --plain          start the gateway without the flags that docs/performance.md recommends
   --open-loop      also the latency of the small chat at a fixed arrival rate
   --rate N         that rate in requests per second, default 200
@@ -38,6 +39,7 @@ export function readOptions(argv) {
       before: { type: 'string' },
       catalog: { type: 'boolean', default: false },
       config: { type: 'boolean', default: false },
+      unlogged: { type: 'boolean', default: false },
       plain: { type: 'boolean', default: false },
       'open-loop': { type: 'boolean', default: false },
       rate: { type: 'string', default: '200' },
@@ -56,6 +58,7 @@ export function readOptions(argv) {
     before: values.before,
     catalog: values.catalog,
     config: values.config,
+    unlogged: values.unlogged,
     plain: values.plain,
     openLoop: values['open-loop'],
     jsonFile: values.json,

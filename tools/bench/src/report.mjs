@@ -87,6 +87,7 @@ function ratios(results) {
     ['gateway', 'before'],
     ['catalog', 'gateway'],
     ['configured', 'gateway'],
+    ['gateway', 'unlogged'],
   ].filter((pair) => results.some(({ cells }) => pair.every((name) => namesOf(cells).includes(name))));
   const rows = results.map(({ workload, cells }) => {
     const field = workload.kind === 'paced' ? 'firstP50' : 'perCpuSecond';
