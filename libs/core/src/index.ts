@@ -1,4 +1,5 @@
 export * from './json.js';
+export * from './nests-deeper-than.js';
 export type * from './chat/annotations.js';
 export type * from './chat/cache-control.js';
 export type * from './chat/chat-request.js';
@@ -34,6 +35,7 @@ export * from './administration/base-url.js';
 export * from './administration/host-trust.js';
 export * from './administration/kept-config.js';
 export * from './administration/kept-prompt.js';
+export * from './administration/partial-cycle.js';
 export * from './administration/prompt-variable-problems.js';
 export * from './administration/prompt-variable-value.js';
 export * from './administration/model-entry.js';

@@ -37,5 +37,5 @@ describe('the documented commands of prompts', () => {
     else expect(Object.keys(JSON.parse(stdout) as object).length).toBeGreaterThan(0);
   });
 
-  it('are there', () => expect(commands).toHaveLength(12));
+  it('are there', () => expect(commands).toHaveLength(14));
 });

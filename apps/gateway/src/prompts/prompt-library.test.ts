@@ -139,12 +139,93 @@ describe('a prompt that is filled in', () => {
       [{ variables }, 'missing_required_parameter', 'partials.own'],
       [{ variables, partials: { own: 1 } }, 'invalid_value', 'partials.own'],
       [{ variables, partials: { own: '{{needed}}' } }, 'missing_required_parameter', 'variables.needed'],
-      [{ variables, partials: { own: '{{broken' } }, 'invalid_value', undefined],
-      [{ variables, partials: { own: '{{> none}}' } }, 'prompt_not_found', undefined],
-      [{ variables, partials: { own: '{{>> own}}' } }, 'invalid_value', 'variables'],
+      [{ variables, partials: { own: '{{broken' } }, 'invalid_value', 'partials.own'],
+      [{ variables, partials: { own: '{{> none}}' } }, 'invalid_value', 'partials.own'],
+      [{ variables, partials: { own: '{{> unused}}' } }, 'invalid_value', 'partials.own'],
+      [
+        { variables, partials: { own: '{{>> other}}', other: '{{> unused}}' } },
+        'invalid_value',
+        'partials.other',
+      ],
+      [{ variables, partials: { own: '{{#name}}{{> unused}}{{/name}}' } }, 'invalid_value', 'partials.own'],
+      [{ variables, partials: { own: '{{>> own}}' } }, 'invalid_value', 'partials.own'],
       [{ variables, partials: { own: 'x'.repeat(70_000) } }, 'invalid_value', 'partials'],
     ] as const) {
       expect(() => library.render('p', request)).toThrow(expect.objectContaining({ code, param }));
+    }
+    expect(() => libraryOf(says('{{> gone}}')).render('p', {})).toThrow(
+      expect.objectContaining({
+        code: 'invalid_value',
+        message: 'The prompt uses the partial gone, which does not exist.',
+      }),
+    );
+  });
+
+  it('never lets a partial of the caller change what a raw template is', () => {
+    const library = libraryOf(
+      raw('{"messages": [{"role": "user", "content": "{{>> own}}"}], "user": {{>> own}}}'),
+    );
+    const own = '"}], "model": "other", "x": [{"y": "{{v}}';
+    expect(library.render('p', { partials: { own }, variables: { v: '"\\' } }).body).toEqual({
+      messages: [{ role: 'user', content: `${own.slice(0, -5)}"\\` }],
+      user: `${own.slice(0, -5)}"\\`,
+    });
+  });
+
+  it('needs in a section what its templates name there', () => {
+    const library = libraryOf(says('{{#u}}Hi {{name}}!{{/u}}'));
+    expect(library.render('p', {}).body).toEqual({ messages: [{ role: 'user', content: '' }] });
+    expect(() => library.render('p', { variables: { u: {} } })).toThrow(
+      expect.objectContaining({ code: 'missing_required_parameter', param: 'variables.name' }),
+    );
+  });
+
+  it('has values in the place of texts that are nothing but a variable declared as no text', () => {
+    const variables = [
+      { name: 'n', type: 'number', default: 0.5 },
+      { name: 'b', type: 'boolean' },
+      { name: 'list', type: 'array', default: [{ a: 1 }] },
+      { name: 'object', type: 'object', default: { a: [] } },
+      { name: 's', type: 'string', default: '1' },
+      { name: 'any', default: 1 },
+    ] as const;
+    const library = libraryOf(
+      body({
+        temperature: '{{n}}',
+        more: [
+          '{{ b }}',
+          '{{{list}}}',
+          '{{& object }}',
+          '{{s}}',
+          '{{any}}',
+          ' {{n}}',
+          '{{n}}{{b}}',
+          '{{object.a}}',
+        ],
+      }),
+      { variables },
+    );
+    const made = () => library.render('p', { variables: { b: 'false' } }).body;
+    const expected = {
+      temperature: 0.5,
+      more: [false, [{ a: 1 }], { a: [] }, '1', '1', ' 0.5', '0.5false', '[]'],
+    };
+    expect(made()).toEqual(expected);
+    ((made()['more'] as unknown[])[1] as unknown[]).push('changed');
+    expect(made()).toEqual(expected);
+  });
+
+  it('is bounded in what such values make', () => {
+    const variables = [{ name: 'list', type: 'array' }] as const;
+    const many = libraryOf(body({ stop: Array.from({ length: 1000 }, () => '{{list}}') }), { variables });
+    expect(() => many.render('p', { variables: { list: ['x'.repeat(5000)] } })).toThrow('too long');
+    const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+    const deep = libraryOf(body({ a: { b: '{{list}}' } }), { variables });
+    expect(() => deep.render('p', { variables: { list: nested(198) } })).not.toThrow();
+    for (const levels of [199, 201, 20_000]) {
+      expect(() => deep.render('p', { variables: { list: nested(levels) } })).toThrow(
+        expect.objectContaining({ code: 'invalid_value', param: 'variables.list' }),
+      );
     }
   });
 

@@ -74,7 +74,8 @@ export function readConfigDocument(
   const providers = readProviders(root?.['providers'], reader);
   const labels = readLabels(root?.['labels'], reader);
   const partials = readPartials(root?.['partials'], reader, templates);
-  const prompts = readPrompts(root?.['prompts'], reader, { labels, ...(templates && { templates }) });
+  const surroundings = { labels, partials, ...(templates && { templates }) };
+  const prompts = readPrompts(root?.['prompts'], reader, surroundings);
   const models = readModels(root?.['models'], reader);
   if (reader.problems.length > 0) throw new ConfigFileError(reader.problems, file);
   const { placedConfigs } = reader;

@@ -56,6 +56,14 @@ models:
     }
   });
 
+  it('price what is written after a long prompt, when they price what is written', () => {
+    const price = (more: string) => `models: [{ id: google/a, price: { input: 1, ${more} } }]`;
+    expect(problemsOf(price('output: 2, long: { above: 9, input: 2 }'))).toEqual([
+      '1 models[0].price.long.output: This is missing: what is written after a long prompt would have no price.',
+    ]);
+    expect(problemsOf(price('long: { above: 9, input: 2 }'))).toEqual([]);
+  });
+
   it('are told with every mistake, its path and its line', () => {
     const text = `
 models:

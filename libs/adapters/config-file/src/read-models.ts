@@ -62,6 +62,10 @@ function readPrice(value: unknown, path: ConfigPath, reader: SectionReader): Ent
     ? readRate(object['perImage'], [...path, 'perImage'], reader)
     : undefined;
   const long = isPresent(object['long']) ? readLong(object['long'], [...path, 'long'], reader) : undefined;
+  if (long && rates?.output !== undefined && long.output === undefined) {
+    const message = 'This is missing: what is written after a long prompt would have no price.';
+    reader.problem([...path, 'long', 'output'], message);
+  }
   return rates && { ...rates, ...(perImage !== undefined && { perImage }), ...(long && { long }) };
 }
 

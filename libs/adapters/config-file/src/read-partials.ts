@@ -4,8 +4,9 @@ import {
   type KeptPartial,
   type TemplateEngine,
 } from '@model-gateway/core';
-import { isPresent } from './is-present.js';
+import { checkPartialCycles, type PlacedPartial } from './check-partial-cycles.js';
 import { checkTemplates } from './check-templates.js';
+import { isPresent } from './is-present.js';
 import { rules } from './rules.js';
 import type { SectionReader } from './section-reader.js';
 
@@ -17,6 +18,7 @@ export function readPartials(
 ): readonly KeptPartial[] {
   const ids = new Set<string>();
   const partials: KeptPartial[] = [];
+  const placed: PlacedPartial[] = [];
   reader.list(value, ['partials']).forEach((item, index) => {
     const path = ['partials', index];
     const object = reader.object(item, path, ['id', 'name', 'text']);
@@ -29,11 +31,12 @@ export function readPartials(
     else if (typeof text !== 'string') reader.problem(place, 'This must be a text; put it in quotes.');
     else if (text.length > longestPromptTemplate) {
       reader.problem(place, `This has more than ${longestPromptTemplate} characters.`);
-    } else checkTemplates(text, place, reader, templates);
+    }
     if (id === undefined) return;
     if (ids.has(id)) reader.problem([...path, 'id'], 'Another partial has this id.');
     ids.add(id);
     if (typeof text !== 'string') return;
+    placed.push({ id, text, place });
     partials.push({
       id,
       ...(name !== undefined && { name }),
@@ -41,5 +44,10 @@ export function readPartials(
       published: 1,
     });
   });
+  const before = reader.problems.length;
+  for (const { text, place } of placed) {
+    checkTemplates(text, place, reader, { partials: ids, ...(templates && { templates }) });
+  }
+  if (templates && reader.problems.length === before) checkPartialCycles(placed, reader, templates);
   return partials;
 }

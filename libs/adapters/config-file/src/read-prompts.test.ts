@@ -3,11 +3,14 @@ import { ConfigFileError, type ConfigFileProblem } from './config-file-error.js'
 import { parseConfigFile } from './config-file.js';
 
 const sources = { environment: { MODEL: 'm' }, readFile: () => '' };
-/** Finds one thing wrong only. */
+/** Finds one thing wrong only, and partials, of which `{{>? name}}` is not needed. */
 const templates: TemplateEngine = {
   parse: (text) => {
     if (text.includes('{{/')) throw new InvalidRequestError('invalid_value', 'This is no template.');
-    return { variables: [], partials: [], neededPartials: [], render: () => text };
+    const named = [...text.matchAll(/\{\{>(\??) ?(.*?)\}\}/g)];
+    const partials = named.map(([, , name = '']) => name);
+    const neededPartials = named.flatMap(([, mark, name = '']) => (mark === '' ? [name] : []));
+    return { variables: [], partials, neededPartials, render: () => text };
   },
 };
 const parse = (text: string) => parseConfigFile(text, sources, { templates });
@@ -120,5 +123,35 @@ prompts:
     expect(problemsOf(text)).toEqual([
       { path, line: expect.any(Number) as number, message: expect.stringContaining(message) as string },
     ]);
+  });
+
+  it.each([
+    ['prompts: [{id: a, rawTemplate: "no JSON"}]', 'prompts[0].rawTemplate', 'no tag'],
+    ['prompts: [{id: a, rawTemplate: "[1]"}]', 'prompts[0].rawTemplate', 'no tag'],
+    ['prompts: [{id: a, template: {a: "{{> No}}"}}]', 'prompts[0].template.a', 'no partial can be'],
+    ['prompts: [{id: a, template: {a: "{{> b@x}}"}}]', 'prompts[0].template.a', 'no partial can be'],
+    [
+      'partials: [{id: b, text: c}]\nprompts: [{id: a, template: {a: "{{> b@2}}"}}]',
+      'prompts[0].template.a',
+      'the partial b@2',
+    ],
+    ['partials: [{id: a, text: "{{> c@3}}"}, {id: c, text: c}]', 'partials[0].text', 'the partial c@3'],
+    ['partials: [{id: a, text: "{{> a}}"}]', 'partials[0].text', 'section: a, a.'],
+    [
+      'partials: [{id: x, text: "{{> a}}"}, {id: a, text: "{{> b@1}}"}, {id: b, text: "{{> a}}"}]',
+      'partials[1].text',
+      'section: a, b, a.',
+    ],
+  ])('never name what cannot be, nor themselves: %j', (text, path, message) => {
+    expect(problemsOf(text)).toEqual([
+      { path, line: expect.any(Number) as number, message: expect.stringContaining(message) as string },
+    ]);
+  });
+
+  it('may name partials that are stored, of the caller, and themselves where they end', () => {
+    const text = `
+partials: [{id: a, text: "{{>? a}} {{> b}} {{>>own}}"}, {id: b, text: "{{>? a@1}} {{> stored@2}}"}]
+prompts: [{id: a, template: {a: "{{> a@1}} {{> stored}}"}}, {id: raw, rawTemplate: '{}'}]`;
+    expect(problemsOf(text)).toEqual([]);
   });
 });

@@ -1,12 +1,16 @@
 import {
   builtInLabels,
+  deepestJson,
+  isJsonObject,
   longestPromptTemplate,
+  nestsDeeperThan,
   promptDescriptionRule,
   promptLabelRule,
   promptModelRule,
   promptNameRule,
   type JsonObject,
   type KeptLabel,
+  type KeptPartial,
   type KeptPrompt,
   type PromptTemplate,
   type ResourceRule,
@@ -15,14 +19,15 @@ import {
 import type { ConfigPath } from './config-document.js';
 import { isPresent } from './is-present.js';
 import { readPromptVariables } from './read-prompt-variables.js';
-import { checkTemplates } from './check-templates.js';
+import { checkTemplates, type TemplateSurroundings } from './check-templates.js';
 import { rules } from './rules.js';
 import type { SectionReader } from './section-reader.js';
 
 /** What prompts of a file may refer to, and what reads their templates. */
 export interface PromptSurroundings {
-  /** Those of the file. */
+  /** Those of the file; of the partials, too. */
   readonly labels: readonly KeptLabel[];
+  readonly partials: readonly KeptPartial[];
   readonly templates?: TemplateEngine;
 }
 
@@ -44,6 +49,8 @@ export function readPrompts(
   surroundings: PromptSurroundings,
 ): readonly KeptPrompt[] {
   const known = new Set<string>([...builtInLabels, ...surroundings.labels.map(({ id }) => id)]);
+  const partials = new Set(surroundings.partials.map(({ id }) => id));
+  const { templates } = surroundings;
   const ids = new Set<string>();
   const prompts: KeptPrompt[] = [];
   reader.list(value, ['prompts']).forEach((item, index) => {
@@ -54,7 +61,7 @@ export function readPrompts(
     const text = (member: 'name' | 'model' | 'description', rule: ResourceRule) =>
       optional(member, reader.text(object[member], [...path, member], rule));
     const name = text('name', promptNameRule);
-    const template = readTemplate(object, path, reader, surroundings.templates);
+    const template = readTemplate(object, path, reader, { partials, ...(templates && { templates }) });
     const version = {
       version: 1,
       ...text('model', promptModelRule),
@@ -78,7 +85,7 @@ function readTemplate(
   { template, rawTemplate }: JsonObject,
   path: ConfigPath,
   reader: SectionReader,
-  templates: TemplateEngine | undefined,
+  surroundings: TemplateSurroundings,
 ): PromptTemplate | undefined {
   if (isPresent(template) === isPresent(rawTemplate)) {
     return reader.problem(path, 'Give either template or rawTemplate.');
@@ -90,7 +97,7 @@ function readTemplate(
   if ((typeof value === 'string' ? value : JSON.stringify(value)).length > longestPromptTemplate) {
     return reader.problem(place, `This has more than ${longestPromptTemplate} characters.`);
   }
-  checkTemplates(value, place, reader, templates);
+  checkTemplates(value, place, reader, surroundings);
   return read;
 }
 
@@ -100,8 +107,21 @@ function readBody(value: unknown, path: ConfigPath, reader: SectionReader): Prom
 }
 
 function readRaw(value: unknown, path: ConfigPath, reader: SectionReader): PromptTemplate | undefined {
-  if (typeof value === 'string') return { type: 'raw', text: value };
-  return reader.problem(path, 'This must be a text; put it in quotes.');
+  if (typeof value !== 'string') return reader.problem(path, 'This must be a text; put it in quotes.');
+  if (value.includes('{{') || isBody(value)) return { type: 'raw', text: value };
+  return reader.problem(
+    path,
+    'This has no tag, and must be a JSON object then: it would never make another body.',
+  );
+}
+
+function isBody(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJsonObject(value) && !nestsDeeperThan(value, deepestJson);
+  } catch {
+    return false;
+  }
 }
 
 /** A list of labels for the one version. */

@@ -10,6 +10,11 @@ export class JsonPlace {
   private isText = false;
   private isEscaped = false;
 
+  /** Does the next value stand between quotes? */
+  get isInText(): boolean {
+    return this.isText;
+  }
+
   take(piece: string): void {
     for (let index = 0; index < piece.length; index += 1) {
       const one = piece[index];

@@ -1,4 +1,4 @@
-import type { TemplateOptions } from '@model-gateway/core';
+import { InvalidRequestError, type TemplateOptions } from '@model-gateway/core';
 import fc from 'fast-check';
 import Mustache from 'mustache';
 import { MustacheTemplates } from './mustache-templates.js';
@@ -9,6 +9,10 @@ const partials: Record<string, string> = {
   'greeting@2': 'Good day {{name}}!',
   '>own': '[{{name}}]',
   loop: '{{> loop}}',
+  '>own-loop': '{{>> own-loop}}',
+  quoted: 'say "{{name}}"\n{{>> own}}',
+  member: '"m": "{{name}}"',
+  '>evil': '", "model": "{{name}}',
   tree: '{{value}}{{#children}}({{> tree}}){{/children}}',
   lines: 'one\ntwo\n',
 };
@@ -21,11 +25,12 @@ describe('a template', () => {
   it.each([
     ['plain', 'plain', {}],
     ['{{a}} {{{a}}} {{&a}} {{ a }}', '<&"\'> <&"\'> <&"\'> <&"\'>', { a: '<&"\'>' }],
-    ['{{a}}|{{b}}|{{c}}|{{d}}', '1.5|true||', { a: 1.5, b: true, c: null }],
+    ['{{a}}|{{b}}|{{c}}|', '1.5|true||', { a: 1.5, b: true, c: null }],
+    ['{{#a}}{{a}}{{/a}}{{^a}}no{{/a}}{{#u}}never {{b}}{{/u}}', 'no', {}],
     ['{{a}} {{b}}', '[1,"x"] {"y":{}}', { a: [1, 'x'], b: { y: {} } }],
     ['{{#a}}<{{.}}>{{/a}}{{^b}}none{{/b}}', '<1><2>none', { a: [1, 2], b: [] }],
     ['{{#a}}{{b}}{{c}}{{/a}}', 'inside outside', { a: { b: 'inside ' }, c: 'outside' }],
-    ['{{a.b.c}} {{a.b.x}} {{a.0}}', 'deep  ', { a: { b: { c: 'deep' } } }],
+    ['{{a.b.c}} {{l.1}}', 'deep y', { a: { b: { c: 'deep' } }, l: ['x', 'y'] }],
     ['{{#a}}yes{{/a}}{{^a}}no{{/a}}', 'no', { a: 0 }],
     ['{{! a comment }}x', 'x', {}],
     ['To {{> greeting}} {{> greeting@2}} {{>> own}}', 'To Hello A! Good day A! [A]', { name: 'A' }],
@@ -44,17 +49,34 @@ describe('a template', () => {
     'hasOwnProperty',
     'b.map',
   ])('finds nothing of a prototype: %s', (name) => {
-    expect(render(`{{${name}}}{{#${name}}}x{{/${name}}}`, { a: 'text', b: [] })).toBe('');
-    expect(render(`{{${name}}}`, JSON.parse(`{"${name.split('.')[0]}": "own"}`))).toBe(
-      name.includes('.') ? '' : 'own',
-    );
+    expect(render(`{{#${name}}}x{{/${name}}}`, { a: 'text', b: [] })).toBe('');
+    expect(() => render(`{{${name}}}`, { a: 'text', b: [] })).toThrow(`variables.${name} is missing.`);
+    const own = () => render(`{{${name}}}`, JSON.parse(`{"${name.split('.')[0]}": "own"}`));
+    if (name.includes('.')) expect(own).toThrow(`variables.${name} is missing.`);
+    else expect(own()).toBe('own');
+  });
+
+  it.each([
+    ['{{a}}', {}, 'a'],
+    ['{{{a.b}}}', { a: {} }, 'a.b'],
+    ['{{#u}}Hi {{name}}!{{/u}}', { u: {} }, 'name'],
+    ['{{#l}}{{x}}{{/l}}', { l: [{ x: 1 }, {}] }, 'x'],
+    ['{{^u}}{{&a}}{{/u}}', {}, 'a'],
+    ['{{> greeting}}', {}, 'name'],
+  ])('%j says of %j what is missing', (text, variables, name) => {
+    for (const values of ['text', 'json'] as const) {
+      expect(() => render(text, variables, { values })).toThrow(
+        expect.objectContaining({ code: 'missing_required_parameter', param: `variables.${name}` }),
+      );
+    }
   });
 
   it('calls no functions', () => {
     const called = () => {
       throw new Error('Called.');
     };
-    expect(render('{{#a}}x{{/a}}{{a}}{{b.a}}', { a: called, b: { a: called } })).toBe('');
+    expect(render('{{#a}}x{{/a}}{{#b.a}}x{{/b.a}}', { a: called, b: { a: called } })).toBe('');
+    expect(() => render('{{a}}', { a: called })).toThrow('variables.a is missing.');
   });
 
   it('does what the library does, but for escapes', () => {
@@ -71,7 +93,7 @@ describe('a template', () => {
     const leaf = fc.oneof(fc.string(), fc.integer(), fc.boolean());
     const value = fc.oneof(leaf, fc.array(leaf), fc.record({ a: leaf, b: leaf }));
     fc.assert(
-      fc.property(text, fc.record({ a: value, b: leaf }), (parts, variables) => {
+      fc.property(text, fc.record({ a: value, b: leaf, c: leaf }), (parts, variables) => {
         const template = parts.join('');
         // Of objects and lists the library makes another text than JSON.
         const escape = (one: unknown) => (typeof one === 'string' ? one : JSON.stringify(one));
@@ -81,7 +103,13 @@ describe('a template', () => {
           {},
           { escape },
         );
-        expect(render(template, variables)).toBe(expected);
+        try {
+          expect(render(template, variables)).toBe(expected);
+        } catch (error) {
+          // The library makes nothing of what is missing.
+          if (!(error instanceof InvalidRequestError)) throw error;
+          expect(error.code).toBe('missing_required_parameter');
+        }
       }),
     );
   });
@@ -172,6 +200,7 @@ describe('what a template makes is bounded', () => {
     ['{{#a}}{{#a}}{{#a}}{{/a}}{{/a}}{{/a}}', 'too much work'],
     ['{{#a}}{{#a}}{{long}}{{/a}}{{/a}}', 'too long'],
     ['{{> loop}}', 'The partial loop is nested deeper than 32 levels: does it use itself?'],
+    ['{{>> own-loop}}', 'partials.own-loop is nested deeper than 32 levels: does it use itself?'],
   ])('%s', (text, message) => {
     const begin = performance.now();
     expect(() => render(text, { a: thousand, long: 'y'.repeat(100) })).toThrow(message);
@@ -213,7 +242,20 @@ describe('a template of JSON', () => {
     ['{"\\"": "\\\\", "a": {{a}}}', '{"\\"": "\\\\", "a": 2}', { a: 2 }],
   ])('%j makes %j of %j', (text, made, variables) => expect(json(text, variables)).toBe(made));
 
+  it.each([
+    ['{"a": "x {{> quoted}}!"}', { a: 'x say "A"\\"\n[A"\\]!' }],
+    ['{"a": "{{>> own}}", "b": {{>> own}}}', { a: '[A"\\]', b: '[A"\\]' }],
+    ['{"a": "{{>> evil}}", "b": {{>> evil}}}', { a: '", "model": "A"\\', b: '", "model": "A"\\' }],
+    ['{ {{> member}} }', { m: 'A"\\' }],
+    ['{"a": [\n  {{>> own}}\n]}', { a: ['[A"\\]'] }],
+  ])('%j keeps its structure, whatever partials say', (text, made) => {
+    const name = 'A"\\';
+    const shown = JSON.parse(json(text, { name })) as unknown;
+    expect(shown).toEqual(JSON.parse(JSON.stringify(made)));
+  });
+
   it('refuses a backslash right before a value', () => {
+    expect(() => json('{"a": "\\{{>> own}}"}', { name: '"' })).toThrow('backslash');
     expect(() => json('{"a": "\\{{a}}"}', { a: '"' })).toThrow('backslash');
   });
 

@@ -26,7 +26,8 @@ const charactersPerStep = 32;
 export class TemplateWriter extends Mustache.Writer {
   private depth = 0;
   private partialDepth = 0;
-  private readonly json: JsonPlace | undefined;
+  /** Absent while a text is made: a whole one, or that of a partial which becomes a value in JSON. */
+  private json: JsonPlace | undefined;
 
   constructor(private readonly options: TemplateWriterOptions) {
     super();
@@ -44,16 +45,25 @@ export class TemplateWriter extends Mustache.Writer {
 
   override renderPartial(token: Token, context: Mustache.Context): string {
     const name = partialName(token[1] ?? '');
-    if (this.partialDepth >= deepestPartials) {
-      throw refused(
-        `The partial ${name} is nested deeper than ${deepestPartials} levels: does it use itself?`,
-      );
-    }
-    const { allowance } = this.options;
-    const text = this.indented(this.options.partial(name), token);
+    if (this.partialDepth >= deepestPartials) throw nestedTooDeep(name);
+    const text = this.options.partial(name);
+    const { json } = this;
+    // What callers send never says where a text of JSON ends, or what comes after it.
+    if (!json || !(json.isInText || name.startsWith('>')))
+      return this.partialOf(this.indented(text, token), context);
+    this.json = undefined;
+    const rendered = this.partialOf(text, context);
+    this.json = json;
+    const value = json.valueText(rendered);
+    this.count(value.length - rendered.length);
+    return value;
+  }
+
+  private partialOf(text: string, context: Mustache.Context): string {
+    const { allowance, read } = this.options;
     spend(allowance, Math.ceil(text.length / charactersPerStep));
     this.partialDepth += 1;
-    const rendered = this.renderTokens(this.options.read(text, allowance) as unknown as Token[], context);
+    const rendered = this.renderTokens(read(text, allowance) as unknown as Token[], context);
     this.partialDepth -= 1;
     return rendered;
   }
@@ -63,13 +73,13 @@ export class TemplateWriter extends Mustache.Writer {
   }
 
   override escapedValue(token: Token, context: Mustache.Context): string {
-    const value: unknown = context.lookup(token[1] ?? '');
+    const value = valueOf(token[1] ?? '', context);
     const text = this.json ? this.json.valueText(value) : plainText(value);
     return this.counted(text);
   }
 
   override unescapedValue(token: Token, context: Mustache.Context): string {
-    const value: unknown = context.lookup(token[1] ?? '');
+    const value = valueOf(token[1] ?? '', context);
     return this.made(this.json && value === null ? 'null' : plainText(value));
   }
 
@@ -93,11 +103,30 @@ export class TemplateWriter extends Mustache.Writer {
   }
 
   private counted(text: string): string {
-    const { allowance } = this.options;
-    allowance.characters -= text.length;
-    if (allowance.characters < 0) throw refused('The prompt becomes too long with these variables.');
+    this.count(text.length);
     return text;
   }
+
+  private count(characters: number): void {
+    const { allowance } = this.options;
+    allowance.characters -= characters;
+    if (allowance.characters < 0) throw refused('The prompt becomes too long with these variables.');
+  }
+}
+
+/** A value that is needed where it is named: null is one, and makes nothing. */
+function valueOf(name: string, context: Mustache.Context): unknown {
+  const value: unknown = context.lookup(name);
+  if (value !== undefined) return value;
+  const param = `variables.${name}`;
+  throw new InvalidRequestError('missing_required_parameter', `${param} is missing.`, { param });
+}
+
+function nestedTooDeep(name: string): InvalidRequestError {
+  const message = `is nested deeper than ${deepestPartials} levels: does it use itself?`;
+  if (!name.startsWith('>')) return refused(`The partial ${name} ${message}`);
+  const param = `partials.${name.slice(1)}`;
+  return new InvalidRequestError('invalid_value', `${param} ${message}`, { param });
 }
 
 function refused(message: string): InvalidRequestError {

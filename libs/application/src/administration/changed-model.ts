@@ -43,6 +43,10 @@ function checkPrice({ long, perImage, ...rates }: EnteredPrice): void {
     checkRate(long?.[name], `price.long.${name}`);
   }
   checkRate(perImage, 'price.perImage');
+  if (!long || long.output !== undefined || rates.output === undefined) return;
+  const param = 'price.long.output';
+  const message = `${param} is missing: what is written after a long prompt would have no price.`;
+  throw new InvalidRequestError('missing_required_parameter', message, { param });
 }
 
 function checkRate(rate: number | undefined, param: string): void {

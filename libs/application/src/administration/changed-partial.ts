@@ -1,4 +1,9 @@
-import { InvalidRequestError, longestPromptTemplate, type KeptPartial } from '@model-gateway/core';
+import {
+  InvalidRequestError,
+  longestPromptTemplate,
+  type KeptPartial,
+  type PartialVersion,
+} from '@model-gateway/core';
 import { changed } from './changed-api-key.js';
 import { checkTemplates, type TemplateKnowledge } from './check-templates.js';
 import { checkVersion, keptVersions } from './kept-versions.js';
@@ -31,9 +36,9 @@ export function changedPartial(
   const name = changed(before.name, changes.name);
   const published = changes.published ?? (newest ? before.published : 1);
   let { versions } = before;
-  let usesPartials = false;
-  if (text !== newest?.text) {
-    usesPartials = checkText(before.id, text, context);
+  const isNew = text !== newest?.text;
+  if (isNew) {
+    checkLength(text);
     const added = { version: (newest?.version ?? 0) + 1, text, createdAt: context.now };
     let pinned: ReadonlySet<number> | undefined;
     versions = keptVersions(versions, added, (version) => {
@@ -42,29 +47,31 @@ export function changedPartial(
     });
   }
   checkVersion(versions, published, 'published');
-  const named = versions.find(({ version }) => version === changes.published);
-  if (named && named.text !== text) {
-    // What an older version uses may be gone by now.
-    if (checkTemplates([{ text: named.text, param: 'published' }], context)) usesPartials = true;
-  }
   const item = { id: before.id, ...(name !== undefined && { name }), versions, published };
+  let usesPartials = isNew && checkVersionText(item, versions.at(-1), 'text', context);
+  const named = versions.find(({ version }) => version === changes.published);
+  if (named !== versions.at(-1) || !isNew) {
+    // What an older version uses may be gone by now, or use this one.
+    if (checkVersionText(item, named, 'published', context)) usesPartials = true;
+  }
   return usesPartials ? { item, dependsOn: 'partials' } : { item };
 }
 
-function checkText(id: string, text: string, context: PartialChangeContext): boolean {
-  const param = 'text';
-  if (text.length > longestPromptTemplate) {
-    const message = `text has more than ${longestPromptTemplate} characters.`;
-    throw new InvalidRequestError('invalid_value', message, { param });
-  }
-  // One that is new may name itself as well.
-  const find = (one: string) => (one === id ? placeholder(id, text) : context.partials.find(one));
-  const usesPartials = checkTemplates([{ text, param }], { engine: context.engine, partials: { find } });
-  if (!context.engine.parse(text).neededPartials.includes(id)) return usesPartials;
-  const message = 'text uses this partial itself, outside of every section: that has no end.';
-  throw new InvalidRequestError('invalid_value', message, { param });
+function checkLength(text: string): void {
+  if (text.length <= longestPromptTemplate) return;
+  const message = `text has more than ${longestPromptTemplate} characters.`;
+  throw new InvalidRequestError('invalid_value', message, { param: 'text' });
 }
 
-function placeholder(id: string, text: string): KeptPartial {
-  return { id, versions: [{ version: 1, text }], published: 1 };
+/** A version must have an end when it is published: then other partials lead to it. @returns whether it uses partials */
+function checkVersionText(
+  item: KeptPartial,
+  version: PartialVersion | undefined,
+  param: string,
+  { engine, partials }: PartialChangeContext,
+): boolean {
+  if (!version) return false;
+  const published = { ...item, published: version.version };
+  const find = (id: string) => (id === item.id ? published : partials.find(id));
+  return checkTemplates([{ text: version.text, param }], { engine, partials: { find } });
 }

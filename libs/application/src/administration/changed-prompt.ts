@@ -9,6 +9,7 @@ import {
   type PromptVersion,
 } from '@model-gateway/core';
 import type { Shelf } from '../directory/shelf.js';
+import { readRendered } from '../prompts/read-rendered.js';
 import { changed } from './changed-api-key.js';
 import { checkTemplates, type TemplateKnowledge } from './check-templates.js';
 import { checkVersion, keptVersions } from './kept-versions.js';
@@ -110,7 +111,20 @@ function checkContent({ template, variables }: Content, context: PromptChangeCon
     const message = problems.map((problem) => `${problem.param}: ${problem.message}`).join(' ');
     throw new InvalidRequestError('invalid_value', message, { param: first.param });
   }
-  return checkTemplates(templateTexts(template), context);
+  const usesPartials = checkTemplates(templateTexts(template), context);
+  if (isRaw && !template.text.includes('{{')) checkBody(template.text);
+  return usesPartials;
+}
+
+/** Without a tag it is the same body each time, or none. */
+function checkBody(text: string): void {
+  try {
+    readRendered(text);
+  } catch (cause) {
+    const message =
+      'rawTemplate has no tag, and must be a JSON object then: it would never make another body.';
+    throw new InvalidRequestError('invalid_value', message, { param: 'rawTemplate', cause });
+  }
 }
 
 /** What an older version uses may be gone by now. @returns whether the versions that the change names use partials */

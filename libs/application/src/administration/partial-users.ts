@@ -1,6 +1,6 @@
-import type { KeptPrompt, ParsedTemplate, PromptVersion, TemplateEngine } from '@model-gateway/core';
+import type { ParsedTemplate, PromptVersion, TemplateEngine } from '@model-gateway/core';
 import type { Shelves } from '../directory/shelves.js';
-import { isOfCaller, partialText } from '../prompts/partial-texts.js';
+import { isOfCaller } from '../prompts/partial-texts.js';
 import { isVersion, splitReference } from '../prompts/prompt-reference.js';
 import { templateTexts } from './template-texts.js';
 
@@ -10,26 +10,39 @@ export interface PartialUse {
   readonly engine: TemplateEngine;
 }
 
-/** Ids of the prompts that use the partial in a version in force: published, labelled or newest. Others do not count. */
-export function partialUsers(id: string, { shelves, engine }: PartialUse): string[] {
-  const uses = new Map<string, boolean>();
-  const isUsedBy = (texts: readonly string[]): boolean =>
-    texts.some((text) =>
-      namesIn(text, engine).some((name) => {
-        if (splitReference(name).id === id) return true;
-        const known = uses.get(name);
-        if (known !== undefined) return known;
-        // Partials may use each other: what is being looked at is no answer.
-        uses.set(name, false);
-        const isUsed = isUsedBy([partialText(shelves.partials, name) ?? '']);
-        uses.set(name, isUsed);
-        return isUsed;
-      }),
-    );
-  return shelves.prompts
-    .all()
-    .filter(({ overriddenBy, item }) => !overriddenBy && inForce(item).some((one) => isUsedBy(textsOf(one))))
-    .map(({ item }) => item.id);
+/** Who uses a partial, by their ids. */
+export interface PartialUsers {
+  /** By themselves, or by way of other partials. */
+  readonly prompts: readonly string[];
+  /** By themselves; without those that it uses in turn, as neither could ever be removed. */
+  readonly partials: readonly string[];
+}
+
+/** Who uses the partial in any version that is kept: each of them can be run. Items that do not count are no users. */
+export function partialUsers(id: string, { shelves, engine }: PartialUse): PartialUsers {
+  const uses = new Map<string, ReadonlySet<string>>();
+  for (const { item, overriddenBy } of shelves.partials.all()) {
+    if (!overriddenBy)
+      uses.set(
+        item.id,
+        partialsIn(
+          item.versions.map(({ text }) => text),
+          engine,
+        ),
+      );
+  }
+  const using = new Set([id]);
+  // A set goes on to what is added on the way.
+  for (const one of using) for (const [other, names] of uses) if (names.has(one)) using.add(other);
+  const used = new Set([id]);
+  for (const one of used) for (const other of uses.get(one) ?? []) used.add(other);
+  const prompts = shelves.prompts.all().filter(({ overriddenBy, item }) => {
+    if (overriddenBy) return false;
+    const names = partialsIn(item.versions.flatMap(textsOf), engine);
+    return [...names].some((name) => using.has(name));
+  });
+  const partials = [...uses].filter(([other, names]) => names.has(id) && !used.has(other));
+  return { prompts: prompts.map(({ item }) => item.id), partials: partials.map(([other]) => other) };
 }
 
 /** The versions of the partial that some template names, whether in force or not. */
@@ -48,9 +61,11 @@ export function pinnedVersions(id: string, { shelves, engine }: PartialUse): Rea
   return pinned;
 }
 
-function inForce({ versions, published, labels }: KeptPrompt): PromptVersion[] {
-  const numbers = new Set([published, ...Object.values(labels), versions.at(-1)?.version]);
-  return versions.filter(({ version }) => numbers.has(version));
+/** Most texts are not worth reading. */
+const mayNamePartials = /\{\{\s*>/;
+
+function partialsIn(texts: readonly string[], engine: TemplateEngine): ReadonlySet<string> {
+  return new Set(texts.flatMap((text) => namesIn(text, engine).map((name) => splitReference(name).id)));
 }
 
 function textsOf({ template }: PromptVersion): string[] {
@@ -58,7 +73,7 @@ function textsOf({ template }: PromptVersion): string[] {
 }
 
 function namesIn(text: string, engine: TemplateEngine): readonly string[] {
-  if (!text.includes('>')) return [];
+  if (!mayNamePartials.test(text)) return [];
   return parsed(text, engine)?.partials.filter((name) => !isOfCaller(name)) ?? [];
 }
 

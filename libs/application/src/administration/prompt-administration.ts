@@ -55,7 +55,7 @@ export interface PartialSettings {
 /** What changes of a partial: as of a prompt. Another text is another version. */
 export type PartialChanges = Partial<Omit<PartialSettings, 'id'>>;
 
-/** What administrators do with partials; as with keys. One that a prompt in force uses cannot be removed. */
+/** What administrators do with partials; as with keys. One that is used in a version that is kept cannot be removed. */
 export interface PartialAdministration {
   list(query: PageQuery): Promise<Page<Managed<KeptPartial>>>;
   read(id: string): Promise<Managed<KeptPartial>>;

@@ -26,7 +26,7 @@ describe('administration of models', () => {
   it('keeps a price, in force here and on every other replica', async () => {
     const { models, store, time, input } = await setUp();
     expect(input()).toBe(0.3);
-    const price = { input: 5, output: 6, long: { above: 10, input: 7 } };
+    const price = { input: 5, output: 6, long: { above: 10, input: 7, output: 8 } };
     const created = await models.create({ id, price, source: 'A contract' }, operator);
     expect(created).toMatchObject({
       item: { id, price, source: 'A contract' },
@@ -80,6 +80,12 @@ describe('administration of models', () => {
         param,
       });
     }
+    const unpriced = { input: 1, output: 2, long: { above: 1, input: 2 } };
+    await expect(models.create({ id, price: unpriced }, operator)).rejects.toMatchObject({
+      kind: 'invalid-request',
+      param: 'price.long.output',
+    });
+    await models.create({ id: 'google/embeds', price: { input: 1, long: { above: 1, input: 2 } } }, operator);
     await models.create({ id, capabilities: { tools: true } }, operator);
     await expect(models.update(id, { capabilities: null }, operator)).rejects.toMatchObject({
       param: 'price',

@@ -30,8 +30,15 @@ export function storedPartials(dependencies: AdministrationDependencies): Partia
     changed: change,
     checkUnused: (id) => {
       const users = partialUsers(id, use);
-      if (users.length === 0) return 'prompts';
-      throw new ConflictError(`Prompts use it: ${namedUsers(users)}. Change them first.`);
+      refuse('Prompts', users.prompts);
+      refuse('Partials', users.partials);
+      return 'prompts';
     },
   });
+}
+
+function refuse(noun: string, users: readonly string[]): void {
+  if (users.length === 0) return;
+  const message = `${noun} use it in versions that are kept: ${namedUsers(users)}. Delete them first.`;
+  throw new ConflictError(message);
 }

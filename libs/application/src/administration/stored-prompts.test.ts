@@ -104,6 +104,8 @@ describe('administration of prompts', () => {
     [{ template: {}, rawTemplate: '{}' }, 'rawTemplate', 'not both'],
     [{ template: template('{{a') }, 'template.messages[0].content', 'no template'],
     [{ rawTemplate: '{{a' }, 'rawTemplate', 'no template'],
+    [{ rawTemplate: 'no JSON' }, 'rawTemplate', 'has no tag'],
+    [{ rawTemplate: '[{}]' }, 'rawTemplate', 'has no tag'],
     [{ template: template('{{> none}}') }, 'template.messages[0].content', 'the partial none'],
     [{ template: template('x'.repeat(140_000)) }, 'template', 'characters'],
     [{ template: {}, variables: [{ name: 'a b' }] }, 'variables[0].name', 'A variable has'],
@@ -205,23 +207,77 @@ describe('administration of partials', () => {
     );
   });
 
-  it('cannot be removed while a version in force uses them, by themselves or by way of others', async () => {
-    const { prompts, partials } = await setUp();
+  it('cannot be removed while any version that is kept uses them, by themselves or by way of others', async () => {
+    const { prompts, partials, library } = await setUp();
     await partials.create({ id: 'inner', text: 'x' }, operator);
     await partials.create({ id: 'outer', text: '{{> inner}}' }, operator);
     await partials.create({ id: 'idle', text: '{{> inner}}' }, operator);
     await prompts.create({ id: 'p', template: template('{{> outer}}') }, operator);
-    for (const id of ['inner', 'outer']) {
-      await expect(partials.remove(id, operator)).rejects.toThrow('Prompts use it: p.');
-    }
-    await partials.remove('idle', operator);
     await prompts.update('p', { template: template('none'), published: 2 }, operator);
+    await prompts.update('p', { template: template('still none'), published: 3 }, operator);
+    for (const id of ['inner', 'outer']) {
+      await expect(partials.remove(id, operator)).rejects.toThrow(
+        'Prompts use it in versions that are kept: p.',
+      );
+    }
+    expect(contentOf(library.render('p@1', {}).body)).toBe('x');
+    await prompts.remove('p', operator);
+    await expect(partials.remove('inner', operator)).rejects.toThrow('Partials use it');
+    await partials.update('idle', { text: 'none', published: 2 }, operator);
     await partials.remove('outer', operator);
+    await expect(partials.remove('inner', operator)).rejects.toThrow(
+      'Partials use it in versions that are kept: idle.',
+    );
+    await partials.remove('idle', operator);
     await partials.remove('inner', operator);
-    // The first version still names it, so it cannot be published any more.
-    await expect(prompts.update('p', { published: 1 }, operator)).rejects.toMatchObject({
-      param: 'published',
+  });
+
+  it('can be removed when nothing uses them but what they use themselves', async () => {
+    const { partials, prompts } = await setUp();
+    await partials.create({ id: 'a', text: 'a' }, operator);
+    await partials.create({ id: 'b', text: '{{#more}}{{> a}}{{/more}}' }, operator);
+    await partials.update(
+      'a',
+      { text: '{{#more}}{{> b}}{{/more}}{{#self}}{{> a}}{{/self}}', published: 2 },
+      operator,
+    );
+    await prompts.create({ id: 'p', template: template('{{> b}}') }, operator);
+    await expect(partials.remove('a', operator)).rejects.toThrow('Prompts use it');
+    await prompts.remove('p', operator);
+    await partials.remove('a', operator);
+    // What is left names one that is gone, so no prompt can use it.
+    await expect(prompts.create({ id: 'p', template: template('{{> b}}') }, operator)).rejects.toMatchObject({
+      param: 'template.messages[0].content',
+      message: expect.stringContaining('the partial a, which does not exist') as string,
     });
+  });
+
+  it('never need themselves, in whatever order and version they come into force', async () => {
+    const { partials, prompts } = await setUp();
+    await partials.create({ id: 'a', text: 'a' }, operator);
+    await partials.create({ id: 'b', text: '{{> a}}' }, operator);
+    await partials.create({ id: 'c', text: '{{> b}}{{> b@1}}' }, operator);
+    const refused = (param: string) => ({
+      code: 'invalid_value',
+      param,
+      message: expect.stringContaining(`${param} has no end`) as string,
+    });
+    for (const text of ['{{> a}}', '{{> b}}', '{{> c}}', '{{> c@1}}']) {
+      await expect(partials.update('a', { text }, operator)).rejects.toMatchObject(refused('text'));
+      await expect(partials.update('a', { text, published: 2 }, operator)).rejects.toMatchObject(
+        refused('text'),
+      );
+    }
+    // Each is without harm by itself: what names the other is not published.
+    await partials.update('b', { text: 'b', published: 2 }, operator);
+    await partials.update('a', { text: '{{> b}}', published: 2 }, operator);
+    await expect(partials.update('b', { published: 1 }, operator)).rejects.toMatchObject(
+      refused('published'),
+    );
+    expect((await partials.read('b')).item.published).toBe(2);
+    await partials.update('a', { text: '{{#more}}{{> b}}{{/more}}', published: 3 }, operator);
+    await partials.update('b', { published: 1 }, operator);
+    await prompts.create({ id: 'p', template: template('{{> c}}') }, operator);
   });
 
   it('keeps versions beyond the newest 100 that templates name', async () => {

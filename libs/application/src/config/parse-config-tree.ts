@@ -1,8 +1,7 @@
-import { isJsonObject, type JsonValue } from '@model-gateway/core';
+import { deepestJson, isJsonObject, nestsDeeperThan, type JsonValue } from '@model-gateway/core';
 import type { ConfigNode } from './config-node.js';
 import { configError, type ConfigProblem } from './config-problem.js';
 import type { ConfigTools } from './config-tools.js';
-import { nestsDeeperThan } from './nests-deeper-than.js';
 import { readNode } from './reading/node.js';
 import { Place, type Reading, type ReadSize } from './reading/place.js';
 
@@ -52,9 +51,6 @@ export function configProblems(
   return read(config, tools, options).problems;
 }
 
-/** Whatever walks a config, or the parameters in it, may do so by recursion. */
-const deepest = 200;
-
 function read(
   config: JsonValue,
   tools: ConfigTools,
@@ -68,8 +64,8 @@ function read(
   const problems: ConfigProblem[] = [];
   const reading: Reading = { tools, allowsSecrets, problems, size };
   const place = new Place('config', reading);
-  if (!isJsonObject(config) || nestsDeeperThan(config, deepest)) {
-    place.refuse(`must be a JSON object of at most ${deepest} levels`);
+  if (!isJsonObject(config) || nestsDeeperThan(config, deepestJson)) {
+    place.refuse(`must be a JSON object of at most ${deepestJson} levels`);
     return { root: undefined, problems, size };
   }
   refuseEndless(config, place);

@@ -1,10 +1,11 @@
 import {
   InvalidRequestError,
   isJsonObject,
-  NotFoundError,
   type JsonObject,
   type JsonValue,
   type KeptPartial,
+  type ParsedTemplate,
+  type TemplateEngine,
 } from '@model-gateway/core';
 import type { Shelf } from '../directory/shelf.js';
 import { isVersion, splitReference } from './prompt-reference.js';
@@ -26,25 +27,49 @@ export function partialText(partials: Pick<Shelf<KeptPartial>, 'find'>, name: st
   return partial.versions.find((one) => one.version === version)?.text;
 }
 
+/** Where the texts of partials come from. */
+export interface PartialSources {
+  readonly partials: Pick<Shelf<KeptPartial>, 'find'>;
+  readonly engine: TemplateEngine;
+  /** Does the prompt itself name that partial? Callers can use no others of those that are kept. */
+  readonly isNamed: (name: string) => boolean;
+}
+
 /**
  * Gives the texts of partials, by their names in templates: those that are kept, and those that a caller brings along.
- * What it gives throws `NotFoundError` for one that is not kept, and `InvalidRequestError` for one that was not sent.
+ * What it gives throws `InvalidRequestError` for one that is not kept, that was not sent, or that is no template.
  */
-export function partialTexts(
-  partials: Pick<Shelf<KeptPartial>, 'find'>,
-  request: JsonObject,
-): (name: string) => string {
+export function partialTexts(sources: PartialSources, request: JsonObject): (name: string) => string {
   const ofCaller = membersOf(request['partials'], 'partials');
   const used = new Set<string>();
   let characters = 0;
   return (name) => {
-    if (!isOfCaller(name)) return partialText(partials, name) ?? missing(name);
+    if (!isOfCaller(name)) return partialText(sources.partials, name) ?? missing(name);
     const text = textOf(ofCaller, name.slice(1));
-    if (!used.has(name)) characters += text.length;
+    if (used.has(name)) return text;
     used.add(name);
+    characters += text.length;
     if (characters > mostOfCaller) throw tooLong();
+    checkOfCaller(text, `partials.${name.slice(1)}`, sources);
     return text;
   };
+}
+
+/** What is kept is not for every caller to read: it may say what only some prompts are to know. */
+function checkOfCaller(text: string, param: string, { engine, isNamed }: PartialSources): void {
+  const foreign = parsed(text, param, engine).partials.find((name) => !isOfCaller(name) && !isNamed(name));
+  if (foreign === undefined) return;
+  const message = `${param} uses the partial ${foreign}, which the prompt itself does not use.`;
+  throw new InvalidRequestError('invalid_value', message, { param });
+}
+
+function parsed(text: string, param: string, engine: TemplateEngine): ParsedTemplate {
+  try {
+    return engine.parse(text);
+  } catch (error) {
+    if (!(error instanceof InvalidRequestError)) throw error;
+    throw new InvalidRequestError(error.code, `${param}: ${error.message}`, { param, cause: error });
+  }
 }
 
 /** The members of an object that a caller may send; without it there are none. */
@@ -70,5 +95,6 @@ function tooLong(): InvalidRequestError {
 }
 
 function missing(name: string): never {
-  throw new NotFoundError('prompt_not_found', `The prompt uses the partial ${name}, which does not exist.`);
+  const message = `The prompt uses the partial ${name}, which does not exist.`;
+  throw new InvalidRequestError('invalid_value', message, { param: 'prompt' });
 }

@@ -62,7 +62,11 @@ export class PromptLibrary {
 
   private fill(version: PromptVersion, request: JsonObject): JsonObject {
     const compiled = this.compile(version);
-    const partial = partialTexts(this.dependencies.shelves.partials, request);
+    const { shelves, templates: engine } = this.dependencies;
+    const partial = partialTexts(
+      { partials: shelves.partials, engine, isNamed: namesPartial(compiled) },
+      request,
+    );
     const members =
       compiled.type === 'body'
         ? compiled.members.filter(({ name }) => !isReplaced(name, request))
@@ -79,10 +83,18 @@ export class PromptLibrary {
   private compile(version: PromptVersion): CompiledPrompt {
     const known = this.compiled.get(version);
     if (known) return known;
-    const compiled = compilePrompt(version.template, this.dependencies.templates);
+    const compiled = compilePrompt(version, this.dependencies.templates);
     this.compiled.set(version, compiled);
     return compiled;
   }
+}
+
+/** Does the prompt itself name that partial? */
+function namesPartial(compiled: CompiledPrompt): (name: string) => boolean {
+  return (name) => {
+    const parts = compiled.type === 'body' ? compiled.members : [compiled];
+    return parts.some(({ templates }) => templates.some(({ partials }) => partials.includes(name)));
+  };
 }
 
 /** Members of the body with what they are filled in with; those that the caller replaces stay as placeholders. */

@@ -1,4 +1,5 @@
 import {
+  deepestJson,
   InvalidRequestError,
   isJsonObject,
   promptVariableValue,
@@ -27,7 +28,7 @@ export function promptValues(
   for (const { name, type, default: standIn } of declared) {
     const value = values[name] ?? undefined;
     if (value !== undefined) values[name] = promptVariableValue(value, type) ?? mismatch(name, type);
-    else if (standIn !== undefined) values[name] = promptVariableValue(standIn, type) ?? standIn;
+    else if (standIn !== undefined) values[name] = promptVariableValue(standIn, type) ?? mismatch(name, type);
     else needed.add(name);
   }
   return values;
@@ -65,6 +66,7 @@ function isHolder(value: JsonValue | undefined): value is JsonObject {
 function mismatch(name: string, type = 'value'): never {
   const param = `variables.${name}`;
   const article = /^[ao]/.test(type) ? 'an' : 'a';
-  const hint = type === 'string' ? '' : ', or a text that is one as JSON';
-  throw new InvalidRequestError('invalid_value', `${param} must be ${article} ${type}${hint}.`, { param });
+  const hint = type === 'string' || type === 'value' ? '' : ', or a text that is one as JSON';
+  const message = `${param} must be ${article} ${type}${hint}, and nested ${deepestJson} levels deep at most.`;
+  throw new InvalidRequestError('invalid_value', message, { param });
 }

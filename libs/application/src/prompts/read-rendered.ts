@@ -1,15 +1,17 @@
-import { InvalidRequestError, isJsonObject, type JsonObject } from '@model-gateway/core';
-import { nestsDeeperThan } from '../config/nests-deeper-than.js';
+import {
+  deepestJson,
+  InvalidRequestError,
+  isJsonObject,
+  nestsDeeperThan,
+  type JsonObject,
+} from '@model-gateway/core';
 import { jsonFault } from './json-fault.js';
-
-/** As deep as a body may be that a caller sends. */
-const deepest = 200;
 
 /** The body that a raw template has made. Throws `InvalidRequestError` when it is none. */
 export function readRendered(text: string): JsonObject {
   const body = parsed(text);
   if (!isJsonObject(body)) throw refused('it must be an object');
-  if (nestsDeeperThan(body, deepest)) throw refused('it is nested too deep');
+  if (nestsDeeperThan(body, deepestJson)) throw refused('it is nested too deep');
   return body;
 }
 

@@ -1,3 +1,4 @@
+import type { JsonValue } from '../json.js';
 import {
   builtInLabels,
   promptDescriptionRule,
@@ -62,6 +63,22 @@ describe('the value of a variable', () => {
   ] as const)('%j as %s is %j', (value, type, read) =>
     expect(promptVariableValue(value, type)).toEqual(read),
   );
+
+  it('is none when it is nested deeper than 200 levels', () => {
+    const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+    const parsed = (levels: number) => JSON.parse(nested(levels)) as JsonValue;
+    expect(promptVariableValue(nested(200), 'object')).toEqual(parsed(200));
+    for (const levels of [201, 6000]) {
+      expect(promptVariableValue(nested(levels), 'object')).toBeUndefined();
+      expect(promptVariableValue(parsed(levels), 'object')).toBeUndefined();
+      expect(promptVariableValue(parsed(levels))).toBeUndefined();
+      expect(promptVariableValue(`[${nested(levels)}]`, 'array')).toBeUndefined();
+      const variable = { name: 'a', type: 'object', default: nested(levels) } as const;
+      expect(promptVariableProblems([variable])).toEqual([
+        { path: [0, 'default'], message: expect.stringContaining('200 levels') as string },
+      ]);
+    }
+  });
 });
 
 it('finds everything that is wrong with declared variables', () => {

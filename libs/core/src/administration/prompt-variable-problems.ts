@@ -4,6 +4,7 @@ import {
   promptVariableRule,
   type PromptVariable,
 } from './kept-prompt.js';
+import { deepestJson } from '../nests-deeper-than.js';
 import { promptVariableTypes, promptVariableValue } from './prompt-variable-value.js';
 
 /** Something that is wrong with the variables that a prompt declares. */
@@ -29,11 +30,18 @@ export function promptVariableProblems(variables: readonly PromptVariable[]): Pr
     if (type !== undefined && !promptVariableTypes.includes(type)) {
       problem('type', `This must be one of: ${promptVariableTypes.join(', ')}.`);
     } else if (value !== undefined && promptVariableValue(value, type) === undefined) {
-      problem('default', `This must be of the variable's type, ${type}.`);
+      problem('default', defaultMessage(type));
     }
     if (description !== undefined && !promptDescriptionRule.pattern.test(description)) {
       problem('description', promptDescriptionRule.message);
     }
   }
   return problems;
+}
+
+function defaultMessage(type: PromptVariable['type']): string {
+  const limit = `be nested ${deepestJson} levels deep at most`;
+  return type === undefined
+    ? `This must ${limit}.`
+    : `This must be of the variable's type, ${type}, and ${limit}.`;
 }

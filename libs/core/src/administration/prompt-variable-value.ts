@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue } from '../json.js';
+import { deepestJson, nestsDeeperThan } from '../nests-deeper-than.js';
 import type { PromptVariableType } from './kept-prompt.js';
 
 const types = {
@@ -13,13 +14,14 @@ const types = {
 export const promptVariableTypes = Object.keys(types) as readonly PromptVariableType[];
 
 /**
- * A variable's value in the type that is declared; undefined when it is of another one. Clients that can send texts only
- * write everything else as JSON.
+ * A variable's value in the type that is declared; undefined when it is of another one, or nested too deep to be put in.
+ * Clients that can send texts only write everything else as JSON.
  */
 export function promptVariableValue(value: JsonValue, type?: PromptVariableType): JsonValue | undefined {
-  if (type === undefined || types[type](value)) return value;
+  if (type === undefined || types[type](value))
+    return nestsDeeperThan(value, deepestJson) ? undefined : value;
   const read = typeof value === 'string' && type !== 'string' ? parsed(value) : undefined;
-  return read !== undefined && types[type](read) ? read : undefined;
+  return read !== undefined && types[type](read) && !nestsDeeperThan(read, deepestJson) ? read : undefined;
 }
 
 function parsed(text: string): JsonValue | undefined {

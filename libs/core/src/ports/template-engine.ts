@@ -19,7 +19,9 @@ export interface ParsedTemplate {
   /** Those of {@link partials} that stand outside of every section: what they need is needed. */
   readonly neededPartials: readonly string[];
   /**
-   * Fills it in. Bounded in what it makes: throws `InvalidRequestError('invalid_value')` beyond that.
+   * Fills it in. Bounded in what it makes: throws `InvalidRequestError('invalid_value')` beyond that. A name that leads to
+   * nothing where a value is to be put in is a `missing_required_parameter` with the param `variables.NAME`; null is
+   * something, and makes no text.
    *
    * @param partial gives a partial's text; throws a `GatewayError` when there is none
    */
@@ -31,7 +33,8 @@ export interface TemplateOptions {
   /**
    * What is made. `text`, as by default: values stand in it as they are, lists and objects as JSON. `json`: `{{name}}`
    * between quotes is escaped so that it stays there, and is the value as JSON everywhere else; `{{{name}}}` is a text
-   * as it is, and anything else as JSON.
+   * as it is, and anything else as JSON. A partial between quotes is escaped as a value is, and so is one of the
+   * caller's anywhere.
    */
   readonly values?: 'text' | 'json';
   /** What may be made, for several templates together. Counted down. */

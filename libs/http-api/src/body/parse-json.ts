@@ -1,7 +1,12 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import { InvalidRequestError, isJsonObject, type JsonObject } from '@model-gateway/core';
+import {
+  deepestJson,
+  InvalidRequestError,
+  isJsonObject,
+  nestsDeeperThan,
+  type JsonObject,
+} from '@model-gateway/core';
 import { findJsonError } from './find-json-error.js';
-import { deepest, nestsDeeperThan } from './nests-deeper-than.js';
 
 /** Reads a JSON object from a body. Errors name the place, never the content. */
 export function parseJsonObject(bytes: Buffer): JsonObject {
@@ -22,8 +27,11 @@ export function parseJson(bytes: Buffer): unknown {
     throw new InvalidRequestError('invalid_json', wordError(text));
   }
   // Each level takes at least two characters, so short texts need no look.
-  if (text.length > 2 * deepest && nestsDeeperThan(value, deepest)) {
-    throw new InvalidRequestError('invalid_value', `The request body nests deeper than ${deepest} levels.`);
+  if (text.length > 2 * deepestJson && nestsDeeperThan(value, deepestJson)) {
+    throw new InvalidRequestError(
+      'invalid_value',
+      `The request body nests deeper than ${deepestJson} levels.`,
+    );
   }
   return value;
 }

@@ -1,6 +1,11 @@
 import type { KnownConfigs, ReadyConfig } from '@model-gateway/application';
-import { InvalidRequestError, isJsonObject, type JsonObject } from '@model-gateway/core';
-import { deepest, nestsDeeperThan } from '../body/nests-deeper-than.js';
+import {
+  deepestJson,
+  InvalidRequestError,
+  isJsonObject,
+  nestsDeeperThan,
+  type JsonObject,
+} from '@model-gateway/core';
 import { headerText } from './header-text.js';
 
 const param = 'header:x-gateway-config';
@@ -22,8 +27,8 @@ function parseHeader(text: string): JsonObject {
       param,
     });
   }
-  if (!isJsonObject(config) || nestsDeeperThan(config, deepest)) {
-    const rule = `must be a JSON object of at most ${deepest} levels, or the id of a stored config`;
+  if (!isJsonObject(config) || nestsDeeperThan(config, deepestJson)) {
+    const rule = `must be a JSON object of at most ${deepestJson} levels, or the id of a stored config`;
     throw new InvalidRequestError('invalid_value', `The header x-gateway-config ${rule}.`, { param });
   }
   return config;

@@ -1,6 +1,11 @@
 import type { KnownConfigs, ReadyConfig } from '@model-gateway/application';
-import { InvalidRequestError, type CallerDefaults, type JsonObject } from '@model-gateway/core';
-import { deepest, nestsDeeperThan } from '../body/nests-deeper-than.js';
+import {
+  deepestJson,
+  InvalidRequestError,
+  nestsDeeperThan,
+  type CallerDefaults,
+  type JsonObject,
+} from '@model-gateway/core';
 import type { InferenceOptions } from './inference-options.js';
 
 const problem = 'The default config of the gateway key cannot be used: ';
@@ -59,6 +64,8 @@ function parsed(json: JsonObject, configs: KnownConfigs): ReadyConfig {
 }
 
 function refuseDeep(json: JsonObject): void {
-  if (!nestsDeeperThan(json, deepest)) return;
-  throw new InvalidRequestError('invalid_value', `it has more than ${deepest} levels.`, { param: 'config' });
+  if (!nestsDeeperThan(json, deepestJson)) return;
+  throw new InvalidRequestError('invalid_value', `it has more than ${deepestJson} levels.`, {
+    param: 'config',
+  });
 }

@@ -1,10 +1,10 @@
 /**
- * How deeply a body may nest. Everything behind this place may walk a body by recursion; upstreams refuse much
- * shallower ones.
+ * How deeply JSON of callers and administrators may nest. Everything behind the place that looks may walk it by
+ * recursion; upstreams refuse much shallower bodies.
  */
-export const deepest = 200;
+export const deepestJson = 200;
 
-/** Does this parsed JSON have more than that many levels of objects and arrays? Itself bounded by `levels`. */
+/** Does this JSON value have more than that many levels of objects and arrays? Itself bounded by `levels`. */
 export function nestsDeeperThan(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;
