@@ -136,7 +136,7 @@ describe('the spans of a request', () => {
     const [failed, served] = clientsOf(spans);
     expect([failed?.spanId, served?.spanId]).toEqual(spanIds);
     for (const span of [failed, served]) {
-      expect(span).toMatchObject({ traceId: trace, parentSpanId: server.spanId });
+      expect(span).toMatchObject({ traceId: trace, parentSpanId: server.spanId, traceState: 'vendor=1' });
     }
     expect(failed).toMatchObject({
       name: 'chat gemini-2.5-flash',
@@ -366,6 +366,25 @@ describe('the metrics of requests', () => {
     expect(points('gen_ai.server.request.duration')).toHaveLength(1);
     expect(JSON.stringify(receiver.metrics)).not.toContain('made-up');
   });
+
+  it('keep no more names apart than there is room for, whatever upstreams make up; sums are of all', async () => {
+    const to = await start({ OTEL_TRACES_EXPORTER: 'none' });
+    for (let index = 0; index < 1_000; index += 1) {
+      const failure = { code: index % 2 === 0 ? `invented_${index}` : `No code: ${index}!` };
+      pass(to, {}, () => recordWith({ status: 502, failure, usage: {} }));
+    }
+    for (let index = 0; index < 500; index += 1) {
+      pass(to, {}, () => recordWith({ model: `invented-${index}`, usage: {} }));
+    }
+    await to.stop();
+    const durations = points('gen_ai.server.request.duration');
+    const valuesOf = (name: string) => new Set(durations.map(({ attributes }) => attributes[name]));
+    const errors = valuesOf('error.type');
+    expect(errors.size).toBe(100 + 1 + 1);
+    expect([...errors]).toEqual(expect.arrayContaining(['invented_0', '_OTHER', undefined]));
+    expect(valuesOf('gen_ai.request.model').size).toBe(200 + 1);
+    expect(durations.reduce((sum, { count }) => sum + count, 0)).toBe(1_500);
+  });
 });
 
 describe('a collector in trouble', () => {
@@ -378,8 +397,10 @@ describe('a collector in trouble', () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     await to.stop();
+    const { host } = new URL(url);
     expect(problems).toEqual([
-      `Spans do not reach ${new URL(url).host} (ECONNREFUSED): they are lost until they do. Requests are served all the same.`,
+      `Spans do not reach ${host} (ECONNREFUSED): they are lost until they do. Requests are served all the same.`,
+      `Spans did not reach ${host} before the gateway stopped; 3 were lost.`,
     ]);
     expect(to.lostSpans).toBe(3);
   });
@@ -397,6 +418,21 @@ describe('a collector in trouble', () => {
     const before = Date.now();
     await to.stop();
     expect(Date.now() - before).toBeLessThan(4_000);
+    expect(to.lostSpans).toBe(500);
+  });
+
+  it('that hangs is told of at the end, though nothing was lost until then', async () => {
+    receiver.behave('hang');
+    const to = await start({ OTEL_EXPORTER_OTLP_TIMEOUT: '2500' });
+    for (let index = 0; index < 7; index += 1) pass(to, {}, () => recordWith());
+    expect([to.lostSpans, problems]).toEqual([0, []]);
+    await to.stop();
+    const { host } = new URL(receiver.url);
+    expect(to.lostSpans).toBe(7);
+    expect([...problems].sort()).toEqual([
+      `Metrics did not reach ${host} before the gateway stopped; 1 were lost.`,
+      `Spans did not reach ${host} before the gateway stopped; 7 were lost.`,
+    ]);
   });
 
   it('that comes back is told of, with what was lost', async () => {

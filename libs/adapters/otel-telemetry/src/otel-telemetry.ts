@@ -55,11 +55,13 @@ export class OtelTelemetry implements RequestObserver, Tracer {
     this.metrics?.observe(record);
   }
 
-  /** Sends what there is, as far as it can be sent within two seconds. Nothing is sent any more. */
+  /** Sends what it can within two seconds, and tells how much is lost. Nothing is sent any more. */
   async stop(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const limit = new Promise((resolve) => (timer = setTimeout(resolve, stopLimitMs)));
     await Promise.race([Promise.allSettled([this.outlet?.stop(), this.metrics?.stop()]), limit]);
     clearTimeout(timer);
+    this.outlet?.giveUp();
+    this.metrics?.giveUp();
   }
 }

@@ -273,7 +273,15 @@ describe('what is looked at', () => {
   it('tells how the log, the circuits and the requests under way stand at that moment', async () => {
     const metrics = counting([servedRecord()]);
     let requests = 1;
-    const log = { queued: 3, queuedBytes: 900, written: 50, droppedRecords: 2, droppedBodies: 4 };
+    const log = {
+      queued: 3,
+      queuedBytes: 900,
+      written: 50,
+      unfiled: 7,
+      unfiledSeconds: 1.5,
+      droppedRecords: 2,
+      droppedBodies: 4,
+    };
     const circuit = { provider: 'google', slug: 'google', model: 'gemini-2.5-flash', state: 'open' } as const;
     const circuits: CircuitReading[] = [
       circuit,
@@ -282,15 +290,18 @@ describe('what is looked at', () => {
       { ...circuit, slug: '', model: 'never served 2' },
     ];
     metrics.include({ requestsInFlight: () => requests });
-    metrics.include({ requestLog: () => log, circuits: () => circuits });
+    metrics.include({ requestLog: () => log, circuits: () => circuits, lostSpans: () => 7 });
     requests = 5;
     const families = parseText(await metrics.text());
     expect(sumOf(families, 'gateway_requests_in_flight')).toBe(5);
     expect(sumOf(families, 'gateway_request_log_queued_records')).toBe(3);
     expect(sumOf(families, 'gateway_request_log_queued_bytes')).toBe(900);
     expect(sumOf(families, 'gateway_request_log_written_records_total')).toBe(50);
+    expect(sumOf(families, 'gateway_request_log_unfiled_records')).toBe(7);
+    expect(sumOf(families, 'gateway_request_log_unfiled_age_seconds')).toBe(1.5);
     expect(sumOf(families, 'gateway_request_log_dropped_records_total')).toBe(2);
     expect(sumOf(families, 'gateway_request_log_dropped_bodies_total')).toBe(4);
+    expect(sumOf(families, 'gateway_lost_spans_total')).toBe(7);
     expect(
       families.get('gateway_circuits')?.samples.map(({ labels, value }) => ({ ...labels, value })),
     ).toEqual([

@@ -22,7 +22,7 @@ export interface NameLabels {
 
 /** A metric for each that is read. */
 export function readingMetrics(
-  { requestsInFlight, requestLog, circuits }: Readings,
+  { requestsInFlight, requestLog, circuits, lostSpans }: Readings,
   names: NameLabels,
 ): readonly CollectedMetric[] {
   return [
@@ -31,6 +31,9 @@ export function readingMetrics(
       : []),
     ...(requestLog ? requestLogMetrics(requestLog) : []),
     ...(circuits ? [circuitMetric(circuits, names)] : []),
+    ...(lostSpans
+      ? [reading('counter', 'gateway_lost_spans_total', 'Spans that no collector took.', lostSpans)]
+      : []),
   ];
 }
 
@@ -53,6 +56,21 @@ function requestLogMetrics(read: () => RequestLogReading): readonly CollectedMet
       'gateway_request_log_written_records_total',
       'Records written to the log of requests.',
       () => read().written,
+    ),
+    // All processes look at the same log.
+    reading(
+      'gauge',
+      'gateway_request_log_unfiled_records',
+      'Records written to the log of requests that are neither found nor counted yet.',
+      () => read().unfiled,
+      'max',
+    ),
+    reading(
+      'gauge',
+      'gateway_request_log_unfiled_age_seconds',
+      'How long ago the oldest of these began.',
+      () => read().unfiledSeconds,
+      'max',
     ),
     reading(
       'counter',

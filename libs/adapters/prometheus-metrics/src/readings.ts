@@ -3,6 +3,10 @@ export interface RequestLogReading {
   readonly queued: number;
   readonly queuedBytes: number;
   readonly written: number;
+  /** Written and neither found nor counted yet. */
+  readonly unfiled: number;
+  /** How long ago the oldest of these began. */
+  readonly unfiledSeconds: number;
   readonly droppedRecords: number;
   readonly droppedBodies: number;
 }
@@ -22,4 +26,6 @@ export interface Readings {
   readonly requestsInFlight?: () => number;
   readonly requestLog?: () => RequestLogReading;
   readonly circuits?: () => Iterable<CircuitReading>;
+  /** Spans that no collector took. Only grows. */
+  readonly lostSpans?: () => number;
 }

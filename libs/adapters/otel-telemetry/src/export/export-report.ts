@@ -7,6 +7,7 @@ export class ExportReport {
   lost = 0;
   private lostBefore = 0;
   private isTroubled = false;
+  private isOver = false;
 
   /**
    * @param what such as `Spans`
@@ -20,23 +21,40 @@ export class ExportReport {
 
   /** An export failed, with so many in it. */
   failed(error: unknown, count: number): void {
+    if (this.isOver) return;
     this.lost += count;
     this.trouble(reasonOf(error));
   }
 
   /** There was no room for so many. */
   dropped(count: number): void {
+    if (this.isOver) return;
     this.lost += count;
     this.trouble('the collector does not take them as fast as they come');
   }
 
   /** An export worked. */
   succeeded(): void {
-    if (!this.isTroubled) return;
+    if (!this.isTroubled || this.isOver) return;
     this.isTroubled = false;
+    this.onProblem(`${this.what} reach ${this.place} again; ${this.newlyLost()} were lost.`);
+  }
+
+  /** Nothing is exported any more, and so many were still waiting. What comes out later is not told. */
+  over(waiting: number): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.lost += waiting;
+    const lost = this.newlyLost();
+    if (lost === 0) return;
+    this.onProblem(`${this.what} did not reach ${this.place} before the gateway stopped; ${lost} were lost.`);
+  }
+
+  /** What was lost that nobody has been told of. */
+  private newlyLost(): number {
     const lost = this.lost - this.lostBefore;
     this.lostBefore = this.lost;
-    this.onProblem(`${this.what} reach ${this.place} again; ${lost} were lost.`);
+    return lost;
   }
 
   private trouble(reason: string): void {

@@ -12,6 +12,9 @@ import type { ExportReport } from './export-report.js';
 
 /** Sends metrics to a collector, and reports when it does not take them. */
 export class MetricExporter extends OTLPMetricExporter {
+  /** Exports whose end is not known. */
+  underWay = 0;
+
   /** @param temporality `cumulative`, `delta` or `lowmemory`; anything else is the first of them */
   constructor(
     settings: SignalSettings,
@@ -29,7 +32,9 @@ export class MetricExporter extends OTLPMetricExporter {
   }
 
   override export(metrics: ResourceMetrics, onResult: Parameters<PushMetricExporter['export']>[1]): void {
+    this.underWay += 1;
     super.export(metrics, (result) => {
+      this.underWay -= 1;
       if (hasWorked(result)) this.report.succeeded();
       else this.report.failed(result.error, 1);
       onResult(result);

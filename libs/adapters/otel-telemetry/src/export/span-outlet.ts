@@ -7,6 +7,7 @@ import { TraceExporter } from './trace-exporter.js';
 /** Where spans leave the process. So many wait at most; those for which there is no room are dropped and counted. */
 export class SpanOutlet {
   readonly report: ExportReport;
+  private readonly exporter: TraceExporter;
   private readonly processor: BatchSpanProcessor;
   private readonly mostQueued: number;
   private queued = 0;
@@ -14,8 +15,8 @@ export class SpanOutlet {
   constructor(settings: SignalSettings, batch: BatchSettings, onProblem: (message: string) => void) {
     this.report = new ExportReport('Spans', new URL(settings.url).host, onProblem);
     this.mostQueued = batch.mostQueued;
-    const exporter = new TraceExporter(settings, this.report, (count) => (this.queued -= count));
-    this.processor = new BatchSpanProcessor(exporter, {
+    this.exporter = new TraceExporter(settings, this.report, (count) => (this.queued -= count));
+    this.processor = new BatchSpanProcessor(this.exporter, {
       maxQueueSize: batch.mostQueued,
       maxExportBatchSize: batch.mostInExport,
       scheduledDelayMillis: batch.delayMs,
@@ -38,5 +39,10 @@ export class SpanOutlet {
   /** Sends what waits, and nothing any more. */
   stop(): Promise<void> {
     return this.processor.shutdown();
+  }
+
+  /** Nobody waits for what is left: it is lost. */
+  giveUp(): void {
+    this.report.over(this.queued + this.exporter.underWay);
   }
 }

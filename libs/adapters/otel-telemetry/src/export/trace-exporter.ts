@@ -7,6 +7,9 @@ import type { SignalSettings } from '../settings/signal-settings.js';
 
 /** Sends spans to a collector, and reports what becomes of them. */
 export class TraceExporter extends OTLPTraceExporter {
+  /** Spans of which it is not known whether the collector took them. */
+  underWay = 0;
+
   /** @param onTaken told how many spans wait no more */
   constructor(
     settings: SignalSettings,
@@ -19,7 +22,9 @@ export class TraceExporter extends OTLPTraceExporter {
   override export(spans: ReadableSpan[], onResult: Parameters<SpanExporter['export']>[1]): void {
     const { length } = spans;
     this.onTaken(length);
+    this.underWay += length;
     super.export(spans, (result) => {
+      this.underWay -= length;
       if (hasWorked(result)) this.report.succeeded();
       else this.report.failed(result.error, length);
       onResult(result);

@@ -9,7 +9,15 @@ import type { TelemetrySettings } from '../settings/telemetry-settings.js';
 import { metricNames, providerNames, semanticNames } from '../spans/attribute-names.js';
 import type { ModelCall } from '../spans/model-attributes.js';
 import { operationOf, type Operation } from '../spans/operation-of.js';
+import { BoundedNames } from './bounded-names.js';
 import { durationBuckets, firstTokenBuckets, tokenBuckets } from './buckets.js';
+
+const mostModels = 200;
+const mostCodes = 100;
+/** What error codes look like, those of upstreams included. */
+const codeForm = /^[a-z][a-z0-9_]{0,63}$/;
+/** What the conventions call an error that has no name of its own. */
+const otherError = '_OTHER';
 
 /** Measures requests as the semantic conventions for generative AI have it. */
 export class GenAiMetrics implements RequestObserver {
@@ -17,6 +25,10 @@ export class GenAiMetrics implements RequestObserver {
   private readonly tokens: Histogram;
   private readonly duration: Histogram;
   private readonly firstToken: Histogram;
+  private readonly models = new BoundedNames(mostModels);
+  private readonly codes = new BoundedNames(mostCodes);
+  private readonly report: ExportReport;
+  private readonly exporter: MetricExporter;
 
   constructor(
     signal: SignalSettings,
@@ -25,9 +37,10 @@ export class GenAiMetrics implements RequestObserver {
     scope: string,
     onProblem: (message: string) => void,
   ) {
-    const report = new ExportReport('Metrics', new URL(signal.url).host, onProblem);
+    this.report = new ExportReport('Metrics', new URL(signal.url).host, onProblem);
+    this.exporter = new MetricExporter(signal, settings.temporality, this.report);
     const reader = new PeriodicExportingMetricReader({
-      exporter: new MetricExporter(signal, settings.temporality, report),
+      exporter: this.exporter,
       exportIntervalMillis: settings.metricsIntervalMs,
       exportTimeoutMillis: settings.metricsTimeoutMs,
     });
@@ -54,14 +67,14 @@ export class GenAiMetrics implements RequestObserver {
     const operation = operationOf(record.route);
     if (!operation) return;
     const { phases, status, failure, usage, attempts } = record;
-    const attributes = attributesOf(operation, record, status < 400);
+    const attributes = this.attributesOf(operation, record, status < 400);
     if (usage && record.cache !== 'HIT') this.count(attributes, usage);
     for (const attempt of attempts) {
       if (attempt.usage && attempt.outcome !== 'served') {
-        this.count(attributesOf(operation, attempt, true), attempt.usage);
+        this.count(this.attributesOf(operation, attempt, true), attempt.usage);
       }
     }
-    if (failure) attributes[semanticNames.errorType] = failure.code;
+    if (failure) attributes[semanticNames.errorType] = this.errorOf(failure.code);
     this.duration.record(phases.total / 1_000, attributes);
     if (record.stream && phases.firstToken !== undefined) {
       this.firstToken.record(phases.firstToken / 1_000, attributes);
@@ -73,6 +86,11 @@ export class GenAiMetrics implements RequestObserver {
     return this.provider.shutdown();
   }
 
+  /** Nobody waits for what is under way: it is lost. */
+  giveUp(): void {
+    this.report.over(this.exporter.underWay);
+  }
+
   private count(attributes: Attributes, { promptTokens, completionTokens }: Usage): void {
     if (promptTokens !== undefined) {
       this.tokens.record(promptTokens, { ...attributes, [semanticNames.tokenType]: 'input' });
@@ -81,18 +99,23 @@ export class GenAiMetrics implements RequestObserver {
       this.tokens.record(completionTokens, { ...attributes, [semanticNames.tokenType]: 'output' });
     }
   }
-}
 
-/**
- * What a measurement belongs to. A model counts by its name only where an upstream knows it: callers make names up, and
- * each is kept.
- */
-function attributesOf(operation: Operation, { provider, model }: ModelCall, isKnown: boolean): Attributes {
-  const attributes: Attributes = { [semanticNames.operation]: operation.name };
-  if (provider !== undefined) attributes[semanticNames.provider] = providerNames[provider];
-  if (model !== undefined && isKnown) {
-    attributes[semanticNames.requestModel] = model;
-    attributes[semanticNames.responseModel] = model;
+  /**
+   * What a measurement belongs to. A model counts by its name only where an upstream knows it, and there is room: callers
+   * make names up, and each is kept.
+   */
+  private attributesOf(operation: Operation, { provider, model }: ModelCall, isKnown: boolean): Attributes {
+    const attributes: Attributes = { [semanticNames.operation]: operation.name };
+    if (provider !== undefined) attributes[semanticNames.provider] = providerNames[provider];
+    if (model !== undefined && isKnown && this.models.admits(model)) {
+      attributes[semanticNames.requestModel] = model;
+      attributes[semanticNames.responseModel] = model;
+    }
+    return attributes;
   }
-  return attributes;
+
+  /** Upstreams make codes up. */
+  private errorOf(code: string): string {
+    return codeForm.test(code) && this.codes.admits(code) ? code : otherError;
+  }
 }

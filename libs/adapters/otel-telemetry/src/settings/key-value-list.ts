@@ -1,16 +1,25 @@
+import type { Variables } from './variables.js';
+
 /**
- * Reads `key=value,key2=value2` as the variables of OpenTelemetry have it: both sides percent-decoded. A member that
- * cannot be read is left out.
+ * Reads a variable such as `key=value,key2=value2`, as OpenTelemetry has it: both sides percent-decoded. Members that
+ * cannot be read are left out and told of, without what they are: they may be secret.
  */
-export function keyValueList(text: string | undefined): Record<string, string> {
+export function keyValueList(
+  variables: Variables,
+  name: string,
+  onProblem: (message: string) => void,
+): Record<string, string> {
   const members: Record<string, string> = {};
-  for (const member of (text ?? '').split(',')) {
+  let broken = 0;
+  for (const member of (variables[name] ?? '').split(',')) {
+    if (member.trim() === '') continue;
     const equals = member.indexOf('=');
-    if (equals < 1) continue;
-    const key = decoded(member.slice(0, equals));
+    const key = equals > 0 ? decoded(member.slice(0, equals)) : undefined;
     const value = decoded(member.slice(equals + 1));
     if (key && value !== undefined) members[key] = value;
+    else broken += 1;
   }
+  if (broken > 0) onProblem(`${name}: members must be key=value, percent-encoded; ${broken} had no effect.`);
   return members;
 }
 

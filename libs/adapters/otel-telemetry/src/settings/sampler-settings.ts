@@ -28,7 +28,7 @@ export function samplerSettings(variables: Variables, onProblem: (message: strin
     return everything;
   }
   if (typeof known === 'object') return known;
-  const given = numberOf(variables, ['OTEL_TRACES_SAMPLER_ARG'], 0, onProblem) ?? 1;
-  if (given > 1) onProblem('OTEL_TRACES_SAMPLER_ARG must be at most 1; every trace is recorded.');
-  return { obeysParent: known === 'parent-ratio', ratio: Math.min(given, 1) };
+  const range = { least: 0, most: 1, isFraction: true };
+  const ratio = numberOf(variables, ['OTEL_TRACES_SAMPLER_ARG'], range, onProblem) ?? 1;
+  return { obeysParent: known === 'parent-ratio', ratio };
 }

@@ -1,3 +1,4 @@
+import { checkCertificates } from './check-certificates.js';
 import { keyValueList } from './key-value-list.js';
 import { numberOf, textOf, type Variables } from './variables.js';
 
@@ -45,22 +46,27 @@ export function signalSettings(
     const wanted = textOf(variables, name);
     if (wanted === protocol) break;
     if (wanted === undefined) continue;
-    onProblem(`${name}: only ${protocol} is supported; no ${signal.toLowerCase()} are sent.`);
+    onProblem(`${name}: only ${protocol} is supported; what it is for is not sent.`);
     return undefined;
   }
+  checkCertificates(signal, variables, onProblem);
   const compression = own('COMPRESSION').map((name) => textOf(variables, name));
   return {
     url,
-    headers: headersOf(own('HEADERS'), variables),
-    timeoutMs: numberOf(variables, own('TIMEOUT'), 1, onProblem) ?? defaultTimeoutMs,
+    headers: headersOf(own('HEADERS'), variables, onProblem),
+    timeoutMs: numberOf(variables, own('TIMEOUT'), { least: 1 }, onProblem) ?? defaultTimeoutMs,
     compression: (compression[0] ?? compression[1]) === 'gzip' ? 'gzip' : 'none',
   };
 }
 
 /** Those of the signal win. */
-function headersOf(names: readonly string[], variables: Variables): Record<string, string> {
+function headersOf(
+  names: readonly string[],
+  variables: Variables,
+  onProblem: (message: string) => void,
+): Record<string, string> {
   const headers: Record<string, string> = {};
-  for (const name of names.toReversed()) Object.assign(headers, keyValueList(variables[name]));
+  for (const name of names.toReversed()) Object.assign(headers, keyValueList(variables, name, onProblem));
   return headers;
 }
 

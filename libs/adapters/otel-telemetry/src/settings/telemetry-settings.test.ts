@@ -42,7 +42,7 @@ describe('the standard variables', () => {
     const { settings, problems } = read({
       OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector/base/',
       OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces/own',
-      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20secret,shared=1,broken',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20secret,shared=1,',
       OTEL_EXPORTER_OTLP_TRACES_HEADERS: 'shared=2',
       OTEL_EXPORTER_OTLP_TIMEOUT: '2000',
       OTEL_EXPORTER_OTLP_METRICS_TIMEOUT: '500',
@@ -114,21 +114,63 @@ describe('the standard variables', () => {
       { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: 'half' },
       /^OTEL_TRACES_SAMPLER_ARG must be/,
     ],
-    [{ OTEL_BSP_MAX_QUEUE_SIZE: '0' }, /^OTEL_BSP_MAX_QUEUE_SIZE must be a number/],
+    [
+      { OTEL_BSP_MAX_QUEUE_SIZE: '0' },
+      /^OTEL_BSP_MAX_QUEUE_SIZE must be a whole number from 1 to 2147483647;/,
+    ],
+    [{ OTEL_BSP_MAX_QUEUE_SIZE: '20.5' }, /^OTEL_BSP_MAX_QUEUE_SIZE must be a whole number/],
+    [{ OTEL_METRIC_EXPORT_INTERVAL: '3000000000' }, /^OTEL_METRIC_EXPORT_INTERVAL must be/],
+    [{ OTEL_METRIC_EXPORT_TIMEOUT: '2147483648' }, /^OTEL_METRIC_EXPORT_TIMEOUT must be/],
+    [{ OTEL_BSP_SCHEDULE_DELAY: '1e300' }, /^OTEL_BSP_SCHEDULE_DELAY must be/],
+    [{ OTEL_BSP_EXPORT_TIMEOUT: 'Infinity' }, /^OTEL_BSP_EXPORT_TIMEOUT must be/],
+    [{ OTEL_EXPORTER_OTLP_TIMEOUT: '3000000000' }, /^OTEL_EXPORTER_OTLP_TIMEOUT must be/],
+    [
+      { OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '1.5' },
+      /^OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1;/,
+    ],
     [{ OTEL_PROPAGATORS: 'b3' }, /^OTEL_PROPAGATORS/],
+    [{ OTEL_EXPORTER_OTLP_HEADERS: 'broken' }, /^OTEL_EXPORTER_OTLP_HEADERS: members must be .* 1 had/],
+    [{ OTEL_RESOURCE_ATTRIBUTES: '=a,b=%zz' }, /^OTEL_RESOURCE_ATTRIBUTES: members must be .* 2 had/],
+    [{ OTEL_EXPORTER_OTLP_CERTIFICATE: '/nowhere/ca.pem' }, /^OTEL_EXPORTER_OTLP_CERTIFICATE: the file/],
+    [
+      { OTEL_EXPORTER_OTLP_TRACES_CLIENT_KEY: '/nowhere/key.pem' },
+      /^OTEL_EXPORTER_OTLP_TRACES_CLIENT_KEY: the file/,
+    ],
   ])('that make no sense have no effect, and say so: %j', (variables, problem) => {
     const { settings, problems } = read({ ...endpoint, ...variables });
     expect(problems).toEqual([expect.stringMatching(problem)]);
-    expect(settings).toEqual(read(endpoint).settings);
+    const { sampler, ...others } = settings ?? {};
+    expect(sampler?.ratio).toBe(1);
+    expect(others).toEqual({ ...read(endpoint).settings, sampler: undefined });
+  });
+
+  it.each<Variables>([
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+    { ...endpoint, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
+    { ...endpoint, OTEL_EXPORTER_OTLP_TIMEOUT: 'soon' },
+    { ...endpoint, OTEL_EXPORTER_OTLP_HEADERS: 'broken' },
+  ])('are told of once, though two signals are meant: %j', (variables) => {
+    expect(read(variables).problems).toHaveLength(1);
+  });
+
+  it('may name files that can be read', () => {
+    expect(read({ ...endpoint, OTEL_EXPORTER_OTLP_CERTIFICATE: __filename }).problems).toEqual([]);
+  });
+
+  it('hold up to the longest time that a timer can wait', () => {
+    const { settings, problems } = read({ ...endpoint, OTEL_METRIC_EXPORT_INTERVAL: '2147483647' });
+    expect([settings?.metricsIntervalMs, problems]).toEqual([2_147_483_647, []]);
   });
 
   it('are never quoted', () => {
     const { problems } = read({
       OTEL_EXPORTER_OTLP_ENDPOINT: 'ftp://user:secret@collector',
-      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=secret',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=secret,secret',
+      OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: 'http://secret@collector/',
+      OTEL_EXPORTER_OTLP_CERTIFICATE: '/nowhere/secret.pem',
       OTEL_TRACES_EXPORTER: 'otlp,secret',
     });
-    expect(problems.length).toBeGreaterThan(0);
+    expect(problems).toHaveLength(4);
     expect(problems.join()).not.toContain('secret');
   });
 });

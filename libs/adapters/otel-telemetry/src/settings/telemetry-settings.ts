@@ -40,21 +40,26 @@ export interface TelemetrySettings {
 const defaultServiceName = 'model-gateway';
 const propagators = new Set(['tracecontext', 'baggage']);
 
-/** Reads the standard variables of OpenTelemetry; undefined: nothing is to be sent anywhere. */
+/**
+ * Reads the standard variables of OpenTelemetry; undefined: nothing is to be sent anywhere.
+ *
+ * @param tell told of each mistake once, however many signals it is for
+ */
 export function telemetrySettings(
   variables: Variables,
-  onProblem: (message: string) => void,
+  tell: (message: string) => void,
 ): TelemetrySettings | undefined {
+  const onProblem = once(tell);
   if (textOf(variables, 'OTEL_SDK_DISABLED')?.toLowerCase() === 'true') return undefined;
   const traces = signalSettings('TRACES', variables, onProblem);
   const metrics = signalSettings('METRICS', variables, onProblem);
   if (!traces && !metrics) return undefined;
   checkPropagators(variables, onProblem);
   const number = (names: readonly string[], least: number, otherwise: number) =>
-    numberOf(variables, names, least, onProblem) ?? otherwise;
+    numberOf(variables, names, { least }, onProblem) ?? otherwise;
   const mostQueued = number(['OTEL_BSP_MAX_QUEUE_SIZE'], 1, 2_048);
   const metricsIntervalMs = number(['OTEL_METRIC_EXPORT_INTERVAL'], 1, 60_000);
-  const resource = keyValueList(variables.OTEL_RESOURCE_ATTRIBUTES);
+  const resource = keyValueList(variables, 'OTEL_RESOURCE_ATTRIBUTES', onProblem);
   return {
     serviceName: textOf(variables, 'OTEL_SERVICE_NAME') ?? resource['service.name'] ?? defaultServiceName,
     resource,
@@ -78,6 +83,15 @@ export function telemetrySettings(
     temporality: textOf(variables, 'OTEL_EXPORTER_OTLP_METRICS_TEMPORALITY_PREFERENCE')?.toLowerCase(),
     ...(traces && { traces }),
     ...(metrics && { metrics }),
+  };
+}
+
+function once(tell: (message: string) => void): (message: string) => void {
+  const told = new Set<string>();
+  return (message) => {
+    if (told.has(message)) return;
+    told.add(message);
+    tell(message);
   };
 }
 

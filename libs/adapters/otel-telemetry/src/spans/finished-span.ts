@@ -23,7 +23,6 @@ export interface SpanFacts {
   readonly parentSpanId?: string | undefined;
   /** The parent is a span of another process. */
   readonly hasRemoteParent?: boolean;
-  readonly traceState?: TraceState | undefined;
   readonly name: string;
   readonly kind: SpanKind;
   readonly startedAt: number;
@@ -62,8 +61,9 @@ export class FinishedSpan implements ReadableSpan {
   readonly droppedLinksCount = 0;
   private readonly context: SpanContext;
 
-  constructor(facts: SpanFacts, origin: SpanOrigin) {
-    const { traceId, spanId, parentSpanId, startedAt, endedAt, hasRemoteParent = false, traceState } = facts;
+  /** @param traceState what others have said of the trace */
+  constructor(facts: SpanFacts, origin: SpanOrigin, traceState: TraceState | undefined) {
+    const { traceId, spanId, parentSpanId, startedAt, endedAt, hasRemoteParent = false } = facts;
     const traceFlags = TraceFlags.SAMPLED;
     this.context = { traceId, spanId, traceFlags, ...(traceState && { traceState }) };
     if (parentSpanId !== undefined) {

@@ -1,4 +1,4 @@
-import { createTraceState, SpanKind, SpanStatusCode, type SpanStatus } from '@opentelemetry/api';
+import { SpanKind, SpanStatusCode, type SpanStatus } from '@opentelemetry/api';
 import type { PhaseDurations, RecordedAttempt, RequestRecord } from '@model-gateway/core';
 import type { SpanLimits } from '../settings/telemetry-settings.js';
 import type { FollowedRequest } from '../tracing/followed-request.js';
@@ -22,7 +22,7 @@ export function requestSpan(
   limits: SpanLimits,
 ): SpanFacts {
   const { at, method, route, phases, status, attempts } = record;
-  const { texts, parentSpanId, tracestate } = request;
+  const { texts, parentSpanId } = request;
   const list = new AttributeList(limits);
   list
     .set(semanticNames.httpMethod, method)
@@ -44,7 +44,6 @@ export function requestSpan(
     spanId: request.spanId,
     parentSpanId,
     hasRemoteParent: true,
-    traceState: tracestate === undefined ? undefined : createTraceState(tracestate),
     name: texts.spanName ?? `${method} ${route}`,
     kind: SpanKind.SERVER,
     startedAt: at,

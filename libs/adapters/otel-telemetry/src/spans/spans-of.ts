@@ -1,3 +1,4 @@
+import { createTraceState } from '@opentelemetry/api';
 import type { RequestRecord } from '@model-gateway/core';
 import type { ReadableSpan } from '@opentelemetry/sdk-trace-base';
 import type { SpanLimits } from '../settings/telemetry-settings.js';
@@ -23,5 +24,7 @@ export function spansOf(
     if (attempt.outcome === 'skipped') continue;
     facts.push(attemptSpan(attempt, record, operation ?? anyOperation, request, limits));
   }
-  return facts.map((fact) => new FinishedSpan(fact, origin));
+  const { tracestate } = request;
+  const traceState = tracestate === undefined ? undefined : createTraceState(tracestate);
+  return facts.map((fact) => new FinishedSpan(fact, origin, traceState));
 }

@@ -104,6 +104,6 @@ describe('the place of a request in its trace', () => {
     expect(stateOf({ tracestate: 'a=1' })).toBeUndefined();
     expect(stateOf({ traceId: 'mine', traceparent: sampled, tracestate: 'a=1' })).toBeUndefined();
     expect(stateOf({ traceparent: sampled, tracestate: `a=${'x'.repeat(512)}` })).toBeUndefined();
-    expect(stateOf({ traceparent: sampled, tracestate: 'a=é' })).toBeUndefined();
+    expect(stateOf({ traceparent: sampled, tracestate: '==,,;;bogus' })).toBeUndefined();
   });
 });

@@ -4,14 +4,13 @@ import { FollowedRequest } from './followed-request.js';
 import type { IsSampled } from './sampler-of.js';
 import { otelSpanId, otelTraceId } from './trace-ids.js';
 import { readTraceparent } from './traceparent.js';
+import { readTracestate } from './tracestate.js';
 
 /** Told of each request that is recorded when it is over. */
 export type OnFinished = (request: FollowedRequest, record: RequestRecord) => void;
 
 /** Longest name of a span that a caller may give. */
 const longestName = 128;
-/** So much of it everybody has to carry, by W3C. */
-const carriedTracestate = /^[\x20-\x7e]{1,512}$/;
 
 /** Gives each request its place in its trace. Nothing is made of it before the request is over. */
 export class RequestTracer implements Tracer {
@@ -33,7 +32,7 @@ export class RequestTracer implements Tracer {
       otelSpanId(words.spanId) ?? this.ids.generateSpanId(),
       otelSpanId(words.parentSpanId) ?? followed?.spanId,
       isSampled,
-      followed && tracestateOf(words),
+      followed && readTracestate(words.tracestate),
       isSampled ? textsOf(words) : noTexts,
       this.ids.generateSpanId,
       this.onFinished,
@@ -57,10 +56,6 @@ function textsOf({ spanName, spanId, parentSpanId }: TraceWords): TraceTexts {
     ...(otherThan(spanId, otelSpanId(spanId)) && { spanId }),
     ...(otherThan(parentSpanId, otelSpanId(parentSpanId)) && { parentSpanId }),
   };
-}
-
-function tracestateOf({ tracestate }: TraceWords): string | undefined {
-  return tracestate !== undefined && carriedTracestate.test(tracestate) ? tracestate : undefined;
 }
 
 function otherThan(text: string | undefined, id: string | undefined): text is string {
