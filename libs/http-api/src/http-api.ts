@@ -41,6 +41,7 @@ import { answerClientErrors } from './server/answer-client-errors.js';
 import { answerExpectations } from './server/answer-expectations.js';
 import { closeServer } from './server/close-server.js';
 import { createExpressServer } from './server/express-server.js';
+import { lostRecordReporter } from './records/report-lost-records.js';
 import { tellObservers } from './records/tell-observers.js';
 import { RunningRequests } from './server/running-requests.js';
 
@@ -105,6 +106,7 @@ export function createHttpApi(dependencies: HttpApiDependencies, settings: HttpA
   const { configs, callers, ids, clock, logger } = dependencies;
   const running = new RunningRequests();
   const log = logRequest(logger);
+  const reportLost = lostRecordReporter(logger);
   const { observers = [] } = dependencies;
   const recording = {
     isOn: observers.length > 0 || dependencies.tracer !== undefined,
@@ -124,8 +126,12 @@ export function createHttpApi(dependencies: HttpApiDependencies, settings: HttpA
       onEnd(request, response, answered) {
         running.leave(response.locals.context);
         settleAdmission(response.locals.context);
-        log(request, response, answered);
-        if (recording.isOn) tellObservers(observers, request, response, answered);
+        try {
+          log(request, response, answered);
+        } catch (error) {
+          reportLost(error);
+        }
+        if (recording.isOn) tellObservers(observers, request, response, answered, reportLost);
       },
     }),
     ...(settings.corsOrigins.length > 0 ? [cors(settings.corsOrigins)] : []),

@@ -1,126 +1,29 @@
-import type { RecordedAttempt, RequestRecord, Usage } from '@model-gateway/core';
-import fc from 'fast-check';
-import { priceOf, type PriceOf } from '../prices/price-of.js';
-import { requestRecord } from '../testing/request-record-fixture.js';
-import { costOfRecord } from './cost-of.js';
+import type { PriceOf } from '../prices/price-of.js';
+import { CostSum } from './cost-of.js';
 
-const flash = { provider: 'google', slug: 'dev', model: 'gemini-2.5-flash' } as const;
-const claude = {
-  provider: 'vertex-ai',
-  slug: 'prod',
-  model: 'anthropic.claude-sonnet-4-5@20250929',
-} as const;
+const usage = { promptTokens: 1 };
 
-function cost(members: Partial<RequestRecord>, price: PriceOf = priceOf): number | null | undefined {
-  return costOfRecord(requestRecord('1', members), price);
+function sumOf(price: PriceOf, models: readonly (string | undefined)[], beginning?: number) {
+  const cost = new CostSum(price, beginning);
+  for (const model of models) cost.add('google', model, usage, 0, undefined);
+  return cost.nanoDollars;
 }
 
-function attempt(members: Partial<RecordedAttempt>): RecordedAttempt {
-  return { retry: 0, startedAt: 0, durationMs: 1, outcome: 'failed', ...members };
-}
+/** What requests cost is tested where they are: in the HTTP edge. */
+describe('a sum of costs', () => {
+  const price: PriceOf = (_kind, model) => (model === 'unknown' ? undefined : Number(model));
 
-/** Ids of `R.4 Usage and cost`. */
-describe('costOfRecord', () => {
-  it('counts cached tokens once, at their own rate (R29)', () => {
-    const usage = { promptTokens: 1_000, cachedTokens: 900, completionTokens: 10 };
-    // 100 × 300 + 900 × 30 + 10 × 2500
-    expect(cost({ ...flash, usage })).toBe(82_000);
-    // 100 × 3000 + 900 × 300 + 10 × 15 000
-    expect(cost({ ...claude, usage })).toBe(720_000);
+  it('is what all uses cost, besides what was used before', () => {
+    expect(sumOf(price, ['1', '2'])).toBe(3);
+    expect(sumOf(price, ['1', '2'], 4)).toBe(7);
+    expect(sumOf(price, ['0'])).toBe(0);
+    expect(sumOf(price, [], 0)).toBe(0);
+    expect(sumOf(price, [])).toBeUndefined();
   });
 
-  it('counts tokens that tools added to the prompt as part of it (R30)', () => {
-    const usage = { promptTokens: 150, toolUsePromptTokens: 50, completionTokens: 10, totalTokens: 160 };
-    expect(cost({ ...flash, usage })).toBe(150 * 300 + 10 * 2_500);
-  });
-
-  it('does not ask whether the answer was a stream (R31)', () => {
-    const usage = { promptTokens: 100, cachedTokens: 60, completionTokens: 30, reasoningTokens: 20 };
-    expect(cost({ ...flash, usage, stream: true })).toBe(cost({ ...flash, usage, stream: false }));
-  });
-
-  it('counts reasoning as part of the completion, at its rate (R32)', () => {
-    const usage = { promptTokens: 10, completionTokens: 500, reasoningTokens: 450 };
-    expect(cost({ ...flash, usage })).toBe(10 * 300 + 500 * 2_500);
-  });
-
-  it('counts what Claude read from its cache and wrote to it (R33)', () => {
-    const usage = { promptTokens: 100, cachedTokens: 50, cacheWriteTokens: 10, completionTokens: 100 };
-    expect(cost({ ...claude, usage, stream: true })).toBe(40 * 3_000 + 50 * 300 + 10 * 3_750 + 100 * 15_000);
-  });
-
-  it('counts of a cancelled answer what was told until then, and nothing where nothing was (R34)', () => {
-    const usage = { promptTokens: 10, completionTokens: 3 };
-    expect(cost({ ...flash, usage, isPartial: true, status: 499 })).toBe(10 * 300 + 3 * 2_500);
-    expect(cost({ ...flash, status: 499, attempts: [attempt({ ...flash, outcome: 'cancelled' })] })).toBe(
-      undefined,
-    );
-  });
-
-  it('bills the target that served, and a failed attempt only for what it told (R35)', () => {
-    const usage = { promptTokens: 10, completionTokens: 10 };
-    const served = attempt({ ...flash, outcome: 'served' });
-    const failed = attempt({ ...claude, outcome: 'failed', code: 'unavailable' });
-    const ofFlash = 10 * 300 + 10 * 2_500;
-    expect(cost({ ...flash, usage, attempts: [failed, served] })).toBe(ofFlash);
-    const used = attempt({ ...claude, outcome: 'failed', usage: { promptTokens: 7, completionTokens: 1 } });
-    expect(cost({ ...flash, usage, attempts: [used, served] })).toBe(ofFlash + 7 * 3_000 + 15_000);
-    // Nobody served: what was used all the same is to be paid.
-    expect(cost({ ...flash, status: 502, attempts: [used, failed] })).toBe(7 * 3_000 + 15_000);
-    expect(cost({ ...flash, status: 502, attempts: [failed] })).toBeUndefined();
-  });
-
-  it('is null, never 0, where a price is not known, be it of one attempt (R36)', () => {
-    const usage = { promptTokens: 10, completionTokens: 10 };
-    const unknown = { provider: 'google', model: 'gemini-99-unheard-of' } as const;
-    expect(cost({ ...unknown, usage })).toBeNull();
-    expect(cost({ ...flash, usage: {} })).toBeNull();
-    expect(cost({ ...flash, usage, attempts: [attempt({ ...unknown, usage })] })).toBeNull();
-    expect(cost({ ...unknown, usage, attempts: [attempt({ ...flash, usage })] })).toBeNull();
-    expect(cost({ usage })).toBeNull();
-    expect(cost({ ...flash, usage, attempts: [attempt({ usage })] })).toBeNull();
-    // Of what was not used nobody asks the price.
-    expect(cost({ ...unknown, status: 502, attempts: [attempt({ ...unknown })] })).toBeUndefined();
-  });
-
-  it('costs nothing when it is from the cache, whatever its model, but what was used besides', () => {
-    const usage = { promptTokens: 10, completionTokens: 10 };
-    expect(cost({ ...flash, usage, cache: 'HIT' })).toBe(0);
-    expect(cost({ model: 'unheard-of', usage, cache: 'HIT' })).toBe(0);
-    expect(cost({ ...flash, cache: 'HIT' })).toBe(0);
-    expect(cost({ ...flash, usage, cache: 'HIT', attempts: [attempt({ ...flash, usage })] })).toBe(28_000);
-    for (const cache of ['MISS', 'REFRESH'] as const) expect(cost({ ...flash, usage, cache })).toBe(28_000);
-  });
-
-  it('asks the price of each target, of its own time', () => {
-    const asked: unknown[] = [];
-    const usage = { promptTokens: 1 };
-    const price: PriceOf = (...use) => asked.push(use);
-    const attempts = [attempt({ provider: 'vertex-ai', model: 'b', usage, startedAt: 8 })];
-    expect(cost({ ...flash, usage, at: 7, attempts }, price)).toBe(3);
-    expect(asked).toEqual([
-      ['google', 'gemini-2.5-flash', usage, 7, 'dev'],
-      ['vertex-ai', 'b', usage, 8, undefined],
-    ]);
-  });
-
-  it('is the sum of all uses, in whatever order, or null', () => {
-    const use = fc.record({
-      usage: fc.option(fc.record({ promptTokens: fc.nat(1e6) }), { nil: undefined }),
-      isKnown: fc.boolean(),
-    });
-    const law = fc.property(fc.array(use, { maxLength: 6 }), (uses) => {
-      const attempts = uses.map(({ usage, isKnown }) =>
-        attempt({ provider: 'google', model: isKnown ? 'known' : 'unknown', ...(usage && { usage }) }),
-      );
-      const price: PriceOf = (_kind, model, { promptTokens }: Usage) =>
-        model === 'known' ? promptTokens : undefined;
-      const used = uses.filter(({ usage }) => usage);
-      const sum = used.reduce((total, { usage }) => total + (usage?.promptTokens ?? 0), 0);
-      const expected = used.length === 0 ? undefined : used.every(({ isKnown }) => isKnown) ? sum : null;
-      expect(cost({ attempts }, price)).toBe(expected);
-      expect(cost({ attempts: attempts.toReversed() }, price)).toBe(expected);
-    });
-    fc.assert(law);
+  it('is null, for good, when a price is not known, or the sum is beyond what numbers hold', () => {
+    expect(sumOf(price, ['1', 'unknown', '1'])).toBeNull();
+    expect(sumOf(price, ['1', undefined])).toBeNull();
+    expect(sumOf(price, ['9007199254740991', '1'])).toBeNull();
   });
 });

@@ -90,7 +90,7 @@ export interface AnalyticsRow {
   /** Beginning of the piece of time: milliseconds since 1970. Absent: the query has no step. */
   readonly at?: number;
   readonly requests: number;
-  /** Answered with 400 or more, or left by their callers. */
+  /** Answered with 400 or more, left by their callers, or failed on the way, as streams do that began with 200. */
   readonly errors: number;
   readonly cacheHits: number;
   /** Served by another target than the first that was tried, or after a retry. */

@@ -13,4 +13,13 @@ describe('WireRecord', () => {
     record.answered(Buffer.from('abc'));
     expect([record.answerBody, record.answerBytes]).toEqual([[], 3]);
   });
+
+  it('knows what the request proved itself with, and tells nobody who writes it out', () => {
+    const record = new WireRecord(5);
+    record.sentWith(['Bearer secret-1']);
+    expect(record.credentials).toEqual(['Bearer secret-1']);
+    expect(JSON.stringify(record)).not.toContain('secret-1');
+    expect(JSON.stringify({ ...record })).not.toContain('secret-1');
+    expect(JSON.stringify(structuredClone({ ...record }))).not.toContain('secret-1');
+  });
 });

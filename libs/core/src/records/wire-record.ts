@@ -16,9 +16,21 @@ export class WireRecord {
   /** Of the answer's body, also those that were not kept. */
   answerBytes = 0;
   private kept = 0;
+  /** Private to the language, so that nobody who writes the record out as JSON writes it. */
+  #credentials: readonly string[] = [];
 
   /** @param keptBytes so much of each body is kept; 0: nothing */
   constructor(readonly keptBytes: number) {}
+
+  /** What the request proved itself with: values of headers, to be masked in what is kept. In memory only. */
+  get credentials(): readonly string[] {
+    return this.#credentials;
+  }
+
+  /** The request goes with these. To be told only where bodies are kept. */
+  sentWith(credentials: readonly string[]): void {
+    this.#credentials = credentials;
+  }
 
   /** A piece of the answer's body has come. */
   answered(piece: Uint8Array): void {

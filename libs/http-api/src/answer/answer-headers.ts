@@ -11,8 +11,12 @@ export type AnswerHeaders = Record<string, string | number>;
 const notForHeaders = /[^\x21-\x7e]/g;
 const longestModel = 200;
 
-/** The headers that every answer has, as far as the request came. */
-export function answerHeaders(context: RequestContext): AnswerHeaders {
+/**
+ * The headers that every answer has, as far as the request came.
+ *
+ * @param isStream of an answer whose cost nobody knows yet: what it begins with may tell of a part of its usage
+ */
+export function answerHeaders(context: RequestContext, isStream = false): AnswerHeaders {
   const headers: AnswerHeaders = {
     'x-gateway-trace-id': context.traceId,
     'x-gateway-request-id': context.requestId,
@@ -23,7 +27,8 @@ export function answerHeaders(context: RequestContext): AnswerHeaders {
     headers['x-gateway-model'] = target.model.slice(0, longestModel).replace(notForHeaders, '?');
     headers['x-gateway-retry-attempt-count'] = context.retries;
     headers['x-gateway-cache-status'] = context.cacheStatus ?? 'DISABLED';
-    const cost = context.usage && costOfRequest(context);
+    const isPriced = context.usage && (!isStream || context.cacheStatus === 'HIT');
+    const cost = isPriced && costOfRequest(context);
     if (typeof cost === 'number') headers['x-gateway-cost'] = costText(cost);
     if (context.losses.length > 0) headers['x-gateway-loss'] = context.losses.length;
   }

@@ -70,6 +70,8 @@ export class RequestContext {
   trace: RequestTrace | undefined = undefined;
   /** Of the one attempt of a request whose config chooses nothing. */
   span: AttemptSpan | undefined = undefined;
+  /** False: nothing that quotes the request may be logged. Known from the start, however early the request fails. */
+  readonly debug: boolean;
   /** What was noted of requests to upstreams; absent: nobody wants to know. */
   wires: WireRecord[] | undefined = undefined;
   /** So many bytes of each body are kept for the log; 0: none. */
@@ -84,7 +86,7 @@ export class RequestContext {
   sentBody: unknown = undefined;
   /** What the client was answered, where it is kept; pieces in their order. */
   answeredBody: (string | Uint8Array)[] | undefined = undefined;
-  /** Of everything that the client was answered, also what was not kept; where it is kept at all. */
+  /** Bytes of everything that the client was answered, also what was not kept; where it is kept at all. */
   answeredLength = 0;
   /** What usage costs. */
   priceOf: PriceOf = builtInPriceOf;
@@ -120,7 +122,9 @@ export class RequestContext {
     readonly startedTicks: number,
     /** Ends the request; may be shared by all requests of its connection. */
     private readonly controller = new AbortController(),
-  ) {}
+  ) {
+    this.debug = headers.debug?.toLowerCase() !== 'false';
+  }
 
   /** Aborted when the caller goes away or the gateway gives the request up; ends everything under way. */
   get signal(): AbortSignal {

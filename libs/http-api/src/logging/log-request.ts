@@ -5,6 +5,7 @@ import type { GatewayResponse, RequestContext } from '../context/request-context
 import { costOfRequest } from '../records/cost-of-request.js';
 import { configFacts, isUneventful } from './config-facts.js';
 import type { LogFields, Logger } from './logger.js';
+import { lossesWithoutOwnSecrets, membersWithoutOwnSecrets, withoutOwnSecrets } from './own-secrets.js';
 import { failureFacts, mayQuote, routeOf } from './request-facts.js';
 
 const longestText = 500;
@@ -21,9 +22,10 @@ export function logRequest(logger: Logger) {
       logger.error('A request failed on a bug.', { requestId: context.requestId, error: context.failure });
     }
     if (context.quiet) return;
-    const { target, failure, usage, losses, phases, options } = context;
+    const { target, failure, usage, phases, options, secrets } = context;
     const status = answered ? response.statusCode : 499;
     const reason: unknown = failure ?? (answered ? undefined : context.signal.reason);
+    const model = target?.model ?? context.requestedModel;
     const facts: LogFields = {
       id: context.requestId,
       traceId: context.traceId,
@@ -35,7 +37,7 @@ export function logRequest(logger: Logger) {
       stream: context.stream,
       provider: target?.kind,
       slug: target?.slug,
-      model: (target?.model ?? context.requestedModel)?.slice(0, longestText),
+      model: model && withoutOwnSecrets(model, secrets).slice(0, longestText),
       region: target?.region,
       config: options.config?.reference,
       option: context.option,
@@ -47,7 +49,8 @@ export function logRequest(logger: Logger) {
       translateMs: round(phases.translate),
       upstreamMs: round(phases.upstream),
     };
-    const { metadata } = options;
+    const metadata = membersWithoutOwnSecrets(options.metadata, secrets);
+    const losses = lossesWithoutOwnSecrets(context.losses, secrets);
     const isPlain = losses.length === 0 && metadata === undefined && isUneventful(context);
     if (reason === undefined && isPlain && status < 500) {
       logger.facts('request', facts);
@@ -57,8 +60,8 @@ export function logRequest(logger: Logger) {
       request: facts,
       metadata,
       ...configFacts(context),
-      ...(losses.length > 0 && (options.debug ? { losses } : { lossCount: losses.length })),
-      failure: reason === undefined ? undefined : failureFacts(reason, mayQuote(request, context)),
+      ...(losses.length > 0 && (context.debug ? { losses } : { lossCount: losses.length })),
+      failure: reason === undefined ? undefined : failureFacts(reason, mayQuote(request, context), secrets),
     };
     if (status >= 500 || (failure !== undefined && status < 400)) logger.warn('request', fields);
     else logger.info('request', fields);

@@ -8,6 +8,8 @@ import {
 } from '@model-gateway/core';
 import type { Request } from 'express';
 import type { RequestContext } from '../context/request-context.js';
+import type { RequestSecrets } from '../context/caller-key.js';
+import { withoutAnySpelling } from './own-secrets.js';
 import { safePath } from './safe-path.js';
 
 const longestText = 500;
@@ -27,12 +29,13 @@ export interface FailureFacts {
 export function routeOf(request: Request, context: RequestContext): string {
   if (context.route !== undefined) return context.route;
   const route: unknown = (request.route as { path?: unknown } | undefined)?.path;
-  return typeof route === 'string' ? route : safePath(request.path);
+  if (typeof route === 'string') return route;
+  return context.debug ? safePath(withoutAnySpelling(request.path, context.secrets)) : 'unknown';
 }
 
 /** Of what administrators send nothing is repeated: even the name of a member can be a secret in the wrong place. */
-export function mayQuote(request: Request, { options }: RequestContext): boolean {
-  return options.debug && !request.path.startsWith('/admin');
+export function mayQuote(request: Request, { debug }: RequestContext): boolean {
+  return debug && !request.path.startsWith('/admin');
 }
 
 /** Refusals whose words repeat what was asked. */
@@ -41,20 +44,24 @@ const quoting = [InvalidRequestError, NotFoundError, ConflictError, UpstreamStat
 /**
  * What may be known of a failure. A bug's message stays out: it goes with its stack into a line of its own. Whoever
  * refuses a request, here or upstream, quotes it.
+ *
+ * @param secrets of the request, which must not be quoted
  */
-export function failureFacts(failure: unknown, mayQuote: boolean): FailureFacts {
+export function failureFacts(failure: unknown, mayQuote: boolean, secrets: RequestSecrets): FailureFacts {
   if (!(failure instanceof GatewayError)) return { code: 'internal_error' };
   if (failure instanceof CancelledError) return { code: failure.code };
   const { code, message, param, cause } = failure;
   const quotes = quoting.some((type) => failure instanceof type);
   const upstreamRequestId = upstreamRequestIdOf(failure);
+  // Masked before it is cut: half a secret is nothing that could be recognised.
+  const safe = (text: string) => withoutAnySpelling(text, secrets).slice(0, longestText);
   if (quotes && !mayQuote) return { code, upstreamRequestId };
   return {
     code,
     upstreamRequestId,
-    message: message.slice(0, longestText),
-    ...(param !== undefined && { param: param.slice(0, longestText) }),
-    ...(cause instanceof Error && { cause: `${cause.name}: ${cause.message.slice(0, longestText)}` }),
+    message: safe(message),
+    ...(param !== undefined && { param: safe(param) }),
+    ...(cause instanceof Error && { cause: `${cause.name}: ${safe(cause.message)}` }),
   };
 }
 

@@ -7,11 +7,12 @@ import {
   type Tracer,
 } from '@model-gateway/core';
 import type { NextFunction, Request } from 'express';
-import { secretsOf } from '../context/caller-key.js';
+import { secretsOf, type RequestSecrets } from '../context/caller-key.js';
 import type { GatewayHeaderReader, GatewayHeaders } from '../context/gateway-headers.js';
 import { headerText } from '../context/header-text.js';
 import { RequestContext, type GatewayResponse } from '../context/request-context.js';
 import { traceIdOf } from '../context/trace-id.js';
+import { withoutOwnSecrets } from '../logging/own-secrets.js';
 import { connectionController } from '../server/connection-controller.js';
 import { onExchangeEnd } from '../server/on-exchange-end.js';
 
@@ -32,12 +33,14 @@ export function beginRequest({ ids, clock, headerReader, tracer, onEnd }: BeginR
     const { headers } = request;
     const own = headerReader.read(headers);
     const traceparent = textOf(headers.traceparent);
+    const secrets = secretsOf(own, headers);
+    maskTraceWords(own, secrets);
     const trace = tracer && traceOf(tracer, own, traceparent, textOf(headers.tracestate));
     const context = new RequestContext(
       ids.next('req_'),
       traceIdOf(own['trace-id'], traceparent) ?? trace?.traceId ?? ids.next('trace_'),
       own,
-      secretsOf(own, headers),
+      secrets,
       clock.now(),
       performance.now(),
       connectionController(request.socket),
@@ -50,6 +53,16 @@ export function beginRequest({ ids, clock, headerReader, tracer, onEnd }: BeginR
     });
     next();
   };
+}
+
+/** What a request says of its place in a trace goes on record, and into spans. */
+const traceWords = ['trace-id', 'span-id', 'parent-span-id', 'span-name'] as const;
+
+function maskTraceWords(own: GatewayHeaders, secrets: RequestSecrets): void {
+  for (const name of traceWords) {
+    const words = own[name];
+    if (words !== undefined) own[name] = withoutOwnSecrets(words, secrets);
+  }
 }
 
 function textOf(header: string | string[] | undefined): string | undefined {

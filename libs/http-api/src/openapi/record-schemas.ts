@@ -131,6 +131,12 @@ const bodies = {
   description: 'What was said, where it is kept: secrets masked, media elided.',
 };
 
+const unfiled = {
+  ...whole,
+  description:
+    'So many requests are on record and cannot be found yet: they may be missing here. Absent: none.',
+};
+
 /** What the administration API answers about requests. */
 export const recordSchemas = {
   Cost: closed({ usd: number, nanoDollars: whole }),
@@ -148,7 +154,9 @@ export const recordSchemas = {
     serviceTier: text,
   }),
   LogEntry: closed(entryMembers, optionalOfEntry),
-  LogPage: closed({ data: listOf(refer('LogEntry')), nextCursor: { type: ['string', 'null'] } }),
+  LogPage: closed({ data: listOf(refer('LogEntry')), nextCursor: { type: ['string', 'null'] }, unfiled }, [
+    'unfiled',
+  ]),
   ExportedLog: closed({ ...entryMembers, bodies }, [...optionalOfEntry, 'bodies']),
   LogRecord: closed({ ...entryMembers, bodies, feedback: listOf(refer('GivenFeedback')) }, [
     ...optionalOfEntry,
@@ -179,7 +187,10 @@ export const recordSchemas = {
       group: { type: ['string', 'null'], description: 'Null: of requests that have no such thing.' },
       at: time,
       requests: whole,
-      errors: { ...whole, description: 'Answered with 400 or more, or left by their callers.' },
+      errors: {
+        ...whole,
+        description: 'Answered with 400 or more, left by their callers, or failed on the way.',
+      },
       cacheHits: whole,
       rescued: { ...whole, description: 'Served by another target than the first, or after a retry.' },
       promptTokens: whole,
@@ -194,5 +205,5 @@ export const recordSchemas = {
     },
     ['group', 'at', 'durationMs', 'firstTokenMs'],
   ),
-  Analytics: closed({ data: listOf(refer('AnalyticsRow')), from: time, until: time }),
+  Analytics: closed({ data: listOf(refer('AnalyticsRow')), from: time, until: time, unfiled }, ['unfiled']),
 } as const satisfies Record<string, Schema>;

@@ -24,7 +24,9 @@ export function renderController(
     const { timeoutMs } = context.options;
     const timeMs = timeoutMs === undefined ? undefined : context.startedAt + timeoutMs - clock.now();
     const limits = { bytes: bodyLimitBytes, ...(timeMs !== undefined && { timeMs }) };
-    const { body } = renderPrompt(library, reference, await readJson(request, limits), context);
+    const sent = await readJson(request, limits);
+    if (context.keptBytes > 0) context.sentBody = sent;
+    const { body } = renderPrompt(library, reference, sent, context);
     const answer: PromptRendering = { success: true, data: body };
     writeJson(response, 200, answer);
   };

@@ -1,32 +1,43 @@
+import { CostSum } from '@model-gateway/application';
+import type { Usage } from '@model-gateway/core';
 import type { RequestContext } from '../context/request-context.js';
+
+/** What the cost of a request is made of. */
+export type CostFacts = Pick<
+  RequestContext,
+  'target' | 'usage' | 'startedAt' | 'cacheStatus' | 'priced' | 'priceOf' | 'trail'
+>;
 
 /**
  * What a request has cost so far, in nano-dollars: what its answer took, and what attempts took whose answers nobody
- * has. Null: something was used at a price that is not known. Undefined: nothing was used, as far as anybody told.
+ * has, each at the price of its own target. Null: something was used at a price that is not known. Undefined: nothing was
+ * used, as far as anybody told.
  */
-export function costOfRequest(context: RequestContext): number | null | undefined {
-  const served = costOfAnswer(context);
-  const { trail, priceOf } = context;
+export function costOfRequest(facts: CostFacts): number | null | undefined {
+  const served = costOfAnswer(facts);
+  const { trail, priceOf } = facts;
   if (!trail || served === null) return served;
-  let sum = served;
+  const cost = new CostSum(priceOf, served);
   for (const { usage, target, startedAt } of trail.attempts) {
-    if (!usage || !target) continue;
-    const cost = priceOf(target.kind, target.model, usage, startedAt, target.slug);
-    if (cost === undefined) return null;
-    sum = (sum ?? 0) + cost;
+    if (usage) cost.add(target?.kind, target?.model, usage, startedAt, target?.slug);
   }
-  return sum;
+  return cost.nanoDollars;
 }
 
 /** What the answer itself took; as {@link costOfRequest}. Worked out once for all who ask. */
-export function costOfAnswer(context: RequestContext): number | null | undefined {
-  const { target, usage, startedAt, cacheStatus, priced } = context;
-  if (!target || !usage) return undefined;
+export function costOfAnswer(facts: CostFacts): number | null | undefined {
+  const { usage, cacheStatus, priced } = facts;
   // What comes out of a cache was paid for when it was kept.
   if (cacheStatus === 'HIT') return 0;
+  if (!usage) return undefined;
   if (priced?.usage === usage) return priced.nanoDollars;
-  const { kind, model, slug } = target;
-  const nanoDollars = context.priceOf(kind, model, usage, startedAt, slug) ?? null;
-  context.priced = { usage, nanoDollars };
+  const nanoDollars = priceOfAnswer(facts, usage);
+  facts.priced = { usage, nanoDollars };
   return nanoDollars;
+}
+
+function priceOfAnswer({ target, startedAt, priceOf }: CostFacts, usage: Usage): number | null {
+  const cost = new CostSum(priceOf);
+  cost.add(target?.kind, target?.model, usage, startedAt, target?.slug);
+  return cost.nanoDollars ?? null;
 }

@@ -1,50 +1,66 @@
-import { redactSecrets, type RecordedBodies, type RecordedBody, type WireRecord } from '@model-gateway/core';
+import { maskSecrets, type RecordedBodies, type RecordedBody, type WireRecord } from '@model-gateway/core';
 import type { RequestContext } from '../context/request-context.js';
+import { spellingsOf, withoutSpellings } from '../logging/own-secrets.js';
+import { elideMedia } from './elide-media.js';
 
-/** So long a run of characters without a space is no text of anybody's: it is a medium in base64, or a signature. */
-const mediaRun = /[A-Za-z0-9+/_-]{1024,}={0,2}/g;
-/** The gateway's own keys, and what stands behind `Bearer`. */
-const ownSecrets = /gwk(?:_|%5f)[\w%-]+|(?<=\bbearer\s)[^\s"\\]+/gi;
+/** So much of the end of a text that was cut is dropped at least: it may be half a secret, which nothing recognises. */
+const leastTail = 512;
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
 /** What was said on both sides, as far as it was kept, fit to be looked at by people who run the gateway. */
 export function recordedBodies(context: RequestContext): RecordedBodies {
-  const { sentBody, answeredBody, wires, secrets } = context;
-  const own = [secrets.callerKey, secrets.upstreamCredential].filter((secret) => secret !== undefined);
-  const kept = (text: string, bytes?: number) => recordedBody(text, context.keptBytes, own, bytes);
+  const { sentBody, answeredBody, wires, keptBytes } = context;
+  const own = spellingsOf(ownSecrets(context));
+  const kept = (text: string, missing = 0) => recordedBody(text, missing, keptBytes, own);
   const bodies: Mutable<RecordedBodies> = {};
   if (sentBody !== undefined) bodies.clientRequest = kept(JSON.stringify(sentBody));
   const wire = wires?.at(-1);
   if (wire?.requestBody !== undefined) bodies.upstreamRequest = kept(textOf(wire.requestBody));
-  if (wire && wire.answerBytes > 0) bodies.upstreamAnswer = kept(answerOf(wire), wire.answerBytes);
+  if (wire && wire.answerBytes > 0) {
+    const bytes = Buffer.concat(wire.answerBody);
+    bodies.upstreamAnswer = kept(bytes.toString(), wire.answerBytes - bytes.length);
+  }
   if (answeredBody) {
-    const text = answeredBody.map(textOf).join('');
-    bodies.clientAnswer = kept(text, context.answeredLength);
+    const bytes = Buffer.concat(answeredBody.map((piece) => Buffer.from(piece)));
+    bodies.clientAnswer = kept(bytes.toString(), context.answeredLength - bytes.length);
   }
   return bodies;
 }
 
-/**
- * @param own secrets of this very request, which must not turn up in its own record
- * @param bytes of all that there was, where the text is only the beginning of it
- */
-function recordedBody(
-  text: string,
-  limit: number,
-  own: readonly string[],
-  bytes = text.length,
-): RecordedBody {
-  let safe = redactSecrets(text.replace(mediaRun, (run) => `[${run.length} characters left out]`));
-  safe = safe.replace(ownSecrets, '[redacted]');
-  for (const secret of own) if (secret.length > 0) safe = safe.replaceAll(secret, '[redacted]');
-  const shown = safe.length > limit ? safe.slice(0, limit) : safe;
-  const omitted = safe.length - shown.length + Math.max(0, bytes - text.length);
-  return omitted > 0 ? { text: shown, omittedBytes: omitted } : { text: shown };
+/** Secrets of this very request, which must not turn up in its own record: the caller's, and those that went upstream. */
+function ownSecrets({ secrets, wires = [] }: RequestContext): string[] {
+  const { callerKey, upstreamCredential } = secrets;
+  const all = [callerKey, upstreamCredential].filter((secret) => secret !== undefined);
+  return [...all, ...wires.flatMap(credentialsOf)].map((secret) => secret.replace(/^bearer +/i, ''));
 }
 
-function answerOf({ answerBody }: WireRecord): string {
-  return Buffer.concat(answerBody).toString();
+function credentialsOf({ credentials }: WireRecord): readonly string[] {
+  return credentials;
+}
+
+/**
+ * @param missing so many bytes came behind the text
+ * @param limit so many bytes at most
+ * @param own spellings of secrets
+ */
+function recordedBody(text: string, missing: number, limit: number, own: readonly string[]): RecordedBody {
+  const tail = Math.max(leastTail, own[0]?.length ?? 0);
+  const elided = elideMedia(text, limit + tail);
+  const untold = missing + Buffer.byteLength(text.slice(elided.taken));
+  const whole = untold > 0 ? elided.text.slice(0, -tail) : elided.text;
+  const safe = Buffer.from(withoutSpellings(maskSecrets(whole), own));
+  const shown = safe.subarray(0, characterStart(safe, limit));
+  const omitted = untold + Buffer.byteLength(elided.text.slice(whole.length)) + safe.length - shown.length;
+  return omitted > 0 ? { text: shown.toString(), omittedBytes: omitted } : { text: shown.toString() };
+}
+
+/** The place, or the beginning of the character that it stands in. */
+function characterStart(bytes: Uint8Array, at: number): number {
+  if (at >= bytes.length) return bytes.length;
+  let start = at;
+  while (start > 0 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start -= 1;
+  return start;
 }
 
 function textOf(body: string | Uint8Array): string {

@@ -19,7 +19,7 @@ export function beginRecording(context: RequestContext, { isOn, bodies, priceOf 
   if (priceOf) context.priceOf = priceOf;
   if (!isOn) return;
   context.wires = [];
-  if (bodies === 'full' && context.options.debug) context.keptBytes = mostKeptBytes;
+  if (bodies === 'full' && context.debug) context.keptBytes = mostKeptBytes;
 }
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
@@ -35,5 +35,5 @@ export function recordWires(call: Mutable<CallContext>, { wires, keptBytes }: Re
 export function recordAnswered(context: RequestContext, piece: string | Uint8Array): void {
   if (context.keptBytes === 0) return;
   if (context.answeredLength < context.keptBytes) (context.answeredBody ??= []).push(piece);
-  context.answeredLength += piece.length;
+  context.answeredLength += Buffer.byteLength(piece);
 }

@@ -1,17 +1,25 @@
 import { performance } from 'node:perf_hooks';
 import type { Attempt } from '@model-gateway/application';
-import type {
-  LossEntry,
-  PhaseDurations,
-  RecordedAttempt,
-  RecordedFailure,
-  RequestRecord,
-  Target,
+import {
+  errorStatus,
+  GatewayError,
+  type LossEntry,
+  type PhaseDurations,
+  type RecordedAttempt,
+  type RecordedFailure,
+  type RequestRecord,
+  type Target,
 } from '@model-gateway/core';
 import type { Request } from 'express';
+import type { RequestSecrets } from '../context/caller-key.js';
 import { recordedMetadata } from '../context/recorded-metadata.js';
 import type { GatewayResponse, RequestContext } from '../context/request-context.js';
 import { failureFacts, mayQuote } from '../logging/request-facts.js';
+import {
+  lossesWithoutOwnSecrets,
+  membersWithoutOwnSecrets,
+  withoutOwnSecrets,
+} from '../logging/own-secrets.js';
 import { recordedBodies } from './recorded-bodies.js';
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
@@ -31,7 +39,7 @@ export function requestRecord(
   nanoDollars: number | null | undefined,
 ): RequestRecord {
   const { context } = response.locals;
-  const { target, options, caller, usage, headers } = context;
+  const { target, options, caller, usage, headers, secrets } = context;
   const ended = performance.now();
   const status = answered ? response.statusCode : callerLeft;
   const failure: unknown = context.failure ?? (answered ? undefined : context.signal.reason);
@@ -44,7 +52,9 @@ export function requestRecord(
     status,
     retries: context.retries,
     stream: context.stream,
-    losses: options.debug ? context.losses : context.losses.map(withheldLoss),
+    losses: context.debug
+      ? lossesWithoutOwnSecrets(context.losses, secrets)
+      : context.losses.map(withheldLoss),
     attempts: attemptsOf(context, failure, ended),
     phases: phasesOf(context, ended),
   };
@@ -59,7 +69,7 @@ export function requestRecord(
   }
   if (target) noteTarget(record, target);
   const model = target?.model ?? context.requestedModel;
-  if (model !== undefined) record.model = model.slice(0, longestModel);
+  if (model !== undefined) record.model = withoutOwnSecrets(model, secrets).slice(0, longestModel);
   if (options.config) record.config = options.config.reference ?? 'inline';
   if (context.option !== undefined) record.option = context.option;
   if (context.prompt) record.prompt = context.prompt;
@@ -68,7 +78,7 @@ export function requestRecord(
   if (usage) record.usage = usage;
   if (usage && (failure !== undefined || !answered)) record.isPartial = true;
   if (nanoDollars !== undefined) record.nanoDollars = nanoDollars;
-  const metadata = recordedMetadata(options.metadata, context.user);
+  const metadata = membersWithoutOwnSecrets(recordedMetadata(options.metadata, context.user), secrets);
   if (metadata) record.metadata = metadata;
   if (failure !== undefined) record.failure = recordedFailure(failure, request, context);
   if (context.keptBytes > 0) record.bodies = recordedBodies(context);
@@ -98,7 +108,11 @@ function withheldLoss({ action }: LossEntry): LossEntry {
 }
 
 function recordedFailure(failure: unknown, request: Request, context: RequestContext): RecordedFailure {
-  const { code, message, param, upstreamRequestId } = failureFacts(failure, mayQuote(request, context));
+  const { code, message, param, upstreamRequestId } = failureFacts(
+    failure,
+    mayQuote(request, context),
+    context.secrets,
+  );
   const recorded: Mutable<RecordedFailure> = { code };
   if (message !== undefined) recorded.message = message;
   if (param !== undefined) recorded.param = param;
@@ -127,8 +141,8 @@ function phasesOf(context: RequestContext, ended: number): PhaseDurations {
 }
 
 function attemptsOf(context: RequestContext, failure: unknown, ended: number): RecordedAttempt[] {
-  const { trail, target, wires } = context;
-  if (trail) return trail.record().map(recordedAttempt);
+  const { trail, target, wires, secrets } = context;
+  if (trail) return trail.record().map((attempt) => recordedAttempt(attempt, secrets));
   const wire = wires?.[0];
   if (!target || !wire) return [];
   const { startedAt, startedTicks, phases, span, signal } = context;
@@ -138,17 +152,20 @@ function attemptsOf(context: RequestContext, failure: unknown, ended: number): R
     durationMs: tenths(phases.upstream ?? ended - wire.begunAt),
     outcome: failure === undefined ? 'served' : signal.aborted ? 'cancelled' : 'failed',
     provider: target.kind,
-    model: target.model.slice(0, longestModel),
+    model: withoutOwnSecrets(target.model, secrets).slice(0, longestModel),
   };
   if (target.slug !== undefined) attempt.slug = target.slug;
   if (target.region !== undefined) attempt.region = target.region;
   if (span) attempt.spanId = span.spanId;
-  if (failure !== undefined) attempt.code = failureFacts(failure, false).code;
-  if (failure !== undefined && wire.status !== undefined) attempt.status = wire.status;
+  if (failure !== undefined) attempt.code = failureFacts(failure, false, secrets).code;
+  if (failure instanceof GatewayError) attempt.status = errorStatus(failure);
   return [attempt];
 }
 
-function recordedAttempt({ node, target, retry, startedAt, durationMs, outcome, ...more }: Attempt) {
+function recordedAttempt(
+  { node, target, retry, startedAt, durationMs, outcome, ...more }: Attempt,
+  secrets: RequestSecrets,
+) {
   const attempt: Mutable<RecordedAttempt> = {
     option: node.path,
     retry,
@@ -158,7 +175,7 @@ function recordedAttempt({ node, target, retry, startedAt, durationMs, outcome, 
   };
   if (target) {
     attempt.provider = target.kind;
-    attempt.model = target.model.slice(0, longestModel);
+    attempt.model = withoutOwnSecrets(target.model, secrets).slice(0, longestModel);
     if (target.slug !== undefined) attempt.slug = target.slug;
     if (target.region !== undefined) attempt.region = target.region;
   }

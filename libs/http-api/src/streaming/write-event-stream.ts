@@ -97,7 +97,7 @@ function failOpenAi(failure: unknown, { requestId, target }: RequestContext): st
 }
 
 function begin(response: GatewayResponse, context: RequestContext, more?: AnswerHeaders): void {
-  const headers = answerHeaders(context);
+  const headers = answerHeaders(context, true);
   if (more) Object.assign(headers, more);
   headers['content-type'] = 'text/event-stream; charset=utf-8';
   headers['cache-control'] = 'no-cache';

@@ -68,7 +68,7 @@ function rowOf(records: readonly RequestRecord[]): AnalyticsRow {
   );
   return {
     requests: records.length,
-    errors: count(({ status }) => status >= 400),
+    errors: count(({ status, failure }) => status >= 400 || failure !== undefined),
     cacheHits: count(({ cache }) => cache === 'HIT'),
     rescued: count(({ status, attempts, retries }) => status < 400 && (retries > 0 || attempts.length > 1)),
     promptTokens: sum(({ usage }) => usage?.promptTokens),

@@ -10,6 +10,7 @@ import {
   type LogQuery,
   type RequestLogStore,
   type RequestRecord,
+  type UnfiledRecords,
 } from '@model-gateway/core';
 import { analyticsOf } from './fake-analytics.js';
 
@@ -21,6 +22,8 @@ export class FakeRequestLog implements RequestLogStore {
   searches = 0;
   /** Runs before each page, and may throw. */
   onSearch: () => void | Promise<void> = () => undefined;
+  /** What cannot be found yet. */
+  waiting: UnfiledRecords | undefined;
   /** True: the store cannot be reached. */
   away = false;
 
@@ -44,6 +47,10 @@ export class FakeRequestLog implements RequestLogStore {
       items: items.map(({ bodies: _, ...item }) => item),
       ...(next !== undefined && { next }),
     };
+  }
+
+  unfiled(): UnfiledRecords | undefined {
+    return this.waiting;
   }
 
   async read(id: string): Promise<RequestRecord | undefined> {

@@ -1,3 +1,4 @@
+import type { WireRecord } from '@model-gateway/core';
 import { outgoingHeaders, toWire, type Outgoing } from './outgoing.js';
 
 const { signal } = new AbortController();
@@ -51,6 +52,14 @@ describe('a request on the wire', () => {
       timeouts,
       body: '{}',
     });
+  });
+
+  it('tells its record of its credential where bodies are kept, and only there', () => {
+    const wires: WireRecord[] = [];
+    toWire(outgoing, credential, { signal, wires, keptBytes: 1 });
+    toWire(outgoing, credential, { signal, wires });
+    expect(wires.map(({ credentials }) => credentials)).toEqual([['Bearer t'], []]);
+    expect(JSON.stringify(wires)).not.toContain('Bearer t');
   });
 
   it('is the next step of a trace, whatever the caller forwards', () => {

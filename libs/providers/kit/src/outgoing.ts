@@ -75,6 +75,7 @@ export function toWire(outgoing: Outgoing, credential: CredentialHeaders, call: 
   if (wires) {
     const record = new WireRecord(keptBytes);
     wire.record = record;
+    if (keptBytes > 0) record.sentWith(Object.values(credential));
     wires.push(record);
   }
   return wire;

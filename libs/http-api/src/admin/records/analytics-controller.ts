@@ -7,7 +7,9 @@ import { analyticsParameters, analyticsQueryOf } from './analytics-query-of.js';
 import { analyticsView } from './analytics-view.js';
 import { feedbackSummaryView } from './feedback-view.js';
 import { timeOf, timeParameters } from './log-filter-of.js';
+import { queryRefusal } from './query-refusal.js';
 import { requestLogOf } from './request-log-of.js';
+import { unfiledView } from './unfiled-view.js';
 
 /** What administrators count: below `/admin/v1/analytics`. */
 export function analyticsController({ requestLog }: AdminDependencies, clock: Clock) {
@@ -15,7 +17,10 @@ export function analyticsController({ requestLog }: AdminDependencies, clock: Cl
     requests: async (request, response) => {
       const log = requestLogOf(requestLog);
       const query = analyticsQueryOf(queryOf(request.originalUrl, analyticsParameters), clock.now());
-      writeAdmin(response, analyticsView(await log.analytics(query), query));
+      const rows = await log.analytics(query).catch((error: unknown) => {
+        throw queryRefusal(error);
+      });
+      writeAdmin(response, { ...analyticsView(rows, query), ...unfiledView(log) });
     },
     feedback: async (request, response) => {
       const log = requestLogOf(requestLog);

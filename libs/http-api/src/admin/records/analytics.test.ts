@@ -44,6 +44,12 @@ describe('the analytics', () => {
     });
   });
 
+  it('say how many requests they may be without', async () => {
+    api.requestLog.waiting = { records: 7, since: recordEpoch };
+    expect(await counted(whole)).toMatchObject({ unfiled: 7 });
+    expect(await (await api.ask('GET', '/logs')).json()).toEqual({ data: [], nextCursor: null, unfiled: 7 });
+  });
+
   it('never say 0 of a price that nobody knows', async () => {
     await api.requestLog.write([
       requestRecord(1, { nanoDollars: null, model: 'unknown' }),

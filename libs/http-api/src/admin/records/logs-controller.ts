@@ -1,3 +1,4 @@
+import type { AdminLogPage } from '@model-gateway/contract';
 import { NotFoundError } from '@model-gateway/core';
 import type { AdminController } from '../admin-controller.js';
 import type { AdminDependencies } from '../admin-dependencies.js';
@@ -11,6 +12,7 @@ import { logParameters, logQueryOf } from './log-query-of.js';
 import { logEntryView, logRecordView } from './log-view.js';
 import { queryRefusal } from './query-refusal.js';
 import { requestLogOf } from './request-log-of.js';
+import { unfiledView } from './unfiled-view.js';
 
 /** What administrators read of the request log: below `/admin/v1/logs`. */
 export function logsController({ requestLog }: AdminDependencies) {
@@ -21,7 +23,8 @@ export function logsController({ requestLog }: AdminDependencies) {
       const page = await log.search(query).catch((error: unknown) => {
         throw queryRefusal(error);
       });
-      writeAdmin(response, pageView(page, logEntryView));
+      const shown: AdminLogPage = { ...pageView(page, logEntryView), ...unfiledView(log) };
+      writeAdmin(response, shown);
     },
     read: async (request, response) => {
       const log = requestLogOf(requestLog);

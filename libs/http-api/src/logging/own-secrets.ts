@@ -1,0 +1,86 @@
+import type { LossEntry } from '@model-gateway/core';
+import type { RequestSecrets } from '../context/caller-key.js';
+
+type Members = Readonly<Record<string, string>> | undefined;
+
+const mask = '[redacted]';
+/** Shorter ones are no secrets, and would blank out ordinary words. */
+const leastLength = 6;
+
+/**
+ * A short text of the caller's without the secrets of its own request, which some callers put in the wrong place. Asked
+ * of every request, so it costs next to nothing where there are none.
+ */
+export function withoutOwnSecrets(text: string, { callerKey, upstreamCredential }: RequestSecrets): string {
+  const first = callerKey === undefined ? text : without(text, callerKey);
+  return upstreamCredential === undefined ? first : without(first, upstreamCredential);
+}
+
+/** The same of a text that quotes the caller, in whatever spelling. */
+export function withoutAnySpelling(text: string, { callerKey, upstreamCredential }: RequestSecrets): string {
+  if (callerKey === undefined && upstreamCredential === undefined) return text;
+  const secrets = [callerKey, upstreamCredential].filter((secret) => secret !== undefined);
+  return withoutSpellings(text, spellingsOf(secrets));
+}
+
+/** {@link withoutOwnSecrets} of each name and each value. */
+export function membersWithoutOwnSecrets(members: Members, secrets: RequestSecrets): Members {
+  let safe: Record<string, string> | undefined;
+  for (const name in members) {
+    const value = members[name] ?? '';
+    const safeName = withoutOwnSecrets(name, secrets);
+    const safeValue = withoutOwnSecrets(value, secrets);
+    if (safeName === name && safeValue === value) continue;
+    safe ??= Object.assign(Object.create(null), members) as Record<string, string>;
+    delete safe[name];
+    safe[safeName] = safeValue;
+  }
+  return safe ?? members;
+}
+
+/** {@link withoutOwnSecrets} of what was lost: the name of a member may be one. */
+export function lossesWithoutOwnSecrets(losses: LossEntry[], secrets: RequestSecrets): LossEntry[] {
+  if (losses.length === 0) return losses;
+  return losses.map(({ path, action, reason }) => ({
+    path: withoutOwnSecrets(path, secrets),
+    action,
+    reason: withoutOwnSecrets(reason, secrets),
+  }));
+}
+
+function without(text: string, secret: string): string {
+  if (secret.length < leastLength || !text.includes(secret)) return text;
+  return text.replaceAll(secret, mask);
+}
+
+/**
+ * How texts, JSON, JSON within JSON, addresses and base64 spell the secrets; longest first, so that nothing is left of one
+ * that contains another.
+ */
+export function spellingsOf(secrets: readonly string[]): readonly string[] {
+  const all = new Set<string>();
+  for (const secret of secrets) {
+    if (secret.length < leastLength) continue;
+    const inJson = JSON.stringify(secret).slice(1, -1);
+    all.add(secret).add(inJson).add(JSON.stringify(inJson).slice(1, -1)).add(encodeURIComponent(secret));
+    for (const text of inBase64(secret)) all.add(text).add(text.replaceAll('+', '-').replaceAll('/', '_'));
+  }
+  return [...all].sort((one, other) => other.length - one.length);
+}
+
+/** The text without any of {@link spellingsOf}. */
+export function withoutSpellings(text: string, spellings: readonly string[]): string {
+  let safe = text;
+  for (const spelling of spellings) safe = safe.replaceAll(spelling, mask);
+  return safe;
+}
+
+/** As part of a text in base64, wherever in it: three bytes become four characters, so it begins at one of three places. */
+function inBase64(secret: string): string[] {
+  const bytes = Buffer.from(secret);
+  return [0, 1, 2].map((before) => {
+    const text = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');
+    const wholeCharacters = Math.floor(((before + bytes.length) * 8) / 6);
+    return text.slice(before === 0 ? 0 : before + 1, wholeCharacters);
+  });
+}
