@@ -1,31 +1,42 @@
-import { firstRowOf } from './facts/row-number.js';
-import { sealDay } from './rollup/seal-day.js';
+import { firstRowOf, rowsPerMs } from './facts/row-number.js';
 import type { LogDatabase, SqlSession } from './sql/log-database.js';
 import { Statement } from './sql/statement.js';
 
 /** So many rows at once: nobody else should have to wait for it. SQLite lets nobody else write meanwhile. */
 const batchSizes = { postgres: 2_000, sqlite: 1_000 } as const;
+/** Each of these has a batch of records, with their bodies perhaps. */
+const journalBatch = 20;
 
-/** Deletes a batch of what is older; when nothing is left of it, counts a day that is over. Gives whether there may be more. */
+/** Deletes a batch of what is older. Gives whether there may be more. */
 export async function deleteOutdated(database: LogDatabase, before: number): Promise<boolean> {
-  const mayBeMore = await database.transaction(async (session) => {
+  const most = batchSizes[database.dialect];
+  return database.transaction(async (session) => {
     await moveHorizon(database, session, before);
-    const deleted = [
-      await deleteRequests(database, session, before),
-      await deleteOlder(database, session, 'request_log_rollup', before),
-      await deleteOlder(database, session, 'request_log_feedback', before),
+    const isFull = [
+      (await deleteRequests(database, session, before)) >= most,
+      (await deleteOlder(database, session, { table: 'request_log_rollup', before, most })) >= most,
+      (await deleteOlder(database, session, { table: 'request_log_feedback', before, most })) >= most,
+      (await deleteOlder(database, session, {
+        table: 'request_log_journal',
+        before,
+        most: journalBatch,
+      })) >= journalBatch,
     ];
-    return deleted.some((count) => count >= batchSizes[database.dialect]);
+    return isFull.includes(true);
   });
-  // Whoever tidies up is the one who has time.
-  return mayBeMore || sealDay(database);
 }
 
-/** From where on the rollup counts what there is. What lies across is asked of the rows. */
+/**
+ * From where on the rollup counts what there is. What lies across is asked of the rows. Never later than the newest row:
+ * after a clock that was ahead for a moment, what comes would be asked of the rows for as long as it was ahead.
+ */
 async function moveHorizon(database: LogDatabase, session: SqlSession, before: number): Promise<void> {
+  const [newest] = await session.query({ text: 'select max(n) as n from request_log', parameters: [] });
+  const afterNewest = Math.floor(Number(newest?.n ?? 0) / rowsPerMs) + 1;
+  const horizon = Math.min(Math.ceil(before), afterNewest);
   const statement = new Statement(database.dialect);
-  const at = statement.value(Math.ceil(before));
-  const than = statement.value(Math.ceil(before));
+  const at = statement.value(horizon);
+  const than = statement.value(horizon);
   await session.query(statement.query(`update request_log_horizon set at = ${at} where at < ${than}`));
   const day = new Statement(database.dialect);
   await session.query(
@@ -39,6 +50,7 @@ async function deleteRequests(database: LogDatabase, session: SqlSession, before
     statement,
     'request_log',
     `n < ${statement.value(firstRowOf(before))} order by n`,
+    batchSizes[database.dialect],
   );
   const rows = await session.query(statement.query(`delete from request_log where ${chosen} returning n`));
   if (rows.length === 0) return 0;
@@ -54,29 +66,38 @@ async function deleteRequests(database: LogDatabase, session: SqlSession, before
   return rows.length;
 }
 
+interface Outdated {
+  readonly table: Exclude<keyof typeof keys, 'request_log'>;
+  readonly before: number;
+  readonly most: number;
+}
+
 async function deleteOlder(
   database: LogDatabase,
   session: SqlSession,
-  table: 'request_log_rollup' | 'request_log_feedback',
-  before: number,
+  { table, before, most }: Outdated,
 ): Promise<number> {
   const statement = new Statement(database.dialect);
-  const chosen = chooseOutdated(statement, table, `at < ${statement.value(Math.ceil(before))}`);
-  const rows = await session.query(statement.query(`delete from ${table} where ${chosen} returning at`));
+  const { age } = keys[table];
+  const chosen = chooseOutdated(statement, table, `${age} < ${statement.value(Math.ceil(before))}`, most);
+  const rows = await session.query(statement.query(`delete from ${table} where ${chosen} returning ${age}`));
   return rows.length;
 }
 
+/** What tells rows apart, and when they were. Of a row of the journal, its newest record. */
 const keys = {
-  request_log: 'n',
-  request_log_rollup: 'step, dimension, at, value, other',
-  request_log_feedback: 'id',
+  request_log: { key: 'n', age: 'n' },
+  request_log_rollup: { key: 'step, dimension, at, value, other', age: 'at' },
+  request_log_feedback: { key: 'id', age: 'at' },
+  request_log_journal: { key: 'number', age: 'last_at' },
 } as const;
 
 /** A batch of rows, and on PostgreSQL such as no other process is about to delete, by the place where they are. */
-function chooseOutdated(statement: Statement, table: keyof typeof keys, which: string): string {
-  const limit = statement.value(batchSizes[statement.dialect]);
+function chooseOutdated(statement: Statement, table: keyof typeof keys, which: string, most: number): string {
+  const limit = statement.value(most);
   if (statement.dialect === 'sqlite') {
-    return `(${keys[table]}) in (select ${keys[table]} from ${table} where ${which} limit ${limit})`;
+    const { key } = keys[table];
+    return `(${key}) in (select ${key} from ${table} where ${which} limit ${limit})`;
   }
   return `ctid = any(array(select ctid from ${table} where ${which} limit ${limit} for update skip locked))`;
 }

@@ -5,13 +5,18 @@ import { migrate } from './migrate.js';
 import { openPostgres, openPostgresToMigrate } from './postgres/open-postgres.js';
 import type { LogDatabase } from './sql/log-database.js';
 import { openSqlite } from './sqlite/open-sqlite.js';
+import type { Patience } from './sqlite/patience.js';
 import { withoutSecrets } from './without-secrets.js';
 
-/** Opens a database and brings its tables up to date. @throws LogOpenError when it cannot be used */
-export async function openDatabase(url: string): Promise<LogDatabase> {
+/**
+ * Opens a database and brings its tables up to date. @throws LogOpenError when it cannot be used
+ *
+ * @param patience for a file that others have locked
+ */
+export async function openDatabase(url: string, patience: Patience): Promise<LogDatabase> {
   const place = readLogUrl(url);
   try {
-    return await openMigrated(place);
+    return await openMigrated(place, patience);
   } catch (error) {
     if (error instanceof LogOpenError) throw error;
     // No cause: what drivers throw may hold the URL.
@@ -19,13 +24,13 @@ export async function openDatabase(url: string): Promise<LogDatabase> {
   }
 }
 
-async function openMigrated(place: LogUrl): Promise<LogDatabase> {
+async function openMigrated(place: LogUrl, patience: Patience): Promise<LogDatabase> {
   if (place.type === 'postgres') {
     const patient = openPostgresToMigrate(place.url);
     await migrate(patient).finally(() => patient.close());
     return openPostgres(place.url);
   }
-  const database = openSqlite(place.type === 'file' ? place.path : undefined);
+  const database = await openSqlite(place.type === 'file' ? place.path : undefined, patience);
   try {
     await migrate(database);
   } catch (error) {

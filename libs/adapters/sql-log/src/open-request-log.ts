@@ -1,3 +1,4 @@
+import { LogOpenError } from './log-open-error.js';
 import { readLogUrl } from './log-url.js';
 import { SqlRequestLog } from './sql-request-log.js';
 import type { ProblemListener } from './worker/worker-log.js';
@@ -16,6 +17,10 @@ export interface RequestLogOptions {
    * its answer. Default: ten seconds.
    */
   readonly catchUpMs?: number;
+  /**
+   * Told why the log cannot be opened; it is given all the same, and each question tries again. Absent: opening it fails.
+   */
+  readonly onUnopened?: (error: LogOpenError) => void;
   /** Told of what goes wrong while nobody waits for an answer. */
   readonly onProblem?: ProblemListener;
 }
@@ -23,16 +28,22 @@ export interface RequestLogOptions {
 /**
  * Opens the log of requests and brings its tables up to date; many processes may do so at once. A file is created with
  * its folder, for its owner alone; a PostgreSQL database may be the one that resources are stored in. Nothing of it runs
- * in this thread but making JSON and reading it. @throws LogOpenError when it cannot be used
+ * in this thread but making JSON and reading it. @throws LogOpenError when it cannot be used, unless somebody is told
  */
 export async function openRequestLog({
   url,
   filingShare = 1,
   catchUpMs = 10_000,
+  onUnopened,
   onProblem,
 }: RequestLogOptions): Promise<SqlRequestLog> {
   readLogUrl(url);
   const log = new SqlRequestLog({ url, share: filingShare, catchUpMs }, onProblem ?? (() => {}));
-  await log.open();
+  try {
+    await log.open();
+  } catch (error) {
+    if (!onUnopened || !(error instanceof LogOpenError)) throw error;
+    onUnopened(error);
+  }
   return log;
 }

@@ -1,6 +1,7 @@
 import { logDay, logRecord } from '@model-gateway/core/testing';
 import { describeWithPostgres } from '@model-gateway/test-servers';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { once } from 'node:events';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Worker } from 'node:worker_threads';
@@ -47,6 +48,20 @@ describe('a log in a SQLite file', () => {
   });
   afterEach(() => database.remove());
 
+  it('is given though it cannot be opened, where somebody is told of that, and works once it can be', async () => {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, 'This is no database. '.repeat(100));
+    await expect(open()).rejects.toMatchObject({ name: 'LogOpenError' });
+    const told: string[] = [];
+    const log = await openRequestLog({ url: database.url, onUnopened: ({ name }) => void told.push(name) });
+    expect(told).toEqual(['LogOpenError']);
+    await expect(log.write([logRecord('a')])).rejects.toMatchObject(unavailable);
+    await rm(file);
+    await soon(() => log.write([logRecord('a')]));
+    expect(await log.read('a')).toEqual(logRecord('a'));
+    await log.close();
+  });
+
   it('makes its folder and its files for their owner alone', async () => {
     const log = await open();
     await log.write([logRecord('a')]);
@@ -92,6 +107,23 @@ describe('a log in a SQLite file', () => {
     other.close();
     await log.close();
   }, 90_000);
+
+  it('closes soon while another process holds the lock, and its thread ends by itself', async () => {
+    const log = await open();
+    const other = new DatabaseSync(file);
+    other.exec('begin immediate');
+    const ended = once(await threadOf(log), 'exit');
+    const writes = [logRecord('a'), logRecord('b')].map((record) => log.write([record]));
+    const outcomes = Promise.allSettled(writes);
+    const before = performance.now();
+    await log.close();
+    // Each of them would wait for three seconds.
+    expect(performance.now() - before).toBeLessThan(2_500);
+    for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: unavailable });
+    // One that is ended from outside gives 1, and within SQLite that would have been the end of the process.
+    expect(await ended).toEqual([0]);
+    other.close();
+  });
 
   it('acknowledges nothing that would be lost with a file that was deleted, and begins anew', async () => {
     const log = await open();

@@ -1,12 +1,22 @@
-import type { AnalyticsQuery, Feedback, LogFilter, LogQuery } from '@model-gateway/core';
+import {
+  InvalidRequestError,
+  type AnalyticsQuery,
+  type Feedback,
+  type LogFilter,
+  type LogQuery,
+} from '@model-gateway/core';
 import { analytics } from './analytics/analytics.js';
 import { deleteOutdated } from './delete-outdated.js';
+import { isTimeOut } from './postgres/judge-postgres-error.js';
 import { toStoredText } from './facts/stored-text.js';
 import { addFeedback, feedbackOf, feedbackSummary } from './feedback.js';
 import { readRecord, search } from './search.js';
+import type { JournalEntry } from './journal/journal-entry.js';
 import { Journal, type JournalDependencies } from './journal/journal.js';
+import { DaySealer } from './rollup/day-sealer.js';
 import type { LogDatabase } from './sql/log-database.js';
 import type { LogMethod } from './worker/messages.js';
+import { Turns } from './worker/turns.js';
 import { RecordWriter } from './write-records.js';
 
 /** What is asked and answered as JSON. */
@@ -22,11 +32,14 @@ export interface SqlLogOptions extends Omit<JournalDependencies, 'database' | 'f
 export class SqlLog {
   private readonly writer = new RecordWriter();
   private readonly journal: Journal;
+  private readonly sealer: DaySealer;
+  private readonly tidying = new Turns();
 
   constructor(
     readonly database: LogDatabase,
     private readonly options: SqlLogOptions,
   ) {
+    this.sealer = new DaySealer(database);
     this.journal = new Journal({
       ...options,
       database,
@@ -36,8 +49,8 @@ export class SqlLog {
   }
 
   /** Keeps records, one as JSON in each line; they are filed soon. */
-  async write(lines: Uint8Array, records: number): Promise<void> {
-    if (records > 0) await this.again(() => this.journal.append(lines, records));
+  async write(lines: Uint8Array, entry: JournalEntry): Promise<void> {
+    if (entry.records > 0) await this.again(() => this.journal.append(lines, entry));
   }
 
   async close(): Promise<void> {
@@ -47,11 +60,15 @@ export class SqlLog {
 
   /** Gives undefined where there is nothing to give. */
   async answer(method: Question, payload: string): Promise<string | undefined> {
-    if (method !== 'addFeedback') await this.again(() => this.journal.catchUp(this.options.catchUpMs));
+    // What is being counted in pieces needs no newer records.
+    const isPiece = method === 'deleteOutdated' && this.sealer.isUnderWay;
+    if (method !== 'addFeedback' && !isPiece) {
+      await this.again(() => this.journal.catchUp(this.options.catchUpMs));
+    }
     switch (method) {
       case 'search': {
         const query = JSON.parse(payload) as LogQuery;
-        return this.again(() => search(this.database, query));
+        return this.asked(() => search(this.database, query));
       }
       case 'read': {
         const id = JSON.parse(payload) as string;
@@ -59,7 +76,7 @@ export class SqlLog {
       }
       case 'analytics': {
         const query = JSON.parse(payload) as AnalyticsQuery;
-        return JSON.stringify(await this.again(() => analytics(this.database, query)));
+        return JSON.stringify(await this.asked(() => analytics(this.database, query)));
       }
       case 'addFeedback': {
         const feedback = JSON.parse(payload) as Feedback[];
@@ -76,9 +93,28 @@ export class SqlLog {
       }
       case 'deleteOutdated': {
         const before = JSON.parse(payload) as number;
-        return JSON.stringify(await this.again(() => deleteOutdated(this.database, before)));
+        return JSON.stringify(await this.tidying.run(() => this.tidyUp(before)));
       }
     }
+  }
+
+  /** What takes too long for the database is too much to ask for, and would be the next time. */
+  private async asked<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await this.again(work);
+    } catch (error) {
+      if (!isTimeOut(error)) throw error;
+      throw new InvalidRequestError('invalid_value', 'The answer takes too long: narrow the range of time.', {
+        param: 'from',
+        cause: error,
+      });
+    }
+  }
+
+  /** Whoever tidies up is the one who has time: with nothing to delete, days that are over are counted. */
+  private async tidyUp(before: number): Promise<boolean> {
+    if (await this.again(() => deleteOutdated(this.database, before))) return true;
+    return this.again(() => this.sealer.next());
   }
 
   /** What was undone for another's sake works the next time. */

@@ -9,21 +9,31 @@ import {
   type LogQuery,
   type RequestLogStore,
   type RequestRecord,
+  type UnfiledRecords,
 } from '@model-gateway/core';
+import { journalEntryOf } from './journal/journal-entry.js';
 import { recordLines } from './journal/record-lines.js';
+import { QuestionLine } from './question-line.js';
+import { readLogUrl } from './log-url.js';
 import type { LogMethod, Opening } from './worker/messages.js';
 import { WorkerLog, type ProblemListener } from './worker/worker-log.js';
 
 /** A log in a SQL database that a thread of its own works with, started anew at the next question when it has ended. */
 export class SqlRequestLog implements RequestLogStore {
   private thread: Promise<WorkerLog> | undefined;
+  /** The same from its first moment on. */
+  private newest: WorkerLog | undefined;
   private readonly pending = new Set<Promise<unknown>>();
   private closing: Promise<void> | undefined;
+  private readonly line: QuestionLine;
 
   constructor(
     private readonly opening: Opening,
     private readonly onProblem: ProblemListener,
-  ) {}
+  ) {
+    // SQLite answers one question after another; writes come between.
+    this.line = new QuestionLine(readLogUrl(opening.url).type === 'postgres' ? 2 : 1);
+  }
 
   /** @throws LogOpenError when the database cannot be used */
   async open(): Promise<void> {
@@ -31,20 +41,20 @@ export class SqlRequestLog implements RequestLogStore {
   }
 
   async write(records: readonly RequestRecord[]): Promise<void> {
-    await this.ask('write', JSON.stringify(records.length), recordLines(records));
+    await this.ask('write', JSON.stringify(journalEntryOf(records)), recordLines(records));
   }
 
   search(query: LogQuery): Promise<LogPage> {
-    return this.json('search', query);
+    return this.question('search', query);
   }
 
   async read(id: string): Promise<RequestRecord | undefined> {
-    const text = await this.ask('read', JSON.stringify(id));
+    const text = await this.line.run(() => this.ask('read', JSON.stringify(id)));
     return text === undefined ? undefined : (JSON.parse(text) as RequestRecord);
   }
 
   analytics(query: AnalyticsQuery): Promise<readonly AnalyticsRow[]> {
-    return this.json('analytics', query);
+    return this.question('analytics', query);
   }
 
   async addFeedback(feedback: readonly Feedback[]): Promise<void> {
@@ -52,21 +62,33 @@ export class SqlRequestLog implements RequestLogStore {
   }
 
   feedbackOf(traceId: string): Promise<readonly Feedback[]> {
-    return this.json('feedbackOf', traceId);
+    return this.question('feedbackOf', traceId);
   }
 
   feedbackSummary({ from, until }: Pick<LogFilter, 'from' | 'until'>): Promise<FeedbackSummary> {
-    return this.json('feedbackSummary', { from, until });
+    return this.question('feedbackSummary', { from, until });
   }
 
   deleteOutdated(before: number): Promise<boolean> {
     return this.json('deleteOutdated', before);
   }
 
-  /** Waits for what is under way; then everything fails with `StoreUnavailableError`. */
+  /** As its thread has last told. */
+  unfiled(): UnfiledRecords | undefined {
+    return this.newest?.unfiled;
+  }
+
+  /**
+   * Waits for what is under way, though only a moment longer for somebody else's lock; then everything fails with
+   * `StoreUnavailableError`.
+   */
   close(): Promise<void> {
     this.closing ??= this.end();
     return this.closing;
+  }
+
+  private question<Result>(method: LogMethod, argument: unknown): Promise<Result> {
+    return this.line.run(() => this.json<Result>(method, argument));
   }
 
   private async json<Result>(method: LogMethod, argument: unknown): Promise<Result> {
@@ -112,6 +134,8 @@ export class SqlRequestLog implements RequestLogStore {
 
   private async start(): Promise<WorkerLog> {
     const thread = new WorkerLog(this.onProblem);
+    this.newest = thread;
+    if (this.closing !== undefined) thread.hurry();
     try {
       await thread.ask('open', JSON.stringify(this.opening));
       return thread;
@@ -122,6 +146,7 @@ export class SqlRequestLog implements RequestLogStore {
   }
 
   private async end(): Promise<void> {
+    this.newest?.hurry();
     await Promise.allSettled(this.pending);
     const thread = await this.thread?.catch(() => undefined);
     await thread?.end();

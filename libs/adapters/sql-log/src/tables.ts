@@ -68,7 +68,27 @@ const sqlite: readonly string[] = [
     tokenize="ascii tokenchars '_='")`,
 ];
 
+/** How many records a row of the journal has, and when the oldest and the newest of them began. */
+const journalCounts: Readonly<Record<SqlDialect, readonly string[]>> = {
+  postgres: [
+    `alter table request_log_journal
+      add column records integer not null default 1,
+      add column at bigint not null default (extract(epoch from now()) * 1000)::bigint,
+      add column last_at bigint not null default (extract(epoch from now()) * 1000)::bigint`,
+  ],
+  // Before the lines: what stands behind them is read with them.
+  sqlite: [
+    `create table request_log_journal_counted (number integer primary key,
+      records integer not null, at integer not null, last_at integer not null, lines blob not null)`,
+    `insert into request_log_journal_counted
+      select number, 1, unixepoch() * 1000, unixepoch() * 1000, lines from request_log_journal`,
+    'drop table request_log_journal',
+    'alter table request_log_journal_counted rename to request_log_journal',
+  ],
+};
+
 /** What makes the tables, by name; they run in the order of their names. Never change one that was released: add another. */
 export const migrations: Readonly<Record<string, Readonly<Record<SqlDialect, readonly string[]>>>> = {
   '0001-request-log': { postgres, sqlite },
+  '0002-journal-counts': journalCounts,
 };

@@ -12,7 +12,7 @@ import { RecordQueue, type QueueBounds } from './record-queue.js';
 
 /** What {@link RequestLog} works with. */
 export interface RequestLogDependencies {
-  readonly store: Pick<RequestLogStore, 'write' | 'deleteOutdated'>;
+  readonly store: Pick<RequestLogStore, 'write' | 'deleteOutdated' | 'unfiled'>;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
   /** Days that records are kept. */
@@ -32,6 +32,10 @@ export interface RequestLogState {
   /** What they take in memory, roughly, in bytes. */
   readonly queuedBytes: number;
   readonly written: number;
+  /** Records that are written and are neither found nor counted yet, whoever wrote them. */
+  readonly unfiled: number;
+  /** How long ago the oldest of these began. */
+  readonly unfiledSeconds: number;
   /** Records that were given up, with all they said. */
   readonly droppedRecords: number;
   /** Records whose bodies were given up; of some of them the rest as well, later. */
@@ -99,10 +103,14 @@ export class RequestLog implements RequestObserver {
 
   state(): RequestLogState {
     const { size, bytes, droppedRecords, droppedBodies } = this.queue;
+    const { store, clock } = this.dependencies;
+    const unfiled = store.unfiled?.();
     return {
       queued: size,
       queuedBytes: bytes,
       written: this.written,
+      unfiled: unfiled?.records ?? 0,
+      unfiledSeconds: unfiled ? Math.max(0, (clock.now() - unfiled.since) / 1_000) : 0,
       droppedRecords: droppedRecords + this.late,
       droppedBodies,
     };

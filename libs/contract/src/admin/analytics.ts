@@ -1,4 +1,4 @@
-import type { AdminCost } from './log.js';
+import type { AdminCost, AdminUnfiled } from './log.js';
 
 /** Milliseconds: half, 90, 95 and 99 of a hundred are not above these. */
 export interface AdminPercentiles {
@@ -15,7 +15,7 @@ export interface AdminAnalyticsRow {
   /** Beginning of the piece of time, ISO 8601. Absent: there is no `step`. */
   readonly at?: string;
   readonly requests: number;
-  /** Answered with 400 or more, or left by their callers. */
+  /** Answered with 400 or more, left by their callers, or failed on the way, as streams do that began with 200. */
   readonly errors: number;
   readonly cacheHits: number;
   /** Served by another target than the first that was tried, or after a retry. */
@@ -36,7 +36,7 @@ export interface AdminAnalyticsRow {
 }
 
 /** Answer of `GET /admin/v1/analytics`. */
-export interface AdminAnalytics {
+export interface AdminAnalytics extends AdminUnfiled {
   /** In the order of the groups by requests, and of time within a group. */
   readonly data: readonly AdminAnalyticsRow[];
   /** ISO 8601; belongs to it. */

@@ -1,5 +1,6 @@
 import type { GatewayLossEntry } from '../gateway-facts.js';
 import type { AdminFeedback } from './feedback.js';
+import type { AdminPage } from './page.js';
 
 /** Money, in both units: nano-dollars add up exactly. */
 export interface AdminCost {
@@ -124,6 +125,15 @@ export interface AdminLogBodies {
   readonly upstreamAnswer?: AdminLogBody;
   readonly clientAnswer?: AdminLogBody;
 }
+
+/** What an answer about many requests may be without. */
+export interface AdminUnfiled {
+  /** So many requests are on record and cannot be found yet, here or elsewhere; absent: none that was known of. */
+  readonly unfiled?: number;
+}
+
+/** Answer of `GET /admin/v1/logs`. */
+export interface AdminLogPage extends AdminPage<AdminLogEntry>, AdminUnfiled {}
 
 /** A line of `GET /admin/v1/logs/export`. */
 export interface AdminExportedLog extends AdminLogEntry {

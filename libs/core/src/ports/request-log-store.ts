@@ -27,7 +27,16 @@ export interface RequestLogStore {
    * @returns whether there may be more
    */
   deleteOutdated(before: number): Promise<boolean>;
+  /** What was written and is neither found nor counted yet, as last heard of; undefined: nothing. Absent: it never is. */
+  unfiled?(): UnfiledRecords | undefined;
   close(): Promise<void>;
+}
+
+/** Records that were written, are safe, and are neither found nor counted yet. */
+export interface UnfiledRecords {
+  readonly records: number;
+  /** When the oldest of them began: milliseconds since 1970. */
+  readonly since: number;
 }
 
 /** What people think, in numbers. */

@@ -126,11 +126,12 @@ export function testLogAnalytics(databases: TestDatabases<RequestLogStore>): voi
           attempts: [{ ...failed, outcome: 'cancelled', startedAt: logDay + 5 }, attempt],
         }),
         logRecord('failed', { status: 502, retries: 1, attempts: [failed, { ...failed, retry: 1 }] }),
+        logRecord('cut', { failure: { code: 'upstream_error', message: 'The stream ended early.' } }),
         logRecord('unpriced', { nanoDollars: null }),
         logRecord('priced', { nanoDollars: 12 }),
       ]);
       const [row] = await store.analytics({ from: logDay, until: logDay + dayMs, limit: 1 });
-      expect(row).toMatchObject({ requests: 8, errors: 1, rescued: 2, unpriced: 1, nanoDollars: 12 });
+      expect(row).toMatchObject({ requests: 9, errors: 2, rescued: 2, unpriced: 1, nanoDollars: 12 });
     }),
   );
 

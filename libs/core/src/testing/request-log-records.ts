@@ -53,7 +53,8 @@ export function variedRecord(chance: Chance, id: string, days: number): RequestR
     traceId: `trace-${chance.below(200)}`,
     at: logDay + chance.below(days * 86_400_000),
     route: chance.of(['/v1/chat/completions', '/v1/embeddings', '/v1/messages']),
-    status: isFailure ? chance.of([400, 429, 499, 500, 503]) : 200,
+    // Streams may fail after they began with 200.
+    status: isFailure ? chance.of([isStream ? 200 : 400, 429, 499, 500, 503]) : 200,
     ...(chance.percent(95) && { callerId: `key-${chance.below(7)}`, callerName: `team ${chance.below(3)}` }),
     ...(chance.percent(90) && { provider: chance.of(['vertex-ai', 'google'] as const) }),
     ...(chance.percent(90) && { slug: chance.of(['main', 'other', 'third']) }),

@@ -105,7 +105,7 @@ function summary(records: readonly RequestRecord[], place: Pick<AnalyticsRow, 'g
   return {
     ...place,
     requests: records.length,
-    errors: sum(({ status }) => status >= 400),
+    errors: sum(({ status, failure }) => status >= 400 || failure !== undefined),
     cacheHits: sum(({ cache }) => cache === 'HIT'),
     rescued: sum(({ retries }) => retries > 0),
     promptTokens: sum(({ usage }) => usage?.promptTokens),

@@ -8,7 +8,7 @@ import { Statement } from '../sql/statement.js';
 import { stepMs, type Tally } from './tally.js';
 import type { ChosenGroups } from './top-groups.js';
 
-const sums = `count(*) as s0, sum(case when status >= 400 then 1 else 0 end) as s1,
+const sums = `count(*) as s0, sum(case when status >= 400 or code is not null then 1 else 0 end) as s1,
   sum(case when cache = 'HIT' then 1 else 0 end) as s2, sum(rescued) as s3, sum(prompt_tokens) as s4,
   sum(completion_tokens) as s5, sum(cached_tokens) as s6, sum(reasoning_tokens) as s7, sum(total_tokens) as s8,
   coalesce(sum(nano_dollars), 0) as s9, sum(unpriced) as s10`;

@@ -89,11 +89,14 @@ function toRow(cell: Cell, place: Pick<AnalyticsRow, 'group' | 'at'>): Analytics
 
 function percentilesOf(histogram: Histogram): Percentiles | undefined {
   let count = 0;
-  for (const each of histogram) count += each;
+  for (let bucket = 0; bucket < histogram.length; bucket++) count += histogram[bucket] ?? 0;
   if (count === 0) return undefined;
+  let bucket = 0;
+  let passed = histogram[0] ?? 0;
+  // Asked in the order of their size: the histogram is walked through once.
   const below = (hundredths: number): number => {
-    let left = Math.ceil((count * hundredths) / 100);
-    const bucket = histogram.findIndex((each) => (left -= each) <= 0);
+    const wanted = Math.ceil((count * hundredths) / 100);
+    while (passed < wanted) passed += histogram[++bucket] ?? 0;
     return middleOf(bucket);
   };
   return { p50: below(50), p90: below(90), p95: below(95), p99: below(99) };

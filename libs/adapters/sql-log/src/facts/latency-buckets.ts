@@ -13,8 +13,11 @@ export function bucketOf(ms: number): number {
 /** How many buckets there are. */
 export const bucketCount = lastBucket + 1;
 
+const middles = Array.from({ length: bucketCount }, (_, bucket) =>
+  bucket === 0 ? 0 : Number((smallestMs * width ** (bucket - 0.5)).toPrecision(3)),
+);
+
 /** Milliseconds that stand for a bucket. */
 export function middleOf(bucket: number): number {
-  if (bucket === 0) return 0;
-  return Number((smallestMs * width ** (bucket - 0.5)).toPrecision(3));
+  return middles[bucket] ?? 0;
 }

@@ -1,5 +1,10 @@
+import type { UnfiledRecords } from '@model-gateway/core';
 import type { LogDatabase, SqlSession } from '../sql/log-database.js';
+import { Statement } from '../sql/statement.js';
+import type { JournalEntry } from './journal-entry.js';
+import { Turns } from '../worker/turns.js';
 import type { Pace } from './pace.js';
+import { countUnfiled, takeEntry } from './queries.js';
 
 /** Files records, one as JSON in each line, within a transaction. */
 export type FileLines = (session: SqlSession, lines: string) => Promise<void>;
@@ -13,10 +18,14 @@ export interface JournalDependencies {
   readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Told of records that cannot be filed, whatever is done: they are given up. */
   readonly onLost: (records: number, error: unknown) => void;
+  /** Told of how much waits to be filed, now and then. Undefined: nothing does. */
+  readonly onUnfiled: (unfiled: UnfiledRecords | undefined) => void;
 }
 
 /** How long it is waited when the database cannot be used. */
 const retryMs = 1_000;
+/** How often, at most, it is counted what waits. */
+const countEveryMs = 1_000;
 
 /**
  * Takes records as they come, a batch in one row, which costs next to nothing; and files them afterwards, so that they can
@@ -28,27 +37,34 @@ export class Journal {
   private running: Promise<boolean> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private isClosed = false;
+  private countedAt = -Infinity;
+  /** One batch after the other: of two records of the same id the first counts. */
+  private readonly filings = new Turns();
 
   constructor(private readonly dependencies: JournalDependencies) {}
 
   /** Keeps the records; they are filed soon. */
-  async append(lines: Uint8Array, records: number): Promise<void> {
+  async append(lines: Uint8Array, { records, at, lastAt }: JournalEntry): Promise<void> {
     const { database, pace } = this.dependencies;
-    const values = database.dialect === 'postgres' ? '($1)' : '(?)';
-    const text = `insert into request_log_journal (lines) values ${values}`;
-    await database.transaction((session) => session.query({ text, parameters: [lines] }));
+    const statement = new Statement(database.dialect);
+    const values = statement.list([records, at, lastAt, lines]);
+    const text = `insert into request_log_journal (records, at, last_at, lines) values ${values}`;
+    await database.transaction((session) => session.query(statement.query(text)));
     pace.arrived(records);
     this.fileIn(0);
   }
 
-  /** Files what waits, if there is something, for at most so long. In a turn of the caller's. */
+  /** Files what waits, if there is something, for at most so long, and counts what is left. In a turn of the caller's. */
   async catchUp(limitMs: number): Promise<void> {
     const until = performance.now() + limitMs;
     const { dialect } = this.dependencies.database;
     for (;;) {
       // What is being filed just now is not seen before that is done.
       await this.finished();
-      if (performance.now() > until) return;
+      if (performance.now() > until) {
+        this.counted(await this.dependencies.database.transaction(countUnfiled));
+        return;
+      }
       const isNothingLeft = !(await this.fileNext());
       // Perhaps because this very process has just taken the rest.
       if (isNothingLeft && (dialect === 'sqlite' || !this.running)) return;
@@ -99,15 +115,24 @@ export class Journal {
   }
 
   /** Files one batch. Gives whether there was one. */
-  private async fileNext(): Promise<boolean> {
-    const { database, file } = this.dependencies;
+  private fileNext(): Promise<boolean> {
+    return this.filings.run(() => this.fileBatch());
+  }
+
+  private async fileBatch(): Promise<boolean> {
+    const { database, file, pace } = this.dependencies;
+    let unfiled: UnfiledRecords | undefined;
     try {
-      return await database.transaction(async (session) => {
-        const next = await take(database, session);
-        if (!next) return false;
+      const taken = await database.transaction(async (session) => {
+        const next = await takeEntry(database, session);
+        if (!next) return undefined;
         await file(session, next.lines);
-        return true;
+        if (this.isCountDue()) unfiled = await countUnfiled(session);
+        return next;
       });
+      pace.filed(taken?.records ?? 0);
+      if (!taken || this.isCountDue()) this.counted(unfiled);
+      return taken !== undefined;
     } catch (error) {
       if (database.judge(error) !== undefined) throw error;
       return this.fileOneByOne(error);
@@ -120,7 +145,7 @@ export class Journal {
     let lost = 0;
     let isThere = false;
     await database.transaction(async (session) => {
-      const next = await take(database, session);
+      const next = await takeEntry(database, session);
       isThere = next !== undefined;
       for (const line of next?.lines.split('\n') ?? []) {
         await session.query({ text: 'savepoint line', parameters: [] });
@@ -138,20 +163,14 @@ export class Journal {
     if (lost > 0) onLost(lost, reason);
     return isThere;
   }
-}
 
-/** The batch that waits longest and that no other process has taken; it is out of the journal with the transaction. */
-async function take(
-  { dialect }: LogDatabase,
-  session: SqlSession,
-): Promise<{ readonly lines: string } | undefined> {
-  const lock = dialect === 'postgres' ? 'for update skip locked' : '';
-  const [row] = await session.query({
-    text: `delete from request_log_journal where number =
-      (select number from request_log_journal order by number limit 1 ${lock}) returning lines`,
-    parameters: [],
-  });
-  if (!row) return undefined;
-  const { lines } = row;
-  return { lines: lines instanceof Uint8Array ? Buffer.from(lines).toString() : String(lines) };
+  private isCountDue(): boolean {
+    return performance.now() >= this.countedAt + countEveryMs;
+  }
+
+  private counted(unfiled: UnfiledRecords | undefined): void {
+    this.countedAt = performance.now();
+    this.dependencies.pace.counted(unfiled?.records ?? 0);
+    this.dependencies.onUnfiled(unfiled);
+  }
 }

@@ -16,7 +16,7 @@ describe('Pace', () => {
   it('leaves the rest of the time to others while much comes in', () => {
     pace.arrived(101);
     expect(pace.pauseAfter(10)).toBeCloseTo(90);
-    expect(pace.pauseAfter(1_000)).toBe(2_000);
+    expect(pace.pauseAfter(1_000)).toBe(4_000);
   });
 
   it('stays careful for a second after it was busy, and no longer', () => {
@@ -25,6 +25,21 @@ describe('Pace', () => {
     expect(pace.pauseAfter(10)).toBeCloseTo(90);
     time = 2_600;
     expect(pace.pauseAfter(10)).toBe(0);
+  });
+
+  it('hurries when too much waits, however busy it is', () => {
+    pace.arrived(50_101);
+    expect(pace.pauseAfter(10)).toBe(0);
+    pace.filed(200);
+    expect(pace.pauseAfter(10)).toBeCloseTo(90);
+  });
+
+  it('hurries for what others wrote or left, and no longer than it waits', () => {
+    pace.arrived(101);
+    pace.counted(50_001);
+    expect(pace.pauseAfter(10)).toBe(0);
+    pace.counted(0);
+    expect(pace.pauseAfter(10)).toBeCloseTo(90);
   });
 
   it('forgets what was long ago', () => {

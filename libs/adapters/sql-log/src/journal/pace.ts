@@ -2,13 +2,16 @@
 const busyRecords = 100;
 const windowMs = 1_000;
 /** So long a pause at most: whoever writes has written a moment ago. */
-const longestPauseMs = 2_000;
+const longestPauseMs = 4_000;
+/** So many records may wait, tens of megabytes; from there on they are filed as fast as can be. */
+const mostWaiting = 50_000;
 
 /** How fast what was written is filed: at once while little comes in, and else in a share of the time. */
 export class Pace {
   private windowStart = -Infinity;
   private inWindow = 0;
   private before = 0;
+  private waiting = 0;
 
   /**
    * @param share of a processor that filing may take while the gateway is busy, above 0 and up to 1
@@ -23,12 +26,24 @@ export class Pace {
   arrived(records: number): void {
     this.turn();
     this.inWindow += records;
+    this.waiting += records;
+  }
+
+  /** So many of them have been filed, here. */
+  filed(records: number): void {
+    this.waiting = Math.max(0, this.waiting - records);
+  }
+
+  /** So many wait by now, whoever wrote them, and whoever has filed others. */
+  counted(records: number): void {
+    this.waiting = records;
   }
 
   /** How long to do nothing after something that took so long. */
   pauseAfter(spentMs: number): number {
     this.turn();
-    if (Math.max(this.inWindow, this.before) <= busyRecords) return 0;
+    const isBusy = Math.max(this.inWindow, this.before) > busyRecords;
+    if (!isBusy || this.waiting > mostWaiting) return 0;
     return Math.min(longestPauseMs, spentMs * (1 / this.share - 1));
   }
 

@@ -13,6 +13,11 @@ const unavailable = ['08', '25006', '28', '3D', '42501', '42P01', '53', '55', '5
 
 const mistakes: ReadonlySet<string> = new Set(['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError']);
 
+/** Whether a statement has taken longer than any may. */
+export function isTimeOut(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '57014';
+}
+
 /** What an error of the PostgreSQL driver, or of its pool, means. */
 export function judgePostgresError(error: unknown): Verdict {
   if (error instanceof DatabaseError) {

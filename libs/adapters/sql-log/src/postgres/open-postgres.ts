@@ -8,7 +8,10 @@ const statementTimeoutMs = 15_000;
 const migrationTimeoutMs = 60_000;
 /** How much longer than the server's own time-out this side waits, for a server that does not answer any more. */
 const graceMs = 1_000;
+/** Of each of the two questions that are asked at once, two parts at once. */
 const connections = 4;
+/** To keep, to file, and to delete. */
+const transactions = 3;
 
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   // Sums and counts are numbers that JavaScript holds exactly; by default they come as text.
@@ -18,12 +21,12 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
 
 /** Connections for the work of every day. */
 export function openPostgres(url: string): PostgresLog {
-  return new PostgresLog(configOf(url, statementTimeoutMs, connections));
+  return new PostgresLog(configOf(url, statementTimeoutMs, connections), transactions);
 }
 
 /** One connection on which everything may take longer. */
 export function openPostgresToMigrate(url: string): PostgresLog {
-  return new PostgresLog(configOf(url, migrationTimeoutMs, 1));
+  return new PostgresLog(configOf(url, migrationTimeoutMs, 1), 1);
 }
 
 function configOf(url: string, timeoutMs: number, max: number): PoolConfig {

@@ -3,29 +3,28 @@ import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { LogDatabase, SqlQuery, SqlRow, SqlSession, Verdict } from '../sql/log-database.js';
 import { judgePostgresError } from './judge-postgres-error.js';
 
-/** A log in a PostgreSQL database, by a small pool of connections that gets rid of broken ones. */
+/**
+ * A log in a PostgreSQL database, by small pools of connections that get rid of broken ones. Transactions, in which all is
+ * written, have connections of their own: questions may keep theirs for long.
+ */
 export class PostgresLog implements LogDatabase {
   readonly dialect = 'postgres';
   private readonly sockets = new Set<Socket>();
-  private readonly pool: Pool;
+  private readonly questions: Pool;
+  private readonly transactions: Pool;
 
-  constructor(config: PoolConfig) {
-    this.pool = new Pool({ ...config, stream: () => this.socket() });
-    // An unheard error would end the thread. Whoever asks next hears of it.
-    this.pool.on('error', () => {});
-    this.pool.on('connect', (client) => {
-      client.on('error', () => {});
-      // To compile a question takes longer than most of them take.
-      client.query('set jit = off').catch(() => {});
-    });
+  /** @param transactions so many of them at once */
+  constructor(config: PoolConfig, transactions: number) {
+    this.questions = this.pool(config);
+    this.transactions = this.pool({ ...config, max: transactions });
   }
 
   query(query: SqlQuery): Promise<readonly SqlRow[]> {
-    return this.connected((session) => session.query(query));
+    return connected(this.questions, (session) => session.query(query));
   }
 
   transaction<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result> {
-    return this.connected(async (session) => {
+    return connected(this.transactions, async (session) => {
       await session.query({ text: 'begin', parameters: [] });
       try {
         const result = await work(session);
@@ -44,25 +43,40 @@ export class PostgresLog implements LogDatabase {
   }
 
   async close(): Promise<void> {
-    await this.pool.end();
+    await Promise.all([this.questions.end(), this.transactions.end()]);
     // A server that hangs would keep the connections, and so this thread.
     for (const socket of this.sockets) socket.destroy();
   }
 
-  private async connected<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result> {
-    const client = await this.pool.connect();
-    const session = new ReliableSession(client);
-    try {
-      return await work(session);
-    } finally {
-      client.release(session.isBroken);
-    }
+  private pool(config: PoolConfig): Pool {
+    const pool = new Pool({ ...config, stream: () => this.socket() });
+    // An unheard error would end the thread. Whoever asks next hears of it.
+    pool.on('error', () => {});
+    pool.on('connect', (client) => {
+      client.on('error', () => {});
+      // To compile a question takes longer than most of them take.
+      client.query('set jit = off').catch(() => {});
+    });
+    return pool;
   }
 
   private socket(): Socket {
     const socket = new Socket();
     this.sockets.add(socket);
     return socket.once('close', () => this.sockets.delete(socket));
+  }
+}
+
+async function connected<Result>(
+  pool: Pool,
+  work: (session: SqlSession) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  const session = new ReliableSession(client);
+  try {
+    return await work(session);
+  } finally {
+    client.release(session.isBroken);
   }
 }
 

@@ -23,6 +23,7 @@ export const sumNames = [
 export type CountedFacts = Pick<
   Facts,
   | 'status'
+  | 'code'
   | 'cache'
   | 'rescued'
   | 'prompt_tokens'
@@ -76,7 +77,8 @@ export class Cell {
 
 function countInto(sums: number[], facts: CountedFacts): void {
   sums[0] = (sums[0] ?? 0) + 1;
-  if (facts.status >= 400) sums[1] = (sums[1] ?? 0) + 1;
+  // A stream that failed on its way was begun with 200.
+  if (facts.status >= 400 || facts.code !== null) sums[1] = (sums[1] ?? 0) + 1;
   if (facts.cache === 'HIT') sums[2] = (sums[2] ?? 0) + 1;
   sums[3] = (sums[3] ?? 0) + facts.rescued;
   sums[4] = (sums[4] ?? 0) + facts.prompt_tokens;

@@ -135,17 +135,30 @@ export function countPairs(
   batch: readonly PairedFacts[],
   capacity: RollupCapacity,
 ): void {
+  // Many requests differ in nothing that they are counted by: their cells are looked for once.
+  const known = new Map<string, readonly Cell[]>();
   for (const facts of batch) {
-    const ms = Math.floor(facts.n / rowsPerMs);
-    const at = ms - (ms % dayMs);
-    for (const { name, first, second } of pairedColumns) {
-      const value = toValue(facts[first]);
-      const other = toValue(facts[second]);
-      const isTaken = capacity.takesPair(String(at), name, `${value}\n${other}`);
-      const cell = cells.at(byDay, at, name, isTaken ? value : tooMany, isTaken ? other : '');
-      if (isTaken) cell.count(facts);
+    const key = JSON.stringify(pairedColumnNames.map((column) => facts[column]));
+    let taken = known.get(key);
+    if (taken === undefined) {
+      taken = pairCellsOf(cells, facts, capacity);
+      known.set(key, taken);
     }
+    for (const cell of taken) cell.count(facts);
   }
+}
+
+/** The cells that a request is counted in; what is over the bound is marked. */
+function pairCellsOf(cells: PlacedCells, facts: PairedFacts, capacity: RollupCapacity): readonly Cell[] {
+  const ms = Math.floor(facts.n / rowsPerMs);
+  const at = ms - (ms % dayMs);
+  return pairedColumns.flatMap(({ name, first, second }) => {
+    const value = toValue(facts[first]);
+    const other = toValue(facts[second]);
+    const isTaken = capacity.takesPair(String(at), name, `${value}\n${other}`);
+    const cell = cells.at(byDay, at, name, isTaken ? value : tooMany, isTaken ? other : '');
+    return isTaken ? [cell] : [];
+  });
 }
 
 const pairedColumns = pairs.map(([first, second]) => ({
@@ -153,3 +166,5 @@ const pairedColumns = pairs.map(([first, second]) => ({
   first: columnOf[first],
   second: columnOf[second],
 }));
+
+const pairedColumnNames = [...new Set(pairedColumns.flatMap(({ first, second }) => [first, second]))];

@@ -2,10 +2,11 @@ import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructur
 import { statSync } from 'node:fs';
 import type { LogDatabase, SqlQuery, SqlRow, SqlSession, Verdict } from '../sql/log-database.js';
 import { judgeSqliteError } from './judge-sqlite-error.js';
+import type { Patience } from './patience.js';
 
 const capacity = 200;
 
-/** A log in a SQLite database. Everything is done at once, in the thread that asks. */
+/** A log in a SQLite database. Everything is done in the thread that asks, at once unless somebody else holds a lock. */
 export class SqliteLog implements LogDatabase {
   readonly dialect = 'sqlite';
   private readonly statements = new Map<string, StatementSyncInstance>();
@@ -13,6 +14,7 @@ export class SqliteLog implements LogDatabase {
   constructor(
     readonly connection: DatabaseSyncInstance,
     private readonly file: string | undefined,
+    private readonly patience: Patience,
   ) {}
 
   /** Statements are prepared once and used again. */
@@ -26,18 +28,18 @@ export class SqliteLog implements LogDatabase {
     return statement;
   }
 
-  async query({ text, parameters }: SqlQuery): Promise<readonly SqlRow[]> {
-    return this.prepare(text).all(...parameters) as SqlRow[];
+  query({ text, parameters }: SqlQuery): Promise<readonly SqlRow[]> {
+    return this.patience.for(() => this.prepare(text).all(...parameters) as SqlRow[]);
   }
 
   /** Writes from its first moment: a transaction that reads first could never wait for another's lock. */
   async transaction<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result> {
     // Whatever is written to a file that somebody has deleted is lost, and SQLite does not notice.
     if (this.file !== undefined) statSync(this.file);
-    this.connection.exec('begin immediate');
+    await this.patience.for(() => this.connection.exec('begin immediate'));
     try {
       const result = await work(this);
-      this.connection.exec('commit');
+      await this.patience.for(() => this.connection.exec('commit'));
       return result;
     } catch (error) {
       // After some errors SQLite has done it already.

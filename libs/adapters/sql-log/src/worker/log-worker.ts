@@ -1,19 +1,26 @@
 import { InvalidRequestError } from '@model-gateway/core';
 import { parentPort } from 'node:worker_threads';
 import { LogOpenError } from '../log-open-error.js';
+import type { JournalEntry } from '../journal/journal-entry.js';
 import { Pace } from '../journal/pace.js';
 import { openDatabase, reasonOf } from '../open-database.js';
 import { SqlLog } from '../sql-log.js';
+import { Patience } from '../sqlite/patience.js';
 import { withoutSecrets } from '../without-secrets.js';
-import type { LogAnswer, LogQuestion, Opening } from './messages.js';
+import type { LogAnswer, LogMessage, LogQuestion, Opening } from './messages.js';
 import { Turns } from './turns.js';
 
-/** The thread that owns the database. Its first question is `open`, its last one `close`. */
+/** The thread that owns the database. Its first question is `open`, its last one `close`, after which it ends. */
 class LogWorker {
+  private readonly patience = new Patience();
   private log: SqlLog | undefined;
   private url = '';
   /** SQLite does one thing at a time: its transactions must not get between each other. */
   private turns: Turns | undefined;
+
+  hurry(): void {
+    this.patience.hurry();
+  }
 
   async answer(question: LogQuestion): Promise<LogAnswer> {
     const { id } = question;
@@ -34,25 +41,29 @@ class LogWorker {
       await this.open(JSON.parse(payload) as Opening);
       return undefined;
     }
-    if (this.log === undefined) throw new LogOpenError('The log is not open.');
-    if (method === 'write') {
-      if (lines) await this.log.write(lines, JSON.parse(payload) as number);
+    if (method === 'close') {
+      await this.log?.close();
       return undefined;
     }
-    if (method !== 'close') return this.log.answer(method, payload);
-    await this.log.close();
-    return undefined;
+    if (this.log === undefined) throw new LogOpenError('The log is not open.');
+    if (method === 'write') {
+      if (lines) await this.log.write(lines, JSON.parse(payload) as JournalEntry);
+      return undefined;
+    }
+    return this.log.answer(method, payload);
   }
 
   private async open({ url, share, catchUpMs }: Opening): Promise<void> {
     this.url = url;
-    const database = await openDatabase(url);
+    const database = await openDatabase(url, this.patience);
     if (database.dialect === 'sqlite') this.turns = new Turns();
     this.log = new SqlLog(database, {
       pace: new Pace(share),
       catchUpMs,
       inTurn: (work) => this.inTurn(work),
       onLost: (records, error) => this.lost(records, error),
+      onUnfiled: (unfiled) =>
+        parentPort?.postMessage({ id: 0, type: 'unfiled', unfiled } satisfies LogAnswer),
     });
   }
 
@@ -79,6 +90,14 @@ class LogWorker {
 
 const worker = new LogWorker();
 
-parentPort?.on('message', (question: LogQuestion) => {
-  void worker.answer(question).then((answer) => parentPort?.postMessage(answer));
+parentPort?.on('message', (message: LogMessage) => {
+  if (message === 'hurry') {
+    worker.hurry();
+    return;
+  }
+  void worker.answer(message).then((answer) => {
+    parentPort?.postMessage(answer);
+    // With nothing left to hear and to do, the thread ends.
+    if (message.method === 'close') parentPort?.close();
+  });
 });

@@ -1,7 +1,7 @@
-import type { RequestLogStore } from '@model-gateway/core';
+import type { RequestLogStore, UnfiledRecords } from '@model-gateway/core';
 
 /** What a thread is asked. */
-export type LogMethod = keyof RequestLogStore | 'open';
+export type LogMethod = Exclude<keyof RequestLogStore, 'unfiled'> | 'open';
 
 /** Something for the thread that owns the database. */
 export interface LogQuestion {
@@ -12,6 +12,9 @@ export interface LogQuestion {
   /** Of `write` alone: records as JSON, one in each line. The memory is the thread's from now on. */
   readonly lines?: Uint8Array;
 }
+
+/** What a thread is told: a question, or that the end has come, so that it waits for nobody's lock any longer. */
+export type LogMessage = LogQuestion | 'hurry';
 
 /** What a thread opens. */
 export interface Opening {
@@ -38,6 +41,8 @@ export type LogAnswer =
     }
   /** Nobody has asked: something went wrong. */
   | { readonly id: number; readonly type: 'problem'; readonly message: string; readonly reason: string }
+  /** Nobody has asked: so much waits to be filed. */
+  | { readonly id: number; readonly type: 'unfiled'; readonly unfiled?: UnfiledRecords | undefined }
   /** What was asked is wrong. */
   | { readonly id: number; readonly type: 'invalid'; readonly message: string; readonly param?: string }
   /** The database cannot be opened; the message is for the operator. */

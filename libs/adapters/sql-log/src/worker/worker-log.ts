@@ -1,8 +1,8 @@
-import { InvalidRequestError, StoreUnavailableError } from '@model-gateway/core';
-import { once } from 'node:events';
+import { InvalidRequestError, StoreUnavailableError, type UnfiledRecords } from '@model-gateway/core';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { LogOpenError } from '../log-open-error.js';
-import type { LogAnswer, LogMethod, LogQuestion } from './messages.js';
+import type { LogAnswer, LogMessage, LogMethod, LogQuestion } from './messages.js';
 import { startWorker } from './start-worker.js';
 
 /** Told of what goes wrong while nobody waits for an answer. */
@@ -13,20 +13,32 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
+/** How long a thread may take to end once it has closed everything. */
+const leaveLimitMs = 1_000;
+
 /** One thread, and those who wait for it. It keeps the process alive only while somebody does. */
 export class WorkerLog {
   private readonly worker: Worker = startWorker();
+  private readonly gone: Promise<unknown>;
   private readonly waiting = new Map<number, Waiting>();
   private lastId = 0;
   private ending: Promise<void> | undefined;
   /** Nothing can be asked any more. */
   isOver = false;
 
+  /** What waits to be filed, as far as it was told of; undefined: nothing does. */
+  unfiled: UnfiledRecords | undefined;
+
   constructor(private readonly onProblem: ProblemListener) {
     this.worker.unref();
     this.worker.on('message', (answer: LogAnswer) => this.answered(answer));
     this.worker.on('error', (error) => this.over(error));
-    this.worker.on('exit', () => this.over(new Error('The thread of the log has ended.')));
+    this.gone = new Promise((resolve) => {
+      this.worker.on('exit', () => {
+        this.over(new Error('The thread of the log has ended.'));
+        resolve(undefined);
+      });
+    });
   }
 
   /** What came of it, as JSON. */
@@ -41,8 +53,13 @@ export class WorkerLog {
       if (this.waiting.size === 1) this.worker.ref();
       const question: LogQuestion = { id: this.lastId, method, payload };
       if (lines) this.worker.postMessage({ ...question, lines }, [lines.buffer]);
-      else this.worker.postMessage(question);
+      else this.tell(question);
     });
+  }
+
+  /** What is under way waits for nobody's lock any longer. */
+  hurry(): void {
+    this.tell('hurry');
   }
 
   /** Waits for what is under way, then ends it. */
@@ -53,15 +70,23 @@ export class WorkerLog {
 
   private async finish(): Promise<void> {
     if (!this.isOver) await this.ask('close', '').catch(() => {});
-    if (this.isOver) return;
-    const gone = once(this.worker, 'exit');
+    this.worker.ref();
+    // It ends by itself: whoever ends a thread that is within SQLite ends the process.
+    await Promise.race([this.gone, wait(leaveLimitMs, undefined, { ref: false })]);
     await this.worker.terminate();
-    await gone.catch(() => {});
+  }
+
+  private tell(message: LogMessage): void {
+    this.worker.postMessage(message);
   }
 
   private answered(answer: LogAnswer): void {
     if (answer.type === 'problem') {
       this.onProblem(answer.message, new Error(answer.reason));
+      return;
+    }
+    if (answer.type === 'unfiled') {
+      this.unfiled = answer.unfiled;
       return;
     }
     const waiting = this.waiting.get(answer.id);
@@ -71,7 +96,7 @@ export class WorkerLog {
     else waiting?.reject(toError(answer));
     if (answer.type === 'unavailable' && answer.isLost && !this.isOver) {
       this.over(new Error('The database of the log is gone.'));
-      void this.worker.terminate();
+      this.tell({ id: 0, method: 'close', payload: '' });
     }
   }
 
@@ -89,7 +114,7 @@ function unavailable(cause?: unknown): StoreUnavailableError {
   return new StoreUnavailableError('The request log cannot be used at the moment.', { cause });
 }
 
-function toError(answer: Exclude<LogAnswer, { readonly type: 'done' | 'problem' }>): Error {
+function toError(answer: Exclude<LogAnswer, { readonly type: 'done' | 'problem' | 'unfiled' }>): Error {
   switch (answer.type) {
     case 'unavailable':
       return unavailable(new Error(answer.reason));

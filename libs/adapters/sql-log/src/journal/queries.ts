@@ -1,0 +1,38 @@
+import type { UnfiledRecords } from '@model-gateway/core';
+import type { LogDatabase, SqlSession } from '../sql/log-database.js';
+
+/** A batch of records as it comes out of the journal. */
+export interface TakenEntry {
+  /** Records as JSON, one in each line. */
+  readonly lines: string;
+  readonly records: number;
+}
+
+/** The batch that waits longest and that no other process has taken; it is out of the journal with the transaction. */
+export async function takeEntry(
+  { dialect }: LogDatabase,
+  session: SqlSession,
+): Promise<TakenEntry | undefined> {
+  const lock = dialect === 'postgres' ? 'for update skip locked' : '';
+  const [row] = await session.query({
+    text: `delete from request_log_journal where number =
+      (select number from request_log_journal order by number limit 1 ${lock}) returning lines, records`,
+    parameters: [],
+  });
+  if (!row) return undefined;
+  const { lines, records } = row;
+  return {
+    lines: lines instanceof Uint8Array ? Buffer.from(lines).toString() : String(lines),
+    records: Number(records),
+  };
+}
+
+/** What waits in the journal; undefined: nothing does. */
+export async function countUnfiled(session: SqlSession): Promise<UnfiledRecords | undefined> {
+  const [row] = await session.query({
+    text: 'select sum(records) as records, min(at) as at from request_log_journal',
+    parameters: [],
+  });
+  const records = Number(row?.records ?? 0);
+  return records > 0 ? { records, since: Number(row?.at) } : undefined;
+}
