@@ -142,15 +142,21 @@ async function open(
     port,
     reload: () => configFile.reload(),
     async stop() {
-      configFile.stop();
-      await api.drain(environment.drainTimeoutMs);
-      stored.stop();
-      board?.close();
-      const recorded = within(lastWordsMs + closeLimitMs, records.stop(lastWordsMs));
-      const isAllStored = await within(lastWordsMs, budgets.stop());
-      await recorded;
-      if (isAllStored !== true) logger.error('What was spent last could not be stored.');
-      await within(closeLimitMs, Promise.all([stores.close(), transport.close()]));
+      // Where a database is away nothing else does: timers do not, nor does the thread of the log.
+      const alive = setInterval(() => undefined, 2 ** 30);
+      try {
+        configFile.stop();
+        await api.drain(environment.drainTimeoutMs);
+        stored.stop();
+        board?.close();
+        const recorded = within(lastWordsMs + closeLimitMs, records.stop(lastWordsMs));
+        const isAllStored = await within(lastWordsMs, budgets.stop());
+        await recorded;
+        if (isAllStored !== true) logger.error('What was spent last could not be stored.');
+        await within(closeLimitMs, Promise.all([stores.close(), transport.close()]));
+      } finally {
+        clearInterval(alive);
+      }
     },
   };
 }

@@ -36,7 +36,7 @@ export interface Records {
   /** Absent: requests are not logged. */
   readonly requestLog?: RequestLogStore;
   /** What is looked at when somebody collects metrics; may be called once, before anybody does. */
-  include(readings: Omit<Readings, 'requestLog'>): void;
+  include(readings: Omit<Readings, 'requestLog' | 'lostSpans'>): void;
   /** Begins to delete what is too old. */
   start(): void;
   /** Writes and sends what waits, as far as that can be done within the time, and closes everything. */
@@ -46,7 +46,7 @@ export interface Records {
 /** How long somebody who looks into the log waits for the newest of it. */
 const catchUpMs = 100;
 /** Of a processor that requests need as well. */
-const smallShare = 0.03;
+const smallShare = 0.015;
 
 /** Where the thread of the log has a processor that no process serves on, it need not spare it. */
 function filingShare(processes: number): number {
@@ -54,8 +54,8 @@ function filingShare(processes: number): number {
 }
 
 /**
- * Opens the log of requests, metrics and telemetry, as the environment asks for them. Throws `LogOpenError` when the
- * database of the log cannot be opened.
+ * Opens the log of requests, metrics and telemetry, as the environment asks for them. A log that cannot be opened keeps
+ * nobody from being served.
  *
  * @param variables where the standard variables of OpenTelemetry stand
  */
@@ -74,6 +74,8 @@ export async function openRecords(
           url: logDatabaseUrl(environment.databaseUrl),
           filingShare: filingShare(environment.workers),
           catchUpMs,
+          onUnopened: (error) =>
+            logger.error('Requests are not logged as long as their log cannot be opened.', { error }),
           onProblem,
         });
   const log =
@@ -91,12 +93,20 @@ export async function openRecords(
     ...(telemetry && { tracer: telemetry }),
     metrics: metricsOfGateway(metrics, scheduler, primary),
     ...(store && { requestLog: store }),
-    include: (readings) => metrics.include({ ...readings, ...(log && { requestLog: () => log.state() }) }),
+    include: (readings) =>
+      metrics.include({
+        ...readings,
+        ...(log && { requestLog: () => log.state() }),
+        ...(telemetry && { lostSpans: () => telemetry.lostSpans }),
+      }),
     start: () => log?.start(),
     async stop(limitMs) {
-      await Promise.all([log?.stop(limitMs), telemetry?.stop()]);
+      const endLog = async (): Promise<void> => {
+        await log?.stop(limitMs);
+        await store?.close();
+      };
+      await Promise.all([endLog(), telemetry?.stop()]);
       metrics.close();
-      await store?.close();
     },
   };
 }
