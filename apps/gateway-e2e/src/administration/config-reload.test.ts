@@ -9,9 +9,6 @@ import { root, type RunningProcess } from '../support/running-process.js';
 import { startTwin, type RunningTwin } from '../support/start-twin.js';
 import { temporaryFolder, type TemporaryFolder } from '../support/temporary-folder.js';
 import { geminiFlash, googleProvider, shortChat } from './short-chat.js';
-import { measuresTime } from '../support/measures-time.js';
-
-measuresTime();
 
 const reloadMs = 5000;
 const keyOf = (name: string): string => `key-of-${name}-in-the-file`;

@@ -3,8 +3,6 @@ import { startServices, type Services } from '../support/services.js';
 import { at, ConfigClient, flash, hello, pro } from './config-client.js';
 import { measuresTime } from '../support/measures-time.js';
 
-measuresTime();
-
 let services: Services;
 let client: ConfigClient;
 beforeAll(async () => {
@@ -109,6 +107,8 @@ describe('a conditional', () => {
 });
 
 describe('a hedge', () => {
+  measuresTime();
+
   it('takes what begins first, and closes the other connection', async () => {
     await services.twin.fault({
       match: { model: 'gemini-2.5-flash' },
@@ -134,8 +134,10 @@ describe('a hedge', () => {
       { option: targetAt(0), outcome: 'cancelled' },
     ]);
   });
+});
 
-  it('asks nobody else when the first is fast enough', async () => {
+describe('a hedge that is not needed', () => {
+  it('asks nobody else', async () => {
     const config: GatewayConfig = { ...at(flash), hedge: { after_ms: 5000 } };
     expect((await client.send({ config })).status).toBe(200);
     expect(await client.modelCalls()).toHaveLength(1);
@@ -143,6 +145,8 @@ describe('a hedge', () => {
 });
 
 describe('a circuit breaker', () => {
+  measuresTime();
+
   it('opens, spares the target, and closes after a good probe', async () => {
     // Of no other test.
     const model = '@google/gemini-2.5-flash-lite';

@@ -2,9 +2,6 @@ import { startServices, type Services } from '../support/services.js';
 import { Cell, type CellRun } from './cell.js';
 import { expectAsked, expectBroken, expectServedBy, expectWhole, wholeText } from './expectations.js';
 import { claude, haiku } from './shape.js';
-import { measuresTime } from '../support/measures-time.js';
-
-measuresTime();
 
 // The silent upstream takes its share of thirty seconds.
 jest.setTimeout(60_000);

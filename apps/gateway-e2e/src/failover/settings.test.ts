@@ -7,8 +7,6 @@ import { startTwin, type RunningTwin } from '../support/start-twin.js';
 import { at, ConfigClient, flash, hello, pro } from './config-client.js';
 import { measuresTime } from '../support/measures-time.js';
 
-measuresTime();
-
 let services: Services;
 let client: ConfigClient;
 let admin: AdminClient;
@@ -88,6 +86,8 @@ describe('strictness', () => {
 });
 
 describe('time limits', () => {
+  measuresTime();
+
   it('of the request leave time for the fallback', async () => {
     await failing('gemini-2.5-flash', { kind: 'stall' });
     const started = performance.now();

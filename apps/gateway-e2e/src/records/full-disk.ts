@@ -1,5 +1,7 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtempSync, rmdirSync } from 'node:fs';
 import { mkdir, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { temporaryFolder } from '../support/temporary-folder.js';
@@ -22,16 +24,30 @@ const wideBytes = 2 ** 30;
 const attempts = 20;
 const leftBytes = 256 * 1024;
 
-/** Makes one in memory; undefined where this is not allowed. */
-export async function ownDisk(): Promise<OwnDisk | undefined> {
+/** Why there can be none here; undefined: there can. */
+export function ownDiskIsMissing(): string | undefined {
+  const folder = mkdtempSync(path.join(tmpdir(), 'gateway-e2e-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' });
+    return undefined;
+  } catch {
+    return 'no disk can be mounted here';
+  } finally {
+    rmdirSync(folder);
+  }
+}
+
+/** Makes one in memory. @throws Error where this is not allowed: see {@link ownDiskIsMissing}. */
+export async function ownDisk(): Promise<OwnDisk> {
   const folder = await temporaryFolder();
   const mounted = path.join(folder.path, 'disk');
   await mkdir(mounted);
   try {
     await run('mount', ['-t', 'tmpfs', '-o', `size=${wideBytes}`, 'tmpfs', mounted]);
-  } catch {
+  } catch (error) {
     await folder.remove();
-    return undefined;
+    throw error;
   }
   const resize = (bytes: number) => run('mount', ['-o', `remount,size=${bytes}`, mounted]);
   const shrink = async (): Promise<void> => {

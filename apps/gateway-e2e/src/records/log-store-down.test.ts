@@ -1,25 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describeWithPostgres } from '@model-gateway/test-servers';
-import { DatabaseSync } from '@photostructure/sqlite';
 import { postChat } from '../support/chat-client.js';
 import { eventually } from '../support/eventually.js';
 import { adminKey } from '../support/launch-gateway.js';
 import { startServices, type Services } from '../support/services.js';
-import { temporaryFolder, type TemporaryFolder } from '../support/temporary-folder.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
 import { bulkyLoad } from './bulky-load.js';
 import { analytics, untilLogged } from './exported-log.js';
-import { ownDisk, type OwnDisk } from './full-disk.js';
+import { ownDisk, ownDiskIsMissing } from './full-disk.js';
 import { metricOf, residentBytes } from './gateway-measures.js';
+import { hold } from './held-file.js';
 
 const clients = 16;
 /** Of load while the log works, so that what the process needs for that is there already. */
-const warmUpMs = 4_000;
+const warmUpMs = 3_000;
 /** So much more is asked, at least, after bodies have begun to be given up. */
-const beyondBoundMs = 6_000;
+const beyondBoundMs = 4_000;
 const recoveryMs = 40_000;
-/** What waits is bounded by 64 MiB; the rest is for what a process under load takes and gives back. */
+/**
+ * What waits is bounded by 64 MiB, and the gateway needs about as much for itself: if more were kept, it would soon be at
+ * its end. Without this limit a process under load takes what it can get, and gives it back when it likes.
+ */
+const heapMebibytes = 176;
+/** Beside what is in the heap: buffers, and what the thread of the log takes. */
 const mostGrowthBytes = 192 * 2 ** 20;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -42,6 +46,7 @@ async function goesOn(
       GATEWAY_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
       GATEWAY_LOG_BODIES: 'full',
       GATEWAY_LOG_LEVEL: 'warn',
+      NODE_OPTIONS: `--max-old-space-size=${heapMebibytes}`,
     },
     1,
   );
@@ -115,39 +120,27 @@ async function writesAgain(gateway: string): Promise<void> {
 }
 
 describe('a gateway whose log is a file', () => {
-  let folder: TemporaryFolder;
-  let disk: OwnDisk | undefined;
-  beforeAll(async () => {
-    folder = await temporaryFolder();
-    disk = await ownDisk();
-  });
-  afterAll(async () => {
-    await folder.remove();
-    await disk?.remove();
-  });
-
   it('serves every request while somebody else holds the file', async () => {
-    let holder: InstanceType<typeof DatabaseSync> | undefined;
-    const hold = async (): Promise<void> => {
-      const name = (await readdir(folder.path)).find((file) => /log.*\.sqlite$/.test(file));
-      holder = new DatabaseSync(path.join(folder.path, name ?? 'there-is-no-log'));
-      holder.exec('pragma busy_timeout = 10000; begin immediate');
-    };
-    await goesOn(`sqlite:${path.join(folder.path, 'gateway.sqlite')}`, hold, () => {
-      holder?.exec('rollback');
-      holder?.close();
-    });
+    const folder = await temporaryFolder();
+    let release: (() => void) | undefined;
+    await goesOn(
+      `sqlite:${path.join(folder.path, 'gateway.sqlite')}`,
+      async () => void (release = await hold(folder.path)),
+      () => release?.(),
+    ).finally(() => folder.remove());
   }, 240_000);
 
-  it('serves every request while the disk is full', async () => {
-    if (!disk) return void console.warn('skipped: no disk of its own can be made here');
-    const own = disk;
-    const url = `sqlite:${path.join(own.path, 'gateway.sqlite')}`;
+  const missing = ownDiskIsMissing();
+  const test = missing === undefined ? it : it.skip;
+  const skipped = missing === undefined ? '' : `skipped: ${missing}: `;
+  test(`${skipped}serves every request while the disk is full`, async () => {
+    const disk = await ownDisk();
+    const url = `sqlite:${path.join(disk.path, 'gateway.sqlite')}`;
     await goesOn(
       url,
-      () => own.fill(),
-      () => own.free(),
-    );
+      () => disk.fill(),
+      () => disk.free(),
+    ).finally(() => disk.remove());
   }, 240_000);
 });
 

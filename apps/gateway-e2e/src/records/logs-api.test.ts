@@ -3,7 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { AdminAnalytics, AdminLogEntry, AdminLogRecord, FeedbackAnswer } from '@model-gateway/contract';
+import type {
+  AdminAnalytics,
+  AdminFeedbackSummary,
+  AdminLogEntry,
+  AdminLogRecord,
+  FeedbackAnswer,
+} from '@model-gateway/contract';
 import { describeWithServers } from '@model-gateway/test-servers';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
@@ -229,30 +235,64 @@ function keepsTheLog(environment: () => Readonly<Record<string, string>>): void 
     }
   });
 
-  it('is asked as its document says', async () => {
-    const response = await chat({}, { 'x-gateway-metadata': '{"team":"search"}' });
+  it('is asked as its document says, and answers what the document is about', async () => {
+    const headers = { 'x-gateway-metadata': '{"team":"search"}' };
+    const response = await chat({}, headers);
     await response.text();
-    await recordOf(response);
+    const served = (await recordOf(response)).id;
+    await services.twin.fault({ fault: { kind: 'stall' } });
+    const config = JSON.stringify({ timeouts: { headers: 1_100 } });
+    const messages = [{ role: 'user', content: 'What is a deadline? When is it exceeded?' }];
+    const late = await chat({ messages }, { ...headers, 'x-gateway-config': config });
+    await late.text();
+    const failed = (await recordOf(late)).id;
+
+    const idsOf = (text: string) => (JSON.parse(text) as { data: { id: string }[] }).data.map(({ id }) => id);
+    const requestsOf = (text: string, name: string) =>
+      (JSON.parse(text) as AdminAnalytics).data.find(({ group }) => group === name)?.requests;
+    /** What each command answers, in the order of the document. */
+    const checks: readonly (readonly [part: string, check: (text: string) => void])[] = [
+      ['/logs?limit=', (text) => expect(idsOf(text).slice(0, 2)).toEqual([failed, served])],
+      ['status_min=400 -d', (text) => expect(idsOf(text)).toContain(failed)],
+      ['$REQUEST_ID', (text) => expect(JSON.parse(text)).toMatchObject({ id: served, status: 200 })],
+      ['/export', (text) => expect(exportedIds(text)).toContain(failed)],
+      ['group_by=model', (text) => expect(requestsOf(text, 'gemini-2.5-flash')).toBeGreaterThanOrEqual(2)],
+      ['group_by=metadata.team', (text) => expect(requestsOf(text, 'search')).toBeGreaterThanOrEqual(1)],
+      ['/v1/feedback', (text) => expect(JSON.parse(text)).toMatchObject(kept)],
+      ['/feedback?from', (text) => expect((JSON.parse(text) as AdminFeedbackSummary).values['5']).toBe(1)],
+    ];
     const document = readFileSync(path.join(root, 'docs/observability.md'), 'utf8');
     const commands = [...document.matchAll(/```sh\n(curl [^]*?)```/g)].map(([, command = '']) =>
       command.trim(),
     );
     const ours = commands.filter((command) => /\/(logs|analytics|feedback)\b/.test(command));
-    expect(ours).toHaveLength(8);
-    for (const command of ours) {
+    expect(ours).toHaveLength(checks.length);
+    for (const [place, [part, check]] of checks.entries()) {
+      const command = ours[place] ?? '';
+      expect(command).toContain(part);
       const { stdout } = await run('sh', ['-c', `${command} --silent --fail-with-body`], {
         env: {
           PATH: process.env.PATH,
           GATEWAY: services.gateway.url,
           ADMIN_KEY: adminKey,
           CALLER_KEY: callerKey,
-          REQUEST_ID: response.headers.get('x-gateway-request-id') ?? '',
+          REQUEST_ID: served,
           TRACE_ID: response.headers.get('x-gateway-trace-id') ?? '',
         },
       });
-      for (const line of stdout.trim().split('\n').filter(Boolean)) expect(JSON.parse(line)).toBeDefined();
+      check(stdout);
     }
   });
+}
+
+/** The answer to feedback that is kept. */
+const kept = { status: 'success', feedback_ids: [expect.any(String) as string] };
+
+function exportedIds(text: string): readonly string[] {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as AdminLogEntry).id);
 }
 
 describe('without a log', () => {

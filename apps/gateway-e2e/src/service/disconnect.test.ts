@@ -6,8 +6,6 @@ import type { TwinRequest } from '../support/start-twin.js';
 import { startUnansweringHost, type UnansweringHost } from '../support/unanswering-host.js';
 import { measuresTime } from '../support/measures-time.js';
 
-measuresTime();
-
 /** Contract: a caller who disconnects aborts the upstream call within this time. */
 const limitMs = 100;
 
@@ -103,6 +101,8 @@ async function expectNothingLeft(before: number): Promise<void> {
 }
 
 describe.each(ways)('a caller who goes away, %s', (_way, headers) => {
+  measuresTime();
+
   it.each([
     ['while the head is waited for, unary', false, { kind: 'stall' }],
     ['while the head is waited for, streamed', true, { kind: 'stall' }],
@@ -165,6 +165,8 @@ describe('a caller who goes away while his request waits to be repeated', () => 
 });
 
 describe('a caller who goes away while two targets compete', () => {
+  measuresTime();
+
   it('aborts both', async () => {
     await services.twin.fault({ times: 2, fault: { kind: 'stall' } });
     const config = { targets: [{}, {}], strategy: { mode: 'fallback' }, hedge: { after_ms: 50 } };

@@ -7,9 +7,6 @@ import { kindOf, seenSignatures } from '../tool-loops/seen-signatures.js';
 import { weatherTool } from '../tool-loops/tool-loop.js';
 import { post } from './post.js';
 import { isAlive, patienceMs, startWorkers, type WorkerGateway } from './worker-gateway.js';
-import { measuresTime } from '../support/measures-time.js';
-
-measuresTime();
 
 const hello = { model: '@google/gemini-2.5-flash', messages: [{ role: 'user', content: 'Hello' }] };
 /** Takes some seconds. */
