@@ -38,6 +38,8 @@ export class Journal {
   private timer: NodeJS.Timeout | undefined;
   private isClosed = false;
   private countedAt = -Infinity;
+  /** Something waits that others have taken. */
+  private isTaken = false;
   /** One batch after the other: of two records of the same id the first counts. */
   private readonly filings = new Turns();
 
@@ -112,6 +114,7 @@ export class Journal {
     this.running = undefined;
     if (mayBeMore === undefined) this.fileIn(retryMs);
     else if (mayBeMore) this.fileIn(pace.pauseAfter(spent) || 1);
+    else if (this.isTaken) this.fileIn(retryMs);
   }
 
   /** Files one batch. Gives whether there was one. */
@@ -125,7 +128,12 @@ export class Journal {
     try {
       const taken = await database.transaction(async (session) => {
         const next = await takeEntry(database, session);
-        if (!next) return undefined;
+        if (!next) {
+          // Taken by another process, which may have died in the middle of it.
+          if (database.dialect === 'postgres') unfiled = await countUnfiled(session);
+          this.isTaken = unfiled !== undefined;
+          return undefined;
+        }
         await file(session, next.lines);
         if (this.isCountDue()) unfiled = await countUnfiled(session);
         return next;
