@@ -45,7 +45,7 @@ describe('Journal', () => {
   it('hurries for what others left in it', async () => {
     const { journal, pace } = journalOf([]);
     const records = manyRecords(1);
-    const entry = { ...journalEntryOf(records), records: 60_000 };
+    const entry = { ...journalEntryOf(records), records: 600_000 };
     await database.query({
       text: 'insert into request_log_journal (records, at, last_at, lines) values (?, ?, ?, ?)',
       parameters: [entry.records, entry.at, entry.lastAt, recordLines(records)],

@@ -28,7 +28,7 @@ describe('Pace', () => {
   });
 
   it('hurries when too much waits, however busy it is', () => {
-    pace.arrived(50_101);
+    pace.arrived(500_101);
     expect(pace.pauseAfter(10)).toBe(0);
     pace.filed(200);
     expect(pace.pauseAfter(10)).toBeCloseTo(90);
@@ -36,7 +36,7 @@ describe('Pace', () => {
 
   it('hurries for what others wrote or left, and no longer than it waits', () => {
     pace.arrived(101);
-    pace.counted(50_001);
+    pace.counted(500_001);
     expect(pace.pauseAfter(10)).toBe(0);
     pace.counted(0);
     expect(pace.pauseAfter(10)).toBeCloseTo(90);

@@ -3,8 +3,8 @@ const busyRecords = 100;
 const windowMs = 1_000;
 /** So long a pause at most: whoever writes has written a moment ago. */
 const longestPauseMs = 4_000;
-/** So many records may wait, tens of megabytes; from there on they are filed as fast as can be. */
-const mostWaiting = 50_000;
+/** So many records may wait, a few hundred megabytes; from there on they are filed as fast as can be. */
+const mostWaiting = 500_000;
 
 /** How fast what was written is filed: at once while little comes in, and else in a share of the time. */
 export class Pace {
