@@ -57,6 +57,11 @@ const boundaries = [
       'type:util',
     ],
   },
+  { sourceTag: 'type:client', onlyDependOnLibsWithTags: [], bannedExternalImports: ['*'] },
+  {
+    sourceTag: 'type:example',
+    onlyDependOnLibsWithTags: ['type:client', 'type:core', 'type:provider', 'type:adapter'],
+  },
   { sourceTag: 'type:testing', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'type:tool', onlyDependOnLibsWithTags: ['type:tool'] },
   {
@@ -70,6 +75,7 @@ const boundaries = [
       'type:provider',
       'type:adapter',
       'type:edge',
+      'type:twin',
       'type:util',
     ],
   },
