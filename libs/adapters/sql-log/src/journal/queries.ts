@@ -1,9 +1,10 @@
 import type { UnfiledRecords } from '@model-gateway/core';
 import type { LogDatabase, SqlSession } from '../sql/log-database.js';
+import { fullLines } from './record-lines.js';
 
 /** A batch of records as it comes out of the journal. */
 export interface TakenEntry {
-  /** Records as JSON, one in each line. */
+  /** Records as JSON, one in each line, all of them in full. */
   readonly lines: string;
   readonly records: number;
 }
@@ -21,10 +22,8 @@ export async function takeEntry(
   });
   if (!row) return undefined;
   const { lines, records } = row;
-  return {
-    lines: lines instanceof Uint8Array ? Buffer.from(lines).toString() : String(lines),
-    records: Number(records),
-  };
+  const text = lines instanceof Uint8Array ? Buffer.from(lines).toString() : String(lines);
+  return { lines: fullLines(text).join('\n'), records: Number(records) };
 }
 
 /** What waits in the journal; undefined: nothing does. */

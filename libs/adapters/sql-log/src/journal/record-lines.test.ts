@@ -1,18 +1,204 @@
-import type { RequestRecord } from '@model-gateway/core';
+import type { RecordedAttempt, RequestRecord, Usage } from '@model-gateway/core';
 import fc from 'fast-check';
-import { recordLines } from './record-lines.js';
+import { fullLines, recordLines } from './record-lines.js';
 
-describe('recordLines', () => {
-  it('gives every record in a line of its own, whatever is in it', () => {
-    const texts = fc.array(fc.string({ unit: 'grapheme', maxLength: 3_000 }), { maxLength: 8 });
+const text = fc.string({ unit: 'grapheme', maxLength: 12 });
+const number = fc.oneof(fc.nat(), fc.double({ noNaN: true, noDefaultInfinity: true, min: 0, max: 1e6 }));
+/** Mostly the same, so that records are alike. */
+const few = fc.constantFrom('one', 'two');
+const byModality = fc.dictionary(fc.constantFrom('text', 'image', 'audio'), fc.nat());
+
+const usage: fc.Arbitrary<Usage> = fc.record(
+  {
+    promptTokens: fc.nat(),
+    completionTokens: fc.nat(),
+    totalTokens: fc.nat(),
+    cachedTokens: fc.nat(),
+    cacheWriteTokens: fc.nat(),
+    reasoningTokens: fc.nat(),
+    toolUsePromptTokens: fc.nat(),
+    promptTokensByModality: byModality,
+    completionTokensByModality: byModality,
+    images: fc.nat(),
+    serviceTier: few,
+  } satisfies Record<keyof Usage, unknown>,
+  { requiredKeys: [] },
+);
+const attemptMembers = {
+  option: few,
+  provider: fc.constantFrom('google', 'vertex-ai'),
+  slug: few,
+  model: few,
+  region: few,
+  retry: fc.nat(1),
+  startedAt: fc.nat(),
+  durationMs: number,
+  outcome: fc.constantFrom('served', 'failed', 'cancelled', 'skipped'),
+  code: few,
+  status: fc.constantFrom(429, 500),
+  usage,
+  spanId: text,
+} satisfies Record<keyof RecordedAttempt, unknown>;
+const requiredOfAttempt = ['retry', 'startedAt', 'durationMs', 'outcome'] as const;
+const attempt = fc.record(attemptMembers, { requiredKeys: [...requiredOfAttempt] });
+/** Every member that there is: one that nobody carries over is found here. */
+const members = {
+  id: text,
+  traceId: text,
+  spanId: text,
+  parentSpanId: text,
+  spanName: few,
+  at: fc.nat(),
+  method: fc.constantFrom('POST', 'GET'),
+  route: few,
+  status: fc.constantFrom(200, 499),
+  callerId: few,
+  callerName: few,
+  provider: fc.constantFrom('google', 'vertex-ai'),
+  slug: few,
+  model: fc.oneof(few, text),
+  region: few,
+  config: few,
+  option: few,
+  prompt: fc.record({ id: few, version: fc.nat(1) }),
+  retries: fc.nat(1),
+  cache: fc.constantFrom('MISS', 'HIT', 'REFRESH'),
+  stream: fc.boolean(),
+  finish: fc.array(few, { maxLength: 2 }),
+  usage,
+  isPartial: fc.constant(true),
+  nanoDollars: fc.option(fc.nat()),
+  metadata: fc.dictionary(few, few, { maxKeys: 2 }),
+  losses: fc.array(fc.record({ path: text, action: fc.constantFrom('dropped', 'clamped'), reason: text }), {
+    maxLength: 1,
+  }),
+  attempts: fc.array(attempt, { maxLength: 2 }),
+  phases: fc.record(
+    {
+      auth: number,
+      queue: number,
+      translate: number,
+      connect: number,
+      headers: number,
+      firstToken: number,
+      stream: number,
+      upstream: number,
+      total: number,
+    } satisfies Record<keyof RequestRecord['phases'], unknown>,
+    { requiredKeys: ['total'] },
+  ),
+  failure: fc.record({ code: few, message: text }, { requiredKeys: ['code'] }),
+  bodies: fc.record({ clientRequest: fc.record({ text }) }),
+} satisfies Record<keyof RequestRecord, unknown>;
+const required = ['id', 'traceId', 'at', 'method', 'route', 'status', 'retries', 'stream'] as const;
+const record = fc.record(members, {
+  requiredKeys: [...required, 'losses', 'attempts', 'phases'],
+}) as fc.Arbitrary<RequestRecord>;
+const { usage: _usage, ...attemptAlone } = attemptMembers;
+const usual = fc.record(
+  {
+    ...members,
+    finish: fc.tuple(few),
+    losses: fc.constant([]),
+    attempts: fc.array(fc.record(attemptAlone, { requiredKeys: [...requiredOfAttempt] }), { maxLength: 1 }),
+  },
+  { requiredKeys: [...required, 'losses', 'attempts', 'phases'] },
+) as fc.Arbitrary<RequestRecord>;
+const namesOf = (of: object) => fc.subarray(Object.keys(of), { maxLength: 2 });
+/** Records that differ from a first one, which is usual, in a member or two, or in one of their attempt. */
+const alike = fc
+  .tuple(
+    usual.map((each) => without(each, ['failure', 'bodies', 'isPartial'])),
+    fc.array(fc.tuple(namesOf(members), namesOf(attemptMembers), fc.oneof(usual, record), attempt)),
+  )
+  .map(([first, others]) => [
+    first,
+    ...others.map(([names, ofAttempt, other, otherAttempt]) => {
+      const attempts = first.attempts.map((each) => withOf(each, otherAttempt, ofAttempt));
+      return withOf({ ...first, attempts }, other, names);
+    }),
+  ]);
+
+const linesOf = (records: readonly RequestRecord[]) => Buffer.from(recordLines(records)).toString();
+const parsed = (lines: readonly string[]) => lines.map((line) => JSON.parse(line) as unknown);
+
+function withOf<Whole extends object>(first: Whole, other: object, names: readonly string[]): Whole {
+  const changed = { ...first } as Record<string, unknown>;
+  for (const name of names) {
+    const value: unknown = Reflect.get(other, name);
+    if (value === undefined) delete changed[name];
+    else changed[name] = value;
+  }
+  return changed as Whole;
+}
+
+function without(record: RequestRecord, names: readonly string[]): RequestRecord {
+  return withOf(record, {}, names);
+}
+
+describe('the lines of a batch', () => {
+  it.each([
+    ['of any records', fc.array(record)],
+    ['of records that are alike', alike],
+  ])('%s say all that the records say', (_, batches) => {
     fc.assert(
-      fc.property(texts, (models) => {
-        const records = models.map((model) => ({ id: 'req', model, usage: { promptTokens: 1 } }));
-        const lines = Buffer.from(recordLines(records as unknown as RequestRecord[])).toString();
-        expect(lines === '' ? [] : lines.split('\n').map((line) => JSON.parse(line) as unknown)).toEqual(
-          records,
-        );
+      fc.property(batches, (records) => {
+        expect(parsed(fullLines(linesOf(records)))).toEqual(JSON.parse(JSON.stringify(records)));
       }),
+      { numRuns: 500 },
     );
+  });
+
+  it('are short where records are alike', () => {
+    const [first] = fc.sample(usual, { numRuns: 1, seed: 7 });
+    const plain = without(first!, ['failure', 'bodies', 'isPartial']);
+    const lines = linesOf(Array.from({ length: 20 }, (_, at) => ({ ...plain, id: `req_${at}`, at }))).split(
+      '\n',
+    );
+    expect(lines.map((line) => line[0]).join('')).toBe(`{${'['.repeat(19)}`);
+    expect(lines[5]).toContain('"req_5"');
+  });
+
+  it('are short for several kinds of records in turns, and full for more than those', () => {
+    const [first] = fc.sample(usual, { numRuns: 1, seed: 11 });
+    const plain = without(first!, ['failure', 'bodies', 'isPartial']);
+    const kinds = (count: number) =>
+      Array.from({ length: 40 }, (_, at) => ({ ...plain, model: `model-${at % count}`, at }));
+    const shortOf = (count: number) =>
+      linesOf(kinds(count))
+        .split('\n')
+        .filter((line) => line.startsWith('[')).length;
+    expect(shortOf(8)).toBe(32);
+    // Four rounds: the first in full, and of the two last kinds all.
+    expect(shortOf(10)).toBe(24);
+  });
+
+  it('say of attempts all that they are', () => {
+    const attempts = fc.sample(fc.record(attemptAlone, { requiredKeys: [...requiredOfAttempt] }), 1);
+    const [first] = fc.sample(usual, 1);
+    const plain = { ...without(first!, ['failure', 'bodies', 'isPartial']), attempts };
+    const records = [
+      plain,
+      { ...plain, attempts: [...attempts, ...attempts] },
+      { ...plain, attempts: [] },
+      plain,
+    ];
+    expect(parsed(fullLines(linesOf(records)))).toEqual(JSON.parse(JSON.stringify(records)));
+  });
+
+  it('that are not to be read stay as they are', () => {
+    expect(fullLines('')).toEqual([]);
+    expect(fullLines('broken\n[0,"a"]\n[')).toEqual(['broken', '[0,"a"]', '[']);
+  });
+
+  it('hold long texts of any script', () => {
+    const long = 'ßß😀 '.repeat(20_000);
+    const records = [
+      { id: 'a', model: long, finish: [] },
+      { id: 'b', model: long, finish: [] },
+    ].map(
+      (each) => ({ ...each, losses: [], attempts: [], phases: { total: 1 } }) as unknown as RequestRecord,
+    );
+    expect(parsed(fullLines(linesOf(records)))).toEqual(records);
   });
 });
