@@ -1,0 +1,73 @@
+import type { CallOptions } from './options/call-options.js';
+import type { ClientOptions } from './options/client-options.js';
+import { clientSettings, type ClientSettings } from './options/client-settings.js';
+import { clientOptionNames, refuseUnknownOptions } from './options/known-options.js';
+import { mergeOptions } from './options/merge-options.js';
+import { ChatCompletions } from './resources/chat-completions.js';
+import { Embeddings } from './resources/embeddings.js';
+import { Feedback } from './resources/feedback.js';
+import { Images } from './resources/images.js';
+import { Messages } from './resources/messages.js';
+import { Models } from './resources/models.js';
+import { Prompts } from './resources/prompts.js';
+import type { Answer } from './transport/gateway-response.js';
+import { Requester } from './transport/requester.js';
+import type { ChatCompletionRequest } from './types/chat-completion-request.js';
+import type { GatewayExplanation } from './types/gateway-explanation.js';
+import type { TokenCount } from './types/message.js';
+import type { CountTokensRequest } from './types/messages-request.js';
+
+/**
+ * A client of the Model Gateway. It never changes: options of a call hold for that call alone, and any number of calls
+ * may be under way at the same time.
+ */
+export class ModelGateway {
+  readonly chat: { readonly completions: ChatCompletions };
+  readonly messages: Messages;
+  readonly embeddings: Embeddings;
+  readonly images: Images;
+  readonly prompts: Prompts;
+  readonly models: Models;
+  readonly feedback: Feedback;
+  // Private members are shown neither by JSON nor by an inspector: the key is among the options.
+  readonly #settings: ClientSettings;
+  readonly #requester: Requester;
+
+  /** Throws an {@link OptionError} for an option that is wrong, unknown or missing. */
+  constructor(options: ClientOptions = {}) {
+    this.#settings = clientSettings(options);
+    const requester = new Requester(this.#settings);
+    this.#requester = requester;
+    this.chat = { completions: new ChatCompletions(requester) };
+    this.messages = new Messages(requester);
+    this.embeddings = new Embeddings(requester);
+    this.images = new Images(requester);
+    this.prompts = new Prompts(requester);
+    this.models = new Models(requester);
+    this.feedback = new Feedback(requester);
+  }
+
+  /** The gateway's address, without `/v1`. */
+  get baseURL(): string {
+    return this.#settings.baseUrl;
+  }
+
+  /** Another client, with these options in place of this one's. Null takes an option away. */
+  withOptions(options: ClientOptions): ModelGateway {
+    refuseUnknownOptions(options, clientOptionNames);
+    return new ModelGateway({
+      baseURL: this.baseURL,
+      ...mergeOptions(this.#settings.options, options),
+    });
+  }
+
+  /** Tells what a chat completion would send to the upstream, and what would be lost on the way. Nothing is sent. */
+  explain(body: ChatCompletionRequest, options?: CallOptions): Promise<Answer<GatewayExplanation>> {
+    return this.#requester.json<GatewayExplanation>({ path: '/v1/explain', body, options });
+  }
+
+  /** Counts the tokens of a body in Anthropic's format, for Claude and Gemini models. */
+  countTokens(body: CountTokensRequest, options?: CallOptions): Promise<Answer<TokenCount>> {
+    return this.messages.countTokens(body, options);
+  }
+}

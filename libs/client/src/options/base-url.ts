@@ -1,0 +1,22 @@
+import { OptionError } from '../errors/option-error.js';
+
+/** Where the gateway is when nobody says. */
+export const defaultBaseUrl = 'http://127.0.0.1:8787';
+
+/** Checks the gateway's address, and takes away a slash and `/v1` at its end. Throws an {@link OptionError}. */
+export function readBaseUrl(text: string): string {
+  let url: URL;
+  try {
+    url = new URL(text.trim());
+  } catch {
+    throw invalid();
+  }
+  const isPlain = url.username === '' && url.password === '' && url.search === '' && url.hash === '';
+  if (!isPlain || !/^https?:$/.test(url.protocol)) throw invalid();
+  return url.href.replace(/\/+$/, '').replace(/\/v1$/, '').replace(/\/+$/, '');
+}
+
+/** The address is not shown: it may hold a password. */
+function invalid(): OptionError {
+  return new OptionError('baseURL', 'must be an http or https address without user, query and fragment');
+}

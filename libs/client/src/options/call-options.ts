@@ -1,0 +1,16 @@
+import type { GatewayOptions } from './gateway-options.js';
+
+/** What one call may say besides its body. It holds for that call alone. */
+export interface CallOptions extends GatewayOptions {
+  /** Ends the call with a {@link UserAbortedError} when it is aborted. */
+  readonly signal?: AbortSignal | null | undefined;
+  /**
+   * Milliseconds until the answer is there, all attempts together; of a stream, until it begins and between two pieces of
+   * it. Default 300000, as much as the `fetch` of Node.js waits for.
+   */
+  readonly timeout?: number | null | undefined;
+  /** How often a request that did not reach the gateway is sent again. Default 2. */
+  readonly maxRetries?: number | null | undefined;
+  /** Further request headers. Null takes away one of the client's. */
+  readonly headers?: Readonly<Record<string, string | null | undefined>> | null | undefined;
+}

@@ -1,0 +1,73 @@
+import { OptionError } from '../errors/option-error.js';
+import type { CallOptions } from './call-options.js';
+import type { ClientOptions, FetchFunction } from './client-options.js';
+import { defaultBaseUrl, readBaseUrl } from './base-url.js';
+import { environmentVariable, isBrowser } from './environment.js';
+import { callOptionNames, clientOptionNames, refuseUnknownOptions } from './known-options.js';
+import { mergeOptions } from './merge-options.js';
+import { milliseconds, optionHeaders } from './option-headers.js';
+import { headerValue } from './header-value.js';
+
+/** What a client was made of, checked, and never changed. */
+export interface ClientSettings {
+  readonly options: ClientOptions;
+  readonly baseUrl: string;
+  readonly fetch: FetchFunction;
+}
+
+/** What one call is sent with. */
+export interface CallSettings {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly timeoutMs: number;
+  readonly maxRetries: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+const defaultTimeoutMs = 300_000;
+const defaultRetries = 2;
+const mostRetries = 10;
+
+/** Checks the options of a client, and fills in what the environment says. Throws an {@link OptionError}. */
+export function clientSettings(given: ClientOptions): ClientSettings {
+  refuseUnknownOptions(given, clientOptionNames);
+  if (isBrowser() && given.dangerouslyAllowBrowser !== true) {
+    throw new OptionError(
+      'dangerouslyAllowBrowser',
+      'must be true in a browser, where everybody can read the key',
+    );
+  }
+  const apiKey = given.apiKey ?? environmentVariable('GATEWAY_API_KEY');
+  if (apiKey === undefined) {
+    throw new OptionError('apiKey', 'is missing: give it, or set the environment variable GATEWAY_API_KEY');
+  }
+  const options = mergeOptions({}, { ...given, apiKey });
+  callSettings(options, {});
+  const fetch = given.fetch ?? ((url, init) => globalThis.fetch(url, init));
+  const baseUrl = readBaseUrl(given.baseURL ?? environmentVariable('GATEWAY_BASE_URL') ?? defaultBaseUrl);
+  return Object.freeze({ options, baseUrl, fetch });
+}
+
+/** What holds for one call: its own options, and the client's where it says nothing. Throws an {@link OptionError}. */
+export function callSettings(client: ClientOptions, call: CallOptions): CallSettings {
+  refuseUnknownOptions(call, callOptionNames);
+  const options = mergeOptions(client, call);
+  const { timeout, maxRetries = defaultRetries } = options;
+  if (!Number.isInteger(maxRetries) || Number(maxRetries) < 0 || Number(maxRetries) > mostRetries) {
+    throw new OptionError('maxRetries', `must be a whole number from 0 to ${mostRetries}`);
+  }
+  return {
+    headers: { ...furtherHeaders(options.headers), ...optionHeaders(options) },
+    timeoutMs: milliseconds(timeout ?? defaultTimeoutMs, 'timeout'),
+    maxRetries: Number(maxRetries),
+    signal: call.signal ?? undefined,
+  };
+}
+
+function furtherHeaders(headers: CallOptions['headers']): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers ?? {})) {
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) throw new OptionError('headers', 'must have names of headers');
+    if (typeof value === 'string') found[name.toLowerCase()] = headerValue(value, 'headers');
+  }
+  return found;
+}

@@ -1,0 +1,39 @@
+import { OptionError } from '../errors/option-error.js';
+
+// eslint-disable-next-line no-control-regex -- control characters are what must not be there
+const unsendable = /[\0-\x08\x0a-\x1f\x7f]/;
+
+/**
+ * A text as the value of a header. Texts beyond ASCII become their UTF-8 bytes, one character each: `fetch` refuses
+ * anything wider, and the gateway reads such bytes as UTF-8. Throws an {@link OptionError} that does not show the text.
+ */
+export function headerValue(text: string, option: string): string {
+  const value = text.trim();
+  if (unsendable.test(value)) throw new OptionError(option, 'must have no control characters');
+  return isAscii(value) ? value : toByteText(value);
+}
+
+/** JSON for a header: characters beyond ASCII are escaped. */
+export function headerJson(value: unknown, option: string): string {
+  let text: string | undefined;
+  try {
+    text = JSON.stringify(value);
+  } catch {
+    throw new OptionError(option, 'must be what JSON can hold');
+  }
+  if (text === undefined) throw new OptionError(option, 'must be what JSON can hold');
+  return text.replace(
+    /[\u007f-\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+function isAscii(text: string): boolean {
+  return /^[\t\x20-\x7e]*$/.test(text);
+}
+
+function toByteText(text: string): string {
+  let bytes = '';
+  for (const byte of new TextEncoder().encode(text)) bytes += String.fromCharCode(byte);
+  return bytes;
+}

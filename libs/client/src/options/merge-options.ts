@@ -1,0 +1,52 @@
+import { OptionError } from '../errors/option-error.js';
+import type { CallOptions } from './call-options.js';
+import type { ClientOptions } from './client-options.js';
+
+/** Options that are added to those of the client, member by member. */
+const joined: readonly string[] = ['metadata', 'headers'];
+
+/**
+ * The second options, and the first where the second say nothing. Null takes away what the first say. The result shares
+ * nothing with either, so that neither can change it.
+ */
+export function mergeOptions(first: ClientOptions, second: ClientOptions | CallOptions): ClientOptions {
+  const merged: Record<string, unknown> = { ...first };
+  for (const [name, value] of Object.entries(second) as [string, unknown][]) {
+    if (value === undefined || name === 'signal') continue;
+    if (value === null) delete merged[name];
+    else
+      merged[name] = joined.includes(name) ? joinedMembers(merged[name], value, name) : copied(value, name);
+  }
+  return Object.freeze(merged);
+}
+
+function joinedMembers(first: unknown, second: unknown, name: string): unknown {
+  if (typeof second !== 'object' || second === null || Array.isArray(second))
+    throw new OptionError(name, 'must be an object');
+  const members = { ...(name === 'headers' ? lowerCase(first) : (first as object)) } as Record<
+    string,
+    unknown
+  >;
+  const added = name === 'headers' ? lowerCase(second) : second;
+  for (const [member, value] of Object.entries(added) as [string, unknown][]) {
+    if (value !== undefined) members[member] = value;
+  }
+  return Object.freeze(members);
+}
+
+/** Names of headers are the same in any case. */
+function lowerCase(headers: unknown): object {
+  return Object.fromEntries(
+    Object.entries(headers ?? {}).map(([name, value]: [string, unknown]) => [name.toLowerCase(), value]),
+  );
+}
+
+/** A config is copied: who made it may go on changing it. */
+function copied(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  try {
+    return structuredClone(value);
+  } catch {
+    throw new OptionError(name, 'must be what JSON can hold');
+  }
+}

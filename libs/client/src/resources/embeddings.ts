@@ -1,0 +1,20 @@
+import type { CallOptions } from '../options/call-options.js';
+import type { Answer } from '../transport/gateway-response.js';
+import type { Requester } from '../transport/requester.js';
+import type { EmbeddingList } from '../types/embedding-list.js';
+import type { EmbeddingCreateRequest } from '../types/embedding-request.js';
+
+/** Embeddings. */
+export class Embeddings {
+  readonly #requester: Requester;
+
+  /** @internal */
+  constructor(requester: Requester) {
+    this.#requester = requester;
+  }
+
+  /** Turns texts, or other media where the model takes them, into vectors. */
+  create(body: EmbeddingCreateRequest, options?: CallOptions): Promise<Answer<EmbeddingList>> {
+    return this.#requester.json<EmbeddingList>({ path: '/v1/embeddings', body, options });
+  }
+}

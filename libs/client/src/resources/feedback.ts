@@ -1,0 +1,22 @@
+import type { CallOptions } from '../options/call-options.js';
+import type { Answer } from '../transport/gateway-response.js';
+import type { Requester } from '../transport/requester.js';
+import type { FeedbackAnswer, FeedbackRequest } from '../types/feedback.js';
+
+/** Feedback. */
+export class Feedback {
+  readonly #requester: Requester;
+
+  /** @internal */
+  constructor(requester: Requester) {
+    this.#requester = requester;
+  }
+
+  /** Says what somebody thinks of the answers of a trace. */
+  create(
+    body: FeedbackRequest | readonly FeedbackRequest[],
+    options?: CallOptions,
+  ): Promise<Answer<FeedbackAnswer>> {
+    return this.#requester.json<FeedbackAnswer>({ path: '/v1/feedback', body, options });
+  }
+}

@@ -1,0 +1,24 @@
+import type { CallOptions } from '../options/call-options.js';
+import type { Answer } from '../transport/gateway-response.js';
+import type { Requester } from '../transport/requester.js';
+import type { ImageGenerationRequest } from '../types/image-generation-request.js';
+import type { OpenObject } from '../types/json-object.js';
+import type { ImagesResponse } from '../types/images-response.js';
+
+/** Images. */
+export class Images {
+  readonly #requester: Requester;
+
+  /** @internal */
+  constructor(requester: Requester) {
+    this.#requester = requester;
+  }
+
+  /** Makes images of a text. Members that have no name here go on to the upstream where it takes them. */
+  generate(
+    body: ImageGenerationRequest | (ImageGenerationRequest & OpenObject),
+    options?: CallOptions,
+  ): Promise<Answer<ImagesResponse>> {
+    return this.#requester.json<ImagesResponse>({ path: '/v1/images/generations', body, options });
+  }
+}

@@ -1,0 +1,43 @@
+import type { CallOptions } from '../options/call-options.js';
+import type { GatewayStream } from '../streaming/gateway-stream.js';
+import { messagesProtocol } from '../streaming/messages-protocol.js';
+import type { Answer } from '../transport/gateway-response.js';
+import type { Requester } from '../transport/requester.js';
+import type { Message, MessageStreamEvent, TokenCount } from '../types/message.js';
+import type {
+  CountTokensRequest,
+  MessagesRequest,
+  StreamedMessagesRequest,
+  WholeMessagesRequest,
+} from '../types/messages-request.js';
+
+/** Messages, in Anthropic's format. */
+export class Messages {
+  readonly #requester: Requester;
+
+  /** @internal */
+  constructor(requester: Requester) {
+    this.#requester = requester;
+  }
+
+  /** Asks a Claude model. With `stream: true` the answer comes in events. */
+  create(body: WholeMessagesRequest, options?: CallOptions): Promise<Answer<Message>>;
+  create(body: StreamedMessagesRequest, options?: CallOptions): Promise<GatewayStream<MessageStreamEvent>>;
+  create(
+    body: MessagesRequest,
+    options?: CallOptions,
+  ): Promise<Answer<Message> | GatewayStream<MessageStreamEvent>>;
+  create(
+    body: MessagesRequest,
+    options?: CallOptions,
+  ): Promise<Answer<Message> | GatewayStream<MessageStreamEvent>> {
+    const path = '/v1/messages';
+    if (body.stream === true) return this.#requester.stream({ path, body, options }, messagesProtocol);
+    return this.#requester.json<Message>({ path, body, options });
+  }
+
+  /** Counts the tokens of a body, for Claude and Gemini models. */
+  countTokens(body: CountTokensRequest, options?: CallOptions): Promise<Answer<TokenCount>> {
+    return this.#requester.json<TokenCount>({ path: '/v1/messages/count_tokens', body, options });
+  }
+}

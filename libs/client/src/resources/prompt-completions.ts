@@ -1,0 +1,35 @@
+import type { CallOptions } from '../options/call-options.js';
+import { chatProtocol } from '../streaming/chat-protocol.js';
+import type { GatewayStream } from '../streaming/gateway-stream.js';
+import type { Answer } from '../transport/gateway-response.js';
+import type { Requester } from '../transport/requester.js';
+import type { ChatCompletion } from '../types/chat-completion.js';
+import type { ChatCompletionChunk } from '../types/chat-completion-chunk.js';
+import type { PromptRequest, StreamedPromptRequest, WholePromptRequest } from '../types/prompt-request.js';
+
+/** Chat completions of stored prompts. */
+export class PromptCompletions {
+  readonly #requester: Requester;
+
+  /** @internal */
+  constructor(requester: Requester) {
+    this.#requester = requester;
+  }
+
+  /** Runs a prompt. It streams with `stream: true` only, whatever is stored. */
+  create(body: WholePromptRequest, options?: CallOptions): Promise<Answer<ChatCompletion>>;
+  create(body: StreamedPromptRequest, options?: CallOptions): Promise<GatewayStream<ChatCompletionChunk>>;
+  create(
+    body: PromptRequest,
+    options?: CallOptions,
+  ): Promise<Answer<ChatCompletion> | GatewayStream<ChatCompletionChunk>>;
+  create(
+    { prompt, ...rest }: PromptRequest,
+    options?: CallOptions,
+  ): Promise<Answer<ChatCompletion> | GatewayStream<ChatCompletionChunk>> {
+    const path = `/v1/prompts/${encodeURIComponent(prompt)}/completions`;
+    if (rest.stream === true) return this.#requester.stream({ path, body: rest, options }, chatProtocol);
+    const body = { ...rest, stream: false };
+    return this.#requester.json<ChatCompletion>({ path, body, options });
+  }
+}

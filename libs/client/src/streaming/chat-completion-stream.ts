@@ -1,0 +1,106 @@
+import { UserAbortedError } from '../errors/connection-errors.js';
+import { ModelGatewayError } from '../errors/model-gateway-error.js';
+import { withResponse, type Answer, type GatewayResponse } from '../transport/gateway-response.js';
+import type { ChatCompletion } from '../types/chat-completion.js';
+import type { ChatCompletionChunk } from '../types/chat-completion-chunk.js';
+import { ChatAccumulator } from './chat-accumulator.js';
+import type { ChatStreamEvent } from './chat-stream-event.js';
+import type { GatewayStream } from './gateway-stream.js';
+
+/** Opens the stream under a signal. */
+export type OpenChatStream = (signal: AbortSignal) => Promise<GatewayStream<ChatCompletionChunk>>;
+
+/**
+ * A streamed chat completion that is put together as it comes. Read its events by `for await`, or wait for
+ * {@link finalCompletion}, or both, in any order. It can be read once.
+ */
+export class ChatCompletionStream implements AsyncIterable<ChatStreamEvent> {
+  readonly #leaving = new AbortController();
+  readonly #stream: Promise<GatewayStream<ChatCompletionChunk>>;
+  readonly #final: Promise<Answer<ChatCompletion>>;
+  #resolve: (completion: Answer<ChatCompletion>) => void = () => undefined;
+  #reject: (error: unknown) => void = () => undefined;
+  #isRead = false;
+
+  /** @internal */
+  constructor(open: OpenChatStream, signal: AbortSignal | undefined) {
+    this.#stream = open(signal ? AbortSignal.any([signal, this.#leaving.signal]) : this.#leaving.signal);
+    this.#final = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+    // Whoever waits for them gets the error; that nobody does is no reason to end the process.
+    this.#stream.catch(() => undefined);
+    this.#final.catch(() => undefined);
+  }
+
+  /** What the gateway said when the stream began. */
+  get response(): Promise<GatewayResponse> {
+    return this.#stream.then(({ response }) => response);
+  }
+
+  /** Ends the request. Whoever reads the stream gets a {@link UserAbortedError}. */
+  abort(): void {
+    this.#leaving.abort();
+  }
+
+  /** The whole answer, once the stream has ended. */
+  async finalCompletion(): Promise<Answer<ChatCompletion>> {
+    if (!this.#isRead) {
+      for await (const _event of this) {
+        // Reading is what puts the answer together.
+      }
+    }
+    return this.#final;
+  }
+
+  /** The text of the first choice, once the stream has ended; null where there is none, as in an answer of tool calls. */
+  async finalContent(): Promise<string | null> {
+    return (await this.finalCompletion()).choices[0]?.message.content ?? null;
+  }
+
+  /** Reads the stream, once. */
+  [Symbol.asyncIterator](): AsyncIterator<ChatStreamEvent, undefined, undefined> {
+    if (this.#isRead) throw new ModelGatewayError('A stream can be read once.');
+    this.#isRead = true;
+    return this.#events();
+  }
+
+  async *#events(): AsyncGenerator<ChatStreamEvent, undefined, undefined> {
+    try {
+      const stream = await this.#stream;
+      const accumulator = new ChatAccumulator();
+      for await (const chunk of stream) {
+        accumulator.push(chunk);
+        yield { type: 'chunk', chunk };
+        yield* eventsOf(chunk, accumulator);
+      }
+      const completion = withResponse(accumulator.completion(), stream.response);
+      this.#resolve(completion);
+      yield { type: 'completion', completion };
+      return undefined;
+    } catch (error) {
+      this.#reject(error);
+      throw error;
+    } finally {
+      // Of a stream that was left early; a promise that is settled stays as it is.
+      this.#reject(new UserAbortedError());
+    }
+  }
+}
+
+function* eventsOf(
+  { choices }: ChatCompletionChunk,
+  accumulator: ChatAccumulator,
+): Generator<ChatStreamEvent, void, undefined> {
+  for (const { index, delta, finish_reason } of choices) {
+    const joined = accumulator.choice(index);
+    const thinking = (delta.content_blocks ?? []).map((block) => block.delta.thinking ?? '').join('');
+    if (thinking) yield { type: 'thinking', choice: index, delta: thinking, thinking: joined.thinking };
+    if (delta.content) {
+      yield { type: 'content', choice: index, delta: delta.content, content: joined.content };
+    }
+    if (!finish_reason) continue;
+    for (const call of joined.calls) yield { type: 'tool_call', choice: index, call };
+  }
+}

@@ -1,0 +1,17 @@
+import type { ChatCompletion } from '../types/chat-completion.js';
+import type { ChatCompletionChunk } from '../types/chat-completion-chunk.js';
+import type { ChatCompletionToolCall } from '../types/chat-completion-message.js';
+import type { Answer } from '../transport/gateway-response.js';
+
+/** Something that happens in a {@link ChatCompletionStream}. `choice` is the index of the choice. */
+export type ChatStreamEvent =
+  /** A chunk, as it came, before the events that follow from it. */
+  | { readonly type: 'chunk'; readonly chunk: ChatCompletionChunk }
+  /** More text; `content` is all of it so far. */
+  | { readonly type: 'content'; readonly choice: number; readonly delta: string; readonly content: string }
+  /** More reasoning; `thinking` is all of it so far. Never under strict compliance. */
+  | { readonly type: 'thinking'; readonly choice: number; readonly delta: string; readonly thinking: string }
+  /** A tool call, whole. */
+  | { readonly type: 'tool_call'; readonly choice: number; readonly call: ChatCompletionToolCall }
+  /** The end: the whole answer. */
+  | { readonly type: 'completion'; readonly completion: Answer<ChatCompletion> };

@@ -1,0 +1,128 @@
+import { StreamInterruptedError } from '../errors/connection-errors.js';
+import type { ChatCompletionChoice } from '../types/chat-completion.js';
+import type {
+  ChatCompletionChunkChoice,
+  ChatCompletionDelta,
+  ToolCallDelta,
+} from '../types/chat-completion-chunk.js';
+import type {
+  ChatCompletionAudio,
+  ChatCompletionMessage,
+  ChatCompletionToolCall,
+} from '../types/chat-completion-message.js';
+import type { ContentBlock, ContentBlockDelta } from '../types/content-block.js';
+import type { ChoiceLogprobs } from '../types/token-logprobs.js';
+import { joinBase64 } from './join-base64.js';
+
+/** Joins what the chunks of a stream say about one choice. */
+export class ChoiceAccumulator {
+  readonly #index: number;
+  #facts: Partial<ChatCompletionChoice> = {};
+  #content: string | null = null;
+  #refusal: string | null = null;
+  #thinking = '';
+  readonly #annotations: NonNullable<ChatCompletionMessage['annotations']> = [];
+  readonly #calls = new Map<number, ChatCompletionToolCall>();
+  readonly #blocks = new Map<number, Record<string, unknown>>();
+  #audio: ChatCompletionAudio | undefined;
+  #logprobs: ChoiceLogprobs | null = null;
+
+  constructor(index: number) {
+    this.#index = index;
+  }
+
+  /** The text so far. */
+  get content(): string {
+    return this.#content ?? '';
+  }
+
+  /** The reasoning so far; empty under strict compliance. */
+  get thinking(): string {
+    return this.#thinking;
+  }
+
+  /** The calls so far, in order. */
+  get calls(): ChatCompletionToolCall[] {
+    return inOrder(this.#calls);
+  }
+
+  /** Adds what a chunk says. */
+  push({ index: _index, delta, logprobs, finish_reason: finish, ...facts }: ChatCompletionChunkChoice): void {
+    Object.assign(this.#facts, facts);
+    if (finish) this.#facts.finish_reason = finish;
+    if (logprobs) this.#logprobs = joinLogprobs(this.#logprobs, logprobs);
+    this.#pushDelta(delta);
+  }
+
+  /** The choice, once it has ended. Throws a {@link StreamInterruptedError} if it has not. */
+  choice(): ChatCompletionChoice {
+    const { finish_reason, ...facts } = this.#facts;
+    if (finish_reason === undefined) throw new StreamInterruptedError();
+    const message: ChatCompletionMessage = {
+      role: 'assistant',
+      content: this.#content,
+      refusal: this.#refusal,
+      ...(this.#annotations.length > 0 && { annotations: this.#annotations }),
+      ...(this.#audio && { audio: this.#audio }),
+      ...(this.#calls.size > 0 && { tool_calls: this.calls }),
+      ...(this.#blocks.size > 0 && { content_blocks: inOrder(this.#blocks) as unknown as ContentBlock[] }),
+    };
+    return { index: this.#index, message, logprobs: this.#logprobs, finish_reason, ...facts };
+  }
+
+  #pushDelta(delta: ChatCompletionDelta): void {
+    if (typeof delta.content === 'string') this.#content = (this.#content ?? '') + delta.content;
+    if (typeof delta.refusal === 'string') this.#refusal = (this.#refusal ?? '') + delta.refusal;
+    if (delta.annotations) this.#annotations.push(...delta.annotations);
+    if (delta.audio) this.#audio = joinAudio(this.#audio, delta.audio);
+    for (const call of delta.tool_calls ?? []) this.#pushCall(call);
+    for (const block of delta.content_blocks ?? []) this.#pushBlock(block);
+  }
+
+  #pushCall({ index, id, function: piece, extra_content }: ToolCallDelta): void {
+    let call = this.#calls.get(index);
+    if (!call) {
+      this.#calls.set(index, (call = { id: '', type: 'function', function: { name: '', arguments: '' } }));
+    }
+    if (id !== undefined) call.id = id;
+    if (extra_content) call.extra_content = extra_content;
+    if (piece?.name !== undefined) call.function.name = piece.name;
+    if (piece?.arguments !== undefined) call.function.arguments += piece.arguments;
+    if (piece?.thought_signature !== undefined) call.function.thought_signature = piece.thought_signature;
+  }
+
+  /** Texts are joined; what is no text comes whole. */
+  #pushBlock({ index, delta }: ContentBlockDelta): void {
+    let block = this.#blocks.get(index);
+    if (!block) this.#blocks.set(index, (block = {}));
+    if (delta.thinking !== undefined) this.#thinking += delta.thinking;
+    for (const [member, value] of Object.entries(delta)) {
+      const known = block[member];
+      block[member] = typeof known === 'string' && typeof value === 'string' ? known + value : value;
+    }
+  }
+}
+
+function inOrder<Item>(items: ReadonlyMap<number, Item>): Item[] {
+  return [...items].sort(([a], [b]) => a - b).map(([, item]) => item);
+}
+
+function joinAudio(
+  known: ChatCompletionAudio | undefined,
+  { data = '', transcript = '', ...head }: Partial<ChatCompletionAudio>,
+): ChatCompletionAudio {
+  const { id = '', expires_at = 0, ...rest } = { ...known, ...head };
+  return {
+    ...rest,
+    id,
+    expires_at,
+    data: joinBase64(known?.data ?? '', data),
+    transcript: (known?.transcript ?? '') + transcript,
+  };
+}
+
+function joinLogprobs(known: ChoiceLogprobs | null, more: ChoiceLogprobs): ChoiceLogprobs {
+  const join = <Item>(first: Item[] | null | undefined, second: Item[] | null): Item[] | null =>
+    first || second ? [...(first ?? []), ...(second ?? [])] : null;
+  return { content: join(known?.content, more.content), refusal: join(known?.refusal, more.refusal) };
+}

@@ -1,0 +1,16 @@
+import type { SseEvent } from './sse-reader.js';
+
+/** What an event means. */
+export interface StreamStep<Item> {
+  /** Absent: nothing for the reader. */
+  readonly item?: Item;
+  /** True: the stream is complete. */
+  readonly isEnd?: boolean;
+}
+
+/**
+ * How events become items, for one kind of stream. Throws the error that an event tells of.
+ *
+ * @param headers those of the answer
+ */
+export type StreamProtocol<Item> = (event: SseEvent, headers: Headers) => StreamStep<Item>;

@@ -1,0 +1,68 @@
+/** What the gateway says about one of its answers, besides the body. Absent facts are undefined. */
+export interface GatewayResponse {
+  /** HTTP status. */
+  readonly status: number;
+  /** All headers of the answer. */
+  readonly headers: Headers;
+  /** The gateway's id of the request, under which its log has it. */
+  readonly requestId: string | undefined;
+  /** The id that joins requests of one task; feedback is given to it. */
+  readonly traceId: string | undefined;
+  /** Kind of the provider that answered: `vertex-ai` or `google`. */
+  readonly provider: string | undefined;
+  /** The model that was asked. */
+  readonly model: string | undefined;
+  /** Path in the config, such as `config.targets[1]`. */
+  readonly lastUsedOptionIndex: string | undefined;
+  /** How often the gateway sent the request anew. */
+  readonly retryAttemptCount: number | undefined;
+  /** `DISABLED`, `MISS`, `HIT` or `REFRESH`. */
+  readonly cacheStatus: string | undefined;
+  /** Number of entries in the loss report. */
+  readonly loss: number;
+  /** What the answer cost, in US dollars. Unknown for streams, which are not over yet. */
+  readonly cost: number | undefined;
+  /** What the phases of the request took, in milliseconds: `auth`, `translate`, `upstream`, `total`. */
+  readonly serverTiming: Readonly<Record<string, number>>;
+}
+
+/** An answer whose `response` tells what the gateway says about it. JSON text and copies of the answer lack it. */
+export type Answer<Body> = Body & { readonly response: GatewayResponse };
+
+/** Reads the gateway's headers. */
+export function readGatewayResponse({ status, headers }: Response): GatewayResponse {
+  const text = (name: string): string | undefined => headers.get(`x-gateway-${name}`) ?? undefined;
+  const number = (name: string): number | undefined => numberOf(text(name));
+  return Object.freeze({
+    status,
+    headers,
+    requestId: text('request-id'),
+    traceId: text('trace-id'),
+    provider: text('provider'),
+    model: text('model'),
+    lastUsedOptionIndex: text('last-used-option-index'),
+    retryAttemptCount: number('retry-attempt-count'),
+    cacheStatus: text('cache-status'),
+    loss: number('loss') ?? 0,
+    cost: number('cost'),
+    serverTiming: Object.freeze(readServerTiming(headers.get('server-timing') ?? '')),
+  });
+}
+
+/** Hangs what the gateway says about an answer on it, where JSON does not see it. */
+export function withResponse<Body extends object>(body: Body, response: GatewayResponse): Answer<Body> {
+  return Object.defineProperty(body, 'response', { value: response, enumerable: false }) as Answer<Body>;
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  const number = Number(text);
+  return text === undefined || Number.isNaN(number) ? undefined : number;
+}
+
+function readServerTiming(text: string): Record<string, number> {
+  const phases: Record<string, number> = {};
+  for (const [, name = '', duration] of text.matchAll(/([\w-]+);dur=([\d.]+)/g)) {
+    phases[name] = Number(duration);
+  }
+  return phases;
+}

@@ -1,0 +1,95 @@
+import { clientVersion } from '../client-version.js';
+import { UnexpectedAnswerError } from '../errors/connection-errors.js';
+import { OptionError } from '../errors/option-error.js';
+import type { CallOptions } from '../options/call-options.js';
+import { callSettings, type CallSettings, type ClientSettings } from '../options/client-settings.js';
+import { isBrowser } from '../options/environment.js';
+import { GatewayStream } from '../streaming/gateway-stream.js';
+import type { StreamProtocol } from '../streaming/stream-protocol.js';
+import { CallGuard } from './call-guard.js';
+import { readGatewayResponse, withResponse, type Answer } from './gateway-response.js';
+import { sendRequest, type SentRequest } from './send-request.js';
+
+/** What a method asks of the gateway. */
+export interface GatewayRequest {
+  /** From `/v1` on. */
+  readonly path: string;
+  /** Absent: a GET. */
+  readonly body?: object;
+  readonly options: CallOptions | undefined;
+}
+
+/** Sends the requests of one client. Nothing of a call stays with it. */
+export class Requester {
+  readonly #settings: ClientSettings;
+
+  constructor(settings: ClientSettings) {
+    this.#settings = settings;
+  }
+
+  /** Asks for a whole answer. */
+  async json<Body extends object>(request: GatewayRequest): Promise<Answer<Body>> {
+    const settings = callSettings(this.#settings.options, request.options ?? {});
+    const guard = new CallGuard(settings.timeoutMs, settings.signal);
+    guard.startTimer();
+    try {
+      const response = await this.#send(request, settings, guard);
+      return withResponse(await bodyOf<Body>(response), readGatewayResponse(response));
+    } catch (failure) {
+      throw guard.toError(failure);
+    } finally {
+      guard.release();
+    }
+  }
+
+  /** Asks for a stream, which has begun when this returns. */
+  async stream<Item>(request: GatewayRequest, protocol: StreamProtocol<Item>): Promise<GatewayStream<Item>> {
+    const settings = callSettings(this.#settings.options, request.options ?? {});
+    const guard = new CallGuard(settings.timeoutMs, settings.signal);
+    guard.startTimer();
+    try {
+      const response = await this.#send(request, settings, guard);
+      const { body, status, headers } = response;
+      if (body === null || !headers.get('content-type')?.startsWith('text/event-stream')) {
+        throw new UnexpectedAnswerError('The answer is not a stream.', status);
+      }
+      guard.stopTimer();
+      return new GatewayStream(body, readGatewayResponse(response), guard, protocol);
+    } catch (failure) {
+      const error = guard.toError(failure);
+      guard.close();
+      throw error;
+    }
+  }
+
+  #send(request: GatewayRequest, settings: CallSettings, guard: CallGuard): Promise<Response> {
+    const { baseUrl, fetch } = this.#settings;
+    const sent = { url: baseUrl + request.path, init: initOf(request, settings.headers) };
+    return sendRequest(fetch, sent, guard, settings.maxRetries);
+  }
+}
+
+function initOf({ body }: GatewayRequest, headers: CallSettings['headers']): SentRequest['init'] {
+  const all = { ...(!isBrowser() && { 'user-agent': `model-gateway-client/${clientVersion}` }), ...headers };
+  if (body === undefined) return { method: 'GET', headers: all };
+  return { method: 'POST', headers: { ...all, 'content-type': 'application/json' }, body: jsonOf(body) };
+}
+
+function jsonOf(body: object): string {
+  try {
+    return JSON.stringify(body);
+  } catch {
+    throw new OptionError('body', 'must be what JSON can hold');
+  }
+}
+
+async function bodyOf<Body extends object>(response: Response): Promise<Body> {
+  const text = await response.text();
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body === 'object' && body !== null) return body as Body;
+  } catch {
+    // Reported below.
+  }
+  throw new UnexpectedAnswerError('The answer is not a JSON object.', response.status);
+}

@@ -1,0 +1,21 @@
+import type { ChatCompletionRequest } from './chat-completion-request.js';
+
+/** Which stored prompt, and what stands in it. All other members take the place of the stored ones. */
+export interface PromptRequest extends Partial<ChatCompletionRequest> {
+  /** `ID` (the published version), `ID@3`, `ID@staging` or another label, `ID@latest`. */
+  readonly prompt: string;
+  /** Values by the names of the prompt's variables. */
+  readonly variables?: Readonly<Record<string, unknown>> | null;
+  /** Texts of your own, by name, for places written `{{>> name}}`. */
+  readonly partials?: Readonly<Record<string, string>> | null;
+}
+
+/** A stored prompt that is answered at once. */
+export interface WholePromptRequest extends PromptRequest {
+  readonly stream?: false | null;
+}
+
+/** A stored prompt that is answered in chunks. */
+export interface StreamedPromptRequest extends PromptRequest {
+  readonly stream: true;
+}

@@ -1,0 +1,54 @@
+import type { OpenObject } from './json-object.js';
+
+/** How much a model thinks before it answers. */
+export type RequestReasoningEffort = 'none' | 'minimal' | 'low' | 'medium' | 'high' | 'xhigh' | 'max';
+
+/** How much the model may think. Wins over `reasoning_effort`. */
+export interface RequestThinking {
+  readonly type?: 'enabled' | 'disabled' | 'adaptive';
+  /** 0 switches thinking off, -1 leaves it to the model. */
+  readonly budget_tokens?: number;
+  readonly include_thoughts?: boolean;
+}
+
+/** What the answer has to be: text, any JSON, or JSON by a schema. */
+export type RequestResponseFormat =
+  | { readonly type: 'text' }
+  | { readonly type: 'json_object' }
+  | {
+      readonly type: 'json_schema';
+      readonly json_schema: {
+        readonly name?: string;
+        readonly description?: string;
+        readonly schema?: OpenObject;
+        readonly strict?: boolean | null;
+      };
+    };
+
+/** How generated images look. Other members are passed on. */
+export interface RequestImageConfig {
+  /** Such as `16:9`. */
+  readonly aspect_ratio?: string;
+  /** Such as `2K`. */
+  readonly image_size?: string;
+  readonly [option: string]: unknown;
+}
+
+/** How generated speech sounds. */
+export interface RequestAudio {
+  readonly voice?: string | { readonly id: string };
+  readonly format?: string;
+}
+
+/** From which probability on content of a category is withheld. */
+export interface RequestSafetySetting {
+  readonly category: string;
+  readonly threshold: string;
+  readonly method?: string;
+}
+
+/** What a stream says besides its answer. */
+export interface RequestStreamOptions {
+  readonly include_usage?: boolean;
+  readonly include_obfuscation?: boolean;
+}

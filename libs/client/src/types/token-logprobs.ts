@@ -1,0 +1,19 @@
+/** A token that could have stood at a place. */
+export interface TopLogprob {
+  token: string;
+  /** Natural logarithm of the probability. */
+  logprob: number;
+  /** The token in UTF-8. */
+  bytes: number[] | null;
+}
+
+/** The token that stands at a place, and the likeliest others. */
+export interface ChatCompletionTokenLogprob extends TopLogprob {
+  top_logprobs: TopLogprob[];
+}
+
+/** Probabilities of the tokens of an answer. */
+export interface ChoiceLogprobs {
+  content: ChatCompletionTokenLogprob[] | null;
+  refusal: ChatCompletionTokenLogprob[] | null;
+}
