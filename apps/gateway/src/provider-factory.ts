@@ -4,6 +4,7 @@ import {
   type AccessTokenSource,
   type ChatProvider,
   type Clock,
+  type ContentProvider,
   type EmbeddingProvider,
   type HttpTransport,
   type IdGenerator,
@@ -20,6 +21,7 @@ import {
 } from '@model-gateway/core';
 import {
   createGeminiApiChatProvider,
+  createGeminiApiContentProvider,
   createGeminiApiEmbeddingProvider,
   createGeminiApiImageProvider,
   createGeminiApiModelLister,
@@ -27,6 +29,7 @@ import {
 } from '@model-gateway/provider-direct';
 import {
   createPlatformChatProvider,
+  createPlatformContentProvider,
   createPlatformEmbeddingProvider,
   createPlatformImageProvider,
   createPlatformMessagesProvider,
@@ -61,6 +64,7 @@ interface Makers {
   readonly embeddings: (target: Target, shared: Shared) => EmbeddingProvider;
   readonly images: (target: Target, shared: Shared) => ImageProvider;
   readonly messages: (target: Target, shared: Shared) => MessagesProvider;
+  readonly content: (target: Target, shared: Shared) => ContentProvider;
   readonly tokens: (target: Target, shared: Shared) => TokenCounter;
   readonly models: (target: Target, shared: Shared) => ModelLister;
   /** How the target's model signs what it says; undefined when it signs nothing. */
@@ -73,6 +77,7 @@ const makers: Readonly<Record<ProviderKind, Makers>> = {
     embeddings: createPlatformEmbeddingProvider,
     images: createPlatformImageProvider,
     messages: createPlatformMessagesProvider,
+    content: createPlatformContentProvider,
     tokens: createPlatformTokenCounter,
     models: createPlatformModelLister,
     signatures: signaturesOf,
@@ -82,6 +87,7 @@ const makers: Readonly<Record<ProviderKind, Makers>> = {
     embeddings: createGeminiApiEmbeddingProvider,
     images: createGeminiApiImageProvider,
     messages: noNativeMessages,
+    content: createGeminiApiContentProvider,
     tokens: createGeminiApiTokenCounter,
     models: createGeminiApiModelLister,
     signatures: () => ({ issuer: 'google' }),
@@ -116,6 +122,10 @@ export class ProviderFactory implements UpstreamFactory {
 
   messages(target: Target): MessagesProvider {
     return makers[target.kind].messages(target, this.shared);
+  }
+
+  content(target: Target): ContentProvider {
+    return makers[target.kind].content(target, this.shared);
   }
 
   tokens(target: Target): TokenCounter {

@@ -18,11 +18,13 @@ import type {
   RequestObserver,
   Tracer,
 } from '@model-gateway/core';
-import express, { type Express } from 'express';
+import express, { type Express, type Request } from 'express';
 import type { AdminDependencies } from './admin/admin-dependencies.js';
 import { adminRoutes } from './admin/admin-routes.js';
 import { mountAdmin } from './admin/mount-admin.js';
+import { contentSecretsOf } from './content/content-secrets.js';
 import { GatewayHeaderReader } from './context/gateway-headers.js';
+import type { GatewayResponse } from './context/request-context.js';
 import { live, ready } from './health/health-routes.js';
 import { mountFeedback } from './feedback/mount-feedback.js';
 import { settleAdmission } from './inference/admitted.js';
@@ -117,27 +119,24 @@ export function createHttpApi(dependencies: HttpApiDependencies, settings: HttpA
   app.disable('x-powered-by');
   app.enable('case sensitive routing');
 
-  const begin = [
-    beginRequest({
-      ids,
-      clock,
-      headerReader: new GatewayHeaderReader(settings.headerPrefixes),
-      tracer: dependencies.tracer,
-      onEnd(request, response, answered) {
-        running.leave(response.locals.context);
-        settleAdmission(response.locals.context);
-        try {
-          log(request, response, answered);
-        } catch (error) {
-          reportLost(error);
-        }
-        if (recording.isOn) tellObservers(observers, request, response, answered, reportLost);
-      },
-    }),
-    ...(settings.corsOrigins.length > 0 ? [cors(settings.corsOrigins)] : []),
-  ];
+  const onEnd = (request: Request, response: GatewayResponse, answered: boolean): void => {
+    running.leave(response.locals.context);
+    settleAdmission(response.locals.context);
+    try {
+      log(request, response, answered);
+    } catch (error) {
+      reportLost(error);
+    }
+    if (recording.isOn) tellObservers(observers, request, response, answered, reportLost);
+  };
+  const headerReader = new GatewayHeaderReader(settings.headerPrefixes);
+  const beginning = { ids, clock, headerReader, tracer: dependencies.tracer, onEnd };
+  const crossing = settings.corsOrigins.length > 0 ? [cors(settings.corsOrigins)] : [];
+  const begin = [beginRequest(beginning), ...crossing];
+  const beginContent = [beginRequest({ ...beginning, secretsOf: contentSecretsOf }), ...crossing];
   const admit = [authenticate(callers, 'inference'), beginInference(running, configs, recording)];
-  mountInference(app, dependencies, { begin, admit, bodyLimitBytes: settings.bodyLimitBytes });
+  const { bodyLimitBytes } = settings;
+  mountInference(app, dependencies, { begin, beginContent, admit, bodyLimitBytes });
 
   app.use(...begin);
   app.get(['/healthz', '/v1/health'], live);

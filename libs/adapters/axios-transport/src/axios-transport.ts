@@ -11,7 +11,7 @@ import { upstreamAgent } from './upstream-agent.js';
 /**
  * The gateway's HTTP client: axios in front, undici's connection pools (one for each origin, kept alive) behind.
  * axios gives the client its contract (instance, interceptors, adapter); its own adapters are not used, for they
- * cost several times as much per request (see {@link ExchangeClient}).
+ * cost several times as much per request (see `ExchangeClient`).
  *
  * Proxy variables of the environment are not obeyed, redirects are not followed, any status is an answer.
  */

@@ -3,6 +3,7 @@ import type {
   ChatRequest,
   ChatResponse,
   ChatStreamPart,
+  ContentProvider,
   EmbeddingProvider,
   EmbeddingRequest,
   EmbeddingResponse,
@@ -10,6 +11,9 @@ import type {
   ImageRequest,
   ImageResponse,
   MessagesProvider,
+  NativeContentAnswer,
+  NativeContentChunk,
+  NativeContentRequest,
   NativeMessagesAnswer,
   NativeMessagesChunk,
   NativeMessagesRequest,
@@ -20,7 +24,7 @@ import type {
 import { chatWork, type ChatWorkDependencies } from './chat-work.js';
 import type { ExchangeDependencies } from './configured-exchange.js';
 import { ConfiguredWork } from './configured-work.js';
-import { embeddingWork, imageWork, messagesWork, tokenWork } from './plain-works.js';
+import { contentWork, embeddingWork, imageWork, messagesWork, tokenWork } from './plain-works.js';
 
 /** The use case of a request under a config that chooses, repeats or guards: one for each kind of work. */
 export interface ConfiguredInference {
@@ -32,6 +36,12 @@ export interface ConfiguredInference {
     NativeMessagesRequest,
     NativeMessagesAnswer,
     NativeMessagesChunk
+  >;
+  readonly content: ConfiguredWork<
+    ContentProvider,
+    NativeContentRequest,
+    NativeContentAnswer,
+    NativeContentChunk
   >;
   readonly tokens: ConfiguredWork<TokenCounter, TokenCountRequest, TokenCount, never>;
 }
@@ -45,6 +55,7 @@ export function createConfiguredInference(
     embeddings: new ConfiguredWork(dependencies, embeddingWork(dependencies)),
     images: new ConfiguredWork(dependencies, imageWork(dependencies)),
     messages: new ConfiguredWork(dependencies, messagesWork(dependencies)),
+    content: new ConfiguredWork(dependencies, contentWork(dependencies)),
     tokens: new ConfiguredWork(dependencies, tokenWork),
   };
 }

@@ -1,4 +1,5 @@
 import type {
+  ContentProvider,
   EmbeddingProvider,
   EmbeddingRequest,
   EmbeddingResponse,
@@ -7,6 +8,9 @@ import type {
   ImageResponse,
   LossReporter,
   MessagesProvider,
+  NativeContentAnswer,
+  NativeContentChunk,
+  NativeContentRequest,
   NativeMessagesAnswer,
   NativeMessagesChunk,
   NativeMessagesRequest,
@@ -14,11 +18,13 @@ import type {
   TokenCounter,
   TokenCountRequest,
 } from '@model-gateway/core';
+import { withContentLabels } from '../policies/content-labels.js';
 import {
   labelsWithMetadata,
   reportUnusedMetadata,
   type RequestMetadata,
 } from '../policies/request-labels.js';
+import { guardedContent } from '../policies/guardrails/guarded-content.js';
 import { guardedEmbeddings } from '../policies/guardrails/guarded-embeddings.js';
 import { guardedImages } from '../policies/guardrails/guarded-images.js';
 import { guardedMessages } from '../policies/guardrails/guarded-messages.js';
@@ -89,6 +95,27 @@ export function messagesWork({
     says: ({ begun }) => begun,
     usageIn: ({ usage }) => usage,
     labelled: unlabelled('Anthropic’s own format has no labels'),
+  };
+}
+
+/** Gemini's own format. */
+export function contentWork({
+  transport,
+  tools: { scheduler },
+}: GuardedWorkDependencies): Work<
+  ContentProvider,
+  NativeContentRequest,
+  NativeContentAnswer,
+  NativeContentChunk
+> {
+  return {
+    make: (upstreams, { leaf, target, scrutiny, onVerdict }) =>
+      guardedContent(leaf.settings, { transport, scheduler, scrutiny, onVerdict })(upstreams.content(target)),
+    whole: (provider, request, call) => provider.complete(request, call),
+    stream: (provider, request, call) => provider.stream(request, call),
+    says: ({ begun }) => begun,
+    usageIn: ({ usage }) => usage,
+    labelled: withContentLabels,
   };
 }
 

@@ -1,6 +1,7 @@
 import type {
   CallerDirectory,
   Clock,
+  ContentProvider,
   CredentialCatalog,
   EmbeddingProvider,
   HostTrust,
@@ -14,6 +15,7 @@ import type {
 import type { Admissions } from '../limits/admissions.js';
 import { routeAdmission } from '../limits/route-admission.js';
 import { LimitedWork } from '../policies/limited-work.js';
+import { labelledContent } from '../policies/content-labels.js';
 import {
   labelsWithMetadata,
   type RequestMetadata,
@@ -83,6 +85,27 @@ export class InferenceService {
     const { labels, reportLoss } = command;
     if (labels) reportUnusedMetadata(labels, 'Anthropic’s own format has no labels', reportLoss);
     const provider = this.dependencies.upstreams.messages(target);
+    if (!limit) return { target, admit, provider };
+    return {
+      target,
+      admit,
+      provider: {
+        complete: (request, call) => limit.whole(call, (limited) => provider.complete(request, limited)),
+        stream: (request, call) =>
+          limit.begun(
+            call,
+            (limited) => provider.stream(request, limited),
+            ({ begun }) => begun,
+          ),
+      },
+    };
+  }
+
+  async content(command: InferenceCommand): Promise<Route<ContentProvider>> {
+    const { target, admit, limit } = await this.place(command);
+    const { labels } = command;
+    const made = this.dependencies.upstreams.content(target);
+    const provider = labels ? labelledContent(made, labels, target.kind) : made;
     if (!limit) return { target, admit, provider };
     return {
       target,

@@ -1,4 +1,5 @@
 import type { ChatProviderFactory } from './chat-provider.js';
+import type { ContentProvider } from './content-provider.js';
 import type { EmbeddingProvider } from './embedding-provider.js';
 import type { ImageProvider } from './image-provider.js';
 import type { MessagesProvider } from './messages-provider.js';
@@ -11,9 +12,15 @@ import type { TokenCounter } from './token-counter.js';
  * that cannot serve the kind fails its calls with `InvalidRequestError`, never its making.
  */
 export interface UpstreamFactory extends ChatProviderFactory {
+  /** Makes vectors. */
   embeddings(target: Target): EmbeddingProvider;
+  /** Makes pictures. */
   images(target: Target): ImageProvider;
+  /** Answers requests in Anthropic's format. */
   messages(target: Target): MessagesProvider;
+  /** Answers requests in Gemini's format. */
+  content(target: Target): ContentProvider;
+  /** Counts tokens. */
   tokens(target: Target): TokenCounter;
   /** The target's model is not looked at. */
   models(target: Target): ModelLister;

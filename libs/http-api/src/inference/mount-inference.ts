@@ -2,6 +2,8 @@ import type { CallerDirectory } from '@model-gateway/core';
 import type { Express, NextFunction, Request } from 'express';
 import { chatController } from '../chat/chat-controller.js';
 import { chatRoute } from '../chat/chat-route.js';
+import { contentPath } from '../content/content-path.js';
+import { mountContent } from '../content/mount-content.js';
 import type { GatewayResponse } from '../context/request-context.js';
 import { embeddingsController } from '../embeddings/embeddings-controller.js';
 import { explainController } from '../explain/explain-controller.js';
@@ -47,6 +49,7 @@ const postPaths = [
   platformCountTokensPath,
   promptCompletionsPath,
   promptRenderPath,
+  contentPath,
 ];
 
 /** Something that a request passes through on its way. */
@@ -56,6 +59,8 @@ type Step = (request: Request, response: GatewayResponse, next: NextFunction) =>
 export interface InferenceSteps {
   /** Gives the request its context. */
   readonly begin: readonly Step[];
+  /** The same where Google's clients send their key. */
+  readonly beginContent: readonly Step[];
   /** Finds out who asks, and for what in general. */
   readonly admit: readonly Step[];
   /** Largest request body, after decompression. */
@@ -65,9 +70,11 @@ export interface InferenceSteps {
 /** Puts the routes of callers in their places, each with all its steps on it. */
 export function mountInference(
   app: Express,
-  { chat, inference, configured, models, prompts, ids, clock }: HttpApiDependencies,
-  { begin, admit, bodyLimitBytes }: InferenceSteps,
+  dependencies: HttpApiDependencies,
+  inferenceSteps: InferenceSteps,
 ): void {
+  const { chat, inference, configured, models, prompts, ids, clock } = dependencies;
+  const { begin, admit, bodyLimitBytes } = inferenceSteps;
   const steps = [...begin, ...admit];
   const stepsOf = (template: string) => [...begin, nameRoute(template), ...admit];
   const opening = { clock, bodyLimitBytes };
@@ -101,6 +108,7 @@ export function mountInference(
   );
   app.get('/v1/models', ...steps, listModelsController(models));
   app.get(modelPath, ...stepsOf('/v1/models/{id}'), readModelController(models));
+  mountContent(app, dependencies, inferenceSteps, opening);
 }
 
 /** Answers other methods on the paths of {@link mountInference}. The requests must have their context already. */

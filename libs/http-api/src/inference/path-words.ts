@@ -15,8 +15,8 @@ export interface PathWords {
 export interface PathPlace {
   /** Who serves it unless a header, the config or the model says otherwise. */
   readonly provider: ProviderKind;
-  /** A header of the same meaning wins. */
-  readonly project: string;
+  /** A header of the same meaning wins. Absent: the path names none. */
+  readonly project?: string;
   /** As {@link project}. */
-  readonly region: string;
+  readonly region?: string;
 }

@@ -41,7 +41,7 @@ export function routingWordsOf(
     leaf,
     'vertexProjectId',
     headers['vertex-project-id'],
-    place && { value: place.project, place: 'path:project' },
+    place?.project === undefined ? undefined : { value: place.project, place: 'path:project' },
     'vertex_project_id',
   );
   if (project) words.vertexProjectId = project.value;
@@ -50,7 +50,7 @@ export function routingWordsOf(
     leaf,
     'vertexRegion',
     headers['vertex-region'],
-    place && { value: place.region, place: 'path:location' },
+    place?.region === undefined ? undefined : { value: place.region, place: 'path:location' },
     'vertex_region',
   );
   if (region) words.vertexRegion = region.value;

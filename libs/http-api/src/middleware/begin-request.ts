@@ -7,7 +7,7 @@ import {
   type Tracer,
 } from '@model-gateway/core';
 import type { NextFunction, Request } from 'express';
-import { secretsOf, type RequestSecrets } from '../context/caller-key.js';
+import { secretsOf as usualSecretsOf, type RequestSecrets } from '../context/caller-key.js';
 import type { GatewayHeaderReader, GatewayHeaders } from '../context/gateway-headers.js';
 import { headerText } from '../context/header-text.js';
 import { RequestContext, type GatewayResponse } from '../context/request-context.js';
@@ -23,12 +23,21 @@ export interface BeginRequestDependencies {
   readonly headerReader: GatewayHeaderReader;
   /** Absent: requests are not followed. */
   readonly tracer?: Tracer | undefined;
+  /** Where the caller's key may stand. Absent: where it may on most routes. */
+  readonly secretsOf?: typeof usualSecretsOf;
   /** Called once when the exchange is over, answered or not. */
   readonly onEnd: (request: Request, response: GatewayResponse, answered: boolean) => void;
 }
 
 /** The first middleware: gives the request its context, and ties the context's signal to the connection. */
-export function beginRequest({ ids, clock, headerReader, tracer, onEnd }: BeginRequestDependencies) {
+export function beginRequest({
+  ids,
+  clock,
+  headerReader,
+  tracer,
+  secretsOf = usualSecretsOf,
+  onEnd,
+}: BeginRequestDependencies) {
   return (request: Request, response: GatewayResponse, next: NextFunction): void => {
     const { headers } = request;
     const own = headerReader.read(headers);

@@ -60,6 +60,8 @@ export const answerSchemas = {
     usage: open,
   }),
   TokenCount: object({ input_tokens: whole }),
+  GeminiAnswer: object({ candidates: listOf(open), usageMetadata: open }, ['candidates', 'usageMetadata']),
+  GeminiTokenCount: object({ totalTokens: whole }),
   EmbeddingList: object({
     object: { const: 'list' },
     data: listOf(object({ object: { const: 'embedding' }, index: whole, embedding: {} })),

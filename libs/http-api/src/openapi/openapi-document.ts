@@ -1,6 +1,7 @@
 import { adminPaths } from './admin-paths.js';
 import { adminSchemas } from './admin-schemas.js';
 import { answerSchemas } from './answer-schemas.js';
+import { contentPaths } from './content-paths.js';
 import { DtoSchemas } from './dto-schemas.js';
 import { inferencePaths } from './inference-paths.js';
 import { modelSchemas } from './model-schemas.js';
@@ -17,6 +18,7 @@ const tags = [
   { name: 'Chat', description: "Conversations in OpenAI's format." },
   { name: 'Prompts', description: 'Stored prompts, filled in and answered.' },
   { name: 'Messages', description: "Conversations in Anthropic's format." },
+  { name: 'Gemini', description: "Requests in Gemini's own format." },
   { name: 'Embeddings', description: 'Vectors of texts.' },
   { name: 'Images', description: 'Pictures.' },
   { name: 'Models', description: 'What there is to ask.' },
@@ -44,6 +46,7 @@ export function openApiDocument(withAdmin: boolean): OpenApiDocument {
   const dtos = new DtoSchemas();
   const paths = {
     ...inferencePaths(dtos),
+    ...contentPaths(),
     ...promptPaths(dtos),
     ...feedbackPaths(dtos),
     ...openPaths,
@@ -80,6 +83,12 @@ export function openApiDocument(withAdmin: boolean): OpenApiDocument {
           in: 'header',
           name: 'x-api-key',
           description: "The same key, as Anthropic's SDKs send it.",
+        },
+        googleKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'x-goog-api-key',
+          description: "The same key, as Google's SDKs send it.",
         },
       },
     },

@@ -1,15 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { ErrorBody } from '@model-gateway/contract';
+import { connectionAnswers, connectionErrorText } from '../errors/connection-answers.js';
 
-const body: ErrorBody = {
-  error: {
-    message: 'The header Expect can only be 100-continue.',
-    type: 'invalid_request_error',
-    param: 'header:expect',
-    code: 'unsupported_parameter',
-  },
-};
-const text = JSON.stringify(body);
+const answer = connectionAnswers.expectation;
+const text = connectionErrorText(answer);
 
 /**
  * Answers in the one error shape what a client expects and HTTP does not know. Node would answer such a request by
@@ -17,7 +10,7 @@ const text = JSON.stringify(body);
  */
 export function answerExpectations(server: Server): void {
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    response.writeHead(417, {
+    response.writeHead(answer.status, {
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(text),
     });

@@ -168,6 +168,7 @@ export async function startApi(
     embeddings: missing,
     images: missing,
     messages: missing,
+    content: missing,
     tokens: missing,
     models: missing,
     ...others,

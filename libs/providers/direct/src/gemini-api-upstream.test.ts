@@ -2,7 +2,6 @@ import { CredentialError, InvalidRequestError, type Target } from '@model-gatewa
 import { geminiApiUpstream } from './gemini-api-upstream.js';
 
 const dependencies = {
-  tokens: { token: async () => 'minted', invalidate: () => {} },
   nextId: () => 'call_1',
 };
 const base = 'https://generativelanguage.googleapis.com/v1beta';

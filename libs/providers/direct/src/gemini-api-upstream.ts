@@ -1,12 +1,10 @@
-import { CredentialError, type AccessTokenSource, type Target } from '@model-gateway/core';
-import { authoriserFor, type Authoriser, type ChatUpstream } from '@model-gateway/provider-kit';
+import { CredentialError, type Target } from '@model-gateway/core';
+import { givenAuthoriserFor, type Authoriser, type ChatUpstream } from '@model-gateway/provider-kit';
 import { geminiApiFormat, type FormatDependencies } from './gemini-api-format.js';
 import { modelResource } from './model-resource.js';
 
-/** What the direct provider needs besides a target. */
-export interface GeminiApiDependencies extends FormatDependencies {
-  readonly tokens: AccessTokenSource;
-}
+/** What the direct provider needs besides a target. It mints no tokens. */
+export type GeminiApiDependencies = FormatDependencies;
 
 const host = 'https://generativelanguage.googleapis.com';
 
@@ -21,7 +19,7 @@ export function geminiApiUpstream(target: Target, dependencies: GeminiApiDepende
   const base = `${geminiApiBase(target)}/${modelResource(target.model)}`;
   return {
     format: geminiApiFormat(target.model, dependencies),
-    authoriser: geminiApiAuthoriser(target, dependencies.tokens),
+    authoriser: geminiApiAuthoriser(target),
     route: (stream) => ({
       url: stream ? `${base}:streamGenerateContent?alt=sse` : `${base}:generateContent`,
       headers: {},
@@ -35,9 +33,9 @@ export function geminiApiBase({ baseUrl }: Target): string {
 }
 
 /** An API key; an access token works too, with the scope of the platform provider. */
-export function geminiApiAuthoriser({ credential }: Target, tokens: AccessTokenSource): Authoriser {
+export function geminiApiAuthoriser({ credential }: Target): Authoriser {
   if (credential.type === 'service-account' || credential.type === 'application-default') {
     throw new CredentialError('The provider google takes an API key; service accounts are for vertex-ai.');
   }
-  return authoriserFor(credential, tokens);
+  return givenAuthoriserFor(credential);
 }

@@ -37,7 +37,6 @@ function provider(pieces: readonly Uint8Array[], contentType: string) {
     { kind: 'google', model: 'gemini-3-pro-preview', credential: { type: 'api-key', apiKey: 'key' } },
     {
       transport,
-      tokens: { token: async () => 'token', invalidate: () => undefined },
       nextId: () => `call_${(ids += 1)}`,
     },
   );

@@ -30,6 +30,7 @@ export class AnswerReads {
     private readonly scheduler: Scheduler | undefined,
   ) {}
 
+  /** The next read; done when nothing more is to be expected. */
   next(): Promise<Read> {
     return this.completeness === 'open' ? this.body.next() : this.nextOfComplete();
   }

@@ -1,5 +1,5 @@
 import { CredentialError, InvalidRequestError, type AccessTokenSource } from '@model-gateway/core';
-import { authoriserFor } from './authoriser.js';
+import { authoriserFor, givenAuthoriserFor } from './authoriser.js';
 
 const tokens: AccessTokenSource = { token: async () => 'minted', invalidate: () => {} };
 const account = { clientEmail: 'a@b', privateKey: 'k', tokenUri: 'https://t' };
@@ -27,4 +27,11 @@ it.each(['', 'key\n', 'a b', 'kéy'])('K16: never sends %p, and does not repeat 
   const refusal = authoriserFor({ type: 'api-key', apiKey }, tokens).headers();
   await expect(refusal).rejects.toBeInstanceOf(CredentialError);
   await expect(refusal).rejects.toThrow('The API key is empty or holds characters that no API key has.');
+});
+
+it.each([
+  [{ type: 'api-key', apiKey: 'AIza1' }, { 'x-goog-api-key': 'AIza1' }],
+  [{ type: 'access-token', token: 'ya29.x' }, { authorization: 'Bearer ya29.x' }],
+] as const)('%p needs no source of tokens', async (credential, headers) => {
+  expect(await givenAuthoriserFor(credential).headers()).toEqual(headers);
 });

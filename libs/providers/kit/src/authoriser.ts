@@ -49,13 +49,21 @@ export function mintedTokenAuthoriser(tokens: AccessTokenSource, credential: Tok
 /** The authoriser for any credential. Throws `InvalidRequestError` when the caller had to bring one and did not. */
 export function authoriserFor(credential: UpstreamCredential, tokens: AccessTokenSource): Authoriser {
   switch (credential.type) {
+    case 'service-account':
+    case 'application-default':
+      return mintedTokenAuthoriser(tokens, credential);
+    default:
+      return givenAuthoriserFor(credential);
+  }
+}
+
+/** The authoriser for a credential of which no token is minted. Throws as {@link authoriserFor} does. */
+export function givenAuthoriserFor(credential: Exclude<UpstreamCredential, TokenCredential>): Authoriser {
+  switch (credential.type) {
     case 'api-key':
       return apiKeyAuthoriser(credential.apiKey);
     case 'access-token':
       return accessTokenAuthoriser(credential.token);
-    case 'service-account':
-    case 'application-default':
-      return mintedTokenAuthoriser(tokens, credential);
     case 'from-caller':
       throw new InvalidRequestError(
         'missing_required_parameter',

@@ -34,7 +34,7 @@ export interface ChatFormat {
   /** Headers that say what other formats say in the body. Names in lower case. */
   headers?(request: ChatRequest, options: EncodeOptions): Readonly<Record<string, string>>;
   /**
-   * What to send instead of {@link headers} where the upstream refuses them; undefined when the refusal is about
+   * What to send instead of `headers` where the upstream refuses them; undefined when the refusal is about
    * something else. Reports what it leaves out. Asked at each of several refusals.
    *
    * @param headers what was refused: those of this request, or what they were amended to

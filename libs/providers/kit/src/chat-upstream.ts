@@ -13,5 +13,6 @@ export interface UpstreamRoute {
 export interface ChatUpstream {
   readonly format: ChatFormat;
   readonly authoriser: Authoriser;
+  /** Where a request goes. */
   route(stream: boolean): UpstreamRoute;
 }

@@ -7,6 +7,7 @@ export interface FailureReader {
   failure(head: WireHead, body: string): GatewayError;
 }
 
+/** Is it an answer, and no refusal? */
 export function isSuccess({ status }: WireHead): boolean {
   return status >= 200 && status < 300;
 }

@@ -109,7 +109,7 @@ function eventDecoderFor(contentType: string | undefined): EventDecoder {
 }
 
 /** An error that Google wrote into the stream without making an event of it, alone or in an array. */
-function bareError(text: string): JsonValue | undefined {
+export function bareError(text: string): JsonValue | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -121,7 +121,7 @@ function bareError(text: string): JsonValue | undefined {
 }
 
 /** The event decoders know nothing of gateway errors: an event beyond their limit is the upstream's fault. */
-function toStreamFailure(failure: unknown): Error {
+export function toStreamFailure(failure: unknown): Error {
   if (failure instanceof EventTooLargeError) {
     return new UpstreamInvalidResponseError(failure.message, { cause: failure });
   }

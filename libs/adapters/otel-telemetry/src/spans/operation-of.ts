@@ -12,6 +12,8 @@ const operations: readonly (readonly [end: string, operation: Operation])[] = [
   ['/completions', chat],
   ['/messages', chat],
   ['awPredict', chat],
+  ['enerateContent', { name: 'generate_content' }],
+  [':countTokens', { name: 'count_tokens' }],
   ['/embeddings', { name: 'embeddings' }],
   ['/images/generations', { name: 'generate_content', outputType: 'image' }],
   ['count_tokens', { name: 'count_tokens' }],

@@ -18,7 +18,7 @@ export interface InlineLimits {
  * platform: a third upstream is one more value of this type. Member names are in the upstream's camel case.
  */
 export interface GeminiDialect {
-  /** Who issues the signatures: {@link Signature.issuer} of what is decoded, and the only one that is sent back. */
+  /** Who issues the signatures: the `issuer` of what is decoded, and the only one that is sent back. */
   readonly issuer: string;
   /** Takes attribution `labels`. Default false. */
   readonly labels: boolean;
@@ -50,7 +50,7 @@ export interface GeminiDialect {
   readonly refusedHarmCategories: ReadonlySet<string>;
   /** Settings of each built-in tool; null where the upstream has no such tool. */
   readonly builtInTools: Readonly<Record<BuiltInToolName, ReadonlySet<string> | null>>;
-  /** Tools of {@link BuiltInToolName} that models of mixed tools take beside functions. */
+  /** Built-in tools that models of mixed tools take beside functions. */
   readonly besideFunctions: ReadonlySet<BuiltInToolName>;
   /** Kinds of tools that have no canonical form; clients may send them in the upstream's own words. */
   readonly otherTools: ReadonlySet<string>;

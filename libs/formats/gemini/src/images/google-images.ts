@@ -36,7 +36,9 @@ export interface GoogleImages {
     request: ImageRequest,
     options: { readonly reportLoss: LossReporter; readonly strict?: boolean },
   ): readonly JsonObject[];
+  /** The pictures of an answer. */
   read(answer: JsonValue): ImageResponse;
+  /** What an answer other than 2xx means. */
   failure(head: WireHead, body: string): GatewayError;
 }
 

@@ -1,5 +1,6 @@
 /** Levels in rising order, as the wire spells them. */
 export const thinkingLevels = ['MINIMAL', 'LOW', 'MEDIUM', 'HIGH'] as const;
+/** How much a model thinks, as the wire spells it. */
 export type ThinkingLevel = (typeof thinkingLevels)[number];
 
 /** Tokens a model may think; -1 (as much as it likes) is always accepted beside the range. */
@@ -61,7 +62,11 @@ const rows: readonly Row[] = [
 /** Tuned models and endpoints do not say what they are; a budget is what 2.5 and later both take. */
 const nameless: ThinkingControl = { kind: 'budget', range: flashLiteRange, off: true };
 
-/** @param model its last path segment, in lower case */
+/**
+ * How a model is told to think.
+ *
+ * @param model its last path segment, in lower case
+ */
 export function thinkingControl(model: string): ThinkingControl {
   return rows.find((row) => row.models.test(model))?.control ?? nameless;
 }

@@ -20,8 +20,7 @@ function provide(overrides: Partial<Target>) {
     credential: { type: 'api-key', apiKey: 'AIza1' },
     ...overrides,
   };
-  const tokens = { token: async () => 'minted', invalidate: () => {} };
-  const provider = createGeminiApiEmbeddingProvider(target, { transport, tokens, nextId: () => 'x' });
+  const provider = createGeminiApiEmbeddingProvider(target, { transport, nextId: () => 'x' });
   return { sent, embed: () => provider.embed(request, call) };
 }
 

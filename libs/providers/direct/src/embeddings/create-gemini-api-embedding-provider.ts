@@ -12,7 +12,7 @@ export function createGeminiApiEmbeddingProvider(
   return new HttpEmbeddingProvider(dependencies.transport, () => upstreamOf(target, dependencies));
 }
 
-function upstreamOf(target: Target, { tokens, clock }: GeminiApiDependencies): EmbeddingUpstream {
+function upstreamOf(target: Target, { clock }: GeminiApiDependencies): EmbeddingUpstream {
   const resource = modelResource(target.model);
   const { method, encode } = geminiApiEmbeddings(target.model, resource);
   return {
@@ -20,7 +20,7 @@ function upstreamOf(target: Target, { tokens, clock }: GeminiApiDependencies): E
       encode,
       failure: ({ status, headers }, body) => googleFailure(status, body, headers, clock?.now()),
     },
-    authoriser: geminiApiAuthoriser(target, tokens),
+    authoriser: geminiApiAuthoriser(target),
     url: `${geminiApiBase(target)}/${resource}:${method}`,
   };
 }

@@ -17,10 +17,9 @@ async function generate(model: string, answer: object, overrides: Partial<Target
     },
     open: () => Promise.reject(new Error('not asked for')),
   };
-  const tokens = { token: async () => 'minted', invalidate: () => undefined };
   const provider = createGeminiApiImageProvider(
     { kind: 'google', model, credential: { type: 'api-key', apiKey: 'AIza1' }, ...overrides },
-    { transport, tokens, nextId: () => 'call_1' },
+    { transport, nextId: () => 'call_1' },
   );
   return { response: await provider.generate({ prompt: 'A lighthouse' }, call), sent };
 }

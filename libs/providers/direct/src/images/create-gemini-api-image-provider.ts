@@ -18,7 +18,7 @@ export function createGeminiApiImageProvider(
   return new HttpImageProvider(dependencies.transport, () => {
     const method = imageMethod(model);
     if (!method) throw noPictures();
-    const authoriser = geminiApiAuthoriser(target, dependencies.tokens);
+    const authoriser = geminiApiAuthoriser(target);
     const url = `${geminiApiBase(target)}/${modelResource(model)}:${method}`;
     const { nextId, clock } = dependencies;
     const dialects = { gemini: geminiApiDialect, imagen: geminiApiImagen };

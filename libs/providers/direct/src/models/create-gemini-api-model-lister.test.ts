@@ -17,10 +17,9 @@ function lister(pages: readonly unknown[]) {
     },
     open: () => Promise.reject(new Error('not asked for')),
   };
-  const tokens = { token: async () => 'minted', invalidate: () => undefined };
   const lister = createGeminiApiModelLister(
     { kind: 'google', model: '', credential: { type: 'api-key', apiKey: 'AIza1' } },
-    { transport, tokens, nextId: () => 'x' },
+    { transport, nextId: () => 'x' },
   );
   return { urls, list: () => lister.list(call) };
 }

@@ -12,12 +12,12 @@ export function createGeminiApiModelLister(
   target: Target,
   dependencies: GeminiApiDependencies & { readonly transport: HttpTransport },
 ): ModelLister {
-  const { transport, tokens, clock } = dependencies;
+  const { transport, clock } = dependencies;
   return {
     async list(call) {
       const upstream = {
         transport,
-        authoriser: geminiApiAuthoriser(target, tokens),
+        authoriser: geminiApiAuthoriser(target),
         failure: (
           { status, headers }: { status: number; headers: Readonly<Record<string, string>> },
           body: string,

@@ -17,10 +17,9 @@ function setUp(body: string, status = 200) {
     signal: new AbortController().signal,
     reportLoss: (entry) => void losses.push(entry),
   };
-  const tokens = { token: async () => 'minted', invalidate: () => undefined };
   const counter = createGeminiApiTokenCounter(
     { kind: 'google', model: 'gemini-2.5-flash', credential: { type: 'api-key', apiKey: 'secret-key' } },
-    { transport, tokens, nextId: () => 'call_1' },
+    { transport, nextId: () => 'call_1' },
   );
   return { transport, losses, call, counter };
 }

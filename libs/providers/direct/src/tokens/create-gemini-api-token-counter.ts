@@ -17,7 +17,7 @@ export function createGeminiApiTokenCounter(
   return new HttpTokenCounter(dependencies.transport, () => upstreamOf(target, dependencies));
 }
 
-function upstreamOf(target: Target, { tokens, clock }: GeminiApiDependencies): TokenCountUpstream {
+function upstreamOf(target: Target, { clock }: GeminiApiDependencies): TokenCountUpstream {
   const { model } = target;
   const resource = modelResource(model);
   return {
@@ -27,7 +27,7 @@ function upstreamOf(target: Target, { tokens, clock }: GeminiApiDependencies): T
       decode: fromCountTokensAnswer,
       failure: ({ status, headers }, body) => googleFailure(status, body, headers, clock?.now()),
     },
-    authoriser: geminiApiAuthoriser(target, tokens),
+    authoriser: geminiApiAuthoriser(target),
     url: `${geminiApiBase(target)}/${resource}:countTokens`,
   };
 }

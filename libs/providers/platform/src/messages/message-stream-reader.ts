@@ -1,9 +1,7 @@
 import { isJsonObject, UpstreamInvalidResponseError, type JsonValue, type Usage } from '@model-gateway/core';
 import { AnswerUsage } from '@model-gateway/format-anthropic';
-import { toReadingFailure } from '@model-gateway/provider-kit';
+import { bytesBeforeEvent, joinBytes, toReadingFailure, WholeEvents } from '@model-gateway/provider-kit';
 import { EventTooLargeError, SseDecoder, type StreamEvent } from '@model-gateway/sse';
-import { bytesBeforeEvent } from './bytes-before-event.js';
-import { joinBytes } from './join-bytes.js';
 import {
   errorInText,
   opensEmptyBlock,
@@ -11,7 +9,6 @@ import {
   readMessageEvent,
   type MessageEvent,
 } from './message-event.js';
-import { WholeEvents } from './whole-events.js';
 
 /** What one network read gave. With a failure the stream is over, but the bytes before it still count. */
 export interface StreamRead {

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue, LossReporter } from '@model-gateway/core';
 import { vertexAnthropicVersion } from '@model-gateway/format-anthropic';
+import { reportInexactNumbers } from '@model-gateway/provider-kit';
 import { betaMember } from '../families/anthropic-betas.js';
-import { reportInexactNumbers } from './report-inexact-numbers.js';
 
 /** A body of the Messages API as the platform wants it, and what its header asks for. */
 export interface VertexMessagesBody {

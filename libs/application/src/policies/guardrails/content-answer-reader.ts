@@ -1,0 +1,96 @@
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type NativeContentChunk,
+  type Usage,
+} from '@model-gateway/core';
+import type { AnswerReader } from './answer-reader.js';
+
+/** What a chunk takes besides its bytes. */
+const chunkSize = 64;
+
+/** Ends that do not mean that something was withheld, or went wrong. */
+const plainEnds: ReadonlySet<JsonValue | undefined> = new Set(['STOP', 'MAX_TOKENS', 'CONTINUATION']);
+
+/** What is known of one candidate. */
+interface CandidateText {
+  text: string;
+  /** It has something that is no text, or an end that explains why there is none. */
+  hasMore: boolean;
+}
+
+/**
+ * Reads an answer in Gemini's format, whole or as it arrives: a text for each candidate. As in every format, one that says
+ * nothing but has something else, such as a call of a function, or was withheld, has no text.
+ */
+export class ContentAnswerReader implements AnswerReader<NativeContentChunk> {
+  private readonly decoder = new TextDecoder();
+  private readonly candidates = new Map<number, CandidateText>();
+  private told: Usage | undefined;
+
+  push({ bytes, usage }: NativeContentChunk): number {
+    if (usage) this.told = usage;
+    // Chunks are whole events: what stands between two blank lines is one.
+    for (const event of this.decoder.decode(bytes).split(/\r\n\r\n|\n\n|\r\r/)) {
+      this.readAnswer(parsed(dataOf(event)));
+    }
+    return chunkSize + bytes.length;
+  }
+
+  /** An answer that was not streamed. */
+  pushWhole(body: Uint8Array): void {
+    this.readAnswer(parsed(this.decoder.decode(body)));
+  }
+
+  texts(): readonly string[] {
+    return [...this.candidates.values()]
+      .filter(({ text, hasMore }) => text !== '' || !hasMore)
+      .map(({ text }) => text);
+  }
+
+  usage(): Usage | undefined {
+    return this.told;
+  }
+
+  private readAnswer({ candidates }: JsonObject): void {
+    if (!Array.isArray(candidates)) return;
+    for (const [position, candidate] of (candidates as readonly JsonValue[]).entries()) {
+      if (isJsonObject(candidate)) this.readCandidate(candidate, position);
+    }
+  }
+
+  private readCandidate({ index, content, finishReason }: JsonObject, position: number): void {
+    const known = this.candidate(typeof index === 'number' ? index : position);
+    if (finishReason !== undefined && !plainEnds.has(finishReason)) known.hasMore = true;
+    const parts = isJsonObject(content) ? content['parts'] : undefined;
+    if (!Array.isArray(parts)) return;
+    for (const part of parts as readonly JsonValue[]) {
+      if (!isJsonObject(part) || part['thought'] === true) continue;
+      if (typeof part['text'] === 'string') known.text += part['text'];
+      else known.hasMore = true;
+    }
+  }
+
+  private candidate(index: number): CandidateText {
+    let known = this.candidates.get(index);
+    if (!known) this.candidates.set(index, (known = { text: '', hasMore: false }));
+    return known;
+  }
+}
+
+/** An event may write its data in several lines. */
+function dataOf(event: string): string {
+  const lines = event.split(/\r\n|\n|\r/).filter((line) => line.startsWith('data:'));
+  return lines.map((line) => line.slice('data:'.length)).join('\n');
+}
+
+/** What is no object says nothing. */
+function parsed(json: string): JsonObject {
+  try {
+    const value = JSON.parse(json) as JsonValue;
+    return isJsonObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}

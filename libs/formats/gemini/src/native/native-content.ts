@@ -1,0 +1,59 @@
+import {
+  UpstreamInvalidResponseError,
+  type JsonValue,
+  type LossReporter,
+  type NativeContentRequest,
+  type Usage,
+} from '@model-gateway/core';
+import type { GeminiDialect } from '../dialect/gemini-dialect.js';
+import { fromCountTokensAnswer } from '../tokens/from-count-tokens-answer.js';
+import { candidateCount } from './native-member.js';
+import { NativeAnswerReader } from './native-answer-reader.js';
+import { toNativeContentRequest, type NativeRequest } from './to-native-content-request.js';
+import { toNativeCountRequest } from './to-native-count-request.js';
+
+/** How requests in Gemini's own format are carried to one upstream, and what is noted of their answers. */
+export interface NativeContent {
+  /** What is sent. */
+  encode(request: NativeContentRequest, reportLoss: LossReporter): NativeRequest;
+  /** What a whole answer says. Throws a `GatewayError` for one that is an error, or no answer. */
+  read(
+    request: NativeContentRequest,
+    answer: JsonValue,
+  ): { readonly usage?: Usage; readonly finish?: readonly string[] };
+  /** The reader of one streamed answer. */
+  reader(request: NativeContentRequest): NativeAnswerReader;
+}
+
+const encoders = {
+  generateContent: toNativeContentRequest,
+  countTokens: toNativeCountRequest,
+} as const;
+
+/**
+ * Gemini's own format for one model of one upstream.
+ *
+ * @param resource full name of the model, such as `models/gemini-2.5-flash`
+ */
+export function nativeContent(dialect: GeminiDialect, resource: string): NativeContent {
+  return {
+    encode: ({ method, body }, reportLoss) => encoders[method](body, { dialect, resource, reportLoss }),
+    read({ method, body }, answer) {
+      if (method === 'countTokens') {
+        fromCountTokensAnswer(answer);
+        return {};
+      }
+      if (Array.isArray(answer)) {
+        throw new UpstreamInvalidResponseError(
+          'The upstream answered a list where it was asked for one answer.',
+        );
+      }
+      const reader = new NativeAnswerReader({ dialect, framing: 'whole', choices: candidateCount(body) });
+      const told = reader.push(answer);
+      const { usage = told, finish } = reader.end();
+      return usage === undefined ? { finish } : { finish, usage };
+    },
+    reader: ({ body }) =>
+      new NativeAnswerReader({ dialect, framing: 'stream', choices: candidateCount(body) }),
+  };
+}

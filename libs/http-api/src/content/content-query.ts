@@ -1,0 +1,26 @@
+import { InvalidRequestError } from '@model-gateway/core';
+import { queryOf } from '../admin/query-of.js';
+
+/** How an answer is laid out; of these only the form of a stream means anything here. */
+const known = ['alt', '$alt', 'prettyPrint', '$prettyPrint'];
+
+/**
+ * Checks the query of a request in Gemini's own format. Throws `InvalidRequestError`: without `alt=sse` Google streams a
+ * list of answers as one JSON text, which the gateway does not.
+ */
+export function checkContentQuery(url: string, streamed: boolean): void {
+  const query = queryOf(url, known);
+  const form = query.get('alt') ?? query.get('$alt');
+  if (streamed && form === undefined) {
+    throw new InvalidRequestError(
+      'missing_required_parameter',
+      'A stream is sent as server-sent events only: ask for them by the query parameter alt=sse.',
+      { param: 'query:alt' },
+    );
+  }
+  if (form === undefined || form === (streamed ? 'sse' : 'json')) return;
+  const wanted = streamed ? 'alt=sse' : 'alt=json, or nothing';
+  throw new InvalidRequestError('invalid_value', `This method answers in one form: ask for ${wanted}.`, {
+    param: 'query:alt',
+  });
+}

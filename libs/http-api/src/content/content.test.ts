@@ -1,0 +1,256 @@
+import type { ErrorBody } from '@model-gateway/contract';
+import {
+  UpstreamInvalidResponseError,
+  UpstreamStatusError,
+  type CallContext,
+  type ContentProvider,
+  type NativeContentAnswer,
+  type NativeContentRequest,
+  type Target,
+} from '@model-gateway/core';
+import { startApi, untilAborted, type RunningApi } from '../testing/start-api.js';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const body = { contents: [{ role: 'user', parts: [{ text: 'hi' }] }], novelty: { kept: true } };
+const models = '/v1beta/models/@gemini-dev/gemini-2.5-flash';
+const whole = `${models}:generateContent`;
+const streamed = `${models}:streamGenerateContent?alt=sse`;
+const event = 'data: {"candidates":[]}\r\n\r\n';
+const usage = { promptTokens: 3, completionTokens: 1 };
+const answered: NativeContentAnswer = {
+  body: bytes('{ "candidates":[],  "text":"ä" }'),
+  contentType: 'application/json; charset=UTF-8',
+  usage,
+  finish: ['stop'],
+};
+
+let running: RunningApi;
+let calls: { target: Target; request: NativeContentRequest; call: CallContext }[];
+let upstream: ContentProvider;
+
+beforeEach(async () => {
+  calls = [];
+  upstream = {
+    complete: async () => answered,
+    async *stream() {
+      yield { bytes: bytes(''), begun: false, usage: { promptTokens: 3 } };
+      yield { bytes: bytes(event), begun: true };
+      yield { bytes: bytes(''), begun: true, usage, finish: ['length'] };
+    },
+  };
+  running = await startApi(
+    {},
+    {
+      content: (target) => ({
+        complete: (request, call) => (
+          calls.push({ target, request, call }),
+          upstream.complete(request, call)
+        ),
+        stream: (request, call) => (calls.push({ target, request, call }), upstream.stream(request, call)),
+      }),
+    },
+  );
+});
+afterEach(() => running.stop());
+
+/** Without the key that other routes take. */
+const send = (path: string, headers: Record<string, string>, json: unknown = body) =>
+  fetch(running.base + path, { method: 'POST', headers, body: JSON.stringify(json) });
+const errorOf = async (response: Response) => ((await response.json()) as ErrorBody).error;
+const google = { 'x-goog-api-key': 'caller-key' };
+const lastLine = () => running.lines.at(-1)?.fields;
+
+describe('a request in Gemini’s own format', () => {
+  it('goes up as it came, and its answer comes back byte for byte', async () => {
+    const response = await send(whole, google);
+    expect(response.status).toBe(200);
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(answered.body);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/json; charset=UTF-8',
+      'x-gateway-provider': 'google',
+      'x-gateway-model': 'gemini-2.5-flash',
+    });
+    expect(calls).toMatchObject([{ target: { slug: 'gemini-dev', model: 'gemini-2.5-flash' } }]);
+    expect(calls[0]?.request).toEqual({ method: 'generateContent', body });
+    expect(lastLine()?.request).toMatchObject({
+      route: '/v1beta/models/{model}:generateContent',
+      status: 200,
+      stream: false,
+      usage,
+    });
+  });
+
+  it('is streamed where its path says so', async () => {
+    const response = await send(streamed, google);
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(await response.text()).toBe(event);
+    expect(calls[0]?.request).toEqual({ method: 'generateContent', body });
+    expect(lastLine()?.request).toMatchObject({ stream: true, usage });
+  });
+
+  it('may only be counted', async () => {
+    upstream.complete = async () => ({ body: bytes('{"totalTokens":7}'), contentType: 'application/json' });
+    const response = await send(`${models}:countTokens`, google);
+    expect(await response.json()).toEqual({ totalTokens: 7 });
+    expect(calls[0]?.request.method).toBe('countTokens');
+  });
+
+  it.each<[string, Record<string, string>, string | undefined]>([
+    ['x-goog-api-key', google, undefined],
+    ['x-api-key', { 'x-api-key': 'caller-key' }, undefined],
+    ['Authorization', { authorization: 'Bearer caller-key' }, undefined],
+    ['x-gateway-api-key', { 'x-gateway-api-key': 'caller-key' }, undefined],
+    [
+      'x-gateway-api-key, beside a key that means nothing then',
+      { 'x-gateway-api-key': 'caller-key', 'x-goog-api-key': 'other' },
+      undefined,
+    ],
+    [
+      'x-gateway-api-key, beside an own credential',
+      { 'x-gateway-api-key': 'caller-key', authorization: 'Bearer AIza-own' },
+      'AIza-own',
+    ],
+  ])('takes the key as %s, and never passes it on', async (_, headers, credential) => {
+    const path = '/v1beta/models/@bring-your-own/gemini-2.5-flash:generateContent';
+    const response = await send(credential === undefined ? whole : path, headers);
+    expect(response.status).toBe(200);
+    const [{ target } = { target: undefined }] = calls;
+    expect(target?.credential).toMatchObject({ apiKey: credential ?? 'upstream-secret' });
+    expect(JSON.stringify(running.lines)).not.toContain('caller-key');
+  });
+
+  it('needs a key that is one, which Google’s header alone is not elsewhere', async () => {
+    expect((await send(whole, { 'x-goog-api-key': 'wrong' })).status).toBe(401);
+    expect((await send('/v1/messages', google)).status).toBe(401);
+    expect((await send('/v1beta/cachedContents', {})).status).toBe(401);
+    expect(calls).toEqual([]);
+  });
+
+  it.each<[string, string, Record<string, string>]>([
+    ['project and location', '/v1beta1/projects/p1/locations/europe-west1/publishers/google/models', {}],
+    [
+      'only their header',
+      '/v1beta1/publishers/google/models',
+      { 'x-gateway-vertex-project-id': 'p1', 'x-gateway-vertex-region': 'europe-west1' },
+    ],
+  ])('on a path of Vertex AI goes there, by %s', async (_, path, headers) => {
+    const own = { 'x-gateway-api-key': 'caller-key', authorization: 'Bearer ya29.own' };
+    const response = await send(`${path}/gemini-2.5-flash:generateContent`, { ...own, ...headers });
+    expect(response.status).toBe(200);
+    expect(calls[0]?.target).toMatchObject({
+      kind: 'vertex-ai',
+      projectId: 'p1',
+      region: 'europe-west1',
+      credential: { token: 'ya29.own' },
+    });
+  });
+
+  it('is changed by a config as any other body, and its metadata become labels', async () => {
+    const config = {
+      override_params: { model: '@vertex-dev/gemini-2.5-pro', generationConfig: { seed: 1 } },
+      drop_params: ['novelty'],
+      metadata_as_labels: true,
+    };
+    await send(whole, {
+      ...google,
+      'x-gateway-config': JSON.stringify(config),
+      'x-gateway-metadata': '{"team":"search"}',
+    });
+    const { contents } = body;
+    expect(calls[0]?.target).toMatchObject({ slug: 'vertex-dev', model: 'gemini-2.5-pro' });
+    expect(calls[0]?.request.body).toEqual({
+      contents,
+      generationConfig: { seed: 1 },
+      labels: { team: 'search' },
+    });
+  });
+
+  it('goes to the next target of its config while nothing was said', async () => {
+    const usual = { ...upstream };
+    upstream.stream = async function* (request, call) {
+      if (calls.length > 1) return yield* usual.stream(request, call);
+      yield { bytes: bytes(''), begun: false, usage: { promptTokens: 9 } };
+      throw new UpstreamStatusError(503, 'unavailable', { status: 503, message: 'Overloaded.' });
+    };
+    const targets = ['gemini-dev', 'vertex-dev'].map((slug) => ({ provider: `@${slug}` }));
+    const config = JSON.stringify({ strategy: { mode: 'fallback' }, targets });
+    const response = await send(streamed, { ...google, 'x-gateway-config': config });
+    expect(await response.text()).toBe(event);
+    expect(response.headers.get('x-gateway-last-used-option-index')).toBe('config.targets[1]');
+    expect(lastLine()?.request).toMatchObject({ provider: 'vertex-ai', usage });
+  });
+
+  it('is denied by a guardrail of its config', async () => {
+    upstream.complete = async () => ({
+      ...answered,
+      body: bytes('{"candidates":[{"content":{"parts":[{"text":"a bomb"}]}}]}'),
+    });
+    const guardrail = { type: 'contains', words: ['bomb'], operator: 'none' };
+    const config = JSON.stringify({ output_guardrails: [guardrail] });
+    const response = await send(whole, { ...google, 'x-gateway-config': config });
+    expect([response.status, (await errorOf(response)).code]).toEqual([446, 'guardrail_denied']);
+  });
+
+  it('has to begin in the caller’s own time', async () => {
+    upstream.stream = async function* (_request, call) {
+      yield* [];
+      await untilAborted(call.signal);
+    };
+    const response = await send(streamed, { ...google, 'x-gateway-request-timeout': '50' });
+    expect([response.status, (await errorOf(response)).code]).toEqual([408, 'request_timeout']);
+  });
+});
+
+describe('an error', () => {
+  const refusal = new UpstreamStatusError(429, 'resource_exhausted', { status: 429, message: 'Slower.' });
+
+  it.each([whole, streamed])('before the answer is as on every route: %s', async (path) => {
+    upstream.complete = () => Promise.reject(refusal);
+    upstream.stream = async function* () {
+      yield { bytes: bytes(''), begun: false, usage: { promptTokens: 3 } };
+      throw refusal;
+    };
+    const response = await send(path, google);
+    expect(response.status).toBe(429);
+    expect(await response.json()).toEqual({
+      error: {
+        message: 'Slower.',
+        type: 'rate_limit_error',
+        param: null,
+        code: 'resource_exhausted',
+        upstream: { status: 429, message: 'Slower.' },
+      },
+      provider: 'google',
+    });
+  });
+
+  it.each<[Error, object]>([
+    [refusal, { code: 429, status: 'RESOURCE_EXHAUSTED', reason: 'resource_exhausted', message: 'Slower.' }],
+    [
+      new UpstreamInvalidResponseError('Nonsense.'),
+      { code: 502, status: 'UNAVAILABLE', reason: 'upstream_invalid_response', type: 'upstream_error' },
+    ],
+    [new TypeError('secret internals'), { code: 500, status: 'INTERNAL', reason: 'internal_error' }],
+  ])('in mid-stream is an event that Google’s clients know: %s', async (failure, expected) => {
+    upstream.stream = async function* () {
+      yield { bytes: bytes(event), begun: true, usage };
+      throw failure;
+    };
+    const text = await (await send(streamed, google)).text();
+    const [first, last, ...rest] = text.split('\r\n\r\n');
+    expect([first, rest]).toEqual([event.trimEnd(), ['']]);
+    expect(JSON.parse(last!.replace(/^data: /, ''))).toMatchObject({ error: expected, provider: 'google' });
+    expect(text).not.toContain('secret internals');
+    expect(lastLine()).toMatchObject({ request: { status: 200, usage } });
+  });
+
+  it.each<[string, string, number, string | null]>([
+    ['a body that is no JSON', '{', 400, null],
+    ['a list', '[]', 400, null],
+    ['a model in the body', '{"model":"other"}', 400, 'model'],
+  ])('is told of %s', async (_, text, status, param) => {
+    const response = await fetch(running.base + whole, { method: 'POST', headers: google, body: text });
+    expect([response.status, (await errorOf(response)).param]).toEqual([status, param]);
+    expect(calls).toEqual([]);
+  });
+});

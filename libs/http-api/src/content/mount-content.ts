@@ -1,0 +1,47 @@
+import { NotFoundError, type CallerDirectory } from '@model-gateway/core';
+import type { Express, NextFunction, Request } from 'express';
+import type { GatewayResponse } from '../context/request-context.js';
+import type { HttpApiDependencies } from '../http-api.js';
+import type { InferenceSteps } from '../inference/mount-inference.js';
+import type { OpeningSettings } from '../inference/open-inference.js';
+import { safePath } from '../logging/safe-path.js';
+import { authenticate } from '../middleware/authenticate.js';
+import { onlyMethod } from '../middleware/route-not-found.js';
+import { contentController } from './content-controller.js';
+import { contentPath, foreignPath, readContentPath } from './content-path.js';
+import { refuseMisplacedKey } from './content-secrets.js';
+
+/** Puts the routes in their places that take requests in Gemini's own format. */
+export function mountContent(
+  app: Express,
+  { inference, configured, callers }: HttpApiDependencies,
+  { beginContent, admit }: InferenceSteps,
+  opening: OpeningSettings,
+): void {
+  app.post(
+    contentPath,
+    ...beginContent,
+    nameContentRoute,
+    refuseMisplacedKey,
+    ...admit,
+    contentController(inference, configured.content, opening),
+  );
+  app.all(foreignPath, ...refusingSteps(beginContent, callers));
+}
+
+function refusingSteps(begin: InferenceSteps['beginContent'], callers: CallerDirectory) {
+  const refuse = (request: Request, response: GatewayResponse): void => {
+    if (contentPath.test(request.path)) onlyMethod('POST')(request, response);
+    throw new NotFoundError(
+      'route_not_found',
+      `There is no route ${request.method} ${safePath(request.path)}: of Google’s own API the gateway serves generateContent, streamGenerateContent and countTokens of a model. Embeddings are made at /v1/embeddings, pictures at /v1/images/generations, models are listed at /v1/models.`,
+    );
+  };
+  return [...begin, refuseMisplacedKey, authenticate(callers), refuse];
+}
+
+/** A broken path has no name, and is refused later. */
+function nameContentRoute({ path }: Request, { locals }: GatewayResponse, next: NextFunction): void {
+  locals.context.route = readContentPath(path).template;
+  next();
+}

@@ -1,0 +1,44 @@
+import type { JsonObject, JsonValue, LossReporter, NativeContentRequest, Usage } from '@model-gateway/core';
+import type { Authoriser } from '../authoriser.js';
+import type { FailureReader } from '../refusal.js';
+
+/** A body in Gemini's own format as one upstream takes it. */
+export interface EncodedContent {
+  readonly body: JsonObject;
+  /** What the upstream wants to be told in headers instead. Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What the gateway notes of an answer that is passed on as it is. */
+export interface ContentFacts {
+  readonly usage?: Usage;
+  /** Why each candidate ended. Absent where nothing is generated. */
+  readonly finish?: readonly string[];
+}
+
+/** Reads one streamed answer beside the client, one JSON value after the other. */
+export interface ContentReader {
+  /** Has the model said anything so far, or was it said why it does not? */
+  readonly hasBegun: boolean;
+  /** Is nothing missing but perhaps figures? */
+  readonly isComplete: boolean;
+  /** May nothing be missing, though the upstream says so in each part of some answers? */
+  readonly seemsComplete: boolean;
+  /** The counts so far, where this value tells some. Throws a `GatewayError` for a value that is an error. */
+  push(value: JsonValue): Usage | undefined;
+  /** Throws a `GatewayError` when the answer is not complete. */
+  end(): ContentFacts;
+}
+
+/** One place that speaks Gemini's own format: its addresses, its differences, and who we are there. */
+export interface ContentUpstream extends FailureReader {
+  readonly authoriser: Authoriser;
+  /** Absolute, without the method. Every part that came from outside was checked (see `pathSegment`). */
+  readonly url: string;
+  /** Changes as little as the upstream needs, and reports what is lost by that. */
+  encode(request: NativeContentRequest, reportLoss: LossReporter): EncodedContent;
+  /** What a whole answer says. Throws a `GatewayError` for one that is an error, or no answer. */
+  read(request: NativeContentRequest, answer: JsonValue): ContentFacts;
+  /** The reader of one streamed answer to the request. */
+  reader(request: NativeContentRequest): ContentReader;
+}
