@@ -13,7 +13,10 @@ const redisMessage = '$property must be a redis:// or rediss:// address';
 const logBodies: readonly BodyLogging[] = ['none', 'metadata', 'full'];
 const keyMessage = '$property must have 8 to 512 visible ASCII characters and no space';
 
-/** Rules for the environment variables that this version obeys, as texts. Messages never repeat a value. */
+/**
+ * Rules for the environment variables that this version obeys, as texts. Messages never repeat a value. What each is for
+ * stands in `environmentVariables`.
+ */
 export class EnvironmentDto {
   @IsOptional()
   @IsPort({ message: '$property must be a port number from 0 to 65535' })
@@ -100,31 +103,3 @@ export class EnvironmentDto {
   @Matches(/^\d{1,9}$/, { message: '$property must be a whole number of milliseconds' })
   GATEWAY_DRAIN_TIMEOUT_MS?: string;
 }
-
-/** Every variable of {@link EnvironmentDto}. */
-export const obeyedVariables = [
-  'PORT',
-  'HOST',
-  'GATEWAY_CONFIG_FILE',
-  'GATEWAY_API_KEY',
-  'GATEWAY_ADMIN_KEY',
-  'GATEWAY_DATABASE_URL',
-  'GATEWAY_REDIS_URL',
-  'GATEWAY_ENCRYPTION_KEY',
-  'GATEWAY_ENCRYPTION_KEY_LOST',
-  'GATEWAY_WORKERS',
-  'GATEWAY_BODY_LIMIT',
-  'GATEWAY_HEADER_PREFIXES',
-  'GATEWAY_CORS_ORIGINS',
-  'GATEWAY_TRUSTED_CUSTOM_HOSTS',
-  'GATEWAY_LOG_LEVEL',
-  'GATEWAY_LOG_BODIES',
-  'GATEWAY_LOG_RETENTION_DAYS',
-  'GATEWAY_DRAIN_TIMEOUT_MS',
-] as const satisfies (keyof EnvironmentDto)[];
-
-/** Variables whose feature this version lacks, and without which it must not run: traffic would go unencrypted. */
-export const refusedVariables: ReadonlySet<string> = new Set([
-  'GATEWAY_TLS_CERT_FILE',
-  'GATEWAY_TLS_KEY_FILE',
-]);

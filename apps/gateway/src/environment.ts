@@ -2,7 +2,13 @@ import { availableParallelism } from 'node:os';
 import type { BodyLogging } from '@model-gateway/core';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { EnvironmentDto, obeyedVariables, refusedVariables } from './environment-dto.js';
+import { EnvironmentDto } from './environment-dto.js';
+import {
+  clientVariables,
+  environmentVariables,
+  obeyedVariables,
+  refusedVariables,
+} from './environment-variables.js';
 import type { LogLevel } from './logging/pino-logger.js';
 
 /** What the operator decided by environment variables, defaults filled in. */
@@ -47,8 +53,6 @@ export class EnvironmentError extends Error {
   }
 }
 
-/** Relative to the folder in which the gateway is started. */
-const defaultDatabaseUrl = 'sqlite:data/gateway.sqlite';
 /** A database that ends with the process: for tests, and for machines without a disk. */
 const memoryDatabaseUrl = 'sqlite::memory:';
 
@@ -73,14 +77,13 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     ...validateSync(dto, { stopAtFirstError: true }).flatMap((error) =>
       Object.values(error.constraints ?? {}),
     ),
-    ...names
-      .filter((name) => refusedVariables.has(name))
-      .map(
-        (name) => `${name} is not supported by this version: let a proxy in front do TLS, and leave it out`,
-      ),
+    ...[...refusedVariables]
+      .filter(([name]) => values.has(name))
+      .map(([name, instead]) => `${name} is not supported by this version: ${instead}, and leave it out`),
   ];
-  const databaseUrl = dto.GATEWAY_DATABASE_URL ?? defaultDatabaseUrl;
-  const workers = dto.GATEWAY_WORKERS === 'auto' ? availableParallelism() : Number(dto.GATEWAY_WORKERS ?? 1);
+  const databaseUrl = dto.GATEWAY_DATABASE_URL ?? defaultOf('GATEWAY_DATABASE_URL');
+  const processes = dto.GATEWAY_WORKERS ?? defaultOf('GATEWAY_WORKERS');
+  const workers = processes === 'auto' ? availableParallelism() : Number(processes);
   if (!databaseUrl.startsWith('sqlite:') && dto.GATEWAY_ENCRYPTION_KEY === undefined) {
     mistakes.push('GATEWAY_ENCRYPTION_KEY is required with PostgreSQL: every replica needs the same one');
   }
@@ -89,7 +92,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   }
   if (mistakes.length > 0) throw new EnvironmentError(mistakes);
   return {
-    port: Number(dto.PORT ?? 8787),
+    port: Number(dto.PORT ?? defaultOf('PORT')),
     ...(dto.HOST !== undefined && { host: dto.HOST }),
     ...(dto.GATEWAY_CONFIG_FILE !== undefined && { configFile: dto.GATEWAY_CONFIG_FILE }),
     ...(dto.GATEWAY_API_KEY !== undefined && { apiKey: dto.GATEWAY_API_KEY }),
@@ -97,23 +100,37 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     databaseUrl,
     ...(dto.GATEWAY_REDIS_URL !== undefined && { redisUrl: dto.GATEWAY_REDIS_URL }),
     ...(dto.GATEWAY_ENCRYPTION_KEY !== undefined && { encryptionKey: dto.GATEWAY_ENCRYPTION_KEY }),
-    acceptsLostKey: dto.GATEWAY_ENCRYPTION_KEY_LOST === 'true',
+    acceptsLostKey: (dto.GATEWAY_ENCRYPTION_KEY_LOST ?? defaultOf('GATEWAY_ENCRYPTION_KEY_LOST')) === 'true',
     workers,
-    bodyLimitBytes: toBytes(dto.GATEWAY_BODY_LIMIT ?? '100MiB'),
-    headerPrefixes: toList(dto.GATEWAY_HEADER_PREFIXES ?? 'x-gateway-'),
+    bodyLimitBytes: toBytes(dto.GATEWAY_BODY_LIMIT ?? defaultOf('GATEWAY_BODY_LIMIT')),
+    headerPrefixes: toList(dto.GATEWAY_HEADER_PREFIXES ?? defaultOf('GATEWAY_HEADER_PREFIXES')),
     corsOrigins: toList(dto.GATEWAY_CORS_ORIGINS ?? ''),
     trustedCustomHosts: toList(dto.GATEWAY_TRUSTED_CUSTOM_HOSTS ?? ''),
-    logLevel: dto.GATEWAY_LOG_LEVEL ?? 'info',
-    logBodies: dto.GATEWAY_LOG_BODIES ?? 'metadata',
-    logRetentionDays: Number(dto.GATEWAY_LOG_RETENTION_DAYS ?? 30),
-    drainTimeoutMs: Number(dto.GATEWAY_DRAIN_TIMEOUT_MS ?? 30_000),
+    logLevel: dto.GATEWAY_LOG_LEVEL ?? defaultOf('GATEWAY_LOG_LEVEL'),
+    logBodies: dto.GATEWAY_LOG_BODIES ?? defaultOf('GATEWAY_LOG_BODIES'),
+    logRetentionDays: Number(dto.GATEWAY_LOG_RETENTION_DAYS ?? defaultOf('GATEWAY_LOG_RETENTION_DAYS')),
+    drainTimeoutMs: Number(dto.GATEWAY_DRAIN_TIMEOUT_MS ?? defaultOf('GATEWAY_DRAIN_TIMEOUT_MS')),
     warnings: names.flatMap(warningsAbout),
   };
 }
 
+type VariableWithDefault = {
+  [Name in keyof typeof environmentVariables]: (typeof environmentVariables)[Name] extends { default: string }
+    ? Name
+    : never;
+}[keyof typeof environmentVariables];
+
+/** What is used in place of a variable that is not there. */
+function defaultOf<Name extends VariableWithDefault>(
+  name: Name,
+): (typeof environmentVariables)[Name]['default'] {
+  return environmentVariables[name].default;
+}
+
 function warningsAbout(name: string): string[] {
   // Only a warning: Kubernetes sets such variables by itself for a service that is called "gateway".
-  const unknown = name.startsWith('GATEWAY_') && !(obeyedVariables as readonly string[]).includes(name);
+  const known: readonly string[] = [...obeyedVariables, ...Object.keys(clientVariables)];
+  const unknown = name.startsWith('GATEWAY_') && !known.includes(name);
   return unknown ? [`${name} is no variable of the gateway and has no effect.`] : [];
 }
 

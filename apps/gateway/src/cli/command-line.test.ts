@@ -1,14 +1,32 @@
-import { runCommandLine, type CheckOptions } from './command-line.js';
+import { CommandError } from './command-error.js';
+import { runCommandLine } from './command-line.js';
+import type { Commands } from './commands.js';
 
-function setUp() {
+function setUp(failure?: Error) {
   const ran: unknown[] = [];
   const text = { out: '', error: '' };
-  const commands = {
-    serve: async () => void ran.push('serve'),
-    check: async (file: string, options: CheckOptions) => {
-      ran.push([file, { ...options }]);
-      return 78;
+  const command =
+    (name: string, exitCode?: number) =>
+    async (...words: unknown[]): Promise<never> => {
+      ran.push([name, ...words.map((word) => (typeof word === 'object' ? { ...word } : word))]);
+      if (failure !== undefined) throw failure;
+      return exitCode as never;
+    };
+  const commands: Commands = {
+    serve: command('serve'),
+    check: command('check', 78),
+    explain: command('explain', 1),
+    keys: {
+      list: command('keys list', 0),
+      create: command('keys create', 0),
+      show: command('keys show', 0),
+      rotate: command('keys rotate', 0),
+      revoke: command('keys revoke', 0),
     },
+    providers: { list: command('providers list', 0), test: command('providers test', 1) },
+    migrate: command('migrate', 0),
+    twin: command('twin'),
+    health: command('health', 0),
   };
   const output = {
     writeOut: (more: string) => void (text.out += more),
@@ -18,46 +36,135 @@ function setUp() {
 }
 
 describe('the command line', () => {
-  it.each([[[]], [['serve']]])('runs the gateway for %j', async (words) => {
+  it.each([
+    [[], ['serve', {}], undefined],
+    [['serve'], ['serve', {}], undefined],
+    [
+      ['--port', '1', '--host', '::1', '--config-file', 'a'],
+      ['serve', { port: '1', host: '::1', configFile: 'a' }],
+      undefined,
+    ],
+    [['check', 'a.yaml'], ['check', 'a.yaml', {}], 78],
+    [
+      ['check', '--json', '--allow-missing-secrets', 'b.yaml'],
+      ['check', 'b.yaml', { json: true, allowMissingSecrets: true }],
+      78,
+    ],
+    [['check', '--config', '-'], ['check', '-', { config: true }], 78],
+    [['explain'], ['explain', undefined, { header: [] }], 1],
+    [
+      ['explain', 'r.json', '--config-file', 'a', '--header', 'a=b', '--header', 'c=d', '--fail-on-loss'],
+      ['explain', 'r.json', { configFile: 'a', header: ['a=b', 'c=d'], failOnLoss: true }],
+      1,
+    ],
+    [['keys', 'list', '--url', 'http://a'], ['keys list', { url: 'http://a' }], 0],
+    [
+      ['keys', 'create', '--name', 'a', '--scopes', 'inference, admin', '--expires', '2d', '--budget', '2.5'],
+      ['keys create', { name: 'a', scopes: ['inference', 'admin'], expires: 172_800_000, budget: 2.5 }],
+      0,
+    ],
+    [['keys', 'show', 'a', '--api-key-file', 'b'], ['keys show', 'a', { apiKeyFile: 'b' }], 0],
+    [['keys', 'rotate', 'a', '--overlap', '30m'], ['keys rotate', 'a', { overlap: 1_800_000 }], 0],
+    [['keys', 'revoke', 'a', '--json'], ['keys revoke', 'a', { json: true }], 0],
+    [['providers', 'list'], ['providers list', {}], 0],
+    [['providers', 'test', 'a', '--model', 'm'], ['providers test', 'a', { model: 'm' }], 1],
+    [['migrate', '--dry-run'], ['migrate', { dryRun: true }], 0],
+    [['twin'], ['twin', { port: '8790', host: '127.0.0.1', inProduction: false }], undefined],
+    [['health', '--timeout', '500ms'], ['health', { timeout: 500 }], 0],
+  ])('%j', async (words, [name, ...given], exitCode) => {
     const { ran, run } = setUp();
-    expect(await run(...words)).toBeUndefined();
-    expect(ran).toEqual(['serve']);
-  });
-
-  it('checks a file, and ends with what the check says', async () => {
-    const { ran, run } = setUp();
-    expect(await run('check', 'a.yaml')).toBe(78);
-    await run('check', '--json', 'b.yaml', '--allow-missing-secrets');
-    await run('check', '--config', '-');
+    expect(await run(...words)).toBe(exitCode);
     expect(ran).toEqual([
-      ['a.yaml', { json: false, allowMissingSecrets: false, config: false }],
-      ['b.yaml', { json: true, allowMissingSecrets: true, config: false }],
-      ['-', { json: false, allowMissingSecrets: false, config: true }],
+      [name, ...given.map((word) => (typeof word === 'object' ? expect.objectContaining(word) : word))],
     ]);
   });
 
-  it('prints its version and its help', async () => {
+  it('prints its version', async () => {
     const { ran, text, run } = setUp();
     expect(await run('--version')).toBe(0);
     expect(text.out).toMatch(/^\d+\.\d+\.\d+\n$/);
-    expect(await run('--help')).toBe(0);
-    expect(text.out).toContain('check [options] <file>');
-    expect(await run('check', '--help')).toBe(0);
     expect(ran).toEqual([]);
   });
 
-  it.each([[['chekc']], [['--port', '1']], [['check']], [['check', 'a', 'b']], [['check', 'a', '--yaml']]])(
-    'ends with 64 for %j, and runs nothing',
-    async (words) => {
-      const { ran, text, run } = setUp();
-      expect(await run(...words)).toBe(64);
-      expect(text.error).toMatch(/^error: /);
-      expect(ran).toEqual([]);
-    },
-  );
+  it.each([
+    [[], 'check [options] <file>', 'Exit codes: 0 done'],
+    [['serve'], '--config-file <file>', 'gateway serve --config-file gateway.yaml'],
+    [['check'], '--allow-missing-secrets', 'gateway check gateway.yaml'],
+    [['explain'], '--fail-on-loss', 'gateway explain request.json'],
+    [['keys'], 'rotate [options] <key>', 'gateway keys list'],
+    [['keys', 'list'], '--json', 'gateway keys list'],
+    [['keys', 'create'], '--requests-per-minute <number>', 'gateway keys create --name search-team'],
+    [['keys', 'show'], '<key>', 'gateway keys show'],
+    [['keys', 'rotate'], '--overlap <time>', 'gateway keys rotate'],
+    [['keys', 'revoke'], '<key>', 'gateway keys revoke'],
+    [['providers'], 'test [options] <slug>', 'gateway providers test'],
+    [['providers', 'list'], '--api-key-file <file>', 'gateway providers list'],
+    [['providers', 'test'], '--model <model>', 'gateway providers test'],
+    [['migrate'], '--dry-run', 'gateway migrate --dry-run'],
+    [['twin'], '--port <number>', 'gateway twin'],
+    [['health'], '--timeout <time>', 'gateway health'],
+  ])('helps with %j', async (words, flag, example) => {
+    const { ran, text, run } = setUp();
+    expect(await run(...words, '--help')).toBe(0);
+    expect(text.out).toContain(flag);
+    expect(text.out).toContain(example);
+    expect(text.out).not.toContain('(default: false)');
+    expect(ran).toEqual([]);
+  });
 
-  it('passes on what a command throws', async () => {
-    const commands = { serve: () => Promise.reject(new Error('no')), check: async () => 0 };
-    await expect(runCommandLine([], commands)).rejects.toThrow('no');
+  it.each([
+    [['chekc']],
+    [['--prot', '1']],
+    [['check']],
+    [['check', 'a', 'b']],
+    [['check', 'a', '--yaml']],
+    [['keys', 'create']],
+    [['keys', 'create', '--name', 'a', '--requests-per-minute', '-1']],
+    [['keys', 'create', '--name', 'a', '--budget-resets', 'never']],
+    [['keys', 'create', '--name', 'a', '--expires', 'soon']],
+    [['keys', 'list', '--api-key', 'secret']],
+    [['explain', '--config-file', 'a', '--url', 'http://a']],
+    [['health', '--timeout', '3']],
+  ])('ends with 64 for %j, and runs nothing', async (words) => {
+    const { ran, text, run } = setUp();
+    expect(await run(...words)).toBe(64);
+    expect(text.error).toMatch(/^error: /);
+    expect(ran).toEqual([]);
+  });
+
+  it('says as JSON what it does not understand, where the result would be JSON', async () => {
+    const { text, run } = setUp();
+    expect(await run('keys', 'list', '--json', '--api-kye-file', 'a')).toBe(64);
+    expect(JSON.parse(text.error)).toEqual({
+      error: { code: 'unusable_input', message: expect.stringMatching(/^unknown option/) as string },
+      exitCode: 64,
+    });
+  });
+
+  it('shows what there is where a command lacks its second word', async () => {
+    const { text, run } = setUp();
+    expect(await run('keys')).toBe(64);
+    expect(text.error).toContain('revoke [options] <key>');
+  });
+
+  it('says why a command could not do it, and ends with the code of that', async () => {
+    const details = { status: 404, hint: 'Look again.' };
+    const { text, run } = setUp(new CommandError('failed', 'No.\nAnd\u001b[2J no.', 77, details));
+    expect(await run('keys', 'list')).toBe(77);
+    expect(text).toEqual({
+      out: '',
+      error: 'gateway: No.\ngateway: And\uFFFD[2J no.\ngateway: Look again.\n',
+    });
+  });
+
+  it('says it as JSON where the result would be JSON', async () => {
+    const error = { message: 'No.', type: 'not_found_error', code: 'not_found', param: 'name' };
+    const { text, run } = setUp(new CommandError('failed', 'No. (404)', 1, { status: 404, error }));
+    expect(await run('keys', 'list', '--json')).toBe(1);
+    expect(JSON.parse(text.error)).toEqual({ error, status: 404, exitCode: 1 });
+  });
+
+  it('passes on what nobody foresaw', async () => {
+    await expect(setUp(new Error('no')).run('serve')).rejects.toThrow('no');
   });
 });

@@ -1,24 +1,16 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Help, type Option } from 'commander';
+import type { Commands } from './commands.js';
+import { CommandError } from './command-error.js';
+import { declareCheck } from './declare/declare-check.js';
+import { declareExplain } from './declare/declare-explain.js';
+import { declareKeys } from './declare/declare-keys.js';
+import { declareOperations } from './declare/declare-operations.js';
+import { declareProviders } from './declare/declare-providers.js';
+import { declareServe } from './declare/declare-serve.js';
+import type { Run } from './declare/run.js';
 import { usageExit } from './exit-codes.js';
+import { failureText } from './failure-text.js';
 import { version } from './version.js';
-
-/** What each command does. Loaded only when it runs, so that help is there at once. */
-export interface Commands {
-  /** Runs the gateway; returns when it has started, or does not return at all. */
-  serve(): Promise<void>;
-  /** Checks a config file. Gives the exit code. */
-  check(file: string, options: CheckOptions): Promise<number>;
-}
-
-/** Flags of `check`. */
-export interface CheckOptions {
-  /** The result as JSON. */
-  readonly json: boolean;
-  /** Secrets that the file refers to need not be there. */
-  readonly allowMissingSecrets: boolean;
-  /** The file holds just one gateway config. */
-  readonly config: boolean;
-}
 
 /** Where help and mistakes are written; absent: standard output and standard error. */
 export interface CommandLineOutput {
@@ -27,44 +19,58 @@ export interface CommandLineOutput {
 }
 
 const exitCodes = `
-Exit codes: 78 the configuration cannot be used, 64 the command line cannot be used, 1 any other failure; of check
-also: part of a config can never do anything.
-Environment variables and the config file are described in docs/configuration.md.`;
+Exit codes: 0 done, 1 it could not be done or something was found, 64 the command line cannot be used, 69 the gateway
+cannot be reached, 77 the gateway refuses the key, 78 the configuration cannot be used.
+Commands are described in docs/cli.md, environment variables and the config file in docs/configuration.md.`;
 
 /**
  * Runs the command that the arguments name.
  *
  * @param words what stands after the program's name
- * @returns the code to exit with; undefined while the gateway runs
+ * @returns the code to exit with; undefined while the gateway or the twin runs
  */
 export async function runCommandLine(
   words: readonly string[],
   commands: Commands,
-  output?: CommandLineOutput,
+  output: CommandLineOutput = {
+    writeOut: (text) => void process.stdout.write(text),
+    writeErr: (text) => void process.stderr.write(text),
+  },
 ): Promise<number | undefined> {
   let exitCode: number | undefined;
+  // Whatever else is wrong with the line.
+  const asJson = words.includes('--json');
+  const run: Run = async ({ json = false }, action) => {
+    try {
+      exitCode = (await action()) ?? undefined;
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      output.writeErr(failureText(error, json));
+      exitCode = error.exitCode;
+    }
+  };
   const program = new Command('gateway')
     .description('One API in front of the models of Vertex AI and the Gemini API.')
     .version(version(), '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', exitCodes)
-    .showHelpAfterError('Try gateway --help.')
-    .exitOverride();
-  if (output) program.configureOutput(output);
-  program
-    .command('serve', { isDefault: true })
-    .description('run the gateway (what it does without a command)')
-    .action(() => commands.serve());
-  program
-    .command('check')
-    .description('check a config file: what is wrong with it, and what its gateway configs will do')
-    .argument('<file>', 'the file, YAML or JSON; with --config, - is standard input')
-    .option('--config', 'the file holds just one gateway config', false)
-    .option('--json', 'print the result as JSON', false)
-    .option('--allow-missing-secrets', 'accept variables and files that are not there', false)
-    .action(async (file: string, options: CheckOptions) => {
-      exitCode = await commands.check(file, options);
+    .showHelpAfterError(!asJson && 'Add --help to see how it is used.')
+    .exitOverride()
+    .configureHelp({ optionDescription })
+    .configureOutput({
+      ...output,
+      outputError: (text, write) => write(asJson ? usageFailure(text) : text),
     });
+  for (const declare of [
+    declareServe,
+    declareCheck,
+    declareExplain,
+    declareKeys,
+    declareProviders,
+    declareOperations,
+  ]) {
+    declare(program, commands, run);
+  }
   try {
     await program.parseAsync(words, { from: 'user' });
     return exitCode;
@@ -72,4 +78,14 @@ export async function runCommandLine(
     if (!(error instanceof CommanderError)) throw error;
     return error.exitCode === 0 ? 0 : usageExit;
   }
+}
+
+function usageFailure(text: string): string {
+  const message = text.replace(/^error: /, '').trim();
+  return failureText(new CommandError('unusable_input', message, usageExit), true);
+}
+
+/** That a flag is off unless it stands there goes without saying. */
+function optionDescription(this: Help, option: Option): string {
+  return option.isBoolean() ? option.description : Help.prototype.optionDescription.call(this, option);
 }

@@ -1,8 +1,17 @@
-/** "Configuration error" of sysexits.h. */
-export const configurationExit = 78;
+/** What was asked for could not be done; or a check, a test or `--fail-on-loss` has found something. */
+export const failureExit = 1;
 
 /** "Command line usage error" of sysexits.h. */
 export const usageExit = 64;
 
+/** "Service unavailable" of sysexits.h: the gateway cannot be reached, or is not ready. */
+export const unavailableExit = 69;
+
+/** "Permission denied" of sysexits.h: the gateway does not know the key, or the key lacks a scope. */
+export const permissionExit = 77;
+
+/** "Configuration error" of sysexits.h. */
+export const configurationExit = 78;
+
 /** A config can be used, but part of it can never do anything. */
-export const findingsExit = 1;
+export const findingsExit = failureExit;

@@ -13,10 +13,18 @@ import { withoutSecrets } from './without-secrets.js';
  *
  * @param patience for a file that others have locked
  */
-export async function openDatabase(url: string, patience: Patience): Promise<LogDatabase> {
+export function openDatabase(url: string, patience: Patience): Promise<LogDatabase> {
+  return opening(url, async (place) => (await openMigrated(place, patience)).database);
+}
+
+/** Opens a place. @throws LogOpenError for whatever goes wrong, without the secrets of its URL */
+export async function opening<Result>(
+  url: string,
+  open: (place: LogUrl) => Promise<Result>,
+): Promise<Result> {
   const place = readLogUrl(url);
   try {
-    return await openMigrated(place, patience);
+    return await open(place);
   } catch (error) {
     if (error instanceof LogOpenError) throw error;
     // No cause: what drivers throw may hold the URL.
@@ -24,20 +32,27 @@ export async function openDatabase(url: string, patience: Patience): Promise<Log
   }
 }
 
-async function openMigrated(place: LogUrl, patience: Patience): Promise<LogDatabase> {
+/** A database whose tables are up to date. */
+export interface MigratedDatabase {
+  readonly database: LogDatabase;
+  /** Names of the migrations that opening it has run. */
+  readonly migrated: readonly string[];
+}
+
+/** Opens a database and brings its tables up to date. */
+export async function openMigrated(place: LogUrl, patience: Patience): Promise<MigratedDatabase> {
   if (place.type === 'postgres') {
     const patient = openPostgresToMigrate(place.url);
-    await migrate(patient).finally(() => patient.close());
-    return openPostgres(place.url);
+    const migrated = await migrate(patient).finally(() => patient.close());
+    return { database: openPostgres(place.url), migrated };
   }
   const database = await openSqlite(place.type === 'file' ? place.path : undefined, patience);
   try {
-    await migrate(database);
+    return { database, migrated: await migrate(database) };
   } catch (error) {
     await database.close();
     throw error;
   }
-  return database;
 }
 
 function describe(place: LogUrl): string {

@@ -22,10 +22,21 @@ export interface SqlStoreOptions {
  * folder, for its owner alone. @throws StoreOpenError when it cannot be used
  */
 export async function openSqlStore({ url, clock, onProblem }: SqlStoreOptions): Promise<SqlStore> {
-  const place = readStoreUrl(url);
   const problems = onProblem ?? (() => {});
+  return opening(
+    url,
+    async (place) => new SqlStore(await openDatabase(place, problems), { clock, onProblem: problems }),
+  );
+}
+
+/** Opens a place. @throws StoreOpenError for whatever goes wrong, without the secrets of its URL */
+export async function opening<Result>(
+  url: string,
+  open: (place: StoreUrl) => Promise<Result>,
+): Promise<Result> {
+  const place = readStoreUrl(url);
   try {
-    return new SqlStore(await openDatabase(place, problems), { clock, onProblem: problems });
+    return await open(place);
   } catch (error) {
     if (error instanceof StoreOpenError) throw error;
     // No cause: what drivers throw may hold the URL.
@@ -33,7 +44,8 @@ export async function openSqlStore({ url, clock, onProblem }: SqlStoreOptions): 
   }
 }
 
-function openDatabase(place: StoreUrl, onProblem: ProblemListener): Promise<SqlDatabase> {
+/** Opens a database and brings its tables up to date. */
+export function openDatabase(place: StoreUrl, onProblem: ProblemListener): Promise<SqlDatabase> {
   if (place.type === 'postgres') return openPostgres(place.url, onProblem);
   return openSqlite(place.type === 'file' ? place.path : undefined);
 }

@@ -20,6 +20,8 @@ export interface SqlDatabase {
   /** Nothing outlives the process, and no other process sees any of it. */
   readonly isMemory: boolean;
   readonly database: Database;
+  /** Names of the migrations that opening it has run. */
+  readonly migrated: readonly string[];
   readonly signal: ChangeSignal;
   judge(error: unknown): Verdict;
   /** Does work whose last moments may be lost with the machine's power, though not with the process. */

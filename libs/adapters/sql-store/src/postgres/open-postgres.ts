@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { types, type PoolConfig } from 'pg';
 import { migrate } from '../migrate.js';
-import type { Schema } from '../schema.js';
+import type { Database, Schema } from '../schema.js';
 import type { ProblemListener, SqlDatabase } from '../sql-database.js';
 import { changeChannel, ChangeListener } from './change-listener.js';
 import { judgePostgresError } from './judge-postgres-error.js';
@@ -18,13 +18,14 @@ const connections = 4;
 
 /** Connects to a PostgreSQL database and brings its tables up to date. */
 export async function openPostgres(url: string, onProblem: ProblemListener): Promise<SqlDatabase> {
-  await migrateOnce(url);
+  const migrated = await withPatientConnection(url, migrate);
   const config = connectionConfig(url, statementTimeoutMs);
   const database = connect({ ...config, max: connections });
   return {
     dialect: 'postgres',
     isMemory: false,
     database,
+    migrated,
     // The wait for its disk is the server's, and nobody's here.
     lightly: (work) => work(database),
     signal: new ChangeListener(config, onProblem),
@@ -35,11 +36,14 @@ export async function openPostgres(url: string, onProblem: ProblemListener): Pro
   };
 }
 
-/** By a connection of its own, on which everything may take longer. */
-async function migrateOnce(url: string): Promise<void> {
+/** Works on a connection of its own, on which everything may take longer. Nothing is migrated before. */
+export async function withPatientConnection<Result>(
+  url: string,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
   const database = connect({ ...connectionConfig(url, migrationTimeoutMs), max: 1 });
   try {
-    await migrate(database);
+    return await work(database);
   } finally {
     await database.destroy();
   }

@@ -39,10 +39,11 @@ export async function openSqlite(file: string | undefined): Promise<SqlDatabase>
 
 async function prepared(connection: DatabaseSyncInstance, file: string | undefined): Promise<SqlDatabase> {
   const database = new Kysely<Schema>({ dialect: new SqliteStoreDialect(connection) });
+  let migrated: readonly string[];
   try {
     // A change that was answered survives a loss of power as well.
     connection.exec('pragma synchronous = full');
-    await migrate(database);
+    migrated = await migrate(database);
     connection.exec(`pragma busy_timeout = ${workingTimeoutMs}`);
   } catch (error) {
     await database.destroy();
@@ -54,6 +55,7 @@ async function prepared(connection: DatabaseSyncInstance, file: string | undefin
     dialect: 'sqlite',
     isMemory: file === undefined,
     database,
+    migrated,
     signal: new RevisionPoll(() => readRevision(database)),
     judge: judgeSqliteError,
     // To wait for the disk stops the whole process, every second, as long as a budget is spent from.

@@ -1,8 +1,8 @@
 import { configProblems } from '@model-gateway/application';
 import { inspectGatewayConfig } from '@model-gateway/config-file';
 import { findingsOf, linesOf } from './check-findings.js';
-import { configurationExit, findingsExit } from './cli/exit-codes.js';
-import { configToolsOf, trustedHostsOf } from './config-tools-of.js';
+import { configurationExit, findingsExit } from '../exit-codes.js';
+import { configToolsOf, trustedHostsOf } from '../../config-tools-of.js';
 
 /** How it is checked. */
 export interface CheckGatewayConfigOptions {

@@ -7,9 +7,9 @@ import {
 import { MustacheTemplates } from '@model-gateway/mustache-templates';
 import { inspectConfigFile, type ConfigFile } from '@model-gateway/config-file';
 import type { CatalogEntry } from '@model-gateway/core';
-import { configToolsOf, trustedHostsOf } from './config-tools-of.js';
+import { configToolsOf, trustedHostsOf } from '../../config-tools-of.js';
 import { findingsOf, linesOf, type PlacedFinding } from './check-findings.js';
-import { configurationExit, findingsExit } from './cli/exit-codes.js';
+import { configurationExit, findingsExit } from '../exit-codes.js';
 
 /** How a config file is checked, and how the result is written. */
 export interface CheckFileOptions {

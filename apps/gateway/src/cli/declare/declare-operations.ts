@@ -1,0 +1,44 @@
+import type { Command } from 'commander';
+import type { Commands } from '../commands.js';
+import type { HealthOptions } from '../health.js';
+import type { MigrateOptions } from '../migrate/migrate.js';
+import type { TwinOptions } from '../twin.js';
+import { examples, type Run } from './run.js';
+import { duration } from './values.js';
+
+/** Adds `migrate`, `twin` and `health`. */
+export function declareOperations(program: Command, commands: Commands, run: Run): void {
+  program
+    .command('migrate')
+    .description('bring the databases to what this version needs, as serve does when it starts')
+    .option('--dry-run', 'change nothing, and say what would be done', false)
+    .option('--json', 'print the result as JSON', false)
+    .addHelpText(
+      'after',
+      examples(
+        'gateway migrate --dry-run',
+        'GATEWAY_DATABASE_URL=sqlite:/var/lib/gateway/gateway.sqlite gateway migrate',
+      ),
+    )
+    .action((options: MigrateOptions) => run(options, () => commands.migrate(options)));
+  program
+    .command('twin')
+    .description('run a local stand-in of Vertex AI and the Gemini API, to work and test without an account')
+    .option('--port <number>', '0 for a free one', '8790')
+    .option('--host <address>', 'where to listen', '127.0.0.1')
+    .option('--in-production', 'run although NODE_ENV is production', false)
+    .option('--json', 'print where it listens as JSON', false)
+    .addHelpText('after', examples('gateway twin', 'gateway twin --port 0 --json'))
+    .action((options: TwinOptions) => run(options, () => commands.twin(options)));
+  program
+    .command('health')
+    .description('ask whether the gateway takes requests; ends with 69 when it does not')
+    .option('--url <address>', 'where the gateway is (default: GATEWAY_BASE_URL, else this machine, at PORT)')
+    .option('--timeout <time>', 'how long to wait', duration, 3_000)
+    .option('--json', 'print the result as JSON', false)
+    .addHelpText(
+      'after',
+      examples('gateway health', 'gateway health --url http://gateway:8787 --timeout 10s'),
+    )
+    .action((options: HealthOptions) => run(options, () => commands.health(options)));
+}

@@ -1,0 +1,51 @@
+import { InvalidArgumentError } from 'commander';
+
+const unitMs: ReadonlyMap<string, number> = new Map([
+  ['ms', 1],
+  ['s', 1_000],
+  ['m', 60_000],
+  ['h', 3_600_000],
+  ['d', 86_400_000],
+]);
+
+/** A whole number, 0 or more. */
+export function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (/^\d+$/.test(text) && Number.isSafeInteger(number)) return number;
+  throw new InvalidArgumentError('It must be a whole number.');
+}
+
+/** A number, 0 or more, that may have decimals. */
+export function amount(text: string): number {
+  if (/^\d{1,15}(\.\d+)?$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a number such as 200 or 12.50.');
+}
+
+/** A length of time such as `90d`, `12h`, `30m`, `10s` or `500ms`, in milliseconds. */
+export function duration(text: string): number {
+  const [, digits, unit] = /^(\d{1,9})(ms|s|m|h|d)$/.exec(text) ?? [];
+  const milliseconds = unitMs.get(unit ?? '');
+  if (digits !== undefined && milliseconds !== undefined) return Number(digits) * milliseconds;
+  throw new InvalidArgumentError('It must be a length of time such as 90d, 12h, 30m or 10s.');
+}
+
+/** A date or a time; or a length of time, in milliseconds. */
+export function dateOrDuration(text: string): string | number {
+  if (/^\d{4}-\d\d-\d\d($|T)/.test(text)) return text;
+  if (/^\d+(ms|s|m|h|d)$/.test(text)) return duration(text);
+  throw new InvalidArgumentError(
+    'It must be a date, a time such as 2027-01-31T12:00:00Z, or a length such as 90d.',
+  );
+}
+
+/** A comma list. */
+export function list(text: string): readonly string[] {
+  const items = text.split(',').map((item) => item.trim());
+  if (!items.includes('')) return items;
+  throw new InvalidArgumentError('It must be a list with commas between, without empty places.');
+}
+
+/** Texts of a flag that may stand several times. */
+export function collected(text: string, before: readonly string[]): readonly string[] {
+  return [...before, text];
+}

@@ -1,0 +1,78 @@
+import { CommandError } from '../command-error.js';
+import { usageExit } from '../exit-codes.js';
+import { readJsonObject, readTextFile } from '../read-text-file.js';
+import type { Terminal } from '../terminal.js';
+import type { ExplainOptions } from './explain-options.js';
+
+/** What is asked of `/v1/explain`. */
+export interface ExplainRequest {
+  /** JSON. */
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Headers that hold credentials, which do not belong where every user of the machine reads them. */
+const secretHeader = /^(authorization|proxy-authorization|cookie|.*(api-key|token|secret|password))$/;
+const headerLine = /^([\w!#$%&'*+.^`|~-]+)[=:]\s*([\x20-\x7e]*)$/;
+
+/**
+ * Reads body and headers as the flags say.
+ *
+ * @param file absent or `-`: standard input
+ * @param prefix of the gateway's own headers
+ */
+export async function explainRequest(
+  file: string | undefined,
+  { model, provider, config, header, headersFile }: ExplainOptions,
+  { readInput }: Pick<Terminal, 'readInput'>,
+  prefix: string,
+): Promise<ExplainRequest> {
+  const text = file === undefined || file === '-' ? await readInput() : await readTextFile(file);
+  const lines = headersFile === undefined ? [] : (await readTextFile(headersFile)).split(/\r?\n/);
+  const headers: Record<string, string> = {
+    ...Object.fromEntries(
+      lines.filter((line) => line.trim() !== '').map((line) => headerOf(line, 'The file')),
+    ),
+    ...Object.fromEntries(header.map(flagHeader)),
+    ...(provider !== undefined && { [`${prefix}provider`]: provider }),
+    ...(config !== undefined && { [`${prefix}config`]: await configHeader(config) }),
+  };
+  return { body: model === undefined ? text : withModel(text, file, model), headers };
+}
+
+function withModel(text: string, file: string | undefined, model: string): string {
+  return JSON.stringify({ ...readJsonObject(text, file ?? '-'), model });
+}
+
+function flagHeader(text: string): readonly [string, string] {
+  const [name, value] = headerOf(text, '--header');
+  if (!secretHeader.test(name)) return [name, value];
+  throw new CommandError(
+    'unusable_input',
+    `--header does not take ${name}: other users of this machine can read the command line.`,
+    usageExit,
+    { hint: 'Put it into a file, and name that with --headers-file.' },
+  );
+}
+
+/** The value is not repeated: it may be a secret. */
+function headerOf(text: string, source: string): readonly [string, string] {
+  const [, name, value] = headerLine.exec(text) ?? [];
+  if (name !== undefined && value !== undefined) return [name.toLowerCase(), value];
+  throw new CommandError(
+    'unusable_input',
+    `${source} has a header that cannot be used: it must be NAME=VALUE, in visible ASCII characters.`,
+    usageExit,
+  );
+}
+
+/** Headers are ASCII, and one line. */
+async function configHeader(config: string): Promise<string> {
+  const text = config.startsWith('@') ? await readTextFile(config.slice(1)) : config;
+  if (!text.trimStart().startsWith('{')) return text.trim();
+  const name = config.startsWith('@') ? config.slice(1) : '--config';
+  return JSON.stringify(readJsonObject(text, name)).replace(
+    /[^\x20-\x7e]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,0 +1,43 @@
+import type { GatewayExplanation } from '@model-gateway/contract';
+import { failureExit } from '../exit-codes.js';
+import { gatewayAccess } from '../remote/gateway-access.js';
+import { GatewayClient, type GatewayAccess } from '../remote/gateway-client.js';
+import type { Terminal } from '../terminal.js';
+import type { ExplainOptions } from './explain-options.js';
+import { explainRequest } from './explain-request.js';
+import { explanationText } from './explanation-text.js';
+import { headerPrefix } from './header-prefix.js';
+
+/**
+ * Shows what a chat request would become: asks the running gateway, or, with a config file, one of its own in this
+ * process that nobody else reaches. Nothing is sent to an upstream.
+ */
+export async function explain(
+  file: string | undefined,
+  options: ExplainOptions,
+  terminal: Terminal,
+): Promise<number> {
+  const { environment, write, isColoured } = terminal;
+  const { configFile, failOnLoss, json } = options;
+  const prefix = headerPrefix(environment);
+  const request = await explainRequest(file, options, terminal, prefix);
+  const ask = async (access: GatewayAccess): Promise<GatewayExplanation> => {
+    const client = new GatewayClient(access, `${prefix}api-key`);
+    return (await client.ask<GatewayExplanation>('POST', '/v1/explain', request)).body;
+  };
+  let explanation: GatewayExplanation;
+  if (configFile === undefined) {
+    explanation = await ask(await gatewayAccess(options, environment, 'GATEWAY_API_KEY'));
+  } else {
+    const { withOwnGateway } = await import('./own-gateway.js');
+    explanation = await withOwnGateway(configFile, environment, ask);
+  }
+  write(json ? `${JSON.stringify(explanation)}\n` : explanationText(explanation, isColoured));
+  const { targets } = explanation;
+  const canBeAsked = targets.some(({ request }) => request !== undefined);
+  return !canBeAsked || (failOnLoss && losesAnything(explanation)) ? failureExit : 0;
+}
+
+function losesAnything({ loss, targets }: GatewayExplanation): boolean {
+  return loss.length > 0 || targets.some((target) => (target.loss ?? []).length > 0);
+}

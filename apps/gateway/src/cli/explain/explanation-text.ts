@@ -1,0 +1,43 @@
+import type { ExplainedTarget, GatewayExplanation } from '@model-gateway/contract';
+import { paintFor, type Paint } from '../output/paint.js';
+import { table } from '../output/table.js';
+import { visible } from '../output/visible.js';
+
+/** An explanation for people: each target with its request, and what would be lost. */
+export function explanationText({ targets, loss }: GatewayExplanation, isColoured: boolean): string {
+  const paint = paintFor(isColoured);
+  const told = targets.map((target) => `${targetText(target, paint)}\n`).join('');
+  // Where a config chooses among targets, each has its own, and that of the first stands there already.
+  return targets.some((target) => target.loss !== undefined)
+    ? told.trimEnd() + '\n'
+    : told + lossText(loss, paint);
+}
+
+function targetText(target: ExplainedTarget, paint: Paint): string {
+  const { request, error, loss } = target;
+  const lines = [paint.bold(visible(`${target.path}: ${whereText(target)}`))];
+  if (error !== undefined) lines.push(visible(`cannot be asked: ${error.message} (${error.code})`), '');
+  if (request !== undefined) {
+    const { method, url, headers, body } = request;
+    lines.push(visible(`${method} ${url}`));
+    lines.push(...Object.entries(headers).map(([name, value]) => paint.dim(visible(`${name}: ${value}`))));
+    // As JSON nothing but letters of other alphabets is left as it is, and line ends are its own.
+    lines.push('', ...JSON.stringify(body, undefined, 2).split('\n').map(visible), '');
+  }
+  return lines.join('\n') + (loss === undefined ? '' : `\n${lossText(loss, paint)}`);
+}
+
+function whereText({ provider, slug, model, region }: ExplainedTarget): string {
+  const name = [slug === undefined ? undefined : `@${slug}`, model]
+    .filter((part) => part !== undefined)
+    .join('/');
+  const kind = [provider, region].filter((part) => part !== undefined).join(', ');
+  if (name === '') return kind === '' ? 'no target' : kind;
+  return kind === '' ? name : `${name} (${kind})`;
+}
+
+function lossText(loss: GatewayExplanation['loss'], paint: Paint): string {
+  if (loss.length === 0) return 'Nothing is lost.\n';
+  const rows = loss.map(({ path, action, reason }) => [path, action, reason]);
+  return `${paint.bold('What is lost')}\n${table(['PATH', 'ACTION', 'REASON'], rows)}`;
+}

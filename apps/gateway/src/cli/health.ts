@@ -1,0 +1,55 @@
+import { get as getPlain, type IncomingMessage } from 'node:http';
+import { failureOf } from './remote/failure-of.js';
+import { gatewayUrl } from './remote/gateway-url.js';
+import { unavailableExit } from './exit-codes.js';
+import { CommandError } from './command-error.js';
+import type { Terminal } from './terminal.js';
+
+/** Flags of `health`. */
+export interface HealthOptions {
+  readonly url?: string;
+  /** In milliseconds. */
+  readonly timeout: number;
+  readonly json: boolean;
+}
+
+const path = '/readyz';
+
+/**
+ * Says whether the gateway takes requests. Nothing but Node's own HTTP is loaded for it: containers ask every few
+ * seconds.
+ *
+ * @returns 0; when the gateway does not take requests, a `CommandError` is thrown
+ */
+export async function health({ url, timeout, json }: HealthOptions, terminal: Terminal): Promise<number> {
+  const base = gatewayUrl(url, terminal.environment);
+  const status = await statusOf(base, timeout);
+  if (status !== 200) {
+    throw new CommandError(
+      'gateway_unreachable',
+      `${base} is not ready: it answers ${status}.`,
+      unavailableExit,
+      {
+        status,
+      },
+    );
+  }
+  terminal.write(json ? `${JSON.stringify({ ok: true, url: base })}\n` : `${base} is ready.\n`);
+  return 0;
+}
+
+async function statusOf(base: string, timeoutMs: number): Promise<number> {
+  const get = base.startsWith('https:') ? (await import('node:https')).get : getPlain;
+  try {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(`${base}${path}`, { agent: false, signal: AbortSignal.timeout(timeoutMs) }, resolve).once(
+        'error',
+        reject,
+      );
+    });
+    answer.destroy();
+    return answer.statusCode ?? 0;
+  } catch (error) {
+    throw failureOf(error, base);
+  }
+}

@@ -1,0 +1,54 @@
+import type { AdminApiKey } from '@model-gateway/contract';
+import { facts } from '../output/facts.js';
+import { table } from '../output/table.js';
+
+/** All keys as a table, for people. */
+export function keyTable(keys: readonly AdminApiKey[]): string {
+  if (keys.length === 0) return 'There are no keys.\n';
+  return table(
+    ['ID', 'NAME', 'STATUS', 'SCOPES', 'EXPIRES', 'MANAGED BY'],
+    keys.map(({ id, name, status, scopes, expiresAt, managedBy }) => [
+      id,
+      name,
+      status,
+      scopes.join(','),
+      expiresAt ?? 'never',
+      managedBy,
+    ]),
+  );
+}
+
+/** A key, for people. */
+export function keyLines(key: AdminApiKey): string {
+  const { id, name, status, scopes, expiresAt, revokedAt, allowedModels, defaults, managedBy } = key;
+  return facts([
+    ['id', id],
+    ['name', name],
+    ['status', revokedAt === undefined ? status : `${status} at ${revokedAt}`],
+    ['scopes', scopes.join(', ')],
+    ['expires', expiresAt ?? 'never'],
+    ['models', allowedModels?.join(', ') ?? 'any'],
+    ['rate limits', listed(key.rateLimits?.map(({ type, per, limit }) => `${limit} ${type} a ${per}`))],
+    ['budgets', listed(key.budgets?.map(budgetText))],
+    ['defaults', defaults === undefined ? 'none' : JSON.stringify(defaults)],
+    ['secrets', String(key.secrets.length)],
+    ['managed by', managedBy],
+  ]);
+}
+
+/** A key that was just issued, for people. @param secretFile where the secret was put, if not here */
+export function issuedLines(key: AdminApiKey, secret: string, secretFile: string | undefined): string {
+  const place =
+    secretFile === undefined
+      ? `${secret}\n\nThe secret is shown this once: the gateway keeps only a hash of it.\n`
+      : `The secret is in ${secretFile}, and nowhere else.\n`;
+  return `${keyLines(key)}\n${place}`;
+}
+
+function budgetText({ type, limit, resets }: NonNullable<AdminApiKey['budgets']>[number]): string {
+  return `${type === 'cost' ? `$${limit}` : `${limit} tokens`}${resets === undefined ? '' : `, ${resets}`}`;
+}
+
+function listed(texts: readonly string[] | undefined): string {
+  return texts === undefined || texts.length === 0 ? 'none' : texts.join('; ');
+}

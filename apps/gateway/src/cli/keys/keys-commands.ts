@@ -1,0 +1,48 @@
+import type { ConnectionOptions } from '../remote/connection-options.js';
+
+/** Flags of `keys list`, `keys show` and `keys revoke`. */
+export interface KeyOptions extends ConnectionOptions {
+  readonly json: boolean;
+}
+
+/** Where a new secret goes. */
+interface SecretOptions extends KeyOptions {
+  /** A file to make; absent: the secret is printed. */
+  readonly secretFile?: string;
+}
+
+/** Flags of `keys create`. */
+export interface CreateKeyOptions extends SecretOptions {
+  readonly name: string;
+  readonly scopes?: readonly string[];
+  /** A date, a time, or how long from now in milliseconds. */
+  readonly expires?: string | number;
+  readonly allowedModels?: readonly string[];
+  readonly requestsPerMinute?: number;
+  readonly tokensPerMinute?: number;
+  readonly tokensPerDay?: number;
+  /** US dollars. */
+  readonly budget?: number;
+  readonly tokenBudget?: number;
+  /** Of each budget; absent: never. */
+  readonly budgetResets?: 'daily' | 'weekly' | 'monthly';
+  /** A JSON file with members as the administration API takes them. */
+  readonly settings?: string;
+  /** Names this creation, so that its repetition makes nothing. */
+  readonly idempotencyKey?: string;
+}
+
+/** Flags of `keys rotate`. */
+export interface RotateKeyOptions extends SecretOptions {
+  /** How long the secrets before go on working, in milliseconds; absent: the gateway's usual time. */
+  readonly overlap?: number;
+}
+
+/** What can be done with keys. `key` is an id or a name. */
+export interface KeysCommands {
+  list(options: KeyOptions): Promise<number>;
+  create(options: CreateKeyOptions): Promise<number>;
+  show(key: string, options: KeyOptions): Promise<number>;
+  rotate(key: string, options: RotateKeyOptions): Promise<number>;
+  revoke(key: string, options: KeyOptions): Promise<number>;
+}

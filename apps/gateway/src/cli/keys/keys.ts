@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminApiKey, AdminIssuedApiKey } from '@model-gateway/contract';
+import { CommandError } from '../command-error.js';
+import { administrationOf, allPages } from '../remote/administration.js';
+import type { Terminal } from '../terminal.js';
+import { findKey, keysPath } from './find-key.js';
+import { keySettings } from './key-settings.js';
+import { issuedLines, keyLines, keyTable } from './key-views.js';
+import type { KeyOptions, KeysCommands } from './keys-commands.js';
+import { withSecretFile } from './secret-file.js';
+
+/** What can be done with keys of a running gateway. */
+export function keysCommands({ write, environment }: Terminal): KeysCommands {
+  const show = (key: AdminApiKey, { json }: KeyOptions): number => {
+    write(json ? `${JSON.stringify(key)}\n` : keyLines(key));
+    return 0;
+  };
+  const showIssued = (
+    { secret, ...key }: AdminIssuedApiKey,
+    { json, secretFile }: KeyOptions & { readonly secretFile?: string },
+  ): number => {
+    if (json) write(`${JSON.stringify(secretFile === undefined ? { ...key, secret } : key)}\n`);
+    else write(issuedLines(key, secret, secretFile));
+    return 0;
+  };
+  return {
+    async list(options) {
+      const client = await administrationOf(options, environment);
+      const keys = await allPages<AdminApiKey>(client, keysPath);
+      write(options.json ? `${JSON.stringify({ data: keys })}\n` : keyTable(keys));
+      return 0;
+    },
+    async create(options) {
+      const client = await administrationOf(options, environment);
+      const body = await keySettings(options, Date.now());
+      const creation = options.idempotencyKey ?? randomUUID();
+      const issued = await withSecretFile(options.secretFile, () =>
+        client
+          .ask<AdminIssuedApiKey>('POST', keysPath, {
+            body,
+            // Where no answer came it is asked again, and what was made comes back.
+            headers: { 'idempotency-key': creation },
+            isRepeatable: true,
+          })
+          .catch((error: unknown) => {
+            throw mayHaveBeenMade(error, creation);
+          }),
+      );
+      return showIssued(issued, options);
+    },
+    async show(name, options) {
+      const client = await administrationOf(options, environment);
+      const { key } = await findKey(client, name);
+      return show(key, options);
+    },
+    async rotate(name, options) {
+      const { overlap } = options;
+      const client = await administrationOf(options, environment);
+      const { path, headers } = await findKey(client, name);
+      const body = overlap === undefined ? {} : { overlapSeconds: Math.round(overlap / 1000) };
+      const issued = await withSecretFile(options.secretFile, () =>
+        client.ask<AdminIssuedApiKey>('POST', `${path}/rotate`, { body, headers }),
+      );
+      return showIssued(issued, options);
+    },
+    async revoke(name, options) {
+      const client = await administrationOf(options, environment);
+      const { path, headers } = await findKey(client, name);
+      const { body: key } = await client.ask<AdminApiKey>('POST', `${path}/revoke`, { headers });
+      return show(key, options);
+    },
+  };
+}
+
+/** Nobody knows what became of a request without an answer, and only its repetition gives the secret. */
+function mayHaveBeenMade(error: unknown, creation: string): unknown {
+  if (!(error instanceof CommandError) || error.code !== 'gateway_unreachable') return error;
+  const hint = `Should the key have been made, --idempotency-key ${creation} gives it once more, with its secret.`;
+  return new CommandError(error.code, error.message, error.exitCode, { hint });
+}

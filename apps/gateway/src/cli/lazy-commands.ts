@@ -1,0 +1,57 @@
+import type { Commands } from './commands.js';
+import type { Terminal } from './terminal.js';
+
+/** The commands; each loads what it needs when it runs. */
+export function lazyCommands(terminal: Terminal): Commands {
+  const { environment } = terminal;
+  const keys = async () => (await import('./keys/keys.js')).keysCommands(terminal);
+  const providers = async () => (await import('./providers/providers.js')).providersCommands(terminal);
+  return {
+    async serve(options) {
+      const [{ serve }, { withFlags }] = await Promise.all([
+        import('./serve.js'),
+        import('./serve-options.js'),
+      ]);
+      await serve(withFlags(options, environment));
+    },
+    async check(file, options) {
+      const { write, readInput } = terminal;
+      if (options.config) {
+        const { checkGatewayConfig } = await import('./check/check-gateway-config.js');
+        return checkGatewayConfig(file, options, environment, write, readInput);
+      }
+      const { checkFile } = await import('./check/check-file.js');
+      return checkFile(file, options, environment, write);
+    },
+    async explain(file, options) {
+      const { explain } = await import('./explain/explain.js');
+      return explain(file, options, terminal);
+    },
+    keys: {
+      list: async (options) => (await keys()).list(options),
+      create: async (options) => (await keys()).create(options),
+      show: async (key, options) => (await keys()).show(key, options),
+      rotate: async (key, options) => (await keys()).rotate(key, options),
+      revoke: async (key, options) => (await keys()).revoke(key, options),
+    },
+    providers: {
+      list: async (options) => (await providers()).list(options),
+      test: async (slug, options) => (await providers()).test(slug, options),
+    },
+    async migrate(options) {
+      const { migrate } = await import('./migrate/migrate.js');
+      return migrate(options, terminal);
+    },
+    async twin(options) {
+      const { startTwin } = await import('./twin.js');
+      const twin = await startTwin(options, terminal);
+      const stop = (): void => void twin.close();
+      process.once('SIGINT', stop);
+      process.once('SIGTERM', stop);
+    },
+    async health(options) {
+      const { health } = await import('./health.js');
+      return health(options, terminal);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { AdminProviderTest } from '@model-gateway/contract';
+import { fakeTerminal } from '../../testing/fake-terminal.js';
+import { startTestGateway, type TestGateway } from '../../testing/start-test-gateway.js';
+import { providersCommands } from './providers.js';
+
+let gateway: TestGateway;
+beforeAll(async () => void (gateway = await startTestGateway()));
+afterAll(() => gateway.stop());
+
+function setUp() {
+  const terminal = fakeTerminal(gateway.environment);
+  return { providers: providersCommands(terminal), output: () => terminal.output() };
+}
+
+describe('the providers of a running gateway', () => {
+  it('are listed', async () => {
+    const { providers, output } = setUp();
+    expect(await providers.list({ json: false })).toBe(0);
+    expect(output()).toMatch(/^google +google +api-key +any +file$/m);
+    expect(output()).toMatch(/^broken +google +api-key +gemini-2.5-pro +file$/m);
+  });
+
+  it('are listed as JSON', async () => {
+    const { providers, output } = setUp();
+    expect(await providers.list({ json: true })).toBe(0);
+    expect(JSON.parse(output())).toMatchObject({ data: [{ slug: 'broken' }, { slug: 'google' }] });
+  });
+
+  it.each(['google', '@google'])('are tried out as %s', async (slug) => {
+    const { providers, output } = setUp();
+    expect(await providers.test(slug, { json: false, model: 'gemini-2.5-flash' })).toBe(0);
+    expect(output()).toMatch(/^@google: ok: gemini-2.5-flash answered in \d+ ms\n$/);
+  });
+
+  it('say why they do not work, and that is a failure', async () => {
+    const { providers, output } = setUp();
+    expect(await providers.test('broken', { json: false })).toBe(1);
+    expect(output()).toMatch(/^@broken: failed: gemini-2.5-pro after \d+ ms: .+ \(\w+\)\n$/);
+    const other = setUp();
+    expect(await other.providers.test('broken', { json: true })).toBe(1);
+    expect(JSON.parse(other.output()) as AdminProviderTest).toMatchObject({ ok: false, error: {} });
+  });
+
+  it('have to be there', async () => {
+    await expect(setUp().providers.test('none', { json: false })).rejects.toMatchObject({
+      message: expect.stringContaining('404, provider_not_found') as string,
+      exitCode: 1,
+    });
+  });
+});

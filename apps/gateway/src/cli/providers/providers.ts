@@ -1,0 +1,55 @@
+import type { AdminProvider, AdminProviderTest } from '@model-gateway/contract';
+import { failureExit } from '../exit-codes.js';
+import { table } from '../output/table.js';
+import { visible } from '../output/visible.js';
+import { administrationOf, allPages } from '../remote/administration.js';
+import type { Terminal } from '../terminal.js';
+import type { ProvidersCommands } from './providers-commands.js';
+
+const path = '/admin/v1/providers';
+
+/** What can be done with the provider catalog of a running gateway. */
+export function providersCommands({ write, environment }: Terminal): ProvidersCommands {
+  return {
+    async list(options) {
+      const client = await administrationOf(options, environment);
+      const providers = await allPages<AdminProvider>(client, path);
+      write(options.json ? `${JSON.stringify({ data: providers })}\n` : providerTable(providers));
+      return 0;
+    },
+    async test(slug, options) {
+      const client = await administrationOf(options, environment);
+      const { model } = options;
+      const { body: outcome } = await client.ask<AdminProviderTest>(
+        'POST',
+        `${path}/${encodeURIComponent(slug.replace(/^@/, ''))}/test`,
+        { body: model === undefined ? {} : { model } },
+      );
+      write(options.json ? `${JSON.stringify(outcome)}\n` : testLine(slug, outcome));
+      return outcome.ok ? 0 : failureExit;
+    },
+  };
+}
+
+function providerTable(providers: readonly AdminProvider[]): string {
+  if (providers.length === 0) return 'There are no entries.\n';
+  return table(
+    ['SLUG', 'KIND', 'CREDENTIAL', 'REGION', 'MODELS', 'MANAGED BY'],
+    providers.map(({ slug, kind, credential, region, allowedModels, managedBy }) => [
+      slug,
+      kind,
+      credential.type,
+      region ?? '',
+      allowedModels?.join(',') ?? 'any',
+      managedBy,
+    ]),
+  );
+}
+
+function testLine(slug: string, { ok, model, durationMs, error }: AdminProviderTest): string {
+  const time = `${Math.round(durationMs)} ms`;
+  const entry = `@${slug.replace(/^@/, '')}`;
+  if (ok) return visible(`${entry}: ok: ${model} answered in ${time}`) + '\n';
+  const { code = 'unknown', message = 'It failed.' } = error ?? {};
+  return visible(`${entry}: failed: ${model} after ${time}: ${message} (${code})`) + '\n';
+}

@@ -1,0 +1,31 @@
+import type { ConnectionOptions } from './connection-options.js';
+import { gatewayAccess } from './gateway-access.js';
+import { GatewayClient } from './gateway-client.js';
+
+/** Pages hold so many, which is the most. */
+const pageSize = 200;
+
+/** The administration API of the gateway that the flags and the environment name. */
+export async function administrationOf(
+  options: ConnectionOptions,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<GatewayClient> {
+  return new GatewayClient(await gatewayAccess(options, environment, 'GATEWAY_ADMIN_KEY'));
+}
+
+/** Everything of a list, page by page. */
+export async function allPages<Item>(client: GatewayClient, path: string): Promise<readonly Item[]> {
+  const found: Item[] = [];
+  let cursor: string | null = null;
+  do {
+    const from: string = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+    const { body } = await client.ask<{ readonly data: readonly Item[]; readonly nextCursor: string | null }>(
+      'GET',
+      `${path}?limit=${pageSize}${from}`,
+      { isRepeatable: true },
+    );
+    found.push(...body.data);
+    cursor = body.nextCursor;
+  } while (cursor !== null);
+  return found;
+}

@@ -1,0 +1,30 @@
+import { CommandError } from '../command-error.js';
+import { configurationExit } from '../exit-codes.js';
+import type { ConnectionOptions } from './connection-options.js';
+import type { GatewayAccess } from './gateway-client.js';
+import { gatewayUrl } from './gateway-url.js';
+import { readTextFile } from '../read-text-file.js';
+
+/**
+ * Where the gateway is and with which key it is asked: that of a file or of the environment.
+ *
+ * @param variable the environment variable that holds the key
+ */
+export async function gatewayAccess(
+  { url, apiKeyFile }: ConnectionOptions,
+  environment: Readonly<Record<string, string | undefined>>,
+  variable: 'GATEWAY_API_KEY' | 'GATEWAY_ADMIN_KEY',
+): Promise<GatewayAccess> {
+  const base = gatewayUrl(url, environment);
+  const keySource = apiKeyFile ?? variable;
+  const key =
+    (apiKeyFile === undefined ? environment[variable] : await readTextFile(apiKeyFile))?.trim() ?? '';
+  // Anything else cannot be a header, and must not come back in an error.
+  if (/^[\x21-\x7e]+$/.test(key)) return { url: base, key, keySource };
+  throw new CommandError(
+    'missing_key',
+    key === '' ? `${keySource} holds no key.` : `What ${keySource} holds is no key.`,
+    configurationExit,
+    { hint: `Put the key into ${variable}, or name a file that holds it with --api-key-file.` },
+  );
+}

@@ -1,0 +1,111 @@
+import type { ErrorBody } from '@model-gateway/contract';
+import { CommandError } from '../command-error.js';
+import { failureExit } from '../exit-codes.js';
+import { failureOf, isTimeout } from './failure-of.js';
+import { refusalOf } from './refusal-of.js';
+
+/** Where a gateway is, and who asks it. */
+export interface GatewayAccess {
+  /** Without a slash at the end. */
+  readonly url: string;
+  readonly key: string;
+  /** Where the key comes from, for people: the name of a variable or a file. */
+  readonly keySource: string;
+}
+
+/** What a request has besides its method and path. */
+export interface GatewayRequest {
+  /** Sent as JSON; a text is JSON already. */
+  readonly body?: object | string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** It may be sent again when no answer came. */
+  readonly isRepeatable?: boolean;
+}
+
+/** An answer that is no error. */
+export interface GatewayAnswer<Body> {
+  readonly body: Body;
+  readonly headers: Headers;
+}
+
+/** A test of a provider takes up to 30 seconds. */
+const timeoutMs = 60_000;
+const attempts = 3;
+const pauseMs = 200;
+
+/** A running gateway, over HTTP. */
+export class GatewayClient {
+  /**
+   * @param keyHeader takes the key; absent: the one that every gateway reads it from, which is the upstream's credential
+   * where another header has the key
+   */
+  constructor(
+    readonly access: GatewayAccess,
+    private readonly keyHeader?: string,
+  ) {}
+
+  /** Asks. @throws CommandError for an answer that is an error, and for none */
+  async ask<Body>(method: string, path: string, request: GatewayRequest = {}): Promise<GatewayAnswer<Body>> {
+    const response = await this.send(method, path, request);
+    const body = await bodyOf(response, this.access.url);
+    if (response.ok) return { body: body as Body, headers: response.headers };
+    const { error } = (body ?? {}) as Partial<ErrorBody>;
+    if (error === undefined || typeof error.message !== 'string')
+      throw unknownAnswer(response, this.access.url);
+    throw refusalOf(response.status, error, this.access.keySource);
+  }
+
+  private async send(
+    method: string,
+    path: string,
+    { body, headers, isRepeatable = false }: GatewayRequest,
+  ): Promise<Response> {
+    const { url, key } = this.access;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await fetch(`${url}${path}`, {
+          method,
+          headers: {
+            ...(this.keyHeader === undefined
+              ? { authorization: `Bearer ${key}` }
+              : { [this.keyHeader]: key }),
+            'user-agent': 'model-gateway-cli',
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+            ...headers,
+          },
+          ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+          // The key is for this address alone.
+          redirect: 'manual',
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+      } catch (error) {
+        if (!isRepeatable || attempt === attempts || isTimeout(error)) throw failureOf(error, url);
+        await new Promise((resolve) => setTimeout(resolve, pauseMs * attempt));
+      }
+    }
+  }
+}
+
+async function bodyOf(response: Response, url: string): Promise<unknown> {
+  let text: string;
+  try {
+    text = await response.text();
+  } catch (error) {
+    throw failureOf(error, url);
+  }
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unknownAnswer(response, url);
+  }
+}
+
+function unknownAnswer({ status }: Response, url: string): CommandError {
+  return new CommandError(
+    'unknown_answer',
+    `What answers at ${url} is no gateway, or something stands in front of it (status ${status}).`,
+    failureExit,
+    { status },
+  );
+}

@@ -1,0 +1,140 @@
+import type { EnvironmentDto } from './environment-dto.js';
+
+/** What people read about an environment variable. The reference is generated from it. */
+export interface EnvironmentVariable {
+  /** What a value is, in a few words. */
+  readonly type: string;
+  /** Used where the variable is absent or empty, in the variable's own notation. */
+  readonly default?: string;
+  /** What its absence means, where there is no default. */
+  readonly whenAbsent?: string;
+  /** What it decides, in whole sentences of Markdown. Links start from the folder of the reference. */
+  readonly meaning: string;
+  /** Its value, or part of it, is a secret. */
+  readonly secret?: true;
+}
+
+/** Every variable of {@link EnvironmentDto}: the defaults that are used, and what they are for. */
+export const environmentVariables = {
+  PORT: { type: 'number', default: '8787', meaning: 'The port to listen on; 0 is any that is free.' },
+  HOST: {
+    type: 'address',
+    whenAbsent: 'every address of the machine',
+    meaning: 'The address to listen on. `npm start` takes 127.0.0.1.',
+  },
+  GATEWAY_CONFIG_FILE: {
+    type: 'path',
+    whenAbsent: 'no file',
+    meaning: 'The [configuration file](config-file.md), YAML or JSON. It is followed for changes.',
+  },
+  GATEWAY_API_KEY: {
+    type: 'key',
+    whenAbsent: 'no such key',
+    meaning: 'One more caller key, with the scope `inference`.',
+    secret: true,
+  },
+  GATEWAY_ADMIN_KEY: {
+    type: 'key',
+    whenAbsent: 'no such key',
+    meaning: 'One more key, with the scope `admin`: the way back in when no other admin key is left.',
+    secret: true,
+  },
+  GATEWAY_DATABASE_URL: {
+    type: 'address',
+    default: 'sqlite:data/gateway.sqlite',
+    meaning:
+      'Where keys, providers, configs, prompts and the log are kept. A path is relative to the folder in which the ' +
+      'gateway is started. `sqlite::memory:` forgets everything at the end, and is for one process only.',
+    secret: true,
+  },
+  GATEWAY_REDIS_URL: {
+    type: 'address',
+    whenAbsent: 'the processes of this machine share by themselves',
+    meaning: 'Where several machines share limits, signatures, cached answers and circuits.',
+    secret: true,
+  },
+  GATEWAY_ENCRYPTION_KEY: {
+    type: 'keys',
+    whenAbsent: 'with SQLite a key is made and kept beside the database',
+    meaning:
+      'Seals stored credentials. Required with PostgreSQL: every replica needs the same one. Several with commas ' +
+      'between, the one in use first, while it is [changed](../operations.md).',
+    secret: true,
+  },
+  GATEWAY_ENCRYPTION_KEY_LOST: {
+    type: 'true or false',
+    default: 'false',
+    meaning:
+      '`true`: start although no stored credential can be opened ([how to go on](../operations.md)). Otherwise the ' +
+      'gateway does not start then.',
+  },
+  GATEWAY_WORKERS: {
+    type: 'number',
+    default: '1',
+    meaning: 'How many processes serve. `auto` is one for each core.',
+  },
+  GATEWAY_BODY_LIMIT: {
+    type: 'size',
+    default: '100MiB',
+    meaning: 'The largest request body. One that is larger is a 413. Units are multiples of 1024.',
+  },
+  GATEWAY_HEADER_PREFIXES: {
+    type: 'list',
+    default: 'x-gateway-',
+    meaning:
+      "What the names of the gateway's own request headers may begin with. With `x-gateway-,x-portkey-` clients of " +
+      'Portkey work as they are.',
+  },
+  GATEWAY_CORS_ORIGINS: {
+    type: 'list',
+    whenAbsent: 'none',
+    meaning: 'Origins whose pages may call from a browser; `*` is every one.',
+  },
+  GATEWAY_TRUSTED_CUSTOM_HOSTS: {
+    type: 'list',
+    whenAbsent: 'none',
+    meaning:
+      'Hosts that `x-gateway-custom-host`, `custom_host` and webhooks of configs may name. Without a port: 80 and 443.',
+  },
+  GATEWAY_LOG_LEVEL: { type: 'word', default: 'info', meaning: "The least that the process's log tells." },
+  GATEWAY_LOG_BODIES: {
+    type: 'word',
+    default: 'metadata',
+    meaning:
+      'What is [logged of requests](../observability.md): nothing, everything but bodies, or bodies as well.',
+  },
+  GATEWAY_LOG_RETENTION_DAYS: {
+    type: 'number',
+    default: '30',
+    meaning: 'After so many days the record of a request is deleted.',
+  },
+  GATEWAY_DRAIN_TIMEOUT_MS: {
+    type: 'number',
+    default: '30000',
+    meaning: 'How long running requests may take to finish after SIGTERM. What is left is cut off then.',
+  },
+} as const satisfies Record<keyof EnvironmentDto, EnvironmentVariable>;
+
+/** The name of a variable that the gateway obeys. */
+export type EnvironmentVariableName = keyof typeof environmentVariables;
+
+/** The variables that the gateway obeys. */
+export const obeyedVariables = Object.keys(environmentVariables) as readonly EnvironmentVariableName[];
+
+/** What the command line and the client library read, and the gateway does not: it may well stand beside the gateway's own. */
+export const clientVariables: Readonly<Record<string, EnvironmentVariable>> = {
+  GATEWAY_BASE_URL: {
+    type: 'address',
+    whenAbsent: '`http://127.0.0.1:8787`; the command line goes by `HOST` and `PORT`',
+    meaning: 'Where the gateway is.',
+  },
+};
+
+/**
+ * Variables whose feature this version lacks, and without which it must not run, with what to do instead: traffic would
+ * go unencrypted.
+ */
+export const refusedVariables: ReadonlyMap<string, string> = new Map([
+  ['GATEWAY_TLS_CERT_FILE', 'let a proxy in front do TLS'],
+  ['GATEWAY_TLS_KEY_FILE', 'let a proxy in front do TLS'],
+]);
