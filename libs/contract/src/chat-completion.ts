@@ -3,8 +3,10 @@ import type { CompletionUsage } from './completion-usage.js';
 import type { GatewayFacts, PromptFeedback, UpstreamChoiceFacts } from './gateway-facts.js';
 import type { ChoiceLogprobs } from './token-logprobs.js';
 
+/** Why an answer ended. */
 export type ChatCompletionFinishReason = 'stop' | 'length' | 'tool_calls' | 'content_filter';
 
+/** How a request is served, as the standard names it. */
 export type ChatCompletionServiceTier = 'auto' | 'default' | 'flex' | 'scale' | 'priority';
 
 /** One of the answers. */

@@ -14,6 +14,7 @@ export interface RedactedThinkingBlock {
   readonly data: string;
 }
 
+/** A piece of the answer's text. */
 export interface TextBlock {
   readonly type: 'text';
   readonly text: string;

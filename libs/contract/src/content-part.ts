@@ -72,6 +72,7 @@ export interface FileContentPart extends CacheControlled {
   };
 }
 
+/** What a model said in refusing, sent back as history. */
 export interface RefusalContentPart {
   readonly type: 'refusal';
   readonly refusal: string;

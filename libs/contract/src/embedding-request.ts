@@ -1,6 +1,7 @@
 import type { OpenObject } from './json-object.js';
 import type { UserContentPart } from './content-part.js';
 
+/** How vectors are written: as numbers, or as base64 of their bytes. */
 export type EmbeddingEncodingFormat = 'float' | 'base64';
 
 /** Where an image, a sound or a video is: one of its members is needed. */
@@ -30,6 +31,7 @@ export interface EmbeddingObjectInput {
   readonly title?: string;
 }
 
+/** One thing to be embedded. */
 export type EmbeddingInputItem =
   | string
   | EmbeddingObjectInput

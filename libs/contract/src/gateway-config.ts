@@ -47,20 +47,23 @@ export interface GatewayConfig {
    */
   readonly drop_params?: readonly string[] | null;
 
+  /** When a request is sent anew to the same target. Without it, it never is. */
   readonly retry?: GatewayRetry | null;
   /**
    * Milliseconds until the first token, of all attempts below the node that says it together;
    * `x-gateway-request-timeout` wins over the root's.
    */
   readonly request_timeout?: number | null;
+  /** How long the parts of an exchange may take. */
   readonly timeouts?: GatewayTimeouts | null;
+  /** When a target that fails is left alone for a while. Without it, it never is. */
   readonly circuit_breaker?: GatewayCircuitBreaker | null;
   /** Another spelling of `circuit_breaker`. Both together have to say the same. */
   readonly cb_config?: GatewayCircuitBreaker | null;
-  /** Asks a second time when nothing has begun after so many milliseconds, and takes what begins first. Not inherited. */
-  readonly hedge?: { readonly after_ms: number } | null;
-  /** Answers the same request of the same caller from memory. `max_age`: seconds, 1 to 7776000, default 604800 (a week). */
-  readonly cache?: { readonly mode?: 'simple' | null; readonly max_age?: number | null } | null;
+  /** Asks a second time when nothing has begun after a while, and takes what begins first. Not inherited. */
+  readonly hedge?: GatewayHedge | null;
+  /** Answers the same request of the same caller from memory. */
+  readonly cache?: GatewayCache | null;
   /**
    * What happens when a stream breaks off after the caller has had some of it. `error` (default): the stream ends with
    * an error. `restart`: another target answers anew; what the caller has already had has to agree. `continue`: another
@@ -121,4 +124,18 @@ export interface GatewayCircuitBreaker {
   readonly cooldown_interval?: number | null;
   /** Upstream statuses that are failures; 429 never is one. Default 500 and above, and what never became an answer. */
   readonly failure_status_codes?: readonly number[] | null;
+}
+
+/** When a second attempt is made beside the first. */
+export interface GatewayHedge {
+  /** Milliseconds, 1 to 2147483647, without the beginning of an answer. */
+  readonly after_ms: number;
+}
+
+/** Which answers are kept. */
+export interface GatewayCache {
+  /** There is one kind. */
+  readonly mode?: 'simple' | null;
+  /** Seconds that an answer is kept, 1 to 7776000. Default 604800, a week. */
+  readonly max_age?: number | null;
 }

@@ -13,7 +13,9 @@ interface AnyGuardrail {
 
 /** A regular expression, without back-references and look-around. */
 export interface RegexGuardrail extends AnyGuardrail {
+  /** Which guardrail this is. */
   readonly type: 'regex';
+  /** What the text must match somewhere. */
   readonly pattern: string;
   /** False: must not match. Default true. */
   readonly must_match?: boolean | null;
@@ -21,30 +23,37 @@ export interface RegexGuardrail extends AnyGuardrail {
 
 /** Words that are in the text, or are not. */
 export interface ContainsGuardrail extends AnyGuardrail {
+  /** Which guardrail this is. */
   readonly type: 'contains';
-  /** 1 to 10000. */
+  /** Words, or other pieces of text: 1 to 10000. */
   readonly words: readonly string[];
   /** `any` (default): one of them is there; `all`: each; `none`: no one. */
   readonly operator?: 'any' | 'all' | 'none' | null;
-  /** Default false. */
+  /** Capital and small letters are the same. Default false. */
   readonly ignore_case?: boolean | null;
 }
 
 /** The text is JSON that follows a JSON schema. */
 export interface JsonSchemaGuardrail extends AnyGuardrail {
+  /** Which guardrail this is. */
   readonly type: 'json_schema';
+  /** The JSON schema. */
   readonly schema: OpenObject;
 }
 
 /** Bounds, at least one of them. */
 export interface CountGuardrail extends AnyGuardrail {
+  /** Which guardrail this is: what is counted. */
   readonly type: 'word_count' | 'character_count';
+  /** At least so many. */
   readonly min?: number | null;
+  /** At most so many. */
   readonly max?: number | null;
 }
 
 /** A service that decides. It gets a `POST`. */
 export interface WebhookGuardrail extends AnyGuardrail {
+  /** Which guardrail this is. */
   readonly type: 'webhook';
   /** Absolute http or https address on one of the operator's trusted custom hosts. */
   readonly url: string;

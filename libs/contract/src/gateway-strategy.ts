@@ -17,6 +17,7 @@ export interface GatewayStrategy {
 
 /** Which target takes which requests. */
 export interface GatewayCondition {
+  /** What must hold of the request. */
   readonly query: GatewayQuery;
   /** Name of the target. */
   readonly then: string;
@@ -39,8 +40,11 @@ export interface GatewaySticky {
  * `url.pathname`. An empty query always holds.
  */
 export interface GatewayQuery {
+  /** Each of these must hold. */
   readonly $and?: readonly GatewayQuery[];
+  /** One of these must hold. */
   readonly $or?: readonly GatewayQuery[];
+  /** What the field must equal, or operators that must hold of it. */
   readonly [field: string]: GatewayOperand | GatewayOperators | readonly GatewayQuery[] | undefined;
 }
 
@@ -53,14 +57,21 @@ export type GatewayOperand = string | number | boolean;
  * true or false, the text `3` is 3 and `true` is true. Members of the body are compared as they are.
  */
 export interface GatewayOperators {
+  /** Equals it. */
   readonly $eq?: GatewayOperand;
+  /** Does not equal it. */
   readonly $ne?: GatewayOperand;
+  /** Equals one of these, at most 1000. */
   readonly $in?: readonly GatewayOperand[];
+  /** Equals none of these, at most 1000. */
   readonly $nin?: readonly GatewayOperand[];
   /** Greater than; numbers with numbers, texts with texts. */
   readonly $gt?: number | string;
+  /** Greater than or equal. */
   readonly $gte?: number | string;
+  /** Less than. */
   readonly $lt?: number | string;
+  /** Less than or equal. */
   readonly $lte?: number | string;
   /** Matches somewhere in the text. Regular expressions without back-references and look-around. */
   readonly $regex?: string;

@@ -16,6 +16,7 @@ export interface SystemRequestMessage {
   readonly name?: string;
 }
 
+/** What the user says. */
 export interface UserRequestMessage {
   readonly role: 'user';
   readonly content: string | readonly UserContentPart[];

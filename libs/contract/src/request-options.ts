@@ -1,5 +1,6 @@
 import type { OpenObject } from './json-object.js';
 
+/** How much a model thinks before it answers. */
 export type RequestReasoningEffort = 'none' | 'minimal' | 'low' | 'medium' | 'high' | 'xhigh' | 'max';
 
 /** How much the model may think. Wins over `reasoning_effort`. */
@@ -10,6 +11,7 @@ export interface RequestThinking {
   readonly include_thoughts?: boolean;
 }
 
+/** What the answer has to be: text, any JSON, or JSON by a schema. */
 export type RequestResponseFormat =
   | { readonly type: 'text' }
   | { readonly type: 'json_object' }
@@ -38,12 +40,14 @@ export interface RequestAudio {
   readonly format?: string;
 }
 
+/** From which probability on content of a category is withheld. */
 export interface RequestSafetySetting {
   readonly category: string;
   readonly threshold: string;
   readonly method?: string;
 }
 
+/** What a stream says besides its answer. */
 export interface RequestStreamOptions {
   readonly include_usage?: boolean;
   readonly include_obfuscation?: boolean;

@@ -33,6 +33,7 @@ export interface GoogleRequestTool {
   readonly [kind: string]: unknown;
 }
 
+/** Something that a model may call. */
 export type RequestTool = FunctionRequestTool | BuiltInRequestTool | GoogleRequestTool;
 
 /** Names one tool; a newer spelling has the name beside the type. */
@@ -49,4 +50,5 @@ export interface AllowedToolsChoice {
   };
 }
 
+/** Which tools a model may or must call. */
 export type RequestToolChoice = 'auto' | 'none' | 'required' | NamedToolChoice | AllowedToolsChoice;

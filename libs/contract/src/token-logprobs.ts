@@ -12,6 +12,7 @@ export interface ChatCompletionTokenLogprob extends TopLogprob {
   top_logprobs: TopLogprob[];
 }
 
+/** Probabilities of the tokens of an answer. */
 export interface ChoiceLogprobs {
   content: ChatCompletionTokenLogprob[] | null;
   refusal: ChatCompletionTokenLogprob[] | null;

@@ -5,3 +5,9 @@ export { configuredApiKey, type ConfiguredApiKeyOptions } from './configured-api
 export * from './inspect-gateway-config.js';
 export * from './load-config-file.js';
 export type { ConfigCheck, GatewayConfigProblem, PlacedConfig } from './config-check.js';
+export type * from './written/written-api-key.js';
+export type * from './written/written-config-file.js';
+export type * from './written/written-limits.js';
+export type * from './written/written-model.js';
+export type * from './written/written-prompt.js';
+export type * from './written/written-provider.js';

@@ -37,6 +37,7 @@ export class ChatResponseCollector {
   /** The choice of the latest part: most parts follow one of the same choice. */
   private latest: ChoiceState | undefined;
 
+  /** Adds one part of the stream. */
   push(part: ChatStreamPart): void {
     switch (part.type) {
       case 'start':

@@ -11,13 +11,18 @@ export class ChoiceStates<State extends { readonly index: number }> {
     return this.states.length;
   }
 
-  /** @param state of a choice that has none yet */
+  /**
+   * Keeps the state of one more choice.
+   *
+   * @param state of a choice that has none yet
+   */
   add(state: State): void {
     this.states.push(state);
     if (this.byIndex) this.byIndex.set(state.index, state);
     else if (this.states.length > 1) this.byIndex = new Map(this.states.map((each) => [each.index, each]));
   }
 
+  /** The state of a choice; undefined: it has none yet. */
   get(index: number): State | undefined {
     if (this.byIndex) return this.byIndex.get(index);
     const [only] = this.states;

@@ -16,6 +16,7 @@ export interface SystemMessage extends Placed {
   readonly content: readonly TextPart[];
 }
 
+/** What the user says. */
 export interface UserMessage extends Placed {
   readonly role: 'user';
   readonly content: readonly UserPart[];
@@ -23,6 +24,7 @@ export interface UserMessage extends Placed {
   readonly name?: string;
 }
 
+/** What the model has said. */
 export interface AssistantMessage extends Placed {
   readonly role: 'assistant';
   /** In the order in which the model said them: reasoning, text, media and calls may alternate. */

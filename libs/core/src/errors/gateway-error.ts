@@ -34,7 +34,7 @@ export interface GatewayErrorOptions {
  */
 export abstract class GatewayError extends Error {
   abstract readonly kind: GatewayErrorKind;
-  /** For programs; stable. One of the codes of `docs/errors.md`. */
+  /** For programs; stable. One of `errorCatalogue`, unless it is an upstream's. */
   abstract readonly code: string;
   /** May the same request succeed if it is sent again? Decided here, by nobody else. */
   abstract readonly retryable: boolean;

@@ -85,7 +85,11 @@ export interface ChatProvider {
 
 /** Makes the provider for a target. Cheap: called for each request. */
 export interface ChatProviderFactory {
-  /** @param innermost goes directly around what speaks to the upstream, within all that the factory adds itself */
+  /**
+   * Makes what answers chat requests at a target.
+   *
+   * @param innermost goes directly around what speaks to the upstream, within all that the factory adds itself
+   */
   create(target: Target, innermost?: Policy): ChatProvider;
 }
 

@@ -11,6 +11,10 @@ export interface StoredConfig {
 
 /** Finds stored gateway configs. On the request path: answered from memory. */
 export interface ConfigDirectory {
-  /** @param reference `ID` for the newest version, or `ID@VERSION`; undefined: there is none */
+  /**
+   * The config of that name; undefined: there is none.
+   *
+   * @param reference `ID` for the newest version, or `ID@VERSION`
+   */
   findConfig(reference: string): StoredConfig | undefined;
 }

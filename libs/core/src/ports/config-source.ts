@@ -23,5 +23,6 @@ export interface ConfigSourceState {
 
 /** Tells administrators about the config file of this process. */
 export interface ConfigSource {
+  /** How the file stands now. */
   state(): ConfigSourceState;
 }

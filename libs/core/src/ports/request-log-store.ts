@@ -10,11 +10,13 @@ import type { RequestRecord } from '../records/request-record.js';
 export interface RequestLogStore {
   /** Keeps all of these, or none. A record that is there already stays as it is, and is counted once. */
   write(records: readonly RequestRecord[]): Promise<void>;
+  /** A page of the records that the query means. */
   search(query: LogQuery): Promise<LogPage>;
   /** The whole record; undefined when there is none of that id. */
   read(id: string): Promise<RequestRecord | undefined>;
   /** Rows in the order of their groups by requests, and of time within a group. */
   analytics(query: AnalyticsQuery): Promise<readonly AnalyticsRow[]>;
+  /** Keeps what people think of answers. */
   addFeedback(feedback: readonly Feedback[]): Promise<void>;
   /** Of a trace, oldest first. */
   feedbackOf(traceId: string): Promise<readonly Feedback[]>;
@@ -29,6 +31,7 @@ export interface RequestLogStore {
   deleteOutdated(before: number): Promise<boolean>;
   /** What was written and is neither found nor counted yet, as last heard of; undefined: nothing. Absent: it never is. */
   unfiled?(): UnfiledRecords | undefined;
+  /** Gives back what it holds. Nothing is asked of it afterwards. */
   close(): Promise<void>;
 }
 

@@ -92,6 +92,7 @@ export interface AuditQuery {
  * works again when it can.
  */
 export interface ResourceStore {
+  /** Makes a change, or says why it is not made. */
   change(change: ResourceChange): Promise<ChangeOutcome>;
   /** The answer of an earlier request of that key; undefined when there was none, or too long ago. */
   repeated(key: string): Promise<{ readonly fingerprint: string; readonly answer: string } | undefined>;

@@ -8,11 +8,16 @@ export function memberPath(path: string, member: string): string {
   return path === '' ? member : `${path}.${member}`;
 }
 
-/** @param expected completes “… must be …” */
+/**
+ * For a value that cannot be.
+ *
+ * @param expected completes “… must be …”
+ */
 export function invalidValue(path: string, expected: string): InvalidRequestError {
   return new InvalidRequestError('invalid_value', `${path} must be ${expected}.`, { param: path });
 }
 
+/** For what has to be there and is not. */
 export function missingParameter(path: string): InvalidRequestError {
   return new InvalidRequestError('missing_required_parameter', `${path} is missing.`, { param: path });
 }
@@ -22,6 +27,7 @@ export function unsupportedParameter(path: string, reason: string): InvalidReque
   return new InvalidRequestError('unsupported_parameter', `${path}: ${reason}`, { param: path });
 }
 
+/** A string; undefined when there is none. */
 export function optionalString(owner: JsonObject, member: string, path: string): string | undefined {
   const value = owner[member];
   if (value === undefined || value === null) return undefined;
@@ -43,6 +49,7 @@ export function requiredString(owner: JsonObject, member: string, path: string):
   return value;
 }
 
+/** True or false; undefined when there is none. */
 export function optionalBoolean(owner: JsonObject, member: string, path: string): boolean | undefined {
   const value = owner[member];
   if (value === undefined || value === null) return undefined;
@@ -50,6 +57,7 @@ export function optionalBoolean(owner: JsonObject, member: string, path: string)
   return value;
 }
 
+/** A finite number; undefined when there is none. */
 export function optionalNumber(owner: JsonObject, member: string, path: string): number | undefined {
   const value = owner[member];
   if (value === undefined || value === null) return undefined;
@@ -59,6 +67,7 @@ export function optionalNumber(owner: JsonObject, member: string, path: string):
   return value;
 }
 
+/** A whole number within bounds; undefined when there is none. */
 export function optionalInteger(
   owner: JsonObject,
   member: string,
@@ -74,11 +83,13 @@ export function optionalInteger(
   return value;
 }
 
+/** An object; undefined when there is none. */
 export function optionalObject(owner: JsonObject, member: string, path: string): JsonObject | undefined {
   const value = owner[member];
   return value === undefined || value === null ? undefined : requireObject(value, memberPath(path, member));
 }
 
+/** An array; undefined when there is none. */
 export function optionalArray(
   owner: JsonObject,
   member: string,
@@ -102,13 +113,18 @@ export function optionalOneOf<Word extends string>(
   throw invalidValue(memberPath(path, member), `one of ${[...words].join(', ')}`);
 }
 
-/** @param path that of the value itself */
+/**
+ * An object that has to be there.
+ *
+ * @param path that of the value itself
+ */
 export function requireObject(value: JsonValue | undefined, path: string): JsonObject {
   if (value === undefined) throw missingParameter(path);
   if (!isJsonObject(value)) throw invalidValue(path, 'an object');
   return value;
 }
 
+/** Is it an array? */
 export function isJsonArray(value: JsonValue | undefined): value is readonly JsonValue[] {
   return Array.isArray(value);
 }

@@ -4,6 +4,7 @@ export class UniqueIds {
   /** The number to try next for an id that came before: however often one is repeated, each number is tried once. */
   private nextNumber: Map<string, number> | undefined;
 
+  /** The id, or one like it that has not been given yet. */
   next(id: string): string {
     const unique = this.taken.has(id) ? this.numbered(id) : id;
     this.taken.add(unique);

@@ -13,6 +13,7 @@ export class UnknownMembers {
     for (const key in object) if (!known.has(key)) this.set(key, object[key]);
   }
 
+  /** Keeps one member. */
   set(key: string, value: JsonValue | undefined): void {
     if (value === undefined || value === null) return;
     this.members ??= new Map();

@@ -20,6 +20,7 @@ const knownMembers: ReadonlySet<string> = new Set([
 export class AnswerUsage {
   private members: Map<string, JsonValue> | undefined;
 
+  /** Takes in what one event says. */
   add(usage: JsonValue | undefined): void {
     if (!isJsonObject(usage)) return;
     for (const key in usage) {

@@ -1,0 +1,145 @@
+/** What people read about a variable of OpenTelemetry. The reference is generated from it. */
+export interface TelemetryVariable {
+  /** What a value is, in a few words. */
+  readonly type: string;
+  /** Used where the variable is absent or empty, in its own notation. */
+  readonly default?: string;
+  /** What it decides, in whole sentences of Markdown. */
+  readonly meaning: string;
+  /** Its value is a secret, or may hold one. */
+  readonly secret?: true;
+  /** There is one for each signal besides, which wins: such as `OTEL_EXPORTER_OTLP_TRACES_TIMEOUT`. */
+  readonly bySignal?: true;
+}
+
+/** The standard variables of OpenTelemetry that are obeyed; those that exist by signal under their common name. */
+export const telemetryVariables: Readonly<Record<`OTEL_${string}`, TelemetryVariable>> = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    type: 'address',
+    meaning:
+      'The collector. Without it nothing is sent. The variable of a signal is the complete address; to this one ' +
+      '`/v1/traces` and `/v1/metrics` are added.',
+    secret: true,
+    bySignal: true,
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    type: '`key=value` list',
+    meaning: 'Sent along with each export. Percent-encoded; members of the signal win.',
+    secret: true,
+    bySignal: true,
+  },
+  OTEL_EXPORTER_OTLP_TIMEOUT: {
+    type: 'milliseconds',
+    default: '10000',
+    meaning: 'For one export, with its repetitions.',
+    bySignal: true,
+  },
+  OTEL_EXPORTER_OTLP_COMPRESSION: {
+    type: 'word',
+    default: 'none',
+    meaning: '`gzip` or `none`.',
+    bySignal: true,
+  },
+  OTEL_EXPORTER_OTLP_PROTOCOL: {
+    type: 'word',
+    default: 'http/protobuf',
+    meaning: 'There is no other: with another one the signal is not sent.',
+    bySignal: true,
+  },
+  OTEL_EXPORTER_OTLP_CERTIFICATE: {
+    type: 'path',
+    meaning: 'Certificates that the collector is known by, as PEM.',
+    bySignal: true,
+  },
+  OTEL_EXPORTER_OTLP_CLIENT_CERTIFICATE: {
+    type: 'path',
+    meaning: "The gateway's own certificate for the collector, as PEM.",
+    bySignal: true,
+  },
+  OTEL_EXPORTER_OTLP_CLIENT_KEY: { type: 'path', meaning: 'The key of that certificate.', bySignal: true },
+  OTEL_EXPORTER_OTLP_METRICS_TEMPORALITY_PREFERENCE: {
+    type: 'word',
+    default: 'cumulative',
+    meaning: '`cumulative`, `delta` or `lowmemory`.',
+  },
+  OTEL_TRACES_EXPORTER: { type: 'word', default: 'otlp', meaning: '`otlp`, or `none`: no spans are sent.' },
+  OTEL_METRICS_EXPORTER: {
+    type: 'word',
+    default: 'otlp',
+    meaning: '`otlp`, or `none`: no metrics are sent.',
+  },
+  OTEL_SERVICE_NAME: {
+    type: 'text',
+    default: 'model-gateway',
+    meaning: 'The name of the service. It wins over `service.name` of the resource.',
+  },
+  OTEL_RESOURCE_ATTRIBUTES: {
+    type: '`key=value` list',
+    meaning: 'What every span and metric says of the process. Percent-encoded.',
+  },
+  OTEL_TRACES_SAMPLER: {
+    type: 'word',
+    default: 'parentbased_always_on',
+    meaning:
+      'Which traces are recorded: `always_on`, `always_off`, `traceidratio`, or the same behind `parentbased_`, ' +
+      'which obey what an incoming trace says of itself.',
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    type: 'number',
+    default: '1',
+    meaning: 'The share of traces that samplers with a ratio record, from 0 to 1.',
+  },
+  OTEL_BSP_MAX_QUEUE_SIZE: {
+    type: 'number',
+    default: '2048',
+    meaning: 'More spans than these are dropped, and counted, while the collector does not take them.',
+  },
+  OTEL_BSP_MAX_EXPORT_BATCH_SIZE: { type: 'number', default: '512', meaning: 'Spans in one export.' },
+  OTEL_BSP_SCHEDULE_DELAY: {
+    type: 'milliseconds',
+    default: '5000',
+    meaning: 'How long spans wait for others.',
+  },
+  OTEL_BSP_EXPORT_TIMEOUT: { type: 'milliseconds', default: '30000', meaning: 'For one export of spans.' },
+  OTEL_METRIC_EXPORT_INTERVAL: {
+    type: 'milliseconds',
+    default: '60000',
+    meaning: 'How often metrics are sent.',
+  },
+  OTEL_METRIC_EXPORT_TIMEOUT: {
+    type: 'milliseconds',
+    default: '30000',
+    meaning: 'For one export of metrics; never more than the interval.',
+  },
+  OTEL_SPAN_ATTRIBUTE_COUNT_LIMIT: { type: 'number', default: '128', meaning: 'Attributes of a span.' },
+  OTEL_ATTRIBUTE_COUNT_LIMIT: {
+    type: 'number',
+    meaning: 'The same where `OTEL_SPAN_ATTRIBUTE_COUNT_LIMIT` is absent.',
+  },
+  OTEL_SPAN_ATTRIBUTE_VALUE_LENGTH_LIMIT: {
+    type: 'number',
+    meaning: 'Characters of a text in an attribute. Without it there is no limit.',
+  },
+  OTEL_ATTRIBUTE_VALUE_LENGTH_LIMIT: {
+    type: 'number',
+    meaning: 'The same where `OTEL_SPAN_ATTRIBUTE_VALUE_LENGTH_LIMIT` is absent.',
+  },
+  OTEL_PROPAGATORS: {
+    type: 'list',
+    default: 'tracecontext,baggage',
+    meaning: 'There are no others: traces go on by W3C Trace Context, whatever it says.',
+  },
+  OTEL_SDK_DISABLED: {
+    type: 'true or false',
+    default: 'false',
+    meaning: '`true`: as if there were no collector.',
+  },
+};
+
+/** The signals, as the names of variables have them. */
+export const signalNames = ['TRACES', 'METRICS'] as const;
+
+/** The name of the variable for one signal only. */
+export function ofSignal(name: string, signal: (typeof signalNames)[number]): string {
+  return name.replace('OTEL_EXPORTER_OTLP_', `OTEL_EXPORTER_OTLP_${signal}_`);
+}

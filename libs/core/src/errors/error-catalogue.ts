@@ -1,0 +1,226 @@
+import type { OwnFailure } from './failure-classes.js';
+
+/** What has a code without being a failure of {@link OwnFailure}. */
+type OtherFailure =
+  /** Anything that is thrown and is no `GatewayError`. */
+  | { readonly kind: 'internal'; readonly code: 'internal_error' }
+  /** An upstream's refusal without a code of its own: it answered 200, with nothing. */
+  | { readonly kind: 'upstream-status'; readonly code: 'content_filter' }
+  /** What never becomes a request: the edge answers it before anything else sees it. */
+  | { readonly kind: 'malformed-http' | 'late-request' | 'large-headers'; readonly code: 'invalid_value' }
+  | { readonly kind: 'expectation'; readonly code: 'unsupported_parameter' };
+
+type Failure = OwnFailure | OtherFailure;
+
+/** Every code that the gateway gives by itself. */
+export type ErrorCode = Failure['code'];
+
+/** The kinds of failures that have a code. */
+type KindOf<Code extends ErrorCode> = Failure extends infer Each
+  ? Each extends Failure
+    ? Code extends Each['code']
+      ? Each['kind']
+      : never
+    : never
+  : never;
+
+/** What people read about a code, in whole sentences of Markdown. */
+export interface ErrorHelp {
+  readonly when: string;
+  /** What to do about it. */
+  readonly remedy: string;
+}
+
+/** Each code, with every kind of failure that has it. The reference is generated from it. */
+export type ErrorCatalogue = {
+  readonly [Code in ErrorCode]: { readonly [Kind in KindOf<Code>]: ErrorHelp };
+};
+
+const askAdministrator = 'Ask whoever administers the gateway.';
+
+/** What each code means, and what to do about it. */
+export const errorCatalogue: ErrorCatalogue = {
+  invalid_json: {
+    'invalid-request': {
+      when: 'The body, or a header that holds JSON, is not JSON.',
+      remedy: 'Send valid JSON; the message says where it goes wrong.',
+    },
+  },
+  invalid_value: {
+    'invalid-request': {
+      when: 'A member, header or query parameter has a value that it cannot have.',
+      remedy: 'Correct what `param` names. Of a gateway config the message lists every problem.',
+    },
+    conflict: {
+      when: 'Administration: what is to be made is there already, is in use, or is managed by a file.',
+      remedy: 'Choose another name, remove what uses it, or change the file.',
+    },
+    'precondition-failed': {
+      when: 'Administration: somebody else changed the resource since it was read. `param` is `header:if-match`.',
+      remedy: 'Read it again, and send the change with the new `ETag`.',
+    },
+    'malformed-http': { when: 'What arrived is not HTTP/1.1.', remedy: 'Use an HTTP client.' },
+    'late-request': {
+      when: 'The request did not arrive within the time of the server.',
+      remedy: 'Look at the network between client and gateway.',
+    },
+    'large-headers': {
+      when: 'The headers of the request are larger than Node.js takes, 16 KiB in all.',
+      remedy: 'Store a long config, and name it by its id.',
+    },
+  },
+  missing_required_parameter: {
+    'invalid-request': {
+      when: 'Something that is needed is not there.',
+      remedy: 'Add what `param` names.',
+    },
+  },
+  unsupported_parameter: {
+    'invalid-request': {
+      when: 'Something is asked for that the gateway or the model cannot do, or with `on_loss: "error"` would be lost.',
+      remedy: 'Leave out what `param` names, ask another model, or let `on_loss` be `report`.',
+    },
+    expectation: { when: '`Expect` is something else than `100-continue`.', remedy: 'Leave it out.' },
+  },
+  unknown_provider: {
+    'invalid-request': {
+      when: 'The provider is neither of a known kind nor a `@slug`.',
+      remedy: 'Name `vertex-ai`, `google` or `@slug`, in the header, the config or before the model.',
+    },
+  },
+  invalid_api_key: {
+    authentication: {
+      when: 'There is no key, or it is unknown, expired or revoked.',
+      remedy: 'Send a valid key in `x-gateway-api-key`, `Authorization` or `x-api-key`.',
+    },
+  },
+  insufficient_scope: {
+    permission: {
+      when: 'The key lacks the scope of the route: `inference` below `/v1`, `admin` below `/admin/v1`.',
+      remedy: `Use another key. ${askAdministrator}`,
+    },
+  },
+  model_not_allowed: {
+    permission: {
+      when: 'The model is not on the `allowedModels` of the key or of the provider.',
+      remedy: `Use a model that \`GET /v1/models\` lists. ${askAdministrator}`,
+    },
+  },
+  model_not_found: {
+    'not-found': {
+      when: 'There is no such model that the key may use.',
+      remedy: 'Use a model that `GET /v1/models` lists.',
+    },
+  },
+  provider_not_found: {
+    'not-found': { when: 'There is no catalog entry of that slug.', remedy: askAdministrator },
+  },
+  config_not_found: {
+    'not-found': { when: 'There is no stored config of that id or version.', remedy: askAdministrator },
+  },
+  prompt_not_found: {
+    'not-found': {
+      when: 'There is no stored prompt of that id, version or label, no such partial, or no such label.',
+      remedy: askAdministrator,
+    },
+  },
+  route_not_found: {
+    'not-found': {
+      when: 'There is no such route, or not with that method.',
+      remedy: 'Compare method and path with the [routes](http-api.md).',
+    },
+  },
+  api_key_not_found: {
+    'not-found': { when: 'Administration: there is no key of that id.', remedy: 'List the keys.' },
+  },
+  log_not_found: {
+    'not-found': {
+      when: 'There is no such request on record: it is outdated, was never logged, or is not on record yet.',
+      remedy: 'Search the log, or ask again in a second.',
+    },
+  },
+  request_timeout: {
+    'request-timeout': {
+      when: "No first token came within the request's own time limit.",
+      remedy: 'Allow more time, or add a fallback to the config.',
+    },
+  },
+  budget_exhausted: {
+    'budget-exhausted': {
+      when: 'A budget of the key or of the provider is used up.',
+      remedy: `Wait until it begins anew, if it does. ${askAdministrator}`,
+    },
+  },
+  payload_too_large: {
+    'payload-too-large': {
+      when: 'The body is larger than `GATEWAY_BODY_LIMIT`.',
+      remedy: 'Send less, or refer to media by their address. The operator may raise the limit.',
+    },
+  },
+  rate_limited: {
+    'rate-limited': {
+      when: 'A rate limit of the key or of the provider is used up.',
+      remedy: 'Wait as long as `Retry-After` says.',
+    },
+  },
+  guardrail_denied: {
+    'guardrail-denied': {
+      when: 'A guardrail of the config denied the request or the answer.',
+      remedy: 'Change the request. The message names the guardrail.',
+    },
+  },
+  cancelled: {
+    cancelled: {
+      when: 'The caller went away. Nobody is answered: status and code are for the log only.',
+      remedy: 'Nothing.',
+    },
+  },
+  content_filter: {
+    'upstream-status': {
+      when: 'Images: every picture was withheld by the upstream, or the prompt for them.',
+      remedy: 'Ask for something else.',
+    },
+  },
+  credential_error: {
+    credential: {
+      when: 'No access token can be had with the credential of the provider. Nothing was sent.',
+      remedy: 'Correct the credential; `POST /admin/v1/providers/{slug}/test` tries it.',
+    },
+  },
+  upstream_unreachable: {
+    'upstream-unreachable': {
+      when: 'The connection to the upstream failed or broke: name, network or TLS.',
+      remedy: 'Try again, or add a fallback to the config. The log of the gateway says why.',
+    },
+  },
+  upstream_invalid_response: {
+    'upstream-invalid-response': {
+      when: 'What the upstream answered is no answer, or breaks off.',
+      remedy: 'Try again, or add a fallback to the config.',
+    },
+  },
+  upstream_timeout: {
+    'upstream-timeout': {
+      when: 'The upstream is silent for longer than a limit of `timeouts`.',
+      remedy: 'Try again, raise the limit, or add a fallback to the config.',
+    },
+  },
+  internal_error: {
+    internal: {
+      when: 'A bug of the gateway. The message has the id of the request and nothing else.',
+      remedy: 'Look for the id in the log of the gateway, and report it.',
+    },
+  },
+  store_unavailable: {
+    'store-unavailable': {
+      when: 'Administration: the database cannot be reached. Inference goes on without it.',
+      remedy: 'Try again after `Retry-After`.',
+    },
+  },
+  shutting_down: {
+    'shutting-down': {
+      when: 'The process is ending and takes no new requests.',
+      remedy: 'Try again after `Retry-After`: another instance answers by then.',
+    },
+  },
+};
