@@ -7,12 +7,16 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { bootstrap, root, runTool } from './bootstrap.mjs';
-import { quickStartKey, quickStartServiceAccount } from './quick-start/credentials.mjs';
+import { quickStartKey } from './quick-start/credentials.mjs';
+import { quickStartEnvironment } from './quick-start/environment.mjs';
 import { greeting } from './quick-start/greeting.mjs';
 
 bootstrap();
 console.log('Building what has changed …');
-const projects = ['apps/gateway', 'apps/upstream-twin'].map((folder) => `${folder}/tsconfig.build.json`);
+// The client is for the examples: nothing that is started here needs it.
+const folders = ['apps/gateway', 'apps/upstream-twin', 'libs/client'];
+const projects = folders.map((folder) => `${folder}/tsconfig.build.json`);
+projects.push('libs/client/tsconfig.esm.json');
 if (runTool('typescript/bin/tsc', ['-b', ...projects]) !== 0) process.exit(1);
 
 const ownConfiguration = process.env.GATEWAY_CONFIG_FILE;
@@ -28,14 +32,10 @@ if (!ownConfiguration) {
   twin = await startUpstreamTwin({ port: 0, host: '127.0.0.1', control: true });
   key = ownKey(join(root, 'data', 'quick-start-key'));
   Object.assign(environment, {
-    GATEWAY_CONFIG_FILE: join(root, 'tools/quick-start/gateway.yaml'),
+    ...quickStartEnvironment({ twinUrl: twin.url, key }),
     GATEWAY_DATABASE_URL:
       process.env.GATEWAY_DATABASE_URL ?? `sqlite:${join(root, 'data', 'gateway.sqlite')}`,
     GATEWAY_LOG_LEVEL: process.env.GATEWAY_LOG_LEVEL ?? 'warn',
-    QUICK_START_KEY: key,
-    QUICK_START_UPSTREAM: twin.url,
-    QUICK_START_API_KEY: 'quick-start-upstream-key',
-    QUICK_START_SERVICE_ACCOUNT: JSON.stringify(quickStartServiceAccount(twin.url).account),
   });
 }
 
@@ -79,7 +79,9 @@ gateway.on('exit', async (code) => {
 });
 
 const url = `http://127.0.0.1:${port}`;
-if (await isReady(`${url}/readyz`)) console.log(greeting({ url, key, twinUrl: twin?.url }));
+if (await isReady(`${url}/readyz`)) {
+  console.log(greeting({ url, key, twinUrl: twin?.url, configurationFile: ownConfiguration }));
+}
 
 /** Waits until the gateway answers; false when it ended first or never came up. */
 async function isReady(address) {

@@ -1,20 +1,33 @@
+import { fileURLToPath } from 'node:url';
+
+const commandLine = fileURLToPath(new URL('../../apps/gateway/dist/main.js', import.meta.url));
+
 /** What `npm start` prints when the gateway is up. */
-export function greeting({ url, key, twinUrl }) {
+export function greeting({ url, key, twinUrl, configurationFile }) {
   const lines = ['', `The gateway listens on ${url}`];
-  if (twinUrl === undefined) return [...lines, 'Press Ctrl-C to stop.', ''].join('\n');
+  const last = [`All of its API: ${url}/docs`, 'Press Ctrl-C to stop.', ''];
+  if (twinUrl === undefined) {
+    const known = `Keys and providers are those of ${configurationFile}, and those entered over /admin/v1.`;
+    return [...lines, known, ...last].join('\n');
+  }
   return [
     ...lines,
     `Both upstreams are played by a local twin on ${twinUrl}: no account is needed, nothing leaves this machine.`,
     '',
-    'Try it:',
+    'Try it, in another terminal:',
     '',
     `  curl ${url}/v1/chat/completions \\`,
     `    -H 'content-type: application/json' -H 'x-gateway-api-key: ${key}' \\`,
     `    -d '{"model":"@vertex-demo/gemini-2.5-flash","messages":[{"role":"user","content":"Hello!"}]}'`,
     '',
-    'Also: "@google-demo/gemini-2.5-flash", "stream": true, "reasoning_effort": "low", tools and images (see README.md).',
-    `The same key may administrate: ${url}/docs shows how.`,
-    'Press Ctrl-C to stop.',
+    "The examples of README.md and docs/ want this there; the key is a caller's and an administrator's:",
     '',
+    `  export GATEWAY_BASE_URL=${url}`,
+    `  export GATEWAY_API_KEY=${key}`,
+    `  export GATEWAY_ADMIN_KEY=${key}`,
+    `  alias gateway='node "${commandLine}"'`,
+    '',
+    'Next: docs/getting-started.md goes from here to upstreams of your own.',
+    ...last,
   ].join('\n');
 }

@@ -262,7 +262,7 @@ function keepsTheLog(environment: () => Readonly<Record<string, string>>): void 
       ['/feedback?from', (text) => expect((JSON.parse(text) as AdminFeedbackSummary).values['5']).toBe(1)],
     ];
     const document = readFileSync(path.join(root, 'docs/observability.md'), 'utf8');
-    const commands = [...document.matchAll(/```sh\n(curl [^]*?)```/g)].map(([, command = '']) =>
+    const commands = [...document.matchAll(/```sh runnable\n(curl [^]*?)```/g)].map(([, command = '']) =>
       command.trim(),
     );
     const ours = commands.filter((command) => /\/(logs|analytics|feedback)\b/.test(command));
@@ -273,9 +273,9 @@ function keepsTheLog(environment: () => Readonly<Record<string, string>>): void 
       const { stdout } = await run('sh', ['-c', `${command} --silent --fail-with-body`], {
         env: {
           PATH: process.env.PATH,
-          GATEWAY: services.gateway.url,
-          ADMIN_KEY: adminKey,
-          CALLER_KEY: callerKey,
+          GATEWAY_BASE_URL: services.gateway.url,
+          GATEWAY_ADMIN_KEY: adminKey,
+          GATEWAY_API_KEY: callerKey,
           REQUEST_ID: served,
           TRACE_ID: response.headers.get('x-gateway-trace-id') ?? '',
         },

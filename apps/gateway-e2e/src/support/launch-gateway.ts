@@ -10,14 +10,22 @@ export interface LaunchOptions {
   readonly folder: string;
   /** Default: a free one. */
   readonly port?: number;
+  /** Path of the Node.js to run it with; default: this one. */
+  readonly node?: string;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** Starts the built gateway with what the environment says and nothing else, and waits until it is ready. */
-export async function launchGateway({ folder, port, environment }: LaunchOptions): Promise<RunningProcess> {
+export async function launchGateway({
+  folder,
+  port,
+  node,
+  environment,
+}: LaunchOptions): Promise<RunningProcess> {
   const chosen = port ?? (await freePort());
   return startProcess({
     script: 'apps/gateway/dist/main.js',
+    ...(node !== undefined && { node }),
     url: `http://127.0.0.1:${chosen}`,
     readyPath: '/readyz',
     environment: {

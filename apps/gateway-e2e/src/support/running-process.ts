@@ -20,6 +20,8 @@ export interface ProcessOptions {
   /** Relative to the root. */
   readonly script: string;
   readonly arguments?: readonly string[];
+  /** Path of the Node.js to run it with; default: this one. */
+  readonly node?: string;
   readonly environment?: Readonly<Record<string, string>>;
   readonly url: string;
   /** Path that answers 2xx once the program is ready. */
@@ -38,10 +40,14 @@ export async function freePort(): Promise<number> {
 /** Starts a built program and waits until it answers. */
 export async function startProcess(options: ProcessOptions): Promise<RunningProcess> {
   let printed = '';
-  const child = spawn(process.execPath, [path.join(root, options.script), ...(options.arguments ?? [])], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...options.environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    options.node ?? process.execPath,
+    [path.join(root, options.script), ...(options.arguments ?? [])],
+    {
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...options.environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   child.stdout.on('data', (data: Buffer) => (printed += data.toString()));
   child.stderr.on('data', (data: Buffer) => (printed += data.toString()));
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));

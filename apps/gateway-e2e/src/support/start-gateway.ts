@@ -12,11 +12,17 @@ export const callerKey = 'gw-end-to-end-tests-only';
 export interface GatewayOptions {
   /** Base URL of both upstreams, such as the twin's. */
   readonly upstreamUrl: string;
+  /** Path of the Node.js to run it with; default: this one. */
+  readonly node?: string;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** Starts the built gateway with the entries `@vertex` (service account) and `@google` (API key). */
-export async function startGateway({ upstreamUrl, environment }: GatewayOptions): Promise<RunningProcess> {
+export async function startGateway({
+  upstreamUrl,
+  node,
+  environment,
+}: GatewayOptions): Promise<RunningProcess> {
   const folder = await temporaryFolder();
   const configFile = path.join(folder.path, 'gateway.yaml');
   await writeFile(
@@ -36,6 +42,7 @@ export async function startGateway({ upstreamUrl, environment }: GatewayOptions)
   try {
     const running = await launchGateway({
       folder: folder.path,
+      ...(node !== undefined && { node }),
       environment: {
         GATEWAY_CONFIG_FILE: configFile,
         SERVICE_ACCOUNT: JSON.stringify(serviceAccount(upstreamUrl)),
