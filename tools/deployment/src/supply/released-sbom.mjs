@@ -1,0 +1,66 @@
+/** The licences that what we hand out may have: all of them permissive. */
+const allowedLicences = new Set([
+  ...[
+    '0BSD',
+    'Apache-2.0',
+    'BlueOak-1.0.0',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'CC0-1.0',
+    'ISC',
+    'MIT',
+    'MIT-0',
+  ],
+  ...['Python-2.0', 'Unlicense', 'Zlib'],
+]);
+
+/** Whether an SPDX expression leaves us an allowed licence; `AND` needs all of its sides, `OR` one. */
+function isAllowed(expression) {
+  const sides = expression.replace(/[()]/g, ' ').split(/\s+OR\s+/);
+  return sides.some((side) => side.split(/\s+AND\s+/).every((name) => allowedLicences.has(name.trim())));
+}
+
+const licencesOf = ({ licenses = [] }) =>
+  licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name).filter(Boolean);
+
+/**
+ * Cuts a list of everything that is installed down to what is released. npm's own `--omit dev` loses packages that
+ * workspaces need and developers have as well.
+ *
+ * @param sbom what `npm sbom --sbom-format cyclonedx` prints
+ * @param released the `name@version` of every released package
+ */
+export function releasedSbom(sbom, released) {
+  const wanted = new Set(released);
+  const isWanted = (reference) => wanted.has(reference);
+  const components = sbom.components.filter((component) => isWanted(component['bom-ref']));
+  const dependencies = sbom.dependencies
+    .filter(({ ref }) => isWanted(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(isWanted) }));
+  const component = { ...sbom.metadata.component, name: 'model-gateway' };
+  return { ...sbom, metadata: { ...sbom.metadata, component }, components, dependencies };
+}
+
+/**
+ * @param sbom what {@link releasedSbom} gives
+ * @returns one line for each package that is missing, has no version, or has a licence that is not allowed
+ */
+export function sbomProblems(sbom, released) {
+  const listed = new Set(sbom.components.map((component) => component['bom-ref']));
+  const missing = released.filter((reference) => !listed.has(reference));
+  return [
+    ...missing.map((reference) => `${reference} is released and not listed`),
+    ...sbom.components.flatMap((component) => {
+      const reference = component['bom-ref'];
+      const licences = licencesOf(component);
+      const version = component.version ? [] : [`${reference} has no version`];
+      if (licences.length === 0) return [...version, `${reference} names no licence`];
+      return [
+        ...version,
+        ...licences
+          .filter((licence) => !isAllowed(licence))
+          .map((licence) => `${reference} has a licence that is not allowed: ${licence}`),
+      ];
+    }),
+  ];
+}
