@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import {
+  CredentialError,
   UpstreamUnreachableError,
   WireRecord,
   type CallContext,
@@ -114,6 +115,23 @@ describe('the record of a request', () => {
     });
     expect(record).not.toHaveProperty('usage');
     expect(record).not.toHaveProperty('nanoDollars');
+  });
+
+  it('tells of an attempt that ended before anything was sent, for want of an access token', async () => {
+    const { api, told } = await start();
+    api.upstream.complete = () => Promise.reject(new CredentialError('No token.'));
+    await (await api.chat(chatBody)).text();
+    const { attempts, at, phases } = await told.next();
+    expect(attempts).toEqual([
+      expect.objectContaining({
+        outcome: 'failed',
+        code: 'credential_error',
+        status: 502,
+        slug: 'gemini-dev',
+      }),
+    ]);
+    expect(attempts[0]?.startedAt).toBeGreaterThanOrEqual(at);
+    expect(attempts[0]?.durationMs).toBeLessThanOrEqual(phases.total);
   });
 
   it('says of what a caller got who left that it is not all', async () => {

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Attempt } from '@model-gateway/application';
 import {
+  CredentialError,
   errorStatus,
   GatewayError,
   type LossEntry,
@@ -144,12 +145,15 @@ function attemptsOf(context: RequestContext, failure: unknown, ended: number): R
   const { trail, target, wires, secrets } = context;
   if (trail) return trail.record().map((attempt) => recordedAttempt(attempt, secrets));
   const wire = wires?.[0];
-  if (!target || !wire) return [];
+  if (!target) return [];
+  // An attempt ends before anything is sent when there is no access token for it.
+  if (!wire && !(failure instanceof CredentialError)) return [];
   const { startedAt, startedTicks, phases, span, signal } = context;
+  const begunAt = wire?.begunAt ?? ended - (phases.upstream ?? 0);
   const attempt: Mutable<RecordedAttempt> = {
     retry: 0,
-    startedAt: startedAt + Math.round(wire.begunAt - startedTicks),
-    durationMs: tenths(phases.upstream ?? ended - wire.begunAt),
+    startedAt: startedAt + Math.round(begunAt - startedTicks),
+    durationMs: tenths(phases.upstream ?? ended - begunAt),
     outcome: failure === undefined ? 'served' : signal.aborted ? 'cancelled' : 'failed',
     provider: target.kind,
     model: withoutOwnSecrets(target.model, secrets).slice(0, longestModel),
