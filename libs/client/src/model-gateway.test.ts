@@ -1,6 +1,5 @@
 import { inspect } from 'node:util';
 import {
-  ConnectionError,
   ConnectionTimeoutError,
   GatewayApiError,
   InvalidRequestError,
@@ -313,28 +312,6 @@ describe('an error of the gateway', () => {
 });
 
 describe('a gateway that is not reached', () => {
-  it.each([
-    ['a connection that breaks', (response: Parameters<Answering>[0]) => void response.destroy()],
-    ['a proxy’s 502', (response: Parameters<Answering>[0]) => void response.writeHead(502).end('<html>')],
-  ])('is asked again after %s', async (_, fail) => {
-    let failures = 2;
-    const client = await connect(
-      (response, request) => (failures-- > 0 ? fail(response) : succeed(response, request)),
-      { maxRetries: 2 },
-    );
-    await expect(client.chat.completions.create(body)).resolves.toMatchObject({ object: 'chat.completion' });
-    expect(server!.requests).toHaveLength(3);
-    expect(new Set(server!.requests.map((request) => request.body)).size).toBe(1);
-  });
-
-  it('is given up after the last attempt', async () => {
-    const client = await connect((response) => response.writeHead(504).end(), { maxRetries: 1 });
-    const error: unknown = await client.chat.completions.create(body).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(ConnectionError);
-    expect(error).toMatchObject({ status: 504 });
-    expect(server!.requests).toHaveLength(2);
-  });
-
   it('is an error with the system’s word', async () => {
     const client = await connect(succeed);
     await server!.stop();
@@ -343,18 +320,6 @@ describe('a gateway that is not reached', () => {
       name: 'ConnectionError',
       reason: 'ECONNREFUSED',
     });
-  });
-
-  it('is not asked again when an answer had begun', async () => {
-    const client = await connect(
-      (response) => {
-        response.writeHead(200, { 'content-type': 'application/json' });
-        response.write('{"id":', () => setTimeout(() => response.destroy(), 20));
-      },
-      { maxRetries: 3 },
-    );
-    await expect(client.chat.completions.create(body)).rejects.toThrow(ConnectionError);
-    expect(server!.requests).toHaveLength(1);
   });
 
   it('is not asked again once the caller has left', async () => {

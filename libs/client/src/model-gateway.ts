@@ -22,12 +22,19 @@ import type { CountTokensRequest } from './types/messages-request.js';
  * may be under way at the same time.
  */
 export class ModelGateway {
+  /** Chats with any model, in OpenAI's format. */
   readonly chat: { readonly completions: ChatCompletions };
+  /** Chats with Claude models in Anthropic's format, and counts of tokens. */
   readonly messages: Messages;
+  /** Vectors of texts and other media. */
   readonly embeddings: Embeddings;
+  /** Images of texts. */
   readonly images: Images;
+  /** Stored prompts: shown, and run. */
   readonly prompts: Prompts;
+  /** The models that the caller may use. */
   readonly models: Models;
+  /** Opinions about answers. */
   readonly feedback: Feedback;
   // Private members are shown neither by JSON nor by an inspector: the key is among the options.
   readonly #settings: ClientSettings;
@@ -52,18 +59,21 @@ export class ModelGateway {
     return this.#settings.baseUrl;
   }
 
-  /** Another client, with these options in place of this one's. Null takes an option away. */
+  /**
+   * Another client, with these options in place of this one's. Null takes an option away, so that the environment or the
+   * default holds again.
+   */
   withOptions(options: ClientOptions): ModelGateway {
     refuseUnknownOptions(options, clientOptionNames);
     return new ModelGateway({
-      baseURL: this.baseURL,
+      ...(options.baseURL !== null && { baseURL: this.baseURL }),
       ...mergeOptions(this.#settings.options, options),
     });
   }
 
   /** Tells what a chat completion would send to the upstream, and what would be lost on the way. Nothing is sent. */
   explain(body: ChatCompletionRequest, options?: CallOptions): Promise<Answer<GatewayExplanation>> {
-    return this.#requester.json<GatewayExplanation>({ path: '/v1/explain', body, options });
+    return this.#requester.json<GatewayExplanation>({ method: 'POST', path: '/v1/explain', body, options });
   }
 
   /** Counts the tokens of a body in Anthropic's format, for Claude and Gemini models. */

@@ -1,13 +1,10 @@
+import { describeUnlessMissing } from '@model-gateway/test-servers';
 import { startServices, type Services } from '../support/services.js';
 import { callerKey } from '../support/start-gateway.js';
 import { browser, servePage, type BrowserPage } from './browser-page.js';
 
 const title = 'the client library in a browser, without a bundler';
-const inBrowser: (suite: () => void) => void = browser
-  ? (suite) => describe(title, suite)
-  : (suite) => describe.skip(`skipped: no chromium: ${title}`, suite);
-
-inBrowser(() => {
+describeUnlessMissing(title, browser ? undefined : 'no chromium', () => {
   let page: BrowserPage;
   let services: Services;
   beforeAll(async () => {
@@ -57,6 +54,29 @@ inBrowser(() => {
       chunks: 1,
       aborted: 'UserAbortedError',
     });
+  });
+
+  it('refuses a worker, too, unless told to', async () => {
+    const result = await page.run(`
+      const program = \`
+        import { ModelGateway } from '\${location.origin}/client/index.js';
+        const made = (more) => {
+          try {
+            return new ModelGateway({ ...${options()}, ...more }).baseURL;
+          } catch (error) {
+            return error.option;
+          }
+        };
+        postMessage([made({}), made({ dangerouslyAllowBrowser: true })]);
+      \`;
+      const address = URL.createObjectURL(new Blob([program], { type: 'text/javascript' }));
+      const worker = new Worker(address, { type: 'module' });
+      return new Promise((resolve, reject) => {
+        worker.onmessage = ({ data }) => resolve(data);
+        worker.onerror = ({ message }) => reject(new Error(message));
+      });
+    `);
+    expect(result).toEqual(['dangerouslyAllowBrowser', services.gateway.url]);
   });
 
   it('refuses to show the key unless told to', async () => {

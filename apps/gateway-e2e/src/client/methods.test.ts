@@ -1,5 +1,6 @@
 import type { ModelGateway } from '@model-gateway/client';
 import { AdminClient } from '../support/admin-client.js';
+import type { LooseJson } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
 import { adminKey } from '../support/launch-gateway.js';
 import { bothProviders, startServices, type Services } from '../support/services.js';
@@ -70,6 +71,21 @@ describe.each(bothProviders)('chat completions at %s', (slug) => {
       expect(next.choices[0]?.finish_reason).toBe('stop');
     }
   });
+});
+
+it('a streamed answer with images has its content_parts when it is put together', async () => {
+  const body = {
+    model: '@google/gemini-2.5-flash-image',
+    messages: [{ role: 'user' as const, content: 'Draw a lighthouse.' }],
+    modalities: ['text', 'image'] as ('text' | 'image')[],
+  };
+  const { choices } = await client.chat.completions.create(body, thinking);
+  const joined = await client.chat.completions.stream(body, thinking).finalCompletion();
+  const parts = joined.choices[0]?.message.content_parts;
+  expect(parts?.map(({ type }) => type)).toEqual(['text', 'image']);
+  expect(parts).toEqual(choices[0]?.message.content_parts);
+  const strict = await client.chat.completions.stream(body).finalCompletion();
+  expect(strict.choices[0]?.message).not.toHaveProperty('content_parts');
 });
 
 describe('messages', () => {
@@ -176,23 +192,26 @@ describe('what calls say', () => {
   it('is in the log, beyond ASCII too, and never mixed between calls', async () => {
     const options = Array.from({ length: 12 }, (_, n) => ({
       traceId: `trace-${n}`,
-      spanName: `größe ${n} 東京`,
+      // The last byte of à alone is a space in Latin-1.
+      spanName: `größe ${n} 東京 voilà`,
       metadata: { _user: `Zoë ${n}`, n: String(n) },
     }));
     const shared = startClient(services, { metadata: { app: 'e2e' } });
     await Promise.all(options.map((own) => shared.chat.completions.create(hello, own)));
     await shared.chat.completions.create(hello, { traceId: 'trace-plain' });
-    const logged = async (traceId: string): Promise<unknown> => {
+    const logged = async (traceId: string): Promise<LooseJson> => {
       await eventually(
         async () => (await admin.read(`logs?trace_id=${traceId}`)).body.data.length === 1,
         5000,
       );
-      return (await admin.read(`logs?trace_id=${traceId}`)).body.data[0].metadata as unknown;
+      return (await admin.read(`logs?trace_id=${traceId}`)).body.data[0];
     };
-    for (const { traceId, metadata } of options) {
-      expect(await logged(traceId)).toEqual({ app: 'e2e', ...metadata });
+    for (const { traceId, spanName, metadata } of options) {
+      const entry = await logged(traceId);
+      expect(entry.metadata).toEqual({ app: 'e2e', ...metadata });
+      expect(entry.spanName).toBe(spanName);
     }
-    expect(await logged('trace-plain')).toEqual({ app: 'e2e' });
+    expect((await logged('trace-plain')).metadata).toEqual({ app: 'e2e' });
   });
 
   it('reaches the gateway in every header', async () => {

@@ -12,7 +12,7 @@ export interface ApiFailure {
   readonly type: string | undefined;
   readonly param: string | undefined;
   readonly requestId: string | undefined;
-  /** Slug of the provider that failed. */
+  /** Kind of the provider that failed: `vertex-ai` or `google`. */
   readonly provider: string | undefined;
   readonly upstream: UpstreamErrorFacts | undefined;
   readonly loss: readonly GatewayLossEntry[] | undefined;
@@ -32,7 +32,7 @@ export class GatewayApiError extends ModelGatewayError {
   readonly param: string | undefined;
   /** The gateway's id of the request: its log has more under it. */
   readonly requestId: string | undefined;
-  /** Slug of the provider that failed. */
+  /** Kind of the provider that failed: `vertex-ai` or `google`. */
   readonly provider: string | undefined;
   /** What the upstream answered, if it was the upstream's error. */
   readonly upstream: UpstreamErrorFacts | undefined;

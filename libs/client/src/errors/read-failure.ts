@@ -16,11 +16,10 @@ export function readFailure({ status, headers, body }: FailedAnswer): ApiFailure
   const whole = objectOf(body);
   const error = objectOf(whole?.error);
   const said = textOf(error?.message);
-  const where = status === undefined ? 'in the middle of the stream' : `with the status ${status}`;
   return {
     status,
     headers,
-    message: said ?? `The gateway answered ${where}, and did not say why.`,
+    message: said ?? silentWords(status, headers),
     code: textOf(error?.code) ?? textOf(objectOf(error?.details)?.error_code),
     type: textOf(error?.type),
     param: textOf(error?.param),
@@ -30,6 +29,21 @@ export function readFailure({ status, headers, body }: FailedAnswer): ApiFailure
     loss: Array.isArray(error?.loss) ? (error.loss as GatewayLossEntry[]) : undefined,
     body,
   };
+}
+
+/** What to say of an answer that is not the gateway's: it names itself in every one. */
+export function proxyWords(status: number): string {
+  // Browsers hide the status of a redirect.
+  const isRedirect = status === 0 || (status >= 300 && status < 400);
+  if (!isRedirect) return `Something before the gateway answered with the status ${status}.`;
+  const word = status === 0 ? '' : ` (${status})`;
+  return `Something before the gateway answered with a redirect${word}, which is not followed: is baseURL the gateway's?`;
+}
+
+function silentWords(status: number | undefined, headers: Headers): string {
+  if (status === undefined) return 'The gateway ended the stream with an error, and did not say why.';
+  if (!headers.has('x-gateway-request-id')) return proxyWords(status);
+  return `The gateway answered with the status ${status}, and did not say why.`;
 }
 
 function objectOf(value: unknown): Readonly<Record<string, unknown>> | undefined {

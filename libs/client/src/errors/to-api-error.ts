@@ -78,6 +78,9 @@ const byType: ReadonlyMap<string | undefined, ApiErrorClass> = new Map<string, A
   ['internal_error', InternalError],
 ]);
 
+/** Statuses below 500 that tell of the upstream, not of the request: late, in conflict, refused for its state, cancelled. */
+const statesOfUpstream: ReadonlySet<number> = new Set([408, 409, 412, 499]);
+
 /** The error of the class that the failure belongs to. */
 export function toApiError(failure: ApiFailure): GatewayApiError {
   const ErrorClass = byCode.get(failure.code) ?? classOfUpstream(failure) ?? classOfStatus(failure);
@@ -88,7 +91,7 @@ export function toApiError(failure: ApiFailure): GatewayApiError {
 function classOfUpstream({ upstream, status = upstream?.status }: ApiFailure): ApiErrorClass | undefined {
   if (upstream === undefined || status === undefined) return undefined;
   if (status === 504) return UpstreamTimeoutError;
-  if (status >= 500 || status === 408 || status === 412) return UpstreamError;
+  if (status >= 500 || statesOfUpstream.has(status)) return UpstreamError;
   return byStatus.get(status) ?? InvalidRequestError;
 }
 

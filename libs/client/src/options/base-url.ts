@@ -4,7 +4,8 @@ import { OptionError } from '../errors/option-error.js';
 export const defaultBaseUrl = 'http://127.0.0.1:8787';
 
 /** Checks the gateway's address, and takes away a slash and `/v1` at its end. Throws an {@link OptionError}. */
-export function readBaseUrl(text: string): string {
+export function readBaseUrl(text: unknown): string {
+  if (typeof text !== 'string') throw invalid();
   let url: URL;
   try {
     url = new URL(text.trim());

@@ -1,6 +1,6 @@
 import { OptionError } from '../errors/option-error.js';
 import type { CallOptions } from './call-options.js';
-import type { ClientOptions, FetchFunction } from './client-options.js';
+import type { ClientOptions, FetchFunction, FetchInit } from './client-options.js';
 import { defaultBaseUrl, readBaseUrl } from './base-url.js';
 import { environmentVariable, isBrowser } from './environment.js';
 import { callOptionNames, clientOptionNames, refuseUnknownOptions } from './known-options.js';
@@ -42,9 +42,10 @@ export function clientSettings(given: ClientOptions): ClientSettings {
   }
   const options = mergeOptions({}, { ...given, apiKey });
   callSettings(options, {});
-  const fetch = given.fetch ?? ((url, init) => globalThis.fetch(url, init));
+  const fetch: unknown = given.fetch ?? ((url: string, init: FetchInit) => globalThis.fetch(url, init));
+  if (typeof fetch !== 'function') throw new OptionError('fetch', 'must be a function');
   const baseUrl = readBaseUrl(given.baseURL ?? environmentVariable('GATEWAY_BASE_URL') ?? defaultBaseUrl);
-  return Object.freeze({ options, baseUrl, fetch });
+  return Object.freeze({ options, baseUrl, fetch: fetch as FetchFunction });
 }
 
 /** What holds for one call: its own options, and the client's where it says nothing. Throws an {@link OptionError}. */
@@ -59,15 +60,27 @@ export function callSettings(client: ClientOptions, call: CallOptions): CallSett
     headers: { ...furtherHeaders(options.headers), ...optionHeaders(options) },
     timeoutMs: milliseconds(timeout ?? defaultTimeoutMs, 'timeout'),
     maxRetries: Number(maxRetries),
-    signal: call.signal ?? undefined,
+    signal: readSignal(call.signal),
   };
 }
 
+/** Headers as {@link mergeOptions} leaves them. */
 function furtherHeaders(headers: CallOptions['headers']): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const [name, value] of Object.entries(headers ?? {})) {
+  for (const [name, value] of Object.entries(headers ?? {}) as [string, unknown][]) {
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) throw new OptionError('headers', 'must have names of headers');
-    if (typeof value === 'string') found[name.toLowerCase()] = headerValue(value, 'headers');
+    if (value === null) continue;
+    if (typeof value !== 'string') throw new OptionError('headers', 'must have texts as values');
+    found[name] = headerValue(value, 'headers');
   }
   return found;
+}
+
+/** Other makers of signals than the platform's will do. */
+function readSignal(signal: unknown): AbortSignal | undefined {
+  if (signal === undefined || signal === null) return undefined;
+  const { aborted, addEventListener, removeEventListener } = signal as Partial<AbortSignal>;
+  const isHeard = typeof addEventListener === 'function' && typeof removeEventListener === 'function';
+  if (typeof aborted === 'boolean' && isHeard) return signal as AbortSignal;
+  throw new OptionError('signal', 'must be an AbortSignal');
 }

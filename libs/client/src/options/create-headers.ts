@@ -5,7 +5,8 @@ import { optionHeaders } from './option-headers.js';
 
 /**
  * The gateway's request headers, for other clients: give them to its default headers. Nothing is read from the
- * environment. Throws an {@link OptionError} for an option that is wrong.
+ * environment. `Authorization` is the upstream's credential: where the other client sends the caller's key in that header,
+ * give `apiKey` as well. Throws an {@link OptionError} for an option that is wrong.
  */
 export function createHeaders(options: GatewayOptions): Record<string, string> {
   refuseUnknownOptions(options, headerOptions);

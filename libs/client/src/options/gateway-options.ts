@@ -9,7 +9,7 @@ export interface GatewayOptions {
   readonly apiKey?: string | null | undefined;
   /** `vertex-ai`, `google`, or `@slug` of a catalog entry. */
   readonly provider?: string | null | undefined;
-  /** Id of a stored config, or a config. */
+  /** Id of a stored config, or a config. It goes as a header: store one of more than 14 kB. */
   readonly config?: string | GatewayConfig | null | undefined;
   /** False: answers carry more than the OpenAI API has, such as `content_blocks`. */
   readonly strictStandardCompliance?: boolean | null | undefined;
@@ -17,7 +17,10 @@ export interface GatewayOptions {
   readonly vertexProjectId?: string | null | undefined;
   /** Of Vertex AI; wins over the region of a catalog entry. */
   readonly vertexRegion?: string | null | undefined;
-  /** The upstream credential, where the catalog has none: an access token, or a key of the Gemini API. */
+  /**
+   * The upstream credential, where the catalog has none: an access token, or a key of the Gemini API. With
+   * `createHeaders` it needs `apiKey` beside it: most clients send their key in that header, and it would be gone.
+   */
   readonly Authorization?: string | null | undefined;
   /** The upstream's address; its host must be one that the gateway trusts. */
   readonly customHost?: string | null | undefined;
@@ -27,8 +30,11 @@ export interface GatewayOptions {
   readonly metadata?: Readonly<Record<string, string>> | null | undefined;
   /** 1 to 128 visible ASCII characters. */
   readonly traceId?: string | null | undefined;
+  /** This request's place in the trace. */
   readonly spanId?: string | null | undefined;
+  /** The place that asked for it. */
   readonly parentSpanId?: string | null | undefined;
+  /** What people call it; any characters. */
   readonly spanName?: string | null | undefined;
   /** True: asks the upstream although the cache has an answer. */
   readonly cacheForceRefresh?: boolean | null | undefined;

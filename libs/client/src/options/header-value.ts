@@ -1,4 +1,6 @@
 import { OptionError } from '../errors/option-error.js';
+import { isPlainObject } from './plain-object.js';
+import { isWellFormed } from './well-formed.js';
 
 // eslint-disable-next-line no-control-regex -- control characters are what must not be there
 const unsendable = /[\0-\x08\x0a-\x1f\x7f]/;
@@ -10,6 +12,7 @@ const unsendable = /[\0-\x08\x0a-\x1f\x7f]/;
 export function headerValue(text: string, option: string): string {
   const value = text.trim();
   if (unsendable.test(value)) throw new OptionError(option, 'must have no control characters');
+  if (!isWellFormed(value)) throw new OptionError(option, 'must have whole characters, no lone surrogates');
   return isAscii(value) ? value : toByteText(value);
 }
 
@@ -17,7 +20,7 @@ export function headerValue(text: string, option: string): string {
 export function headerJson(value: unknown, option: string): string {
   let text: string | undefined;
   try {
-    text = JSON.stringify(value);
+    text = JSON.stringify(value, refuseLosses);
   } catch {
     throw new OptionError(option, 'must be what JSON can hold');
   }
@@ -26,6 +29,19 @@ export function headerJson(value: unknown, option: string): string {
     /[\u007f-\uffff]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+}
+
+/** Throws for what JSON would leave out or show empty, such as a `Map`; an absent member may be undefined. */
+function refuseLosses(_name: string, value: unknown): unknown {
+  const isObject = typeof value === 'object' && value !== null;
+  if (isObject ? !Array.isArray(value) && !isPlainObject(value) : Number.isNaN(value) || isUnsayable(value)) {
+    throw new TypeError('JSON cannot hold it.');
+  }
+  return value;
+}
+
+function isUnsayable(value: unknown): boolean {
+  return ['function', 'symbol'].includes(typeof value) || value === Infinity || value === -Infinity;
 }
 
 function isAscii(text: string): boolean {

@@ -1,5 +1,6 @@
 import { OptionError } from '../errors/option-error.js';
 import { headerOptions } from './header-names.js';
+import { isPlainObject } from './plain-object.js';
 
 /** Options of a call. */
 export const callOptionNames: readonly string[] = [
@@ -18,8 +19,9 @@ export const clientOptionNames: readonly string[] = [
   'dangerouslyAllowBrowser',
 ];
 
-/** Throws an {@link OptionError} for an option that nobody would look at, such as a misspelled one. */
-export function refuseUnknownOptions(options: object, known: readonly string[]): void {
+/** Throws an {@link OptionError} for what is no object, and for an option that nobody would look at, such as a misspelled one. */
+export function refuseUnknownOptions(options: unknown, known: readonly string[]): void {
+  if (!isPlainObject(options)) throw new OptionError('options', 'must be an object');
   for (const name of Object.keys(options)) {
     if (known.includes(name)) continue;
     throw new OptionError(name.slice(0, 100), 'is not an option');

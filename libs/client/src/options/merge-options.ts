@@ -1,6 +1,7 @@
 import { OptionError } from '../errors/option-error.js';
 import type { CallOptions } from './call-options.js';
 import type { ClientOptions } from './client-options.js';
+import { isPlainObject } from './plain-object.js';
 
 /** Options that are added to those of the client, member by member. */
 const joined: readonly string[] = ['metadata', 'headers'];
@@ -21,24 +22,17 @@ export function mergeOptions(first: ClientOptions, second: ClientOptions | CallO
 }
 
 function joinedMembers(first: unknown, second: unknown, name: string): unknown {
-  if (typeof second !== 'object' || second === null || Array.isArray(second))
-    throw new OptionError(name, 'must be an object');
-  const members = { ...(name === 'headers' ? lowerCase(first) : (first as object)) } as Record<
-    string,
-    unknown
-  >;
-  const added = name === 'headers' ? lowerCase(second) : second;
-  for (const [member, value] of Object.entries(added) as [string, unknown][]) {
-    if (value !== undefined) members[member] = value;
-  }
-  return Object.freeze(members);
+  const added = membersOf(second, name).filter(([, value]) => value !== undefined);
+  return Object.freeze(Object.fromEntries([...membersOf(first ?? {}, name), ...added]));
 }
 
-/** Names of headers are the same in any case. */
-function lowerCase(headers: unknown): object {
-  return Object.fromEntries(
-    Object.entries(headers ?? {}).map(([name, value]: [string, unknown]) => [name.toLowerCase(), value]),
-  );
+function membersOf(value: unknown, name: string): [string, unknown][] {
+  const isHeaders = name === 'headers';
+  if (isHeaders && value instanceof Headers) return [...value];
+  if (!isPlainObject(value)) throw new OptionError(name, 'must be an object');
+  const members = Object.entries(value);
+  // Names of headers are the same in any case.
+  return isHeaders ? members.map(([member, content]) => [member.toLowerCase(), content]) : members;
 }
 
 /** A config is copied: who made it may go on changing it. */

@@ -1,3 +1,5 @@
+import { isPlainObject } from '../options/plain-object.js';
+import { isStreamed } from '../transport/is-streamed.js';
 import type { CallOptions } from '../options/call-options.js';
 import { ChatCompletionStream } from '../streaming/chat-completion-stream.js';
 import { chatProtocol } from '../streaming/chat-protocol.js';
@@ -12,7 +14,7 @@ import type {
   WholeChatCompletionRequest,
 } from '../types/chat-completion-request.js';
 
-const path = '/v1/chat/completions';
+const target = { method: 'POST', path: '/v1/chat/completions' } as const;
 
 /** Chat completions, in OpenAI's format. */
 export class ChatCompletions {
@@ -37,23 +39,21 @@ export class ChatCompletions {
     body: ChatCompletionRequest,
     options?: CallOptions,
   ): Promise<Answer<ChatCompletion> | GatewayStream<ChatCompletionChunk>> {
-    if (body.stream === true) return this.#requester.stream({ path, body, options }, chatProtocol);
-    return this.#requester.json<ChatCompletion>({ path, body, options });
+    const request = { ...target, body, options };
+    if (isStreamed(body)) return this.#requester.stream(request, chatProtocol);
+    return this.#requester.json<ChatCompletion>(request);
   }
 
   /**
    * Asks a model for a stream, and puts the answer together as it comes. Usage is asked for unless `stream_options` says
    * otherwise.
    */
-  stream(
-    { stream_options, ...rest }: Omit<ChatCompletionRequest, 'stream'>,
-    options?: CallOptions,
-  ): ChatCompletionStream {
-    const streamOptions = { include_usage: true, ...stream_options };
-    const body = { ...rest, stream: true, stream_options: streamOptions };
-    return new ChatCompletionStream(
-      (signal) => this.#requester.stream({ path, body, options: { ...options, signal } }, chatProtocol),
-      options?.signal ?? undefined,
+  stream(asked: Omit<ChatCompletionRequest, 'stream'>, options?: CallOptions): ChatCompletionStream {
+    const body = isPlainObject(asked)
+      ? { ...asked, stream: true, stream_options: { include_usage: true, ...asked.stream_options } }
+      : asked;
+    return new ChatCompletionStream((leaving) =>
+      this.#requester.stream({ ...target, body, options, leaving }, chatProtocol),
     );
   }
 }

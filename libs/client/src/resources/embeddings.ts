@@ -15,6 +15,6 @@ export class Embeddings {
 
   /** Turns texts, or other media where the model takes them, into vectors. */
   create(body: EmbeddingCreateRequest, options?: CallOptions): Promise<Answer<EmbeddingList>> {
-    return this.#requester.json<EmbeddingList>({ path: '/v1/embeddings', body, options });
+    return this.#requester.json<EmbeddingList>({ method: 'POST', path: '/v1/embeddings', body, options });
   }
 }

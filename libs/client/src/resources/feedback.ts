@@ -17,6 +17,6 @@ export class Feedback {
     body: FeedbackRequest | readonly FeedbackRequest[],
     options?: CallOptions,
   ): Promise<Answer<FeedbackAnswer>> {
-    return this.#requester.json<FeedbackAnswer>({ path: '/v1/feedback', body, options });
+    return this.#requester.json<FeedbackAnswer>({ method: 'POST', path: '/v1/feedback', body, options });
   }
 }

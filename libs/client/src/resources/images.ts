@@ -19,6 +19,11 @@ export class Images {
     body: ImageGenerationRequest | (ImageGenerationRequest & OpenObject),
     options?: CallOptions,
   ): Promise<Answer<ImagesResponse>> {
-    return this.#requester.json<ImagesResponse>({ path: '/v1/images/generations', body, options });
+    return this.#requester.json<ImagesResponse>({
+      method: 'POST',
+      path: '/v1/images/generations',
+      body,
+      options,
+    });
   }
 }

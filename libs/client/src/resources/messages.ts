@@ -1,3 +1,4 @@
+import { isStreamed } from '../transport/is-streamed.js';
 import type { CallOptions } from '../options/call-options.js';
 import type { GatewayStream } from '../streaming/gateway-stream.js';
 import { messagesProtocol } from '../streaming/messages-protocol.js';
@@ -31,13 +32,18 @@ export class Messages {
     body: MessagesRequest,
     options?: CallOptions,
   ): Promise<Answer<Message> | GatewayStream<MessageStreamEvent>> {
-    const path = '/v1/messages';
-    if (body.stream === true) return this.#requester.stream({ path, body, options }, messagesProtocol);
-    return this.#requester.json<Message>({ path, body, options });
+    const request = { method: 'POST', path: '/v1/messages', body, options } as const;
+    if (isStreamed(body)) return this.#requester.stream(request, messagesProtocol);
+    return this.#requester.json<Message>(request);
   }
 
   /** Counts the tokens of a body, for Claude and Gemini models. */
   countTokens(body: CountTokensRequest, options?: CallOptions): Promise<Answer<TokenCount>> {
-    return this.#requester.json<TokenCount>({ path: '/v1/messages/count_tokens', body, options });
+    return this.#requester.json<TokenCount>({
+      method: 'POST',
+      path: '/v1/messages/count_tokens',
+      body,
+      options,
+    });
   }
 }

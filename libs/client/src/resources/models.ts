@@ -1,6 +1,9 @@
+import { OptionError } from '../errors/option-error.js';
 import type { CallOptions } from '../options/call-options.js';
+import { isPlainObject } from '../options/plain-object.js';
+import { pathSegment } from '../transport/path-segment.js';
 import type { Answer } from '../transport/gateway-response.js';
-import type { Requester } from '../transport/requester.js';
+import type { GatewayRequest, Requester } from '../transport/requester.js';
 import type { Model, ModelList } from '../types/model-list.js';
 
 /** Options of the lists of models. */
@@ -19,17 +22,20 @@ export class Models {
   }
 
   /** All of them. */
-  list({ refresh, ...options }: ModelOptions = {}): Promise<Answer<ModelList>> {
-    return this.#requester.json<ModelList>({ path: `/v1/models${queryOf(refresh)}`, options });
+  async list(options?: ModelOptions): Promise<Answer<ModelList>> {
+    return this.#requester.json<ModelList>(requestOf('/v1/models', options));
   }
 
   /** One of them. @param id `@slug/model` */
-  retrieve(id: string, { refresh, ...options }: ModelOptions = {}): Promise<Answer<Model>> {
-    const path = `/v1/models/${encodeURIComponent(id)}${queryOf(refresh)}`;
-    return this.#requester.json<Model>({ path, options });
+  async retrieve(id: string, options?: ModelOptions): Promise<Answer<Model>> {
+    return this.#requester.json<Model>(requestOf(`/v1/models/${pathSegment(id, 'id')}`, options));
   }
 }
 
-function queryOf(refresh: boolean | undefined): string {
-  return refresh === undefined ? '' : `?refresh=${refresh}`;
+function requestOf(path: string, options: ModelOptions | null | undefined): GatewayRequest {
+  if (!isPlainObject(options)) return { method: 'GET', path, options };
+  const { refresh, ...rest }: ModelOptions = options;
+  if (refresh === undefined) return { method: 'GET', path, options: rest };
+  if (typeof refresh !== 'boolean') throw new OptionError('refresh', 'must be true or false');
+  return { method: 'GET', path: `${path}?refresh=${refresh}`, options: rest };
 }

@@ -1,3 +1,4 @@
+import { isStreamed } from '../transport/is-streamed.js';
 import type { CallOptions } from '../options/call-options.js';
 import { chatProtocol } from '../streaming/chat-protocol.js';
 import type { GatewayStream } from '../streaming/gateway-stream.js';
@@ -5,6 +6,7 @@ import type { Answer } from '../transport/gateway-response.js';
 import type { Requester } from '../transport/requester.js';
 import type { ChatCompletion } from '../types/chat-completion.js';
 import type { ChatCompletionChunk } from '../types/chat-completion-chunk.js';
+import { promptRequest } from './prompt-request.js';
 import type { PromptRequest, StreamedPromptRequest, WholePromptRequest } from '../types/prompt-request.js';
 
 /** Chat completions of stored prompts. */
@@ -23,13 +25,13 @@ export class PromptCompletions {
     body: PromptRequest,
     options?: CallOptions,
   ): Promise<Answer<ChatCompletion> | GatewayStream<ChatCompletionChunk>>;
-  create(
-    { prompt, ...rest }: PromptRequest,
+  async create(
+    asked: PromptRequest,
     options?: CallOptions,
   ): Promise<Answer<ChatCompletion> | GatewayStream<ChatCompletionChunk>> {
-    const path = `/v1/prompts/${encodeURIComponent(prompt)}/completions`;
-    if (rest.stream === true) return this.#requester.stream({ path, body: rest, options }, chatProtocol);
-    const body = { ...rest, stream: false };
-    return this.#requester.json<ChatCompletion>({ path, body, options });
+    const request = { ...promptRequest(asked, 'completions'), options };
+    if (isStreamed(asked)) return this.#requester.stream(request, chatProtocol);
+    const body = { ...request.body, stream: false };
+    return this.#requester.json<ChatCompletion>({ ...request, body });
   }
 }

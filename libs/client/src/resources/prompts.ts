@@ -3,6 +3,7 @@ import type { Answer } from '../transport/gateway-response.js';
 import type { Requester } from '../transport/requester.js';
 import type { PromptRendering } from '../types/prompt-rendering.js';
 import type { PromptRequest } from '../types/prompt-request.js';
+import { promptRequest } from './prompt-request.js';
 import { PromptCompletions } from './prompt-completions.js';
 
 /** Stored prompts. */
@@ -18,8 +19,7 @@ export class Prompts {
   }
 
   /** Shows the body of the chat completion that a prompt makes. Nothing is sent to any model. */
-  render({ prompt, ...body }: PromptRequest, options?: CallOptions): Promise<Answer<PromptRendering>> {
-    const path = `/v1/prompts/${encodeURIComponent(prompt)}/render`;
-    return this.#requester.json<PromptRendering>({ path, body, options });
+  async render(body: PromptRequest, options?: CallOptions): Promise<Answer<PromptRendering>> {
+    return this.#requester.json<PromptRendering>({ ...promptRequest(body, 'render'), options });
   }
 }

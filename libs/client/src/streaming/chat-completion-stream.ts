@@ -1,18 +1,20 @@
-import { UserAbortedError } from '../errors/connection-errors.js';
+import { UnexpectedAnswerError, UserAbortedError } from '../errors/connection-errors.js';
 import { ModelGatewayError } from '../errors/model-gateway-error.js';
 import { withResponse, type Answer, type GatewayResponse } from '../transport/gateway-response.js';
 import type { ChatCompletion } from '../types/chat-completion.js';
 import type { ChatCompletionChunk } from '../types/chat-completion-chunk.js';
 import { ChatAccumulator } from './chat-accumulator.js';
 import type { ChatStreamEvent } from './chat-stream-event.js';
+import { closingIterator } from './closing-iterator.js';
 import type { GatewayStream } from './gateway-stream.js';
 
-/** Opens the stream under a signal. */
-export type OpenChatStream = (signal: AbortSignal) => Promise<GatewayStream<ChatCompletionChunk>>;
+/** Opens the stream under a signal, besides that of the call's options. */
+export type OpenChatStream = (leaving: AbortSignal) => Promise<GatewayStream<ChatCompletionChunk>>;
 
 /**
  * A streamed chat completion that is put together as it comes. Read its events by `for await`, or wait for
- * {@link finalCompletion}, or both, in any order. It can be read once.
+ * {@link finalCompletion}, or both, in any order. It can be read once. The request begins at once: a stream that nobody
+ * reads has to be ended by {@link abort}, or it stays open.
  */
 export class ChatCompletionStream implements AsyncIterable<ChatStreamEvent> {
   readonly #leaving = new AbortController();
@@ -23,8 +25,8 @@ export class ChatCompletionStream implements AsyncIterable<ChatStreamEvent> {
   #isRead = false;
 
   /** @internal */
-  constructor(open: OpenChatStream, signal: AbortSignal | undefined) {
-    this.#stream = open(signal ? AbortSignal.any([signal, this.#leaving.signal]) : this.#leaving.signal);
+  constructor(open: OpenChatStream) {
+    this.#stream = open(this.#leaving.signal);
     this.#final = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
@@ -34,14 +36,14 @@ export class ChatCompletionStream implements AsyncIterable<ChatStreamEvent> {
     this.#final.catch(() => undefined);
   }
 
-  /** What the gateway said when the stream began. */
+  /** What the gateway said when the stream began: a promise, for this object is there before the stream is. */
   get response(): Promise<GatewayResponse> {
     return this.#stream.then(({ response }) => response);
   }
 
   /** Ends the request. Whoever reads the stream gets a {@link UserAbortedError}. */
   abort(): void {
-    this.#leaving.abort();
+    this.#leaving.abort(null);
   }
 
   /** The whole answer, once the stream has ended. */
@@ -60,10 +62,13 @@ export class ChatCompletionStream implements AsyncIterable<ChatStreamEvent> {
   }
 
   /** Reads the stream, once. */
-  [Symbol.asyncIterator](): AsyncIterator<ChatStreamEvent, undefined, undefined> {
+  [Symbol.asyncIterator](): AsyncIterableIterator<ChatStreamEvent, undefined, undefined> {
     if (this.#isRead) throw new ModelGatewayError('A stream can be read once.');
     this.#isRead = true;
-    return this.#events();
+    return closingIterator(this.#events(), () => {
+      this.#reject(new UserAbortedError());
+      this.abort();
+    });
   }
 
   async *#events(): AsyncGenerator<ChatStreamEvent, undefined, undefined> {
@@ -79,7 +84,8 @@ export class ChatCompletionStream implements AsyncIterable<ChatStreamEvent> {
       this.#resolve(completion);
       yield { type: 'completion', completion };
       return undefined;
-    } catch (error) {
+    } catch (failure) {
+      const error = failure instanceof ModelGatewayError ? failure : misshapen();
       this.#reject(error);
       throw error;
     } finally {
@@ -87,6 +93,11 @@ export class ChatCompletionStream implements AsyncIterable<ChatStreamEvent> {
       this.#reject(new UserAbortedError());
     }
   }
+}
+
+/** A chunk with members of other types than they have to be. */
+function misshapen(): UnexpectedAnswerError {
+  return new UnexpectedAnswerError('A chunk of the stream cannot be understood.', 200);
 }
 
 function* eventsOf(

@@ -5,14 +5,11 @@ import type {
   ChatCompletionDelta,
   ToolCallDelta,
 } from '../types/chat-completion-chunk.js';
-import type {
-  ChatCompletionAudio,
-  ChatCompletionMessage,
-  ChatCompletionToolCall,
-} from '../types/chat-completion-message.js';
+import type { ChatCompletionMessage, ChatCompletionToolCall } from '../types/chat-completion-message.js';
 import type { ContentBlock, ContentBlockDelta } from '../types/content-block.js';
 import type { ChoiceLogprobs } from '../types/token-logprobs.js';
-import { joinBase64 } from './join-base64.js';
+import { AudioAccumulator } from './audio-accumulator.js';
+import { contentPartsOf } from './content-parts.js';
 
 /** Joins what the chunks of a stream say about one choice. */
 export class ChoiceAccumulator {
@@ -24,7 +21,7 @@ export class ChoiceAccumulator {
   readonly #annotations: NonNullable<ChatCompletionMessage['annotations']> = [];
   readonly #calls = new Map<number, ChatCompletionToolCall>();
   readonly #blocks = new Map<number, Record<string, unknown>>();
-  #audio: ChatCompletionAudio | undefined;
+  readonly #audio = new AudioAccumulator();
   #logprobs: ChoiceLogprobs | null = null;
 
   constructor(index: number) {
@@ -50,7 +47,7 @@ export class ChoiceAccumulator {
   push({ index: _index, delta, logprobs, finish_reason: finish, ...facts }: ChatCompletionChunkChoice): void {
     Object.assign(this.#facts, facts);
     if (finish) this.#facts.finish_reason = finish;
-    if (logprobs) this.#logprobs = joinLogprobs(this.#logprobs, logprobs);
+    if (logprobs) this.#pushLogprobs(logprobs);
     this.#pushDelta(delta);
   }
 
@@ -58,14 +55,18 @@ export class ChoiceAccumulator {
   choice(): ChatCompletionChoice {
     const { finish_reason, ...facts } = this.#facts;
     if (finish_reason === undefined) throw new StreamInterruptedError();
+    const audio = this.#audio.audio();
+    const blocks = inOrder(this.#blocks) as unknown as ContentBlock[];
+    const parts = contentPartsOf(blocks);
     const message: ChatCompletionMessage = {
       role: 'assistant',
       content: this.#content,
       refusal: this.#refusal,
       ...(this.#annotations.length > 0 && { annotations: this.#annotations }),
-      ...(this.#audio && { audio: this.#audio }),
+      ...(audio && { audio }),
       ...(this.#calls.size > 0 && { tool_calls: this.calls }),
-      ...(this.#blocks.size > 0 && { content_blocks: inOrder(this.#blocks) as unknown as ContentBlock[] }),
+      ...(blocks.length > 0 && { content_blocks: blocks }),
+      ...(parts && { content_parts: parts }),
     };
     return { index: this.#index, message, logprobs: this.#logprobs, finish_reason, ...facts };
   }
@@ -74,9 +75,16 @@ export class ChoiceAccumulator {
     if (typeof delta.content === 'string') this.#content = (this.#content ?? '') + delta.content;
     if (typeof delta.refusal === 'string') this.#refusal = (this.#refusal ?? '') + delta.refusal;
     if (delta.annotations) this.#annotations.push(...delta.annotations);
-    if (delta.audio) this.#audio = joinAudio(this.#audio, delta.audio);
+    if (delta.audio) this.#audio.push(delta.audio);
     for (const call of delta.tool_calls ?? []) this.#pushCall(call);
     for (const block of delta.content_blocks ?? []) this.#pushBlock(block);
+  }
+
+  #pushLogprobs(more: ChoiceLogprobs): void {
+    this.#logprobs ??= { content: null, refusal: null };
+    for (const kind of ['content', 'refusal'] as const) {
+      if (more[kind]) (this.#logprobs[kind] ??= []).push(...more[kind]);
+    }
   }
 
   #pushCall({ index, id, function: piece, extra_content }: ToolCallDelta): void {
@@ -105,24 +113,4 @@ export class ChoiceAccumulator {
 
 function inOrder<Item>(items: ReadonlyMap<number, Item>): Item[] {
   return [...items].sort(([a], [b]) => a - b).map(([, item]) => item);
-}
-
-function joinAudio(
-  known: ChatCompletionAudio | undefined,
-  { data = '', transcript = '', ...head }: Partial<ChatCompletionAudio>,
-): ChatCompletionAudio {
-  const { id = '', expires_at = 0, ...rest } = { ...known, ...head };
-  return {
-    ...rest,
-    id,
-    expires_at,
-    data: joinBase64(known?.data ?? '', data),
-    transcript: (known?.transcript ?? '') + transcript,
-  };
-}
-
-function joinLogprobs(known: ChoiceLogprobs | null, more: ChoiceLogprobs): ChoiceLogprobs {
-  const join = <Item>(first: Item[] | null | undefined, second: Item[] | null): Item[] | null =>
-    first || second ? [...(first ?? []), ...(second ?? [])] : null;
-  return { content: join(known?.content, more.content), refusal: join(known?.refusal, more.refusal) };
 }

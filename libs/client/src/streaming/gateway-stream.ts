@@ -2,6 +2,7 @@ import { ConnectionTimeoutError, StreamInterruptedError } from '../errors/connec
 import { ModelGatewayError } from '../errors/model-gateway-error.js';
 import { reasonOf, type CallGuard } from '../transport/call-guard.js';
 import type { GatewayResponse } from '../transport/gateway-response.js';
+import { closingIterator } from './closing-iterator.js';
 import { SseReader } from './sse-reader.js';
 import type { StreamProtocol } from './stream-protocol.js';
 
@@ -14,8 +15,9 @@ interface ByteReader {
 const endMs = 1_000;
 
 /**
- * An answer that comes in pieces. It can be read once, by `for await`. Leaving the loop early ends the request. An error
- * in the middle of the stream is thrown where the next piece would be.
+ * An answer that comes in pieces. It can be read once, by `for await`. Leaving the loop early ends the request; a stream
+ * that nobody reads has to be ended by {@link abort}, or it stays open. An error in the middle of the stream is thrown
+ * where the next piece would be.
  */
 export class GatewayStream<Item> implements AsyncIterable<Item> {
   /** What the gateway said when the stream began. */
@@ -44,10 +46,10 @@ export class GatewayStream<Item> implements AsyncIterable<Item> {
   }
 
   /** Reads the stream, once. */
-  [Symbol.asyncIterator](): AsyncIterator<Item, undefined, undefined> {
+  [Symbol.asyncIterator](): AsyncIterableIterator<Item, undefined, undefined> {
     if (this.#isRead) throw new ModelGatewayError('A stream can be read once.');
     this.#isRead = true;
-    return this.#items();
+    return closingIterator(this.#items(), () => this.#guard.close());
   }
 
   async *#items(): AsyncGenerator<Item, undefined, undefined> {
@@ -56,7 +58,7 @@ export class GatewayStream<Item> implements AsyncIterable<Item> {
     let isComplete = false;
     try {
       for (;;) {
-        this.#guard.startTimer();
+        this.#guard.startTimer('silence');
         const { done, value } = await reader.read();
         this.#guard.stopTimer();
         if (done || !value) throw new StreamInterruptedError();

@@ -1,4 +1,5 @@
 import { UnexpectedAnswerError } from '../errors/connection-errors.js';
+import { isPlainObject } from '../options/plain-object.js';
 
 const okStatus = 200;
 
@@ -6,7 +7,7 @@ const okStatus = 200;
 export function parseEvent(data: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(data);
-    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
+    if (isPlainObject(value)) return value;
   } catch {
     // Reported below.
   }

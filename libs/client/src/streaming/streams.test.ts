@@ -97,6 +97,9 @@ describe('a streamed chat completion', () => {
     ['without [DONE]', chunk({ content: 'a' }), StreamInterruptedError, 1],
     ['in the middle of an event', `${chunk({ content: 'a' })}data: {"choi`, StreamInterruptedError, 1],
     ['with nothing', '', StreamInterruptedError, 0],
+    ['with a chunk without choices', `${chunk({})}${data({ id: 'c' })}${done}`, UnexpectedAnswerError, 1],
+    ['with a choice without a delta', data({ choices: [{ index: 0 }] }) + done, UnexpectedAnswerError, 0],
+    ['with a list', data([]) + done, UnexpectedAnswerError, 0],
     ['with what is no JSON', `${chunk({ content: 'a' })}data: {oops\n\n${done}`, UnexpectedAnswerError, 1],
   ])('is an error when it ends %s', async (_, text, ErrorClass, count) => {
     speak = (response) => void response.end(text);
@@ -124,6 +127,18 @@ describe('a streamed chat completion', () => {
     const { items, error } = await read(stream);
     expect(items).toHaveLength(6);
     expect(error).toBeInstanceOf(ConnectionTimeoutError);
+    expect(error).toMatchObject({
+      message: 'Nothing more of the stream came within 200 ms.',
+      timeoutMs: 200,
+    });
+  });
+
+  it('ends the request when it is left before anything of it was read', async () => {
+    const left = leaving();
+    const items = (await open())[Symbol.asyncIterator]();
+    expect(await items.return?.()).toEqual({ done: true, value: undefined });
+    await until(left);
+    expect(await items.next()).toEqual({ done: true, value: undefined });
   });
 
   it('ends the request when the loop is left', async () => {
@@ -277,6 +292,48 @@ describe('a stream that is put together', () => {
     expect(await stream.finalCompletion()).toEqual(whole);
   });
 
+  it('has the texts and images of an answer that has images as content_parts', async () => {
+    const url = `data:image/png;base64,${btoa('png')}`;
+    const image = { type: 'image_url', image_url: { url } };
+    const linked = { type: 'image_url', image_url: { url: 'gs://bucket/image', mime_type: 'image/png' } };
+    const blocks = [
+      { index: 0, delta: { type: 'text', text: 'A ' } },
+      { index: 0, delta: { text: 'lamp:' } },
+      { index: 1, delta: { ...image, thought: true } },
+      { index: 2, delta: image },
+      { index: 3, delta: linked },
+    ];
+    speak = (response) =>
+      void response.end(
+        blocks.map((block) => chunk({ content_blocks: [block] })).join('') +
+          chunk({}, { finish_reason: 'stop' }) +
+          done,
+      );
+    const { choices } = await client.chat.completions.stream(request).finalCompletion();
+    expect(choices[0]?.message.content_parts).toEqual([
+      { type: 'text', text: 'A lamp:' },
+      { type: 'image', image: { mime_type: 'image/png', data: btoa('png') }, image_url: { url } },
+      { type: 'image', image_url: { url: 'gs://bucket/image' } },
+    ]);
+  });
+
+  it('fails with an error of this library when it is misshapen, or its sound is no base64', async () => {
+    for (const delta of [{ tool_calls: 5 }, { content_blocks: [null] }, { audio: { data: '*' } }]) {
+      speak = (response) => void response.end(chunk(delta) + done);
+      const stream = client.chat.completions.stream(request);
+      await expect(stream.finalCompletion()).rejects.toThrow(UnexpectedAnswerError);
+    }
+  });
+
+  it('ends the request when it is left before anything of it was read', async () => {
+    const left = leaving();
+    const stream = client.chat.completions.stream(request);
+    await stream.response;
+    await stream[Symbol.asyncIterator]().return?.();
+    await expect(stream.finalCompletion()).rejects.toThrow(UserAbortedError);
+    await until(left);
+  });
+
   it('joins choices apart from each other', async () => {
     const said = (index: number, content: string): string =>
       chunk({ content }, { index, ...(content === '!' && { finish_reason: 'stop' }) });
@@ -342,6 +399,16 @@ describe('a streamed message', () => {
     expect((await read(await client.messages.create(message))).error).toBeInstanceOf(StreamInterruptedError);
   });
 });
+
+/** The next stream says one thing and stays open. Tells whether its connection was closed. */
+function leaving(): () => boolean {
+  let isClosed = false;
+  speak = (response) => {
+    response.on('close', () => (isClosed = true));
+    response.write(chunk({ content: 'a' }));
+  };
+  return () => isClosed;
+}
 
 async function until(condition: () => boolean): Promise<void> {
   for (let attempt = 0; attempt < 300 && !condition(); attempt += 1) {

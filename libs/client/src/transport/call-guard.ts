@@ -1,23 +1,33 @@
-import { ConnectionError, ConnectionTimeoutError, UserAbortedError } from '../errors/connection-errors.js';
+import {
+  ConnectionError,
+  ConnectionTimeoutError,
+  UserAbortedError,
+  type TimeLimit,
+} from '../errors/connection-errors.js';
 import { ModelGatewayError } from '../errors/model-gateway-error.js';
+import { isUnsent } from './unsent-reasons.js';
 
 /** The words of the `fetch` of Node.js for limits of its own: 300 seconds until an answer, and between two pieces. */
 const fetchTimeouts: ReadonlySet<string> = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+
+/** What a call may be ended by: the caller's signal, and that of who holds its stream. */
+type Leaving = readonly (AbortSignal | undefined)[];
 
 /** Ends a call when its caller aborts it, or when its time is over, and tells the two apart. */
 export class CallGuard {
   readonly #controller = new AbortController();
   readonly #timeoutMs: number;
-  readonly #caller: AbortSignal | undefined;
-  readonly #onAbort = (): void => this.abort();
+  readonly #leaving: readonly AbortSignal[];
+  readonly #onAbort = (): void => this.#finish(this.#aborted());
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #limited: TimeLimit = 'answer';
   #end: ModelGatewayError | undefined;
 
-  constructor(timeoutMs: number, caller: AbortSignal | undefined) {
+  constructor(timeoutMs: number, leaving: Leaving) {
     this.#timeoutMs = timeoutMs;
-    this.#caller = caller;
-    if (caller?.aborted) this.abort();
-    else caller?.addEventListener('abort', this.#onAbort);
+    this.#leaving = leaving.filter((signal) => signal !== undefined);
+    for (const signal of this.#leaving) signal.addEventListener('abort', this.#onAbort);
+    if (this.#leaving.some(({ aborted }) => aborted)) this.#onAbort();
   }
 
   /** Ends what is under way. */
@@ -31,12 +41,11 @@ export class CallGuard {
   }
 
   /** Begins the time limit, or begins it anew. */
-  startTimer(): void {
+  startTimer(limited: TimeLimit): void {
     this.stopTimer();
-    this.#timer = setTimeout(
-      () => this.#finish(new ConnectionTimeoutError(this.#timeoutMs)),
-      this.#timeoutMs,
-    );
+    this.#limited = limited;
+    const end = (): void => this.#finish(new ConnectionTimeoutError(this.#timeoutMs, limited));
+    this.#timer = setTimeout(end, this.#timeoutMs);
   }
 
   /** Takes the time limit away. */
@@ -53,7 +62,7 @@ export class CallGuard {
   /** The call is over: nothing is left behind at the caller's signal or the clock. */
   release(): void {
     this.stopTimer();
-    this.#caller?.removeEventListener('abort', this.#onAbort);
+    for (const signal of this.#leaving) signal.removeEventListener('abort', this.#onAbort);
   }
 
   /** Ends what is still under way; nobody waits for it any more. */
@@ -67,9 +76,18 @@ export class CallGuard {
     if (this.#end) return this.#end;
     if (failure instanceof ModelGatewayError) return failure;
     const reason = reasonOf(failure);
-    if (reason !== undefined && fetchTimeouts.has(reason)) return new ConnectionTimeoutError(undefined);
-    const word = reason === undefined ? '' : ` (${reason})`;
-    return new ConnectionError(`The gateway cannot be reached${word}.`, { reason });
+    if (reason !== undefined && fetchTimeouts.has(reason)) {
+      return new ConnectionTimeoutError(undefined, this.#limited);
+    }
+    if (reason === undefined)
+      return new ConnectionError('The gateway cannot be reached, or the connection broke.');
+    const what = isUnsent(reason) ? 'The gateway cannot be reached' : 'The connection to the gateway broke';
+    return new ConnectionError(`${what} (${reason}).`, { reason });
+  }
+
+  /** Keeps the reason that the signal gives, by which a time limit of the caller's can be told from other ends. */
+  #aborted(): UserAbortedError {
+    return new UserAbortedError(this.#leaving.find(({ aborted }) => aborted)?.reason);
   }
 
   #finish(end: ModelGatewayError): void {

@@ -4,6 +4,7 @@ import { OptionError } from '../errors/option-error.js';
 import type { CallOptions } from '../options/call-options.js';
 import { callSettings, type CallSettings, type ClientSettings } from '../options/client-settings.js';
 import { isBrowser } from '../options/environment.js';
+import { isPlainObject } from '../options/plain-object.js';
 import { GatewayStream } from '../streaming/gateway-stream.js';
 import type { StreamProtocol } from '../streaming/stream-protocol.js';
 import { CallGuard } from './call-guard.js';
@@ -12,11 +13,14 @@ import { sendRequest, type SentRequest } from './send-request.js';
 
 /** What a method asks of the gateway. */
 export interface GatewayRequest {
+  readonly method: 'GET' | 'POST';
   /** From `/v1` on. */
   readonly path: string;
-  /** Absent: a GET. */
-  readonly body?: object;
-  readonly options: CallOptions | undefined;
+  /** Of a POST: checked here, for programs without types. */
+  readonly body?: unknown;
+  readonly options: CallOptions | null | undefined;
+  /** Ends the call, besides the signal of the options. */
+  readonly leaving?: AbortSignal;
 }
 
 /** Sends the requests of one client. Nothing of a call stays with it. */
@@ -30,8 +34,8 @@ export class Requester {
   /** Asks for a whole answer. */
   async json<Body extends object>(request: GatewayRequest): Promise<Answer<Body>> {
     const settings = callSettings(this.#settings.options, request.options ?? {});
-    const guard = new CallGuard(settings.timeoutMs, settings.signal);
-    guard.startTimer();
+    const guard = new CallGuard(settings.timeoutMs, [settings.signal]);
+    guard.startTimer('answer');
     try {
       const response = await this.#send(request, settings, guard);
       return withResponse(await bodyOf<Body>(response), readGatewayResponse(response));
@@ -45,8 +49,8 @@ export class Requester {
   /** Asks for a stream, which has begun when this returns. */
   async stream<Item>(request: GatewayRequest, protocol: StreamProtocol<Item>): Promise<GatewayStream<Item>> {
     const settings = callSettings(this.#settings.options, request.options ?? {});
-    const guard = new CallGuard(settings.timeoutMs, settings.signal);
-    guard.startTimer();
+    const guard = new CallGuard(settings.timeoutMs, [settings.signal, request.leaving]);
+    guard.startTimer('answer');
     try {
       const response = await this.#send(request, settings, guard);
       const { body, status, headers } = response;
@@ -69,18 +73,22 @@ export class Requester {
   }
 }
 
-function initOf({ body }: GatewayRequest, headers: CallSettings['headers']): SentRequest['init'] {
+function initOf({ method, body }: GatewayRequest, headers: CallSettings['headers']): SentRequest['init'] {
   const all = { ...(!isBrowser() && { 'user-agent': `model-gateway-client/${clientVersion}` }), ...headers };
-  if (body === undefined) return { method: 'GET', headers: all };
-  return { method: 'POST', headers: { ...all, 'content-type': 'application/json' }, body: jsonOf(body) };
+  if (method === 'GET') return { method, headers: all };
+  return { method, headers: { ...all, 'content-type': 'application/json' }, body: jsonOf(body) };
 }
 
-function jsonOf(body: object): string {
+function jsonOf(body: unknown): string {
+  if (!isPlainObject(body) && !Array.isArray(body)) throw new OptionError('body', 'must be an object');
+  let text: string | undefined;
   try {
-    return JSON.stringify(body);
+    text = JSON.stringify(body);
   } catch {
-    throw new OptionError('body', 'must be what JSON can hold');
+    // Reported below.
   }
+  if (text === undefined) throw new OptionError('body', 'must be what JSON can hold');
+  return text;
 }
 
 async function bodyOf<Body extends object>(response: Response): Promise<Body> {

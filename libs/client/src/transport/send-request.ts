@@ -1,20 +1,22 @@
 import { ConnectionError, ConnectionTimeoutError } from '../errors/connection-errors.js';
-import { readFailure } from '../errors/read-failure.js';
+import { proxyWords, readFailure } from '../errors/read-failure.js';
 import { retryAfterMs } from '../errors/retry-after.js';
 import { toApiError } from '../errors/to-api-error.js';
-import type { FetchFunction } from '../options/client-options.js';
+import type { FetchFunction, FetchInit } from '../options/client-options.js';
 import type { CallGuard } from './call-guard.js';
 import { pause } from './pause.js';
+import { isUnsent } from './unsent-reasons.js';
 
 /** One request, as it goes to the gateway. */
 export interface SentRequest {
   readonly url: string;
-  readonly init: Pick<RequestInit, 'method' | 'headers' | 'body'>;
+  readonly init: Omit<FetchInit, 'redirect' | 'signal'>;
 }
 
-/** An attempt that did not reach the gateway. */
+/** An attempt without an answer of the gateway's. */
 interface Miss {
   readonly error: ConnectionError;
+  readonly mayRepeat: boolean;
   /** What a proxy says. */
   readonly waitMs?: number | undefined;
 }
@@ -22,9 +24,13 @@ interface Miss {
 const firstPauseMs = 250;
 const longestPauseMs = 8_000;
 
+/** A proxy says so when nobody is behind it, or nobody who is ready. */
+const unservedStatuses: ReadonlySet<number> = new Set([502, 503]);
+
 /**
- * Sends a request and gives the gateway's answer, which is a success. Only what did not reach the gateway is sent again:
- * after a network failure before any answer, or a 5xx without the gateway's headers, which is a proxy's.
+ * Sends a request and gives the gateway's answer, which is a success. A POST is sent again only where nothing of it was
+ * sent, or a proxy answered that nobody is behind it. What asks for nothing but to read, a GET, is also sent again after
+ * a connection that broke before an answer, and after any 5xx of a proxy.
  */
 export async function sendRequest(
   fetch: FetchFunction,
@@ -36,37 +42,38 @@ export async function sendRequest(
     const outcome = await attemptOnce(fetch, request, guard);
     if (!('error' in outcome)) {
       if (outcome.ok) return outcome;
-      throw await failureOf(outcome);
+      throw await failureOf(outcome, guard);
     }
-    if (attempt >= maxRetries) throw outcome.error;
+    if (!outcome.mayRepeat || attempt >= maxRetries) throw outcome.error;
     const backoffMs = Math.min(firstPauseMs * 2 ** attempt, longestPauseMs) * (0.5 + Math.random() / 2);
     await pause(Math.min(Math.max(backoffMs, outcome.waitMs ?? 0), longestPauseMs), guard.signal);
   }
 }
 
-/** The gateway's answer, whichever, or why it was not reached. Throws what ends the call. */
+/** The gateway's answer, whichever, or why there is none. Throws what ends the call. */
 async function attemptOnce(
   fetch: FetchFunction,
   { url, init }: SentRequest,
   guard: CallGuard,
 ): Promise<Response | Miss> {
   if (guard.end) throw guard.end;
+  const isGet = init.method === 'GET';
   let response: Response;
   try {
     // A redirect would take the key along to wherever it leads.
-    response = await fetch(url, { ...init, redirect: 'manual', signal: guard.signal });
+    response = (await fetch(url, { ...init, redirect: 'manual', signal: guard.signal })) as Response;
   } catch (failure) {
     const error = guard.toError(failure);
     if (guard.end || !(error instanceof ConnectionError)) throw error;
     // The gateway has the request, and may still be at it.
     if (error instanceof ConnectionTimeoutError) throw error;
-    return { error };
+    return { error, mayRepeat: isGet || isUnsent(error.reason) };
   }
   if (!isFromProxy(response)) return response;
-  await response.body?.cancel();
-  const message = `Something before the gateway answered with the status ${response.status}.`;
-  const error = new ConnectionError(message, { status: response.status });
-  return { error, waitMs: retryAfterMs(response.headers) };
+  await response.body?.cancel().catch(() => undefined);
+  const { status, headers } = response;
+  const error = new ConnectionError(proxyWords(status), { status });
+  return { error, mayRepeat: isGet || unservedStatuses.has(status), waitMs: retryAfterMs(headers) };
 }
 
 /** The gateway names itself in every answer. */
@@ -74,12 +81,13 @@ function isFromProxy({ status, headers }: Response): boolean {
   return status >= 500 && !headers.has('x-gateway-request-id');
 }
 
-async function failureOf(response: Response): Promise<Error> {
+async function failureOf(response: Response, guard: CallGuard): Promise<Error> {
   const { status, headers } = response;
-  const text = await response.text();
-  let body: unknown = text;
+  // An error whose body breaks off is still that error.
+  let body: unknown = await response.text().catch(() => undefined);
+  if (guard.end) return guard.end;
   try {
-    body = JSON.parse(text);
+    if (typeof body === 'string') body = JSON.parse(body);
   } catch {
     // Somebody else's page, which stays a text.
   }

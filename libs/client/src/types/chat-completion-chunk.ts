@@ -35,6 +35,7 @@ export interface ChatCompletionDelta {
   content_blocks?: ContentBlockDelta[];
 }
 
+/** What a chunk adds to one of the answers. */
 export interface ChatCompletionChunkChoice extends UpstreamChoiceFacts {
   index: number;
   delta: ChatCompletionDelta;
@@ -50,7 +51,7 @@ export interface ChatCompletionChunk {
   /** Seconds since 1970; the same in all chunks. */
   created: number;
   model: string;
-  /** Slug of the provider that answered. */
+  /** Kind of the provider that answered: `vertex-ai` or `google`. */
   provider: string;
   /** Empty in the chunk that carries the usage. */
   choices: ChatCompletionChunkChoice[];

@@ -32,6 +32,7 @@ export interface MediaUrl {
   readonly video_metadata?: VideoMetadata;
 }
 
+/** A text. */
 export interface TextContentPart extends CacheControlled {
   readonly type: 'text';
   readonly text: string;
@@ -43,11 +44,13 @@ export interface ImageUrlContentPart extends CacheControlled {
   readonly image_url: MediaUrl;
 }
 
+/** A video. */
 export interface VideoUrlContentPart extends CacheControlled {
   readonly type: 'video_url';
   readonly video_url: MediaUrl;
 }
 
+/** Sound. */
 export interface InputAudioContentPart extends CacheControlled {
   readonly type: 'input_audio';
   readonly input_audio: {

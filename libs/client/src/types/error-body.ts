@@ -26,7 +26,7 @@ export interface ErrorBody {
     /** What would be lost of a request whose config has `on_loss: "error"`. */
     loss?: GatewayLossEntry[];
   };
-  /** Slug of the provider that failed. */
+  /** Kind of the provider that failed: `vertex-ai` or `google`. */
   provider?: string;
 }
 

@@ -15,6 +15,7 @@ export interface FunctionDefinition {
   readonly strict?: boolean | null;
 }
 
+/** A function that the model may call, which the client runs. */
 export interface FunctionRequestTool extends CacheControlled {
   readonly type: 'function';
   readonly function: FunctionDefinition;

@@ -1,0 +1,22 @@
+import type { AnswerContentPart, ContentBlock, ImageUrlBlock } from '../types/content-block.js';
+
+/** The texts and images among the blocks of an answer that has images, as an answer at once has them; else undefined. */
+export function contentPartsOf(blocks: readonly ContentBlock[]): AnswerContentPart[] | undefined {
+  if (!blocks.some(isAnswerImage)) return undefined;
+  return blocks.flatMap((block): AnswerContentPart[] => {
+    if (block.type === 'text' && block.text) return [{ type: 'text', text: block.text }];
+    return isAnswerImage(block) ? [toImage(block)] : [];
+  });
+}
+
+function toImage({ image_url: { url } }: ImageUrlBlock): AnswerContentPart {
+  const prefix = /^data:([^;,]*);base64,/.exec(url);
+  if (!prefix) return { type: 'image', image_url: { url } };
+  const image = { data: url.slice(prefix[0].length), ...(prefix[1] && { mime_type: prefix[1] }) };
+  return { type: 'image', image, image_url: { url } };
+}
+
+/** What the model drew only to think is no part of its answer. */
+function isAnswerImage(block: ContentBlock): block is ImageUrlBlock {
+  return block.type === 'image_url' && !block.thought;
+}
