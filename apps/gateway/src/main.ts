@@ -9,7 +9,15 @@ import { ignoreSignals } from './workers/ignore-signals.js';
 // Before anything else is loaded: a signal would end the worker.
 if (cluster.isWorker) ignoreSignals();
 
-runCommandLine(process.argv.slice(2), lazyCommands(processTerminal())).then(
+const words = process.argv.slice(2);
+const terminal = processTerminal(words.includes('--json'));
+const output = {
+  writeOut: terminal.write,
+  writeErr: (text: string) => void process.stderr.write(text),
+  showsStacks: process.env['GATEWAY_LOG_LEVEL'] === 'debug',
+};
+
+runCommandLine(words, lazyCommands(terminal), output).then(
   (code) => {
     if (code !== undefined) process.exitCode = code;
   },

@@ -22,8 +22,25 @@ describe('gateway', () => {
     }
     const wrong = await runGateway(['kyes', 'list']);
     expect(wrong).toMatchObject({ exitCode: 64, stdout: '' });
-    expect(wrong.stderr).toMatch(/^error: /);
+    expect(wrong.stderr).toMatch(/^error: unknown command 'kyes'\n\(Did you mean keys\?\)\n/);
   });
+
+  it.each([[['--help']], [['check', '--json', '/dev/null']]])(
+    'says in one line that its output cannot be written: %j',
+    async (words) => {
+      const script = `"${process.execPath}" "${gatewayProgram}" ${words.join(' ')} > /dev/full`;
+      const child = spawn('/bin/sh', ['-c', script], { env: {}, stdio: ['ignore', 'ignore', 'pipe'] });
+      let told = '';
+      child.stderr.on('data', (data: Buffer) => (told += data.toString()));
+      expect(await once(child, 'close')).toEqual([1, null]);
+      const message = 'The output cannot be written (ENOSPC).';
+      expect(told).toBe(
+        words.includes('--json')
+          ? `${JSON.stringify({ error: { code: 'failed', message }, exitCode: 1 })}\n`
+          : `gateway: ${message}\n`,
+      );
+    },
+  );
 });
 
 describe('gateway check', () => {

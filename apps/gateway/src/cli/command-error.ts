@@ -24,6 +24,8 @@ export interface CommandErrorDetails {
   readonly error?: ErrorBody['error'];
   /** What may help, for people; a line. */
   readonly hint?: string;
+  /** No answer tells whether the gateway has done what it was asked. Absent: it has not. */
+  readonly mayBeDone?: boolean;
 }
 
 /** A command cannot do what it was told. The message is for people, one line for each mistake, and holds no secret. */

@@ -2,7 +2,7 @@ import { CommandError } from './command-error.js';
 import { runCommandLine } from './command-line.js';
 import type { Commands } from './commands.js';
 
-function setUp(failure?: Error) {
+function setUp(failure?: Error, showsStacks = false) {
   const ran: unknown[] = [];
   const text = { out: '', error: '' };
   const command =
@@ -31,6 +31,7 @@ function setUp(failure?: Error) {
   const output = {
     writeOut: (more: string) => void (text.out += more),
     writeErr: (more: string) => void (text.error += more),
+    showsStacks,
   };
   return { ran, text, run: (...words: string[]) => runCommandLine(words, commands, output) };
 }
@@ -164,7 +165,30 @@ describe('the command line', () => {
     expect(JSON.parse(text.error)).toEqual({ error, status: 404, exitCode: 1 });
   });
 
-  it('passes on what nobody foresaw', async () => {
-    await expect(setUp(new Error('no')).run('serve')).rejects.toThrow('no');
+  it('says in one line what nobody foresaw, and where only when it is asked to', async () => {
+    const failure = new RangeError('Invalid time value\nmore');
+    const { text, run } = setUp(failure);
+    expect(await run('keys', 'list')).toBe(1);
+    expect(text.error).toBe(
+      'gateway: It failed, and nobody foresaw this: Invalid time value\n' +
+        'gateway: GATEWAY_LOG_LEVEL=debug shows where.\n',
+    );
+    const json = setUp(failure);
+    expect(await json.run('keys', 'list', '--json')).toBe(1);
+    expect(JSON.parse(json.text.error)).toMatchObject({ error: { code: 'failed' }, exitCode: 1 });
+    const debugged = setUp(failure, true);
+    await debugged.run('keys', 'list');
+    expect(debugged.text.error).toMatch(/^RangeError: Invalid time value\nmore\n +at /m);
+  });
+
+  it.each([
+    [['nonsense'], "unknown command 'nonsense'"],
+    [['nonsense', '--json'], "unknown command 'nonsense'"],
+    [['chekc', 'a'], "unknown command 'chekc'\n(Did you mean check?)"],
+    [['keys', 'lsit'], "unknown command 'lsit'\n(Did you mean list?)"],
+  ])('names the command that it does not know: %j', async (words, message) => {
+    const { text, run } = setUp();
+    expect(await run(...words)).toBe(64);
+    expect(text.error.replaceAll('\\n', '\n')).toContain(message);
   });
 });

@@ -8,14 +8,16 @@ import { declareOperations } from './declare/declare-operations.js';
 import { declareProviders } from './declare/declare-providers.js';
 import { declareServe } from './declare/declare-serve.js';
 import type { Run } from './declare/run.js';
-import { usageExit } from './exit-codes.js';
+import { failureExit, usageExit } from './exit-codes.js';
 import { failureText } from './failure-text.js';
 import { version } from './version.js';
 
-/** Where help and mistakes are written; absent: standard output and standard error. */
+/** Where help and mistakes are written. */
 export interface CommandLineOutput {
   writeOut(text: string): void;
   writeErr(text: string): void;
+  /** Whether a failure that nobody foresaw is told with the place in the program where it happened. */
+  readonly showsStacks?: boolean;
 }
 
 const exitCodes = `
@@ -32,10 +34,7 @@ Commands are described in docs/cli.md, environment variables and the config file
 export async function runCommandLine(
   words: readonly string[],
   commands: Commands,
-  output: CommandLineOutput = {
-    writeOut: (text) => void process.stdout.write(text),
-    writeErr: (text) => void process.stderr.write(text),
-  },
+  output: CommandLineOutput,
 ): Promise<number | undefined> {
   let exitCode: number | undefined;
   // Whatever else is wrong with the line.
@@ -44,9 +43,10 @@ export async function runCommandLine(
     try {
       exitCode = (await action()) ?? undefined;
     } catch (error) {
-      if (!(error instanceof CommandError)) throw error;
-      output.writeErr(failureText(error, json));
-      exitCode = error.exitCode;
+      const failure = error instanceof CommandError ? error : unforeseen(error);
+      output.writeErr(failureText(failure, json));
+      if (failure !== error && output.showsStacks) output.writeErr(`${(error as Partial<Error>)?.stack}\n`);
+      exitCode = failure.exitCode;
     }
   };
   const program = new Command('gateway')
@@ -61,14 +61,9 @@ export async function runCommandLine(
       ...output,
       outputError: (text, write) => write(asJson ? usageFailure(text) : text),
     });
-  for (const declare of [
-    declareServe,
-    declareCheck,
-    declareExplain,
-    declareKeys,
-    declareProviders,
-    declareOperations,
-  ]) {
+  // A first word that is no command is to be told as one, and not as too many words for the command that is usual.
+  declareServe(program, commands, run, (words[0] ?? '-').startsWith('-'));
+  for (const declare of [declareCheck, declareExplain, declareKeys, declareProviders, declareOperations]) {
     declare(program, commands, run);
   }
   try {
@@ -78,6 +73,13 @@ export async function runCommandLine(
     if (!(error instanceof CommanderError)) throw error;
     return error.exitCode === 0 ? 0 : usageExit;
   }
+}
+
+function unforeseen(error: unknown): CommandError {
+  const [reason = ''] = (error instanceof Error ? error.message || error.name : 'unknown').split('\n');
+  return new CommandError('failed', `It failed, and nobody foresaw this: ${reason}`, failureExit, {
+    hint: 'GATEWAY_LOG_LEVEL=debug shows where.',
+  });
 }
 
 function usageFailure(text: string): string {

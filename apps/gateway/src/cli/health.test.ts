@@ -30,6 +30,15 @@ describe('health', () => {
     expect(JSON.parse((await check(true)).output)).toEqual({ ok: true, url: `http://127.0.0.1:${port}` });
   });
 
+  it('asks the gateway of its own port first, and what the flag names before that', async () => {
+    const elsewhere = { GATEWAY_BASE_URL: 'http://127.0.0.1:1', HOST: '127.0.0.1' };
+    const flags = { json: false, timeout: 5_000 };
+    expect(await health(flags, fakeTerminal({ ...elsewhere, PORT: port }))).toBe(0);
+    await expect(health(flags, fakeTerminal({ ...elsewhere, PORT: ' ' }))).rejects.toThrow('127.0.0.1:1 ');
+    const url = `http://127.0.0.1:${port}`;
+    expect(await health({ ...flags, url }, fakeTerminal({ PORT: '1' }))).toBe(0);
+  });
+
   it('is not where it drains, is silent or is not there', async () => {
     status = 503;
     await expect(check()).rejects.toMatchObject({

@@ -22,7 +22,7 @@ const path = '/readyz';
  * @returns 0; when the gateway does not take requests, a `CommandError` is thrown
  */
 export async function health({ url, timeout, json }: HealthOptions, terminal: Terminal): Promise<number> {
-  const base = gatewayUrl(url, terminal.environment);
+  const base = gatewayUrl(url, ownFirst(terminal.environment));
   const status = await statusOf(base, timeout);
   if (status !== 200) {
     throw new CommandError(
@@ -36,6 +36,12 @@ export async function health({ url, timeout, json }: HealthOptions, terminal: Te
   }
   terminal.write(json ? `${JSON.stringify({ ok: true, url: base })}\n` : `${base} is ready.\n`);
   return 0;
+}
+
+/** A container asks the gateway in it, wherever the clients that run there as well find one. */
+function ownFirst(environment: Terminal['environment']): Terminal['environment'] {
+  const { PORT: port = '' } = environment;
+  return port.trim() === '' ? environment : { ...environment, GATEWAY_BASE_URL: undefined };
 }
 
 async function statusOf(base: string, timeoutMs: number): Promise<number> {

@@ -1,11 +1,16 @@
 import { text as readText } from 'node:stream/consumers';
+import { CommandError } from './command-error.js';
+import { failureExit } from './exit-codes.js';
+import { failureText } from './failure-text.js';
 import type { Terminal } from './terminal.js';
 
 /**
  * Standard input and output, and the environment of this process. Nothing is opened before it is used: a gateway that
  * serves writes its log in another way.
+ *
+ * @param asJson how it is told that the output cannot be written, which ends the process
  */
-export function processTerminal(): Terminal {
+export function processTerminal(asJson: boolean): Terminal {
   let output: NodeJS.WriteStream | undefined;
   return {
     environment: process.env,
@@ -13,7 +18,9 @@ export function processTerminal(): Terminal {
       return process.stdout.isTTY && (process.env['NO_COLOR'] ?? '') === '';
     },
     write: (text) => {
-      output ??= process.stdout.on('error', ignoreEndedReader);
+      output ??= process.stdout.on('error', (error: NodeJS.ErrnoException) =>
+        endWithoutOutput(error, asJson),
+      );
       output.write(text);
     },
     readInput: () => readText(process.stdin),
@@ -21,6 +28,9 @@ export function processTerminal(): Terminal {
 }
 
 /** Whoever reads the output may have enough of it, as `head` has: that is no failure. */
-function ignoreEndedReader(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error;
+function endWithoutOutput({ code = 'unknown' }: NodeJS.ErrnoException, asJson: boolean): void {
+  if (code === 'EPIPE') return;
+  const failure = new CommandError('failed', `The output cannot be written (${code}).`, failureExit);
+  process.stderr.write(failureText(failure, asJson));
+  process.exit(failure.exitCode);
 }

@@ -32,6 +32,22 @@ describe('twin', () => {
     await expect(startTwin({ ...flags, port }, fakeTerminal())).rejects.toMatchObject({ exitCode: 64 });
   });
 
+  it.each(['', ' '])('refuses the host "%s"', async (host) => {
+    await expect(startTwin({ ...flags, host }, fakeTerminal())).rejects.toMatchObject({ exitCode: 64 });
+  });
+
+  it.each([
+    ['0.0.0.0', '127.0.0.1'],
+    ['::', '[::1]'],
+  ])('listens on %s, and prints an address that can be asked', async (host, asked) => {
+    const terminal = fakeTerminal();
+    const twin = await startTwin({ ...flags, host, json: true }, terminal);
+    await twin.close();
+    expect((JSON.parse(terminal.output()) as { url: string }).url).toMatch(
+      new RegExp(`^http://${asked.replace(/[[\].]/g, '\\$&')}:\\d+$`),
+    );
+  });
+
   it('says that its port is taken', async () => {
     const twin = await startTwin(flags, fakeTerminal());
     const { port } = new URL(twin.url);

@@ -1,6 +1,7 @@
 import { startUpstreamTwin } from '@model-gateway/upstream-twin';
 import { CommandError } from './command-error.js';
 import { configurationExit, failureExit, usageExit } from './exit-codes.js';
+import { reachable } from './remote/gateway-url.js';
 import type { Terminal } from './terminal.js';
 
 /** Flags of `twin`. */
@@ -37,10 +38,12 @@ export async function startTwin(
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
     throw new CommandError('unusable_input', '--port must be a port number from 0 to 65535.', usageExit);
   }
+  if (host.trim() === '') throw new CommandError('unusable_input', '--host must be an address.', usageExit);
   try {
     const twin = await startUpstreamTwin({ port: Number(port), host, control: true });
-    write(json ? `${JSON.stringify({ url: twin.url })}\n` : notice(twin.url));
-    return twin;
+    const url = askedAt(twin.url);
+    write(json ? `${JSON.stringify({ url })}\n` : notice(url));
+    return { url, close: () => twin.close() };
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
     throw new CommandError(
@@ -49,6 +52,13 @@ export async function startTwin(
       failureExit,
     );
   }
+}
+
+/** Where it listens may be an address that cannot be asked, or, with a zone, one that no URL has. */
+function askedAt(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { hostname, port } = new URL(url);
+  return `http://${reachable(hostname)}${port === '' ? '' : `:${port}`}`;
 }
 
 function notice(url: string): string {
@@ -62,6 +72,6 @@ providers:
   - { slug: vertex-demo, kind: vertex-ai, region: global, projectId: demo, apiKey: demo, baseUrl: '${url}' }
 
 Requests and configs may name it in custom_host once the gateway runs with
-GATEWAY_TRUSTED_CUSTOM_HOSTS=${new URL(url).host}
+GATEWAY_TRUSTED_CUSTOM_HOSTS=${url.replace('http://', '')}
 `;
 }

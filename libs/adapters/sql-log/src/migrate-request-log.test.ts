@@ -1,10 +1,12 @@
+import { logRecord } from '@model-gateway/core/testing';
 import { describeWithPostgres } from '@model-gateway/test-servers';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { Client } from 'pg';
 import { migrations } from './tables.js';
 import { migrateRequestLog } from './migrate-request-log.js';
-import { postgresLogs } from './testing/postgres-logs.js';
+import { openRequestLog } from './open-request-log.js';
+import { asAdministrator, postgresLogs } from './testing/postgres-logs.js';
 import { sqliteFiles } from './testing/sqlite-logs.js';
 
 const names = Object.keys(migrations);
@@ -74,6 +76,24 @@ describe('migrateRequestLog, of a SQLite file', () => {
     await remove();
   });
 
+  it('makes no file to look at one that is there', async () => {
+    const { url, folder, remove } = await sqliteFiles.create();
+    await migrateRequestLog({ url });
+    const before = readdirSync(`${folder}/data`);
+    await migrateRequestLog({ url, dryRun: true });
+    expect(readdirSync(`${folder}/data`)).toEqual(before);
+    await remove();
+  });
+
+  it('sees what others, who have it open, have not moved into it yet', async () => {
+    const { url, folder, open, remove } = await sqliteFiles.create();
+    const opened = await open();
+    expect(await migrateRequestLog({ url, dryRun: true })).toMatchObject({ pending: [], version: newest });
+    await opened.close();
+    expect(existsSync(`${folder}/data`)).toBe(true);
+    await remove();
+  });
+
   it('says in one line that what is there is no database', async () => {
     await expect(migrateRequestLog({ url: `sqlite:${__filename}`, dryRun: true })).rejects.toThrow(
       /^The log file .* cannot be opened: file is not a database/,
@@ -89,5 +109,26 @@ describeWithPostgres('migrateRequestLog, of a PostgreSQL database', (server) => 
     const failure = migrateRequestLog({ url, dryRun: true });
     await expect(failure).rejects.toThrow('The PostgreSQL database of the log cannot be opened');
     await expect(failure).rejects.not.toThrow('s3cret');
+  });
+
+  it('leaves what a user can open, and write to, who may create nothing', async () => {
+    const { url: owner, name, remove } = await postgresLogs(server).create();
+    const user = `serving_${name}`;
+    await migrateRequestLog({ url: owner });
+    await asAdministrator(server(), `create role ${user} login password 'secret'`);
+    await runPostgres(
+      owner,
+      `grant select, insert, update, delete on all tables in schema public to ${user}`,
+    );
+    await runPostgres(owner, `grant usage on all sequences in schema public to ${user}`);
+    const url = new URL(owner);
+    url.username = user;
+    await expect(runPostgres(url.href, 'create table t (x int)')).rejects.toThrow('permission denied');
+    const log = await openRequestLog({ url: url.href });
+    await log.write([logRecord('r1')]);
+    expect((await log.search({ limit: 5 })).items).toEqual([logRecord('r1')]);
+    await log.close();
+    await remove();
+    await asAdministrator(server(), `drop role ${user}`);
   });
 });

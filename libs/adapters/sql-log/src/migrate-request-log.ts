@@ -1,10 +1,10 @@
-import { DatabaseSync } from '@photostructure/sqlite';
 import { existsSync } from 'node:fs';
 import type { LogUrl } from './log-url.js';
 import { migrationsIn, type MigrationState } from './migrate.js';
 import { openMigrated, opening } from './open-database.js';
 import { openPostgresToMigrate } from './postgres/open-postgres.js';
 import type { LogDatabase } from './sql/log-database.js';
+import { openToLook } from './sqlite/open-to-look.js';
 import { Patience } from './sqlite/patience.js';
 import { SqliteLog } from './sqlite/sqlite-log.js';
 import { migrations } from './tables.js';
@@ -52,8 +52,7 @@ async function stateOf(place: LogUrl): Promise<MigrationState> {
   if (place.type === 'postgres') return stateIn(openPostgresToMigrate(place.url));
   if (place.type === 'memory' || !existsSync(place.path))
     return { done: [], pending: Object.keys(migrations) };
-  const connection = new DatabaseSync(place.path, { readOnly: true });
-  return stateIn(new SqliteLog(connection, place.path, new Patience()));
+  return stateIn(new SqliteLog(openToLook(place.path), place.path, new Patience()));
 }
 
 /** Closes the database afterwards. */

@@ -1,5 +1,5 @@
 import { LogOpenError } from './log-open-error.js';
-import type { LogDatabase } from './sql/log-database.js';
+import type { LogDatabase, SqlRow } from './sql/log-database.js';
 import { Statement } from './sql/statement.js';
 import { migrations } from './tables.js';
 
@@ -22,7 +22,9 @@ export function migrate(database: LogDatabase): Promise<readonly string[]> {
   return database.transaction(async (session) => {
     const run = (text: string) => session.query({ text, parameters: [] });
     if (database.dialect === 'postgres') await run(`select pg_advisory_xact_lock(${lock})`);
-    await run('create table if not exists log_schema_migration (name text not null primary key)');
+    // PostgreSQL wants the right to create a table even where it is there, and whoever serves need not have it.
+    if (!(await isThere(database.dialect, run)))
+      await run('create table log_schema_migration (name text not null primary key)');
     const rows = await run('select name from log_schema_migration');
     const done = new Set(rows.map(({ name }) => String(name)));
     refuseNewer(done);
@@ -43,16 +45,25 @@ export function migrate(database: LogDatabase): Promise<readonly string[]> {
 /** What was done to a database and what was not, by names in their order; changes nothing. @throws as {@link migrate} */
 export async function migrationsIn(database: LogDatabase): Promise<MigrationState> {
   const run = (text: string) => database.query({ text, parameters: [] });
-  const [table] = await run(
-    database.dialect === 'postgres'
-      ? "select 1 as found where to_regclass('log_schema_migration') is not null"
-      : "select 1 as found from sqlite_master where type = 'table' and name = 'log_schema_migration'",
-  );
-  const rows = table === undefined ? [] : await run('select name from log_schema_migration');
+  const rows = (await isThere(database.dialect, run))
+    ? await run('select name from log_schema_migration')
+    : [];
   const done = new Set(rows.map(({ name }) => String(name)));
   refuseNewer(done);
   const namesOf = (isDone: boolean) => Object.keys(migrations).filter((name) => done.has(name) === isDone);
   return { done: namesOf(true), pending: namesOf(false) };
+}
+
+async function isThere(
+  dialect: LogDatabase['dialect'],
+  run: (text: string) => Promise<readonly SqlRow[]>,
+): Promise<boolean> {
+  const [table] = await run(
+    dialect === 'postgres'
+      ? "select 1 as found where to_regclass('log_schema_migration') is not null"
+      : "select 1 as found from sqlite_master where type = 'table' and name = 'log_schema_migration'",
+  );
+  return table !== undefined;
 }
 
 function refuseNewer(done: ReadonlySet<string>): void {

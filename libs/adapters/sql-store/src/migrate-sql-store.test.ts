@@ -1,10 +1,12 @@
 import { describeWithPostgres } from '@model-gateway/test-servers';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { migrations } from './migrations/index.js';
 import { migrateSqlStore } from './migrate-sql-store.js';
-import { postgresDatabases } from './testing/postgres-databases.js';
+import { openSqlStore } from './open-sql-store.js';
+import { asAdministrator, postgresDatabases } from './testing/postgres-databases.js';
+import { providerChange } from './testing/provider-change.js';
 import { sqliteFiles } from './testing/sqlite-databases.js';
 
 const names = Object.keys(migrations);
@@ -75,6 +77,33 @@ describe('migrateSqlStore, of a SQLite file', () => {
     await remove();
   });
 
+  it('makes no file to look at one that is there', async () => {
+    const { url, folder, remove } = await sqliteFiles.create();
+    await migrateSqlStore({ url });
+    const before = readdirSync(`${folder}/data`);
+    await migrateSqlStore({ url, dryRun: true });
+    expect(readdirSync(`${folder}/data`)).toEqual(before);
+    await remove();
+  });
+
+  it('sees what others, who have it open, have not moved into it yet', async () => {
+    const { url, folder, open, remove } = await sqliteFiles.create();
+    const opened = await open(clock);
+    expect(await migrateSqlStore({ url, dryRun: true })).toMatchObject({ pending: [], version: newest });
+    await opened.close();
+    expect(existsSync(`${folder}/data`)).toBe(true);
+    await remove();
+  });
+
+  it('makes no file beside one that is no database', async () => {
+    const { url, folder, remove } = await sqliteFiles.create();
+    mkdirSync(`${folder}/data`);
+    writeFileSync(url.slice('sqlite:'.length), 'something else');
+    await expect(migrateSqlStore({ url })).rejects.toThrow('cannot be opened: file is not a database');
+    expect(readdirSync(`${folder}/data`)).toHaveLength(1);
+    await remove();
+  });
+
   it('says in one line that what is there is no database', async () => {
     await expect(migrateSqlStore({ url: `sqlite:${__filename}`, dryRun: true })).rejects.toThrow(
       /^The database file .* cannot be opened: file is not a database/,
@@ -90,5 +119,25 @@ describeWithPostgres('migrateSqlStore, of a PostgreSQL database', (server) => {
     const failure = migrateSqlStore({ url, dryRun: true });
     await expect(failure).rejects.toThrow('The PostgreSQL database cannot be opened');
     await expect(failure).rejects.not.toThrow('s3cret');
+  });
+
+  it('leaves what a user can open, and write to, who may create nothing', async () => {
+    const { url: owner, name, remove } = await postgresDatabases(server).create();
+    const user = `serving_${name}`;
+    await migrateSqlStore({ url: owner });
+    await asAdministrator(server(), `create role ${user} login password 'secret'`);
+    await runPostgres(
+      owner,
+      `grant select, insert, update, delete on all tables in schema public to ${user}`,
+    );
+    await runPostgres(owner, `grant usage on all sequences in schema public to ${user}`);
+    const url = new URL(owner);
+    url.username = user;
+    await expect(runPostgres(url.href, 'create table t (x int)')).rejects.toThrow('permission denied');
+    const store = await openSqlStore({ url: url.href, clock });
+    await store.change(providerChange('made'));
+    await store.close();
+    await remove();
+    await asAdministrator(server(), `drop role ${user}`);
   });
 });

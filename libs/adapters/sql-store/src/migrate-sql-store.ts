@@ -1,4 +1,3 @@
-import { DatabaseSync } from '@photostructure/sqlite';
 import { Kysely } from 'kysely';
 import { existsSync } from 'node:fs';
 import { migrations } from './migrations/index.js';
@@ -6,6 +5,7 @@ import { migrationsIn, type MigrationState } from './migrate.js';
 import { openDatabase, opening } from './open-sql-store.js';
 import { withPatientConnection } from './postgres/open-postgres.js';
 import type { Schema } from './schema.js';
+import { openToLook } from './sqlite/open-to-look.js';
 import { SqliteStoreDialect } from './sqlite/sqlite-store-dialect.js';
 import type { StoreUrl } from './store-url.js';
 
@@ -56,7 +56,7 @@ async function stateOf(place: StoreUrl): Promise<MigrationState> {
   if (place.type === 'postgres') return withPatientConnection(place.url, migrationsIn);
   if (place.type === 'memory' || !existsSync(place.path))
     return { done: [], pending: Object.keys(migrations) };
-  const connection = new DatabaseSync(place.path, { readOnly: true });
+  const connection = openToLook(place.path);
   const database = new Kysely<Schema>({ dialect: new SqliteStoreDialect(connection) });
   try {
     return await migrationsIn(database);

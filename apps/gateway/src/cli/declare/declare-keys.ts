@@ -3,7 +3,7 @@ import type { Commands } from '../commands.js';
 import type { CreateKeyOptions, KeyOptions, RotateKeyOptions } from '../keys/keys-commands.js';
 import { withConnection } from './connection-flags.js';
 import { examples, type Run } from './run.js';
-import { amount, dateOrDuration, duration, list, wholeNumber } from './values.js';
+import { amount, dateOrDuration, duration, headerText, list, wholeNumber } from './values.js';
 
 const variable = 'GATEWAY_ADMIN_KEY';
 const json = ['--json', 'print the answer of the administration API as it is', false] as const;
@@ -77,7 +77,11 @@ function declareCreation(group: Command, keys: Commands['keys'], run: Run): void
       '--settings <file>',
       'JSON with members as the administration API takes them; flags win over them',
     )
-    .option('--idempotency-key <text>', 'names this creation: repeated within a day, it gives the same key')
+    .option(
+      '--idempotency-key <text>',
+      'names this creation: repeated within a day, it gives the same key',
+      headerText,
+    )
     .option(...secretFile)
     .option(...json)
     .addHelpText(

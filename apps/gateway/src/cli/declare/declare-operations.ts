@@ -4,7 +4,7 @@ import type { HealthOptions } from '../health.js';
 import type { MigrateOptions } from '../migrate/migrate.js';
 import type { TwinOptions } from '../twin.js';
 import { examples, type Run } from './run.js';
-import { duration } from './values.js';
+import { waitingTime } from './values.js';
 
 /** Adds `migrate`, `twin` and `health`. */
 export function declareOperations(program: Command, commands: Commands, run: Run): void {
@@ -33,8 +33,8 @@ export function declareOperations(program: Command, commands: Commands, run: Run
   program
     .command('health')
     .description('ask whether the gateway takes requests; ends with 69 when it does not')
-    .option('--url <address>', 'where the gateway is (default: GATEWAY_BASE_URL, else this machine, at PORT)')
-    .option('--timeout <time>', 'how long to wait', duration, 3_000)
+    .option('--url <address>', 'where the gateway is (default: this machine, at PORT, else GATEWAY_BASE_URL)')
+    .option('--timeout <time>', 'how long to wait', waitingTime, 3_000)
     .option('--json', 'print the result as JSON', false)
     .addHelpText(
       'after',

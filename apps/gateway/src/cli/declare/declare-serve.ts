@@ -3,10 +3,10 @@ import type { Commands } from '../commands.js';
 import type { ServeOptions } from '../serve-options.js';
 import { examples, type Run } from './run.js';
 
-/** Adds `serve`, which is also what runs when no command is named. */
-export function declareServe(program: Command, commands: Commands, run: Run): void {
+/** Adds `serve`. @param isUsual whether it is what runs where no command is named */
+export function declareServe(program: Command, commands: Commands, run: Run, isUsual: boolean): void {
   program
-    .command('serve', { isDefault: true })
+    .command('serve', { isDefault: isUsual })
     .description('run the gateway (what it does without a command)')
     .option('--port <number>', 'in place of PORT')
     .option('--host <address>', 'in place of HOST')

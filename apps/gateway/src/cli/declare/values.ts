@@ -21,12 +21,34 @@ export function amount(text: string): number {
   throw new InvalidArgumentError('It must be a number such as 200 or 12.50.');
 }
 
-/** A length of time such as `90d`, `12h`, `30m`, `10s` or `500ms`, in milliseconds. */
+/** A century: later times cannot all be written as a date. */
+const longestMs = 36_525 * 86_400_000;
+/** A day: timers cannot wait for longer than a few weeks. */
+const longestWaitMs = 86_400_000;
+
+/** A length of time such as `90d`, `12h`, `30m`, `10s` or `500ms`, in milliseconds; a hundred years at most. */
 export function duration(text: string): number {
   const [, digits, unit] = /^(\d{1,9})(ms|s|m|h|d)$/.exec(text) ?? [];
   const milliseconds = unitMs.get(unit ?? '');
-  if (digits !== undefined && milliseconds !== undefined) return Number(digits) * milliseconds;
-  throw new InvalidArgumentError('It must be a length of time such as 90d, 12h, 30m or 10s.');
+  const length =
+    digits === undefined || milliseconds === undefined ? undefined : Number(digits) * milliseconds;
+  if (length !== undefined && length <= longestMs) return length;
+  throw new InvalidArgumentError(
+    'It must be a length of time such as 90d, 12h, 30m or 10s, and no more than a hundred years.',
+  );
+}
+
+/** How long a command waits, in milliseconds; a day at most. */
+export function waitingTime(text: string): number {
+  const length = duration(text);
+  if (length <= longestWaitMs) return length;
+  throw new InvalidArgumentError('It must be no more than a day.');
+}
+
+/** Text that can be the value of a header. */
+export function headerText(text: string): string {
+  if (/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(text)) return text;
+  throw new InvalidArgumentError('It must be visible ASCII characters.');
 }
 
 /** A date or a time; or a length of time, in milliseconds. */

@@ -69,6 +69,32 @@ describe('what explain asks', () => {
     }
   });
 
+  it.each([
+    '{"api_key":"s3cret"}',
+    ' {"targets":[{"provider":"openai","api\\u005fkey":"s3cret"}]}',
+    '{"input_guardrails":[{"type":"webhook","url":"https://a.example","headers":{"x-a":"s3cret"}}]}',
+  ])('has a config with credentials from a file alone: %s', async (config) => {
+    for (const options of [{ config }, { header: [`x-gateway-config=${config}`] }]) {
+      await expect(read(options)).rejects.toMatchObject({
+        code: 'unusable_input',
+        exitCode: 64,
+        message: expect.not.stringContaining('s3cret') as string,
+        details: { hint: expect.stringContaining('@FILE') as string },
+      });
+    }
+    expect((await read({ config: `@${await written(config)}` })).headers).toHaveProperty([
+      'x-gateway-config',
+    ]);
+  });
+
+  it.each(['Content-Length=5', 'transfer-encoding=chunked', 'expect=100-continue', 'connection=close'])(
+    'does not say how it is sent: %s',
+    async (text) => {
+      await expect(read({ header: [text] })).rejects.toMatchObject({ exitCode: 64 });
+      await expect(read({ headersFile: await written(text) })).rejects.toMatchObject({ exitCode: 64 });
+    },
+  );
+
   it.each(['s3cret', '=s3cret', 'a b=s3cret', 'a=s3crét', 'a=s3cret\r\nb=c'])(
     'does not take %j for a header, nor repeat it',
     async (text) => {

@@ -3,6 +3,7 @@ import { usageExit } from '../exit-codes.js';
 import { readJsonObject, readTextFile } from '../read-text-file.js';
 import type { Terminal } from '../terminal.js';
 import type { ExplainOptions } from './explain-options.js';
+import { refuseInlineSecrets } from './inline-secrets.js';
 
 /** What is asked of `/v1/explain`. */
 export interface ExplainRequest {
@@ -13,6 +14,9 @@ export interface ExplainRequest {
 
 /** Headers that hold credentials, which do not belong where every user of the machine reads them. */
 const secretHeader = /^(authorization|proxy-authorization|cookie|.*(api-key|token|secret|password))$/;
+/** Headers that say how the request is sent, which is up to this program: with another length it would never end. */
+const connectionHeader =
+  /^(content-length|transfer-encoding|connection|keep-alive|proxy-connection|upgrade|expect|te|trailer|host)$/i;
 const headerLine = /^([\w!#$%&'*+.^`|~-]+)[=:]\s*([\x20-\x7e]*)$/;
 
 /**
@@ -46,7 +50,10 @@ function withModel(text: string, file: string | undefined, model: string): strin
 
 function flagHeader(text: string): readonly [string, string] {
   const [name, value] = headerOf(text, '--header');
-  if (!secretHeader.test(name)) return [name, value];
+  if (!secretHeader.test(name)) {
+    refuseInlineSecrets(value, '--header');
+    return [name, value];
+  }
   throw new CommandError(
     'unusable_input',
     `--header does not take ${name}: other users of this machine can read the command line.`,
@@ -58,6 +65,13 @@ function flagHeader(text: string): readonly [string, string] {
 /** The value is not repeated: it may be a secret. */
 function headerOf(text: string, source: string): readonly [string, string] {
   const [, name, value] = headerLine.exec(text) ?? [];
+  if (name !== undefined && connectionHeader.test(name)) {
+    throw new CommandError(
+      'unusable_input',
+      `${source} must not have ${name.toLowerCase()}: it is about the connection, and is not yours to set.`,
+      usageExit,
+    );
+  }
   if (name !== undefined && value !== undefined) return [name.toLowerCase(), value];
   throw new CommandError(
     'unusable_input',
@@ -68,6 +82,7 @@ function headerOf(text: string, source: string): readonly [string, string] {
 
 /** Headers are ASCII, and one line. */
 async function configHeader(config: string): Promise<string> {
+  if (!config.startsWith('@')) refuseInlineSecrets(config, '--config');
   const text = config.startsWith('@') ? await readTextFile(config.slice(1)) : config;
   if (!text.trimStart().startsWith('{')) return text.trim();
   const name = config.startsWith('@') ? config.slice(1) : '--config';

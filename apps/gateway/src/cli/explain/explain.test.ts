@@ -80,8 +80,12 @@ describe('explain', () => {
     });
 
     it('takes custom hosts that the environment trusts', async () => {
-      const config = '{"provider":"google","api_key":"brought","custom_host":"https://proxy.example"}';
-      const options = { configFile: gateway.configFile, model: 'gemini-2.5-flash', config };
+      const file = join(gateway.folder, 'custom.json');
+      await writeFile(
+        file,
+        '{"provider":"google","api_key":"brought","custom_host":"https://proxy.example"}',
+      );
+      const options = { configFile: gateway.configFile, model: 'gemini-2.5-flash', config: `@${file}` };
       await expect(explained(whole, options, environment)).rejects.toThrow(
         'none of the trusted custom hosts',
       );

@@ -23,7 +23,8 @@ export async function explain(
   const request = await explainRequest(file, options, terminal, prefix);
   const ask = async (access: GatewayAccess): Promise<GatewayExplanation> => {
     const client = new GatewayClient(access, `${prefix}api-key`);
-    return (await client.ask<GatewayExplanation>('POST', '/v1/explain', request)).body;
+    const shape = { targets: 'list', loss: 'list' } as const;
+    return (await client.ask<GatewayExplanation>('POST', '/v1/explain', { ...request, shape })).body;
   };
   let explanation: GatewayExplanation;
   if (configFile === undefined) {

@@ -1,11 +1,21 @@
 import type { AdminApiKey } from '@model-gateway/contract';
 import { CommandError } from '../command-error.js';
-import { failureExit } from '../exit-codes.js';
+import { failureExit, usageExit } from '../exit-codes.js';
 import { allPages } from '../remote/administration.js';
 import type { GatewayClient } from '../remote/gateway-client.js';
 
 /** Where the administration API has keys. */
 export const keysPath = '/admin/v1/api-keys';
+
+/** What every key has, as it is shown. */
+export const keyShape = {
+  id: 'text',
+  name: 'text',
+  status: 'text',
+  scopes: 'list',
+  secrets: 'list',
+  managedBy: 'text',
+} as const;
 
 /** A key as it was read. */
 export interface FoundKey {
@@ -16,10 +26,10 @@ export interface FoundKey {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Finds a key by its id, or else by its name. @throws CommandError when there is none */
+/** Finds a key by its id or its name. @throws CommandError when there is none, or more than one */
 export async function findKey(client: GatewayClient, idOrName: string): Promise<FoundKey> {
-  const keys = await allPages<AdminApiKey>(client, keysPath);
-  const found = keys.find(({ id }) => id === idOrName) ?? keys.find(({ name }) => name === idOrName);
+  const keys = await allPages<AdminApiKey>(client, keysPath, keyShape);
+  const [found, other] = keys.filter(({ id, name }) => id === idOrName || name === idOrName);
   if (found === undefined) {
     throw new CommandError(
       'api_key_not_found',
@@ -28,8 +38,17 @@ export async function findKey(client: GatewayClient, idOrName: string): Promise<
       { hint: 'gateway keys list shows all of them.' },
     );
   }
+  if (other !== undefined) {
+    const [byId, byName] = found.id === idOrName ? [found, other] : [other, found];
+    throw new CommandError(
+      'unusable_input',
+      `${idOrName} is the id of one key and the name of another.`,
+      usageExit,
+      { hint: `Take the name ${byId.name} for the first, or the id ${byName.id} for the second.` },
+    );
+  }
   const path = `${keysPath}/${encodeURIComponent(found.id)}`;
-  const { body: key, headers } = await client.ask<AdminApiKey>('GET', path);
+  const { body: key, headers } = await client.ask<AdminApiKey>('GET', path, { shape: keyShape });
   const tag = headers.get('etag');
   return { key, path, headers: tag === null ? {} : { 'if-match': tag } };
 }

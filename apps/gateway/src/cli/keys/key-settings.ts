@@ -1,3 +1,5 @@
+import { CommandError } from '../command-error.js';
+import { usageExit } from '../exit-codes.js';
 import { readJsonObject, readTextFile } from '../read-text-file.js';
 import type { CreateKeyOptions } from './keys-commands.js';
 
@@ -13,6 +15,14 @@ export async function keySettings(options: CreateKeyOptions, now: number): Promi
   const { name, scopes, expires, allowedModels, settings } = options;
   const rateLimits = rateLimitsOf(options);
   const budgets = budgetsOf(options);
+  if (options.budgetResets !== undefined && budgets.length === 0) {
+    throw new CommandError(
+      'unusable_input',
+      '--budget-resets is about --budget and --token-budget, and neither stands there.',
+      usageExit,
+      { hint: 'In a settings file each budget says itself when it resets.' },
+    );
+  }
   return {
     ...(settings !== undefined && readJsonObject(await readTextFile(settings), settings)),
     name,

@@ -2,6 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AdminIssuedApiKey } from '@model-gateway/contract';
 import { fakeTerminal } from '../../testing/fake-terminal.js';
+import { startCuttingProxy } from '../../testing/start-cutting-proxy.js';
 import { startTestGateway, type TestGateway } from '../../testing/start-test-gateway.js';
 import { keysCommands } from './keys.js';
 import type { CreateKeyOptions } from './keys-commands.js';
@@ -79,11 +80,44 @@ describe('the keys of a running gateway', () => {
   });
 
   it('say how to ask once more where no answer came', async () => {
-    const environment = { ...gateway.environment, GATEWAY_BASE_URL: 'http://127.0.0.1:1' };
-    await expect(setUp(environment).keys.create({ ...text, name: 'unknown' })).rejects.toMatchObject({
+    const lost = (...cut: readonly number[]) => startCuttingProxy(gateway.url, cut);
+    const once = await lost(1);
+    const { keys, output } = setUp({ ...gateway.environment, GATEWAY_BASE_URL: once.url });
+    expect(await keys.create({ ...json, name: 'cut' })).toBe(0);
+    expect(await statusOf((JSON.parse(output()) as AdminIssuedApiKey).secret)).toBe(200);
+    await once.close();
+    const always = await lost(1, 2, 3);
+    const { keys: others } = setUp({ ...gateway.environment, GATEWAY_BASE_URL: always.url });
+    await expect(others.create({ ...text, name: 'cut-always' })).rejects.toMatchObject({
       exitCode: 69,
       details: { hint: expect.stringMatching(/--idempotency-key [\w-]{36} /) as string },
     });
+    await expect(others.rotate('cut-always', text)).rejects.toMatchObject({
+      details: { hint: expect.stringContaining('rotate it once more') as string },
+    });
+    await always.close();
+    await expect(others.create({ ...text, name: 'unknown' })).rejects.toMatchObject({
+      exitCode: 69,
+      details: { hint: expect.stringContaining('Is it running?') as string },
+    });
+  });
+
+  it('have no --budget-resets without a budget', async () => {
+    const creation = setUp().keys.create({ ...text, name: 'resets', budgetResets: 'daily' });
+    await expect(creation).rejects.toMatchObject({ code: 'unusable_input', exitCode: 64 });
+  });
+
+  it('are not chosen by a word that is the id of one and the name of another', async () => {
+    await create({ ...text, name: 'shadow' });
+    await create({ ...text, name: 'key_shadow' });
+    const { keys } = setUp();
+    await expect(keys.revoke('key_shadow', text)).rejects.toMatchObject({
+      code: 'unusable_input',
+      exitCode: 64,
+      details: { hint: 'Take the name shadow for the first, or the id key_key_shadow for the second.' },
+    });
+    expect(await keys.show('shadow', text)).toBe(0);
+    expect(await keys.revoke('key_key_shadow', text)).toBe(0);
   });
 
   it('are shown to people with the secret once', async () => {

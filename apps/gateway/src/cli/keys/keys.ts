@@ -3,11 +3,13 @@ import type { AdminApiKey, AdminIssuedApiKey } from '@model-gateway/contract';
 import { CommandError } from '../command-error.js';
 import { administrationOf, allPages } from '../remote/administration.js';
 import type { Terminal } from '../terminal.js';
-import { findKey, keysPath } from './find-key.js';
+import { findKey, keyShape, keysPath } from './find-key.js';
 import { keySettings } from './key-settings.js';
 import { issuedLines, keyLines, keyTable } from './key-views.js';
 import type { KeyOptions, KeysCommands } from './keys-commands.js';
 import { withSecretFile } from './secret-file.js';
+
+const issuedShape = { ...keyShape, secret: 'text' } as const;
 
 /** What can be done with keys of a running gateway. */
 export function keysCommands({ write, environment }: Terminal): KeysCommands {
@@ -26,7 +28,7 @@ export function keysCommands({ write, environment }: Terminal): KeysCommands {
   return {
     async list(options) {
       const client = await administrationOf(options, environment);
-      const keys = await allPages<AdminApiKey>(client, keysPath);
+      const keys = await allPages<AdminApiKey>(client, keysPath, keyShape);
       write(options.json ? `${JSON.stringify({ data: keys })}\n` : keyTable(keys));
       return 0;
     },
@@ -41,9 +43,13 @@ export function keysCommands({ write, environment }: Terminal): KeysCommands {
             // Where no answer came it is asked again, and what was made comes back.
             headers: { 'idempotency-key': creation },
             isRepeatable: true,
+            shape: issuedShape,
           })
           .catch((error: unknown) => {
-            throw mayHaveBeenMade(error, creation);
+            throw withHint(
+              error,
+              `Should the key have been made, --idempotency-key ${creation} gives it once more, with its secret.`,
+            );
           }),
       );
       return showIssued(issued, options);
@@ -59,22 +65,31 @@ export function keysCommands({ write, environment }: Terminal): KeysCommands {
       const { path, headers } = await findKey(client, name);
       const body = overlap === undefined ? {} : { overlapSeconds: Math.round(overlap / 1000) };
       const issued = await withSecretFile(options.secretFile, () =>
-        client.ask<AdminIssuedApiKey>('POST', `${path}/rotate`, { body, headers }),
+        client
+          .ask<AdminIssuedApiKey>('POST', `${path}/rotate`, { body, headers, shape: issuedShape })
+          .catch((error: unknown) => {
+            throw withHint(
+              error,
+              'Should the key have been rotated, nobody has its new secret: rotate it once more.',
+            );
+          }),
       );
       return showIssued(issued, options);
     },
     async revoke(name, options) {
       const client = await administrationOf(options, environment);
       const { path, headers } = await findKey(client, name);
-      const { body: key } = await client.ask<AdminApiKey>('POST', `${path}/revoke`, { headers });
+      const { body: key } = await client.ask<AdminApiKey>('POST', `${path}/revoke`, {
+        headers,
+        shape: keyShape,
+      });
       return show(key, options);
     },
   };
 }
 
-/** Nobody knows what became of a request without an answer, and only its repetition gives the secret. */
-function mayHaveBeenMade(error: unknown, creation: string): unknown {
-  if (!(error instanceof CommandError) || error.code !== 'gateway_unreachable') return error;
-  const hint = `Should the key have been made, --idempotency-key ${creation} gives it once more, with its secret.`;
-  return new CommandError(error.code, error.message, error.exitCode, { hint });
+/** Nobody knows what became of a request whose answer is lost, and the answer alone has the secret. */
+function withHint(error: unknown, hint: string): unknown {
+  if (!(error instanceof CommandError) || error.details.mayBeDone !== true) return error;
+  return new CommandError(error.code, error.message, error.exitCode, { ...error.details, hint });
 }

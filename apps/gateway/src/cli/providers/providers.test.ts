@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { AdminProviderTest } from '@model-gateway/contract';
 import { fakeTerminal } from '../../testing/fake-terminal.js';
 import { startTestGateway, type TestGateway } from '../../testing/start-test-gateway.js';
@@ -39,6 +41,19 @@ describe('the providers of a running gateway', () => {
     const other = setUp();
     expect(await other.providers.test('broken', { json: true })).toBe(1);
     expect(JSON.parse(other.output()) as AdminProviderTest).toMatchObject({ ok: false, error: {} });
+  });
+
+  it.each(['{}', 'null', '"x"', ''])('are not known from an answer of something else: %s', async (text) => {
+    const server = createServer((_, response) => void response.end(text));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { providers, output } = setUp();
+    const unknown = { code: 'unknown_answer', exitCode: 1 };
+    await expect(providers.test('google', { json: false, url })).rejects.toMatchObject(unknown);
+    await expect(providers.list({ json: false, url })).rejects.toMatchObject(unknown);
+    expect(output()).toBe('');
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
   });
 
   it('have to be there', async () => {

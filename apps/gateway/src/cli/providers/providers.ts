@@ -8,12 +8,15 @@ import type { ProvidersCommands } from './providers-commands.js';
 
 const path = '/admin/v1/providers';
 
+const providerShape = { slug: 'text', kind: 'text', credential: 'object', managedBy: 'text' } as const;
+const testShape = { ok: 'boolean', model: 'text', durationMs: 'number' } as const;
+
 /** What can be done with the provider catalog of a running gateway. */
 export function providersCommands({ write, environment }: Terminal): ProvidersCommands {
   return {
     async list(options) {
       const client = await administrationOf(options, environment);
-      const providers = await allPages<AdminProvider>(client, path);
+      const providers = await allPages<AdminProvider>(client, path, providerShape);
       write(options.json ? `${JSON.stringify({ data: providers })}\n` : providerTable(providers));
       return 0;
     },
@@ -23,7 +26,7 @@ export function providersCommands({ write, environment }: Terminal): ProvidersCo
       const { body: outcome } = await client.ask<AdminProviderTest>(
         'POST',
         `${path}/${encodeURIComponent(slug.replace(/^@/, ''))}/test`,
-        { body: model === undefined ? {} : { model } },
+        { body: model === undefined ? {} : { model }, shape: testShape },
       );
       write(options.json ? `${JSON.stringify(outcome)}\n` : testLine(slug, outcome));
       return outcome.ok ? 0 : failureExit;

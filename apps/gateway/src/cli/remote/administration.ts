@@ -1,6 +1,8 @@
 import type { ConnectionOptions } from './connection-options.js';
 import { gatewayAccess } from './gateway-access.js';
+import { hasShape, type AnswerShape } from './answer-shape.js';
 import { GatewayClient } from './gateway-client.js';
+import { unknownAnswer } from './unknown-answer.js';
 
 /** Pages hold so many, which is the most. */
 const pageSize = 200;
@@ -13,8 +15,12 @@ export async function administrationOf(
   return new GatewayClient(await gatewayAccess(options, environment, 'GATEWAY_ADMIN_KEY'));
 }
 
-/** Everything of a list, page by page. */
-export async function allPages<Item>(client: GatewayClient, path: string): Promise<readonly Item[]> {
+/** Everything of a list, page by page. @param shape of each item */
+export async function allPages<Item>(
+  client: GatewayClient,
+  path: string,
+  shape: AnswerShape,
+): Promise<readonly Item[]> {
   const found: Item[] = [];
   let cursor: string | null = null;
   do {
@@ -22,10 +28,12 @@ export async function allPages<Item>(client: GatewayClient, path: string): Promi
     const { body } = await client.ask<{ readonly data: readonly Item[]; readonly nextCursor: string | null }>(
       'GET',
       `${path}?limit=${pageSize}${from}`,
-      { isRepeatable: true },
+      { isRepeatable: true, shape: { data: 'list' } },
     );
+    if (!body.data.every((item) => hasShape(item, shape)))
+      throw unknownAnswer({ status: 200, ok: true }, client.access.url);
     found.push(...body.data);
-    cursor = body.nextCursor;
+    cursor = typeof body.nextCursor === 'string' ? body.nextCursor : null;
   } while (cursor !== null);
   return found;
 }

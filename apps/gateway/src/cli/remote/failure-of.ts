@@ -1,6 +1,9 @@
 import { CommandError } from '../command-error.js';
 import { unavailableExit } from '../exit-codes.js';
 
+/** What `fetch` says of a port that it does not ask; there is no code for it. */
+const badPort = 'bad port';
+
 const reasons: ReadonlyMap<string | undefined, string> = new Map([
   ['ECONNREFUSED', 'nothing listens there'],
   ['ENOTFOUND', 'there is no host of that name'],
@@ -10,15 +13,28 @@ const reasons: ReadonlyMap<string | undefined, string> = new Map([
   ['EHOSTUNREACH', 'there is no way to that host'],
   ['ENETUNREACH', 'there is no way to that host'],
   ['ETIMEDOUT', 'it does not answer'],
+  ['UND_ERR_CONNECT_TIMEOUT', 'it does not answer'],
+  [badPort, 'that port is kept for another protocol, and HTTP clients do not ask it'],
 ]);
 
-/** What is said when no answer came. */
-export function failureOf(error: unknown, base: string): CommandError {
+/** Of those nothing was sent. */
+const unsent: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  badPort,
+]);
+
+/** What is said when no answer came. @param mayBeDone whether the gateway may have done what it was asked */
+export function failureOf(error: unknown, base: string, mayBeDone = false): CommandError {
   return new CommandError(
     'gateway_unreachable',
     `The gateway at ${base} cannot be reached: ${reasonOf(error)}.`,
     unavailableExit,
-    { hint: 'Is it running? --url or GATEWAY_BASE_URL says where.' },
+    { hint: 'Is it running? --url or GATEWAY_BASE_URL says where.', ...(mayBeDone && { mayBeDone }) },
   );
 }
 
@@ -28,14 +44,22 @@ export function isTimeout(error: unknown): boolean {
   return name === 'TimeoutError' || name === 'AbortError';
 }
 
+/** Whether something may have been sent. */
+export function mayHaveArrived(error: unknown): boolean {
+  return !unsent.has(codeOf(error) ?? '');
+}
+
 function reasonOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'the reason is unknown';
   if (isTimeout(error)) return 'it does not answer in time';
-  // What failed stands below what `fetch` says, and below what is said of a host with several addresses.
+  const code = codeOf(error);
+  return reasons.get(code) ?? code ?? 'the reason is unknown';
+}
+
+/** The code of what failed, or its message: below what `fetch` says, and what is said of a host with several addresses. */
+function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
   const { code, cause, errors, message = '' } = error as Partial<NodeJS.ErrnoException & AggregateError>;
-  const reason = reasons.get(code);
-  if (reason !== undefined) return reason;
-  const deeper: unknown = cause ?? errors?.[0];
-  if (deeper !== undefined) return reasonOf(deeper);
-  return code ?? message.replace(/\.$/, '');
+  if (reasons.has(code)) return code;
+  return codeOf(cause ?? errors?.[0]) ?? code ?? message.replace(/\.$/, '');
 }

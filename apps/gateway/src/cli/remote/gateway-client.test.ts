@@ -95,6 +95,60 @@ describe('GatewayClient', () => {
     expect(seen).toHaveLength(3);
   });
 
+  it.each(['{}', 'null', '"x"', '', '[]', '{"data":{}}', '{"data":[null]}', '{"data":[{"id":1}]}'])(
+    'does not take %s for a list',
+    async (text) => {
+      answer = (_, response) => void response.end(text);
+      expect(await failure(allPages(client, '/list', { id: 'text' }))).toMatchObject({
+        code: 'unknown_answer',
+        exitCode: 1,
+        message: expect.stringContaining(`What answers at ${url} is no gateway`) as string,
+      });
+    },
+  );
+
+  it('does not take an error of null for one of a gateway', async () => {
+    answer = (_, response) => void response.writeHead(400).end('{"error":null}');
+    expect(await failure(client.ask('GET', '/x'))).toMatchObject({ code: 'unknown_answer' });
+  });
+
+  it('asks again where an answer broke off', async () => {
+    answer = (_, response) => {
+      if (seen.length > 1) return response.end('{"a":1}');
+      response.writeHead(201, { 'content-length': '100' }).write('{"a"');
+      return setTimeout(() => response.destroy(), 20);
+    };
+    expect((await client.ask('POST', '/x', { isRepeatable: true })).body).toEqual({ a: 1 });
+    expect(seen).toHaveLength(2);
+  });
+
+  it('says whether the gateway may have done what it was asked', async () => {
+    answer = ({ socket }) => socket.destroy();
+    expect((await failure(client.ask('POST', '/x'))).details.mayBeDone).toBe(true);
+    answer = (_, response) => void response.writeHead(502).end('<html>');
+    expect((await failure(client.ask('POST', '/x'))).details.mayBeDone).toBe(true);
+    answer = (_, response) => void response.writeHead(404).end('<html>');
+    expect((await failure(client.ask('POST', '/x'))).details.mayBeDone).toBeUndefined();
+    // It was there for the first time that it was asked.
+    answer = ({ socket }) => {
+      socket.destroy();
+      server.close();
+    };
+    const gone = await failure(client.ask('POST', '/x', { isRepeatable: true }));
+    expect(gone).toMatchObject({
+      details: { mayBeDone: true },
+      message: expect.stringContaining('nothing') as string,
+    });
+    expect((await failure(client.ask('POST', '/x'))).details.mayBeDone).toBeUndefined();
+  });
+
+  it('says that HTTP clients do not ask some ports', async () => {
+    const access = { ...client.access, url: 'http://127.0.0.1:25' };
+    expect(await failure(new GatewayClient(access).ask('GET', '/x'))).toMatchObject({
+      message: expect.stringContaining('that port is kept for another protocol') as string,
+    });
+  });
+
   it('says that nothing listens', async () => {
     await new Promise((resolve) => server.close(resolve));
     expect(await failure(client.ask('GET', '/x'))).toMatchObject({
@@ -106,9 +160,11 @@ describe('GatewayClient', () => {
   it('reads a list to its end', async () => {
     answer = (request, response) => {
       const cursor = new URL(request.url ?? '', url).searchParams.get('cursor');
-      response.end(JSON.stringify({ data: [cursor ?? 'first'], nextCursor: cursor === null ? 'a&b' : null }));
+      response.end(
+        JSON.stringify({ data: [{ id: cursor ?? 'first' }], nextCursor: cursor === null ? 'a&b' : null }),
+      );
     };
-    expect(await allPages(client, '/list')).toEqual(['first', 'a&b']);
+    expect(await allPages(client, '/list', {})).toEqual([{ id: 'first' }, { id: 'a&b' }]);
     expect(seen.map((request) => request.url)).toEqual(['/list?limit=200', '/list?limit=200&cursor=a%26b']);
   });
 });

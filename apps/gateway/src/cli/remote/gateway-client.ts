@@ -1,8 +1,8 @@
 import type { ErrorBody } from '@model-gateway/contract';
-import { CommandError } from '../command-error.js';
-import { failureExit } from '../exit-codes.js';
-import { failureOf, isTimeout } from './failure-of.js';
+import { hasShape, type AnswerShape } from './answer-shape.js';
+import { failureOf, isTimeout, mayHaveArrived } from './failure-of.js';
 import { refusalOf } from './refusal-of.js';
+import { unknownAnswer } from './unknown-answer.js';
 
 /** Where a gateway is, and who asks it. */
 export interface GatewayAccess {
@@ -18,8 +18,10 @@ export interface GatewayRequest {
   /** Sent as JSON; a text is JSON already. */
   readonly body?: object | string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** It may be sent again when no answer came. */
+  /** It may be sent again when no answer came, or no whole one. */
   readonly isRepeatable?: boolean;
+  /** What the answer has; absent: it is any object. */
+  readonly shape?: AnswerShape;
 }
 
 /** An answer that is no error. */
@@ -46,12 +48,14 @@ export class GatewayClient {
 
   /** Asks. @throws CommandError for an answer that is an error, and for none */
   async ask<Body>(method: string, path: string, request: GatewayRequest = {}): Promise<GatewayAnswer<Body>> {
-    const response = await this.send(method, path, request);
-    const body = await bodyOf(response, this.access.url);
-    if (response.ok) return { body: body as Body, headers: response.headers };
+    const { response, text } = await this.send(method, path, request);
+    const body = parsed(text);
+    if (response.ok) {
+      if (!hasShape(body, request.shape ?? {})) throw unknownAnswer(response, this.access.url);
+      return { body: body as Body, headers: response.headers };
+    }
     const { error } = (body ?? {}) as Partial<ErrorBody>;
-    if (error === undefined || typeof error.message !== 'string')
-      throw unknownAnswer(response, this.access.url);
+    if (typeof error?.message !== 'string') throw unknownAnswer(response, this.access.url);
     throw refusalOf(response.status, error, this.access.keySource);
   }
 
@@ -59,11 +63,12 @@ export class GatewayClient {
     method: string,
     path: string,
     { body, headers, isRepeatable = false }: GatewayRequest,
-  ): Promise<Response> {
+  ): Promise<{ readonly response: Response; readonly text: string }> {
     const { url, key } = this.access;
+    let mayBeDone = false;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await fetch(`${url}${path}`, {
+        const response = await fetch(`${url}${path}`, {
           method,
           headers: {
             ...(this.keyHeader === undefined
@@ -78,34 +83,21 @@ export class GatewayClient {
           redirect: 'manual',
           signal: AbortSignal.timeout(timeoutMs),
         });
+        return { response, text: await response.text() };
       } catch (error) {
-        if (!isRepeatable || attempt === attempts || isTimeout(error)) throw failureOf(error, url);
+        mayBeDone ||= mayHaveArrived(error);
+        if (!isRepeatable || attempt === attempts || isTimeout(error)) throw failureOf(error, url, mayBeDone);
         await new Promise((resolve) => setTimeout(resolve, pauseMs * attempt));
       }
     }
   }
 }
 
-async function bodyOf(response: Response, url: string): Promise<unknown> {
-  let text: string;
+/** Undefined for what is no JSON. */
+function parsed(text: string): unknown {
   try {
-    text = await response.text();
-  } catch (error) {
-    throw failureOf(error, url);
-  }
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text);
+    return JSON.parse(text) as unknown;
   } catch {
-    throw unknownAnswer(response, url);
+    return undefined;
   }
-}
-
-function unknownAnswer({ status }: Response, url: string): CommandError {
-  return new CommandError(
-    'unknown_answer',
-    `What answers at ${url} is no gateway, or something stands in front of it (status ${status}).`,
-    failureExit,
-    { status },
-  );
 }

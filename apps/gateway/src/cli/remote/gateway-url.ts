@@ -5,6 +5,7 @@ import { usageExit } from '../exit-codes.js';
 const everyAddress: ReadonlyMap<string, string> = new Map([
   ['0.0.0.0', '127.0.0.1'],
   ['::', '[::1]'],
+  ['[::]', '[::1]'],
 ]);
 
 /**
@@ -23,9 +24,10 @@ export function gatewayUrl(
   return checked(`http://${reachable(host?.trim() ?? '')}:${port?.trim() || '8787'}`, 'PORT or HOST');
 }
 
-function reachable(host: string): string {
+/** What to ask at where a program listens on a host: some stand for all addresses of a machine. */
+export function reachable(host: string): string {
   if (host === '') return '127.0.0.1';
-  return everyAddress.get(host) ?? (host.includes(':') ? `[${host}]` : host);
+  return everyAddress.get(host) ?? (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host);
 }
 
 function checked(text: string, source: string): string {

@@ -14,6 +14,6 @@ export function refusalOf(status: number, error: ErrorBody['error'], keySource: 
     'failed',
     `${error.message} (${[status, error.code, error.param].filter((word) => word ?? false).join(', ')})`,
     isAboutKey ? permissionExit : failureExit,
-    { status, error, ...(hint !== undefined && { hint }) },
+    { status, error, ...(hint !== undefined && { hint }), ...(status >= 500 && { mayBeDone: true }) },
   );
 }

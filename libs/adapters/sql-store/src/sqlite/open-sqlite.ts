@@ -1,6 +1,6 @@
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { Kysely } from 'kysely';
-import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { migrate } from '../migrate.js';
 import { readRevision } from '../read-changes.js';
@@ -22,6 +22,7 @@ export async function openSqlite(file: string | undefined): Promise<SqlDatabase>
   if (file === undefined) return prepared(new DatabaseSync(':memory:'), undefined);
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   createPrivate(file);
+  refuseForeign(file);
   const lock = `${file}-migration-lock`;
   createPrivate(lock);
   return withFileLock(lock, async () => {
@@ -74,6 +75,19 @@ async function prepared(connection: DatabaseSyncInstance, file: string | undefin
       if (file !== undefined) statSync(file);
     },
   };
+}
+
+/** What is no database stays as it is, and gets no file beside it. */
+function refuseForeign(file: string): void {
+  const descriptor = openSync(file, 'r');
+  try {
+    const start = Buffer.alloc(16);
+    const length = readSync(descriptor, start, 0, start.length, 0);
+    if (length > 0 && start.toString('latin1') !== 'SQLite format 3\0')
+      throw new Error('file is not a database');
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 /** Creates an empty file for its owner alone, unless it is there; SQLite gives its other files the same rights. */
