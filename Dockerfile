@@ -9,7 +9,9 @@ COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci --include=dev --ignore-scripts --no-audit --no-fund
 RUN npx tsc -b apps/gateway/tsconfig.build.json apps/upstream-twin/tsconfig.build.json
 # What the gateway needs to run, and nothing else: production dependencies and compiled code.
-RUN node tools/deployment/src/image/collect-release.mjs release && mkdir data
+RUN node tools/deployment/src/image/collect-release.mjs release && mkdir data bin
+# The command `gateway`: a link from /usr/local/bin.
+RUN ln -s ../../../app/apps/gateway/dist/main.js bin/gateway
 
 FROM node:${NODE_VERSION}-bookworm-slim
 WORKDIR /app
@@ -17,6 +19,7 @@ WORKDIR /app
 COPY --from=build /source/release/dependencies/ ./
 COPY --from=build /source/release/code/ ./
 COPY LICENSE ./
+COPY --from=build /source/bin/ /usr/local/bin/
 # The only folder that the gateway writes to, besides /tmp.
 COPY --from=build --chown=10001:10001 /source/data/ /data/
 ENV NODE_ENV=production \

@@ -1,3 +1,4 @@
+import { describeUnlessMissing } from './describe-unless-missing.js';
 import { postgresIsMissing, redisIsMissing } from './find-programs.js';
 import { startPostgres } from './start-postgres.js';
 import { startRedis } from './start-redis.js';
@@ -26,14 +27,9 @@ export function describeWithServers<const Name extends ServerName>(
   body: (servers: TestServers<Name>) => void,
 ): void {
   const reasons = names.flatMap((name) => kinds[name].missing() ?? []);
-  if (reasons.length > 0 && process.env.GATEWAY_TEST_SERVERS !== 'required') {
-    describe.skip(`skipped: ${reasons.join('; ')}: ${title}`, () => body({} as TestServers<Name>));
-    return;
-  }
-  describe(title, () => {
+  describeUnlessMissing(title, reasons.join('; ') || undefined, () => {
     const running = {} as Record<Name, TestServer>;
     beforeAll(async () => {
-      if (reasons.length > 0) throw new Error(`The servers are required: ${reasons.join('; ')}`);
       for (const name of names) running[name] = await kinds[name].start();
     }, startingMs);
     afterAll(async () => {

@@ -1,4 +1,4 @@
-import { describeWithServers } from '@model-gateway/test-servers';
+import { describeUnlessMissing, describeWithServers } from '@model-gateway/test-servers';
 import { eventually } from '../support/eventually.js';
 import { freePort } from '../support/running-process.js';
 import { startTwin, type RunningTwin } from '../support/start-twin.js';
@@ -7,7 +7,6 @@ import { environmentOf, startPod, type Pod } from './pod.js';
 import { chartRendererIsMissing, fullValues, renderChart } from './rendered-chart.js';
 
 const reason = chartRendererIsMissing();
-const isRequired = process.env.GATEWAY_TEST_SERVERS === 'required';
 
 let folder: TemporaryFolder;
 let twin: RunningTwin;
@@ -59,13 +58,8 @@ async function expectOrderlyEnd(pod: Pod, key: string): Promise<void> {
 }
 
 function describeChart(title: string, body: () => void): void {
-  if (reason !== undefined && !isRequired) {
-    describe.skip(`skipped: ${reason}: ${title}`, body);
-    return;
-  }
-  describe(title, () => {
+  describeUnlessMissing(title, reason, () => {
     beforeAll(async () => {
-      if (reason !== undefined) throw new Error(`A renderer is required: ${reason}`);
       twin = await startTwin();
       folder = await temporaryFolder();
     });

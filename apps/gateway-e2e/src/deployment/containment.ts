@@ -35,6 +35,7 @@ root=$1/root
 mkdir -p "$root" "$1/written" "$1/work"
 mount -t overlay overlay -o "lowerdir=/,upperdir=$1/written,workdir=$1/work" "$root"
 mkdir -p "$root$3" "$root$4"
+cp -P "$2"/usr/local/bin/* "$root/usr/local/bin/"
 mount --bind "$2$3" "$root$3"
 mount --bind "$2$4" "$root$4"
 mount -t tmpfs tmpfs "$root/tmp"

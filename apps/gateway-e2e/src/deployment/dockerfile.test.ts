@@ -115,6 +115,14 @@ describe('The image that the Dockerfile describes', () => {
       expect(await writes(`${volume}/planted`)).toEqual({ code: 0, output: '' });
     });
 
+    it('has the command `gateway` on the PATH', async () => {
+      const folders = ['/usr/local/bin', path.join(image.folder, 'usr/local/bin'), process.env.PATH];
+      expect(await run({ PATH: folders.join(path.delimiter) }, ['gateway', '--help']).ended).toEqual({
+        code: 0,
+        output: expect.stringMatching(/^Usage: gateway /) as string,
+      });
+    });
+
     it('does not run as root', async () => {
       const { output } = await run({}, ['node', '-p', 'process.getuid()']).ended;
       expect(Number(output)).toBe(process.getuid?.() === 0 ? 10001 : process.getuid?.());

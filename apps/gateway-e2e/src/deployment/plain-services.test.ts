@@ -1,6 +1,6 @@
 import { describeWithServers } from '@model-gateway/test-servers';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eventually } from '../support/eventually.js';
 import { freePort, root } from '../support/running-process.js';
@@ -89,8 +89,37 @@ describe('What runs the gateway without Kubernetes', () => {
     expect(await gateway.stop()).toBe(0);
   });
 
+  it('the steps for systemd leave what all may run, and nothing of the release before', async () => {
+    const document = await readFile(path.join(root, 'docs/deployment.md'), 'utf8');
+    const [, steps = ''] = /^```sh not-run: needs systemd\n([^]*?)^```$/m.exec(document) ?? [];
+    const place = (name: string): string => path.join(folder.path, 'machine', name);
+    const moved = steps
+      .replace(/^npm ci .*$/m, '')
+      .replace(/^sudo systemctl .*$/m, '')
+      .replaceAll('sudo ', '')
+      .replace(/(?<= )(tools|deploy)\//g, `${root}/$1/`)
+      .replace(/(?<= )\/(opt|etc|usr)\//g, `${place('$1')}/`);
+    for (const name of ['opt/model-gateway', 'usr/local/bin', 'etc/systemd/system'])
+      await mkdir(place(name), { recursive: true });
+    await writeFile(place('opt/model-gateway/of-the-release-before.js'), '');
+    for (const name of ['gateway.yaml', 'secrets.env']) await writeFile(path.join(folder.path, name), '');
+    const run = (program: string, ...words: string[]) =>
+      spawnSync(program, words, {
+        cwd: folder.path,
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH, TMPDIR: folder.path },
+      });
+
+    const { status, stderr } = run('sh', '-ec', `umask 077\n${moved}`);
+    expect([status, stderr]).toEqual([0, '']);
+    const closed = run('find', place('opt'), place('etc'), '!', '-type', 'l', '!', '-perm', '-004').stdout;
+    expect(closed.split('\n').filter(Boolean)).toEqual([place('etc/model-gateway/environment')]);
+    expect(await readdir(place('opt/model-gateway'))).toEqual(['apps', 'libs', 'node_modules']);
+    expect(run(place('usr/local/bin/gateway'), '--help').stdout).toMatch(/^Usage: gateway /);
+  }, 120_000);
+
   describeWithServers('compose', ['postgres', 'redis'], (servers) => {
-    it('starts it with the variables and the file of the compose file', async () => {
+    it('starts it with the variables and the folder of the compose file, whose changes it follows', async () => {
       const twin = await startTwin();
       try {
         const secrets = {
@@ -104,15 +133,16 @@ describe('What runs the gateway without Kubernetes', () => {
           gateway: { environment: Record<string, string>; volumes: readonly string[] };
         };
         const [source = '', target = ''] = service.volumes[0]?.split(':') ?? [];
-        const config = await readFile(path.join(root, 'deploy/compose', source), 'utf8');
-        const file = path.join(folder.path, 'gateway.yaml');
+        const name = path.relative(target, service.environment.GATEWAY_CONFIG_FILE ?? '');
+        const config = await readFile(path.join(root, 'deploy/compose', source, name), 'utf8');
+        const file = path.join(folder.path, name);
         // The upstream is the twin; everything else stays as it is.
         await writeFile(file, config.replace(/^( *)kind: google$/m, `$&\n$1baseUrl: ${twin.url}`));
         const moved = (text: string): string =>
           text
             .replace('postgres:5432', new URL(servers.postgres.url).host)
             .replace('redis:6379', new URL(servers.redis.url).host)
-            .replace(target, file);
+            .replace(target, folder.path);
         const environment = Object.fromEntries(
           Object.entries(service.environment).map(([name, value]) => [name, moved(value)]),
         );
@@ -127,6 +157,10 @@ describe('What runs the gateway without Kubernetes', () => {
           }),
         });
         expect(await answer.json()).toMatchObject({ object: 'chat.completion' });
+        await writeFile(`${file}.new`, 'apiKeys: [{ name: renamed, key: gw-key-of-the-new-file }]\n');
+        await rename(`${file}.new`, file);
+        const headers = { 'x-gateway-api-key': 'gw-key-of-the-new-file' };
+        await eventually(async () => (await fetch(`${gateway.url}/v1/models`, { headers })).ok, 20_000);
         expect(await gateway.stop()).toBe(0);
       } finally {
         await twin.stop();

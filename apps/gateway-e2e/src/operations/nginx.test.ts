@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { Agent, request, type RequestOptions } from 'node:https';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
+import { describeUnlessMissing } from '@model-gateway/test-servers';
 import { eventually } from '../support/eventually.js';
 import { freePort, root } from '../support/running-process.js';
 import { startServices, type Services } from '../support/services.js';
@@ -12,8 +13,8 @@ import { temporaryFolder, type TemporaryFolder } from '../support/temporary-fold
 
 const nginx = '/usr/sbin/nginx';
 const openssl = '/usr/bin/openssl';
-const isInstalled = existsSync(nginx) && existsSync(openssl);
-const describeWithNginx = isInstalled ? describe : describe.skip;
+const absent = [nginx, openssl].filter((program) => !existsSync(program));
+const missing = absent.length > 0 ? `not installed: ${absent.join(', ')}` : undefined;
 
 /** The configuration of docs/operations.md. */
 function writtenConfiguration(): string {
@@ -23,7 +24,7 @@ function writtenConfiguration(): string {
   return block;
 }
 
-describeWithNginx('the documented nginx (skipped: nginx or openssl is not installed)', () => {
+describeUnlessMissing('the documented nginx', missing, () => {
   let services: Services;
   let folder: TemporaryFolder;
   let proxy: ChildProcess;

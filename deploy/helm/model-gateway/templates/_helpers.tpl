@@ -69,6 +69,21 @@ app.kubernetes.io/managed-by: {{ .Release.Service }}
       key: {{ .name }}
 {{- end -}}
 
+{{/* A value as the text of a variable: Helm reads numbers as floating point, and 1000000 must not become 1e+06. */}}
+{{- define "model-gateway.text" -}}
+{{- if and (kindIs "float64" .) (eq (floor .) .) -}}{{ int64 . }}{{- else -}}{{ . }}{{- end -}}
+{{- end -}}
+
+{{/* Ends with a message for the name of a variable that is not for the user to set. */}}
+{{- define "model-gateway.checkName" -}}
+{{- if has .name .set -}}
+{{- fail (printf "%s.%s: the chart sets this variable itself, from a value of its own" .from .name) -}}
+{{- end -}}
+{{- if hasPrefix "GATEWAY_TLS_" (toString .name) -}}
+{{- fail (printf "%s.%s: the gateway speaks HTTP; TLS ends at the ingress" .from .name) -}}
+{{- end -}}
+{{- end -}}
+
 {{/* Ends with a message where the values cannot work together. */}}
 {{- define "model-gateway.check" -}}
 {{- $values := .Values -}}
@@ -94,10 +109,24 @@ app.kubernetes.io/managed-by: {{ .Release.Service }}
 {{- end -}}
 {{- end -}}
 {{- end -}}
-{{- range $name := list "PORT" "HOST" "GATEWAY_CONFIG_FILE" "GATEWAY_DATABASE_URL" "GATEWAY_WORKERS" "GATEWAY_DRAIN_TIMEOUT_MS" -}}
-{{- if hasKey $values.env $name -}}
-{{- fail (printf "env.%s: the chart sets this variable itself, from a value of its own" $name) -}}
+{{- $own := list "PORT" "HOST" "GATEWAY_CONFIG_FILE" "GATEWAY_WORKERS" "GATEWAY_DRAIN_TIMEOUT_MS" -}}
+{{- range keys .Values.env | sortAlpha -}}
+{{- include "model-gateway.checkName" (dict "from" "env" "name" . "set" (concat $own (list "GATEWAY_DATABASE_URL") $needed)) -}}
 {{- end -}}
+{{- range .Values.extraEnv -}}
+{{- include "model-gateway.checkName" (dict "from" "extraEnv" "name" .name "set" (concat $own (list "GATEWAY_DATABASE_URL") $needed)) -}}
+{{- end -}}
+{{- range keys .Values.secret.values | sortAlpha -}}
+{{- include "model-gateway.checkName" (dict "from" "secret.values" "name" . "set" $own) -}}
+{{- end -}}
+{{- if and (eq .Values.database.type "sqlite") (hasKey .Values.secret.values "GATEWAY_DATABASE_URL") -}}
+{{- fail "secret.values.GATEWAY_DATABASE_URL needs database.type postgres: with sqlite the database is a file on the volume" -}}
+{{- end -}}
+{{- if and .Values.ingress.enabled (not .Values.ingress.hosts) -}}
+{{- fail "ingress.enabled needs ingress.hosts: without one no request would reach the gateway" -}}
+{{- end -}}
+{{- if and .Values.restartOnConfigChange .Values.existingConfigMap -}}
+{{- fail "restartOnConfigChange cannot see what existingConfigMap holds: set config, or restart the Deployment by yourself" -}}
 {{- end -}}
 {{- if and .Values.autoscaling.enabled (gt (int .Values.autoscaling.minReplicas) (int .Values.autoscaling.maxReplicas)) -}}
 {{- fail "autoscaling.minReplicas is larger than autoscaling.maxReplicas" -}}

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { describeUnlessMissing } from '../describe-unless-missing.mjs';
 import { root } from '../root.mjs';
 import { crossProblems } from './cross-checks.mjs';
 import { plainManifests } from './plain-manifests.mjs';
@@ -13,11 +14,7 @@ const full = join(chartFolder, 'ci/full-values.yaml');
 const reason = rendererIsMissing();
 const renderers = availableRenderers();
 
-if (reason !== undefined && process.env.GATEWAY_TEST_SERVERS === 'required') {
-  it('renders the chart', () => expect(reason).toBeUndefined());
-} else if (reason !== undefined) {
-  describe.skip(`skipped: ${reason}: The chart`, () => it('renders', () => undefined));
-}
+describeUnlessMissing('The chart', reason, () => it('renders', () => expect(renderers).not.toEqual([])));
 
 /** What holds whichever program renders. */
 function describeChart(renderer) {
@@ -107,6 +104,28 @@ function describeChart(renderer) {
     expect(grace({ drainTimeoutMs: 3_600_000 })).toBe(5 + 3600 + 10);
   });
 
+  it('writes numbers as they are', () => {
+    const env = { WHOLE: 104_857_600, NEGATIVE: -2_000_000, SMALL: 14, PART: 0.25, YES: true, TEXT: '1e6' };
+    const { env: set } = podOf(objectsWith({ env })).containers[0];
+    const texts = Object.entries(env).map(([name, value]) => ({ name, value: String(value) }));
+    expect(set).toEqual(expect.arrayContaining(texts));
+  });
+
+  it('keeps a path of the ingress whatever it holds', () => {
+    const paths = ['/', '/a: b', '/a #b'].map((path) => ({ path, pathType: 'Prefix' }));
+    const objects = objectsWith({ ingress: { enabled: true, hosts: [{ host: 'a.example.com', paths }] } });
+    const [{ http }] = one(objects, 'Ingress').spec.rules;
+    expect(http.paths.map(({ path }) => path)).toEqual(paths.map(({ path }) => path));
+  });
+
+  it('is scraped as the job that the alerts are about', () => {
+    const alerts = readFileSync(join(root, 'deploy/prometheus/alerts.yaml'), 'utf8');
+    const wanted = new Set([...alerts.matchAll(/job="([^"]*)"/g)].map(([, job]) => job));
+    const [{ relabelings }] = one(objectsWith({}, [full]), 'ServiceMonitor').spec.endpoints;
+    const jobs = relabelings.filter(({ targetLabel }) => targetLabel === 'job');
+    expect(jobs.map(({ replacement }) => replacement)).toEqual([...wanted]);
+  });
+
   it('takes other pods for other secrets, and for another config only when told to', () => {
     const annotations = (values) =>
       one(objectsWith(values, [full]), 'Deployment').spec.template.metadata.annotations;
@@ -130,6 +149,25 @@ function describeChart(renderer) {
     ],
     ['Redis without its address', { redis: { enabled: true } }, 'GATEWAY_REDIS_URL is needed'],
     ['a variable that the chart sets', { env: { PORT: '80' } }, 'env.PORT: the chart sets this variable'],
+    ['one in a secret', { secret: { values: { HOST: 'x' } } }, 'secret.values.HOST: the chart sets this'],
+    ['one in extraEnv', { extraEnv: [{ name: 'PORT', value: '1' }] }, 'extraEnv.PORT: the chart sets this'],
+    [
+      'one that is in the Secret',
+      { ...postgres, extraEnv: [{ name: 'GATEWAY_ENCRYPTION_KEY', value: 'x' }] },
+      'extraEnv.GATEWAY_ENCRYPTION_KEY: the chart sets this',
+    ],
+    ['TLS', { env: { GATEWAY_TLS_CERT_FILE: '/x' } }, 'env.GATEWAY_TLS_CERT_FILE: the gateway speaks HTTP'],
+    [
+      'the address of a database beside SQLite',
+      { secret: { values: { GATEWAY_DATABASE_URL: 'postgres://db/x' } } },
+      'secret.values.GATEWAY_DATABASE_URL needs database.type postgres',
+    ],
+    ['an ingress without hosts', { ingress: { enabled: true } }, 'ingress.enabled needs ingress.hosts'],
+    [
+      'restarts for a config that it does not see',
+      { restartOnConfigChange: true, existingConfigMap: 'settings' },
+      'restartOnConfigChange cannot see what existingConfigMap holds',
+    ],
     [
       'a range the wrong way round',
       { ...postgres, autoscaling: { enabled: true, minReplicas: 9, maxReplicas: 3 } },
@@ -162,7 +200,12 @@ function describeChart(renderer) {
     it('tells after an installation how to go on', () => {
       const notes = renderChart({ renderer, notes: true });
       expect(notes).toContain('http://release-model-gateway.default:80/v1');
-      expect(notes).toContain('shows it once');
+      expect(notes).toMatch(/Where no key is configured[^]*shows it once/);
+      const { config } = parse(readFileSync(full, 'utf8'));
+      const withoutKeys = { config: { providers: config.providers }, secret: { existingSecret: 'mine' } };
+      const file = join(folder, 'notes.json');
+      writeFileSync(file, JSON.stringify(withoutKeys));
+      expect(renderChart({ renderer, notes: true, values: [file] })).toContain('shows it once');
       const many = renderChart({ renderer, notes: true, values: [full] });
       expect(many).toContain('https://gateway.example.com/v1');
       expect(many).not.toMatch(/shows it once|WARNING|not-a-key/);

@@ -17,7 +17,12 @@ const serviceMonitor = {
   metadata: { name: 'text', namespace: 'text', labels: 'texts', annotations: 'texts' },
   spec: {
     selector: { matchLabels: 'texts' },
-    endpoints: [{ port: 'text', path: 'text', interval: 'text', scrapeTimeout: 'text', scheme: 'text' }],
+    endpoints: [
+      {
+        ...{ port: 'text', path: 'text', interval: 'text', scrapeTimeout: 'text', scheme: 'text' },
+        relabelings: [{ action: 'text', targetLabel: 'text', replacement: 'text' }],
+      },
+    ],
   },
 };
 

@@ -2,7 +2,7 @@
  * Copies what the gateway needs to run: `node tools/deployment/src/image/collect-release.mjs FOLDER`. It makes
  * `FOLDER/dependencies` and `FOLDER/code`, which are laid over each other in the image. Uses nothing but Node.js.
  */
-import { cpSync, lstatSync, mkdirSync, readlinkSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, lstatSync, mkdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { root } from '../root.mjs';
 import { releasePackages } from './release-packages.mjs';
@@ -38,4 +38,6 @@ for (const place of links) {
   mkdirSync(dirname(join(code, place)), { recursive: true });
   symlinkSync(readlinkSync(join(root, place)), join(code, place));
 }
+// It can be run by itself: the link `gateway` leads to it.
+chmodSync(join(code, 'apps/gateway/dist/main.js'), 0o755);
 console.log(`${external.length} packages from the registry, ${own.length} of the workspace`);

@@ -35,18 +35,47 @@ describe('The Dockerfile', () => {
   });
 });
 
+/** Names under which the documents keep secrets and settings. */
+const secrets = [
+  ...['.env', '.env.local', 'deploy/compose/.env', 'secrets.env', 'service-account.json'],
+  ...['search-team.key', 'server.pem', 'encryption-key', 'gateway.sqlite', 'gateway.sqlite-wal'],
+  ...['gateway.yaml', 'config/gateway.yaml', 'data/encryption-key'],
+];
+
+describe('.gitignore', () => {
+  // Git's patterns without a slash, but at the end, are for every folder.
+  const patterns = readFileSync(join(root, '.gitignore'), 'utf8')
+    .split('\n')
+    .map((line) => (/^#|^$|\/./.test(line) ? line : `**/${line}`));
+  const isIgnored = contextFilter(patterns.join('\n'));
+
+  it.each(secrets)('keeps %s out of the history', (path) => expect(isIgnored(path)).toBe(true));
+  it.each(['deploy/compose/example.env', 'deploy/compose/config/gateway.yaml'])('keeps %s', (path) =>
+    expect(isIgnored(path)).toBe(false),
+  );
+});
+
 describe('.dockerignore', () => {
   it.each([
     'node_modules/a/b',
     'libs/core/node_modules/x',
     'libs/core/dist/index.js',
     '.git/HEAD',
-    'a/.env.local',
+    'apps/gateway/.env.local',
+    'examples/openai.mjs',
+    ...secrets,
+    ...secrets.map((name) => `libs/core/${name}`).filter((name) => !/yaml$/.test(name)),
   ])('leaves %s out', (path) => expect(isLeftOut(path)).toBe(true));
-  it.each(['package-lock.json', 'libs/core/src/index.ts', 'examples/package.json', 'libs/distances.ts'])(
-    'lets %s through',
-    (path) => expect(isLeftOut(path)).toBe(false),
-  );
+  it.each([
+    ...['package-lock.json', '.npmrc', 'tsconfig.base.json', 'LICENSE', 'tools/deployment/package.json'],
+    ...['libs/core/src/index.ts', 'examples', 'examples/package.json', 'libs/distances.ts'],
+  ])('lets %s through', (path) => expect(isLeftOut(path)).toBe(false));
+  it('lets every package of the workspace through, as the lock file wants them', () => {
+    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+    const own = Object.keys(packages).filter((place) => place !== '' && !place.includes('node_modules'));
+    expect(own.length).toBeGreaterThan(20);
+    expect(own.filter((place) => isLeftOut(`${place}/package.json`))).toEqual([]);
+  });
   it('takes later lines over earlier ones', () => {
     const filter = contextFilter('*.md\n# a comment\n!README.md\n');
     expect([filter('notes.md'), filter('README.md'), filter('docs/notes.md')]).toEqual([true, false, false]);

@@ -14,10 +14,37 @@ const allowedLicences = new Set([
   ...['Python-2.0', 'Unlicense', 'Zlib'],
 ]);
 
-/** Whether an SPDX expression leaves us an allowed licence; `AND` needs all of its sides, `OR` one. */
+const notNames = new Set(['(', ')', 'AND', 'OR']);
+
+/**
+ * Whether an SPDX expression leaves us an allowed licence; `AND` needs all of its sides and binds closer, `OR` needs one.
+ * What cannot be read is not allowed.
+ */
 function isAllowed(expression) {
-  const sides = expression.replace(/[()]/g, ' ').split(/\s+OR\s+/);
-  return sides.some((side) => side.split(/\s+AND\s+/).every((name) => allowedLicences.has(name.trim())));
+  const words = expression.match(/[()]|[^\s()]+/g) ?? [];
+  const took = (word) => words[0] === word && words.shift() === word;
+  let isReadable = true;
+  const one = () => {
+    if (took('(')) {
+      const inside = anyOf();
+      isReadable &&= took(')');
+      return inside;
+    }
+    isReadable &&= words.length > 0 && !notNames.has(words[0]);
+    return allowedLicences.has(words.shift());
+  };
+  const allOf = () => {
+    let all = one();
+    while (took('AND')) all = one() && all;
+    return all;
+  };
+  const anyOf = () => {
+    let any = allOf();
+    while (took('OR')) any = allOf() || any;
+    return any;
+  };
+  const isAny = anyOf();
+  return isAny && isReadable && words.length === 0;
 }
 
 const licencesOf = ({ licenses = [] }) =>

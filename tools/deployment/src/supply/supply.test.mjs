@@ -50,9 +50,32 @@ describe('The list of packages', () => {
     expect(sbomProblems(sbomOf(listed), ['express@1.0.0'])).toEqual([problem]);
   });
 
-  it.each(['(MIT OR GPL-3.0-only)', 'BSD-3-Clause', '(Apache-2.0 AND MIT)'])('allows %s', (expression) => {
-    const listed = component('express', { licenses: [{ expression }] });
-    expect(sbomProblems(sbomOf(listed), ['express@1.0.0'])).toEqual([]);
+  const problemsWith = (expression) =>
+    sbomProblems(sbomOf(component('express', { licenses: [{ expression }] })), ['express@1.0.0']);
+
+  it.each([
+    ...['(MIT OR GPL-3.0-only)', 'BSD-3-Clause', '(Apache-2.0 AND MIT)', 'GPL-3.0-only OR MIT AND ISC'],
+    ...['(MIT OR GPL-3.0-only) AND ISC', '((MIT))', 'GPL-3.0-only OR (MIT AND (ISC OR AGPL-3.0-only))'],
+  ])('allows %s', (expression) => expect(problemsWith(expression)).toEqual([]));
+
+  it.each([
+    ...['(MIT OR GPL-3.0-only) AND AGPL-3.0-only', 'AGPL-3.0-only AND (MIT OR ISC)', 'MIT AND GPL-3.0-only'],
+    ...[
+      'MIT WITH Some-exception',
+      '(MIT',
+      'MIT)',
+      'MIT OR',
+      'MIT OR )',
+      'MIT OR (MIT',
+      'MIT OR AND',
+      'MIT ISC',
+      'AND',
+      '()',
+      ' ',
+    ],
+  ])('refuses %s', (expression) => {
+    const problem = `express@1.0.0 has a licence that is not allowed: ${expression}`;
+    expect(problemsWith(expression)).toEqual([problem]);
   });
 });
 

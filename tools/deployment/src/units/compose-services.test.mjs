@@ -1,5 +1,5 @@
 /* global describe, it, expect */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { composeFolder, composeServices } from './compose-services.mjs';
 
@@ -36,13 +36,21 @@ describe('The compose file', () => {
     expect(services.gateway.volumes.every((volume) => volume.endsWith(':ro'))).toBe(true);
   });
 
+  it('mounts the folder of the config file: a file by itself would not follow a rename', () => {
+    const [source, target] = services.gateway.volumes[0].split(':');
+    const { GATEWAY_CONFIG_FILE: file } = services.gateway.environment;
+    expect(file.startsWith(`${target}/`)).toBe(true);
+    expect(statSync(join(composeFolder, source)).isDirectory()).toBe(true);
+    expect(existsSync(join(composeFolder, source, file.slice(target.length)))).toBe(true);
+  });
+
   it('names images by version, and opens one port, to this machine', () => {
     for (const { image } of Object.values(services)) expect(image).toMatch(/:\d+(\.\d+)*(-\w+)?$/);
     expect(Object.values(services).flatMap(({ ports = [] }) => ports)).toEqual(['127.0.0.1:8787:8787']);
   });
 
   it('refers in gateway.yaml to variables that the gateway gets', () => {
-    const config = readFileSync(join(composeFolder, 'gateway.yaml'), 'utf8');
+    const config = readFileSync(join(composeFolder, 'config/gateway.yaml'), 'utf8');
     const wanted = [...config.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name);
     expect(wanted.length).toBeGreaterThan(0);
     expect(wanted.filter((name) => !(name in services.gateway.environment))).toEqual([]);

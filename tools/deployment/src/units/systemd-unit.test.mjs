@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { describeUnlessMissing } from '../describe-unless-missing.mjs';
 import { systemdUnit, unitFile } from './systemd-unit.mjs';
 
 const analyze = (...words) => spawnSync('systemd-analyze', words, { encoding: 'utf8' });
-const isHere = analyze('--version').status === 0;
-const describeHere = isHere ? describe : describe.skip;
+const missing = analyze('--version').status === 0 ? undefined : 'there is no systemd-analyze';
 
 /** The worst that the sandbox may be, in tenths; the scale ends at 100. */
 const exposureLimit = 16;
@@ -40,7 +40,7 @@ describe('The unit of systemd', () => {
   });
 });
 
-describeHere(`${isHere ? '' : 'skipped: there is no systemd-analyze: '}The unit, judged by systemd`, () => {
+describeUnlessMissing('The unit, judged by systemd', missing, () => {
   let folder;
   beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'unit-'))));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
