@@ -90,6 +90,14 @@ describe('SseDecoder', () => {
     expect(decode(`data: a\n\n${json}\n`)).toEqual({ events: [{ type: 'message', data: 'a' }], stray: json });
   });
 
+  it('tells at once that there is stray text', () => {
+    const decoder = new SseDecoder();
+    decoder.push(encoder.encode('data: a\n\n: b\n\n<ht'));
+    expect(decoder.hasStray).toBe(false);
+    decoder.push(encoder.encode('ml>\n'));
+    expect(decoder.hasStray).toBe(true);
+  });
+
   it('skips a byte-order mark at the start and nowhere else', () => {
     expect(decode('\uFEFFdata: a\n\ndata: \uFEFFb\n\n').events.map((event) => event.data)).toEqual([
       'a',

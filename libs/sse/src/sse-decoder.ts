@@ -46,6 +46,11 @@ export class SseDecoder implements EventDecoder {
     return { events, stray: this.stray === '' ? undefined : this.stray };
   }
 
+  /** Was there a line of no known field so far? */
+  get hasStray(): boolean {
+    return this.stray !== '';
+  }
+
   private text(last: Uint8Array): string {
     let text = this.pending.take(last);
     if (this.atStart && text !== '') {

@@ -25,6 +25,15 @@ describe('the pages of libraries', () => {
     expect(broken.map(([link]) => link)).toEqual([]);
   });
 
+  it('have what the members of the client can do', () => {
+    const anchors = anchorsOf('client.md');
+    const classes = sourcesIn('libs/client/src/resources').flatMap((file) =>
+      [...textOf(file).matchAll(/^export class (\w+)/gm)].map(([, name]) => name.toLowerCase()),
+    );
+    expect(classes).toContain('chatcompletions');
+    expect(classes.filter((name) => !anchors.has(name))).toEqual([]);
+  });
+
   const known = new Map();
   function anchorsOf(name) {
     if (!known.has(name)) known.set(name, anchorsIn(textOf(`docs/api/${name}`)));

@@ -11,6 +11,8 @@ const run = promisify(execFile);
 /** How a project's files are read: as ES modules or as CommonJS. */
 export type ModuleKind = 'module' | 'commonjs';
 
+const nodeTypes = '@types/node@^20';
+
 /** As strict as it gets; declarations of packages are checked, too. */
 const compilerOptions = {
   module: 'nodenext',
@@ -23,11 +25,12 @@ const compilerOptions = {
   outDir: 'out',
   rootDir: '.',
   types: ['node'],
-  // Only this: everything else has to come with the packages.
-  typeRoots: [path.join(root, 'node_modules/@types')],
 };
 
-/** An empty project outside the workspace, in which packages are installed from tarballs. */
+/**
+ * A project outside the workspace that has nothing but packages from tarballs, what these bring along, and `@types/node`,
+ * as docs/libraries.md says.
+ */
 export class ConsumerProject {
   private constructor(
     private readonly folder: string,
@@ -40,7 +43,7 @@ export class ConsumerProject {
     const folder = temporary.path;
     await writeFile(path.join(folder, 'package.json'), JSON.stringify({ private: true, type }));
     await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
-    await run('npm', ['install', ...installOptions, ...tarballs], { cwd: folder });
+    await run('npm', ['install', ...installOptions, nodeTypes, ...tarballs], { cwd: folder });
     return new ConsumerProject(folder, () => temporary.remove());
   }
 
@@ -50,9 +53,20 @@ export class ConsumerProject {
   }
 
   /** Type-checks all that was written, and compiles it. Gives what the compiler has to say: nothing. */
-  async compile(): Promise<string> {
+  compile(): Promise<string> {
+    return this.compiler('-p', '.');
+  }
+
+  /** Type-checks one program, with the platform's types from `dom` and with an old way to find packages. */
+  checkWithoutNode(name: string): Promise<string> {
+    const old = ['--module', 'commonjs', '--moduleResolution', 'node10', '--ignoreDeprecations', '6.0'];
+    const platform = ['--target', 'es2023', '--lib', 'es2023,dom'];
+    return this.compiler('--ignoreConfig', '--noEmit', '--strict', ...old, ...platform, `${name}.ts`);
+  }
+
+  private compiler(...words: readonly string[]): Promise<string> {
     const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
-    return run(process.execPath, [compiler, '-p', '.'], { cwd: this.folder }).then(
+    return run(process.execPath, [compiler, ...words], { cwd: this.folder }).then(
       ({ stdout }) => stdout,
       (failure: { stdout: string }) => failure.stdout,
     );

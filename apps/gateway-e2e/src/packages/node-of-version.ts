@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { describeUnlessMissing } from '@model-gateway/test-servers';
 import { installOptions } from './registry.js';
 
 /** A Node.js, or why there is none. */
@@ -54,16 +55,11 @@ function ownFolder(name: string): string {
   return folder;
 }
 
-/**
- * A block of tests for each version of Node.js. One that cannot be had is skipped, and the title says why; with
- * `GATEWAY_TEST_SERVERS=required` in the environment it fails instead.
- */
+/** A block of tests for each version of Node.js. It needs one that can be had. */
 export function describeOnNodes(majors: readonly number[], body: (node: string) => void): void {
   for (const major of majors) {
     const node = nodeOfVersion(major);
-    if ('path' in node) describe(`on Node.js ${major}`, () => body(node.path));
-    else if (process.env.GATEWAY_TEST_SERVERS === 'required')
-      it(`on Node.js ${major}`, () => Promise.reject(new Error(node.missing)));
-    else describe.skip(`skipped: ${node.missing}: on Node.js ${major}`, () => body(''));
+    const [found, missing] = 'path' in node ? [node.path] : ['', node.missing];
+    describeUnlessMissing(`on Node.js ${major}`, missing, () => body(found));
   }
 }

@@ -2,22 +2,27 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../support/running-process.js';
 import { temporaryFolder, type TemporaryFolder } from '../support/temporary-folder.js';
-import { pack, type PackedPackage } from './pack.js';
-import { publishedPackages, type PackageManifest } from './published-packages.js';
+import { pack, unpack, type UnpackedPackage } from './pack.js';
+import { publishedPackages } from './published-packages.js';
 
 const published = publishedPackages();
 const versions = new Map(published.map(({ manifest }) => [manifest.name, manifest.version]));
 const tried = published.map((one) => ({ name: one.manifest.name, ...one }));
 
 let destination: TemporaryFolder;
-let packed: readonly PackedPackage[];
+const unpacked = new Map<string, UnpackedPackage>();
 beforeAll(async () => {
   destination = await temporaryFolder();
-  packed = await pack(published, destination.path);
-}, 60_000);
+  for (const packed of await pack(published, destination.path))
+    unpacked.set(packed.name, await unpack(packed));
+}, 120_000);
 afterAll(() => destination.remove());
 
-const filesOf = (name: string) => packed.find((one) => one.name === name)?.files ?? [];
+function packageOf(name: string): UnpackedPackage {
+  const found = unpacked.get(name);
+  if (!found) throw new Error(`${name} was not packed.`);
+  return found;
+}
 
 it('publishes the client, and the libraries down to the core', () => {
   expect([...versions.keys()]).toEqual(
@@ -30,34 +35,55 @@ it('publishes the client, and the libraries down to the core', () => {
   );
 });
 
-describe.each(tried)('$name', ({ name, folder, manifest }) => {
+describe.each(tried)('$name', ({ name, manifest }) => {
   it('says what it is, under which license, and for which Node.js', () => {
     expect(manifest).toMatchObject({ license: 'Apache-2.0', engines: { node: '>=20.19.0' } });
     expect(manifest.description).toMatch(/^[A-Z].{20,}\.$/);
   });
 
   it('holds its license, a readme, each of its entries, and nothing of its making', () => {
-    const files = filesOf(name);
+    const { files, folder } = packageOf(name);
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']));
     expect(
-      files.filter(
-        (file) => !/^(?:(?:dist|esm)\/.+\.(?:js|d\.ts|js\.map)|esm\/package\.json|[^/]+)$/.test(file),
-      ),
+      files.filter((file) => !/^(?:(?:dist|esm)\/.+\.(?:js|d\.ts)|esm\/package\.json|[^/]+)$/.test(file)),
     ).toEqual([]);
     expect(
       files.filter((file) => /\.(?:test|fixture)\.|tsbuildinfo|(?:^|\/)(?:src|testing)\//.test(file)),
     ).toEqual([]);
-    expect(entriesOf(manifest).filter((entry) => !files.includes(entry))).toEqual([]);
     expect(readFileSync(path.join(folder, 'LICENSE'))).toEqual(readFileSync(path.join(root, 'LICENSE')));
   });
 
   it('depends on all that its code and its types import, and on nothing else', () => {
-    const imported = new Set(filesOf(name).flatMap((file) => packagesImportedBy(path.join(folder, file))));
+    const { files, folder } = packageOf(name);
+    const imported = new Set(files.flatMap((file) => packagesImportedBy(path.join(folder, file))));
     imported.delete(name);
     const { tslib, ...others } = manifest.dependencies ?? {};
     // The compiler takes helpers from there as the code needs them: it may be one too many, never one too few.
     if (tslib !== undefined) imported.delete('tslib');
     expect([...imported].sort()).toEqual(Object.keys(others).sort());
+  });
+
+  it('has a manifest for old and new resolvers that leads to what is there, and says nothing of the workspace', () => {
+    const { files, manifest: packed } = packageOf(name);
+    const { main, types, exports } = packed;
+    const entries = pathsIn({ main, types, exports });
+    expect(entries.filter((entry) => !files.includes(entry.replace('./', '')))).toEqual([]);
+    expect(entries.length).toBeGreaterThan(3);
+    for (const member of ['scripts', 'nx', 'devDependencies']) expect(packed).not.toHaveProperty(member);
+    expect(JSON.stringify(exports)).not.toMatch(/source|testing/);
+  });
+
+  it('has no place that leads out of it: neither links of its readme nor maps of sources', () => {
+    const { files, folder } = packageOf(name);
+    const text = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+    const links = [...text('README.md').matchAll(/\]\(([^)]*)\)/g)].map(([, link = '']) => link);
+    expect(links.filter((link) => !/^(?:https:|#)/.test(link) && !files.includes(link))).toEqual([]);
+    expect(files.filter((file) => /sourceMappingURL/.test(text(file)))).toEqual([]);
+  });
+
+  it('says in its readme how to get it', () => {
+    const { folder } = packageOf(name);
+    expect(readFileSync(path.join(folder, 'README.md'), 'utf8')).toMatch(/not on npm yet/);
   });
 
   it('takes its siblings at the one version that it was tested with', () => {
@@ -66,15 +92,9 @@ describe.each(tried)('$name', ({ name, folder, manifest }) => {
   });
 });
 
-/** Files that the package's entries lead to; the condition of the workspace itself leads to sources. */
-function entriesOf({ exports = {} }: PackageManifest): readonly string[] {
-  const paths = (value: unknown): string[] =>
-    typeof value === 'string'
-      ? [value.slice('./'.length)]
-      : Object.entries(value as object).flatMap(([key, inner]) =>
-          key === '@model-gateway/source' ? [] : paths(inner),
-        );
-  return paths(exports);
+/** Every text in it. */
+function pathsIn(value: unknown): readonly string[] {
+  return typeof value === 'string' ? [value] : Object.values(value as object).flatMap(pathsIn);
 }
 
 const importing = /(?:\bfrom\s+|\brequire\(|\bimport\(|^import\s+)(['"])([^.'"][^'"]*)\1/gm;

@@ -9,6 +9,8 @@ export interface PackageManifest {
   readonly description?: string;
   readonly license?: string;
   readonly type?: string;
+  readonly main?: string;
+  readonly types?: string;
   readonly engines?: { readonly node?: string };
   readonly exports?: Readonly<Record<string, unknown>>;
   readonly dependencies?: Readonly<Record<string, string>>;

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { describeUnlessMissing } from '@model-gateway/test-servers';
 
 /** What packages of the tests need besides each other: that npm can be asked for them. */
 const needed = 'tslib@^2.8.1';
@@ -16,12 +17,7 @@ export function registryIsMissing(): string | undefined {
   return status === 0 ? undefined : 'npm reaches no registry';
 }
 
-/**
- * A block of tests that installs packages. Without a registry it is skipped, and its title says so; with
- * `GATEWAY_TEST_SERVERS=required` in the environment it runs and fails.
- */
+/** A block of tests that installs packages. It needs a registry. */
 export function describeWithRegistry(title: string, body: () => void): void {
-  const missing = process.env.GATEWAY_TEST_SERVERS === 'required' ? undefined : registryIsMissing();
-  if (missing === undefined) describe(title, body);
-  else describe.skip(`skipped: ${missing}: ${title}`, body);
+  describeUnlessMissing(title, registryIsMissing(), body);
 }

@@ -80,7 +80,10 @@ export const errorCatalogue: ErrorCatalogue = {
       when: 'Something is asked for that the gateway or the model cannot do, or with `on_loss: "error"` would be lost.',
       remedy: 'Leave out what `param` names, ask another model, or let `on_loss` be `report`.',
     },
-    expectation: { when: '`Expect` is something else than `100-continue`.', remedy: 'Leave it out.' },
+    expectation: {
+      when: 'The header `Expect` is something else than `100-continue`.',
+      remedy: 'Leave it out.',
+    },
   },
   unknown_provider: {
     'invalid-request': {

@@ -1,8 +1,14 @@
-export type { GeminiDialect } from './dialect/gemini-dialect.js';
+export type { GeminiDialect, InlineLimits } from './dialect/gemini-dialect.js';
 export { geminiApiDialect } from './dialect/gemini-api-dialect.js';
 export { vertexDialect } from './dialect/vertex-dialect.js';
+export type { SchemaDialect } from './schema/schema-dialect.js';
 export { type ModelCapabilities, modelCapabilities } from './model/model-capabilities.js';
-export { type ThinkingControl, type ThinkingLevel, thinkingControl } from './model/thinking-control.js';
+export {
+  type BudgetRange,
+  type ThinkingControl,
+  type ThinkingLevel,
+  thinkingControl,
+} from './model/thinking-control.js';
 export {
   type GenerateContentOptions,
   toGenerateContentRequest,
@@ -12,7 +18,11 @@ export { toThinkingConfig } from './to-upstream/thinking.js';
 export type { TranslationContext } from './to-upstream/translation-context.js';
 export { mimeTypeOfPath } from './to-upstream/mime-types.js';
 export { skipSignatureValidator } from './to-upstream/signatures.js';
-export { GenerateContentDecoder } from './from-upstream/generate-content-decoder.js';
+export {
+  GenerateContentDecoder,
+  type DecoderOptions as GenerateContentDecoderOptions,
+} from './from-upstream/generate-content-decoder.js';
+export type { NextId } from './from-upstream/tool-calls.js';
 export { googleFailure } from './errors/google-failure.js';
 export { type GoogleRpcStatus, httpStatusOfRpc, rpcStatusOfHttp } from './errors/google-rpc-status.js';
 export {
@@ -21,6 +31,7 @@ export {
   type EmbeddingExchange,
   type ModelEmbeddings,
 } from './embeddings/embedding-formats.js';
+export type { EmbeddingOptions } from './embeddings/embedding-content.js';
 export { noEmbeddings } from './embeddings/embedding-model.js';
 export { type GoogleImages, googleImages, type GoogleImagesOptions } from './images/google-images.js';
 export { type ImageMethod, imageMethod } from './images/image-method.js';
@@ -28,5 +39,5 @@ export { geminiApiImagen, type ImagenDialect, vertexImagen } from './images/imag
 export { type CountTokensOptions, toCountTokensRequest } from './tokens/to-count-tokens-request.js';
 export { fromCountTokensAnswer } from './tokens/from-count-tokens-answer.js';
 export { nativeContent, type NativeContent } from './native/native-content.js';
-export type { NativeAnswerReader } from './native/native-answer-reader.js';
+export type { NativeAnswerFacts, NativeAnswerReader } from './native/native-answer-reader.js';
 export type { NativeRequest } from './native/to-native-content-request.js';

@@ -1,3 +1,4 @@
+export type { FormatDependencies as GeminiApiDependencies } from './gemini-api-format.js';
 export * from './create-gemini-api-chat-provider.js';
 export * from './embeddings/create-gemini-api-embedding-provider.js';
 export * from './images/create-gemini-api-image-provider.js';

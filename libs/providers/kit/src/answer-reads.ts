@@ -31,7 +31,7 @@ export class AnswerReads {
   ) {}
 
   /** The next read; done when nothing more is to be expected. */
-  next(): Promise<Read> {
+  next(): Promise<IteratorResult<Uint8Array>> {
     return this.completeness === 'open' ? this.body.next() : this.nextOfComplete();
   }
 

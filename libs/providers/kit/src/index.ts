@@ -1,4 +1,4 @@
-export { AnswerReads } from './answer-reads.js';
+export { AnswerReads, type Completeness } from './answer-reads.js';
 export * from './authorised.js';
 export * from './authoriser.js';
 export { bodyText, boundedBodyText } from './body-text.js';
@@ -9,6 +9,7 @@ export * from './embeddings/http-embedding-provider.js';
 export * from './content/http-content-provider.js';
 export type * from './content/content-upstream.js';
 export * from './encode-body.js';
+export type { JsonExchange } from './exchange-all.js';
 export * from './exchange-json.js';
 export * from './http-chat-provider.js';
 export { bytesBeforeEvent } from './native/bytes-before-event.js';

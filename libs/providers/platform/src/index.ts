@@ -1,3 +1,4 @@
+export type { PlatformDependencies } from './platform-upstream.js';
 export * from './create-platform-chat-provider.js';
 export * from './embeddings/create-platform-embedding-provider.js';
 export * from './images/create-platform-image-provider.js';

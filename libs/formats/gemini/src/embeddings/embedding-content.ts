@@ -14,17 +14,21 @@ import type { TranslationContext } from '../to-upstream/translation-context.js';
 import type { EmbeddingModel } from './embedding-model.js';
 import { refuseMedia } from './refuse-media.js';
 
-/** What a translation of contents needs to know. */
-export interface ContentContext {
-  readonly dialect: GeminiDialect;
-  /** As the caller names it. */
-  readonly name: string;
-  readonly model: EmbeddingModel;
+/** What a translation depends on besides the request and the model. */
+export interface EmbeddingOptions {
   readonly reportLoss: LossReporter;
   /** The client is shown one vector for each input. */
   readonly strict: boolean;
   /** A loss is not wanted: where the upstream can refuse what it would cut, it is told to. Default: false. */
   readonly lossless?: boolean;
+}
+
+/** What a translation of contents needs to know. */
+export interface ContentContext extends EmbeddingOptions {
+  readonly dialect: GeminiDialect;
+  /** As the caller names it. */
+  readonly name: string;
+  readonly model: EmbeddingModel;
 }
 
 /** The `content` of one input, in the form of generateContent: all parts get one vector together. */

@@ -4,7 +4,7 @@ import { vertexDialect } from '../dialect/vertex-dialect.js';
 import { throwReportedError } from '../errors/throw-reported-error.js';
 import { fromBatchEmbedContentsAnswer, toBatchEmbedContentsBody } from './batch-embed-contents.js';
 import { fromEmbedContentAnswer, toEmbedContentBody } from './embed-content.js';
-import type { ContentContext } from './embedding-content.js';
+import type { ContentContext, EmbeddingOptions } from './embedding-content.js';
 import { geminiApiEmbeddingModel, vertexEmbeddingModel, type EmbeddingShape } from './embedding-model.js';
 import { fromMultimodalPredictAnswer, toMultimodalPredictBody } from './multimodal-predict.js';
 import { fromPredictAnswer, toPredictBody } from './predict.js';
@@ -16,9 +16,6 @@ export interface EmbeddingExchange {
   /** Inputs are counted as in the whole request. Throws `UpstreamInvalidResponseError`, or the error that it reports. */
   readonly read: (answer: JsonValue) => EmbeddingResponse;
 }
-
-/** What a translation depends on besides the request and the model. */
-export type EmbeddingOptions = Pick<ContentContext, 'reportLoss' | 'strict' | 'lossless'>;
 
 /** How one model embeds. */
 export interface ModelEmbeddings {

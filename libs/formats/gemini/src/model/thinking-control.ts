@@ -1,7 +1,12 @@
-/** Levels in rising order, as the wire spells them. */
-export const thinkingLevels = ['MINIMAL', 'LOW', 'MEDIUM', 'HIGH'] as const;
 /** How much a model thinks, as the wire spells it. */
-export type ThinkingLevel = (typeof thinkingLevels)[number];
+export type ThinkingLevel = 'MINIMAL' | 'LOW' | 'MEDIUM' | 'HIGH';
+/** Levels in rising order. */
+export const thinkingLevels = [
+  'MINIMAL',
+  'LOW',
+  'MEDIUM',
+  'HIGH',
+] as const satisfies readonly ThinkingLevel[];
 
 /** Tokens a model may think; -1 (as much as it likes) is always accepted beside the range. */
 export interface BudgetRange {

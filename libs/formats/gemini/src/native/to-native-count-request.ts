@@ -1,5 +1,4 @@
-import { isJsonObject, type JsonObject } from '@model-gateway/core';
-import type { MutableJson } from '../mutable-json.js';
+import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
 import { camelCase } from '../to-upstream/camel-case.js';
 import { nativeKey } from './native-member.js';
 import {
@@ -14,19 +13,36 @@ const whole = 'generateContentRequest';
 const counted: ReadonlySet<string> = new Set(['contents', 'systemInstruction', 'tools', 'generationConfig']);
 
 /**
+ * What else a request of generateContent may have. A config adds such members to whatever is asked. Others are for the
+ * upstream to refuse.
+ */
+const uncounted: ReadonlySet<string> = new Set([
+  'toolConfig',
+  'safetySettings',
+  'cachedContent',
+  'labels',
+  'store',
+  'serviceTier',
+  'modelArmorConfig',
+]);
+
+/**
  * A body of countTokens, sent to whichever upstream. The Gemini API takes contents, or a whole request as a member that
- * names its model again; Vertex AI takes the parts of a request that hold tokens. Each form is made of the other.
+ * names its model again; Vertex AI takes the parts of a request that hold tokens. Each form is made of the other. What
+ * belongs to a request and has no place in the form is left out, which is reported.
  */
 export function toNativeCountRequest(client: JsonObject, options: NativeRequestOptions): NativeRequest {
-  const { dialect } = options;
   const key = nativeKey(client, whole);
   const inner = key === undefined ? undefined : client[key];
-  if (dialect.countsWholeRequest) {
-    if (key !== undefined && isJsonObject(inner)) return wrapped(inner, key, client, options);
+  const isWhole = key !== undefined && isJsonObject(inner);
+  if (options.dialect.countsWholeRequest) {
+    if (isWhole) return wrapped(inner, key, besideWhole(client, key, options), options);
     const hasMore = Object.keys(client).some((name) => camelCase(name) !== 'contents');
     return hasMore && key === undefined ? wrapped(client, whole, {}, options) : unchanged(client);
   }
-  return key !== undefined && isJsonObject(inner) ? unwrapped(inner, key, options) : unchanged(client);
+  if (!isWhole) return unchanged(kept(client, (name) => !uncounted.has(name), '', options));
+  kept(client, (name) => name === whole || name === 'model', '', options);
+  return unchanged(unwrapped(inner, key, options));
 }
 
 /** The request as a member, under the name that the upstream knows its model by. */
@@ -40,16 +56,32 @@ function wrapped(
   return unchanged({ ...around, [key]: { ...body, model: options.resource } });
 }
 
+/** Contents there contradict the whole request, so they are for the upstream to refuse. */
+function besideWhole(client: JsonObject, key: string, options: NativeRequestOptions): JsonObject {
+  const has = (name: string) => name === 'contents' || !(counted.has(name) || uncounted.has(name));
+  return kept(client, has, '', options, `It has no place beside ${key}.`);
+}
+
 /** The parts of the request that hold tokens. */
-function unwrapped(request: JsonObject, key: string, { reportLoss }: NativeRequestOptions): NativeRequest {
-  const body: MutableJson = {};
-  for (const [name, value] of Object.entries(request)) {
-    if (counted.has(camelCase(name))) body[name] = value;
-    else if (name !== 'model') {
-      reportLoss({ path: `${key}.${name}`, action: 'dropped', reason: 'Vertex AI does not count it.' });
-    }
+function unwrapped(request: JsonObject, key: string, options: NativeRequestOptions): JsonObject {
+  const { model: _, ...parts } = request;
+  return kept(parts, (name) => counted.has(name), `${key}.`, options);
+}
+
+/** The body with what the upstream takes; the rest is reported. */
+function kept(
+  body: JsonObject,
+  takes: (name: string) => boolean,
+  place: string,
+  { reportLoss }: NativeRequestOptions,
+  reason = 'Vertex AI does not count it.',
+): JsonObject {
+  const left: [string, JsonValue | undefined][] = [];
+  for (const [name, value] of Object.entries(body)) {
+    if (takes(camelCase(name))) left.push([name, value]);
+    else if (value !== null) reportLoss({ path: place + name, action: 'dropped', reason });
   }
-  return unchanged(body);
+  return Object.fromEntries(left);
 }
 
 function unchanged(body: JsonObject): NativeRequest {

@@ -88,6 +88,24 @@ describe('a body of countTokens', () => {
     expect(losses).toEqual(['dropped generateContentRequest.toolConfig']);
   });
 
+  it('with a whole request tells what else there was: it is not counted', () => {
+    const generateContentRequest = { contents };
+    const beside = { contents, generation_config: {}, safetySettings: null };
+    const forVertex = count('vertex', { generateContentRequest, ...beside });
+    expect(forVertex.body).toEqual({ contents });
+    expect(forVertex.losses).toEqual(['dropped contents', 'dropped generation_config']);
+    const forGemini = count('google', { generateContentRequest, ...beside, novelty: 1 });
+    expect(forGemini.body).toMatchObject({ contents, novelty: 1, generateContentRequest });
+    expect(forGemini.body).not.toHaveProperty('generation_config');
+    expect(forGemini.losses).toEqual(['dropped generation_config']);
+  });
+
+  it('leaves out for Vertex AI what only shapes an answer, such as what a config adds', () => {
+    const { body, losses } = count('vertex', { ...request, safety_settings: [], labels: {}, novelty: 1 });
+    expect(body).toEqual({ contents, systemInstruction, tools: [], novelty: 1 });
+    expect(losses).toEqual(['dropped toolConfig', 'dropped safety_settings', 'dropped labels']);
+  });
+
   it('with nonsense is for the upstream to refuse', () => {
     for (const upstream of ['google', 'vertex'] as const) {
       expect(count(upstream, { generateContentRequest: 7 }).body).toEqual({ generateContentRequest: 7 });

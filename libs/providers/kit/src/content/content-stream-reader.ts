@@ -3,6 +3,7 @@ import { SseDecoder, type StreamEvent } from '@model-gateway/sse';
 import { bytesBeforeEvent } from '../native/bytes-before-event.js';
 import { joinBytes } from '../native/join-bytes.js';
 import { WholeEvents } from '../native/whole-events.js';
+import { withoutStrayLines } from '../native/without-stray-lines.js';
 import { parseUpstreamJson } from '../parse-json.js';
 import { bareError, toStreamFailure } from '../stream-translator.js';
 import type { ContentFacts, ContentReader } from './content-upstream.js';
@@ -27,7 +28,7 @@ type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 /**
  * Reads the server-sent events of generateContent beside the client: the bytes go on as they came, as long as each event
  * can be read. What an error event says is thrown and not passed on, for whoever writes to the client says it in one way
- * for all errors. Events that say nothing wait for the first that does: until then the answer can still be a refusal.
+ * for all errors. Neither does text that belongs to no event, which may be such an error. Events that say nothing wait for the first that does: until then the answer can still be a refusal.
  *
  * There is no event that ends the answer: the connection's end does, and the answer has to be complete by then. Of a
  * complete answer an event that was cut is left out.
@@ -70,7 +71,8 @@ export class ContentStreamReader {
     }
   }
 
-  private read(events: readonly StreamEvent[], bytes: Uint8Array): ContentRead {
+  private read(events: readonly StreamEvent[], upstreamBytes: Uint8Array): ContentRead {
+    const bytes = this.events.hasStray ? withoutStrayLines(upstreamBytes) : upstreamBytes;
     let usage: Usage | undefined;
     for (const [index, { data }] of events.entries()) {
       const hadBegun = this.reader.hasBegun;

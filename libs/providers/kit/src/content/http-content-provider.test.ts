@@ -152,6 +152,13 @@ describe('what is lost', () => {
 });
 
 describe('a stream', () => {
+  it('is none of a count', async () => {
+    const set = setUp([]);
+    const counting = set.provider.stream({ ...request, method: 'countTokens' }, set.call);
+    await expect(counting[Symbol.asyncIterator]().next()).rejects.toMatchObject({ param: 'stream' });
+    expect(set.transport.sent).toEqual([]);
+  });
+
   it('is the upstream’s events, whatever the cuts', async () => {
     const all = hello + last;
     for (let cut = 1; cut < all.length; cut += 1) {
@@ -196,6 +203,35 @@ describe('a stream', () => {
     expect(text).toBe(kept);
     expect(failure).toMatchObject({ status: 503 });
     expect((failure as Error).message).not.toContain(key);
+  });
+
+  it.each([
+    [
+      'an error between events',
+      [hello, `{"error":"Overloaded ${key}"}\n\n`, last],
+      hello + '\n' + last,
+      { status: 503 },
+    ],
+    ['an error at first', [`{"error":"Overloaded ${key}"}\n\n`], '', { status: 503 }],
+    [
+      'an error in a cut line',
+      [hello, `{"error":"Over`, `loaded ${key}"}\r\n\r\n`, last],
+      hello + '\r\n' + last,
+      { status: 503 },
+    ],
+    ['other text', [hello, `<html>${key}</html>\n\n`], hello + '\n', { code: 'upstream_invalid_response' }],
+    [
+      'other text behind a complete answer',
+      [hello + last + `<html>${key}</html>\n\n`],
+      hello + last + '\n',
+      undefined,
+    ],
+  ])('never passes on what is no event: %s', async (_, body, kept, expected) => {
+    const { text, failure } = await drain(setUp([{ body }]));
+    expect(text).toBe(kept);
+    if (expected === undefined) expect(failure).toBeUndefined();
+    else expect(failure).toMatchObject(expected);
+    expect(String((failure as Error | undefined)?.message)).not.toContain(key);
   });
 
   it.each([

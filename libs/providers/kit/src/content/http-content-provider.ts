@@ -1,4 +1,5 @@
 import {
+  InvalidRequestError,
   UpstreamInvalidResponseError,
   type CallContext,
   type ContentProvider,
@@ -53,6 +54,9 @@ export class HttpContentProvider implements ContentProvider {
   }
 
   async *stream(request: NativeContentRequest, call: CallContext): AsyncIterable<NativeContentChunk> {
+    if (request.method === 'countTokens') {
+      throw new InvalidRequestError('unsupported_parameter', 'A count is not streamed.', { param: 'stream' });
+    }
     const upstream = this.upstream();
     const outgoing = compose(upstream, request, call, true);
     const { answer, mask } = await authorised(upstream.authoriser, outgoing, call, (wire) =>

@@ -32,7 +32,8 @@ import { MessageStreamReader } from './message-stream-reader.js';
 import { nativeMessagesUpstream } from './native-messages-upstream.js';
 import { passedHeaders, withPassedHeaders } from './passed-headers.js';
 
-type Dependencies = PlatformDependencies & {
+/** What the provider of messages needs besides a target. */
+export type MessagesDependencies = PlatformDependencies & {
   readonly transport: HttpTransport;
   /** Absent: a complete answer whose connection stays open without its last event is waited for. */
   readonly scheduler?: Scheduler;
@@ -43,14 +44,17 @@ type Dependencies = PlatformDependencies & {
  * complete ends soon: at once after its last event, and with that event where the upstream leaves it out. What is wrong
  * with the target is thrown by its calls.
  */
-export function createPlatformMessagesProvider(target: Target, dependencies: Dependencies): MessagesProvider {
+export function createPlatformMessagesProvider(
+  target: Target,
+  dependencies: MessagesDependencies,
+): MessagesProvider {
   return new PlatformMessagesProvider(target, dependencies);
 }
 
 class PlatformMessagesProvider implements MessagesProvider {
   constructor(
     private readonly target: Target,
-    private readonly dependencies: Dependencies,
+    private readonly dependencies: MessagesDependencies,
   ) {}
 
   async complete({ body }: NativeMessagesRequest, call: CallContext): Promise<NativeMessagesAnswer> {
