@@ -5,11 +5,13 @@
  */
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { bootstrap, root, runTool } from './bootstrap.mjs';
-import { quickStartKey } from './quick-start/credentials.mjs';
+import { keepServiceAccount, quickStartKey } from './quick-start/credentials.mjs';
 import { quickStartEnvironment } from './quick-start/environment.mjs';
+import { freePort } from './quick-start/free-port.mjs';
 import { greeting } from './quick-start/greeting.mjs';
+import { waitUntilReady } from './quick-start/wait-until-ready.mjs';
 
 bootstrap();
 console.log('Building what has changed …');
@@ -20,7 +22,9 @@ projects.push('libs/client/tsconfig.esm.json');
 if (runTool('typescript/bin/tsc', ['-b', ...projects]) !== 0) process.exit(1);
 
 const ownConfiguration = process.env.GATEWAY_CONFIG_FILE;
-const port = process.env.PORT ?? '8787';
+// The greeting has to name it, so 0, any that is free, is chosen here.
+const port = process.env.PORT === '0' ? await freePort() : process.env.PORT || '8787';
+const serviceAccountFile = join(root, 'data', 'quick-start-service-account.json');
 const environment = { HOST: '127.0.0.1', ...process.env, PORT: port };
 let twin;
 let key;
@@ -30,22 +34,23 @@ if (!ownConfiguration) {
     join(root, 'apps/upstream-twin/dist/index.js'),
   );
   twin = await startUpstreamTwin({ port: 0, host: '127.0.0.1', control: true });
-  key = ownKey(join(root, 'data', 'quick-start-key'));
+  key = inDataFolder(() => quickStartKey(join(root, 'data', 'quick-start-key')));
   Object.assign(environment, {
     ...quickStartEnvironment({ twinUrl: twin.url, key }),
     GATEWAY_DATABASE_URL:
       process.env.GATEWAY_DATABASE_URL ?? `sqlite:${join(root, 'data', 'gateway.sqlite')}`,
     GATEWAY_LOG_LEVEL: process.env.GATEWAY_LOG_LEVEL ?? 'warn',
   });
+  inDataFolder(() => keepServiceAccount(serviceAccountFile, environment.QUICK_START_SERVICE_ACCOUNT));
 }
 
-/** The key of the quick start; without a folder for it there is nothing that could be started. */
-function ownKey(file) {
+/** Does what needs the folder `data`; without it there is nothing that could be started. */
+function inDataFolder(work) {
   try {
-    return quickStartKey(file);
+    return work();
   } catch (error) {
     console.error(
-      `npm start keeps a key and a database in ${dirname(file)}, and cannot write there (${error.code}).`,
+      `npm start keeps a key and a database in ${join(root, 'data')}, and cannot write there (${error.code}).`,
     );
     process.exit(1);
   }
@@ -79,19 +84,8 @@ gateway.on('exit', async (code) => {
 });
 
 const url = `http://127.0.0.1:${port}`;
-if (await isReady(`${url}/readyz`)) {
-  console.log(greeting({ url, key, twinUrl: twin?.url, configurationFile: ownConfiguration }));
-}
-
-/** Waits until the gateway answers; false when it ended first or never came up. */
-async function isReady(address) {
-  for (let attempt = 0; attempt < 200 && gateway.exitCode === null; attempt += 1) {
-    const ok = await fetch(address).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ok && gateway.exitCode === null) return true;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return false;
+if (await waitUntilReady(`${url}/readyz`, () => gateway.exitCode === null && gateway.signalCode === null)) {
+  console.log(
+    greeting({ url, key, twinUrl: twin?.url, serviceAccountFile, configurationFile: ownConfiguration }),
+  );
 }

@@ -1,6 +1,6 @@
 /** The secrets of the quick start. Made on this machine at the first start, known nowhere else. */
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** The caller key: kept in a file, so that a `curl` line still works after a restart. */
@@ -10,6 +10,14 @@ export function quickStartKey(file) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${key}\n`, { mode: 0o600 });
   return key;
+}
+
+/** Writes the service account of the quick start to a file, for those who have none of their own. */
+export function keepServiceAccount(file, account) {
+  mkdirSync(dirname(file), { recursive: true });
+  // Made anew, so that its mode is this one whatever was there before.
+  rmSync(file, { force: true });
+  writeFileSync(file, `${account}\n`, { mode: 0o600 });
 }
 
 /** A service-account file as Google hands them out, whose tokens come from the twin. New at every start. */

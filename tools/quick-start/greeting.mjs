@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 const commandLine = fileURLToPath(new URL('../../apps/gateway/dist/main.js', import.meta.url));
 
 /** What `npm start` prints when the gateway is up. */
-export function greeting({ url, key, twinUrl, configurationFile }) {
+export function greeting({ url, key, twinUrl, serviceAccountFile, configurationFile }) {
   const lines = ['', `The gateway listens on ${url}`];
   const last = [`All of its API: ${url}/docs`, 'Press Ctrl-C to stop.', ''];
   if (twinUrl === undefined) {
@@ -25,6 +25,8 @@ export function greeting({ url, key, twinUrl, configurationFile }) {
     `  export GATEWAY_BASE_URL=${url}`,
     `  export GATEWAY_API_KEY=${key}`,
     `  export GATEWAY_ADMIN_KEY=${key}`,
+    `  export TWIN_URL=${twinUrl}`,
+    `  export TWIN_SERVICE_ACCOUNT='${serviceAccountFile}'`,
     `  alias gateway='node "${commandLine}"'`,
     '',
     'Next: docs/getting-started.md goes from here to upstreams of your own.',

@@ -88,7 +88,7 @@ export function compose(settings: Settings): Composition {
   provide(tokens.keys, () => new RandomKeyMaker());
   provide(tokens.transport, () => new AxiosTransport());
   provide(tokens.accessTokens, () => new GoogleAccessTokens({ transport: get(tokens.transport), clock }));
-  provide(tokens.directory, () => new LiveDirectory({ clock, keys: get(tokens.keys) }));
+  provide(tokens.directory, () => new LiveDirectory({ clock, keys: get(tokens.keys), onProblem }));
   provide(
     tokens.stored,
     () =>

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { checkNothingSealed } from '@model-gateway/application';
 import type { Clock, SecretSealer } from '@model-gateway/core';
 import type { Logger } from '@model-gateway/http-api';
 import { EnvelopeSealer, loadOrMakeKeyFile, readEncryptionKeys } from '@model-gateway/node-crypto';
@@ -17,11 +19,17 @@ export interface Stores {
   close(): Promise<void>;
 }
 
-/** Opens database and Redis. Throws `StoreOpenError`, or `EnvironmentError` for an encryption key that cannot be used. */
+/**
+ * Opens database and Redis. Throws `StoreOpenError`, `EnvironmentError` for an encryption key that cannot be used, and
+ * `NoCredentialOpensError` when there is none and the database holds what was sealed with one.
+ */
 export async function openStores(environment: Environment, clock: Clock, logger: Logger): Promise<Stores> {
   const onProblem = (message: string, error?: unknown) => logger.warn(message, { error });
   const database = await openSqlStore({ url: environment.databaseUrl, clock, onProblem });
-  const sealer = new EnvelopeSealer(await encryptionKeys(environment));
+  const sealer = await sealerOf(environment, database).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const redis =
     environment.redisUrl === undefined ? undefined : await openRedis(environment.redisUrl, onProblem);
   return {
@@ -35,12 +43,25 @@ export async function openStores(environment: Environment, clock: Clock, logger:
   };
 }
 
+async function sealerOf(environment: Environment, database: SqlStore): Promise<SecretSealer> {
+  return new EnvelopeSealer(await encryptionKeys(environment, database));
+}
+
 /** A key that is not given stands beside the database that it seals; a database in memory has one that ends with it. */
-async function encryptionKeys({ encryptionKey, databaseUrl }: Environment): Promise<readonly Buffer[]> {
+async function encryptionKeys(
+  { encryptionKey, databaseUrl, acceptsLostKey }: Environment,
+  database: SqlStore,
+): Promise<readonly Buffer[]> {
   if (encryptionKey !== undefined) return keysOf(encryptionKey);
-  const file = databaseUrl.slice('sqlite:'.length);
-  if (file === ':memory:') return [randomBytes(32)];
-  return [await loadOrMakeKeyFile(join(dirname(file), 'encryption-key'))];
+  const databaseFile = databaseUrl.slice('sqlite:'.length);
+  if (databaseFile === ':memory:') return [randomBytes(32)];
+  const keyFile = join(dirname(databaseFile), 'encryption-key');
+  if (!acceptsLostKey && !existsSync(keyFile)) {
+    const { changed } = await database.changesSince(0);
+    // Another process may have made the key in the meantime, and have sealed with it.
+    if (!existsSync(keyFile)) checkNothingSealed(changed);
+  }
+  return [await loadOrMakeKeyFile(keyFile)];
 }
 
 function keysOf(text: string): readonly Buffer[] {

@@ -65,6 +65,37 @@ describe('a config file that changes', () => {
     });
   });
 
+  it('has a secret that somebody revoked in the store refused, and the log tells of it', async () => {
+    const { id, secret } = await admin.need('api-keys', { name: 'stored', allowedModels: ['@nowhere/*'] });
+    const ask = async () => (await shortChat(gateway.url, secret, geminiFlash)).status;
+    expect(await ask()).toBe(403);
+    const providers = [googleProvider(twin.url, 'google')];
+    await writeFile(file, JSON.stringify({ apiKeys: [{ name: 'copy', key: secret }], providers }));
+    await eventually(async () => (await ask()) === 200, reloadMs);
+    const told = (text: string) => eventually(async () => gateway.output().includes(text), reloadMs);
+    await told(`The keys key-copy and ${id} have the same secret`);
+    expect((await admin.create(`api-keys/${id}/revoke`, undefined)).body).toMatchObject({
+      status: 'revoked',
+    });
+    await eventually(async () => (await ask()) === 401, 2000);
+    expect((await admin.read('api-keys/key-copy')).body).toMatchObject({
+      status: 'revoked',
+      managedBy: 'file',
+    });
+    await told(`it is refused, because ${id} is revoked`);
+  });
+
+  it('lets the key of the file count instead of a stored one of the same name', async () => {
+    const { id, secret } = await admin.need('api-keys', { name: 'team' });
+    const ask = async () => (await shortChat(gateway.url, secret, geminiFlash)).status;
+    await writeFile(file, config(['team']));
+    await eventually(async () => (await ask()) === 401, reloadMs);
+    expect(await statusOf('team')).toBe(200);
+    expect((await admin.read(`api-keys/${id}`)).body).toMatchObject({ overriddenBy: 'file' });
+    expect((await admin.read('config-file')).body).toMatchObject({ overrides: [{ id }] });
+    await admin.remove(`api-keys/${id}`);
+  });
+
   it('cuts no request that is under way, even of a key that is gone', async () => {
     await writeFile(file, config(['leaving']));
     await eventually(async () => (await statusOf('leaving')) === 200, reloadMs);

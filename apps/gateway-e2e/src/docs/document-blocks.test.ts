@@ -34,10 +34,32 @@ describe('the blocks of a document', () => {
     expect(blocksOf(documentOf(['sh not-run: needs a cluster', 'helm install'])).problems).toEqual([]);
   });
 
-  it.each([['sh'], ['bash'], ['js'], ['sh not-run'], ['sh not-run:'], ['sh runable'], ['mjs']])(
-    'break the convention as ```%s',
-    (info) => expect(blocksOf(documentOf([info, 'a'])).problems).toHaveLength(1),
+  it.each([
+    ['sh'],
+    ['bash'],
+    ['js'],
+    ['sh not-run'],
+    ['sh not-run:'],
+    ['sh runable'],
+    ['mjs'],
+    ['SH'],
+    ['console'],
+    ['typescript'],
+    ['ts runnable'],
+    ['json answr'],
+    ['JSON Answer'],
+    ['yaml other'],
+    ['unheard-of'],
+    ['constructor'],
+  ])('break the convention as ```%s', (info) =>
+    expect(blocksOf(documentOf([info, 'a'])).problems).toHaveLength(1),
   );
+
+  it('are seen between tildes, and in capitals', () => {
+    const { blocks, problems } = blocksOf('~~~typescript\na\n~~~\n\n~~~SH runnable\nb\n~~~\n');
+    expect(blocks).toEqual([{ kind: 'sh', text: 'b', line: 5 }]);
+    expect(problems).toEqual(['line 1: a typescript block is neither runnable nor "not-run: REASON"']);
+  });
 
   it('break the convention as an answer to nothing, in another language, or without JSON', () => {
     expect(blocksOf(documentOf(['json answer', '{}'])).problems).toHaveLength(1);

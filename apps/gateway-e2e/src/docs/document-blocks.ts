@@ -22,13 +22,33 @@ export interface DocumentBlocks {
   readonly problems: readonly string[];
 }
 
-const runnableLanguages: Readonly<Record<string, RunnableBlock['kind']>> = {
+/** Languages of commands and programs; those without a kind cannot be run here. */
+const languagesOfPrograms: Readonly<Record<string, RunnableBlock['kind'] | undefined>> = {
   sh: 'sh',
   bash: 'sh',
   shell: 'sh',
+  zsh: 'sh',
+  console: 'sh',
+  terminal: 'sh',
   js: 'js',
   mjs: 'js',
   javascript: 'js',
+  cjs: undefined,
+  ts: undefined,
+  typescript: undefined,
+  python: undefined,
+};
+
+/** Languages of what is only shown, and the words that may stand behind each. */
+const languagesShown: Readonly<Record<string, readonly string[]>> = {
+  '': [],
+  text: ['answer'],
+  json: ['answer', 'gateway-config', 'portkey-config'],
+  yaml: ['gateway-file', 'litellm'],
+  nginx: [],
+  ini: [],
+  promql: [],
+  sql: [],
 };
 
 /** Reads a document. Commands and programs are `runnable`, or `not-run: REASON`; an `answer` follows what is run. */
@@ -37,18 +57,16 @@ export function blocksOf(markdown: string): DocumentBlocks {
   const problems: string[] = [];
   let before: Fence | undefined;
   for (const fence of fencesOf(markdown)) {
-    const kind = runnableLanguages[fence.language];
-    if (kind !== undefined && fence.info === 'runnable') {
+    const problem = problemOf(fence);
+    const kind = languagesOfPrograms[fence.language];
+    if (problem !== undefined) {
+      problems.push(`line ${fence.line}: ${problem}`);
+    } else if (kind !== undefined && fence.info === 'runnable') {
       blocks.push({ kind, text: fence.text, line: fence.line });
-    } else if (kind !== undefined && !/^not-run: \S.{3,}/.test(fence.info)) {
-      problems.push(
-        `line ${fence.line}: a ${fence.language} block is neither runnable nor "not-run: REASON"`,
-      );
-    } else if (kind === undefined && fence.info === 'answer') {
-      const last = blocks.pop();
-      if (last === undefined || before?.info !== 'runnable' || !isAnswer(fence.language)) {
-        problems.push(`line ${fence.line}: an answer in json or text stands right behind what is run`);
-        if (last !== undefined) blocks.push(last);
+    } else if (fence.info === 'answer' && isAnswer(fence.language)) {
+      const last = before?.info === 'runnable' ? blocks.pop() : undefined;
+      if (last === undefined) {
+        problems.push(`line ${fence.line}: an answer stands right behind what is run`);
       } else {
         const answer = { kind: fence.language, text: fence.text, line: fence.line };
         if (fence.language === 'json' && !isJson(fence.text)) problems.push(`line ${fence.line}: no JSON`);
@@ -58,6 +76,17 @@ export function blocksOf(markdown: string): DocumentBlocks {
     before = fence;
   }
   return { blocks, problems };
+}
+
+/** What is wrong with the words behind the opening fence: one that nobody knows would not be checked by anybody. */
+function problemOf({ language, info }: Fence): string | undefined {
+  if (Object.hasOwn(languagesOfPrograms, language)) {
+    const isFine = /^not-run: \S.{3,}/.test(info) || (info === 'runnable' && languagesOfPrograms[language]);
+    return isFine ? undefined : `a ${language} block is neither runnable nor "not-run: REASON"`;
+  }
+  const infos = Object.hasOwn(languagesShown, language) ? languagesShown[language] : undefined;
+  if (infos === undefined) return `the language ${language} is not known`;
+  return info === '' || infos.includes(info) ? undefined : `${language} ${info} is not known`;
 }
 
 function isAnswer(language: string): language is ExpectedAnswer['kind'] {

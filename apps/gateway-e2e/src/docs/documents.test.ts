@@ -1,10 +1,13 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { startTwin, type RunningTwin } from '../support/start-twin.js';
 import type { RunningProcess } from '../support/running-process.js';
+import { temporaryFolder, type TemporaryFolder } from '../support/temporary-folder.js';
 import { differenceOf } from './compare-answer.js';
 import { blocksOf, type RunnableBlock } from './document-blocks.js';
 import { QuickStarts, quickStartEnvironment, quickStartKey } from './quick-start.js';
 import { ReaderShell, type BlockOutcome } from './reader-shell.js';
-import { writtenDocuments } from './written-documents.js';
+import { chosenDocuments, writtenDocuments } from './written-documents.js';
 
 /** Exit code of `curl --fail-with-body` for an answer of 400 or more. */
 const errorAnswer = 22;
@@ -16,10 +19,10 @@ const lossless: Readonly<Record<string, RegExp | undefined>> = {
   'docs/embeddings.md': /^$/,
 };
 
-/** DOCUMENT=docs/tools.md runs that one alone. */
-const documents = writtenDocuments()
-  .map(({ file, text }) => ({ file, ...blocksOf(text) }))
-  .filter(({ file }) => file.includes(process.env.DOCUMENT ?? ''));
+const documents = chosenDocuments(writtenDocuments(), process.env.DOCUMENT).map(({ file, text }) => ({
+  file,
+  ...blocksOf(text),
+}));
 
 it('each command and program of the documents is run, or says why not', () => {
   expect(documents.flatMap(({ file, problems }) => problems.map((problem) => `${file}: ${problem}`))).toEqual(
@@ -31,15 +34,21 @@ describe('run against the quick start', () => {
   let twin: RunningTwin;
   let environment: Readonly<Record<string, string>>;
   let gateways: QuickStarts;
+  let folder: TemporaryFolder;
+  let accountFile: string;
   const runnable = documents.filter(({ blocks }) => blocks.length > 0);
   beforeAll(async () => {
     twin = await startTwin();
     environment = quickStartEnvironment(twin.url);
+    folder = await temporaryFolder();
+    accountFile = path.join(folder.path, 'quick-start-service-account.json');
+    await writeFile(accountFile, environment.QUICK_START_SERVICE_ACCOUNT ?? '', { mode: 0o600 });
     gateways = new QuickStarts(environment, runnable.length);
   });
   afterAll(async () => {
     await gateways.stop();
     await twin.stop();
+    await folder.remove();
   });
 
   describe.each(runnable)('$file', ({ file, blocks }) => {
@@ -52,10 +61,9 @@ describe('run against the quick start', () => {
         GATEWAY_API_KEY: quickStartKey,
         GATEWAY_ADMIN_KEY: quickStartKey,
         TWIN_URL: twin.url,
+        TWIN_SERVICE_ACCOUNT: accountFile,
       };
-      // Where a document adds a provider it is the twin again, by the credential of the quick start.
-      const account = environment.QUICK_START_SERVICE_ACCOUNT ?? '';
-      shell = await ReaderShell.open(variables, { 'service-account.json': account });
+      shell = await ReaderShell.open(variables);
     });
     afterAll(async () => {
       await shell?.close();

@@ -1,6 +1,6 @@
 /** A fenced block of a Markdown document. */
 export interface Fence {
-  /** First word behind the opening fence; empty when there is none. */
+  /** First word behind the opening fence, in lower case; empty when there is none. */
   readonly language: string;
   /** What stands behind the language. */
   readonly info: string;
@@ -18,7 +18,7 @@ export function fencesOf(markdown: string): readonly Fence[] {
     if (open === undefined) {
       if (marks === '' || rest.includes('`')) continue;
       const [language = '', ...info] = rest.trim().split(/\s+/);
-      const fence = { language, info: info.join(' '), text: '', line: index + 1 };
+      const fence = { language: language.toLowerCase(), info: info.join(' '), text: '', line: index + 1 };
       open = { fence, indent, marks, lines: [] };
     } else if (marks.startsWith(open.marks) && rest.trim() === '') {
       fences.push({ ...open.fence, text: open.lines.join('\n') });

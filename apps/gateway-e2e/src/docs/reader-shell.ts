@@ -51,7 +51,7 @@ export class ReaderShell {
    */
   static async open(
     environment: Readonly<Record<string, string>>,
-    files: Readonly<Record<string, string>>,
+    files: Readonly<Record<string, string>> = {},
   ): Promise<ReaderShell> {
     const folder = await temporaryFolder();
     for (const name of ['bin', 'work', 'home']) await mkdir(path.join(folder.path, name));

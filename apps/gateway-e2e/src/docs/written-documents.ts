@@ -28,6 +28,15 @@ export function writtenDocuments(): readonly WrittenDocument[] {
     .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 }
 
+/** DOCUMENT=docs/tools.md runs that one alone, DOCUMENT=libs all whose path has that in it. */
+export function chosenDocuments(
+  documents: readonly WrittenDocument[],
+  chosen = '',
+): readonly WrittenDocument[] {
+  const one = documents.filter(({ file }) => file === chosen);
+  return one.length > 0 ? one : documents.filter(({ file }) => file.includes(chosen));
+}
+
 function markdownBelow(folder: string): readonly string[] {
   if (folder === generated || !existsSync(path.join(root, folder))) return [];
   return readdirSync(path.join(root, folder))

@@ -1,7 +1,9 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { freePort, root } from '../support/running-process.js';
+import { root } from '../support/running-process.js';
 
 const run = promisify(execFile);
 
@@ -12,9 +14,8 @@ describe('npm start', () => {
   let printed = '';
 
   beforeAll(async () => {
-    url = `http://127.0.0.1:${await freePort()}`;
     starting = spawn(process.execPath, [path.join(root, 'tools/start.mjs')], {
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: new URL(url).port },
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     starting.stdout?.on('data', (data: Buffer) => (printed += data.toString()));
@@ -22,6 +23,7 @@ describe('npm start', () => {
     ended = new Promise((resolve) => starting.once('exit', resolve));
     for (let attempt = 0; attempt < 2000 && !printed.includes('Ctrl-C'); attempt += 1)
       await new Promise((resolve) => setTimeout(resolve, 50));
+    url = /listens on (http:\S+)/.exec(printed)?.[1] ?? '';
   }, 120_000);
 
   afterAll(() => {
@@ -47,10 +49,38 @@ describe('npm start', () => {
     }
   });
 
+  it('makes a service account for the twin, that nobody else can read', async () => {
+    const variables = (printed.match(/^ {2}export .*$/gm) ?? []).join('\n');
+    const command = `${variables}\necho "$TWIN_SERVICE_ACCOUNT"; grep -c "$TWIN_URL/token" "$TWIN_SERVICE_ACCOUNT"`;
+    const { stdout } = await run('sh', ['-c', command]);
+    const [file = '', count] = stdout.split('\n');
+    expect(count).toBe('1');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it('greets also when the gateway takes long to come up, and not when it has ended', async () => {
+    const script = pathToFileURL(path.join(root, 'tools/quick-start/wait-until-ready.mjs')).href;
+    const program = `
+      import { createServer } from 'node:http';
+      import { waitUntilReady } from ${JSON.stringify(script)};
+      let asked = 0;
+      const server = createServer((_, answer) => answer.writeHead((asked += 1) > 500 ? 200 : 503).end());
+      server.listen(0, '127.0.0.1', async () => {
+        const address = 'http://127.0.0.1:' + server.address().port;
+        const late = await waitUntilReady(address, () => true, 0);
+        asked = 0;
+        console.log(late, await waitUntilReady(address, () => asked < 20, 0));
+        server.close();
+      });`;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program]);
+    expect(stdout).toBe('true false\n');
+  });
+
   it('leaves nothing running after Ctrl-C', async () => {
     starting.kill('SIGINT');
     expect(await ended).toBe(0);
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+    expect(url).not.toBe('');
     const twinUrl = /twin on (http:\/\/[\d.:]+\d)/.exec(printed)?.[1] ?? '';
     expect(twinUrl).not.toBe('');
     await expect(fetch(`${twinUrl}/twin/requests`)).rejects.toThrow();

@@ -26,6 +26,21 @@ function addOperator({ directory }: Pick<ReturnType<typeof startReplica>, 'direc
 const as = (id: string): { actor: Actor } => ({ actor: { id, name: id, requestId: 'req' } });
 
 describe('administration of keys', () => {
+  it('says of what it changed that the file has a key of the same name, and revokes its secret there too', async () => {
+    const { keys, directory } = await setUp();
+    const { key, secret } = await keys.create({ name: 'team', allowedModels: ['m'] }, operator);
+    directory.replace('file', { apiKeys: [keyOf('file', 'team', secret)], providers: [] });
+    expect(await directory.authenticate(secret)).toMatchObject({ id: 'key-team' });
+    expect(await keys.update(key.item.id, { allowedModels: ['n'] }, operator)).toMatchObject({
+      overriddenBy: 'file',
+    });
+    const revoked = await keys.revoke(key.item.id, operator);
+    expect(revoked.overriddenBy).toBe('file');
+    expect(await directory.authenticate(secret)).toBeUndefined();
+    const ofFile = await keys.read('key-team');
+    expect([ofFile.managedBy, ofFile.item.revokedAt]).toEqual(['file', revoked.item.revokedAt]);
+  });
+
   it('makes a key that works at once, whose secret is stored nowhere', async () => {
     const { keys, directory, store, time } = await setUp();
     const { key, secret } = await keys.create(

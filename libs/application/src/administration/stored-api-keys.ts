@@ -175,7 +175,13 @@ export class StoredApiKeys implements ApiKeyAdministration {
   }
 
   private managed(resource: StoredResource): Managed<ApiKey> {
-    return managedResource(resource, toApiKey(resource.id, resource.document));
+    const kept = this.dependencies.directory
+      .apiKeysOf(resource.id)
+      .find(({ managedBy }) => managedBy === 'api');
+    return {
+      ...managedResource(resource, toApiKey(resource.id, resource.document)),
+      ...(kept?.overriddenBy && { overriddenBy: kept.overriddenBy }),
+    };
   }
 
   private readable({ id, document }: StoredResource): ApiKey | undefined {

@@ -7,20 +7,24 @@ export interface KeyHolder {
   readonly caller: Caller;
   /** Milliseconds since 1970; from then on the secret is not the holder's any more. */
   readonly endsAt: number;
+  /** Milliseconds since 1970: the holder was revoked, and with it the secret, whoever else holds it. */
+  readonly revokedAt?: number;
 }
 
 /**
- * Callers by the digests of their secrets. A secret that stands in several keys has the scopes of all of them; the rest
- * is the first's.
+ * Callers by the digests of their secrets. A secret that stands in several keys has the scopes of all of them, and the
+ * rest is the first's; when one of them is revoked it is refused.
  */
 export class KeyHolders {
   private readonly holders = new Map<string, readonly KeyHolder[]>();
   /** Callers of secrets with several holders, by how many of them are left: that says which ones. */
   private readonly joined = new WeakMap<readonly KeyHolder[], Map<number, Caller>>();
 
-  add(digest: string, holder: KeyHolder): void {
-    const all = [...(this.holders.get(digest) ?? []), holder];
-    this.holders.set(digest, all.sort(byPrecedence));
+  /** Gives those who hold the secret already. */
+  add(digest: string, holder: KeyHolder): readonly KeyHolder[] {
+    const before = this.holders.get(digest) ?? [];
+    this.holders.set(digest, [...before, holder].sort(byPrecedence));
+    return before;
   }
 
   /** Takes the secret away from the key of that id. */
@@ -31,10 +35,15 @@ export class KeyHolders {
     else this.holders.delete(digest);
   }
 
+  /** Since when the secret is refused, milliseconds since 1970; undefined: no key that holds it is revoked. */
+  revokedAt(digest: string): number | undefined {
+    return this.holders.get(digest)?.find(({ revokedAt }) => revokedAt !== undefined)?.revokedAt;
+  }
+
   /** Who holds the secret now. Always the same object, as long as nothing changes. */
   find(digest: string, now: number): Caller | undefined {
     const holders = this.holders.get(digest);
-    if (!holders) return undefined;
+    if (!holders || holders.some(({ revokedAt }) => revokedAt !== undefined)) return undefined;
     const [first] = holders;
     if (holders.length > 1) return this.join(holders, now);
     return first && first.endsAt > now ? first.caller : undefined;

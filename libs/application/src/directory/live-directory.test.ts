@@ -5,7 +5,9 @@ import { LiveDirectory, type DirectorySource } from './live-directory.js';
 
 function setUp() {
   const time = new ManualScheduler();
-  return { time, directory: new LiveDirectory({ clock: time, keys: countingKeys }) };
+  const problems: string[] = [];
+  const onProblem = (message: string) => void problems.push(message);
+  return { time, problems, directory: new LiveDirectory({ clock: time, keys: countingKeys, onProblem }) };
 }
 
 const entryOf = (managedBy: DirectorySource, slug: string, region: string): Managed<CatalogEntry> => ({
@@ -21,6 +23,10 @@ const stored = (name: string, secret: string, more = {}) =>
     createdAt: 0,
     updatedAt: 0,
   }) as const;
+
+/** A stored key with the id that the store gives it. */
+const keyed = (name: string, secret: string, more = {}) =>
+  stored(name, secret, { id: `key_${name}`, ...more });
 
 describe('the live directory', () => {
   it('knows the callers of all sources, each as the same object again and again', async () => {
@@ -154,6 +160,73 @@ describe('the live directory', () => {
     expect(await directory.authenticate('same')).toMatchObject({ id: 'key-z', scopes: ['admin'] });
     directory.replace('environment', { apiKeys: [], providers: [] });
     expect(await directory.authenticate('same')).toBeUndefined();
+  });
+
+  it('refuses the secret of a revoked key in every other key, and says so', async () => {
+    const { directory, problems } = setUp();
+    const limited = keyed('team', 'same', { allowedModels: ['m'] });
+    directory.update('api', { apiKeys: [limited] });
+    directory.replace('file', { apiKeys: [keyOf('file', 'other', 'same')], providers: [] });
+    expect(await directory.authenticate('same')).toEqual({
+      id: 'key-other',
+      name: 'other',
+      scopes: ['inference'],
+    });
+    expect(problems).toEqual([
+      'The keys key-other and key_team have the same secret: ' +
+        'it has the scopes of both, and models and limits of key-other.',
+    ]);
+
+    const revoked = { ...limited, item: { ...limited.item, revokedAt: 5 } };
+    directory.update('api', { apiKeys: [revoked] });
+    expect(await directory.authenticate('same')).toBeUndefined();
+    expect(directory.apiKeys().map(({ item }) => [item.id, item.revokedAt])).toEqual([
+      ['key-other', 5],
+      ['key_team', 5],
+    ]);
+    expect(directory.apiKeysOf('key-other')[0]?.item.revokedAt).toBe(5);
+    expect(problems.slice(1)).toEqual([
+      'The keys key-other and key_team have the same secret: it is refused, because key_team is revoked.',
+    ]);
+    directory.replace('environment', { apiKeys: [keyOf('environment', 'e', 'same')], providers: [] });
+    expect(await directory.authenticate('same')).toBeUndefined();
+
+    directory.update('api', { removedApiKeys: ['key_team'] });
+    expect(await directory.authenticate('same')).toMatchObject({ id: 'key-e' });
+    expect(directory.apiKeysOf('key-other')[0]?.item.revokedAt).toBeUndefined();
+  });
+
+  it('lets a key of the file count instead of a stored one of the same name, whose id is another', async () => {
+    const { directory, problems } = setUp();
+    directory.update('api', { apiKeys: [keyed('team', 'loose'), keyed('x', 'x')] });
+    const works = async (secret: string) => (await directory.authenticate(secret))?.id;
+    const shown = () => directory.apiKeys().map(({ item, overriddenBy }) => [item.id, overriddenBy]);
+    directory.replace('file', { apiKeys: [keyOf('file', 'team', 'tight')], providers: [] });
+    expect([await works('loose'), await works('tight'), await works('x')]).toEqual([
+      undefined,
+      'key-team',
+      'key_x',
+    ]);
+    expect(shown()).toEqual([
+      ['key-team', undefined],
+      ['key_team', 'file'],
+      ['key_x', undefined],
+    ]);
+    expect(directory.apiKeysOf('key_team')[0]?.overriddenBy).toBe('file');
+
+    directory.replace('file', { apiKeys: [keyOf('file', 'team', 'loose')], providers: [] });
+    expect(await works('loose')).toBe('key-team');
+    expect(problems).toEqual([]);
+    directory.update('api', { apiKeys: [keyed('team', 'loose', { revokedAt: 1 })] });
+    expect(await works('loose')).toBeUndefined();
+
+    directory.replace('file', { apiKeys: [], providers: [] });
+    directory.update('api', { apiKeys: [keyed('team', 'loose')] });
+    expect([await works('loose'), await works('tight')]).toEqual(['key_team', undefined]);
+    expect(shown()).toEqual([
+      ['key_team', undefined],
+      ['key_x', undefined],
+    ]);
   });
 
   it('lets keys and secrets expire by the clock, and revoked keys never in', async () => {

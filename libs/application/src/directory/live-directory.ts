@@ -11,11 +11,10 @@ import type {
   Managed,
   StoredConfig,
 } from '@model-gateway/core';
-import { callerOf } from './caller-of.js';
 import { ConfigVersions } from './config-versions.js';
-import { KeyHolders } from './key-holders.js';
 import { Shelves, type ShelvedContent } from './shelves.js';
-import { SourcedItems, type SourcedItem } from './sourced-items.js';
+import { SourcedItems } from './sourced-items.js';
+import { SourcedKeys } from './sourced-keys.js';
 
 /** What one source says. */
 export interface DirectoryContent extends ShelvedContent {
@@ -41,6 +40,8 @@ export interface DirectoryChanges extends Partial<
 export interface LiveDirectoryDependencies {
   readonly clock: Clock;
   readonly keys: Pick<KeyMaker, 'digest'>;
+  /** Told when two keys have the same secret. Absent: nobody is. */
+  readonly onProblem?: (message: string) => void;
 }
 
 /** Where resources come from; a source that stands before another wins over it. */
@@ -56,14 +57,15 @@ export type DirectorySource = 'environment' | 'file' | 'api';
 export class LiveDirectory implements CallerDirectory, CredentialCatalog, ConfigDirectory {
   /** What is kept besides. */
   readonly shelves = new Shelves();
-  private readonly keys = new SourcedItems<ApiKey>(({ id }) => id);
+  private readonly keys: SourcedKeys;
   private readonly entries = new SourcedItems<CatalogEntry>(({ slug }) => slug);
   private readonly keptConfigs = new SourcedItems<KeptConfig>(({ id }) => id);
   private readonly versions = new ConfigVersions();
-  private readonly holders = new KeyHolders();
   private counting: readonly CatalogEntry[] | undefined;
 
-  constructor(private readonly dependencies: LiveDirectoryDependencies) {}
+  constructor(private readonly dependencies: LiveDirectoryDependencies) {
+    this.keys = new SourcedKeys((message) => dependencies.onProblem?.(message));
+  }
 
   /** Puts this in the place of what the source said before. */
   replace(source: DirectorySource, content: DirectoryContent): void {
@@ -87,9 +89,7 @@ export class LiveDirectory implements CallerDirectory, CredentialCatalog, Config
     const { apiKeys = [], providers = [], removedApiKeys = [], removedProviders = [] } = changes;
     // First, so that no key is ever there without the config that it names.
     this.updateConfigs(source, changes);
-    this.keys.expect(apiKeys.length + removedApiKeys.length);
-    for (const id of removedApiKeys) this.changeKey(id, () => this.keys.remove(source, id));
-    for (const managed of apiKeys) this.changeKey(managed.item.id, () => this.keys.put(source, managed));
+    this.keys.update(source, apiKeys, removedApiKeys);
     if (providers.length + removedProviders.length === 0) return;
     for (const slug of removedProviders) this.entries.remove(source, slug);
     for (const managed of providers) this.entries.put(source, managed);
@@ -97,7 +97,7 @@ export class LiveDirectory implements CallerDirectory, CredentialCatalog, Config
   }
 
   async authenticate(key: string): Promise<Caller | undefined> {
-    return this.holders.find(this.dependencies.keys.digest(key), this.dependencies.clock.now());
+    return this.keys.find(this.dependencies.keys.digest(key), this.dependencies.clock.now());
   }
 
   async find(slug: string): Promise<CatalogEntry | undefined> {
@@ -118,7 +118,7 @@ export class LiveDirectory implements CallerDirectory, CredentialCatalog, Config
 
   /** Every key on record, of every source, ordered by id; those of other sources than the store cannot be changed. */
   apiKeys(): readonly Managed<ApiKey>[] {
-    return this.keys.ordered();
+    return this.keys.all();
   }
 
   /** Everything that the sources have under that id, the one that counts first. */
@@ -152,25 +152,6 @@ export class LiveDirectory implements CallerDirectory, CredentialCatalog, Config
     for (const managed of configs) this.keptConfigs.put(source, managed);
     for (const id of [...removedConfigs, ...configs.map(({ item }) => item.id)]) {
       this.versions.set(id, this.keptConfigs.winner(id)?.managed.item);
-    }
-  }
-
-  /** Changes what the sources say about an id, and with it whose its secrets are. */
-  private changeKey(id: string, change: () => void): void {
-    const before = this.keys.winner(id);
-    change();
-    const after = this.keys.winner(id);
-    if (before === after) return;
-    for (const { digest } of before?.managed.item.secrets ?? []) this.holders.remove(digest, id);
-    if (after) this.register(after);
-  }
-
-  private register({ rank, managed: { item } }: SourcedItem<ApiKey>): void {
-    if (item.revokedAt !== undefined) return;
-    const caller = callerOf(item);
-    for (const { digest, expiresAt } of item.secrets) {
-      const endsAt = Math.min(expiresAt ?? Infinity, item.expiresAt ?? Infinity);
-      this.holders.add(digest, { rank, caller, endsAt });
     }
   }
 }
