@@ -152,6 +152,8 @@ describe('whoever asks without the SDK', () => {
     [`/v1beta/models/${model}:generateContent?alt=media`, 400, 'query:alt', 'alt=json'],
     [`/v1beta/models/${model}:generateContent?fields=candidates`, 400, 'query:fields', 'fields'],
     [`/v1beta/models/${model}:embedContent`, 404, null, '/v1/embeddings'],
+    [`/v1/models/${model}:embedContent`, 404, null, '/v1/embeddings'],
+    ['/v1/projects/p/locations/l/publishers/google/models/x:predict', 404, null, 'generateContent'],
     ['/v1beta/cachedContents', 404, null, 'generateContent'],
     ['/v1beta/models/%ZZ:generateContent', 404, null, 'escape'],
   ])('%s is refused', async (path, status, param, says) => {
@@ -170,6 +172,12 @@ describe('whoever asks without the SDK', () => {
     ]);
     const read = await fetch(services.gateway.url + path, { headers: { 'x-goog-api-key': callerKey } });
     expect([read.status, read.headers.get('allow')]).toEqual([404, 'POST']);
+  });
+
+  it('may write the colon of the method as an escape, and ask for JSON as generated clients do', async () => {
+    for (const end of ['%3AgenerateContent', ':generateContent?$alt=json;enum-encoding=int']) {
+      expect((await post(`/v1beta/models/${model}${end}`)).status).toBe(200);
+    }
   });
 
   it('gets the bytes of the upstream', async () => {

@@ -1,4 +1,5 @@
 import type {
+  CallContext,
   CallerDirectory,
   Clock,
   ContentProvider,
@@ -85,20 +86,7 @@ export class InferenceService {
     const { labels, reportLoss } = command;
     if (labels) reportUnusedMetadata(labels, 'Anthropic’s own format has no labels', reportLoss);
     const provider = this.dependencies.upstreams.messages(target);
-    if (!limit) return { target, admit, provider };
-    return {
-      target,
-      admit,
-      provider: {
-        complete: (request, call) => limit.whole(call, (limited) => provider.complete(request, limited)),
-        stream: (request, call) =>
-          limit.begun(
-            call,
-            (limited) => provider.stream(request, limited),
-            ({ begun }) => begun,
-          ),
-      },
-    };
+    return { target, admit, provider: limit ? withLimit(provider, limit) : provider };
   }
 
   async content(command: InferenceCommand): Promise<Route<ContentProvider>> {
@@ -106,20 +94,7 @@ export class InferenceService {
     const { labels } = command;
     const made = this.dependencies.upstreams.content(target);
     const provider = labels ? labelledContent(made, labels, target.kind) : made;
-    if (!limit) return { target, admit, provider };
-    return {
-      target,
-      admit,
-      provider: {
-        complete: (request, call) => limit.whole(call, (limited) => provider.complete(request, limited)),
-        stream: (request, call) =>
-          limit.begun(
-            call,
-            (limited) => provider.stream(request, limited),
-            ({ begun }) => begun,
-          ),
-      },
-    };
+    return { target, admit, provider: limit ? withLimit(provider, limit) : provider };
   }
 
   async tokens(command: InferenceCommand): Promise<Route<TokenCounter>> {
@@ -151,6 +126,28 @@ export class InferenceService {
     if (deadline === undefined) return { target, admit, limit: undefined };
     return { target, admit, limit: new LimitedWork(Math.max(0, deadline - clock.now()), scheduler) };
   }
+}
+
+/** What asks for answers in an upstream's own format. */
+interface NativeProvider<Request, Answer, Chunk> {
+  complete(request: Request, call: CallContext): Promise<Answer>;
+  stream(request: Request, call: CallContext): AsyncIterable<Chunk>;
+}
+
+/** The provider, whose answers have to begin in time. */
+function withLimit<Request, Answer, Chunk extends { readonly begun: boolean }>(
+  provider: NativeProvider<Request, Answer, Chunk>,
+  limit: LimitedWork,
+): NativeProvider<Request, Answer, Chunk> {
+  return {
+    complete: (request, call) => limit.whole(call, (limited) => provider.complete(request, limited)),
+    stream: (request, call) =>
+      limit.begun(
+        call,
+        (limited) => provider.stream(request, limited),
+        ({ begun }) => begun,
+      ),
+  };
 }
 
 /** The provider, asked with labels made of metadata. */

@@ -9,6 +9,8 @@ describe('a path of Google’s own API', () => {
   it.each<[string, object, string]>([
     ['/v1beta/models/gemini-2.5-flash:generateContent', google, 'gemini-2.5-flash'],
     ['/v1/models/gemini-2.5-flash:countTokens', google, 'gemini-2.5-flash'],
+    ['/v1beta/models/@slug/gemini-2.5-flash%3AcountTokens', google, '@slug/gemini-2.5-flash'],
+    ['/v1beta/models/a%3ab%3agenerateContent', google, 'a:b'],
     ['/v1/v1beta/models/gemini-2.5-flash:generateContent', google, 'gemini-2.5-flash'],
     ['/v1beta/models/@slug/gemini-2.5-flash:streamGenerateContent', google, '@slug/gemini-2.5-flash'],
     ['/v1beta/models/%40slug%2Fgemini-2.5-flash:generateContent', google, '@slug/gemini-2.5-flash'],
@@ -37,7 +39,7 @@ describe('a path of Google’s own API', () => {
     expect(contentPath.test(path)).toBe(true);
     const { words, method } = readContentPath(path);
     expect(words.place).toEqual(place);
-    expect(path.endsWith(`:${method}`)).toBe(true);
+    expect(path.endsWith(method)).toBe(true);
     const stream = method === 'streamGenerateContent' ? { stream: true } : {};
     expect(words.completed({ contents: [] })).toEqual({ contents: [], model, ...stream });
   });
@@ -75,6 +77,15 @@ describe('a path of Google’s own API', () => {
     ['/v1beta', true],
     ['/v1beta/models', true],
     ['/v1/v1beta1/x', true],
+    ['/v1/models/gemini-embedding-001:embedContent', true],
+    ['/v1/models/gemini-embedding-001%3AembedContent', true],
+    ['/v1/tunedModels/x:predict', true],
+    ['/v1/projects/p/locations/l/publishers/google/models/x:predict', true],
+    ['/v1/publishers/google/models', true],
+    ['/v1/v1/models/x:embedContent', true],
+    ['/v1/models', false],
+    ['/v1/models/@slug/gemini-2.5-flash', false],
+    ['/v1/v1/messages', false],
     ['/v1betamax', false],
     ['/v1/chat/completions', false],
   ])('%s stands among others of Google’s: %s', (path, expected) => {
@@ -90,7 +101,10 @@ describe('a path of Google’s own API', () => {
 
   it('has an end', () => {
     expect(() => readContentPath(`/v1beta/models/${'m'.repeat(600)}:generateContent`)).toThrow('too long');
-    expect(contentPath.test(`/v1beta/models/${'a/b:generateContent'.repeat(50_000)}x`)).toBe(false);
+    for (const piece of ['a/b:generateContent', ':', '%3A', 'a:a']) {
+      expect(contentPath.test(`/v1beta/models/${piece.repeat(50_000)}-`)).toBe(false);
+      expect(foreignPath.test(`/v1/models/${piece.repeat(50_000)}-`)).toBe(false);
+    }
   });
 });
 

@@ -1,8 +1,12 @@
 import { InvalidRequestError, NotFoundError, type JsonObject } from '@model-gateway/core';
+import { applyNativeParams } from './apply-native-params.js';
 import type { PathPlace, PathWords } from '../inference/path-words.js';
 
 /** What a path can ask a model for. */
 export type ContentPathMethod = 'generateContent' | 'streamGenerateContent' | 'countTokens';
+
+const pieces =
+  /^(?:\/v1(?:beta1?)?){1,2}\/(?:projects\/([^/]+)\/locations\/([^/]+)\/)?(?:publishers\/([^/]+)\/)?(?:(models|tunedModels)\/|(?=@|%40))(.+)(?::|%3[Aa])(generateContent|streamGenerateContent|countTokens)$/;
 
 /**
  * Paths of Google's own APIs, as `@google/genai` asks for them: those of the Gemini API, and those of Vertex AI with a
@@ -10,14 +14,11 @@ export type ContentPathMethod = 'generateContent' | 'streamGenerateContent' | 'c
  * A version of the API may stand there twice, for clients whose base URL ends in one. Without parameters: Express would
  * fail to decode a broken one before any step of ours has run.
  */
-export const contentPath =
-  /^(?:\/v1(?:beta1?)?){1,2}\/(?:projects\/[^/]+\/locations\/[^/]+\/)?(?:publishers\/[^/]+\/)?(?:(?:models|tunedModels)\/|(?=@|%40)).+:(?:generateContent|streamGenerateContent|countTokens)$/;
+export const contentPath = new RegExp(pieces.source.replaceAll(/\((?!\?)/g, '(?:'));
 
-/** Whatever else stands where Google's own APIs do. */
-export const foreignPath = /^(?:\/v1)?\/v1beta1?(?:\/|$)/;
-
-const pieces =
-  /^(?:\/v1(?:beta1?)?){1,2}\/(?:projects\/([^/]+)\/locations\/([^/]+)\/)?(?:publishers\/([^/]+)\/)?(?:(models|tunedModels)\/|(?=@|%40))(.+):(\w+)$/;
+/** Whatever else stands where Google's own APIs do. At `v1` these are only methods of models, and all of Vertex AI's. */
+export const foreignPath =
+  /^(?:\/v1)?\/v1beta1?(?:\/|$)|^(?:\/v1){1,2}\/(?:(?:models|tunedModels)\/.+(?::|%3[Aa])\w+$|(?:projects|publishers)\/)/;
 
 /** Longer ones are nobody's; what is refused is not repeated either. */
 const longestModel = 512;
@@ -46,7 +47,12 @@ export function readContentPath(path: string): ContentPath {
   return {
     method,
     template: `${templateOf(project, publisher)}/${collection}/{model}:${method}`,
-    words: { place, completed: (body) => completed(body, model, method === 'streamGenerateContent') },
+    words: {
+      place,
+      saysStream: true,
+      applyParams: applyNativeParams,
+      completed: (body) => completed(body, model, method === 'streamGenerateContent'),
+    },
   };
 }
 

@@ -4,6 +4,9 @@ import { queryOf } from '../admin/query-of.js';
 /** How an answer is laid out; of these only the form of a stream means anything here. */
 const known = ['alt', '$alt', 'prettyPrint', '$prettyPrint'];
 
+/** JSON, whatever is asked of it besides: clients that want numbers for enums read their names too. */
+const wholeForm = /^json(?:;|$)/;
+
 /**
  * Checks the query of a request in Gemini's own format. Throws `InvalidRequestError`: without `alt=sse` Google streams a
  * list of answers as one JSON text, which the gateway does not.
@@ -18,7 +21,7 @@ export function checkContentQuery(url: string, streamed: boolean): void {
       { param: 'query:alt' },
     );
   }
-  if (form === undefined || form === (streamed ? 'sse' : 'json')) return;
+  if (form === undefined || (streamed ? form === 'sse' : wholeForm.test(form))) return;
   const wanted = streamed ? 'alt=sse' : 'alt=json, or nothing';
   throw new InvalidRequestError('invalid_value', `This method answers in one form: ask for ${wanted}.`, {
     param: 'query:alt',

@@ -1,4 +1,4 @@
-import { InvalidRequestError, AuthenticationError } from '@model-gateway/core';
+import { AuthenticationError, InvalidRequestError, type CallerDirectory } from '@model-gateway/core';
 import type { NextFunction, Request } from 'express';
 import type { IncomingHttpHeaders } from 'node:http';
 import { secretsOf, type RequestSecrets } from '../context/caller-key.js';
@@ -36,4 +36,22 @@ export function refuseMisplacedKey(request: Request, response: GatewayResponse, 
     );
   }
   next();
+}
+
+/**
+ * Refuses a bearer token that is no key of the gateway's, where another header holds what may be one: then the token is
+ * most likely meant for the upstream, which only a key in a header of the gateway's own says.
+ */
+export function refuseMistakenKey(callers: CallerDirectory) {
+  return async (request: Request, response: GatewayResponse, next: NextFunction): Promise<void> => {
+    const { headers, secrets } = response.locals.context;
+    const isBearer = !headers['api-key'] && /^bearer +\S/i.test(request.headers.authorization ?? '');
+    const { callerKey = '' } = secrets;
+    if (isBearer && request.headers['x-goog-api-key'] && !(await callers.authenticate(callerKey))) {
+      throw new AuthenticationError(
+        'What Authorization holds was taken for the gateway key, and is none. Where it is a credential for the upstream, send the gateway key as x-gateway-api-key.',
+      );
+    }
+    next();
+  };
 }

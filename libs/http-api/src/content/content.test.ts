@@ -126,6 +126,34 @@ describe('a request in Gemini’s own format', () => {
     expect(calls).toEqual([]);
   });
 
+  it('is told where the key belongs when Authorization holds another secret', async () => {
+    const token = { ...google, authorization: 'Bearer ya29.own' };
+    for (const path of [whole, '/v1beta/cachedContents']) {
+      const response = await send(path, token);
+      const { message } = await errorOf(response);
+      expect([response.status, message]).toEqual([401, expect.stringMatching(/Author.*x-gateway-api-key/)]);
+      expect(message).not.toContain('ya29');
+    }
+    const good = { 'x-goog-api-key': 'ya29.own', authorization: 'Bearer caller-key' };
+    expect((await send(whole, good)).status).toBe(200);
+    const basic = await send(whole, { ...google, authorization: 'Basic eDp5' });
+    expect(basic.status).toBe(200);
+  });
+
+  it.each([
+    ['POST', '/v1/models/gemini-embedding-001:embedContent', '/v1/embeddings'],
+    ['POST', '/v1/projects/p/locations/l/publishers/google/models/x:predict', 'generateContent'],
+    ['GET', '/v1/publishers/google/models', '/v1/models'],
+    ['GET', '/v1/projects/p/locations/l/publishers/anthropic/models/x:rawPredict', 'use POST'],
+    ['GET', whole, 'use POST'],
+  ])('that asks %s %s is told what is served', async (method, path, says) => {
+    const response = await fetch(running.base + path, { method, headers: google });
+    expect([response.status, (await errorOf(response)).message]).toEqual([
+      404,
+      expect.stringContaining(says),
+    ]);
+  });
+
   it.each<[string, string, Record<string, string>]>([
     ['project and location', '/v1beta1/projects/p1/locations/europe-west1/publishers/google/models', {}],
     [
@@ -163,6 +191,44 @@ describe('a request in Gemini’s own format', () => {
       generationConfig: { seed: 1 },
       labels: { team: 'search' },
     });
+  });
+
+  it('is what its path says, whatever a config says of stream', async () => {
+    const targets = [{ override_params: { labels: {} } }];
+    const chooses = (params: object) => ({ ...params, strategy: { mode: 'fallback' }, targets });
+    for (const params of [
+      { override_params: { stream: true } },
+      { default_params: { stream: true } },
+      { override_params: { stream: false } },
+      { override_params: { stream: 'nonsense' } },
+      { drop_params: ['stream'] },
+    ]) {
+      for (const config of [params, chooses(params)]) {
+        const headers = { ...google, 'x-gateway-config': JSON.stringify(config) };
+        for (const method of ['generateContent', 'countTokens']) {
+          const text = await (await send(`${models}:${method}`, headers)).text();
+          expect(text).toBe(new TextDecoder().decode(answered.body));
+        }
+        expect(await (await send(streamed, headers)).text()).toBe(event);
+      }
+    }
+    expect(calls.every(({ request }) => !('stream' in request.body))).toBe(true);
+  });
+
+  it('is changed by a config in both spellings that Google reads', async () => {
+    const config = JSON.stringify({ drop_params: ['safetySettings'] });
+    await send(whole, { ...google, 'x-gateway-config': config }, { ...body, safety_settings: [] });
+    expect(calls[0]?.request.body).toEqual(body);
+  });
+
+  it('may ask for JSON with options, as Google’s generated clients do', async () => {
+    for (const query of ['$alt=json;enum-encoding=int', '%24alt=json%3Benum-encoding%3Dint', 'alt=json']) {
+      expect((await send(`${whole}?${query}`, google)).status).toBe(200);
+    }
+    expect((await send(`${whole}?alt=jsonp`, google)).status).toBe(400);
+    expect((await send(`${models}:streamGenerateContent?$alt=json;enum-encoding=int`, google)).status).toBe(
+      400,
+    );
   });
 
   it('goes to the next target of its config while nothing was said', async () => {

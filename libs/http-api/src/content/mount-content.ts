@@ -5,11 +5,12 @@ import type { HttpApiDependencies } from '../http-api.js';
 import type { InferenceSteps } from '../inference/mount-inference.js';
 import type { OpeningSettings } from '../inference/open-inference.js';
 import { safePath } from '../logging/safe-path.js';
+import { platformCountTokensPath, platformMessagesPath } from '../messages/platform-path.js';
 import { authenticate } from '../middleware/authenticate.js';
 import { onlyMethod } from '../middleware/route-not-found.js';
 import { contentController } from './content-controller.js';
 import { contentPath, foreignPath, readContentPath } from './content-path.js';
-import { refuseMisplacedKey } from './content-secrets.js';
+import { refuseMisplacedKey, refuseMistakenKey } from './content-secrets.js';
 
 /** Puts the routes in their places that take requests in Gemini's own format. */
 export function mountContent(
@@ -23,21 +24,25 @@ export function mountContent(
     ...beginContent,
     nameContentRoute,
     refuseMisplacedKey,
+    refuseMistakenKey(callers),
     ...admit,
     contentController(inference, configured.content, opening),
   );
   app.all(foreignPath, ...refusingSteps(beginContent, callers));
 }
 
+/** Of what {@link foreignPath} covers, what is served. */
+const postPaths = [contentPath, platformMessagesPath, platformCountTokensPath];
+
 function refusingSteps(begin: InferenceSteps['beginContent'], callers: CallerDirectory) {
   const refuse = (request: Request, response: GatewayResponse): void => {
-    if (contentPath.test(request.path)) onlyMethod('POST')(request, response);
+    if (postPaths.some((pattern) => pattern.test(request.path))) onlyMethod('POST')(request, response);
     throw new NotFoundError(
       'route_not_found',
       `There is no route ${request.method} ${safePath(request.path)}: of Google’s own API the gateway serves generateContent, streamGenerateContent and countTokens of a model. Embeddings are made at /v1/embeddings, pictures at /v1/images/generations, models are listed at /v1/models.`,
     );
   };
-  return [...begin, refuseMisplacedKey, authenticate(callers), refuse];
+  return [...begin, refuseMisplacedKey, refuseMistakenKey(callers), authenticate(callers), refuse];
 }
 
 /** A broken path has no name, and is refused later. */

@@ -36,8 +36,24 @@ export class GatewayHeaderReader {
       ranks ??= {};
       if (known.rank > (ranks[known.name] ?? Infinity)) continue;
       ranks[known.name] = known.rank;
-      found[known.name] = value.trim();
+      found[known.name] = withoutBlanks(value);
     }
     return found;
   }
+}
+
+/**
+ * Without the spaces and tabs around it. Nothing else is blank here: `trim()` would take a byte 0xA0 too, which is the
+ * second one of `à`.
+ */
+function withoutBlanks(value: string): string {
+  let start = 0;
+  let end = value.length;
+  while (start < end && isBlank(value.charCodeAt(start))) start += 1;
+  while (start < end && isBlank(value.charCodeAt(end - 1))) end -= 1;
+  return value.slice(start, end);
+}
+
+function isBlank(code: number): boolean {
+  return code === 0x20 || code === 0x09;
 }

@@ -1,6 +1,5 @@
 import { performance } from 'node:perf_hooks';
 import {
-  applyParams,
   refuseLosses,
   Trail,
   type ConfiguredCommand,
@@ -13,6 +12,7 @@ import type { Request as HttpRequest } from 'express';
 import { lossReport } from '../context/loss-report.js';
 import type { RequestContext } from '../context/request-context.js';
 import { recordWires } from '../records/recording.js';
+import { configuredBody } from './configured-body.js';
 import { forwardedHeaders } from './forwarded-headers.js';
 import type { RouteWork, ServedRequest } from './open-exchange.js';
 import type { InferenceBody, OpenInference } from './open-inference.js';
@@ -129,7 +129,7 @@ function variantOf<Body extends InferenceBody, Provider, Request, Answer, Item>(
   const body =
     changesAsRoot(leaf, root) && !opened.borrowsModel
       ? opened.body
-      : route.parse(applyParams(opened.sent, settings));
+      : route.parse(configuredBody(opened.sent, settings, path));
   const strict = options.explicitStrict ?? settings.strict ?? true;
   const losses: LossEntry[] = [];
   const reportLoss = lossReport(losses);

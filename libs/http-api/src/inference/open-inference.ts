@@ -1,9 +1,4 @@
-import {
-  applyParams,
-  refuseLosses,
-  type ConfigNode,
-  type InferenceCommand,
-} from '@model-gateway/application';
+import { refuseLosses, type ConfigNode, type InferenceCommand } from '@model-gateway/application';
 import type { CallContext, Clock, JsonObject, JsonValue } from '@model-gateway/core';
 import type { Request } from 'express';
 import type { BodyLimits } from '../body/read-body.js';
@@ -11,6 +6,7 @@ import { readJson } from '../body/read-json.js';
 import { lossReport } from '../context/loss-report.js';
 import type { RequestContext } from '../context/request-context.js';
 import { recordWires } from '../records/recording.js';
+import { configuredBody } from './configured-body.js';
 import type { PathWords } from './path-words.js';
 import { forwardedHeaders } from './forwarded-headers.js';
 import { requestedBetas } from './requested-betas.js';
@@ -68,7 +64,7 @@ export function inferenceOpener<Body extends InferenceBody>(
     const own = await readJson(httpRequest, limitsOf(context));
     if (context.keptBytes > 0) context.sentBody = own;
     const sent = path ? path.completed(own) : own;
-    const json = root === undefined ? sent : applyParams(sent, root.settings);
+    const json = root === undefined ? sent : configuredBody(sent, root.settings, path);
     const model = json.model === undefined && root ? someModel(root) : undefined;
     const body = parse(model === undefined ? json : { ...json, model });
     const reportLoss = lossReport(context.losses);

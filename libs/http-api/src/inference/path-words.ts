@@ -1,3 +1,4 @@
+import type { InferenceConfig } from '@model-gateway/application';
 import type { JsonObject, ProviderKind } from '@model-gateway/core';
 
 /** What a request says in its path, where other requests say it in headers and body. */
@@ -9,6 +10,10 @@ export interface PathWords {
    * `NotFoundError` when the path names something that does not exist.
    */
   completed(body: JsonObject): JsonObject;
+  /** Whether the answer is streamed is what {@link completed} makes of it, whatever a config says. */
+  readonly saysStream?: true;
+  /** What a config does to the completed body; absent: what it does to any. Throws `InvalidRequestError`. */
+  readonly applyParams?: (body: JsonObject, settings: InferenceConfig) => JsonObject;
 }
 
 /** A place that a path names. */

@@ -64,6 +64,16 @@ describe('the path of Vertex AI itself', () => {
     expect(calls[0]?.body).toMatchObject({ stream: true });
   });
 
+  it('says so whatever a config says', async () => {
+    for (const stream of [true, false]) {
+      const config = JSON.stringify({ override_params: { stream } });
+      const headers = { ...brought, 'x-gateway-config': config };
+      expect(await (await running.post(ask, body, headers)).text()).toBe('{}');
+      expect(await (await running.post(askStream, body, headers)).text()).toContain('message_stop');
+    }
+    expect(calls.map(({ body: sent }) => sent.stream)).toEqual([undefined, true, undefined, true]);
+  });
+
   it('gives way to headers, and wins over the config', async () => {
     const config = JSON.stringify({ vertex_project_id: 'configured', vertex_region: 'us-east5' });
     await running.post(ask, body, { ...brought, 'x-gateway-config': config });

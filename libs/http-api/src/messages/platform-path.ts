@@ -17,6 +17,7 @@ export function messagesPathWords(path: string): PathWords {
   const { project, region, name, method } = piecesOf(path);
   return {
     place: { provider: 'vertex-ai', project, region },
+    saysStream: true,
     completed: (body) => withStream(withModel(body, name), method === 'streamRawPredict'),
   };
 }

@@ -43,7 +43,7 @@ export function beginRequest({
     const own = headerReader.read(headers);
     const traceparent = textOf(headers.traceparent);
     const secrets = secretsOf(own, headers);
-    maskTraceWords(own, secrets);
+    readTraceWords(own, secrets);
     const trace = tracer && traceOf(tracer, own, traceparent, textOf(headers.tracestate));
     const context = new RequestContext(
       ids.next('req_'),
@@ -67,10 +67,10 @@ export function beginRequest({
 /** What a request says of its place in a trace goes on record, and into spans. */
 const traceWords = ['trace-id', 'span-id', 'parent-span-id', 'span-name'] as const;
 
-function maskTraceWords(own: GatewayHeaders, secrets: RequestSecrets): void {
+function readTraceWords(own: GatewayHeaders, secrets: RequestSecrets): void {
   for (const name of traceWords) {
     const words = own[name];
-    if (words !== undefined) own[name] = withoutOwnSecrets(words, secrets);
+    if (words !== undefined) own[name] = headerText(withoutOwnSecrets(words, secrets));
   }
 }
 
@@ -84,12 +84,11 @@ function traceOf(
   traceparent: string | undefined,
   tracestate: string | undefined,
 ): RequestTrace | undefined {
-  const name = own['span-name'];
   return tracer.begin({
     traceId: own['trace-id'],
     spanId: own['span-id'],
     parentSpanId: own['parent-span-id'],
-    spanName: name === undefined ? undefined : headerText(name),
+    spanName: own['span-name'],
     traceparent,
     tracestate,
   });

@@ -88,6 +88,16 @@ describe('the record of a request', () => {
     expect(response.headers.get('x-gateway-cost')).toBe('0.0000034');
   });
 
+  it('has the words of its place in a trace as they were meant', async () => {
+    const { api, told } = await start();
+    const words = (text: string) => Buffer.from(text).toString('latin1');
+    await api.chat(chatBody, {
+      'x-gateway-span-name': words('voilà'),
+      'x-gateway-parent-span-id': words('Schritt für Schritt'),
+    });
+    expect(await told.next()).toMatchObject({ spanName: 'voilà', parentSpanId: 'Schritt für Schritt' });
+  });
+
   it('tells of a stream when it began, and how long it went on', async () => {
     const { api, told } = await start();
     const response = await api.chat({ ...chatBody, stream: true });

@@ -6,6 +6,7 @@ import {
   type Usage,
 } from '@model-gateway/core';
 import type { AnswerReader } from './answer-reader.js';
+import { eventsData } from './events-data.js';
 
 /** What a chunk takes besides its bytes. */
 const chunkSize = 64;
@@ -31,16 +32,16 @@ export class ContentAnswerReader implements AnswerReader<NativeContentChunk> {
 
   push({ bytes, usage }: NativeContentChunk): number {
     if (usage) this.told = usage;
-    // Chunks are whole events: what stands between two blank lines is one.
-    for (const event of this.decoder.decode(bytes).split(/\r\n\r\n|\n\n|\r\r/)) {
-      this.readAnswer(parsed(dataOf(event)));
+    // Chunks are whole events.
+    for (const data of eventsData(this.decoder.decode(bytes))) {
+      if (data !== '' && data !== '[DONE]') this.readText(data);
     }
     return chunkSize + bytes.length;
   }
 
   /** An answer that was not streamed. */
   pushWhole(body: Uint8Array): void {
-    this.readAnswer(parsed(this.decoder.decode(body)));
+    this.readText(this.decoder.decode(body));
   }
 
   texts(): readonly string[] {
@@ -51,6 +52,23 @@ export class ContentAnswerReader implements AnswerReader<NativeContentChunk> {
 
   usage(): Usage | undefined {
     return this.told;
+  }
+
+  private readText(json: string): void {
+    let value: JsonValue;
+    try {
+      value = JSON.parse(json) as JsonValue;
+    } catch {
+      value = json;
+    }
+    this.readValue(value);
+  }
+
+  /** Several answers may come as a list. Whatever is no answer counts as said, for nobody knows who reads it. */
+  private readValue(value: JsonValue | undefined): void {
+    if (Array.isArray(value)) for (const one of value as readonly JsonValue[]) this.readValue(one);
+    else if (isJsonObject(value)) this.readAnswer(value);
+    else this.candidate(0).text += typeof value === 'string' ? value : JSON.stringify(value);
   }
 
   private readAnswer({ candidates }: JsonObject): void {
@@ -76,21 +94,5 @@ export class ContentAnswerReader implements AnswerReader<NativeContentChunk> {
     let known = this.candidates.get(index);
     if (!known) this.candidates.set(index, (known = { text: '', hasMore: false }));
     return known;
-  }
-}
-
-/** An event may write its data in several lines. */
-function dataOf(event: string): string {
-  const lines = event.split(/\r\n|\n|\r/).filter((line) => line.startsWith('data:'));
-  return lines.map((line) => line.slice('data:'.length)).join('\n');
-}
-
-/** What is no object says nothing. */
-function parsed(json: string): JsonObject {
-  try {
-    const value = JSON.parse(json) as JsonValue;
-    return isJsonObject(value) ? value : {};
-  } catch {
-    return {};
   }
 }

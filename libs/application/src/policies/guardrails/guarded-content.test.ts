@@ -21,7 +21,10 @@ function chunk(...answers: readonly object[]): NativeContentChunk {
   return { bytes: encoder.encode(text), begun: true };
 }
 
+const raw = (text: string): NativeContentChunk => ({ bytes: encoder.encode(text), begun: true });
 const says = (text: string, index?: number) => answerOf([{ text }], undefined, index);
+
+const bombs = JSON.stringify(says('a bomb'));
 
 function setUp(
   guardrails: { readonly input?: readonly Guardrail[]; readonly output?: readonly Guardrail[] },
@@ -89,6 +92,8 @@ describe('guardedContent', () => {
       false,
     ],
     ['no answer', 7, true],
+    ['a list of answers', [says('Hello')], false],
+    ['a bare text', 'Hello', false],
   ])('asks a whole answer of %s for JSON', async (_name, whole, passes) => {
     const { content, call, answer } = setUp({ output: [json] }, whole);
     const outcome = content.complete(request, call);
@@ -119,7 +124,12 @@ describe('guardedContent', () => {
     ],
     ['thoughts', [chunk(answerOf([{ text: 'bomb', thought: true }]))], true],
     ['arguments', [chunk(answerOf([{ functionCall: { name: 'f', args: { what: 'bomb' } } }]))], true],
-    ['signs of life', [{ bytes: encoder.encode(': bomb\n\ndata: bomb\n\n'), begun: false }], true],
+    ['signs of life', [raw(': bomb\n\ndata: [DONE]\n\n')], true],
+    ['what is no JSON', [raw('data: a bomb\n\n')], false],
+    ['a list of answers', [raw(`data: [${bombs}]\r\n\r\n`)], false],
+    ['a list in a list', [raw(`data: [[${bombs}]]\r\n\r\n`)], false],
+    ['a text in a list', [raw('data: ["a bomb"]\r\n\r\n')], false],
+    ['events with blank lines of several kinds', [raw(`data: {}\n\r\ndata: ${bombs}\n\r\n`)], false],
   ])('looks at %s of a stream for what they are', async (_name, chunks, passes) => {
     const { streamed, log } = setUp({ output: [without('bomb')] }, undefined, chunks);
     const outcome = streamed();

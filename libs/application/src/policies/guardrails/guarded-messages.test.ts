@@ -122,6 +122,16 @@ describe('guardedMessages', () => {
       [{ bytes: encoder.encode(`data:${JSON.stringify(says('bomb'))}\r\n\r\n`), begun: true }],
       false,
     ],
+    [
+      'data in several lines',
+      [
+        {
+          bytes: encoder.encode(`data: ${JSON.stringify(says('bomb')).replace(/,/, ',\ndata: ')}\n\n`),
+          begun: true,
+        },
+      ],
+      false,
+    ],
     ['thoughts', [chunk(delta({ type: 'thinking_delta', thinking: 'bomb' }))], true],
     ['arguments', [chunk(delta({ type: 'input_json_delta', partial_json: 'bomb' }))], true],
     ['signs of life', [{ bytes: encoder.encode(': bomb\n\ndata: bomb\n\n'), begun: false }], true],

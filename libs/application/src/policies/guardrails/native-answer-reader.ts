@@ -6,6 +6,7 @@ import {
   type Usage,
 } from '@model-gateway/core';
 import type { AnswerReader } from './answer-reader.js';
+import { eventsData } from './events-data.js';
 
 /** What a chunk takes besides its bytes. */
 const chunkSize = 64;
@@ -22,9 +23,8 @@ export class NativeAnswerReader implements AnswerReader<NativeMessagesChunk> {
 
   push({ bytes, usage }: NativeMessagesChunk): number {
     if (usage) this.told = usage;
-    for (const line of this.decoder.decode(bytes).split(/\r\n|\n|\r/)) {
-      if (line.startsWith('data:')) this.readEvent(line.slice('data:'.length));
-    }
+    // Chunks are whole events.
+    for (const data of eventsData(this.decoder.decode(bytes))) this.readEvent(data);
     return chunkSize + bytes.length;
   }
 

@@ -1,0 +1,82 @@
+import { applyParams, type InferenceConfig } from '@model-gateway/application';
+import { InvalidRequestError, isJsonObject, type JsonObject } from '@model-gateway/core';
+
+const generationConfig = 'generationConfig';
+
+/** Members of a request whose names have several words, by the other spelling that Google reads. */
+const spellings: ReadonlyMap<string, string> = new Map(
+  [
+    'systemInstruction',
+    'toolConfig',
+    'safetySettings',
+    generationConfig,
+    'cachedContent',
+    'serviceTier',
+    'modelArmorConfig',
+    'generateContentRequest',
+  ].map((name) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), name]),
+);
+
+/** By the settings that they are made of, which stay the same object as long as a config is used. */
+const known = new WeakMap<InferenceConfig, InferenceConfig>();
+
+/**
+ * As `applyParams`, for a body in Gemini's own format. Google reads two spellings of each name, so what a config says of
+ * `safetySettings` holds for `safety_settings` too, and the other way round. Names become those of Google's documents:
+ * the request's own, and those in `generationConfig`. A config that changes no body changes no name.
+ */
+export function applyNativeParams(body: JsonObject, settings: InferenceConfig): JsonObject {
+  const { defaultParams, overrideParams, dropParams } = settings;
+  if (!defaultParams && !overrideParams && !dropParams) return body;
+  let params = known.get(settings);
+  if (!params) known.set(settings, (params = spelt(settings)));
+  return applyParams(namesOf(body), params);
+}
+
+function spelt(settings: InferenceConfig): InferenceConfig {
+  const { defaultParams, overrideParams, dropParams } = settings;
+  return {
+    ...settings,
+    ...(defaultParams && { defaultParams: namesOf(defaultParams) }),
+    ...(overrideParams && { overrideParams: namesOf(overrideParams) }),
+    ...(dropParams && { dropParams: dropParams.map(pathOf) }),
+  };
+}
+
+function namesOf(body: JsonObject): JsonObject {
+  const renamed = withNames(body, (name) => spellings.get(name) ?? name, '');
+  const config = renamed[generationConfig];
+  if (!isJsonObject(config)) return renamed;
+  return { ...renamed, [generationConfig]: withNames(config, camelCase, `${generationConfig}.`) };
+}
+
+/** Throws `InvalidRequestError` for a name that is there in both spellings: nobody knows which one counts. */
+function withNames(object: JsonObject, nameOf: (name: string) => string, place: string): JsonObject {
+  const names = Object.keys(object);
+  if (names.every((name) => nameOf(name) === name)) return object;
+  const renamed = new Map(names.map((name) => [nameOf(name), object[name]]));
+  if (renamed.size < names.length) {
+    const twice = names.findLast((name) => names.some((one) => one !== name && nameOf(one) === nameOf(name)));
+    throw new InvalidRequestError('invalid_value', 'A member is there twice, in two spellings.', {
+      param: `${place}${twice}`.slice(0, longestPlace),
+    });
+  }
+  return Object.fromEntries(renamed);
+}
+
+function pathOf(path: string): string {
+  const [name = ''] = /^[^.[]*/.exec(path) ?? [];
+  const known = spellings.get(name) ?? name;
+  const rest = path.slice(name.length);
+  if (known !== generationConfig) return known + rest;
+  return known + rest.replace(/^\.[^.[]*/, camelCase);
+}
+
+/** Longer names are no member of any upstream. */
+const longestName = 64;
+const longestPlace = 100;
+
+function camelCase(name: string): string {
+  if (name.length > longestName) return name;
+  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
