@@ -23,8 +23,9 @@ function refuse(why) {
 }
 
 const compiler = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url));
+const compile = [compiler, '-b', '--pretty', 'false', ...projects];
 // Nothing but errors may be said where `npm pack --json` speaks.
-const { status } = spawnSync(process.execPath, [compiler, '-b', ...projects], { stdio: ['ignore', 2, 2] });
+const { status } = spawnSync(process.execPath, compile, { stdio: ['ignore', 2, 2] });
 if (status !== 0) refuse('it does not compile.');
 
 const sources = filesIn('src').filter((file) => file.endsWith('.ts') && !notBuilt.test(file));

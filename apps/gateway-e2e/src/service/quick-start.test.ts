@@ -69,11 +69,11 @@ describe('npm start', () => {
         const address = 'http://127.0.0.1:' + server.address().port;
         const late = await waitUntilReady(address, () => true, 0);
         asked = 0;
-        console.log(late, await waitUntilReady(address, () => asked < 20, 0));
+        process.stdout.write([late, await waitUntilReady(address, () => asked < 20, 0)].join(' '));
         server.close();
       });`;
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program]);
-    expect(stdout).toBe('true false\n');
+    expect(stdout).toBe('true false');
   });
 
   it('leaves nothing running after Ctrl-C', async () => {
