@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { bootstrap, root, runTool } from './bootstrap.mjs';
 import { keepServiceAccount, quickStartKey } from './quick-start/credentials.mjs';
 import { quickStartEnvironment } from './quick-start/environment.mjs';
-import { freePort } from './quick-start/free-port.mjs';
+import { freePort, isTaken } from './quick-start/free-port.mjs';
 import { greeting } from './quick-start/greeting.mjs';
 import { waitUntilReady } from './quick-start/wait-until-ready.mjs';
 
@@ -26,6 +26,10 @@ const ownConfiguration = process.env.GATEWAY_CONFIG_FILE;
 const port = process.env.PORT === '0' ? await freePort() : process.env.PORT || '8787';
 const serviceAccountFile = join(root, 'data', 'quick-start-service-account.json');
 const environment = { HOST: '127.0.0.1', ...process.env, PORT: port };
+if (await isTaken(port, environment.HOST)) {
+  console.error(`Another process listens on port ${port}. PORT=0 npm start takes one that is free.`);
+  process.exit(1);
+}
 let twin;
 let key;
 

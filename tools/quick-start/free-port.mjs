@@ -10,3 +10,15 @@ export function freePort() {
     });
   });
 }
+
+/** Does another process listen there? False also where that cannot be said: the gateway finds out, and says why. */
+export function isTaken(port, host) {
+  return new Promise((resolve) => {
+    const server = createServer().once('error', ({ code }) => resolve(code === 'EADDRINUSE'));
+    try {
+      server.listen(Number(port), host, () => server.close(() => resolve(false)));
+    } catch {
+      resolve(false);
+    }
+  });
+}

@@ -58,6 +58,16 @@ describe('npm start', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
+  it('takes no port of another process, and greets nobody in its name', async () => {
+    const start = run(process.execPath, [path.join(root, 'tools/start.mjs')], {
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: new URL(url).port },
+    });
+    const failure = await start.catch((error: { code: number; stdout: string; stderr: string }) => error);
+    expect(failure).toMatchObject({ code: 1 });
+    expect(failure.stderr).toContain(`Another process listens on port ${new URL(url).port}.`);
+    expect(failure.stdout).not.toContain('The gateway listens');
+  });
+
   it('greets also when the gateway takes long to come up, and not when it has ended', async () => {
     const script = pathToFileURL(path.join(root, 'tools/quick-start/wait-until-ready.mjs')).href;
     const program = `
