@@ -2,8 +2,8 @@ import { OptionError } from '../errors/option-error.js';
 import { isPlainObject } from './plain-object.js';
 import { isWellFormed } from './well-formed.js';
 
-// eslint-disable-next-line no-control-regex -- control characters are what must not be there
-const unsendable = /[\0-\x08\x0a-\x1f\x7f]/;
+/** Control characters of ASCII but the tab: those beyond it are bytes of UTF-8 like others. */
+const unsendable = /[^\P{Cc}\t\u0080-\u009f]/u;
 
 /**
  * A text as the value of a header. Texts beyond ASCII become their UTF-8 bytes, one character each: `fetch` refuses
