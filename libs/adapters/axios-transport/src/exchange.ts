@@ -27,6 +27,8 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler, Co
   private readonly timer: PhaseTimer | undefined;
   /** From the time when a client has the request until it writes it. */
   private connection: PendingConnection | undefined;
+  /** It waits for a connection, and for how long is watched. */
+  private isConnecting = false;
   private answering = false;
   private over = false;
   private resolve: (answer: Answer) => void = () => {};
@@ -63,8 +65,8 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler, Co
         exchange: this,
       };
       dispatcher.dispatch(options, this);
-      // Where a connection is free, the request was written just now.
-      if (!this.controller && !this.over) this.timer?.start('connect');
+      // No client has it yet: all connections are taken. One that has a connection writes it now, or in a moment.
+      if (!this.connection) this.onConnecting();
     });
   }
 
@@ -78,6 +80,12 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler, Co
     this.connection = connection;
     connection.join(this);
     return true;
+  }
+
+  onConnecting(): void {
+    if (this.isConnecting || this.controller || this.over) return;
+    this.isConnecting = true;
+    this.timer?.start('connect');
   }
 
   onSlowConnection(): void {

@@ -26,7 +26,7 @@ function heldConnector(): {
 }
 
 describe('PendingConnection', () => {
-  const waiter = () => ({ onSlowConnection: jest.fn() });
+  const waiter = () => ({ onConnecting: jest.fn(), onSlowConnection: jest.fn() });
 
   it('gives up when the last waiter leaves, at once and once only', () => {
     const { connector, calls } = heldConnector();
@@ -132,7 +132,7 @@ describe('PendingConnection', () => {
       const { connector } = heldConnector();
       const connection = new PendingConnection(connector, 1_000);
       const next = waiter();
-      const first = { onSlowConnection: () => connection.leave(first) };
+      const first = { ...waiter(), onSlowConnection: () => connection.leave(first) };
       connection.join(first);
       connection.connect(options, () => connection.join(next));
       jest.advanceTimersByTime(1_000);

@@ -11,6 +11,8 @@ export type Connector = (options: buildConnector.Options, callback: buildConnect
 
 /** An exchange whose request is not written yet. */
 export interface ConnectionWaiter {
+  /** A connection is being made for it. May be called several times. */
+  onConnecting(): void;
   /** The connection takes longer than the transport allows. Whoever has a limit of its own may stay. */
   onSlowConnection(): void;
 }
@@ -52,6 +54,7 @@ export class PendingConnection {
 
   join(waiter: ConnectionWaiter): void {
     this.waiters.add(waiter);
+    if (this.attempt) waiter.onConnecting();
   }
 
   /** Its request is being written, or will never be. */
@@ -65,6 +68,7 @@ export class PendingConnection {
     const timer = setInterval(this.onSlow, this.limitMs);
     const attempt: Attempt = { callback, timer, socket: undefined };
     this.attempt = attempt;
+    for (const waiter of this.waiters) waiter.onConnecting();
     try {
       const made = this.connector(options, (...outcome) => this.settle(attempt, outcome));
       if (made instanceof Socket) attempt.socket = made;

@@ -25,11 +25,11 @@ export class PhaseTimer {
     private readonly onExpired: (phase: NetworkPhase) => void,
   ) {}
 
-  /** The phase begins; the one before is over. */
+  /** The phase begins; the one before is over. Mostly there is no limit to watch. */
   start(phase: NetworkPhase): void {
-    clearTimeout(this.timeout);
+    this.stop();
     const limitMs = this.limitOf(phase);
-    this.timeout = limitMs === undefined ? undefined : setTimeout(this.onExpired, limitMs, phase);
+    if (limitMs !== undefined) this.timeout = setTimeout(this.onExpired, limitMs, phase);
   }
 
   /** The upstream gave a sign of life: the phase begins anew. */
@@ -38,6 +38,7 @@ export class PhaseTimer {
   }
 
   stop(): void {
+    if (!this.timeout) return;
     clearTimeout(this.timeout);
     this.timeout = undefined;
   }
