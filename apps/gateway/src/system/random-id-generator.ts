@@ -6,6 +6,10 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const length = 18;
 /** Bytes from here on would make some characters likelier than others. */
 const firstUnfair = 256 - (256 % alphabet.length);
+/** The character of each byte, or 0 where it would not be fair. */
+const characters = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte < firstUnfair ? alphabet.charCodeAt(byte % alphabet.length) : 0,
+);
 
 /** Ids from the system's secure random numbers, drawn many at a time: one system call serves some 200 ids. */
 export class RandomIdGenerator implements IdGenerator {
@@ -22,15 +26,18 @@ export class RandomIdGenerator implements IdGenerator {
     return id;
   }
 
-  /** Fills the pool with random bytes and turns them, in place, into characters. */
+  /** Fills the pool with random bytes and turns them, in place, into characters. By index: an iterator takes twice as long. */
   private refill(): void {
-    randomFillSync(this.pool);
-    this.used = 0;
-    this.filled = 0;
-    for (const byte of this.pool) {
-      if (byte >= firstUnfair) continue;
-      this.pool[this.filled] = alphabet.charCodeAt(byte % alphabet.length);
-      this.filled += 1;
+    const { pool } = this;
+    randomFillSync(pool);
+    let filled = 0;
+    for (let place = 0; place < pool.length; place += 1) {
+      const character = characters[pool[place] ?? 0] ?? 0;
+      if (character === 0) continue;
+      pool[filled] = character;
+      filled += 1;
     }
+    this.used = 0;
+    this.filled = filled;
   }
 }

@@ -1,8 +1,15 @@
 import type { Scheduler } from '@model-gateway/core';
+import { LongTimers } from './long-timers.js';
+
+/** From so many milliseconds on a second more does not matter. */
+const longMs = 60_000;
 
 /** Node's timers. What they wait for does not keep the process alive: the server does. */
 export class SystemScheduler implements Scheduler {
+  private readonly longTimers = new LongTimers();
+
   schedule(delayMs: number, action: () => void): () => void {
+    if (delayMs >= longMs) return this.longTimers.schedule(delayMs, action);
     const timer = setTimeout(action, delayMs).unref();
     return () => clearTimeout(timer);
   }

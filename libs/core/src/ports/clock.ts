@@ -6,6 +6,6 @@ export interface Clock {
 
 /** Does things later. */
 export interface Scheduler {
-  /** Calls `action` once, after `delayMs`. The returned function calls it off. */
+  /** Calls `action` once, after `delayMs`, of a minute or more up to a second later. The returned function calls it off. */
   schedule(delayMs: number, action: () => void): () => void;
 }
