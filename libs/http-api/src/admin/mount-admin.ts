@@ -20,12 +20,12 @@ export function mountAdmin(
   for (const { template, methods, query = [] } of routes) {
     const path = patternOf(template);
     const { get, post, patch, delete: remove } = methods;
-    app.all(path, nameRoute(template));
+    app.route(path).all(nameRoute(template));
     if (get) app.get(path, ...steps, knowQuery(query), get);
     if (post) app.post(path, ...steps, knowQuery([]), post);
     if (patch) app.patch(path, ...steps, knowQuery([]), patch);
     if (remove) app.delete(path, ...steps, knowQuery([]), remove);
-    app.all(path, authenticate(callers), onlyMethod(Object.keys(methods).join(', ').toUpperCase()));
+    app.route(path).all(authenticate(callers), onlyMethod(Object.keys(methods).join(', ').toUpperCase()));
   }
 }
 

@@ -28,7 +28,7 @@ export function mountContent(
     ...admit,
     contentController(inference, configured.content, opening),
   );
-  app.all(foreignPath, ...refusingSteps(beginContent, callers));
+  app.route(foreignPath).all(...refusingSteps(beginContent, callers));
 }
 
 /** Of what {@link foreignPath} covers, what is served. */

@@ -17,5 +17,5 @@ export function mountFeedback(
 ): void {
   const steps = [authenticate(callers, 'inference'), beginAdministration(running)];
   app.post(path, ...steps, feedbackController(dependencies));
-  app.all(path, authenticate(callers), onlyMethod('POST'));
+  app.route(path).all(authenticate(callers), onlyMethod('POST'));
 }

@@ -19,5 +19,5 @@ export function mountMetrics(app: Express, metrics: MetricsSource): void {
     headers['cache-control'] = 'no-store';
     response.writeHead(200, headers).end(text);
   });
-  app.all(path, onlyMethod('GET'));
+  app.route(path).all(onlyMethod('GET'));
 }

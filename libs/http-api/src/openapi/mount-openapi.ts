@@ -27,7 +27,7 @@ export function mountOpenApi(app: Express, withAdmin: boolean): void {
     document ??= Buffer.from(JSON.stringify(openApiDocument(withAdmin)));
     write(response, 'application/json; charset=utf-8', ask, document);
   });
-  app.all('/openapi.json', onlyMethod('GET'));
+  app.route('/openapi.json').all(onlyMethod('GET'));
   // Relative, as the addresses within the page are: the page itself would ask for its files in the wrong place.
   app.get(/^\/docs\/$/, (_request: Request, response: GatewayResponse) => {
     if (response.destroyed) return;
@@ -38,7 +38,7 @@ export function mountOpenApi(app: Express, withAdmin: boolean): void {
   for (const [path, file] of viewerFiles) {
     const exactly = new RegExp(`^${path.replaceAll('.', '\\.')}$`);
     app.get(exactly, async (_request: Request, response: GatewayResponse) => writeFile(response, file));
-    app.all(exactly, onlyMethod('GET'));
+    app.route(exactly).all(onlyMethod('GET'));
   }
 }
 
