@@ -99,9 +99,12 @@ describe('the API, asked what its own document allows and then some', () => {
   const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
   beforeAll(() => console.info(`Repeat with FUZZ_SEED=${seed}.`));
 
+  /** Operations that were taken at least once. */
+  const taken = new Set<string>();
+
   it.each(operations.map((one) => [one.operation.operationId, one] as const))(
     '%s never fails, and refuses in the one shape',
-    async (_name, one) => {
+    async (name, one) => {
       const shown = new Set<number>();
       await fc.assert(
         fc.asyncProperty(requestOf(one), async ({ method, path, headers, body }) => {
@@ -115,6 +118,7 @@ describe('the API, asked what its own document allows and then some', () => {
           });
           const text = await response.text();
           shown.add(response.status);
+          if (response.ok) taken.add(name);
           expect([method, path, body, response.status < 500]).toEqual([method, path, body, true]);
           const documented = Object.keys(one.operation.responses);
           const statuses = [...documented, '404'];
@@ -138,8 +142,8 @@ describe('the API, asked what its own document allows and then some', () => {
   );
 
   it('takes some of what the document allows', () => {
-    expect(api.administration.keys.size).toBeGreaterThan(0);
-    expect(api.administration.entries.size).toBeGreaterThan(0);
-    expect(api.administration.kept.size).toBeGreaterThan(0);
+    // What was made may be deleted again by what comes after.
+    expect([...taken]).toEqual(expect.arrayContaining(['createApiKey', 'createProvider', 'createConfig']));
+    expect(taken.size).toBeGreaterThan(operations.length / 4);
   });
 });
