@@ -36,13 +36,7 @@ export class ChatService {
   async route(command: InferenceCommand): Promise<Route<ChatProvider>> {
     const { catalog, callers, providers, clock, scheduler, admissions, hosts } = this.dependencies;
     const { caller, words, deadline, labels, reportLoss } = command;
-    const target = await resolveTarget(words, {
-      catalog,
-      caller,
-      callers,
-      reportLoss,
-      ...(hosts && { hosts }),
-    });
+    const target = await resolveTarget(words, { catalog, caller, callers, reportLoss, hosts });
     let provider = providers.create(target);
     if (labels !== undefined) provider = metadataLabels(labels, target.kind)(provider);
     if (deadline !== undefined) {

@@ -36,6 +36,8 @@ export class KnownConfigs {
   /** The oldest first. */
   private readonly byText = new Map<string, KnownText>();
   private bytes = 0;
+  /** What came last, which mostly comes again. */
+  private last: { readonly text: string; readonly ready: ReadyConfig } | undefined;
   private readonly byObject = new WeakMap<JsonObject, ReadyConfig>();
 
   constructor(
@@ -51,6 +53,14 @@ export class KnownConfigs {
    * @throws InvalidRequestError
    */
   ofText(text: string, parse: (text: string) => JsonObject): ReadyConfig {
+    // To compare two long texts is several times quicker than to look one up.
+    if (text === this.last?.text) return this.last.ready;
+    const ready = this.looked(text, parse);
+    this.last = { text, ready };
+    return ready;
+  }
+
+  private looked(text: string, parse: (text: string) => JsonObject): ReadyConfig {
     const known = this.byText.get(text);
     if (known) return known.ready;
     const { root, size } = parseMeasured(parse(text), this.tools);

@@ -11,7 +11,8 @@ export function circuitKey(
   callerId: string,
 ): string {
   const owner = slug === '' || isCallersCredential ? callerId : '';
-  return [kind, slug, projectId, region, baseUrl, model, owner].join(separator);
+  // Not by a join, which takes several times as long.
+  return `${kind}|${slug}|${projectId}|${region}|${baseUrl}|${model}|${owner}`;
 }
 
 /** What a circuit's key says of its target, for people. */

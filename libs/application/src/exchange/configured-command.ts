@@ -17,7 +17,7 @@ export interface RequestVariant<Request> {
   translate(): Request;
   /** What the call reports is kept here. */
   readonly losses: readonly LossEntry[];
-  /** What belongs to each attempt, but for its own signal and time-outs. */
+  /** What belongs to each attempt, its time-outs among it, but for its own signal. */
   readonly call: CallContext;
 }
 

@@ -5,6 +5,7 @@ import {
   UpstreamTimeoutError,
   type JsonObject,
 } from '@model-gateway/core';
+import { LightSignal } from '../execution/light-signal.js';
 import { Trail } from '../execution/trail.js';
 import {
   answer,
@@ -188,7 +189,7 @@ describe('a stream that another completes', () => {
 
 describe('a request', () => {
   it('listens to its caller only as long as it takes', async () => {
-    const config = { hedge: { after_ms: 1_000 } };
+    const config = { retry: { attempts: 1 }, circuit_breaker: { failure_threshold: 5 } };
     const { work, command, controller } = setUp(config, { plain: [async () => answer('Hello')] });
     let listening = 0;
     const { signal } = controller;
@@ -201,6 +202,18 @@ describe('a request', () => {
     expect(listening).toBe(0);
     await textOf(work.stream(command)).catch(() => undefined);
     expect(listening).toBe(0);
+  });
+
+  it('is listened to by a hedge for as long as its answer may be arriving', async () => {
+    const signal = new LightSignal();
+    const config = { hedge: { after_ms: 1_000 } };
+    const good = setUp(config, { plain: [async () => answer('Hello')] });
+    await good.work.whole({ ...good.command, signal });
+    expect(signal.listenerCount).toBe(1);
+    const ended = new LightSignal();
+    const bad = setUp(config, { plain: [() => Promise.reject(unavailable)] });
+    await expect(bad.work.whole({ ...bad.command, signal: ended })).rejects.toBe(unavailable);
+    expect(ended.listenerCount).toBe(0);
   });
 
   it('fails with the attempt that its failure comes from', async () => {

@@ -10,7 +10,6 @@ import { holdsAnswerBack } from '../policies/guardrails/holds-answer-back.js';
 import { Scrutiny } from '../policies/guardrails/scrutiny.js';
 import { Answers, type Answered } from './answers.js';
 import type { ConfiguredCommand, Served } from './configured-command.js';
-import { FollowingSignal } from './following-signal.js';
 import { LeafAttempt, type AttemptDependencies } from './leaf-attempt.js';
 import { Places, type FoundPlace, type PlacesDependencies } from './places.js';
 import type { Work } from './work.js';
@@ -28,13 +27,11 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
   private readonly scrutiny: Scrutiny;
   private readonly places: Places<Provider, Request>;
   readonly answers: Answers<Request, Item>;
-  /** Made when the first attempt is. */
-  private ending: FollowingSignal | undefined;
   /** Which attempt failed with what. */
   private failures: Map<unknown, Attempt> | undefined;
   private known: QueryFacts | undefined;
   private endsAt: number | undefined;
-  private readonly outgrown = new Set<string>();
+  private readonly outgrown: string[] = [];
 
   constructor(
     private readonly dependencies: ExchangeDependencies,
@@ -52,8 +49,7 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
 
   /** How the way through the tree begins. */
   private start(): AskContext<this> {
-    const { root, trail, deadline } = this.command;
-    const signal = (this.ending ??= new FollowingSignal(this.command.signal));
+    const { root, trail, deadline, signal } = this.command;
     this.endsAt ??= root.totalTimeoutMs === undefined ? undefined : this.now() + root.totalTimeoutMs;
     const context: Mutable<AskContext<this>> = {
       request: this,
@@ -84,11 +80,6 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
     return continuation === undefined ? context : { ...context, continuation };
   }
 
-  /** It is over, however it went. */
-  release(): void {
-    this.ending?.release();
-  }
-
   /**
    * Counts the request towards the limits of its caller, once, whatever is tried.
    *
@@ -114,17 +105,19 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
   }
 
   /** Goes through the tree for the first time. */
-  async first<Value>(ask: Ask<Answered<Value, Request>, this>): Promise<Answered<Value, Request>> {
-    try {
-      const answered = await ask(this.start());
-      this.answers.serve(answered);
-      return answered;
-    } catch (failure) {
-      const { trail } = this.command;
-      const last = this.failures?.get(failure);
-      this.command.onFailed(last ?? trail.attempts.findLast(({ outcome }) => outcome !== 'skipped'));
-      throw failure;
-    }
+  first<Value>(ask: Ask<Answered<Value, Request>, this>): Promise<Answered<Value, Request>> {
+    return ask(this.start()).then(
+      (answered) => {
+        this.answers.serve(answered);
+        return answered;
+      },
+      (failure: unknown) => {
+        const { trail } = this.command;
+        const last = this.failures?.get(failure);
+        this.command.onFailed(last ?? trail.attempts.findLast(({ outcome }) => outcome !== 'skipped'));
+        throw failure;
+      },
+    );
   }
 
   /** Asks a leaf for a whole answer. */
@@ -181,14 +174,9 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
       context.signal.throwIfAborted();
       const record = attempt.succeed();
       const { passage, admission, cacheStatus } = attempt;
-      const served: Served<Request> = {
-        leaf,
-        target,
-        variant,
-        retry: context.retry,
-        ...(admission && { admission }),
-        ...(cacheStatus && { cacheStatus }),
-      };
+      const served: Mutable<Served<Request>> = { leaf, target, variant, retry: context.retry };
+      if (admission) served.admission = admission;
+      if (cacheStatus) served.cacheStatus = cacheStatus;
       const answered = { value, served, attempt: record, passage, usage: undefined };
       this.answers.add(answered);
       return answered;
@@ -209,15 +197,17 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
-/** The call of one attempt. Not by a spread: it costs several times as much. */
+/**
+ * The call of one attempt. By a spread where that adds no member; one that does gives every object a shape of its own, which
+ * makes it slow to make and to read.
+ */
 function attemptCall(
   call: CallContext,
   signal: AbortSignal,
   span: AttemptSpan | undefined,
 ): Mutable<CallContext> {
-  const own: Mutable<CallContext> = Object.assign({}, call, { signal });
-  if (!span) return own;
-  own.traceparent = span.traceparent;
+  if (!span) return { ...call, signal };
+  const own: Mutable<CallContext> = Object.assign({}, call, { signal, traceparent: span.traceparent });
   if (span.tracestate !== undefined) own.tracestate = span.tracestate;
   return own;
 }

@@ -39,14 +39,10 @@ export class ConfiguredWork<Provider, Request, Answer, Item> {
   /** The whole answer. Throws a `GatewayError`: that of the last target that was asked. */
   async whole(command: ConfiguredCommand<Request>): Promise<Answer> {
     const exchange = this.exchange(command);
-    try {
-      const admitting = exchange.admit();
-      if (admitting) await admitting;
-      const answered = await exchange.first(this.wholeAsk(command.root));
-      return answered.value;
-    } finally {
-      exchange.release();
-    }
+    const admitting = exchange.admit();
+    if (admitting) await admitting;
+    const answered = await exchange.first(this.wholeAsk(command.root));
+    return answered.value;
   }
 
   /**
@@ -56,17 +52,13 @@ export class ConfiguredWork<Provider, Request, Answer, Item> {
   async *stream(command: ConfiguredCommand<Request>): AsyncGenerator<Item> {
     const exchange = this.exchange(command);
     const { delivered } = this.work;
-    try {
-      const admitting = exchange.admit();
-      if (admitting) await admitting;
-      const ask = this.streamAsk(command.root);
-      const answered = await exchange.first(ask);
-      yield* delivered && mayBeMended(answered, command.root)
-        ? mended(exchange, ask, answered, delivered)
-        : plainly(exchange.answers.watched(answered));
-    } finally {
-      exchange.release();
-    }
+    const admitting = exchange.admit();
+    if (admitting) await admitting;
+    const ask = this.streamAsk(command.root);
+    const answered = await exchange.first(ask);
+    yield* delivered && mayBeMended(answered, command.root)
+      ? mended(exchange, ask, answered, delivered)
+      : plainly(exchange.answers.watched(answered));
   }
 
   /** Where the request may go, in turn. Nobody is asked. Throws nothing: what fails at a place belongs to it. */

@@ -7,9 +7,9 @@ import type {
   UpstreamFactory,
 } from '@model-gateway/core';
 import type { ConfigNode } from '../config/config-node.js';
-import { callTimeoutsOf } from '../execution/attempt-limits.js';
 import type { Scrutiny } from '../policies/guardrails/scrutiny.js';
 import { resolveTarget } from '../routing/resolve-target.js';
+import { ByLeaf } from './by-leaf.js';
 import type { ConfiguredCommand, RequestVariant } from './configured-command.js';
 import type { LeafCall } from './leaf-call.js';
 import type { Work } from './work.js';
@@ -47,7 +47,7 @@ export interface FoundPlace<Provider, Request> extends Destination<Request> {
  * attempts: neither an entry that is missing nor a request that cannot be translated gets better by itself.
  */
 export class Places<Provider, Request> {
-  private readonly known = new Map<ConfigNode, Promise<FoundPlace<Provider, Request>>>();
+  private readonly known = new ByLeaf<Promise<FoundPlace<Provider, Request>>>();
 
   constructor(
     private readonly dependencies: PlacesDependencies,
@@ -61,7 +61,7 @@ export class Places<Provider, Request> {
     let place = this.known.get(leaf);
     if (!place) {
       place = this.find(leaf);
-      this.known.set(leaf, place);
+      this.known.add(leaf, place);
     }
     return place;
   }
@@ -73,8 +73,7 @@ export class Places<Provider, Request> {
     const variant = command.variantAt(leaf);
     const { words, labels, call } = variant;
     const { reportLoss } = call;
-    const routing = { catalog, caller, callers, reportLoss, ...(hosts && { hosts }) };
-    const target = await resolveTarget(words, routing);
+    const target = await resolveTarget(words, { catalog, caller, callers, reportLoss, hosts });
     let request = variant.translate();
     if (labels) request = work.labelled(request, labels, target.kind, reportLoss);
     const onVerdict: LeafCall['onVerdict'] = (verdict) => command.onVerdict(verdict);
@@ -94,7 +93,7 @@ export class Places<Provider, Request> {
       target,
       variant,
       request,
-      call: Object.assign({ timeouts: callTimeoutsOf(leaf.settings) }, call),
+      call,
       make,
     };
   }

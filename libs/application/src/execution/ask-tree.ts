@@ -38,14 +38,11 @@ export function askTree<Begun, Request extends AskedRequest>(
 ): Ask<Begun, Request> {
   // What is between the root and a leaf passes the request on as the root was given it.
   const ask = askNode(root, leafAsk as (leaf: ConfigNode) => Ask<Begun>, tools, rootDeadline);
-  return async (context) => {
-    try {
-      return await ask(context);
-    } catch (error) {
-      if (!(error instanceof CircuitOpenError)) throw error;
-    }
-    return askDespiteCircuits(ask, context);
-  };
+  return (context) =>
+    ask(context).catch((error: unknown) => {
+      if (error instanceof CircuitOpenError) return askDespiteCircuits(ask, context);
+      throw error;
+    });
 }
 
 async function askDespiteCircuits<Begun>(ask: Ask<Begun>, context: AskContext): Promise<Begun> {

@@ -31,9 +31,9 @@ export interface AskContext<Request extends AskedRequest = AskedRequest> {
   readonly retry: number;
   /**
    * Names of models for which the request is too long. The leaf does not ask such a one: it throws
-   * `CircuitOpenError`, so that what the model said before stays the reason. One set for the whole request.
+   * `CircuitOpenError`, so that what the model said before stays the reason. One list for the whole request.
    */
-  readonly outgrown: Set<string>;
+  readonly outgrown: string[];
   /** How many places may still be asked after this one, and want some of the time until the deadline. */
   readonly alternatives: number;
   /** Paths of guardrails that have denied this request: whoever is behind one of them is not asked. */
@@ -49,7 +49,7 @@ export interface AskContext<Request extends AskedRequest = AskedRequest> {
 /**
  * Asks for an answer, and waits until it has begun: a whole answer until it is complete, a stream until something of
  * it was said. Until then nothing was delivered, so whatever fails can be tried again or elsewhere. Rejects with a
- * `GatewayError`, or `CircuitOpenError` when nobody was asked.
+ * `GatewayError`, or `CircuitOpenError` when nobody was asked; never throws at once.
  */
 export type Ask<Begun, Request extends AskedRequest = AskedRequest> = (
   context: AskContext<Request>,

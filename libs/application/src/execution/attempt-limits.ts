@@ -31,17 +31,14 @@ export class AttemptLimits {
   constructor(private readonly tools: Pick<ExecutionTools, 'clock' | 'scheduler'>) {}
 
   /** An attempt at a whole answer, which has begun when it is complete. */
-  async whole<Answer>(
+  whole<Answer>(
     context: AskContext,
     settings: InferenceConfig,
     work: (signal: AbortSignal) => Promise<Answer>,
   ): Promise<Answer> {
-    const attempt = this.start(context, settings, this.tools.clock.now(), false);
-    try {
-      return await attempt.wait(work(attempt.signal));
-    } finally {
-      attempt.release();
-    }
+    return new Promise((resolve, reject) => {
+      this.start(context, settings, this.tools.clock.now(), false).complete(work, resolve, reject);
+    });
   }
 
   /**

@@ -11,6 +11,14 @@ export interface CircuitStanding {
   readonly state: CircuitState;
 }
 
+/** How the circuits of some settings are called. */
+interface CircuitNames {
+  readonly suffix: string;
+  /** The target that was asked for last; its key is still there, as one text whose hash the engine knows. */
+  target: string;
+  key: string;
+}
+
 /** So many circuits are kept at most. */
 const mostCircuits = 10_000;
 const beforeSettings = '#';
@@ -24,7 +32,7 @@ export class Circuits {
   private recent = new Map<string, Circuit>();
   private older = new Map<string, Circuit>();
   /** Configs stay the same objects from request to request. */
-  private readonly suffixes = new WeakMap<BreakerSettings, string>();
+  private readonly names = new WeakMap<BreakerSettings, CircuitNames>();
 
   /**
    * @param board absent: other processes are not heard of
@@ -42,7 +50,7 @@ export class Circuits {
    * @param target names it. Holds no secret: other processes are told
    */
   of(target: string, settings: BreakerSettings): Circuit {
-    const key = target + this.suffixOf(settings);
+    const key = this.keyOf(target, settings);
     const circuit = this.recent.get(key) ?? this.bringForth(key, settings);
     const openUntil = this.board?.openUntil(key);
     if (openUntil !== undefined) circuit.hear(openUntil, this.clock.now());
@@ -74,13 +82,17 @@ export class Circuits {
     return new Circuit(settings, board && ((openUntil) => board.announce(key, openUntil)));
   }
 
-  private suffixOf(settings: BreakerSettings): string {
-    let suffix = this.suffixes.get(settings);
-    if (suffix === undefined) {
-      suffix = `${beforeSettings}${wordsOf(settings).join('/')}`;
-      this.suffixes.set(settings, suffix);
+  private keyOf(target: string, settings: BreakerSettings): string {
+    let names = this.names.get(settings);
+    if (!names) {
+      names = { suffix: `${beforeSettings}${wordsOf(settings).join('/')}`, target: '', key: '' };
+      this.names.set(settings, names);
     }
-    return suffix;
+    if (names.target !== target) {
+      names.target = target;
+      names.key = target + names.suffix;
+    }
+    return names.key;
   }
 }
 

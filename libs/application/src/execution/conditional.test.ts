@@ -60,6 +60,16 @@ describe('conditional', () => {
     },
   );
 
+  it('rejects when a query cannot be answered, so that others may be asked', async () => {
+    const refused = new InvalidRequestError('invalid_value', 'Too much work.');
+    const query = (): boolean => {
+      throw refused;
+    };
+    const ask = conditional(children, { mode: 'conditional', conditions: [{ query, then: 0 }] }, 'config');
+    const asking = ask(contextOf('free'));
+    await expect(asking).rejects.toBe(refused);
+  });
+
   it('looks at each request anew', async () => {
     const ask = conditional(children, { mode: 'conditional', conditions, otherwise: 1 }, 'config');
     await expect(ask(contextOf('free'))).resolves.toBe('c');

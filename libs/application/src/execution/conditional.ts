@@ -16,10 +16,11 @@ export function conditional<Begun>(
 ): Ask<Begun> {
   const branches = conditions.map(({ query, then }) => ({ query, ask: children[then] }));
   const byDefault = otherwise === undefined ? undefined : children[otherwise];
-  return (context) => {
+  return async (context) => {
     const { facts } = context.request;
     const ask = branches.find(({ query }) => query(facts))?.ask ?? byDefault;
-    return ask ? ask(context) : Promise.reject(noneHolds(path));
+    if (!ask) throw noneHolds(path);
+    return ask(context);
   };
 }
 

@@ -28,31 +28,30 @@ export function fallback<Begun>(
   onStatusCodes?: readonly number[],
 ): Ask<Begun> {
   const statuses = onStatusCodes && new Set(onStatusCodes);
-  return async (context) => {
-    let last: GatewayError | undefined;
-    let denied = context.denied;
-    for (const [index, child] of children.entries()) {
-      const after = children.length - 1 - index;
-      try {
-        return await child(contextOf(context, after, denied));
-      } catch (error) {
-        if (error instanceof CircuitOpenError) continue;
-        if (!isForOthers(error, statuses) || isOver(context, clock.now())) throw error;
-        if (failureNature(error) === 'context-length') noteOutgrown(context, nodes[index]);
-        if (!statuses) denied = withDenial(denied, error);
-        last = error;
-      }
-    }
-    throw last ?? new CircuitOpenError();
+  const askFrom = (
+    place: number,
+    context: AskContext,
+    denied: AskContext['denied'],
+    last?: GatewayError,
+  ): Promise<Begun> => {
+    const child = children[place];
+    if (!child) return Promise.reject(last ?? new CircuitOpenError());
+    const after = children.length - 1 - place;
+    return child(contextOf(context, after, denied)).catch((error: unknown) => {
+      if (error instanceof CircuitOpenError) return askFrom(place + 1, context, denied, last);
+      if (!isForOthers(error, statuses) || isOver(context, clock.now())) throw error;
+      if (failureNature(error) === 'context-length') noteOutgrown(context, nodes[place]);
+      return askFrom(place + 1, context, statuses ? denied : withDenial(denied, error), error);
+    });
   };
+  return (context) => askFrom(0, context, context.denied);
 }
 
 /** What a child is asked with that so many come after. The last has the context as it is, unless somebody denied. */
 function contextOf(context: AskContext, after: number, denied: AskContext['denied']): AskContext {
-  if (denied !== context.denied && denied) {
-    return { ...context, alternatives: context.alternatives + after, denied };
-  }
-  return after === 0 ? context : { ...context, alternatives: context.alternatives + after };
+  const alternatives = context.alternatives + after;
+  if (denied !== context.denied && denied) return { ...context, alternatives, denied };
+  return after === 0 ? context : { ...context, alternatives };
 }
 
 /** A guardrail says the same again, at every target that has it. Errors name it by its path. */
@@ -77,5 +76,6 @@ function noteOutgrown({ trail, outgrown }: AskContext, top: ConfigNode | undefin
   const failed = trail.attempts.findLast(
     ({ node, outcome }) => outcome === 'failed' && top !== undefined && node.path.startsWith(top.path),
   );
-  if (failed?.target) outgrown.add(failed.target.model);
+  const model = failed?.target?.model;
+  if (model !== undefined && !outgrown.includes(model)) outgrown.push(model);
 }

@@ -1,10 +1,11 @@
 import { CancelledError, type Scheduler } from '@model-gateway/core';
 import { CircuitOpenError, type Ask, type AskContext } from './ask.js';
+import { LightSignal } from './light-signal.js';
 
 /** Two ways to the same answer, of which the first to begin is taken. */
 export class HedgeRace<Begun> {
-  private readonly first = new AbortController();
-  private second: AbortController | undefined;
+  private readonly first = new LightSignal();
+  private second: LightSignal | undefined;
   private running = 0;
   /** What is told when both fail. */
   private failure: unknown;
@@ -33,15 +34,15 @@ export class HedgeRace<Begun> {
   }
 
   private readonly startSecond = (): void => {
-    this.second = new AbortController();
+    this.second = new LightSignal();
     this.start(this.askSecond, this.second);
   };
 
-  private start(ask: Ask<Begun>, way: AbortController): void {
+  private start(ask: Ask<Begun>, way: LightSignal): void {
     this.running += 1;
     let asked: Promise<Begun>;
     try {
-      asked = ask({ ...this.context, signal: way.signal });
+      asked = ask({ ...this.context, signal: way });
     } catch (error) {
       // Nobody would catch what is thrown in the middle of a timer's call.
       return this.failed(way, error);
@@ -52,15 +53,15 @@ export class HedgeRace<Begun> {
     );
   }
 
-  private began(way: AbortController, begun: Begun): void {
+  private began(way: LightSignal, begun: Begun): void {
     this.callOffSecond();
     // One that was beaten in the same moment has a signal that is aborted by now; this promise is settled.
     const other = way === this.first ? this.second : this.first;
-    if (!way.signal.aborted) other?.abort(new CancelledError('Another answer began first.'));
+    if (!way.aborted) other?.abort(new CancelledError('Another answer began first.'));
     this.resolve(begun);
   }
 
-  private failed(way: AbortController, error: unknown): void {
+  private failed(way: LightSignal, error: unknown): void {
     this.running -= 1;
     const isFirst = way === this.first;
     if (isFirst) this.callOffSecond();

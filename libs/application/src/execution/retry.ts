@@ -41,27 +41,25 @@ export function retry(settings: RetrySettings, tools: ExecutionTools): AskPolicy
   const statuses = onStatusCodes && new Set(onStatusCodes);
   return <Begun>(next: Ask<Begun>): Ask<Begun> => {
     if (attempts === 0) return next;
-    return async (context) => {
-      let last: GatewayError | undefined;
-      for (let made = 0; ; made += 1) {
-        try {
-          return await next(made === 0 ? context : { ...context, retry: context.retry + made });
-        } catch (error) {
-          // The failures before have opened the circuit, but somebody was asked.
-          if (last && error instanceof CircuitOpenError) throw last;
-          const { signal, trail } = context;
-          if (context.retry + made >= attempts || signal.aborted || areAttemptsSpent(trail)) throw error;
-          if (!mayPass(error, statuses)) throw error;
-          const told = settings.usesRetryAfter ? toldMs(error) : 0;
-          const waitMs = retryDelayMs(made, told, tools.random());
-          const now = tools.clock.now();
-          if (!fits(waitMs, context, now)) throw error;
-          last = error;
-          noteWait(waitMs, trail, now);
-          await pause(waitMs, signal, tools.scheduler);
-        }
+    const askAgain = async (error: unknown, context: AskContext, made: number): Promise<Begun> => {
+      const { signal, trail } = context;
+      if (context.retry + made >= attempts || signal.aborted || areAttemptsSpent(trail)) throw error;
+      if (!mayPass(error, statuses)) throw error;
+      const told = settings.usesRetryAfter ? toldMs(error) : 0;
+      const waitMs = retryDelayMs(made, told, tools.random());
+      const now = tools.clock.now();
+      if (!fits(waitMs, context, now)) throw error;
+      noteWait(waitMs, trail, now);
+      await pause(waitMs, signal, tools.scheduler);
+      try {
+        return await next({ ...context, retry: context.retry + made + 1 });
+      } catch (later) {
+        // The failures before have opened the circuit, but somebody was asked.
+        if (later instanceof CircuitOpenError) throw error;
+        return askAgain(later, context, made + 1);
       }
     };
+    return (context) => next(context).catch((error: unknown) => askAgain(error, context, 0));
   };
 }
 

@@ -1,13 +1,15 @@
 import type { AttemptLimit } from './attempt-limit.js';
-import { AttemptSignal } from './attempt-signal.js';
+import { LightSignal } from './light-signal.js';
 import type { ExecutionTools } from './ask.js';
+
+const ignore = (): void => undefined;
 
 /** An attempt under way: its signal, its one timer, and what it waits for. */
 export class RunningAttempt {
-  private readonly given = new AttemptSignal();
+  private readonly given = new LightSignal();
   /** Why it was given up, once it was. */
   private failure: { readonly reason: unknown } | undefined;
-  private rejectWaiting: (reason: unknown) => void = () => undefined;
+  private rejectWaiting: (reason: unknown) => void = ignore;
   private ringsAt: number;
   private callOff: () => void;
 
@@ -23,7 +25,7 @@ export class RunningAttempt {
   ) {
     this.ringsAt = limit.at;
     this.callOff = tools.scheduler.schedule(limit.at - now, this.ring);
-    outer.addEventListener('abort', this.followOuter);
+    outer.addEventListener('abort', this);
   }
 
   /** Aborted when the attempt is given up. */
@@ -32,7 +34,7 @@ export class RunningAttempt {
   }
 
   /** Called once when the attempt is given up, whether or not somebody waits. */
-  onGivenUp: () => void = () => undefined;
+  onGivenUp: () => void = ignore;
 
   /** The work, or what the attempt is given up with when that comes first. For one piece of work at a time. */
   wait<Result>(work: Promise<Result>): Promise<Result> {
@@ -43,15 +45,36 @@ export class RunningAttempt {
     });
   }
 
+  /** Does all of the attempt's work, and waits for it as {@link wait} does. Then the attempt is over. */
+  complete<Result>(
+    work: (signal: AbortSignal) => Promise<Result>,
+    resolve: (result: Result) => void,
+    reject: (reason: unknown) => void,
+  ): void {
+    this.rejectWaiting = reject;
+    const fail = (failure: unknown): void => {
+      this.release();
+      reject(failure);
+    };
+    try {
+      work(this.given).then((result) => {
+        this.release();
+        resolve(result);
+      }, fail);
+    } catch (failure) {
+      fail(failure);
+    }
+  }
+
   /** From now on another limit holds, which is no earlier. The timer stays as it is: mostly it never rings. */
   extend(limit: AttemptLimit): void {
     this.limit = limit;
   }
 
-  /** It is over: stops the timer and lets go of the outer signal, which may live much longer. */
+  /** It is over: stops the timer and lets go of the outer signal, which may live longer. */
   release(): void {
     this.callOff();
-    this.outer.removeEventListener('abort', this.followOuter);
+    this.outer.removeEventListener('abort', this);
   }
 
   private giveUp(reason: unknown): void {
@@ -63,7 +86,10 @@ export class RunningAttempt {
     this.onGivenUp();
   }
 
-  private readonly followOuter = (): void => this.giveUp(this.outer.reason);
+  /** The outer signal has ended. */
+  handleEvent(): void {
+    this.giveUp(this.outer.reason);
+  }
 
   private readonly ring = (): void => {
     const { at, exceeded } = this.limit;

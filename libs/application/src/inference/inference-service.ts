@@ -120,7 +120,7 @@ export class InferenceService {
       caller,
       callers,
       reportLoss,
-      ...(hosts && { hosts }),
+      hosts,
     });
     const admit = routeAdmission(admissions, caller, target);
     if (deadline === undefined) return { target, admit, limit: undefined };

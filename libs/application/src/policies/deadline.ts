@@ -42,7 +42,7 @@ export class Deadline {
     this.callOff();
   }
 
-  /** Stops the clock and lets go of the outer signal, which may live much longer. */
+  /** Stops the clock and lets go of the outer signal, which may live longer. */
   release(): void {
     this.callOff();
     this.outer.removeEventListener('abort', this.followOuter);

@@ -28,7 +28,7 @@ export interface Routing {
   readonly callers: CallerDirectory;
   readonly reportLoss: LossReporter;
   /** Custom hosts that requests may name; absent: none. */
-  readonly hosts?: HostTrust;
+  readonly hosts?: HostTrust | undefined;
 }
 
 /**

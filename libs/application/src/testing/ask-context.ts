@@ -9,7 +9,7 @@ export function askContext(changes: Partial<AskContext> = {}): AskContext {
     trail: new Trail(),
     ignoresCircuits: false,
     retry: 0,
-    outgrown: new Set(),
+    outgrown: [],
     alternatives: 0,
     ...changes,
   };

@@ -16,7 +16,7 @@ import {
 } from '@model-gateway/core';
 import type { ConfigNode } from '../config/config-node.js';
 import { parseConfigTree } from '../config/parse-config-tree.js';
-import { AttemptLimits } from '../execution/attempt-limits.js';
+import { AttemptLimits, callTimeoutsOf } from '../execution/attempt-limits.js';
 import { Circuits } from '../execution/circuits.js';
 import { Trail } from '../execution/trail.js';
 import type { Admission, ServedUsage } from '../limits/admission.js';
@@ -150,6 +150,7 @@ export function setUp(
           signal: controller.signal,
           reportLoss: (loss) => void losses.push(loss),
           strict: true,
+          timeouts: callTimeoutsOf(leaf.settings),
         },
       };
     },

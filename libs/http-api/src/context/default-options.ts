@@ -32,6 +32,19 @@ export function defaultOptions(defaults: CallerDefaults, configs: KnownConfigs):
   return entry.options;
 }
 
+/** By the configs that they were made of: what is read from a header is kept, and stays the same object. */
+const underConfigs = new WeakMap<ReadyConfig, InferenceOptions>();
+
+/** What holds for a request of which nothing else is said than its config. */
+export function optionsUnder(config: ReadyConfig): InferenceOptions {
+  let options = underConfigs.get(config);
+  if (!options) {
+    options = toOptions({}, config);
+    underConfigs.set(config, options);
+  }
+  return options;
+}
+
 /** The time limit of a config that chooses nothing is that of the whole request; any other sees to it itself. */
 export function plainTimeoutOf(config: ReadyConfig | undefined): number | undefined {
   return config?.isPlain ? config.root.settings.requestTimeoutMs : undefined;

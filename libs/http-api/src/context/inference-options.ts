@@ -1,7 +1,7 @@
 import { longestTimeoutMs, type KnownConfigs, type ReadyConfig } from '@model-gateway/application';
 import { InvalidRequestError, type CallerDefaults } from '@model-gateway/core';
 import { metadataOfBaggage } from './baggage-header.js';
-import { defaultOptions, plainTimeoutOf } from './default-options.js';
+import { defaultOptions, optionsUnder, plainTimeoutOf } from './default-options.js';
 import { configOfHeader } from './config-header.js';
 import { parseCustomHost } from './custom-host-header.js';
 import { parseForwardHeaders } from './forward-headers-header.js';
@@ -65,6 +65,7 @@ export function inferenceOptionsOf(
   const config = configText
     ? configOfHeader(configText, configs)
     : defaults && defaultOptions(defaults, configs).config;
+  if (plain && direct && config && !defaults?.metadata) return optionsUnder(config);
   const timeoutMs = timeout === undefined ? plainTimeoutOf(config) : parseTimeout(timeout);
   const explicitStrict = strict === undefined ? undefined : strict.toLowerCase() !== 'false';
   return {

@@ -1,4 +1,5 @@
 import {
+  LightSignal,
   priceOf as builtInPriceOf,
   type Admission,
   type CacheStatus,
@@ -111,6 +112,10 @@ export class RequestContext {
     upstream: undefined,
   };
 
+  private readonly ending = new LightSignal();
+  /** Aborted when the caller goes away or the gateway gives the request up; ends everything under way. */
+  readonly signal: AbortSignal = this.ending;
+
   constructor(
     readonly requestId: string,
     readonly traceId: string,
@@ -120,19 +125,12 @@ export class RequestContext {
     readonly startedAt: number,
     /** The same moment on the clock that durations are measured with. */
     readonly startedTicks: number,
-    /** Ends the request; may be shared by all requests of its connection. */
-    private readonly controller = new AbortController(),
   ) {
     this.debug = headers.debug?.toLowerCase() !== 'false';
   }
 
-  /** Aborted when the caller goes away or the gateway gives the request up; ends everything under way. */
-  get signal(): AbortSignal {
-    return this.controller.signal;
-  }
-
   abort(reason: GatewayError): void {
-    this.controller.abort(reason);
+    this.ending.abort(reason);
   }
 
   /** Why the request really failed: once it is aborted, whatever is thrown is only the echo of that. */

@@ -11,7 +11,7 @@ import type { Request } from 'express';
 import { writeJson } from '../answer/write-json.js';
 import type { ChatRoute } from '../chat/chat-route.js';
 import type { GatewayResponse, RequestContext } from '../context/request-context.js';
-import { configuredCommand } from '../inference/configured-command.js';
+import { HttpCommand } from '../inference/http-command.js';
 import { inferenceOpener, type OpeningSettings } from '../inference/open-inference.js';
 import { prepareRequest } from '../inference/prepare-request.js';
 
@@ -24,7 +24,7 @@ export function explainController(route: ChatRoute, settings: OpeningSettings) {
     const { config } = context.options;
     let targets: ExplainedTarget[];
     if (config && !config.isPlain) {
-      const { command } = configuredCommand(route, httpRequest, context, opened, config.root, undefined);
+      const command = new HttpCommand(route, httpRequest, context, opened, config.root, undefined);
       targets = [];
       let characters = 0;
       for await (const { leaf, place, failure } of route.configured.places(command)) {
@@ -38,10 +38,11 @@ export function explainController(route: ChatRoute, settings: OpeningSettings) {
       }
       context.losses = targets[0]?.loss ?? [];
     } else {
-      const { body, command, call } = opened;
+      const { body } = opened;
+      const call = opened.call();
       const { target, provider, request } = await prepareRequest(
         context,
-        () => route.route(command()),
+        () => route.route(opened.command()),
         () => route.translate(body, context.options.strict, call.reportLoss),
       );
       const prepared = await provider.prepare(request, call, context.stream);

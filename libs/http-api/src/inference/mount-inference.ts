@@ -113,6 +113,6 @@ export function mountInference(
 
 /** Answers other methods on the paths of {@link mountInference}. The requests must have their context already. */
 export function refuseOtherMethods(app: Express, callers: CallerDirectory): void {
-  app.all(postPaths, authenticate(callers), onlyMethod('POST'));
-  app.all(['/v1/models', modelPath], authenticate(callers), onlyMethod('GET'));
+  app.route(postPaths).all(authenticate(callers), onlyMethod('POST'));
+  app.route(['/v1/models', modelPath]).all(authenticate(callers), onlyMethod('GET'));
 }

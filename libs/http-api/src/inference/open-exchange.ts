@@ -2,10 +2,12 @@ import type { ConfiguredWork, InferenceCommand, Route } from '@model-gateway/app
 import type { CallContext, JsonObject, LossReporter } from '@model-gateway/core';
 import type { Request as HttpRequest } from 'express';
 import type { RequestContext } from '../context/request-context.js';
-import { configuredCommand } from './configured-command.js';
+import { HttpCommand } from './http-command.js';
 import { inferenceOpener, type InferenceBody, type OpeningSettings } from './open-inference.js';
 import type { PathWords } from './path-words.js';
 import { prepareRequest } from './prepare-request.js';
+
+type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
 /** How the requests of a route are read, translated and served. */
 export interface RouteWork<Body extends InferenceBody, Provider, Request, Answer, Item> {
@@ -56,21 +58,22 @@ export function exchangeOpener<Body extends InferenceBody, Provider, Request, An
     const opened = await open(httpRequest, context, path);
     const { config } = context.options;
     if (config && !config.isPlain) {
-      const { command, served } = configuredCommand(route, httpRequest, context, opened, config.root, path);
+      const command = new HttpCommand(route, httpRequest, context, opened, config.root, path);
       return {
         body: opened.body,
-        served,
+        served: () => command.served(),
         whole: () => route.configured.whole(command),
         stream: () => route.configured.stream(command),
       };
     }
-    const { body, command } = opened;
-    const call = traced(route.amendCall ? route.amendCall(opened.call) : opened.call, context);
+    const { body } = opened;
+    const own = traced(opened.call(), context);
+    const call = route.amendCall ? route.amendCall(own) : own;
     const { strict } = context.options;
     const { reportLoss } = call;
     const { provider, request } = await prepareRequest(
       context,
-      () => route.route(command()),
+      () => route.route(opened.command()),
       () => route.translate(body, strict, reportLoss),
     );
     return {
@@ -82,14 +85,15 @@ export function exchangeOpener<Body extends InferenceBody, Provider, Request, An
   };
 }
 
-/** A request that goes to one place has one attempt. */
-function traced(call: CallContext, context: RequestContext): CallContext {
+/** A request that goes to one place has one attempt. The call is the request's own, and gets what belongs to that. */
+function traced(call: Mutable<CallContext>, context: RequestContext): CallContext {
   const { trace } = context;
   if (!trace) return call;
   const span = trace.attempt();
   context.span = span;
-  const { traceparent, tracestate } = span;
-  return { ...call, traceparent, ...(tracestate !== undefined && { tracestate }) };
+  call.traceparent = span.traceparent;
+  if (span.tracestate !== undefined) call.tracestate = span.tracestate;
+  return call;
 }
 
 function streamOf<Body extends InferenceBody, Provider, Request, Answer, Item>(

@@ -1,5 +1,5 @@
 import { refuseLosses, type ConfigNode, type InferenceCommand } from '@model-gateway/application';
-import type { CallContext, Clock, JsonObject, JsonValue } from '@model-gateway/core';
+import type { CallContext, Clock, JsonObject, JsonValue, LossReporter } from '@model-gateway/core';
 import type { Request } from 'express';
 import type { BodyLimits } from '../body/read-body.js';
 import { readJson } from '../body/read-json.js';
@@ -19,17 +19,46 @@ export interface InferenceBody {
 }
 
 /** A request whose body is checked. Nobody has decided yet where it goes. */
-export interface OpenInference<Body> {
-  readonly body: Body;
-  /** Of a request that goes to one place. */
-  readonly command: () => InferenceCommand;
-  readonly call: CallContext;
-  /** The body as it came, with what the path says of it. */
-  readonly sent: JsonObject;
-  /** The same with what the config's root does to it, before it was checked. */
-  readonly json: JsonObject;
-  /** Neither the caller nor the config's root names a model: that of {@link body} is one target's. */
-  readonly borrowsModel: boolean;
+export class OpenInference<Body extends InferenceBody> {
+  private readonly reportLoss: LossReporter;
+
+  /**
+   * @param sent the body as it came, with what the path says of it
+   * @param json the same with what the config's root does to it, before it was checked
+   * @param borrowsModel neither the caller nor the config's root names a model: that of the body is one target's
+   */
+  constructor(
+    private readonly httpRequest: Request,
+    private readonly context: RequestContext,
+    private readonly path: PathWords | undefined,
+    readonly body: Body,
+    readonly sent: JsonObject,
+    readonly json: JsonObject,
+    readonly borrowsModel: boolean,
+  ) {
+    this.reportLoss = lossReport(context.losses);
+  }
+
+  /** Of a request that goes to one place: who asks for which model where. */
+  command(): InferenceCommand {
+    return toInferenceCommand(this.context, this.body.model, this.reportLoss, this.path);
+  }
+
+  /** Of a request that goes to one place: what belongs to its call. */
+  call(): CallContext {
+    const { context, httpRequest, reportLoss } = this;
+    const { requestId, signal, headers, options } = context;
+    const settings = options.config?.root.settings;
+    const call: Mutable<CallContext> = { requestId, signal, reportLoss, strict: options.strict };
+    const betas = requestedBetas(headers, httpRequest.headers);
+    if (betas !== undefined) call.betas = betas;
+    recordWires(call, context);
+    if (settings?.onLoss === 'error') call.approve = () => refuseLosses(context.losses);
+    const forwarding = options.forwardHeaders ?? settings?.forwardHeaders;
+    const forwarded = forwarding && forwardedHeaders(forwarding, httpRequest.headers);
+    if (forwarded) call.forwardedHeaders = forwarded;
+    return call;
+  }
 }
 
 /** What opening a request works with. */
@@ -59,29 +88,17 @@ export function inferenceOpener<Body extends InferenceBody>(
     context: RequestContext,
     path?: PathWords,
   ): Promise<OpenInference<Body>> => {
-    const { config, strict, forwardHeaders } = context.options;
-    const root = config?.root;
+    const root = context.options.config?.root;
     const own = await readJson(httpRequest, limitsOf(context));
     if (context.keptBytes > 0) context.sentBody = own;
     const sent = path ? path.completed(own) : own;
     const json = root === undefined ? sent : configuredBody(sent, root.settings, path);
     const model = json.model === undefined && root ? someModel(root) : undefined;
     const body = parse(model === undefined ? json : { ...json, model });
-    const reportLoss = lossReport(context.losses);
     context.requestedModel = body.model;
     context.stream = body.stream === true;
     if (typeof json.user === 'string') context.user = json.user;
-    const command = () => toInferenceCommand(context, body.model, reportLoss, path);
-    const { requestId, signal, headers } = context;
-    const call: Mutable<CallContext> = { requestId, signal, reportLoss, strict };
-    const betas = requestedBetas(headers, httpRequest.headers);
-    if (betas !== undefined) call.betas = betas;
-    recordWires(call, context);
-    if (root?.settings.onLoss === 'error') call.approve = () => refuseLosses(context.losses);
-    const forwarding = forwardHeaders ?? root?.settings.forwardHeaders;
-    const forwarded = forwarding && forwardedHeaders(forwarding, httpRequest.headers);
-    if (forwarded) call.forwardedHeaders = forwarded;
-    return { body, command, call, sent, json, borrowsModel: model !== undefined };
+    return new OpenInference(httpRequest, context, path, body, sent, json, model !== undefined);
   };
 }
 

@@ -13,7 +13,6 @@ import { headerText } from '../context/header-text.js';
 import { RequestContext, type GatewayResponse } from '../context/request-context.js';
 import { traceIdOf } from '../context/trace-id.js';
 import { withoutOwnSecrets } from '../logging/own-secrets.js';
-import { connectionController } from '../server/connection-controller.js';
 import { onExchangeEnd } from '../server/on-exchange-end.js';
 
 /** What {@link beginRequest} needs. */
@@ -29,7 +28,7 @@ export interface BeginRequestDependencies {
   readonly onEnd: (request: Request, response: GatewayResponse, answered: boolean) => void;
 }
 
-/** The first middleware: gives the request its context, and ties the context's signal to the connection. */
+/** The first middleware: gives the request its context, which ends when the exchange does. */
 export function beginRequest({
   ids,
   clock,
@@ -52,7 +51,6 @@ export function beginRequest({
       secrets,
       clock.now(),
       performance.now(),
-      connectionController(request.socket),
     );
     context.trace = trace;
     response.locals.context = context;

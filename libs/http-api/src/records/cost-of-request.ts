@@ -16,7 +16,7 @@ export type CostFacts = Pick<
 export function costOfRequest(facts: CostFacts): number | null | undefined {
   const served = costOfAnswer(facts);
   const { trail, priceOf } = facts;
-  if (!trail || served === null) return served;
+  if (served === null || !trail?.attempts.some(({ usage }) => usage)) return served;
   const cost = new CostSum(priceOf, served);
   for (const { usage, target, startedAt } of trail.attempts) {
     if (usage) cost.add(target?.kind, target?.model, usage, startedAt, target?.slug);

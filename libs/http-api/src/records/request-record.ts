@@ -166,16 +166,14 @@ function attemptsOf(context: RequestContext, failure: unknown, ended: number): R
   return [attempt];
 }
 
-function recordedAttempt(
-  { node, target, retry, startedAt, durationMs, outcome, ...more }: Attempt,
-  secrets: RequestSecrets,
-) {
+function recordedAttempt(made: Attempt, secrets: RequestSecrets): RecordedAttempt {
+  const { target } = made;
   const attempt: Mutable<RecordedAttempt> = {
-    option: node.path,
-    retry,
-    startedAt,
-    durationMs: tenths(durationMs),
-    outcome,
+    option: made.node.path,
+    retry: made.retry,
+    startedAt: made.startedAt,
+    durationMs: tenths(made.durationMs),
+    outcome: made.outcome,
   };
   if (target) {
     attempt.provider = target.kind;
@@ -183,10 +181,10 @@ function recordedAttempt(
     if (target.slug !== undefined) attempt.slug = target.slug;
     if (target.region !== undefined) attempt.region = target.region;
   }
-  if (more.code !== undefined) attempt.code = more.code;
-  if (more.status !== undefined) attempt.status = more.status;
-  if (more.usage) attempt.usage = more.usage;
-  if (more.spanId !== undefined) attempt.spanId = more.spanId;
+  if (made.code !== undefined) attempt.code = made.code;
+  if (made.status !== undefined) attempt.status = made.status;
+  if (made.usage) attempt.usage = made.usage;
+  if (made.spanId !== undefined) attempt.spanId = made.spanId;
   return attempt;
 }
 

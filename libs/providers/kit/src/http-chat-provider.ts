@@ -126,10 +126,14 @@ function compose(
   if (betas !== undefined && !format.takesBetas) reportUnusedBetas(betas, reportLoss);
   approve?.();
   const accept = stream ? 'text/event-stream' : 'application/json';
-  const outgoing = { method: 'POST', url, body, accept, headers, own } as const;
-  if (!format.amendHeaders && !format.amendBody) return outgoing;
+  if (!format.amendHeaders && !format.amendBody) return { method: 'POST', url, body, accept, headers, own };
   return {
-    ...outgoing,
+    method: 'POST',
+    url,
+    body,
+    accept,
+    headers,
+    own,
     amendOwn: (refusal, refused) => {
       const amended = format.amendHeaders?.(refused, refusal, options);
       if (amended) approve?.();

@@ -22,11 +22,11 @@ export function guardedChat(
   { inputGuardrails = [], outputGuardrails = [] }: ConfiguredGuardrails,
   dependencies: GuardrailDependencies,
 ): Policy {
+  if (inputGuardrails.length === 0 && outputGuardrails.length === 0) return unguarded;
   const input = new Guards(inputGuardrails, 'input', dependencies);
   const output = new Guards(outputGuardrails, 'output', dependencies);
   const hasInput = inputGuardrails.length > 0;
   const hasOutput = outputGuardrails.length > 0;
-  if (!hasInput && !hasOutput) return (next) => next;
   return (next: ChatProvider): ChatProvider => ({
     prepare: (request, call, stream) => next.prepare(request, call, stream),
     async complete(request: ChatRequest, call: CallContext): Promise<ChatResponse> {
@@ -41,4 +41,8 @@ export function guardedChat(
       yield* hasOutput ? guardedAnswer(parts, new ChatAnswerReader(), output, call) : parts;
     },
   });
+}
+
+function unguarded(provider: ChatProvider): ChatProvider {
+  return provider;
 }

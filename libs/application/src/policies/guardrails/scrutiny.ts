@@ -15,7 +15,8 @@ export class Scrutiny {
   private spentMs = 0;
   private turnMs = 0;
   private text: string | undefined;
-  private readonly findings = new Map<readonly Guardrail[], Findings>();
+  /** Made when the first guardrail looks: most requests have none. */
+  private findings: Map<readonly Guardrail[], Findings> | undefined;
 
   constructor(private readonly tools: { readonly clock: Clock; readonly scheduler: Scheduler }) {}
 
@@ -56,14 +57,14 @@ export class Scrutiny {
 
   /** What was found in this text by these guardrails, if it is the text that was looked at last. */
   known(guardrails: readonly Guardrail[], text: string): Findings | undefined {
-    return this.text === text ? this.findings.get(guardrails) : undefined;
+    return this.text === text ? this.findings?.get(guardrails) : undefined;
   }
 
   /** Only one text is kept: other attempts nearly always have the same. */
   keep(guardrails: readonly Guardrail[], text: string, findings: Findings): void {
-    if (this.text !== text) this.findings.clear();
+    if (this.text !== text) this.findings?.clear();
     this.text = text;
-    this.findings.set(guardrails, findings);
+    (this.findings ??= new Map<readonly Guardrail[], Findings>()).set(guardrails, findings);
   }
 }
 

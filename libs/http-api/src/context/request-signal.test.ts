@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
-import { getEventListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LightSignal } from '@model-gateway/application';
 import { answer, chatBody, startApi, untilAborted, type RunningApi } from '../testing/start-api.js';
 
 let running: RunningApi;
@@ -32,16 +32,19 @@ function post(): { sent: ReturnType<typeof httpRequest>; status: Promise<number 
 
 const signals = () => running.upstream.calls.map(({ call }) => call.signal);
 
-describe('the signal of a connection', () => {
-  it('serves all its requests, and is aborted by none that was answered', async () => {
+describe('the signal of a request', () => {
+  it('is its own, and is not aborted when it was answered', async () => {
     expect([await post().status, await post().status]).toEqual([200, 200]);
     const [first, second] = signals();
-    expect(first).toBe(second);
-    expect(first?.aborted).toBe(false);
-    expect(getEventListeners(first!, 'abort').map(({ name }) => name)).toEqual(['stay']);
+    expect(first).toBeInstanceOf(LightSignal);
+    expect(first).not.toBe(second);
+    expect(signals().map((signal) => [signal.aborted, (signal as LightSignal).listenerCount])).toEqual([
+      [false, 0],
+      [false, 0],
+    ]);
   });
 
-  it('ends with the connection; the next connection has one of its own', async () => {
+  it('ends with the connection, which ends no other request', async () => {
     running.upstream.complete = (_request, { signal }) => untilAborted(signal);
     const { sent, status } = post();
     while (running.upstream.calls.length === 0) await sleep(5);

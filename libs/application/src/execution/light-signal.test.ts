@@ -1,8 +1,8 @@
-import { AttemptSignal } from './attempt-signal.js';
+import { LightSignal } from './light-signal.js';
 
-describe('the signal of an attempt', () => {
+describe('a light signal', () => {
   it('is as one of the platform’s, before and after', () => {
-    const signal = new AttemptSignal();
+    const signal = new LightSignal();
     expect([signal.aborted, signal.reason]).toEqual([false, undefined]);
     expect(() => signal.throwIfAborted()).not.toThrow();
     const reason = new Error('over');
@@ -13,7 +13,7 @@ describe('the signal of an attempt', () => {
   });
 
   it('tells each listener once, functions and objects, in the order in which they came', () => {
-    const signal = new AttemptSignal();
+    const signal = new LightSignal();
     const heard: string[] = [];
     const first = () => void heard.push('first');
     const second = { handleEvent: (event: Event) => void heard.push(`second ${event.type}`) };
@@ -27,8 +27,20 @@ describe('the signal of an attempt', () => {
     expect(heard).toEqual(['onabort', 'first', 'second abort']);
   });
 
+  it('tells the others when a listener throws', () => {
+    const signal = new LightSignal();
+    const mistake = new Error('mistake');
+    const second = jest.fn();
+    signal.addEventListener('abort', () => {
+      throw mistake;
+    });
+    signal.addEventListener('abort', second);
+    expect(() => signal.abort('reason')).toThrow(mistake);
+    expect(second).toHaveBeenCalledTimes(1);
+  });
+
   it('tells nobody who was taken off, even by another listener', () => {
-    const signal = new AttemptSignal();
+    const signal = new LightSignal();
     const heard: string[] = [];
     const taken = () => void heard.push('taken');
     const gone = () => void heard.push('gone');
@@ -41,7 +53,7 @@ describe('the signal of an attempt', () => {
   });
 
   it('forgets who wanted to hear once', () => {
-    const signal = new AttemptSignal();
+    const signal = new LightSignal();
     let heard = 0;
     signal.addEventListener('abort', () => void (heard += 1), { once: true });
     signal.dispatchEvent(new Event('abort'));

@@ -7,16 +7,19 @@ interface Entry {
   readonly once: boolean;
 }
 
+const nobody: readonly Entry[] = [];
+
 /**
- * An abort signal that is its own controller. One of the platform's takes several times as long to make, and every attempt
- * needs one. It has the same members; but functions of the platform itself, such as `fetch`, take only their own kind.
+ * An abort signal that is its own controller. One of the platform's takes several times as long to make and to listen to,
+ * and every request and every attempt has one. It has the same members; but functions of the platform itself may not take
+ * it, and `AbortSignal.any` takes it and never hears of its end.
  */
-export class AttemptSignal implements AbortSignal {
+export class LightSignal implements AbortSignal {
   aborted = false;
   reason: unknown = undefined;
   onabort: AbortSignal['onabort'] = null;
   /** Mostly there is one. */
-  private entries: readonly Entry[] = [];
+  private entries: readonly Entry[] = nobody;
 
   /** Tells everyone who listens, in the order in which they came. Any more calls do nothing. */
   abort(reason: unknown): void {
@@ -33,22 +36,37 @@ export class AttemptSignal implements AbortSignal {
   addEventListener(type: string, listener: Adding[1], options?: Adding[2]): void {
     if (type !== 'abort' || !listener || this.entries.some((entry) => entry.listener === listener)) return;
     const once = typeof options === 'object' && options.once === true;
-    this.entries = [...this.entries, { listener, once }];
+    const entry = { listener, once };
+    this.entries = this.entries.length === 0 ? [entry] : [...this.entries, entry];
   }
 
   removeEventListener(_type: string, listener: Adding[1]): void {
-    this.entries = this.entries.filter((entry) => entry.listener !== listener);
+    const { entries } = this;
+    if (entries.length === 1 && entries[0]?.listener === listener) this.entries = nobody;
+    else this.entries = entries.filter((entry) => entry.listener !== listener);
   }
 
+  /** How many listen. */
+  get listenerCount(): number {
+    return this.entries.length;
+  }
+
+  /** Throws what a listener has thrown, once all have heard. */
   dispatchEvent(event: Event): boolean {
     this.onabort?.(event);
+    let mistake: { readonly thrown: unknown } | undefined;
     for (const { listener, once } of this.entries) {
       // Another listener may have taken it off.
       if (!this.entries.some((entry) => entry.listener === listener)) continue;
       if (once) this.removeEventListener('abort', listener);
-      if (typeof listener === 'function') listener.call(this, event);
-      else listener.handleEvent(event);
+      try {
+        if (typeof listener === 'function') listener.call(this, event);
+        else listener.handleEvent(event);
+      } catch (thrown) {
+        mistake ??= { thrown };
+      }
     }
+    if (mistake) throw mistake.thrown;
     return true;
   }
 }
