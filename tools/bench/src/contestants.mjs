@@ -42,7 +42,10 @@ export async function startFloor({ folder, upstreamPort }) {
 }
 
 /** Our gateway, with its ordinary logging and a config file that names the upstream; unless told, of this checkout. */
-export async function startGateway(where, { name, main, env } = { name: 'gateway', main: gatewayMain }) {
+export async function startGateway(
+  where,
+  { name, main, env, config } = { name: 'gateway', main: gatewayMain },
+) {
   const home = join(where.folder, name);
   mkdirSync(home);
   const configFile = join(home, 'gateway.yaml');
@@ -51,7 +54,7 @@ export async function startGateway(where, { name, main, env } = { name: 'gateway
     `apiKeys:
   - name: bench
     key: ${CALLER_KEY}
-providers:
+${config ? `    defaults: { config: careful }\nconfigs:\n  - id: careful\n    config: ${JSON.stringify(config)}\n` : ''}providers:
   - slug: bench
     kind: google
     apiKey: ${UPSTREAM_KEY}
@@ -74,9 +77,14 @@ const CONFIG = {
   targets: [{ provider: '@bench' }, { provider: '@bench', override_params: { model: 'gemini-2.5-pro' } }],
 };
 
-/** Our gateway, where each request brings a config along. */
-export async function startConfiguredGateway(where) {
-  const name = 'configured';
+/** Our gateway, where the caller's key has a config. */
+export function startConfiguredGateway(where) {
+  return startGateway(where, { name: 'configured', main: gatewayMain, config: CONFIG });
+}
+
+/** Our gateway, where each request brings its config along in a header. */
+export async function startInlineGateway(where) {
+  const name = 'inline';
   const { port, pid } = await startGateway(where, { name, main: gatewayMain });
   return gatewayContestant({ port, pid }, name, CALLER_KEY, { 'x-gateway-config': JSON.stringify(CONFIG) });
 }

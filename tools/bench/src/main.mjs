@@ -7,6 +7,7 @@ import {
   direct,
   startFloor,
   startConfiguredGateway,
+  startInlineGateway,
   startUnloggedGateway,
   startGateway,
   startPeer,
@@ -19,6 +20,7 @@ import { installPeer } from './peer-install.mjs';
 import {
   endAll,
   endAllNow,
+  endThese,
   LOAD_CORE,
   nextMessage,
   peakMemoryMib,
@@ -44,11 +46,77 @@ async function main() {
   pinThisProcess();
   const upstream = await startUpstream(folder);
   const profileFolder = options.profile ? newProfileFolder() : undefined;
-  const where = { folder, upstreamPort: upstream.port, profileFolder, plain: options.plain };
+  const ceiling = direct(upstream.port);
+  const results = [];
+  const peaks = new Map();
+  let openLoop;
+  for (let start = 0; start < options.starts; start++) {
+    const where = {
+      folder: join(folder, `start-${start + 1}`),
+      upstreamPort: upstream.port,
+      profileFolder,
+      plain: options.plain,
+    };
+    mkdirSync(where.folder);
+    const contestants = await startContestants(where, options);
+    for (const [index, workload] of options.workloads.entries()) {
+      await upstream.ask({ workload: workload.name });
+      const { rounds, seconds } = options;
+      const firstRound = start * rounds;
+      const measuring = { workload, contestants, direct: ceiling, rounds, firstRound, seconds, progress };
+      const result = await measureWorkload(measuring);
+      results[index] = joined(results[index], result);
+    }
+    for (const { name, pid } of contestants) {
+      peaks.set(name, Math.max(peaks.get(name) ?? 0, peakMemoryMib(pid)));
+    }
+    if (options.openLoop && start === options.starts - 1) {
+      openLoop = await runOpenLoop({
+        upstream,
+        contestants: [ceiling, ...contestants],
+        rate: options.rate,
+        problems: results[0].problems,
+      });
+    }
+    await endThese(contestants.map(({ pid }) => pid));
+    if (options.starts > 1) progress(`start ${start + 1} of ${options.starts} is done`);
+  }
+  const problems = results.flatMap((result) => result.problems);
+
+  const seen = await upstream.ask({ report: true });
+  problems.push(
+    ...Object.entries(seen.problems).map(([problem, count]) => `upstream: ${problem} (${count}×)`),
+  );
+  const command = ['npm run bench --', ...process.argv.slice(2)].join(' ');
+  const { rounds, starts, seconds } = options;
+  const report = {
+    command,
+    facts,
+    rounds,
+    starts,
+    seconds,
+    results,
+    openLoop,
+    peaks: [...peaks].map(([name, mib]) => ({ name, mib })),
+    problems,
+  };
+  process.stdout.write(`\n${toMarkdown(report)}`);
+  if (options.jsonFile !== undefined) writeFileSync(options.jsonFile, `${JSON.stringify(report, null, 2)}\n`);
+  await endAll();
+  if (profileFolder !== undefined) progress(`CPU profile of the gateway: ${profileFolder}`);
+  progress(`${Math.round((performance.now() - startedAt) / 1000)} s in all`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}
+
+/** Every server that takes part. */
+async function startContestants(where, options) {
   const contestants = [await startFloor(where)];
   if (!options.skipGateway) contestants.push(await startGateway(where));
   if (options.catalog) contestants.push(await startCatalogGateway(where));
-  if (options.config) contestants.push(await startConfiguredGateway(where));
+  if (options.config) {
+    contestants.push(await startConfiguredGateway(where));
+    contestants.push(await startInlineGateway(where));
+  }
   if (options.unlogged) contestants.push(await startUnloggedGateway(where));
   if (options.before !== undefined) {
     contestants.push(
@@ -56,35 +124,17 @@ async function main() {
     );
   }
   if (!options.skipPeer) contestants.push(await startPeer(where));
+  return contestants;
+}
 
-  const ceiling = direct(upstream.port);
-  const results = [];
-  for (const workload of options.workloads) {
-    await upstream.ask({ workload: workload.name });
-    const { rounds, seconds } = options;
-    results.push(
-      await measureWorkload({ workload, contestants, direct: ceiling, rounds, seconds, progress }),
-    );
-  }
-  const problems = results.flatMap((result) => result.problems);
-  const openLoop = options.openLoop
-    ? await runOpenLoop({ upstream, contestants: [ceiling, ...contestants], rate: options.rate, problems })
-    : undefined;
-
-  const seen = await upstream.ask({ report: true });
-  problems.push(
-    ...Object.entries(seen.problems).map(([problem, count]) => `upstream: ${problem} (${count}×)`),
-  );
-  const peaks = contestants.map(({ name, pid }) => ({ name, mib: peakMemoryMib(pid) }));
-  const command = ['npm run bench --', ...process.argv.slice(2)].join(' ');
-  const { rounds, seconds } = options;
-  const report = { command, facts, rounds, seconds, results, openLoop, peaks, problems };
-  process.stdout.write(`\n${toMarkdown(report)}`);
-  if (options.jsonFile !== undefined) writeFileSync(options.jsonFile, `${JSON.stringify(report, null, 2)}\n`);
-  await endAll();
-  if (profileFolder !== undefined) progress(`CPU profile of the gateway: ${profileFolder}`);
-  progress(`${Math.round((performance.now() - startedAt) / 1000)} s in all`);
-  process.exitCode = problems.length === 0 ? 0 : 1;
+/** What several starts gave, as one. */
+function joined(earlier, result) {
+  if (!earlier) return result;
+  return {
+    ...earlier,
+    cells: [...earlier.cells, ...result.cells],
+    problems: [...earlier.problems, ...result.problems],
+  };
 }
 
 async function startUpstream(folder) {

@@ -14,11 +14,20 @@ const GAIN = 1.05;
  * Measures one workload: every contestant warmed up until it is steady, then interleaved rounds, the order turned by one each
  * round. The upstream must be set to the workload.
  *
+ * @param firstRound number of the first round: those of several starts are told apart
  * @param progress called with a sentence after each step.
  * @returns `{workload, ceiling, cells, problems}`: `ceiling` is the cell without any server, `cells` one per
  *   round and contestant, `problems` sentences with counts.
  */
-export async function measureWorkload({ workload, contestants, direct, rounds, seconds, progress }) {
+export async function measureWorkload({
+  workload,
+  contestants,
+  direct,
+  rounds,
+  firstRound = 0,
+  seconds,
+  progress,
+}) {
   const problems = [];
   const prepared = new Map([direct, ...contestants].map((one) => [one, one.requestFor(workload)]));
   const measured = (contestant, round, time) =>
@@ -32,12 +41,12 @@ export async function measureWorkload({ workload, contestants, direct, rounds, s
   progress(`${workload.name}: warm`);
 
   const cells = [];
-  for (let round = 0; round < rounds; round++) {
+  for (let round = firstRound; round < firstRound + rounds; round++) {
     const turn = round % contestants.length;
     for (const contestant of [...contestants.slice(turn), ...contestants.slice(0, turn)]) {
       cells.push(await measured(contestant, round, seconds));
     }
-    progress(`${workload.name}: round ${round + 1} of ${rounds}`);
+    progress(`${workload.name}: round ${round + 1 - firstRound} of ${rounds}`);
   }
   return { workload, ceiling, cells, problems };
 }

@@ -7,12 +7,14 @@ Usage: npm run bench -- [options]
 
   --only NAMES     workloads, separated by commas: ${WORKLOADS.map(({ name }) => name).join(', ')}
   --rounds N       interleaved rounds per workload, default 3
+  --starts N       start every server so often, each time with so many rounds, default 1
   --seconds S      seconds per round and contestant, default 3
   --skip-peer      measure without the peer (needs no network)
   --skip-gateway   measure the floor and the peer only
   --before DIR     also another checkout of the gateway, built: did this one become slower?
   --catalog        also a gateway whose key, provider and limits are stored in SQLite
-  --config         also a gateway that is asked under a config: fallback, retry, circuit breaker
+  --config         also gateways that are asked under a config (fallback, retry, circuit breaker): that of the
+                   caller's key, and one that each request brings along
   --unlogged       also a gateway that keeps no record of requests in its database
   --plain          start the gateway without the flags that docs/performance.md recommends
   --open-loop      also the latency of the small chat at a fixed arrival rate
@@ -33,6 +35,7 @@ export function readOptions(argv) {
     options: {
       only: { type: 'string' },
       rounds: { type: 'string', default: '3' },
+      starts: { type: 'string', default: '1' },
       seconds: { type: 'string', default: '3' },
       'skip-peer': { type: 'boolean', default: false },
       'skip-gateway': { type: 'boolean', default: false },
@@ -51,6 +54,7 @@ export function readOptions(argv) {
   return {
     workloads: values.only === undefined ? WORKLOADS : values.only.split(',').map(workloadNamed),
     rounds: positive('--rounds', values.rounds, true),
+    starts: positive('--starts', values.starts, true),
     seconds: positive('--seconds', values.seconds, false),
     rate: positive('--rate', values.rate, false),
     skipPeer: values['skip-peer'],

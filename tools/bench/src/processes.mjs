@@ -138,13 +138,21 @@ function tailOf(started) {
 
 /** Asks every process of this run to end, and ends those that do not within three seconds. */
 export async function endAll() {
-  const mine = [...running];
-  for (const { child } of mine) child.kill('SIGTERM');
+  await end([...running]);
+}
+
+/** The same for processes of these ids. */
+export async function endThese(pids) {
+  await end([...running].filter(({ pid }) => pids.includes(pid)));
+}
+
+async function end(processes) {
+  for (const { child } of processes) child.kill('SIGTERM');
   const until = performance.now() + 3000;
-  while (mine.some(({ ended }) => !ended) && performance.now() < until) {
+  while (processes.some(({ ended }) => !ended) && performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  endAllNow();
+  for (const { child, ended } of processes) if (!ended) child.kill('SIGKILL');
 }
 
 /** The last resort, for the moment this process ends. */

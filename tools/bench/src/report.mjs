@@ -7,12 +7,12 @@ import { median, short } from './statistics.mjs';
 const BUSY_ENOUGH = 0.9;
 
 /** The whole report as Markdown. */
-export function toMarkdown({ command, facts, results, openLoop, peaks, problems, rounds, seconds }) {
+export function toMarkdown({ command, facts, results, openLoop, peaks, problems, rounds, starts, seconds }) {
   return [
     '## Benchmark',
     '',
     ...facts.map((fact) => `- ${fact}`),
-    `- ${rounds} interleaved ${rounds === 1 ? 'round' : 'rounds'} of ${seconds} s each after warming up until steady; every figure is the median of the rounds`,
+    `- ${rounds} interleaved ${rounds === 1 ? 'round' : 'rounds'} of ${seconds} s each after warming up until steady${starts === 1 ? '' : `, ${starts} times with servers started anew`}; every figure is the median of all rounds`,
     `- \`${command}\``,
     '',
     ...figures(results),
@@ -87,6 +87,7 @@ function ratios(results) {
     ['gateway', 'before'],
     ['catalog', 'gateway'],
     ['configured', 'gateway'],
+    ['inline', 'gateway'],
     ['gateway', 'unlogged'],
   ].filter((pair) => results.some(({ cells }) => pair.every((name) => namesOf(cells).includes(name))));
   const rows = results.map(({ workload, cells }) => {
