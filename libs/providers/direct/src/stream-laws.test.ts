@@ -90,13 +90,20 @@ function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
   return [...ends, bytes.length].map((end, at) => bytes.subarray(ends[at - 1] ?? 0, end));
 }
 
+/** Usage is told at most once a network read, and only the last one counts. */
+function withLastUsage(parts: readonly ChatStreamPart[]): ChatStreamPart[] {
+  const last = parts.findLastIndex(({ type }) => type === 'usage');
+  return parts.filter(({ type }, at) => type !== 'usage' || at === last);
+}
+
 describe.each(Object.entries(framings))('a stream as %s', (contentType, frame) => {
   it('gives the same parts however the network cuts its bytes (R47)', async () => {
     await fc.assert(
       fc.asyncProperty(chunks, fc.array(fc.nat(), { maxLength: 40 }), async (bodies, places) => {
         const bytes = new TextEncoder().encode(frame(bodies));
         const whole = await partsOf([bytes], contentType);
-        expect(await partsOf(cut(bytes, places), contentType)).toEqual(whole);
+        const inPieces = await partsOf(cut(bytes, places), contentType);
+        expect(withLastUsage(inPieces)).toEqual(withLastUsage(whole));
       }),
       { numRuns: 500 },
     );

@@ -6,6 +6,7 @@ import type {
   JsonValue,
   LossReporter,
   RequestedBetas,
+  Usage,
   WireHead,
 } from '@model-gateway/core';
 
@@ -66,6 +67,11 @@ export interface ChatFormat {
 export interface ChatDecoder {
   /** What one JSON value of the answer says. Throws a `GatewayError` when it is an error. */
   push(body: JsonValue): ChatStreamPart[];
+  /**
+   * What was used so far, where {@link push} does not say so; undefined where it was told before. Asked after each read,
+   * which may hold many values.
+   */
+  untoldUsage?(): Usage | undefined;
   /**
    * Is nothing missing of an answer with so many choices, but perhaps figures about it? True only where the upstream
    * said so and nothing spoke against it since: the connection's end is not waited for then. Asked after each read.

@@ -52,10 +52,12 @@ export class StreamTranslator {
     const parts: ChatStreamPart[] = [];
     try {
       this.translate(this.events.push(bytes), parts);
-      return { parts };
     } catch (failure) {
+      this.tellUsage(parts);
       return { parts, failure: toStreamFailure(failure) };
     }
+    this.tellUsage(parts);
+    return { parts };
   }
 
   end(): TranslatedRead {
@@ -65,8 +67,14 @@ export class StreamTranslator {
       append(parts, this.decoder.end(this.isDone ? undefined : this.choices));
       return { parts };
     } catch (failure) {
+      this.tellUsage(parts);
       return { parts, failure: toStreamFailure(failure) };
     }
+  }
+
+  private tellUsage(parts: ChatStreamPart[]): void {
+    const usage = this.decoder.untoldUsage?.();
+    if (usage) parts.push({ type: 'usage', usage });
   }
 
   /** What was not ended by a blank line. A complete answer does without an event that was cut, or with other text. */

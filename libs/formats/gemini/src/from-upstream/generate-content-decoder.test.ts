@@ -265,11 +265,13 @@ describe('the end', () => {
       candidates: [{ content: { parts: [{ text }] } }],
       usageMetadata: { promptTokenCount: 3, candidatesTokenCount },
     });
-    const told = [chunk('Hel', 1), chunk('lo', 2)].map((body) => decoder.push(body).at(-1));
-    expect(told).toEqual([
-      { type: 'usage', usage: { promptTokens: 3, completionTokens: 1 } },
-      { type: 'usage', usage: { promptTokens: 3, completionTokens: 2 } },
-    ]);
+    expect(decoder.untoldUsage()).toBeUndefined();
+    decoder.push(chunk('Hel', 1));
+    expect(decoder.untoldUsage()).toEqual({ promptTokens: 3, completionTokens: 1 });
+    expect(decoder.untoldUsage()).toBeUndefined();
+    decoder.push(chunk('l', 2));
+    decoder.push(chunk('o', 3));
+    expect(decoder.untoldUsage()).toEqual({ promptTokens: 3, completionTokens: 3 });
   });
 
   it('may be that the prompt was refused (R44, K10)', () => {
@@ -279,7 +281,7 @@ describe('the end', () => {
       safetyRatings: [{ a: 1 }],
     };
     const { parts, response } = read({ promptFeedback: feedback, usageMetadata: { promptTokenCount: 3 } });
-    expect(parts.map(({ type }) => type)).toEqual(['start', 'prompt-block', 'usage', 'usage']);
+    expect(parts.map(({ type }) => type)).toEqual(['start', 'prompt-block', 'usage']);
     expect(response.promptBlock).toEqual({
       reason: 'PROHIBITED_CONTENT',
       message: 'No.',

@@ -5,6 +5,7 @@ import {
   type JsonObject,
   type JsonValue,
   UpstreamInvalidResponseError,
+  type Usage,
 } from '@model-gateway/core';
 import { UnknownMembers } from '@model-gateway/format-kit';
 import type { GeminiDialect } from '../dialect/gemini-dialect.js';
@@ -35,6 +36,7 @@ const knownMembers: ReadonlySet<string> = new Set([
  * - `block`: the reason why the prompt was refused, once it was said.
  * - `runsTools`: the upstream runs tools in the middle of its answer, and says a finish reason before each of them.
  * - `usage`: the last `usageMetadata` that had counts, which are cumulative; see `joinUsage`.
+ * - `hasUntoldUsage`: `usage` came with content, and nobody has asked for it since.
  * - `other`: unknown members of all chunks so far, the last value of each.
  */
 interface DecoderState {
@@ -44,6 +46,7 @@ interface DecoderState {
   block: string | undefined;
   runsTools: boolean;
   usage: JsonObject | undefined;
+  hasUntoldUsage: boolean;
   readonly other: UnknownMembers;
 }
 
@@ -70,6 +73,7 @@ export class GenerateContentDecoder {
     block: undefined,
     runsTools: false,
     usage: undefined,
+    hasUntoldUsage: false,
     other: new UnknownMembers(),
   };
 
@@ -111,6 +115,17 @@ export class GenerateContentDecoder {
   /** The same where what says so of some choice may be what older models say in every chunk. */
   seemsComplete(choices: number): boolean {
     return this.everyChoice(choices, ({ seemsFinished }) => seemsFinished);
+  }
+
+  /**
+   * What was used so far, should a stream not come to its end; undefined where that was told before. Apart from
+   * {@link push}, as it is said in each chunk and only the last of several that come together counts.
+   */
+  untoldUsage(): Usage | undefined {
+    const { usage, hasUntoldUsage } = this.state;
+    if (!usage || !hasUntoldUsage || this.options.framing === 'whole') return undefined;
+    this.state.hasUntoldUsage = false;
+    return toUsage(usage);
   }
 
   /**
@@ -180,12 +195,11 @@ export class GenerateContentDecoder {
     if (first && this.state.choices.size === 0) parts.push({ type: 'prompt-block', block });
   }
 
-  private remember(body: JsonObject, parts: ChatStreamPart[]): void {
+  private remember(body: JsonObject, parts: readonly ChatStreamPart[]): void {
     if (isJsonObject(body.usageMetadata)) {
       this.state.usage = joinUsage(this.state.usage, body.usageMetadata);
-      // What was used until then, should the stream not come to its end. A chunk of nothing else says nothing.
-      const isTold = this.options.framing !== 'whole' && parts.length > 0;
-      if (isTold) parts.push({ type: 'usage', usage: toUsage(this.state.usage) });
+      // A chunk of nothing else says nothing.
+      if (parts.length > 0) this.state.hasUntoldUsage = true;
     }
     if (body.turnToken !== undefined) this.state.runsTools = true;
     this.state.other.collect(body, knownMembers);

@@ -1,4 +1,4 @@
-import { isJsonObject, type ChatStreamPart, type JsonValue, type Usage } from '@model-gateway/core';
+import { isJsonObject, type JsonValue, type Usage } from '@model-gateway/core';
 import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import { GenerateContentDecoder } from '../from-upstream/generate-content-decoder.js';
 import { listOf } from '../from-upstream/list-merge.js';
@@ -56,23 +56,18 @@ export class NativeAnswerReader {
    * @throws UpstreamInvalidResponseError it is nothing that can be read
    */
   push(chunk: JsonValue): Usage | undefined {
-    const parts = this.decoder.push(chunk);
+    this.decoder.push(chunk);
     this.begun ||= saysSomething(chunk);
-    return usageIn(parts);
+    return this.decoder.untoldUsage();
   }
 
   /** Throws `UpstreamInvalidResponseError` when the answer is not complete, or is none. */
   end(): NativeAnswerFacts {
     const parts = this.decoder.end();
     const finish = parts.flatMap((part) => (part.type === 'finish' ? [part.finish.reason] : []));
-    const usage = usageIn(parts);
+    const usage = parts.findLast((part) => part.type === 'usage')?.usage;
     return usage === undefined ? { finish } : { finish, usage };
   }
-}
-
-function usageIn(parts: readonly ChatStreamPart[]): Usage | undefined {
-  const last = parts.findLast((part) => part.type === 'usage');
-  return last?.usage;
 }
 
 /** Decided by what stands there, and not by what the decoder makes of it, which may hold back what it has to compare. */
