@@ -45,6 +45,24 @@ describe('media in requests', () => {
       });
     });
 
+    it.each(bothProviders)(
+      '%s takes a large data URI, several in one request, beside other letters',
+      async (slug) => {
+        const [first, second] = [`${'QUJD'.repeat(90_000)}QQ==`, '+/Ab'.repeat(400_000)];
+        const content = [
+          { type: 'text', text: 'Größer 👋' },
+          ...[first, second].map((data) => url(`data:image/png;base64,${data}`)),
+        ];
+        const body = { model: `${slug}/gemini-2.5-flash`, messages: [{ role: 'user', content }] };
+        const { sent } = await ask(services, body);
+        expect(sent?.body.contents[0].parts).toEqual([
+          { text: 'Größer 👋' },
+          { inlineData: { mimeType: 'image/png', data: first } },
+          { inlineData: { mimeType: 'image/png', data: second } },
+        ]);
+      },
+    );
+
     it('the platform takes gs:// and the direct provider says that it cannot', async () => {
       expect(await sentPart('@vertex', url('gs://bucket/dir/report.pdf'))).toEqual({
         fileData: { mimeType: 'application/pdf', fileUri: 'gs://bucket/dir/report.pdf' },

@@ -7,6 +7,7 @@ import {
   type JsonObject,
 } from '@model-gateway/core';
 import { findJsonError } from './find-json-error.js';
+import { cutLongStrings, putBack } from './long-strings.js';
 
 /** Reads a JSON object from a body. Errors name the place, never the content. */
 export function parseJsonObject(bytes: Buffer): JsonObject {
@@ -19,12 +20,13 @@ export function parseJsonObject(bytes: Buffer): JsonObject {
 
 /** Reads any JSON from a body. Errors name the place, never the content. */
 export function parseJson(bytes: Buffer): unknown {
-  const text = textOf(bytes);
+  const cut = cutLongStrings(bytes);
+  const text = textOf(cut?.rest ?? bytes);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new InvalidRequestError('invalid_json', wordError(text));
+    throw new InvalidRequestError('invalid_json', wordError(cut ? textOf(bytes) : text));
   }
   // Each level takes at least two characters, so short texts need no look.
   if (text.length > 2 * deepestJson && nestsDeeperThan(value, deepestJson)) {
@@ -33,7 +35,7 @@ export function parseJson(bytes: Buffer): unknown {
       `The request body nests deeper than ${deepestJson} levels.`,
     );
   }
-  return value;
+  return cut ? putBack(value, cut.strings) : value;
 }
 
 /** Plain ASCII, the common case for large bodies, is several times quicker to decode as Latin-1. */

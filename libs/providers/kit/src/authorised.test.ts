@@ -58,7 +58,7 @@ it('amends headers and body of one request, each from what was sent last', async
       const left = (own['x-wish'] ?? '').split(',').filter((wish) => refusal !== `no ${wish}`);
       return left.join() === own['x-wish'] ? undefined : { 'x-wish': left.join() };
     },
-    (refusal, body) => (refusal === 'no thoughts' ? `${body} ` : undefined),
+    (refusal, body) => (refusal === 'no thoughts' ? `${body as string} ` : undefined),
   );
   expect((await sending).answer.status).toBe(200);
   expect(transport.sent.map(({ headers, body }) => [headers['x-wish'], body])).toEqual([

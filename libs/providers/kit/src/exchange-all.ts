@@ -2,7 +2,7 @@ import { GatewayError, type CallContext, type JsonObject, type JsonValue } from 
 import { encodeBody } from './encode-body.js';
 import { exchangeJson, type JsonUpstream } from './exchange-json.js';
 import { inParallel } from './in-parallel.js';
-import type { WireCall } from './outgoing.js';
+import type { Body, WireCall } from './outgoing.js';
 import { reportUnusedBetas } from './report-unused-betas.js';
 
 /** One of the upstream requests that a request takes, and how to read the answer to it. */
@@ -74,7 +74,7 @@ export async function exchangeUntilFailure<Result>(
 }
 
 interface PreparedExchange<Result> {
-  readonly body: string;
+  readonly body: Body;
   readonly read: (answer: JsonValue) => Result;
 }
 

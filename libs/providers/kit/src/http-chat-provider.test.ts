@@ -45,6 +45,27 @@ async function drain(stream: AsyncIterable<readonly ChatStreamPart[]>) {
 
 const sse = (...values: unknown[]) => values.map((value) => `data: ${JSON.stringify(value)}\n\n`).join('');
 
+const data = 'QUJD'.repeat(70_000);
+const withImage: ChatRequest = {
+  ...request,
+  messages: [
+    { role: 'user', content: [{ type: 'media', source: { type: 'inline', data }, mimeType: 'image/png' }] },
+  ],
+  extensions: { data },
+};
+const textOf = (body: string | Uint8Array | undefined) => Buffer.from(body ?? '').toString();
+
+describe('long media', () => {
+  it('go to the upstream as bytes, and are told as JSON', async () => {
+    const { transport, provider } = setUp([{ body: ['{"t":"hi","end":true}'] }]);
+    await provider.complete(withImage, call());
+    expect(transport.sent[0]?.body).toBeInstanceOf(Uint8Array);
+    expect(textOf(transport.sent[0]?.body)).toBe(JSON.stringify({ count: 1, stream: false, data }));
+    const [prepared] = await provider.prepare(withImage, call(), false);
+    expect(prepared?.body).toEqual({ count: 1, stream: false, data });
+  });
+});
+
 describe('a unary call', () => {
   it('sends the encoded body with the credential in a header and gives the folded answer', async () => {
     const { transport, provider } = setUp([{ body: ['{"t":"hi","end":true}'] }]);
@@ -410,6 +431,16 @@ describe('a body that the upstream refuses in part', () => {
       ['2', false],
       ['2', true],
       [undefined, true],
+    ]);
+  });
+
+  it('may hold long media', async () => {
+    const { transport, provider } = amending([refused, answered]);
+    await provider.complete(withImage, call());
+    const read = transport.sent.map(({ body }) => JSON.parse(textOf(body)) as JsonObject);
+    expect(read).toEqual([
+      { count: 1, stream: false, data },
+      { count: 1, stream: false, data, less: true },
     ]);
   });
 

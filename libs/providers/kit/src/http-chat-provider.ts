@@ -17,7 +17,8 @@ import type { EncodeOptions } from './chat-format.js';
 import type { ChatUpstream } from './chat-upstream.js';
 import { encodeBody } from './encode-body.js';
 import { LastEvent } from './last-event.js';
-import { outgoingHeaders, type Outgoing } from './outgoing.js';
+import { holdsLongMedia } from './long-media.js';
+import { outgoingHeaders, type Body, type Outgoing } from './outgoing.js';
 import { parseUpstreamJson, toReadingFailure } from './parse-json.js';
 import { isSuccess, refusal } from './refusal.js';
 import { reportUnusedBetas } from './report-unused-betas.js';
@@ -104,7 +105,7 @@ export class HttpChatProvider implements ChatProvider {
     const upstream = this.upstream();
     const composed = compose(upstream, request, call, stream);
     const headers = outgoingHeaders(composed, upstream.authoriser.masked, call.forwardedHeaders);
-    return [{ method: 'POST', url: composed.url, headers, body: JSON.parse(composed.body) as JsonObject }];
+    return [{ method: 'POST', url: composed.url, headers, body: jsonOf(composed.body) }];
   }
 }
 
@@ -115,13 +116,13 @@ function compose(
   request: ChatRequest,
   { reportLoss, strict = false, betas, continues, approve }: CallContext,
   stream: boolean,
-): Outgoing & { readonly body: string } {
+): Outgoing & { readonly body: Body } {
   const options: Mutable<EncodeOptions> = { stream, reportLoss, strict };
   if (betas !== undefined) options.betas = betas;
   if (continues) options.continues = continues;
   const { format } = upstream;
   const { url, headers } = upstream.route(stream);
-  const body = encodeBody(() => format.encode(request, options));
+  const body = encodeBody(() => format.encode(request, options), holdsLongMedia(request));
   const own = format.headers?.(request, options);
   if (betas !== undefined && !format.takesBetas) reportUnusedBetas(betas, reportLoss);
   approve?.();
@@ -140,10 +141,14 @@ function compose(
       return amended;
     },
     amendBody: (refusal, refused) => {
-      const amended = format.amendBody?.(JSON.parse(refused) as JsonObject, refusal, options);
+      const amended = format.amendBody?.(jsonOf(refused), refusal, options);
       if (!amended) return undefined;
       approve?.();
       return JSON.stringify(amended);
     },
   };
+}
+
+function jsonOf(body: Body): JsonObject {
+  return JSON.parse(typeof body === 'string' ? body : bodyText(body)) as JsonObject;
 }

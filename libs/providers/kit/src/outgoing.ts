@@ -7,13 +7,16 @@ export type WireCall = Pick<
   'signal' | 'timeouts' | 'forwardedHeaders' | 'traceparent' | 'tracestate' | 'wires' | 'keptBytes'
 >;
 
+/** JSON text, or its UTF-8. */
+export type Body = string | Uint8Array;
+
 /** A request that lacks its credential. */
 export interface Outgoing {
   readonly method: 'GET' | 'POST';
   /** Absolute. */
   readonly url: string;
-  /** JSON text; absent only for GET. */
-  readonly body?: string;
+  /** Absent only for GET. */
+  readonly body?: Body;
   /** What the answer may be, as a MIME type. */
   readonly accept: string;
   /** Of the upstream. Names in lower case. */
@@ -35,7 +38,7 @@ export interface Outgoing {
       ) => Readonly<Record<string, string>> | undefined)
     | undefined;
   /** The same for {@link body}, where {@link own} has nothing to amend. */
-  readonly amendBody?: ((refusal: string, body: string) => string | undefined) | undefined;
+  readonly amendBody?: ((refusal: string, body: Body) => Body | undefined) | undefined;
 }
 
 /**
