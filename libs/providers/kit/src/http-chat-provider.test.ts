@@ -56,11 +56,16 @@ const withImage: ChatRequest = {
 const textOf = (body: string | Uint8Array | undefined) => Buffer.from(body ?? '').toString();
 
 describe('long media', () => {
-  it('go to the upstream as bytes, and are told as JSON', async () => {
+  it('go to the upstream as bytes where they are worth it, and are told as JSON', async () => {
     const { transport, provider } = setUp([{ body: ['{"t":"hi","end":true}'] }]);
     await provider.complete(withImage, call());
     expect(transport.sent[0]?.body).toBeInstanceOf(Uint8Array);
     expect(textOf(transport.sent[0]?.body)).toBe(JSON.stringify({ count: 1, stream: false, data }));
+    const small = { type: 'inline', data: data.slice(0, 1_000) } as const;
+    const content = [{ type: 'media', source: small, mimeType: 'image/png' }] as const;
+    const few = setUp([{ body: ['{"t":"hi","end":true}'] }]);
+    await few.provider.complete({ ...withImage, messages: [{ role: 'user', content }] }, call());
+    expect(few.transport.sent[0]?.body).toBe(JSON.stringify({ count: 1, stream: false, data }));
     const [prepared] = await provider.prepare(withImage, call(), false);
     expect(prepared?.body).toEqual({ count: 1, stream: false, data });
   });

@@ -1,6 +1,6 @@
 import type { JsonValue } from '@model-gateway/core';
 import fc from 'fast-check';
-import { jsonBytes, leastLongText, placeholder } from './json-bytes.js';
+import { jsonBytes, leastLongText, standIn } from './json-bytes.js';
 
 const data = 'QUJD'.repeat(leastLongText / 4);
 const written = (value: JsonValue) => {
@@ -35,9 +35,9 @@ describe('jsonBytes', () => {
   });
 
   it('leaves a value that says what it would say itself to JSON.stringify', () => {
-    expect(jsonBytes([placeholder, data])).toBeUndefined();
-    expect(jsonBytes({ data, [placeholder]: 1 })).toBeUndefined();
-    for (const similar of [`"${placeholder}"`, `a${placeholder}`, `${placeholder}"`, `\\"${placeholder}"`]) {
+    expect(jsonBytes([standIn, data])).toBeUndefined();
+    expect(jsonBytes({ data, [standIn]: 1 })).toBeUndefined();
+    for (const similar of [`"${standIn}"`, `a${standIn}`, `${standIn}"`, `\\"${standIn}"`]) {
       const value = { [similar]: data, similar };
       expect(written(value)).toBe(JSON.stringify(value));
     }

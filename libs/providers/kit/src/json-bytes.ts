@@ -7,7 +7,7 @@ const sampleLength = 256;
 const quote = 0x22;
 const likeBase64 = /^[\w+/=:;,.-]*$/;
 /** Stands for a long text in the JSON of the rest. */
-export const placeholder = '\u0000 long text \u0000';
+export const standIn = '\u0000 long text \u0000';
 
 /**
  * The JSON text of a value that holds long base64, as UTF-8. The base64 goes to its place as it is: `JSON.stringify`
@@ -21,9 +21,9 @@ export function jsonBytes(value: JsonValue): Uint8Array<ArrayBuffer> | undefined
   const rest = JSON.stringify(value, (_name, member: unknown) => {
     if (typeof member !== 'string' || !isLongBase64(member)) return member;
     texts.push(member);
-    return placeholder;
+    return standIn;
   });
-  const pieces = rest.split(JSON.stringify(placeholder));
+  const pieces = rest.split(JSON.stringify(standIn));
   // More of them: somebody has said the same.
   if (texts.length === 0 || pieces.length !== texts.length + 1) return undefined;
   return joined(pieces, texts);

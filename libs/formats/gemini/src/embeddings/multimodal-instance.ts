@@ -6,10 +6,10 @@ import {
   type LossReporter,
   type MediaPart,
 } from '@model-gateway/core';
+import { toStandardBase64 } from '@model-gateway/format-kit';
 import { isEmpty, type MutableJson } from '../mutable-json.js';
 import { drop } from '../to-upstream/drop.js';
 import { sentMimeType } from '../to-upstream/media.js';
-import { standardBase64 } from './standard-base64.js';
 
 /** One text, one image and one video at most; each gets vectors of its own. */
 export function toMultimodalInstance({ parts }: EmbeddingInput, reportLoss: LossReporter): JsonObject {
@@ -63,7 +63,8 @@ function toMember(
 }
 
 function toSource({ source }: MediaPart, path: string): JsonObject {
-  if (source.type === 'inline') return { bytesBase64Encoded: standardBase64(source.data) };
+  // Free-form JSON of the upstream has no other alphabet, unlike that of its messages.
+  if (source.type === 'inline') return { bytesBase64Encoded: toStandardBase64(source.data) };
   if (source.type === 'cloud-storage') return { gcsUri: source.uri };
   throw refusal(path, 'The model reads media inside the request and from gs:// addresses alone.');
 }
