@@ -12,6 +12,7 @@ import { environmentKeys } from './environment-keys.js';
 import { listen } from './listen.js';
 import { openStores, type Stores } from './open-stores.js';
 import { openRecords, type Records } from './records/open-records.js';
+import { makeStringsFast } from './system/fast-strings.js';
 import { SystemClock } from './system/system-clock.js';
 import { SystemScheduler } from './system/system-scheduler.js';
 import type { IpcLink } from './workers/shared-state/ipc-link.js';
@@ -82,6 +83,7 @@ export async function startGateway(
       ...(shared && { shared }),
     });
     await fill(parts, environment, configFile);
+    makeStringsFast();
     const gateway = await open(parts, {
       environment,
       stores,
