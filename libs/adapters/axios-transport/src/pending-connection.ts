@@ -28,8 +28,11 @@ interface Attempt {
  * when the connection stands or has failed; here it is given up, with its socket, as soon as the last one has left.
  */
 export class PendingConnection {
-  /** Nearly always one, or none. */
-  private readonly waiters = new Set<ConnectionWaiter>();
+  /**
+   * Nearly always one, or none. No `Set`: one that changes with every request keeps requests that are over alive, for the
+   * engine makes it a new table every few changes, and the tables before hold on to it and to what was in them.
+   */
+  private readonly waiters: ConnectionWaiter[] = [];
   private attempt: Attempt | undefined;
 
   /** @param limitMs until the connection stands, TLS included; for those that have no limit of their own */
@@ -40,27 +43,29 @@ export class PendingConnection {
 
   /** The connector for the client, at most one call at a time. */
   readonly connect: buildConnector.connector = (options, callback) => {
-    if (this.waiters.size > 0) {
+    if (this.waiters.length > 0) {
       this.begin(options, callback);
       return;
     }
     // A kept connection broke before a request was written that nobody wants any more. The answer must not come from
     // within this call; by then another request may wait.
     queueMicrotask(() => {
-      if (this.waiters.size > 0) this.begin(options, callback);
+      if (this.waiters.length > 0) this.begin(options, callback);
       else callback(new NobodyWaitsError(), null);
     });
   };
 
   join(waiter: ConnectionWaiter): void {
-    this.waiters.add(waiter);
+    this.waiters.push(waiter);
     if (this.attempt) waiter.onConnecting();
   }
 
   /** Its request is being written, or will never be. */
   leave(waiter: ConnectionWaiter): void {
-    this.waiters.delete(waiter);
-    if (this.attempt && this.waiters.size === 0) this.giveUp(this.attempt);
+    const place = this.waiters.indexOf(waiter);
+    if (place === this.waiters.length - 1) this.waiters.pop();
+    else if (place >= 0) this.waiters.splice(place, 1);
+    if (this.attempt && this.waiters.length === 0) this.giveUp(this.attempt);
   }
 
   private begin(options: buildConnector.Options, callback: buildConnector.Callback): void {
