@@ -14,30 +14,26 @@ const characters = Uint8Array.from({ length: 256 }, (_, byte) =>
 /** Ids from the system's secure random numbers, drawn many at a time: one system call serves some 200 ids. */
 export class RandomIdGenerator implements IdGenerator {
   private readonly pool = Buffer.alloc(4096);
-  /** Characters of the pool that are ready, and how many of them are used up. */
-  private filled = 0;
-  private used = 0;
+  /** Bytes of the pool that are used up: all of them, to begin with. */
+  private used = this.pool.length;
+  private readonly id = Buffer.alloc(length);
 
   next(prefix: string): string {
-    if (this.used + length > this.filled) this.refill();
-    const end = this.used + length;
-    const id = prefix + this.pool.toString('latin1', this.used, end);
-    this.used = end;
-    return id;
-  }
-
-  /** Fills the pool with random bytes and turns them, in place, into characters. By index: an iterator takes twice as long. */
-  private refill(): void {
-    const { pool } = this;
-    randomFillSync(pool);
+    const { id } = this;
     let filled = 0;
-    for (let place = 0; place < pool.length; place += 1) {
-      const character = characters[pool[place] ?? 0] ?? 0;
+    while (filled < length) {
+      if (this.used === this.pool.length) this.refill();
+      const character = characters[this.pool[this.used] ?? 0] ?? 0;
+      this.used += 1;
       if (character === 0) continue;
-      pool[filled] = character;
+      id[filled] = character;
       filled += 1;
     }
+    return prefix + id.toString('latin1');
+  }
+
+  private refill(): void {
+    randomFillSync(this.pool);
     this.used = 0;
-    this.filled = filled;
   }
 }

@@ -5,8 +5,15 @@ import type { RequestContext } from '../context/request-context.js';
 export function serverTiming(context: RequestContext): string {
   const { auth, translate, upstream } = context.phases;
   let text = '';
-  if (auth !== undefined) text += `auth;dur=${auth.toFixed(1)}, `;
-  if (translate !== undefined) text += `translate;dur=${translate.toFixed(1)}, `;
-  if (upstream !== undefined) text += `upstream;dur=${upstream.toFixed(1)}, `;
-  return `${text}total;dur=${(performance.now() - context.startedTicks).toFixed(1)}`;
+  if (auth !== undefined) text += `auth;dur=${tenths(auth)}, `;
+  if (translate !== undefined) text += `translate;dur=${tenths(translate)}, `;
+  if (upstream !== undefined) text += `upstream;dur=${tenths(upstream)}, `;
+  return `${text}total;dur=${tenths(performance.now() - context.startedTicks)}`;
+}
+
+/** Milliseconds with a tenth. By hand: `toFixed` takes several times as long. */
+function tenths(ms: number): string {
+  const all = Math.round(ms * 10);
+  const tenth = all % 10;
+  return `${(all - tenth) / 10}.${tenth}`;
 }
