@@ -44,7 +44,8 @@ class Bases {
   lineOf(record: RequestRecord): string {
     if (!isUsual(record)) return JSON.stringify(record);
     const base = this.records.findIndex((each) => isAlike(record, each));
-    if (base >= 0) return shortLine(base, record);
+    const like = this.records[base];
+    if (like) return shortLine(base, like, record);
     if (this.records.length < mostBases) this.records.push(record);
     return JSON.stringify(record);
   }
