@@ -14,6 +14,10 @@ import { upstreamTimeout } from './upstream-timeout.js';
 /** Answers are read as they come: nothing here would undo a compression. */
 const uncompressed = { 'accept-encoding': 'identity' };
 
+const ignore = (): void => undefined;
+/** In place of the request of an exchange that is over. */
+const noRequest: WireRequest = { method: 'GET', url: '', headers: {}, signal: new AbortController().signal };
+
 /**
  * One request and its answer, as undici sees it. It is also the listener of the request's signal: one for each
  * exchange, taken off as soon as nothing more can be cancelled.
@@ -31,10 +35,10 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler, Co
   private isConnecting = false;
   private answering = false;
   private over = false;
-  private resolve: (answer: Answer) => void = () => {};
-  private reject: (error: Error) => void = () => {};
+  private resolve: (answer: Answer) => void = ignore;
+  private reject: (error: Error) => void = ignore;
 
-  constructor(private readonly request: WireRequest) {
+  constructor(private request: WireRequest) {
     const { timeouts } = request;
     this.timer = timeouts && new PhaseTimer(timeouts, (phase) => this.abort(upstreamTimeout(phase), false));
   }
@@ -137,11 +141,14 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler, Co
   }
 
   onResponseError(controller: Dispatcher.DispatchController | undefined, error: Error): void {
-    if (this.finish()) this.onFailure(toGatewayError(error, this.answering), false);
+    if (!this.finish()) return;
+    this.onFailure(toGatewayError(error, this.answering), false);
+    this.letGo();
   }
 
   protected abstract onHead(status: number, headers: Record<string, string>): void;
   protected abstract onBytes(chunk: Uint8Array): void;
+  /** Calls {@link letGo} once the answer was handed on. */
   protected abstract onEnd(): void;
 
   /**
@@ -178,6 +185,18 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler, Co
     if (!this.finish()) return;
     this.onFailure(error, isUnwanted);
     this.controller?.abort(error);
+    this.letGo();
+  }
+
+  /**
+   * It is over, and all was handed on. Something of undici's keeps exchanges for a while, and would keep with each its
+   * request and answer: enough to make the engine collect all of its heap several times as often.
+   */
+  protected letGo(): void {
+    this.request = noRequest;
+    this.controller = undefined;
+    this.resolve = ignore;
+    this.reject = ignore;
   }
 
   /** False when the exchange was over already. */

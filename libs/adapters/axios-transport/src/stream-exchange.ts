@@ -17,6 +17,12 @@ export class StreamExchange extends Exchange<WireStream> implements BodySource {
 
   protected onEnd(): void {
     this.body?.end();
+    this.letGo();
+  }
+
+  protected override letGo(): void {
+    super.letGo();
+    this.body = undefined;
   }
 
   protected override onFailure(error: Error, isUnwanted: boolean): void {

@@ -44,6 +44,13 @@ export class UnaryExchange extends Exchange<WireResponse> {
     const [first] = this.chunks;
     const body = first && this.chunks.length === 1 ? first : Buffer.concat(this.chunks, this.length);
     this.settle({ status: this.status, headers: this.headers, body });
+    this.letGo();
+  }
+
+  protected override letGo(): void {
+    super.letGo();
+    this.headers = {};
+    this.chunks.length = 0;
   }
 
   private tooLarge(): Error {
