@@ -29,8 +29,8 @@ interface Attempt {
  */
 export class PendingConnection {
   /**
-   * Nearly always one, or none. No `Set`: one that changes with every request keeps requests that are over alive, for the
-   * engine makes it a new table every few changes, and the tables before hold on to it and to what was in them.
+   * Nearly always one, or none. No `Set`: V8 replaces the table of one that changes with every request every few changes,
+   * each table holds the next, and once one is old, requests that are over live on with it.
    */
   private readonly waiters: ConnectionWaiter[] = [];
   private attempt: Attempt | undefined;
@@ -55,6 +55,7 @@ export class PendingConnection {
     });
   };
 
+  /** To be called once for each waiter. */
   join(waiter: ConnectionWaiter): void {
     this.waiters.push(waiter);
     if (this.attempt) waiter.onConnecting();
@@ -63,8 +64,7 @@ export class PendingConnection {
   /** Its request is being written, or will never be. */
   leave(waiter: ConnectionWaiter): void {
     const place = this.waiters.indexOf(waiter);
-    if (place === this.waiters.length - 1) this.waiters.pop();
-    else if (place >= 0) this.waiters.splice(place, 1);
+    if (place >= 0) this.waiters.splice(place, 1);
     if (this.attempt && this.waiters.length === 0) this.giveUp(this.attempt);
   }
 
@@ -73,7 +73,7 @@ export class PendingConnection {
     const timer = setInterval(this.onSlow, this.limitMs);
     const attempt: Attempt = { callback, timer, socket: undefined };
     this.attempt = attempt;
-    for (const waiter of this.waiters) waiter.onConnecting();
+    for (const waiter of [...this.waiters]) waiter.onConnecting();
     try {
       const made = this.connector(options, (...outcome) => this.settle(attempt, outcome));
       if (made instanceof Socket) attempt.socket = made;

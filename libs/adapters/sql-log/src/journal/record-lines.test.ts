@@ -3,7 +3,13 @@ import fc from 'fast-check';
 import { fullLines, recordLines } from './record-lines.js';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 12 });
-const number = fc.oneof(fc.nat(), fc.double({ noNaN: true, noDefaultInfinity: true, min: 0, max: 1e6 }));
+/** Milliseconds are mostly whole tenths. */
+const tenths = fc.nat(1e6).map((count) => count / 10);
+const number = fc.oneof(
+  fc.nat(),
+  tenths,
+  fc.double({ noNaN: true, noDefaultInfinity: true, min: 0, max: 1e6 }),
+);
 /** Mostly the same, so that records are alike. */
 const few = fc.constantFrom('one', 'two');
 const byModality = fc.dictionary(fc.constantFrom('text', 'image', 'audio'), fc.nat());
@@ -184,6 +190,21 @@ describe('the lines of a batch', () => {
       plain,
     ];
     expect(parsed(fullLines(linesOf(records)))).toEqual(JSON.parse(JSON.stringify(records)));
+  });
+
+  it('are short in whole numbers, counted from another record and from the beginning', () => {
+    const record = {
+      ...{ id: 'req_1', traceId: 'trace_1', at: 1_000, losses: [] },
+      attempts: [{ retry: 0, startedAt: 1_002, durationMs: 12.3, outcome: 'served' }],
+      phases: { auth: 0.1, total: 13.25 },
+    } as unknown as RequestRecord;
+    const [full, short] = linesOf([record, { ...record, id: 'req_2', at: 1_007 }]).split('\n');
+    expect(short).toBe(
+      '[-1,"req_2","trace_1",7,null,null,null,-5,123,null,1,null,null,null,null,null,null,null,"13.25"]',
+    );
+    // Of an earlier version: not negative.
+    const old = short!.replace('[-1', '[0');
+    expect(fullLines(`${full}\n${old}`)[1]).toBe(old);
   });
 
   it('that are not to be read stay as they are', () => {

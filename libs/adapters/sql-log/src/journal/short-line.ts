@@ -31,10 +31,10 @@ const firstOfPhases = firstOfAttempt + attemptMembers.length;
 const firstOfUsage = firstOfPhases + phaseMembers.length;
 
 /**
- * What a record says that is its own, as JSON: an array that begins with the number of the record that it is like in
- * everything else. Null stands for what is absent. Times are told from that record's and from the request's beginning, and
- * durations in tenths of milliseconds: small whole numbers are by far the quickest to write. Written member by member: this
- * is done for every request.
+ * What a record says that is its own, as JSON: an array that begins with -1 less the number of the record that it is like
+ * in everything else. Null stands for what is absent. `at` is counted from that record's, an attempt's beginning from `at`,
+ * durations in tenths of a millisecond: small whole numbers are by far the quickest to write. Times are whole milliseconds.
+ * Written member by member: this is done for every request.
  *
  * @param like the record with the number `base`
  */
@@ -42,7 +42,7 @@ export function shortLine(base: number, like: RequestRecord, record: RequestReco
   const { at, phases, usage } = record;
   const attempt = record.attempts[0];
   const values: unknown[] = [
-    base,
+    -1 - base,
     record.id,
     record.traceId,
     at - like.at,
@@ -66,7 +66,7 @@ export function shortLine(base: number, like: RequestRecord, record: RequestReco
   return JSON.stringify(values);
 }
 
-/** A text where it is no whole number of them. */
+/** Tenths of a millisecond; the milliseconds as text where they are no whole number of tenths. */
 function tenths(ms: number | undefined): number | string | undefined {
   if (ms === undefined) return undefined;
   const count = Math.round(ms * 10);
@@ -105,7 +105,8 @@ function hasModalities({ promptTokensByModality, completionTokensByModality }: U
 /** The record that a short line stands for. Throws when it stands for none. */
 export function fromShortLine(values: readonly unknown[], bases: readonly RequestRecord[]): RequestRecord {
   const [base] = values;
-  const like = typeof base === 'number' ? bases[base] : undefined;
+  // Not negative: of an earlier version, in which the same numbers said something else.
+  const like = typeof base === 'number' ? bases[-1 - base] : undefined;
   if (like === undefined) throw new Error('A line of the journal is like no other.');
   const { nanoDollars, spanId, parentSpanId, attempts, phases, usage, ...same } = like;
   void [spanId, parentSpanId, phases];
