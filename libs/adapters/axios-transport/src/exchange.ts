@@ -189,8 +189,8 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler, Co
   }
 
   /**
-   * It is over, and all was handed on. Something of undici's keeps exchanges for a while, and would keep with each its
-   * request and answer: enough to make the engine collect all of its heap several times as often.
+   * It is over, and all was handed on. Something of undici's keeps exchanges beyond their end, and would keep with each
+   * its request and answer: enough to make the engine collect its whole heap several times as often.
    */
   protected letGo(): void {
     this.request = noRequest;
