@@ -22,6 +22,13 @@ async function threadOf(log: SqlRequestLog): Promise<Worker> {
   return (await thread).worker;
 }
 
+/** Another connection, which holds the lock of the file: as soon as the log, which may still be filing, lets it. */
+async function lockOf(file: string): Promise<InstanceType<typeof DatabaseSync>> {
+  const other = new DatabaseSync(file);
+  await soon(() => Promise.resolve().then(() => other.exec('begin immediate')));
+  return other;
+}
+
 async function soon(works: () => Promise<unknown>): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -87,8 +94,7 @@ describe('a log in a SQLite file', () => {
 
   it('never stops this thread, waits for the lock of another process, and gives up on one that stays', async () => {
     const log = await open();
-    const other = new DatabaseSync(file);
-    other.exec('begin immediate');
+    const other = await lockOf(file);
     let longest = 0;
     let last = performance.now();
     const turning = setInterval(() => {
@@ -110,8 +116,7 @@ describe('a log in a SQLite file', () => {
 
   it('closes soon while another process holds the lock, and its thread ends by itself', async () => {
     const log = await open();
-    const other = new DatabaseSync(file);
-    other.exec('begin immediate');
+    const other = await lockOf(file);
     const ended = once(await threadOf(log), 'exit');
     const writes = [logRecord('a'), logRecord('b')].map((record) => log.write([record]));
     const outcomes = Promise.allSettled(writes);
