@@ -22,13 +22,6 @@ async function threadOf(log: SqlRequestLog): Promise<Worker> {
   return (await thread).worker;
 }
 
-/** Another connection, which holds the lock of the file: as soon as the log, which may still be filing, lets it. */
-async function lockOf(file: string): Promise<InstanceType<typeof DatabaseSync>> {
-  const other = new DatabaseSync(file);
-  await soon(() => Promise.resolve().then(() => other.exec('begin immediate')));
-  return other;
-}
-
 async function soon(works: () => Promise<unknown>): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -94,7 +87,9 @@ describe('a log in a SQLite file', () => {
 
   it('never stops this thread, waits for the lock of another process, and gives up on one that stays', async () => {
     const log = await open();
-    const other = await lockOf(file);
+    // What has just opened may still be filing, and has the lock meanwhile.
+    const other = new DatabaseSync(file, { timeout: 10_000 });
+    other.exec('begin immediate');
     let longest = 0;
     let last = performance.now();
     const turning = setInterval(() => {
@@ -116,7 +111,9 @@ describe('a log in a SQLite file', () => {
 
   it('closes soon while another process holds the lock, and its thread ends by itself', async () => {
     const log = await open();
-    const other = await lockOf(file);
+    // What has just opened may still be filing, and has the lock meanwhile.
+    const other = new DatabaseSync(file, { timeout: 10_000 });
+    other.exec('begin immediate');
     const ended = once(await threadOf(log), 'exit');
     const writes = [logRecord('a'), logRecord('b')].map((record) => log.write([record]));
     const outcomes = Promise.allSettled(writes);

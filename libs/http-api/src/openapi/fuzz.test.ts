@@ -101,28 +101,8 @@ describe('the API, asked what its own document allows and then some', () => {
 
   /** Operations that were taken at least once. */
   const taken = new Set<string>();
-
-  const ask = ({ method, path, headers, body }: Asked): Promise<Response> =>
-    fetch(`${api.base}${path}`, {
-      method,
-      headers: {
-        'x-gateway-api-key': path.startsWith('/admin') ? 'admin-key' : 'caller-key',
-        ...(headers as Record<string, string>),
-      },
-      ...(body !== undefined && { body }),
-    });
-
-  /** Draws on where chance has had it that all were refused, but not for ever. */
-  async function isTakenAtLast(name: string): Promise<boolean> {
-    const one = operations.find(({ operation }) => operation.operationId === name);
-    if (!one || taken.has(name)) return taken.has(name);
-    for (const drawn of fc.sample(requestOf(one), { numRuns: 1_000, seed: seed + 1 })) {
-      const response = await ask(drawn);
-      await response.text();
-      if (response.ok) return true;
-    }
-    return false;
-  }
+  /** Of these one request in 25 is one that can be taken, or more; so many that chance cannot refuse them all. */
+  const toBeTaken = ['createApiKey', 'createProvider', 'createConfig'];
 
   it.each(operations.map((one) => [one.operation.operationId, one] as const))(
     '%s never fails, and refuses in the one shape',
@@ -130,7 +110,14 @@ describe('the API, asked what its own document allows and then some', () => {
       const shown = new Set<number>();
       await fc.assert(
         fc.asyncProperty(requestOf(one), async ({ method, path, headers, body }) => {
-          const response = await ask({ method, path, headers, body });
+          const response = await fetch(`${api.base}${path}`, {
+            method,
+            headers: {
+              'x-gateway-api-key': path.startsWith('/admin') ? 'admin-key' : 'caller-key',
+              ...(headers as Record<string, string>),
+            },
+            ...(body !== undefined && { body }),
+          });
           const text = await response.text();
           shown.add(response.status);
           if (response.ok) taken.add(name);
@@ -150,15 +137,15 @@ describe('the API, asked what its own document allows and then some', () => {
           expect(typeof error.code).toBe('string');
           expect([null, 'string']).toContain(error.param === null ? null : typeof error.param);
         }),
-        { numRuns: 60, seed },
+        { numRuns: toBeTaken.includes(name) ? 400 : 60, seed },
       );
       expect(shown.size).toBeGreaterThan(0);
     },
   );
 
-  it('takes some of what the document allows', async () => {
-    for (const name of ['createApiKey', 'createProvider', 'createConfig'])
-      expect([name, await isTakenAtLast(name)]).toEqual([name, true]);
+  it('takes some of what the document allows', () => {
+    // What was made may be deleted again by what comes after.
+    expect([...taken]).toEqual(expect.arrayContaining(toBeTaken));
     expect(taken.size).toBeGreaterThan(operations.length / 4);
   });
 });
