@@ -13,6 +13,7 @@ import { listen } from './listen.js';
 import { openStores, type Stores } from './open-stores.js';
 import { openRecords, type Records } from './records/open-records.js';
 import { makeStringsFast } from './system/fast-strings.js';
+import { inlineMore } from './system/inline-more.js';
 import { SystemClock } from './system/system-clock.js';
 import { SystemScheduler } from './system/system-scheduler.js';
 import type { IpcLink } from './workers/shared-state/ipc-link.js';
@@ -58,6 +59,7 @@ export async function startGateway(
   options: StartOptions = {},
 ): Promise<Gateway> {
   const { shared, show = (text) => void process.stderr.write(text) } = options;
+  inlineMore(process.execArgv);
   const clock = new SystemClock();
   const stores = await openStores(environment, clock, logger);
   let records: Records | undefined;

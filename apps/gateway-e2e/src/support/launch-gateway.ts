@@ -12,6 +12,8 @@ export interface LaunchOptions {
   readonly port?: number;
   /** Path of the Node.js to run it with; default: this one. */
   readonly node?: string;
+  /** Options of Node.js itself. */
+  readonly nodeOptions?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -20,12 +22,14 @@ export async function launchGateway({
   folder,
   port,
   node,
+  nodeOptions,
   environment,
 }: LaunchOptions): Promise<RunningProcess> {
   const chosen = port ?? (await freePort());
   return startProcess({
     script: 'apps/gateway/dist/main.js',
     ...(node !== undefined && { node }),
+    ...(nodeOptions !== undefined && { nodeOptions }),
     url: `http://127.0.0.1:${chosen}`,
     readyPath: '/readyz',
     environment: {

@@ -22,6 +22,8 @@ export interface ProcessOptions {
   readonly arguments?: readonly string[];
   /** Path of the Node.js to run it with; default: this one. */
   readonly node?: string;
+  /** Options of Node.js itself. */
+  readonly nodeOptions?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly url: string;
   /** Path that answers 2xx once the program is ready. */
@@ -42,7 +44,7 @@ export async function startProcess(options: ProcessOptions): Promise<RunningProc
   let printed = '';
   const child = spawn(
     options.node ?? process.execPath,
-    [path.join(root, options.script), ...(options.arguments ?? [])],
+    [...(options.nodeOptions ?? []), path.join(root, options.script), ...(options.arguments ?? [])],
     {
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...options.environment },
       stdio: ['ignore', 'pipe', 'pipe'],
