@@ -59,7 +59,6 @@ export async function startGateway(
   options: StartOptions = {},
 ): Promise<Gateway> {
   const { shared, show = (text) => void process.stderr.write(text) } = options;
-  inlineMore(process.execArgv);
   const clock = new SystemClock();
   const stores = await openStores(environment, clock, logger);
   let records: Records | undefined;
@@ -86,6 +85,7 @@ export async function startGateway(
     });
     await fill(parts, environment, configFile);
     makeStringsFast();
+    inlineMore(process.execArgv);
     const gateway = await open(parts, {
       environment,
       stores,

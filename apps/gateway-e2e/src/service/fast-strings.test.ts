@@ -22,6 +22,7 @@ describe('the built gateway', () => {
       environment: { NODE_OPTIONS: `--require=${file}` },
     });
     await gateway.stop();
+    await gateway.closed;
     await folder.remove();
     expect(gateway.output()).toContain('strings are fast');
   });

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { launchGateway } from '../support/launch-gateway.js';
@@ -20,6 +19,8 @@ const probe = `
   if (require('node:worker_threads').isMainThread) process.on('exit', () => {
     const v8 = require('node:v8');
     v8.setFlagsFromString('--allow-natives-syntax');
+    // What else is being compiled would tell of itself in the middle of a line.
+    v8.setFlagsFromString('--no-concurrent-recompilation');
     v8.setFlagsFromString('--trace-turbo-inlining');
     new Function(${JSON.stringify(callers)})();
   });
@@ -35,9 +36,8 @@ async function inlined(nodeOptions: readonly string[]): Promise<number> {
     nodeOptions,
     environment: { NODE_OPTIONS: `--require=${file}` },
   });
-  const closed = once(gateway.child, 'close');
   await gateway.stop();
-  await closed;
+  await gateway.closed;
   await folder.remove();
   return gateway.output().match(/^Inlining .*<SharedFunctionInfo (?:one|two|three)>/gm)?.length ?? 0;
 }

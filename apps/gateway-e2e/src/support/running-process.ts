@@ -13,6 +13,8 @@ export interface RunningProcess {
   output(): string;
   /** Asks it to end and gives its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** It has ended, and all that it and its children have printed was read. */
+  readonly closed: Promise<void>;
 }
 
 /** What to run. */
@@ -53,6 +55,7 @@ export async function startProcess(options: ProcessOptions): Promise<RunningProc
   child.stdout.on('data', (data: Buffer) => (printed += data.toString()));
   child.stderr.on('data', (data: Buffer) => (printed += data.toString()));
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
 
   const running: RunningProcess = {
     url: options.url,
@@ -62,6 +65,7 @@ export async function startProcess(options: ProcessOptions): Promise<RunningProc
       if (child.exitCode === null) child.kill(signal);
       return ended;
     },
+    closed,
   };
   for (let attempt = 0; attempt < 400; attempt += 1) {
     const ready = await fetch(options.url + options.readyPath).then(
