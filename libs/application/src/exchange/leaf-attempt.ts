@@ -15,7 +15,6 @@ import type { Attempt, AttemptOutcome, AttemptUnderWay, CacheStatus } from '../e
 import type { Admission } from '../limits/admission.js';
 import type { Admissions } from '../limits/admissions.js';
 import { factsOf } from './attempt-facts.js';
-import { circuitKey } from './circuit-key.js';
 import { wasHurried } from './was-hurried.js';
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
@@ -63,7 +62,7 @@ export class LeafAttempt implements AttemptUnderWay {
     const { breaker } = this.leaf.settings;
     const { circuits, admissions } = this.dependencies;
     if (breaker) {
-      const circuit = circuits.of(circuitKey(target, callerId), breaker);
+      const circuit = circuits.ofTarget(target, callerId, breaker);
       this.passage = circuit.enter(this.now(), this.context.ignoresCircuits);
       if (!this.passage) throw new CircuitOpenError();
     }
@@ -77,20 +76,21 @@ export class LeafAttempt implements AttemptUnderWay {
 
   /** It has an answer. */
   succeed(): Attempt {
+    const now = this.now();
     if (this.isFromCache) {
-      this.passage?.end('neutral', this.now());
+      this.passage?.end('neutral', now);
       this.passage = undefined;
       this.admission?.withdraw();
       this.admission = undefined;
-    } else this.passage?.succeeded(this.now());
-    return this.note(this.record('served'));
+    } else this.passage?.succeeded(now);
+    return this.note(this.record('served', now));
   }
 
   /** It has none. */
   fail(failure: unknown): Attempt {
     const isCancelled = this.context.signal.aborted || failure instanceof CancelledError;
     const outcome = failure instanceof CircuitOpenError ? 'skipped' : isCancelled ? 'cancelled' : 'failed';
-    const record = this.record(outcome, failure);
+    const record = this.record(outcome, this.now(), failure);
     this.endPassage(failure, isCancelled || this.isFromCache, record.durationMs);
     if (this.admission && this.target) {
       const { kind, slug, model } = this.target;
@@ -101,7 +101,7 @@ export class LeafAttempt implements AttemptUnderWay {
   }
 
   givenUp(): Attempt {
-    return { ...this.record('cancelled'), code: 'cancelled' };
+    return { ...this.record('cancelled', this.now()), code: 'cancelled' };
   }
 
   /** Nobody was asked for the answer. */
@@ -117,13 +117,13 @@ export class LeafAttempt implements AttemptUnderWay {
     this.passage.end(outcome, this.now());
   }
 
-  private record(outcome: AttemptOutcome, failure?: unknown): Attempt {
+  private record(outcome: AttemptOutcome, now: number, failure?: unknown): Attempt {
     const { target, cacheStatus, isFromCache } = this;
     const record: Mutable<Attempt> = {
       node: this.leaf,
       retry: this.context.retry,
       startedAt: this.startedAt,
-      durationMs: Math.max(0, this.now() - this.startedAt),
+      durationMs: Math.max(0, now - this.startedAt),
       outcome,
     };
     // One by one: most attempts serve, and spreads cost several times as much.
