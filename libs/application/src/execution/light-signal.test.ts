@@ -52,6 +52,21 @@ describe('a light signal', () => {
     expect(heard).toEqual([]);
   });
 
+  it('keeps the order when the first has gone and others have come', () => {
+    const signal = new LightSignal();
+    const heard: string[] = [];
+    const [first, second, third] = ['first', 'second', 'third'].map((name) => () => void heard.push(name));
+    signal.addEventListener('abort', first!);
+    signal.addEventListener('abort', second!);
+    signal.removeEventListener('abort', first!);
+    signal.addEventListener('abort', third!);
+    signal.addEventListener('abort', first!);
+    signal.addEventListener('abort', second!);
+    expect(signal.listenerCount).toBe(3);
+    signal.abort('reason');
+    expect(heard).toEqual(['second', 'third', 'first']);
+  });
+
   it('forgets who wanted to hear once', () => {
     const signal = new LightSignal();
     let heard = 0;

@@ -18,8 +18,10 @@ export class LightSignal implements AbortSignal {
   aborted = false;
   reason: unknown = undefined;
   onabort: AbortSignal['onabort'] = null;
-  /** Mostly there is one. */
-  private entries: readonly Entry[] = nobody;
+  /** Mostly only one listens, which takes no list. Whoever comes while it does is behind it. */
+  private listener: Listener | undefined;
+  private isOnce = false;
+  private later: readonly Entry[] = nobody;
 
   /** Tells everyone who listens, in the order in which they came. Any more calls do nothing. */
   abort(reason: unknown): void {
@@ -34,30 +36,43 @@ export class LightSignal implements AbortSignal {
   }
 
   addEventListener(type: string, listener: Adding[1], options?: Adding[2]): void {
-    if (type !== 'abort' || !listener || this.entries.some((entry) => entry.listener === listener)) return;
+    if (type !== 'abort' || !listener || this.hears(listener)) return;
     const once = typeof options === 'object' && options.once === true;
-    const entry = { listener, once };
-    this.entries = this.entries.length === 0 ? [entry] : [...this.entries, entry];
+    if (this.listener || this.later.length > 0) this.later = [...this.later, { listener, once }];
+    else {
+      this.listener = listener;
+      this.isOnce = once;
+    }
   }
 
   removeEventListener(_type: string, listener: Adding[1]): void {
-    const { entries } = this;
-    if (entries.length === 1 && entries[0]?.listener === listener) this.entries = nobody;
-    else this.entries = entries.filter((entry) => entry.listener !== listener);
+    if (this.listener === listener) this.listener = undefined;
+    else if (this.later.length > 0) this.later = this.later.filter((entry) => entry.listener !== listener);
   }
 
   /** How many listen. */
   get listenerCount(): number {
-    return this.entries.length;
+    return this.later.length + (this.listener ? 1 : 0);
+  }
+
+  private hears(listener: Listener): boolean {
+    if (this.listener === listener) return true;
+    const { later } = this;
+    return later.length > 0 && later.some((entry) => entry.listener === listener);
+  }
+
+  private entries(): readonly Entry[] {
+    const { listener, isOnce, later } = this;
+    return listener ? [{ listener, once: isOnce }, ...later] : later;
   }
 
   /** Throws what a listener has thrown, once all have heard. */
   dispatchEvent(event: Event): boolean {
     this.onabort?.(event);
     let mistake: { readonly thrown: unknown } | undefined;
-    for (const { listener, once } of this.entries) {
+    for (const { listener, once } of this.entries()) {
       // Another listener may have taken it off.
-      if (!this.entries.some((entry) => entry.listener === listener)) continue;
+      if (!this.hears(listener)) continue;
       if (once) this.removeEventListener('abort', listener);
       try {
         if (typeof listener === 'function') listener.call(this, event);

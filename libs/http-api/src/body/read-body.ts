@@ -24,7 +24,8 @@ export function readBody(request: IncomingMessage, limits: BodyLimits): Promise<
       reject(gone());
       return;
     }
-    const chunks: Buffer[] = [];
+    // Mostly there is one.
+    let chunks: Buffer[] | undefined;
     let length = 0;
     const refuse = (error: Error): void => {
       clearTimeout(timer);
@@ -32,14 +33,15 @@ export function readBody(request: IncomingMessage, limits: BodyLimits): Promise<
       reject(error);
     };
     const onData = (chunk: Buffer): void => {
-      chunks.push(chunk);
+      if (chunks) chunks.push(chunk);
+      else chunks = [chunk];
       length += chunk.length;
       if (length > limitBytes) refuse(tooLarge(limitBytes));
     };
     const onEnd = (): void => {
       clearTimeout(timer);
-      const [only] = chunks;
-      resolve(chunks.length === 1 && only ? only : Buffer.concat(chunks, length));
+      const only = chunks?.length === 1 ? chunks[0] : undefined;
+      resolve(only ?? Buffer.concat(chunks ?? [], length));
     };
     const timer = timeMs === undefined ? undefined : setTimeout(() => refuse(requestTimedOut()), timeMs);
     request.on('data', onData);
