@@ -5,11 +5,11 @@ import type { Dispatcher } from 'undici';
 import { cancellation } from './cancellation.js';
 import { joinedHeaders } from './joined-headers.js';
 import type { ConnectionWaiter, PendingConnection } from './pending-connection.js';
-import { limitForUndici, PhaseTimer } from './phase-timer.js';
+import { isWatched, limitForUndici, PhaseTimer } from './phase-timer.js';
 import { splitUrl } from './split-url.js';
 import { toGatewayError } from './to-gateway-error.js';
 import type { Connectable, ConnectableOptions } from './upstream-client.js';
-import { upstreamTimeout } from './upstream-timeout.js';
+import { upstreamTimeout, type NetworkPhase } from './upstream-timeout.js';
 
 /** Answers are read as they come: nothing here would undo a compression. */
 const uncompressed = { 'accept-encoding': 'identity' };
@@ -27,8 +27,8 @@ const noRequest: WireRequest = { method: 'GET', url: '', headers: {}, signal: ne
  */
 export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler, Connectable, ConnectionWaiter {
   protected controller: Dispatcher.DispatchController | undefined;
-  /** Absent: the request has no limits of its own. */
-  private readonly timer: PhaseTimer | undefined;
+  /** Absent: no limit of the request's own had to be watched so far. */
+  private timer: PhaseTimer | undefined;
   /** From the time when a client has the request until it writes it. */
   private connection: PendingConnection | undefined;
   /** It waits for a connection, and for how long is watched. */
@@ -38,10 +38,7 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler, Co
   private resolve: (answer: Answer) => void = ignore;
   private reject: (error: Error) => void = ignore;
 
-  constructor(private request: WireRequest) {
-    const { timeouts } = request;
-    this.timer = timeouts && new PhaseTimer(timeouts, (phase) => this.abort(upstreamTimeout(phase), false));
-  }
+  constructor(private request: WireRequest) {}
 
   /** Sends. Settles when there is an answer in the sense of the subclass. */
   start(dispatcher: Dispatcher): Promise<Answer> {
@@ -89,7 +86,15 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler, Co
   onConnecting(): void {
     if (this.isConnecting || this.controller || this.over) return;
     this.isConnecting = true;
-    this.timer?.start('connect');
+    this.begin('connect');
+  }
+
+  private begin(phase: NetworkPhase): void {
+    const { timeouts } = this.request;
+    if (!this.timer && timeouts && isWatched(timeouts, phase)) {
+      this.timer = new PhaseTimer(timeouts, (expired) => this.abort(upstreamTimeout(expired), false));
+    }
+    this.timer?.start(phase);
   }
 
   onSlowConnection(): void {
@@ -101,7 +106,7 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler, Co
     if (this.over) throw new CancelledError('The request is not wanted any more.');
     this.controller = controller;
     this.leaveConnection();
-    this.timer?.start('headers');
+    this.begin('headers');
     const { record } = this.request;
     if (record) record.sentAt = performance.now();
   }
@@ -118,7 +123,7 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler, Co
       record.headAt = performance.now();
       record.status = status;
     }
-    this.timer?.start('idle');
+    this.begin('idle');
     const encoding = headers['content-encoding'];
     if (encoding !== undefined && encoding !== 'identity') {
       this.abort(
@@ -172,7 +177,7 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler, Co
 
   /** Ends what {@link hold} began. */
   protected release(): void {
-    if (!this.over) this.timer?.start('idle');
+    if (!this.over) this.begin('idle');
     this.controller?.resume();
   }
 

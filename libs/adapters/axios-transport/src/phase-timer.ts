@@ -12,6 +12,18 @@ export function limitForUndici(limitMs: number | undefined): number | undefined 
   return limitMs !== undefined && limitMs < shortestOfUndici ? 0 : limitMs;
 }
 
+/** The limit of a phase that nobody else watches over. */
+function ownLimit({ connectMs, headersMs, idleMs }: CallTimeouts, phase: NetworkPhase): number | undefined {
+  if (phase === 'connect') return connectMs;
+  const limitMs = phase === 'headers' ? headersMs : idleMs;
+  return limitForUndici(limitMs) === 0 ? limitMs : undefined;
+}
+
+/** Is there anything for a {@link PhaseTimer} to do in this phase? */
+export function isWatched(limits: CallTimeouts, phase: NetworkPhase): boolean {
+  return ownLimit(limits, phase) !== undefined;
+}
+
 /**
  * Watches over the limits of one exchange that undici cannot keep: that of the connection, which it has for all requests
  * together, and short ones.
@@ -28,7 +40,7 @@ export class PhaseTimer {
   /** The phase begins; the one before is over. Mostly there is no limit to watch. */
   start(phase: NetworkPhase): void {
     this.stop();
-    const limitMs = this.limitOf(phase);
+    const limitMs = ownLimit(this.limits, phase);
     if (limitMs !== undefined) this.timeout = setTimeout(this.onExpired, limitMs, phase);
   }
 
@@ -41,12 +53,5 @@ export class PhaseTimer {
     if (!this.timeout) return;
     clearTimeout(this.timeout);
     this.timeout = undefined;
-  }
-
-  private limitOf(phase: NetworkPhase): number | undefined {
-    const { connectMs, headersMs, idleMs } = this.limits;
-    if (phase === 'connect') return connectMs;
-    const limitMs = phase === 'headers' ? headersMs : idleMs;
-    return limitForUndici(limitMs) === 0 ? limitMs : undefined;
   }
 }
