@@ -6,6 +6,7 @@ import type {
   CredentialCatalog,
   HostTrust,
   Scheduler,
+  Target,
 } from '@model-gateway/core';
 import type { InferenceCommand } from '../inference/inference-command.js';
 import type { Route } from '../inference/route.js';
@@ -13,7 +14,7 @@ import type { Admissions } from '../limits/admissions.js';
 import { routeAdmission } from '../limits/route-admission.js';
 import { metadataLabels } from '../policies/metadata-labels.js';
 import { requestTimeout } from '../policies/request-timeout.js';
-import { resolveTarget } from '../routing/resolve-target.js';
+import { resolveTarget, type Routing } from '../routing/resolve-target.js';
 
 /** What {@link ChatService} works with. */
 export interface ChatServiceDependencies {
@@ -34,9 +35,16 @@ export class ChatService {
 
   /** Throws a `GatewayError` when the request has no place to go, or may not go there. */
   async route(command: InferenceCommand): Promise<Route<ChatProvider>> {
-    const { catalog, callers, providers, clock, scheduler, admissions, hosts } = this.dependencies;
-    const { caller, words, deadline, labels, reportLoss } = command;
-    const target = await resolveTarget(words, { catalog, caller, callers, reportLoss, hosts });
+    return this.to(await resolveTarget(command.words, this.routing(command)), command);
+  }
+
+  private routing({ caller, reportLoss }: InferenceCommand): Routing {
+    const { catalog, callers, hosts } = this.dependencies;
+    return { catalog, caller, callers, reportLoss, hosts };
+  }
+
+  private to(target: Target, { caller, deadline, labels }: InferenceCommand): Route<ChatProvider> {
+    const { providers, clock, scheduler, admissions } = this.dependencies;
     let provider = providers.create(target);
     if (labels !== undefined) provider = metadataLabels(labels, target.kind)(provider);
     if (deadline !== undefined) {

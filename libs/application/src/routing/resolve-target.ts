@@ -38,18 +38,42 @@ export interface Routing {
  * which builds it.
  */
 export async function resolveTarget(words: RoutingWords, routing: Routing): Promise<Target> {
+  const place = askedPlace(words, routing);
+  const { slug } = place;
+  const entry = slug === undefined ? undefined : present(await routing.catalog.find(slug), slug);
+  const target = targetAt(place, entry, words, routing);
+  const isBrought = !entry || entry.credential.type === 'from-caller';
+  if (isBrought && words.credential) await refuseGatewayKey(target.kind, words, routing.callers);
+  return target;
+}
+
+/** What a request says of where it goes. */
+interface AskedPlace {
+  readonly model: string;
+  /** Absent: it names an entry, or nothing. */
+  readonly kind: ProviderKind | undefined;
+  readonly slug: string | undefined;
+  readonly base: string | undefined;
+}
+
+function askedPlace(words: RoutingWords, { hosts }: Routing): AskedPlace {
   const model = parseModel(words.model);
   const provider = words.provider?.trim() || undefined;
   const headerSlug = provider?.startsWith('@') ? provider.slice(1) : undefined;
   const kind = provider !== undefined && headerSlug === undefined ? knownKind(provider) : undefined;
   const slug = kind ? undefined : (headerSlug ?? model.slug);
-  const base = customBase(words, routing.hosts);
+  return { model: model.name, kind, slug, base: customBase(words, hosts) };
+}
 
-  const entry = slug === undefined ? undefined : present(await routing.catalog.find(slug), slug);
-
+function targetAt(
+  { kind, model, base }: AskedPlace,
+  entry: CatalogEntry | undefined,
+  words: RoutingWords,
+  routing: Routing,
+): Target {
   let target: Mutable<Target>;
-  if (kind) target = callerTarget(kind, model.name, words);
-  else if (entry) target = entryTarget(entry, model.name, words, routing);
+  if (kind) target = callerTarget(kind, model, words);
+  else if (entry) target = entryTarget(entry, model, words, routing);
   else throw noProvider();
 
   if (base !== undefined) {
@@ -58,9 +82,7 @@ export async function resolveTarget(words: RoutingWords, routing: Routing): Prom
     target.isCustomHost = true;
   }
   if (!allowsModel(routing.caller.allowedModels, target.model, target.slug)) throw modelNotAllowed();
-  const isBrought = !entry || entry.credential.type === 'from-caller';
   if (target.kind !== 'vertex-ai') reportUnusedPlace(target.kind, words, routing.reportLoss);
-  if (isBrought && words.credential) await refuseGatewayKey(target.kind, words, routing.callers);
   return target;
 }
 

@@ -1,6 +1,6 @@
 import { ChatCompletionChunkEncoder, toChatCompletion } from '@model-gateway/format-openai';
 import type { ChatCompletion, ChatCompletionRequest } from '@model-gateway/contract';
-import type { ChatStreamPart, Clock, IdGenerator, Usage } from '@model-gateway/core';
+import type { ChatResponse, ChatStreamPart, Clock, IdGenerator, Usage } from '@model-gateway/core';
 import type { Request } from 'express';
 import { writeJson } from '../answer/write-json.js';
 import type { GatewayResponse, RequestContext } from '../context/request-context.js';
@@ -25,24 +25,30 @@ export function chatController(
 ) {
   const { clock } = settings;
   const open = exchangeOpener(route, settings);
-  return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
+  type ChatExchange = Awaited<ReturnType<typeof open>>;
+
+  const answerStream = (response: GatewayResponse, exchange: ChatExchange): Promise<void> => {
     const { context } = response.locals;
-    const exchange = await open(httpRequest, context, wordsOf?.(httpRequest.path, context));
-    if (context.stream) {
-      const encoder = () => {
-        const served = exchange.served();
-        const { n, stream_options: streamOptions } = served.body;
-        const includeUsage = streamOptions?.include_usage === true;
-        const options = answerOptions(served, context, ids, clock);
-        return new ChatCompletionChunkEncoder({ ...options, includeUsage, choiceCount: n ?? 1 });
-      };
-      await writeEventStream(response, exchange.stream(), encoder, observeStream(context, usageOf(context)));
-      return;
-    }
-    const answer = await askUpstream(context, () => exchange.whole());
+    const encoder = () => {
+      const served = exchange.served();
+      const { n, stream_options: streamOptions } = served.body;
+      const includeUsage = streamOptions?.include_usage === true;
+      const options = answerOptions(served, context, ids, clock);
+      return new ChatCompletionChunkEncoder({ ...options, includeUsage, choiceCount: n ?? 1 });
+    };
+    return writeEventStream(response, exchange.stream(), encoder, observeStream(context, usageOf(context)));
+  };
+  const answerWhole = (response: GatewayResponse, exchange: ChatExchange, answer: ChatResponse): void => {
+    const { context } = response.locals;
     const completion = toChatCompletion(answer, answerOptions(exchange.served(), context, ids, clock));
     context.finish = completion.choices.map(finishReason);
     writeJson(response, 200, completion);
+  };
+  return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
+    const { context } = response.locals;
+    const exchange = await open(httpRequest, context, wordsOf?.(httpRequest.path, context));
+    if (context.stream) return answerStream(response, exchange);
+    answerWhole(response, exchange, await askUpstream(context, () => exchange.whole()));
   };
 }
 

@@ -40,10 +40,11 @@ export function explainController(route: ChatRoute, settings: OpeningSettings) {
     } else {
       const { body } = opened;
       const call = opened.call();
-      const { target, provider, request } = await prepareRequest(
-        context,
-        () => route.route(opened.command()),
-        () => route.translate(body, context.options.strict, call.reportLoss),
+      const before = performance.now();
+      const found = await route.route(opened.command());
+      const { target, provider } = found;
+      const request = prepareRequest(context, found, before, () =>
+        route.translate(body, context.options.strict, call.reportLoss),
       );
       const prepared = await provider.prepare(request, call, context.stream);
       targets = prepared.map((one) => toExplainedTarget('config', target, one));

@@ -15,7 +15,7 @@ import type { Caller, RequestTrace } from '@model-gateway/core';
 import type { Request as HttpRequest } from 'express';
 import type { RequestContext } from '../context/request-context.js';
 import { LeafVariant } from './leaf-variant.js';
-import type { RouteWork, ServedRequest } from './open-exchange.js';
+import type { Exchange, RouteWork, ServedRequest } from './open-exchange.js';
 import type { InferenceBody, OpenInference } from './open-inference.js';
 import type { PathWords } from './path-words.js';
 import { queryHeaders } from './query-headers.js';
@@ -25,13 +25,9 @@ import { queryHeaders } from './query-headers.js';
  * noted in the request's context, and of the place that serves all that the answer's headers and the log say. One object
  * for each request: functions of their own for each would cost as much as all that they do.
  */
-export class HttpCommand<
-  Body extends InferenceBody,
-  Provider,
-  Request,
-  Answer,
-  Item,
-> implements ConfiguredCommand<Request> {
+export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, Item>
+  implements ConfiguredCommand<Request>, Exchange<Body, Request, Answer, Item>
+{
   readonly trail = new Trail();
   readonly requestId: string;
   readonly caller: Caller;
@@ -126,7 +122,18 @@ export class HttpCommand<
     (this.context.verdicts ??= []).push(verdict);
   }
 
-  /** To be asked for once the answer is there, or the first item of its stream. */
+  get body(): Body {
+    return this.opened.body;
+  }
+
+  whole(): Promise<Answer> {
+    return this.route.configured.whole(this);
+  }
+
+  stream(): AsyncIterable<Item> {
+    return this.route.configured.stream(this);
+  }
+
   served(): ServedRequest<Body, Request> {
     if (!this.serving) throw new Error('Nobody serves the request yet.');
     return this.serving.served();

@@ -3,9 +3,15 @@ import type { CallContext, JsonObject, LossReporter } from '@model-gateway/core'
 import type { Request as HttpRequest } from 'express';
 import type { RequestContext } from '../context/request-context.js';
 import { HttpCommand } from './http-command.js';
-import { inferenceOpener, type InferenceBody, type OpeningSettings } from './open-inference.js';
+import { performance } from 'node:perf_hooks';
+import {
+  inferenceOpener,
+  type InferenceBody,
+  type OpenInference,
+  type OpeningSettings,
+} from './open-inference.js';
 import type { PathWords } from './path-words.js';
-import { prepareRequest } from './prepare-request.js';
+import { PlainExchange } from './plain-exchange.js';
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
@@ -58,31 +64,21 @@ export function exchangeOpener<Body extends InferenceBody, Provider, Request, An
     const opened = await open(httpRequest, context, path);
     const { config } = context.options;
     if (config && !config.isPlain) {
-      const command = new HttpCommand(route, httpRequest, context, opened, config.root, path);
-      return {
-        body: opened.body,
-        served: () => command.served(),
-        whole: () => route.configured.whole(command),
-        stream: () => route.configured.stream(command),
-      };
+      return new HttpCommand(route, httpRequest, context, opened, config.root, path);
     }
-    const { body } = opened;
-    const own = traced(opened.call(), context);
-    const call = route.amendCall ? route.amendCall(own) : own;
-    const { strict } = context.options;
-    const { reportLoss } = call;
-    const { provider, request } = await prepareRequest(
-      context,
-      () => route.route(opened.command()),
-      () => route.translate(body, strict, reportLoss),
-    );
-    return {
-      body,
-      served: () => ({ body, request, strict, reportLoss }),
-      whole: () => route.whole(provider, request, call),
-      stream: () => streamOf(route, provider, request, call),
-    };
+    const call = callOf(route, opened, context);
+    const before = performance.now();
+    return new PlainExchange(route, opened.body, call, context, before, await route.route(opened.command()));
   };
+}
+
+function callOf<Body extends InferenceBody>(
+  { amendCall }: Pick<RouteWork<Body, never, never, never, never>, 'amendCall'>,
+  opened: OpenInference<Body>,
+  context: RequestContext,
+): CallContext {
+  const own = traced(opened.call(), context);
+  return amendCall ? amendCall(own) : own;
 }
 
 /** A request that goes to one place has one attempt. The call is the request's own, and gets what belongs to that. */
@@ -94,14 +90,4 @@ function traced(call: Mutable<CallContext>, context: RequestContext): CallContex
   call.traceparent = span.traceparent;
   if (span.tracestate !== undefined) call.tracestate = span.tracestate;
   return call;
-}
-
-function streamOf<Body extends InferenceBody, Provider, Request, Answer, Item>(
-  { stream }: RouteWork<Body, Provider, Request, Answer, Item>,
-  provider: Provider,
-  request: Request,
-  call: CallContext,
-): AsyncIterable<Item> {
-  if (!stream) throw new Error('This route never streams.');
-  return stream(provider, request, call);
 }

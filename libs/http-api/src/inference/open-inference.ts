@@ -20,7 +20,7 @@ export interface InferenceBody {
 
 /** A request whose body is checked. Nobody has decided yet where it goes. */
 export class OpenInference<Body extends InferenceBody> {
-  private readonly reportLoss: LossReporter;
+  private reporter: LossReporter | undefined;
 
   /**
    * @param sent the body as it came, with what the path says of it
@@ -35,8 +35,11 @@ export class OpenInference<Body extends InferenceBody> {
     readonly sent: JsonObject,
     readonly json: JsonObject,
     readonly borrowsModel: boolean,
-  ) {
-    this.reportLoss = lossReport(context.losses);
+  ) {}
+
+  /** Of a request that goes to one place. */
+  private get reportLoss(): LossReporter {
+    return (this.reporter ??= lossReport(this.context.losses));
   }
 
   /** Of a request that goes to one place: who asks for which model where. */
@@ -83,13 +86,13 @@ export function inferenceOpener<Body extends InferenceBody>(
       ? untimed
       : { bytes: bodyLimitBytes, timeMs: startedAt + options.timeoutMs - clock.now() };
 
-  return async (
+  const opened = (
     httpRequest: Request,
     context: RequestContext,
-    path?: PathWords,
-  ): Promise<OpenInference<Body>> => {
+    path: PathWords | undefined,
+    own: JsonObject,
+  ): OpenInference<Body> => {
     const root = context.options.config?.root;
-    const own = await readJson(httpRequest, limitsOf(context));
     if (context.keptBytes > 0) context.sentBody = own;
     const sent = path ? path.completed(own) : own;
     const json = root === undefined ? sent : configuredBody(sent, root.settings, path);
@@ -100,6 +103,12 @@ export function inferenceOpener<Body extends InferenceBody>(
     if (typeof json.user === 'string') context.user = json.user;
     return new OpenInference(httpRequest, context, path, body, sent, json, model !== undefined);
   };
+  return async (
+    httpRequest: Request,
+    context: RequestContext,
+    path?: PathWords,
+  ): Promise<OpenInference<Body>> =>
+    opened(httpRequest, context, path, await readJson(httpRequest, limitsOf(context)));
 }
 
 /** A model that some target of a config names, where only the targets do. */

@@ -1,5 +1,5 @@
 import type { WireResponse, WireStream, WireRequest } from '@model-gateway/core';
-import type { Authoriser } from './authoriser.js';
+import type { Authoriser, CredentialHeaders } from './authoriser.js';
 import { bodyText, boundedBodyText } from './body-text.js';
 import { toWire, type Outgoing, type WireCall } from './outgoing.js';
 import { SecretMask } from './secret-mask.js';
@@ -24,13 +24,34 @@ export async function authorised<Answer extends WireResponse | WireStream>(
   call: WireCall,
   transmit: (wire: WireRequest) => Promise<Answer>,
 ): Promise<Authorised<Answer>> {
-  const { signal } = call;
   const headers = authoriser.headers();
-  let credential = headers instanceof Promise ? await untilAborted(headers, signal) : headers;
-  let answer = await transmit(toWire(outgoing, credential, call));
+  const credential = headers instanceof Promise ? await untilAborted(headers, call.signal) : headers;
+  const answer = await transmit(toWire(outgoing, credential, call));
+  if (answer.status !== 401 && !isAmendable(answer, outgoing)) {
+    return { answer, mask: new SecretMask(credential) };
+  }
+  return insisted(answer, credential, { authoriser, outgoing, call, transmit });
+}
+
+/** What {@link authorised} was asked for. */
+interface Sending<Answer> {
+  readonly authoriser: Authoriser;
+  readonly outgoing: Outgoing;
+  readonly call: WireCall;
+  readonly transmit: (wire: WireRequest) => Promise<Answer>;
+}
+
+/** What comes of a refusal. Apart from what most requests take: an asynchronous function pays for all of its variables. */
+async function insisted<Answer extends WireResponse | WireStream>(
+  refused: Answer,
+  refusedCredential: CredentialHeaders,
+  { authoriser, outgoing, call, transmit }: Sending<Answer>,
+): Promise<Authorised<Answer>> {
+  let credential = refusedCredential;
+  let answer = refused;
   if (answer.status === 401 && authoriser.renew(credential)) {
     await discard(answer);
-    credential = await untilAborted(Promise.resolve(authoriser.headers()), signal);
+    credential = await untilAborted(Promise.resolve(authoriser.headers()), call.signal);
     answer = await transmit(toWire(outgoing, credential, call));
   }
   let amended: Outgoing | undefined = outgoing;

@@ -9,11 +9,12 @@ import {
   type JsonObject,
   type PreparedRequest,
   type Scheduler,
+  type WireResponse,
 } from '@model-gateway/core';
 import { AnswerReads } from './answer-reads.js';
 import { authorised, discard } from './authorised.js';
 import { bodyText, boundedBodyText } from './body-text.js';
-import type { EncodeOptions } from './chat-format.js';
+import type { ChatFormat, EncodeOptions } from './chat-format.js';
 import type { ChatUpstream } from './chat-upstream.js';
 import { encodeBody } from './encode-body.js';
 import { LastEvent } from './last-event.js';
@@ -22,6 +23,7 @@ import { outgoingHeaders, type Body, type Outgoing } from './outgoing.js';
 import { parseUpstreamJson, toReadingFailure } from './parse-json.js';
 import { isSuccess, refusal } from './refusal.js';
 import { reportUnusedBetas } from './report-unused-betas.js';
+import type { SecretMask } from './secret-mask.js';
 import { StreamTranslator } from './stream-translator.js';
 import { untilClosed } from './until-closed.js';
 
@@ -48,17 +50,7 @@ export class HttpChatProvider implements ChatProvider {
     const { answer, mask } = await authorised(upstream.authoriser, outgoing, call, (wire) =>
       this.transport.send(wire),
     );
-    const text = bodyText(answer.body);
-    if (!isSuccess(answer)) throw refusal(upstream.format, answer, text, mask);
-    try {
-      const decoder = upstream.format.decoder('whole');
-      const collector = new ChatResponseCollector();
-      for (const part of decoder.push(parseUpstreamJson(text))) collector.push(part);
-      for (const part of decoder.end()) collector.push(part);
-      return collector.response();
-    } catch (failure) {
-      throw mask.failure(toReadingFailure(failure));
-    }
+    return wholeAnswer(upstream.format, answer, mask);
   }
 
   async *stream(request: ChatRequest, call: CallContext): ChatStream {
@@ -110,6 +102,21 @@ export class HttpChatProvider implements ChatProvider {
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** Not part of what waits for it: an asynchronous function pays for all of its variables. */
+function wholeAnswer(format: ChatFormat, answer: WireResponse, mask: SecretMask): ChatResponse {
+  const text = bodyText(answer.body);
+  if (!isSuccess(answer)) throw refusal(format, answer, text, mask);
+  try {
+    const decoder = format.decoder('whole');
+    const collector = new ChatResponseCollector();
+    for (const part of decoder.push(parseUpstreamJson(text))) collector.push(part);
+    for (const part of decoder.end()) collector.push(part);
+    return collector.response();
+  } catch (failure) {
+    throw mask.failure(toReadingFailure(failure));
+  }
+}
 
 function compose(
   upstream: ChatUpstream,
