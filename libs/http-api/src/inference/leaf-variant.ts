@@ -17,7 +17,7 @@ import type { RouteWork, ServedRequest } from './open-exchange.js';
 import type { InferenceBody, OpenInference } from './open-inference.js';
 import type { PathWords } from './path-words.js';
 import { requestedBetas } from './requested-betas.js';
-import { isOfTarget, routingWordsOf } from './routing-words.js';
+import { isBelowRoot, routingWordsOf } from './routing-words.js';
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
@@ -69,7 +69,7 @@ export class LeafVariant<Body extends InferenceBody, Request> implements Request
     if (betas !== undefined) call.betas = betas;
     recordWires(call, context);
     if (settings.onLoss === 'error') call.approve = () => refuseLosses(losses);
-    const ofTarget = isOfTarget(leaf, 'forwardHeaders') ? settings.forwardHeaders : undefined;
+    const ofTarget = isBelowRoot(leaf.saidAt.forwardHeaders) ? settings.forwardHeaders : undefined;
     const names = ofTarget ?? options.forwardHeaders ?? settings.forwardHeaders;
     const forwarded = forwardedHeaders(names, httpRequest.headers);
     if (forwarded) call.forwardedHeaders = forwarded;

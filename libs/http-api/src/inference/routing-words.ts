@@ -1,4 +1,4 @@
-import type { ConfigNode, RoutingWords, SettingName } from '@model-gateway/application';
+import type { ConfigNode, RoutingWords } from '@model-gateway/application';
 import type { RequestContext } from '../context/request-context.js';
 import type { PathWords } from './path-words.js';
 
@@ -29,7 +29,7 @@ export function routingWordsOf(
   const settings = leaf?.settings;
   const { provider } = headers;
   const { customHost } = options;
-  const served = isOfTarget(leaf, 'provider')
+  const served = isBelowRoot(leaf?.saidAt.provider)
     ? settings?.provider
     : provider || settings?.provider || (model.startsWith('@') ? undefined : place?.provider);
   if (served !== undefined) words.provider = served;
@@ -37,47 +37,49 @@ export function routingWordsOf(
   if (credential !== undefined) words.credential = credential;
   if (settings?.apiKey !== undefined) words.credentialPlace = `${leaf?.saidAt.apiKey ?? 'config'}.api_key`;
 
+  // Member by member: one that is read by a name in a variable takes five times as long.
+  const saidAt = leaf?.saidAt;
   const project = chosen(
-    leaf,
-    'vertexProjectId',
+    said(settings?.vertexProjectId, saidAt?.vertexProjectId, 'vertex_project_id'),
     headers['vertex-project-id'],
     place?.project === undefined ? undefined : { value: place.project, place: 'path:project' },
-    'vertex_project_id',
   );
   if (project) words.vertexProjectId = project.value;
   if (project?.place !== undefined) words.vertexProjectIdPlace = project.place;
   const region = chosen(
-    leaf,
-    'vertexRegion',
+    said(settings?.vertexRegion, saidAt?.vertexRegion, 'vertex_region'),
     headers['vertex-region'],
     place?.region === undefined ? undefined : { value: place.region, place: 'path:location' },
-    'vertex_region',
   );
   if (region) words.vertexRegion = region.value;
   if (region?.place !== undefined) words.vertexRegionPlace = region.place;
-  const host = chosen(leaf, 'customHost', customHost, undefined, 'custom_host');
+  const host = chosen(said(settings?.customHost, saidAt?.customHost, 'custom_host'), customHost, undefined);
   if (host) words.customHost = host.value;
   if (host?.place !== undefined) words.customHostPlace = host.place;
   return words;
 }
 
+/** What a config says, and whether a target of it does. */
+interface SaidByConfig extends Said {
+  readonly isOfTarget: boolean;
+}
+
+function said(value: string | undefined, path: string | undefined, key: string): SaidByConfig | undefined {
+  if (value === undefined) return undefined;
+  return { value, place: `${path ?? 'config'}.${key}`, isOfTarget: isBelowRoot(path) };
+}
+
 function chosen(
-  leaf: ConfigNode | undefined,
-  name: 'vertexProjectId' | 'vertexRegion' | 'customHost',
+  config: SaidByConfig | undefined,
   header: string | undefined,
   path: Said | undefined,
-  key: string,
 ): Said | undefined {
-  const value = leaf?.settings[name];
-  const config =
-    value === undefined ? undefined : { value, place: `${leaf?.saidAt[name] ?? 'config'}.${key}` };
-  if (config && isOfTarget(leaf, name)) return config;
+  if (config?.isOfTarget) return config;
   if (header) return { value: header };
   return path ?? config;
 }
 
 /** Does a target say it, and not the root of the config, over which headers win? */
-export function isOfTarget(leaf: ConfigNode | undefined, name: SettingName): boolean {
-  const place = leaf?.saidAt[name];
-  return place !== undefined && place !== 'config';
+export function isBelowRoot(path: string | undefined): boolean {
+  return path !== undefined && path !== 'config';
 }
