@@ -108,7 +108,7 @@ export class KnownConfigs {
     const found = this.directory.findConfig(reference);
     if (!found)
       throw new NotFoundError('config_not_found', 'There is no stored config of that id.', { param });
-    return this.ofObject(found.config, `${found.id}@${found.version}`);
+    return this.byObject.get(found.config) ?? this.ofObject(found.config, `${found.id}@${found.version}`);
   }
 }
 

@@ -18,10 +18,12 @@ export interface Answered<Value, Request> {
   usage: Usage | undefined;
 }
 
+const none: readonly never[] = [];
+
 /** The answers that the attempts at one request have led to: who serves, and what becomes of the others. */
 export class Answers<Request, Item> {
   /** Of which it is not known yet whether they serve. More than one where requests were hedged. */
-  private answered: Answered<unknown, Request>[] = [];
+  private answered: readonly Answered<unknown, Request>[] = none;
   private serving: Answered<unknown, Request> | undefined;
 
   constructor(
@@ -31,7 +33,7 @@ export class Answers<Request, Item> {
   ) {}
 
   add(answered: Answered<unknown, Request>): void {
-    this.answered.push(answered);
+    this.answered = this.answered.length === 0 ? [answered] : [...this.answered, answered];
   }
 
   /** The caller has this answer: attempts that were beaten to it have served nobody. */
@@ -110,7 +112,7 @@ export class Answers<Request, Item> {
 
   private discardOthers(than: Answered<unknown, Request> | undefined): void {
     const others = this.answered;
-    this.answered = [];
+    this.answered = none;
     for (const other of others) if (other !== than) this.discard(other, 'cancelled');
   }
 

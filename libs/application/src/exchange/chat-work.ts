@@ -13,6 +13,7 @@ import { cachedChat } from '../policies/answer-cache/cached-chat.js';
 import { guardedChat } from '../policies/guardrails/guarded-chat.js';
 import { labelsWithMetadata } from '../policies/request-labels.js';
 import { isSaid } from '../policies/request-timeout.js';
+import { guardedWork } from './guarded-work.js';
 import type { LeafCall } from './leaf-call.js';
 import type { Work } from './work.js';
 
@@ -30,17 +31,10 @@ export interface ChatWorkDependencies {
 export function chatWork(
   dependencies: ChatWorkDependencies,
 ): Work<ChatProvider, ChatRequest, ChatResponse, readonly ChatStreamPart[]> {
-  const { transport, tools } = dependencies;
-  const { scheduler } = tools;
   return {
-    make: (upstreams, leaf) => {
-      const {
-        leaf: { settings },
-        scrutiny,
-        onVerdict,
-      } = leaf;
-      const provider = upstreams.create(leaf.target, caching(dependencies, leaf));
-      return guardedChat(settings, { transport, scheduler, scrutiny, onVerdict })(provider);
+    make: (upstreams, call) => {
+      const provider = upstreams.create(call.target, caching(dependencies, call));
+      return guardedWork(guardedChat, provider, call, dependencies);
     },
     whole: (provider, request, call) => provider.complete(request, call),
     stream: (provider, request, call) => provider.stream(request, call),
@@ -66,15 +60,17 @@ function usageIn(parts: readonly ChatStreamPart[]): Usage | undefined {
 }
 
 function caching({ cache, digest, tools }: ChatWorkDependencies, call: LeafCall) {
-  const { leaf, target, callerId, cacheNamespace, refreshesCache, onCache } = call;
-  if (!leaf.settings.cache) return undefined;
+  const { maxAgeMs } = call.leaf.settings.cache ?? {};
+  if (maxAgeMs === undefined) return undefined;
+  const { target, attempt } = call;
+  const { caller, cacheNamespace, refreshesCache } = call.command;
   return cachedChat({
     cache,
     clock: tools.clock,
     digest,
-    scope: { workspace: callerId, namespace: cacheNamespace, target },
-    maxAgeMs: leaf.settings.cache.maxAgeMs,
+    scope: { workspace: caller.id, namespace: cacheNamespace, target },
+    maxAgeMs,
     mode: refreshesCache ? 'refresh' : 'use',
-    onStatus: onCache,
+    onStatus: (status) => (attempt.cacheStatus = status),
   });
 }

@@ -11,7 +11,7 @@ import { Scrutiny } from '../policies/guardrails/scrutiny.js';
 import { Answers, type Answered } from './answers.js';
 import type { ConfiguredCommand, Served } from './configured-command.js';
 import { LeafAttempt, type AttemptDependencies } from './leaf-attempt.js';
-import { Places, type FoundPlace, type PlacesDependencies } from './places.js';
+import { Places, type Destination, type PlacesDependencies } from './places.js';
 import type { Work } from './work.js';
 
 /** What requests under configs are served with. */
@@ -104,12 +104,19 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
     }
   }
 
-  /** Goes through the tree for the first time. */
-  first<Value>(ask: Ask<Answered<Value, Request>, this>): Promise<Answered<Value, Request>> {
+  /**
+   * Goes through the tree for the first time.
+   *
+   * @param result what is wanted of what it leads to
+   */
+  first<Value, Result>(
+    ask: Ask<Answered<Value, Request>, this>,
+    result: (answered: Answered<Value, Request>) => Result,
+  ): Promise<Result> {
     return ask(this.start()).then(
       (answered) => {
         this.answers.serve(answered);
-        return answered;
+        return result(answered);
       },
       (failure: unknown) => {
         const { trail } = this.command;
@@ -149,45 +156,57 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
   }
 
   /** Where the request goes at a leaf. */
-  placeAt(leaf: ConfigNode): Promise<FoundPlace<Provider, Request>> {
-    return this.places.at(leaf);
+  async placeAt(leaf: ConfigNode): Promise<Destination<Request>> {
+    return this.places.destination(leaf, await this.places.target(leaf));
+  }
+
+  /** What would answer there. Nobody is asked. */
+  providerOf(place: Destination<Request>): Provider {
+    return this.places.provider(place, { cacheStatus: undefined });
   }
 
   private async attempt<Value>(
     leaf: ConfigNode,
     context: AskContext,
-    ask: (
-      provider: Provider,
-      place: FoundPlace<Provider, Request>,
-      span: AttemptSpan | undefined,
-    ) => Promise<Value>,
+    ask: (provider: Provider, place: Destination<Request>, span: AttemptSpan | undefined) => Promise<Value>,
   ): Promise<Answered<Value, Request>> {
     const attempt = new LeafAttempt(this.dependencies, leaf, context, this.command.trace);
     try {
-      const place = await this.places.at(leaf);
-      const { target, variant } = place;
-      const entering = attempt.enter(target, this.command.caller.id);
+      const place = this.places.destination(leaf, await this.places.target(leaf));
+      const entering = attempt.enter(place.target, this.command.caller.id);
       if (entering) await entering;
-      const provider = place.make((status) => (attempt.cacheStatus = status));
-      const value = await ask(provider, place, attempt.span);
-      // Others were faster, in the very same moment.
-      context.signal.throwIfAborted();
-      const record = attempt.succeed();
-      const { passage, admission, cacheStatus } = attempt;
-      const served: Mutable<Served<Request>> = { leaf, target, variant, retry: context.retry };
-      if (admission) served.admission = admission;
-      if (cacheStatus) served.cacheStatus = cacheStatus;
-      const answered = { value, served, attempt: record, passage, usage: undefined };
-      this.answers.add(answered);
-      return answered;
+      const value = await ask(this.places.provider(place, attempt), place, attempt.span);
+      return this.answered(value, attempt, place, context);
     } catch (failure) {
-      const record = attempt.fail(failure);
-      (this.failures ??= new Map<unknown, Attempt>()).set(failure, record);
-      const { target, usage } = record;
-      if (target && usage)
-        this.command.onSpent({ kind: target.kind, slug: target.slug, model: target.model, usage });
+      this.failed(failure, attempt);
       throw failure;
     }
+  }
+
+  private answered<Value>(
+    value: Value,
+    attempt: LeafAttempt,
+    { leaf, target, variant }: Destination<Request>,
+    { signal, retry }: AskContext,
+  ): Answered<Value, Request> {
+    // Others were faster, in the very same moment.
+    signal.throwIfAborted();
+    const record = attempt.succeed();
+    const { passage, admission, cacheStatus } = attempt;
+    const served: Mutable<Served<Request>> = { leaf, target, variant, retry };
+    if (admission) served.admission = admission;
+    if (cacheStatus) served.cacheStatus = cacheStatus;
+    const answered = { value, served, attempt: record, passage, usage: undefined };
+    this.answers.add(answered);
+    return answered;
+  }
+
+  private failed(failure: unknown, attempt: LeafAttempt): void {
+    const record = attempt.fail(failure);
+    (this.failures ??= new Map<unknown, Attempt>()).set(failure, record);
+    const { target, usage } = record;
+    if (!target || !usage) return;
+    this.command.onSpent({ kind: target.kind, slug: target.slug, model: target.model, usage });
   }
 
   private now(): number {

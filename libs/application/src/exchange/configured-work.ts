@@ -37,12 +37,11 @@ export class ConfiguredWork<Provider, Request, Answer, Item> {
   ) {}
 
   /** The whole answer. Throws a `GatewayError`: that of the last target that was asked. */
-  async whole(command: ConfiguredCommand<Request>): Promise<Answer> {
+  whole(command: ConfiguredCommand<Request>): Promise<Answer> {
     const exchange = this.exchange(command);
+    const ask = this.wholeAsk(command.root);
     const admitting = exchange.admit();
-    if (admitting) await admitting;
-    const answered = await exchange.first(this.wholeAsk(command.root));
-    return answered.value;
+    return admitting ? admitting.then(() => exchange.first(ask, valueOf)) : exchange.first(ask, valueOf);
   }
 
   /**
@@ -55,7 +54,7 @@ export class ConfiguredWork<Provider, Request, Answer, Item> {
     const admitting = exchange.admit();
     if (admitting) await admitting;
     const ask = this.streamAsk(command.root);
-    const answered = await exchange.first(ask);
+    const answered = await exchange.first(ask, itself);
     yield* delivered && mayBeMended(answered, command.root)
       ? mended(exchange, ask, answered, delivered)
       : plainly(exchange.answers.watched(answered));
@@ -66,8 +65,8 @@ export class ConfiguredWork<Provider, Request, Answer, Item> {
     const exchange = this.exchange(command);
     for (const leaf of leavesToAsk(command.root, exchange)) {
       try {
-        const { make, ...place } = await exchange.placeAt(leaf);
-        yield { leaf, place: { ...place, provider: make(() => undefined) } };
+        const place = await exchange.placeAt(leaf);
+        yield { leaf, place: { ...place, provider: exchange.providerOf(place) } };
       } catch (failure) {
         yield { leaf, failure };
       }
@@ -103,6 +102,14 @@ export class ConfiguredWork<Provider, Request, Answer, Item> {
   private exchange(command: ConfiguredCommand<Request>): ConfiguredExchange<Provider, Request, Answer, Item> {
     return new ConfiguredExchange(this.dependencies, this.work, command);
   }
+}
+
+function valueOf<Value>({ value }: Answered<Value, unknown>): Value {
+  return value;
+}
+
+function itself<Value>(value: Value): Value {
+  return value;
 }
 
 async function* plainly<Item>({ first, rest }: BegunStream<Item>): AsyncGenerator<Item> {

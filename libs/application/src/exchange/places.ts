@@ -24,7 +24,8 @@ export interface PlacesDependencies {
 }
 
 /** Where one request that goes to a leaf goes, and as what. The same for all attempts at it. */
-interface Destination<Request> {
+export interface Destination<Request> {
+  readonly leaf: ConfigNode;
   readonly target: Target;
   readonly variant: RequestVariant<Request>;
   readonly request: Request;
@@ -36,10 +37,11 @@ export interface Place<Provider, Request> extends Destination<Request> {
   readonly provider: Provider;
 }
 
-/** A destination for any number of attempts. */
-export interface FoundPlace<Provider, Request> extends Destination<Request> {
-  /** Makes what answers there, for one attempt. */
-  readonly make: (onCache: LeafCall['onCache']) => Provider;
+/** A leaf that was asked for. */
+interface KnownPlace<Request> {
+  readonly variant: RequestVariant<Request>;
+  readonly target: Promise<Target>;
+  destination?: Destination<Request>;
 }
 
 /**
@@ -47,7 +49,7 @@ export interface FoundPlace<Provider, Request> extends Destination<Request> {
  * attempts: neither an entry that is missing nor a request that cannot be translated gets better by itself.
  */
 export class Places<Provider, Request> {
-  private readonly known = new ByLeaf<Promise<FoundPlace<Provider, Request>>>();
+  private readonly known = new ByLeaf<KnownPlace<Request>>();
 
   constructor(
     private readonly dependencies: PlacesDependencies,
@@ -56,45 +58,49 @@ export class Places<Provider, Request> {
     private readonly scrutiny: Scrutiny,
   ) {}
 
-  /** Rejects with a `GatewayError` when the request cannot go there. */
-  at(leaf: ConfigNode): Promise<FoundPlace<Provider, Request>> {
+  /** Throws, or rejects with, a `GatewayError` when the request cannot go there. */
+  target(leaf: ConfigNode): Promise<Target> {
+    return this.at(leaf).target;
+  }
+
+  /**
+   * Throws a `GatewayError` when the request cannot go there.
+   *
+   * @param target what {@link target} gave
+   */
+  destination(leaf: ConfigNode, target: Target): Destination<Request> {
+    const place = this.at(leaf);
+    return (place.destination ??= this.translated(leaf, target, place.variant));
+  }
+
+  /** What answers there, for one attempt. */
+  provider({ leaf, target }: Destination<Request>, attempt: LeafCall['attempt']): Provider {
+    const { command, scrutiny } = this;
+    return this.work.make(this.dependencies.upstreams, { leaf, target, command, scrutiny, attempt });
+  }
+
+  private at(leaf: ConfigNode): KnownPlace<Request> {
     let place = this.known.get(leaf);
     if (!place) {
-      place = this.find(leaf);
+      const { catalog, callers, hosts } = this.dependencies;
+      const { caller } = this.command;
+      const variant = this.command.variantAt(leaf);
+      const { reportLoss } = variant.call;
+      const target = resolveTarget(variant.words, { catalog, caller, callers, reportLoss, hosts });
+      place = { variant, target };
       this.known.add(leaf, place);
     }
     return place;
   }
 
-  private async find(leaf: ConfigNode): Promise<FoundPlace<Provider, Request>> {
-    const { dependencies, work, command, scrutiny } = this;
-    const { catalog, callers, upstreams, hosts } = dependencies;
-    const { requestId, caller, cacheNamespace, refreshesCache } = command;
-    const variant = command.variantAt(leaf);
-    const { words, labels, call } = variant;
-    const { reportLoss } = call;
-    const target = await resolveTarget(words, { catalog, caller, callers, reportLoss, hosts });
+  private translated(
+    leaf: ConfigNode,
+    target: Target,
+    variant: RequestVariant<Request>,
+  ): Destination<Request> {
+    const { labels, call } = variant;
     let request = variant.translate();
-    if (labels) request = work.labelled(request, labels, target.kind, reportLoss);
-    const onVerdict: LeafCall['onVerdict'] = (verdict) => command.onVerdict(verdict);
-    const make = (onCache: LeafCall['onCache']): Provider =>
-      work.make(upstreams, {
-        leaf,
-        target,
-        requestId,
-        callerId: caller.id,
-        cacheNamespace,
-        refreshesCache,
-        scrutiny,
-        onCache,
-        onVerdict,
-      });
-    return {
-      target,
-      variant,
-      request,
-      call,
-      make,
-    };
+    if (labels) request = this.work.labelled(request, labels, target.kind, call.reportLoss);
+    return { leaf, target, variant, request, call };
   }
 }

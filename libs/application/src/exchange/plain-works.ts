@@ -28,11 +28,8 @@ import { guardedContent } from '../policies/guardrails/guarded-content.js';
 import { guardedEmbeddings } from '../policies/guardrails/guarded-embeddings.js';
 import { guardedImages } from '../policies/guardrails/guarded-images.js';
 import { guardedMessages } from '../policies/guardrails/guarded-messages.js';
-import type { ChatWorkDependencies } from './chat-work.js';
+import { guardedWork, type GuardedWorkDependencies } from './guarded-work.js';
 import type { Work } from './work.js';
-
-/** What works with guardrails work with. */
-type GuardedWorkDependencies = Pick<ChatWorkDependencies, 'transport' | 'tools'>;
 
 /** Answers of these come whole. */
 const neverStreamed = {
@@ -43,30 +40,25 @@ const neverStreamed = {
 };
 
 /** Embeddings. */
-export function embeddingWork({
-  transport,
-  tools: { scheduler },
-}: GuardedWorkDependencies): Work<EmbeddingProvider, EmbeddingRequest, EmbeddingResponse, never> {
+export function embeddingWork(
+  dependencies: GuardedWorkDependencies,
+): Work<EmbeddingProvider, EmbeddingRequest, EmbeddingResponse, never> {
   return {
     ...neverStreamed,
-    make: (upstreams, { leaf, target, scrutiny, onVerdict }) =>
-      guardedEmbeddings(leaf.settings, { transport, scheduler, scrutiny, onVerdict })(
-        upstreams.embeddings(target),
-      ),
+    make: (upstreams, call) =>
+      guardedWork(guardedEmbeddings, upstreams.embeddings(call.target), call, dependencies),
     whole: (provider, request, call) => provider.embed(request, call),
     labelled: unlabelled('embeddings take no labels'),
   };
 }
 
 /** Pictures. */
-export function imageWork({
-  transport,
-  tools: { scheduler },
-}: GuardedWorkDependencies): Work<ImageProvider, ImageRequest, ImageResponse, never> {
+export function imageWork(
+  dependencies: GuardedWorkDependencies,
+): Work<ImageProvider, ImageRequest, ImageResponse, never> {
   return {
     ...neverStreamed,
-    make: (upstreams, { leaf, target, scrutiny, onVerdict }) =>
-      guardedImages(leaf.settings, { transport, scheduler, scrutiny, onVerdict })(upstreams.images(target)),
+    make: (upstreams, call) => guardedWork(guardedImages, upstreams.images(call.target), call, dependencies),
     whole: (provider, request, call) => provider.generate(request, call),
     labelled: (request, metadata, kind, reportLoss) => {
       const labels = labelsWithMetadata(request.labels, metadata, kind, reportLoss);
@@ -76,20 +68,12 @@ export function imageWork({
 }
 
 /** Anthropic's own format. */
-export function messagesWork({
-  transport,
-  tools: { scheduler },
-}: GuardedWorkDependencies): Work<
-  MessagesProvider,
-  NativeMessagesRequest,
-  NativeMessagesAnswer,
-  NativeMessagesChunk
-> {
+export function messagesWork(
+  dependencies: GuardedWorkDependencies,
+): Work<MessagesProvider, NativeMessagesRequest, NativeMessagesAnswer, NativeMessagesChunk> {
   return {
-    make: (upstreams, { leaf, target, scrutiny, onVerdict }) =>
-      guardedMessages(leaf.settings, { transport, scheduler, scrutiny, onVerdict })(
-        upstreams.messages(target),
-      ),
+    make: (upstreams, call) =>
+      guardedWork(guardedMessages, upstreams.messages(call.target), call, dependencies),
     whole: (provider, request, call) => provider.complete(request, call),
     stream: (provider, request, call) => provider.stream(request, call),
     says: ({ begun }) => begun,
@@ -99,18 +83,12 @@ export function messagesWork({
 }
 
 /** Gemini's own format. */
-export function contentWork({
-  transport,
-  tools: { scheduler },
-}: GuardedWorkDependencies): Work<
-  ContentProvider,
-  NativeContentRequest,
-  NativeContentAnswer,
-  NativeContentChunk
-> {
+export function contentWork(
+  dependencies: GuardedWorkDependencies,
+): Work<ContentProvider, NativeContentRequest, NativeContentAnswer, NativeContentChunk> {
   return {
-    make: (upstreams, { leaf, target, scrutiny, onVerdict }) =>
-      guardedContent(leaf.settings, { transport, scheduler, scrutiny, onVerdict })(upstreams.content(target)),
+    make: (upstreams, call) =>
+      guardedWork(guardedContent, upstreams.content(call.target), call, dependencies),
     whole: (provider, request, call) => provider.complete(request, call),
     stream: (provider, request, call) => provider.stream(request, call),
     says: ({ begun }) => begun,

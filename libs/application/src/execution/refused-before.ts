@@ -21,7 +21,9 @@ const sayings: readonly SettingName[] = [
  * and 404 nothing of it, after 400 not the same. A retry is another matter: whoever says that 404 is to be repeated means it.
  */
 export function wasRefusedBefore({ trail, retry }: AskContext, leaf: ConfigNode, target: Target): boolean {
-  return retry === 0 && trail.attempts.some((attempt) => isRefusalOf(attempt, leaf, target));
+  const { attempts } = trail;
+  if (retry > 0 || attempts.length === 0) return false;
+  return attempts.some((attempt) => isRefusalOf(attempt, leaf, target));
 }
 
 function isRefusalOf(attempt: Attempt, leaf: ConfigNode, target: Target): boolean {

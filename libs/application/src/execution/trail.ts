@@ -39,26 +39,36 @@ export interface AttemptUnderWay {
   givenUp(): Attempt;
 }
 
-/** What was tried for one request, in the order in which it ended. */
+const none: readonly never[] = [];
+
+/**
+ * What was tried for one request, in the order in which it ended. Mostly it is one attempt, and a list that is made with it
+ * takes a tenth of the room of one that grows.
+ */
 export class Trail {
-  readonly attempts: Attempt[] = [];
+  private ended: Attempt[] | undefined;
   /** Attempts that were begun, whatever came of them, and places that were passed over. */
   begun = 0;
   /** How long it was waited between attempts, in milliseconds; what was waited for at the same time counts once. */
   waitedMs = 0;
   /** When the last of the pauses ends: milliseconds since 1970. */
   waitsUntil = 0;
-  private readonly underWay: AttemptUnderWay[] = [];
+  private underWay: readonly AttemptUnderWay[] = none;
+
+  get attempts(): readonly Attempt[] {
+    return this.ended ?? none;
+  }
 
   /** It is about to be asked. */
   start(attempt: AttemptUnderWay): void {
-    this.underWay.push(attempt);
+    this.underWay = this.underWay.length === 0 ? [attempt] : [...this.underWay, attempt];
   }
 
   /** It has an answer, or failed. */
   end(attempt: AttemptUnderWay, record: Attempt): void {
-    const place = this.underWay.indexOf(attempt);
-    if (place >= 0) this.underWay.splice(place, 1);
+    const { underWay } = this;
+    const isOnly = underWay.length === 1 && underWay[0] === attempt;
+    this.underWay = isOnly ? none : underWay.filter((other) => other !== attempt);
     this.add(record);
   }
 
@@ -69,13 +79,14 @@ export class Trail {
   }
 
   add(attempt: Attempt): void {
-    this.attempts.push(attempt);
+    if (this.ended) this.ended.push(attempt);
+    else this.ended = [attempt];
   }
 
   /** What was written down of an attempt turned out otherwise later. */
   replace(attempt: Attempt, by: Attempt): void {
     const place = this.attempts.indexOf(attempt);
-    if (place >= 0) this.attempts[place] = by;
+    if (this.ended && place >= 0) this.ended[place] = by;
   }
 
   /** The attempt whose answer the caller has; the last of them, where a broken stream was continued elsewhere. */

@@ -1,4 +1,4 @@
-import { CostSum } from '@model-gateway/application';
+import { CostSum, type Attempt } from '@model-gateway/application';
 import type { Usage } from '@model-gateway/core';
 import type { RequestContext } from '../context/request-context.js';
 
@@ -16,12 +16,16 @@ export type CostFacts = Pick<
 export function costOfRequest(facts: CostFacts): number | null | undefined {
   const served = costOfAnswer(facts);
   const { trail, priceOf } = facts;
-  if (served === null || !trail?.attempts.some(({ usage }) => usage)) return served;
+  if (served === null || !trail?.attempts.some(tellsUsage)) return served;
   const cost = new CostSum(priceOf, served);
   for (const { usage, target, startedAt } of trail.attempts) {
     if (usage) cost.add(target?.kind, target?.model, usage, startedAt, target?.slug);
   }
   return cost.nanoDollars;
+}
+
+function tellsUsage({ usage }: Attempt): boolean {
+  return usage !== undefined;
 }
 
 /** What the answer itself took; as {@link costOfRequest}. Worked out once for all who ask. */
