@@ -89,14 +89,6 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler, Co
     this.begin('connect');
   }
 
-  private begin(phase: NetworkPhase): void {
-    const { timeouts } = this.request;
-    if (!this.timer && timeouts && isWatched(timeouts, phase)) {
-      this.timer = new PhaseTimer(timeouts, (expired) => this.abort(upstreamTimeout(expired), false));
-    }
-    this.timer?.start(phase);
-  }
-
   onSlowConnection(): void {
     if (this.request.timeouts?.connectMs === undefined) this.abort(upstreamTimeout('connect'), false);
   }
@@ -212,6 +204,14 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler, Co
     this.request.signal.removeEventListener('abort', this);
     this.leaveConnection();
     return true;
+  }
+
+  private begin(phase: NetworkPhase): void {
+    const { timeouts } = this.request;
+    if (!this.timer && timeouts && isWatched(timeouts, phase)) {
+      this.timer = new PhaseTimer(timeouts, (expired) => this.abort(upstreamTimeout(expired), false));
+    }
+    this.timer?.start(phase);
   }
 
   private leaveConnection(): void {

@@ -1,10 +1,12 @@
 import {
   CancelledError,
+  InvalidRequestError,
   RequestTimeoutError,
   UpstreamStatusError,
   UpstreamTimeoutError,
   type JsonObject,
 } from '@model-gateway/core';
+import type { ConfigNode } from '../config/config-node.js';
 import { LightSignal } from '../execution/light-signal.js';
 import { Trail } from '../execution/trail.js';
 import {
@@ -188,6 +190,31 @@ describe('a stream that another completes', () => {
 });
 
 describe('a request', () => {
+  it.each(['variantAt', 'translate'] as const)(
+    'that fails in %s for a leaf does so once, however often the leaf is asked',
+    async (step) => {
+      const config = { retry: { attempts: 3, on_status_codes: [400] } };
+      const { work, command, time } = setUp(config, {});
+      let calls = 0;
+      const fail = (): never => {
+        calls += 1;
+        throw new InvalidRequestError('invalid_value', 'Not for this model.');
+      };
+      const variantAt = (leaf: ConfigNode) => {
+        if (step === 'variantAt') return fail();
+        return { ...command.variantAt(leaf), translate: fail };
+      };
+      const outcome = expect(work.whole({ ...command, variantAt })).rejects.toThrow('Not for this model.');
+      for (let round = 0; round < 10; round += 1) {
+        await new Promise(setImmediate);
+        time.advance(10_000);
+      }
+      await outcome;
+      expect(outcomes(command)).toHaveLength(4);
+      expect(calls).toBe(1);
+    },
+  );
+
   it('listens to its caller only as long as it takes', async () => {
     const config = { retry: { attempts: 1 }, circuit_breaker: { failure_threshold: 5 } };
     const { work, command, controller } = setUp(config, { plain: [async () => answer('Hello')] });

@@ -107,7 +107,7 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
   /**
    * Goes through the tree for the first time.
    *
-   * @param result what is wanted of what it leads to
+   * @param result takes what is wanted out of the answer that serves, once that is noted
    */
   first<Value, Result>(
     ask: Ask<Answered<Value, Request>, this>,

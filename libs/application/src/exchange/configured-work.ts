@@ -36,7 +36,7 @@ export class ConfiguredWork<Provider, Request, Answer, Item> {
     private readonly work: Work<Provider, Request, Answer, Item>,
   ) {}
 
-  /** The whole answer. Throws a `GatewayError`: that of the last target that was asked. */
+  /** The whole answer. Rejects with a `GatewayError`: that of the last target that was asked. */
   whole(command: ConfiguredCommand<Request>): Promise<Answer> {
     const exchange = this.exchange(command);
     const ask = this.wholeAsk(command.root);

@@ -15,6 +15,6 @@ export interface LeafCall {
   >;
   /** Of the request, at all its leaves and in all attempts. */
   readonly scrutiny: Scrutiny;
-  /** Is told whether a cache had the answer. */
+  /** The one who asks the cache notes here how it was used. */
   readonly attempt: { cacheStatus: CacheStatus | undefined };
 }

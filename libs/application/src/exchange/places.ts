@@ -37,11 +37,15 @@ export interface Place<Provider, Request> extends Destination<Request> {
   readonly provider: Provider;
 }
 
-/** A leaf that was asked for. */
+/** What is known of a leaf that was asked for. */
 interface KnownPlace<Request> {
-  readonly variant: RequestVariant<Request>;
   readonly target: Promise<Target>;
+  /** Absent: the request cannot be had as the leaf wants it, and the target is not looked for. */
+  readonly variant?: RequestVariant<Request>;
+  /** Absent: the request was not translated for it yet, or cannot be. */
   destination?: Destination<Request>;
+  /** Why it cannot be translated. */
+  failure?: { readonly reason: unknown };
 }
 
 /**
@@ -58,19 +62,31 @@ export class Places<Provider, Request> {
     private readonly scrutiny: Scrutiny,
   ) {}
 
-  /** Throws, or rejects with, a `GatewayError` when the request cannot go there. */
+  /** Rejects with a `GatewayError` when the request cannot go there. */
   target(leaf: ConfigNode): Promise<Target> {
-    return this.at(leaf).target;
+    let place = this.known.get(leaf);
+    if (!place) {
+      place = this.found(leaf);
+      this.known.add(leaf, place);
+    }
+    return place.target;
   }
 
   /**
-   * Throws a `GatewayError` when the request cannot go there.
+   * Throws a `GatewayError` when the request cannot be translated for it.
    *
    * @param target what {@link target} gave
    */
   destination(leaf: ConfigNode, target: Target): Destination<Request> {
-    const place = this.at(leaf);
-    return (place.destination ??= this.translated(leaf, target, place.variant));
+    const place = this.known.get(leaf);
+    if (!place?.variant) throw new Error('Nobody has asked for the target of the leaf.');
+    if (place.failure) throw place.failure.reason;
+    try {
+      return (place.destination ??= this.translated(leaf, target, place.variant));
+    } catch (reason) {
+      place.failure = { reason };
+      throw reason;
+    }
   }
 
   /** What answers there, for one attempt. */
@@ -79,18 +95,17 @@ export class Places<Provider, Request> {
     return this.work.make(this.dependencies.upstreams, { leaf, target, command, scrutiny, attempt });
   }
 
-  private at(leaf: ConfigNode): KnownPlace<Request> {
-    let place = this.known.get(leaf);
-    if (!place) {
-      const { catalog, callers, hosts } = this.dependencies;
-      const { caller } = this.command;
+  private found(leaf: ConfigNode): KnownPlace<Request> {
+    const { catalog, callers, hosts } = this.dependencies;
+    const { caller } = this.command;
+    try {
       const variant = this.command.variantAt(leaf);
       const { reportLoss } = variant.call;
       const target = resolveTarget(variant.words, { catalog, caller, callers, reportLoss, hosts });
-      place = { variant, target };
-      this.known.add(leaf, place);
+      return { variant, target };
+    } catch (failure) {
+      return { target: refused(failure) };
     }
-    return place;
   }
 
   private translated(
@@ -103,4 +118,8 @@ export class Places<Provider, Request> {
     if (labels) request = this.work.labelled(request, labels, target.kind, call.reportLoss);
     return { leaf, target, variant, request, call };
   }
+}
+
+async function refused(reason: unknown): Promise<never> {
+  throw reason;
 }

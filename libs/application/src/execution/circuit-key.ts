@@ -2,7 +2,7 @@ import type { Target } from '@model-gateway/core';
 
 const separator = '|';
 
-/** What of a target decides on its circuit. */
+/** What of a target decides on its circuit; the members as the target has them. */
 export interface CircuitTarget extends Pick<Target, 'kind' | 'model'> {
   readonly slug?: string | undefined;
   readonly projectId?: string | undefined;

@@ -46,7 +46,11 @@ export class Circuits {
     private readonly most = mostCircuits,
   ) {}
 
-  /** {@link of} a target as a request has it. */
+  /**
+   * The circuit of a request's target; as {@link of} gives it.
+   *
+   * @param callerId whose request it is: a credential that a caller brought may fail for that caller alone
+   */
   ofTarget(target: CircuitTarget, callerId: string, settings: BreakerSettings): Circuit {
     return this.of(this.keys.of(target, callerId), settings);
   }

@@ -18,9 +18,10 @@ export class LightSignal implements AbortSignal {
   aborted = false;
   reason: unknown = undefined;
   onabort: AbortSignal['onabort'] = null;
-  /** Mostly only one listens, which takes no list. Whoever comes while it does is behind it. */
+  /** Mostly only one listens, which takes no list. */
   private listener: Listener | undefined;
   private isOnce = false;
+  /** Who came while somebody listened, in that order; also when the first has gone since. */
   private later: readonly Entry[] = nobody;
 
   /** Tells everyone who listens, in the order in which they came. Any more calls do nothing. */

@@ -43,7 +43,7 @@ const none: readonly never[] = [];
 
 /**
  * What was tried for one request, in the order in which it ended. Mostly it is one attempt, and a list that is made with it
- * takes a tenth of the room of one that grows.
+ * takes a third of the room of one that grows.
  */
 export class Trail {
   private ended: Attempt[] | undefined;

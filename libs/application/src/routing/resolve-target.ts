@@ -52,7 +52,9 @@ interface AskedPlace {
   readonly model: string;
   /** Absent: it names an entry, or nothing. */
   readonly kind: ProviderKind | undefined;
+  /** Of the entry. Absent: it names a kind, or nothing. */
   readonly slug: string | undefined;
+  /** Base URL. Absent: that of the entry, or of the kind. */
   readonly base: string | undefined;
 }
 

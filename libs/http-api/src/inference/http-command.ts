@@ -21,7 +21,8 @@ import type { PathWords } from './path-words.js';
 import { queryHeaders } from './query-headers.js';
 
 /**
- * A request under a config, as those who execute configs want it, and what tells what of it was served. What is tried is
+ * A request under a config, as those who execute configs want it, and as those who answer want it: what asks, and what tells
+ * what of it was served. What is tried is
  * noted in the request's context, and of the place that serves all that the answer's headers and the log say. One object
  * for each request: functions of their own for each would cost as much as all that they do.
  */

@@ -16,7 +16,11 @@ export class PlainExchange<Body extends InferenceBody, Provider, Request, Answer
   private readonly request: Request;
   private readonly strict: boolean;
 
-  /** @param before when the place began to be looked for, in the milliseconds of `performance.now()` */
+  /**
+   * Translates the request, and notes in its context where it goes. Throws a `GatewayError` when it cannot be translated.
+   *
+   * @param before when the place began to be looked for, in the milliseconds of `performance.now()`
+   */
   constructor(
     private readonly work: Pick<
       RouteWork<Body, Provider, Request, Answer, Item>,

@@ -40,20 +40,24 @@ export function routingWordsOf(
   // Member by member: one that is read by a name in a variable takes five times as long.
   const saidAt = leaf?.saidAt;
   const project = chosen(
-    said(settings?.vertexProjectId, saidAt?.vertexProjectId, 'vertex_project_id'),
+    inConfig(settings?.vertexProjectId, saidAt?.vertexProjectId, 'vertex_project_id'),
     headers['vertex-project-id'],
     place?.project === undefined ? undefined : { value: place.project, place: 'path:project' },
   );
   if (project) words.vertexProjectId = project.value;
   if (project?.place !== undefined) words.vertexProjectIdPlace = project.place;
   const region = chosen(
-    said(settings?.vertexRegion, saidAt?.vertexRegion, 'vertex_region'),
+    inConfig(settings?.vertexRegion, saidAt?.vertexRegion, 'vertex_region'),
     headers['vertex-region'],
     place?.region === undefined ? undefined : { value: place.region, place: 'path:location' },
   );
   if (region) words.vertexRegion = region.value;
   if (region?.place !== undefined) words.vertexRegionPlace = region.place;
-  const host = chosen(said(settings?.customHost, saidAt?.customHost, 'custom_host'), customHost, undefined);
+  const host = chosen(
+    inConfig(settings?.customHost, saidAt?.customHost, 'custom_host'),
+    customHost,
+    undefined,
+  );
   if (host) words.customHost = host.value;
   if (host?.place !== undefined) words.customHostPlace = host.place;
   return words;
@@ -64,9 +68,13 @@ interface SaidByConfig extends Said {
   readonly isOfTarget: boolean;
 }
 
-function said(value: string | undefined, path: string | undefined, key: string): SaidByConfig | undefined {
+function inConfig(
+  value: string | undefined,
+  saidAt: string | undefined,
+  key: string,
+): SaidByConfig | undefined {
   if (value === undefined) return undefined;
-  return { value, place: `${path ?? 'config'}.${key}`, isOfTarget: isBelowRoot(path) };
+  return { value, place: `${saidAt ?? 'config'}.${key}`, isOfTarget: isBelowRoot(saidAt) };
 }
 
 function chosen(
@@ -79,7 +87,11 @@ function chosen(
   return path ?? config;
 }
 
-/** Does a target say it, and not the root of the config, over which headers win? */
-export function isBelowRoot(path: string | undefined): boolean {
-  return path !== undefined && path !== 'config';
+/**
+ * Does a target say it, and not the root of the config, over which headers win?
+ *
+ * @param saidAt the place in the config; absent: it is not said
+ */
+export function isBelowRoot(saidAt: string | undefined): boolean {
+  return saidAt !== undefined && saidAt !== 'config';
 }
