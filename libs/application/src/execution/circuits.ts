@@ -1,6 +1,5 @@
 import type { CircuitBoard, Clock } from '@model-gateway/core';
 import type { BreakerSettings } from '../config/inference-config.js';
-import { CircuitKeys, type CircuitTarget } from './circuit-key.js';
 import { Circuit, type CircuitState } from './circuit.js';
 
 export type { CircuitState, Passage } from './circuit.js';
@@ -32,7 +31,6 @@ export class Circuits {
   /** What was asked for since {@link older} was put aside. */
   private recent = new Map<string, Circuit>();
   private older = new Map<string, Circuit>();
-  private readonly keys = new CircuitKeys();
   /** Configs stay the same objects from request to request. */
   private readonly names = new WeakMap<BreakerSettings, CircuitNames>();
 
@@ -45,15 +43,6 @@ export class Circuits {
     private readonly board?: CircuitBoard,
     private readonly most = mostCircuits,
   ) {}
-
-  /**
-   * The circuit of a request's target; as {@link of} gives it.
-   *
-   * @param callerId whose request it is: a credential that a caller brought may fail for that caller alone
-   */
-  ofTarget(target: CircuitTarget, callerId: string, settings: BreakerSettings): Circuit {
-    return this.of(this.keys.of(target, callerId), settings);
-  }
 
   /**
    * The circuit of a target. Settings that say the same share one, wherever they stand; others have one of their own.
