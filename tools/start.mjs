@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { bootstrap, root, runTool } from './bootstrap.mjs';
+import { bundleGateway } from './bundle-gateway.mjs';
 import { keepServiceAccount, quickStartKey } from './quick-start/credentials.mjs';
 import { quickStartEnvironment } from './quick-start/environment.mjs';
 import { freePort, isTaken } from './quick-start/free-port.mjs';
@@ -19,7 +20,7 @@ console.log('Building what has changed …');
 const folders = ['apps/gateway', 'apps/upstream-twin', 'libs/client'];
 const projects = folders.map((folder) => `${folder}/tsconfig.build.json`);
 projects.push('libs/client/tsconfig.esm.json');
-if (runTool('typescript/bin/tsc', ['-b', ...projects]) !== 0) process.exit(1);
+if (runTool('typescript/bin/tsc', ['-b', ...projects]) !== 0 || !(await bundleGateway())) process.exit(1);
 
 const ownConfiguration = process.env.GATEWAY_CONFIG_FILE;
 // The greeting has to name it, so 0, any that is free, is chosen here.

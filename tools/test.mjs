@@ -6,6 +6,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { bootstrap, root, runTool } from './bootstrap.mjs';
+import { bundleGateway } from './bundle-gateway.mjs';
 
 bootstrap();
 
@@ -13,13 +14,16 @@ const fresh = process.argv.includes('--fresh') ? ['--skip-nx-cache'] : [];
 const failures = [];
 
 /** One step: says what it does, how long it took, and remembers a failure instead of stopping. */
-function step(title, script, args) {
+async function step(title, work) {
   console.log(`\n── ${title}`);
   const started = Date.now();
-  const ok = runTool(script, args) === 0;
+  const ok = await work();
   console.log(`   ${ok ? 'ok' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   if (!ok) failures.push(title);
 }
+
+/** A step that a program does which is installed. */
+const toolStep = (title, script, args) => step(title, () => runTool(script, args) === 0);
 
 /** The result files that Jest left in the projects below a folder. */
 function resultFiles(folder, depth = 3) {
@@ -66,16 +70,24 @@ function totals() {
 const nx = 'nx/dist/bin/nx.js';
 const nxBinary = existsSync(join(root, 'node_modules', nx)) ? nx : 'nx/bin/nx.js';
 
-step('Types', nxBinary, ['run', 'model-gateway:check-types', ...fresh]);
-step('Format', nxBinary, ['run', 'model-gateway:check-format', ...fresh]);
-step('Lint and module boundaries', nxBinary, ['run', 'model-gateway:check-lint', ...fresh]);
-step('The boundary check catches a planted violation', nxBinary, [
+await toolStep('Types', nxBinary, ['run', 'model-gateway:check-types', ...fresh]);
+await toolStep('Format', nxBinary, ['run', 'model-gateway:check-format', ...fresh]);
+await toolStep('Lint and module boundaries', nxBinary, ['run', 'model-gateway:check-lint', ...fresh]);
+await toolStep('The boundary check catches a planted violation', nxBinary, [
   'run',
   'model-gateway:check-boundaries',
   ...fresh,
 ]);
-step('Build', 'typescript/bin/tsc', ['-b', 'tsconfig.build.json']);
-step('Tests', nxBinary, ['run-many', '-t', 'test', '--parallel=2', '--output-style=static', ...fresh]);
+await toolStep('Build', 'typescript/bin/tsc', ['-b', 'tsconfig.build.json']);
+await step('Bundle', bundleGateway);
+await toolStep('Tests', nxBinary, [
+  'run-many',
+  '-t',
+  'test',
+  '--parallel=2',
+  '--output-style=static',
+  ...fresh,
+]);
 
 const { passed, failed, skipped, names } = totals();
 console.log('');

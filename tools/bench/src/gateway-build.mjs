@@ -19,11 +19,13 @@ export function earlierGateway(checkout) {
 /** Brings the gateway's `dist` up to date; the compiler skips what has not changed. */
 export function buildGateway() {
   const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-  const built = spawnSync(process.execPath, [compiler, '-b', 'apps/gateway/tsconfig.build.json'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  if (built.status !== 0) throw new Error(`The gateway does not build:\n${built.stdout}${built.stderr}`);
+  run(compiler, '-b', 'apps/gateway/tsconfig.build.json');
+  run('tools/bundle-gateway.mjs');
   if (!existsSync(gatewayMain))
     throw new Error(`${gatewayMain} is missing; --skip-gateway measures the others.`);
+}
+
+function run(...words) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The gateway does not build:\n${stdout}${stderr}`);
 }

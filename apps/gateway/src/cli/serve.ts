@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import cluster from 'node:cluster';
+import { setFlagsFromString } from 'node:v8';
 import { readEnvironment, type Environment } from '../environment.js';
 import { stopOnSignals } from '../stop-on-signals.js';
 import { SystemClock } from '../system/system-clock.js';
@@ -17,6 +18,7 @@ export async function serve(variables: Readonly<Record<string, string | undefine
   try {
     // Until there is something to reload: a signal that comes early would end the process.
     process.on('SIGHUP', () => undefined);
+    keepCompiledCode();
     const environment = readEnvironment(variables);
     const log = openProcessLog(environment);
     if (cluster.isWorker) await serveAsWorker(environment, variables, log);
@@ -26,6 +28,14 @@ export async function serve(variables: Readonly<Record<string, string | undefine
     process.stderr.write(`${linesAbout(error).join('\n')}\n`);
     process.exit(exitCodeOf(error));
   }
+}
+
+/**
+ * Node.js forgets what it has compiled when a process had little to do for some seconds: the requests after that would
+ * wait for it to be compiled and optimised again.
+ */
+function keepCompiledCode(): void {
+  setFlagsFromString('--no-flush-bytecode');
 }
 
 async function serveAlone(

@@ -1,0 +1,75 @@
+/**
+ * Makes of the gateway's own code, that of the libraries included, one script: `apps/gateway/dist/main.js`, and another
+ * for the thread of the log beside it. docs/decisions/0023 says what for. Packages from the registry stay where they are.
+ * `npm run build` runs it after the compiler; `bundleGateway` gives false when it has said what is wrong.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const gateway = '@model-gateway/gateway';
+const isOwn = (name) => name.startsWith('@model-gateway/');
+
+/** The name of the package that a source file belongs to. */
+function packageOf(file) {
+  let folder = dirname(file);
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).name;
+}
+
+/**
+ * Leaves packages from the registry out, and has each of them looked for where the library stands that asks for it: the
+ * gateway might find another version, or none.
+ */
+const packagesStayOutside = {
+  name: 'packages-stay-outside',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
+      if (kind === 'entry-point') return undefined;
+      if (isBuiltin(path) || kind === 'require-resolve') return { path, external: true };
+      if (isOwn(path)) return undefined;
+      const owner = packageOf(importer);
+      if (owner === gateway) return { path, external: true };
+      return { path: `${owner} ${path}`, namespace: 'package', pluginData: { owner, path } };
+    });
+    build.onLoad({ filter: /.*/, namespace: 'package' }, ({ pluginData: { owner, path } }) => ({
+      contents:
+        `const { createRequire } = require('node:module');\n` +
+        `module.exports = createRequire(require.resolve('${owner}'))('${path}');\n`,
+    }));
+  },
+};
+
+/** Gives whether it could be done; what was wrong has been written to the standard error output. */
+export async function bundleGateway() {
+  // Not at the top: whoever imports this installs what is missing first.
+  const { build } = await import('esbuild');
+  try {
+    await build({
+      absWorkingDir: root,
+      entryPoints: {
+        main: 'apps/gateway/src/main.ts',
+        'log-worker': 'libs/adapters/sql-log/src/worker/log-worker.ts',
+      },
+      outdir: 'apps/gateway/dist',
+      tsconfig: 'tsconfig.base.json',
+      conditions: ['@model-gateway/source'],
+      bundle: true,
+      platform: 'node',
+      target: 'node20.19',
+      format: 'cjs',
+      sourcemap: 'linked',
+      sourcesContent: false,
+      plugins: [packagesStayOutside],
+      logLevel: 'warning',
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href)
+  process.exitCode = (await bundleGateway()) ? 0 : 1;
