@@ -3,10 +3,10 @@
  * for the thread of the log beside it. docs/decisions/0023 says what for. Packages from the registry stay where they are.
  * `npm run build` runs it after the compiler; `bundleGateway` gives false when it has said what is wrong.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const gateway = '@model-gateway/gateway';
@@ -26,12 +26,15 @@ function packageOf(file) {
 const packagesStayOutside = {
   name: 'packages-stay-outside',
   setup(build) {
-    build.onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
+    build.onResolve({ filter: /^[^./]/ }, ({ path, importer, kind, namespace }) => {
       if (kind === 'entry-point') return undefined;
-      if (isBuiltin(path) || kind === 'require-resolve') return { path, external: true };
+      // What `onLoad` below writes is resolved as well: it names the library that asks.
+      if (isBuiltin(path) || namespace === 'package') return { path, external: true };
       if (isOwn(path)) return undefined;
       const owner = packageOf(importer);
       if (owner === gateway) return { path, external: true };
+      if (kind === 'require-resolve')
+        return { errors: [{ text: `${path} would be looked for from the gateway, not from ${owner}` }] };
       return { path: `${owner} ${path}`, namespace: 'package', pluginData: { owner, path } };
     });
     build.onLoad({ filter: /.*/, namespace: 'package' }, ({ pluginData: { owner, path } }) => ({
@@ -44,9 +47,9 @@ const packagesStayOutside = {
 
 /** Gives whether it could be done; what was wrong has been written to the standard error output. */
 export async function bundleGateway() {
-  // Not at the top: whoever imports this installs what is missing first.
-  const { build } = await import('esbuild');
   try {
+    // Not at the top: whoever imports this installs what is missing first.
+    const { build } = await import('esbuild');
     await build({
       absWorkingDir: root,
       entryPoints: {
@@ -66,10 +69,13 @@ export async function bundleGateway() {
       logLevel: 'warning',
     });
     return true;
-  } catch {
+  } catch (error) {
+    // It has told of problems in the sources itself, not of its own.
+    if (!error.errors) console.error(`The gateway cannot be made one script: ${error.message}`);
     return false;
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href)
+const program = process.argv[1];
+if (program && realpathSync(program) === fileURLToPath(import.meta.url))
   process.exitCode = (await bundleGateway()) ? 0 : 1;

@@ -10,8 +10,11 @@ export interface ViewerFile {
   read(): Promise<Buffer> | Buffer;
 }
 
-const manifest = require.resolve('swagger-ui-dist/package.json');
-const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+// Asked of the package, which has no types: `require.resolve` would look for it from wherever this file was bundled into.
+// eslint-disable-next-line @typescript-eslint/no-require-imports
+const folder = (require('swagger-ui-dist/absolute-path.js') as () => string)();
+const manifest = readFileSync(path.join(folder, 'package.json'), 'utf8');
+const { version } = JSON.parse(manifest) as { version: string };
 
 const html = 'text/html; charset=utf-8';
 const script = 'text/javascript; charset=utf-8';
@@ -59,7 +62,7 @@ function packaged(name: string, type: string): [string, ViewerFile] {
     type,
     immutable: true,
     read() {
-      kept ??= readFile(path.join(path.dirname(manifest), name)).catch((error: unknown) => {
+      kept ??= readFile(path.join(folder, name)).catch((error: unknown) => {
         kept = undefined;
         throw error;
       });
