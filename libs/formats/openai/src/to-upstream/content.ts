@@ -19,7 +19,9 @@ export function toContent(
   const [first] = content;
   if (first === undefined) return '';
   if (content.length === 1 && first.type === 'text') return first.text;
-  return toContentParts(content, position, context);
+  const parts = toContentParts(content, position, context);
+  // No upstream takes an empty list.
+  return parts.length === 0 ? '' : parts;
 }
 
 /** The same, always as parts. */

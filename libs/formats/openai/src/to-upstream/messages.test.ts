@@ -24,6 +24,13 @@ const result = (id: string): Message => ({
   content: [text('r')],
 });
 
+describe('what a user said', () => {
+  it('is an empty text where nothing was said in several parts, never an empty list', () => {
+    const { sent } = translate([{ role: 'user', content: [text(''), text('')] }]);
+    expect(sent).toEqual([{ role: 'user', content: '' }]);
+  });
+});
+
 describe('an earlier answer', () => {
   it('has its text beside its calls, arguments as they came', () => {
     const content = [text('Let me see.'), call('a', '{ "x": 1 }'), call('b', '')];
