@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import folderOfViewer from 'swagger-ui-dist/absolute-path.js';
 
 /** One file of the viewer. */
 export interface ViewerFile {
@@ -10,9 +11,8 @@ export interface ViewerFile {
   read(): Promise<Buffer> | Buffer;
 }
 
-// Asked of the package, which has no types: `require.resolve` would look for it from wherever this file was bundled into.
-// eslint-disable-next-line @typescript-eslint/no-require-imports
-const folder = (require('swagger-ui-dist/absolute-path.js') as () => string)();
+// Asked of the package itself: `require.resolve` would look for it from wherever this file was bundled into.
+const folder = folderOfViewer();
 const manifest = readFileSync(path.join(folder, 'package.json'), 'utf8');
 const { version } = JSON.parse(manifest) as { version: string };
 

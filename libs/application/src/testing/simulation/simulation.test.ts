@@ -4,9 +4,6 @@ import type { AskContext, BegunStream } from '../../execution/ask.js';
 import { AttemptLimits } from '../../execution/attempt-limits.js';
 import { Simulation, type PlantedBugs, type SimulationSetting } from './simulation.js';
 
-// Some try a thousand seeds, and a machine may be busy.
-jest.setTimeout(60_000);
-
 const setting: SimulationSetting = {
   settle: () => new Promise((resolve) => setImmediate(resolve)),
   listenersOf: (signal) => getEventListeners(signal, 'abort').length,
