@@ -42,6 +42,21 @@ describe('Journal', () => {
     await journal.close();
   });
 
+  it('files nothing while it rests, and tells what waits all the same', async () => {
+    const told: (UnfiledRecords | undefined)[] = [];
+    const { journal, pace } = journalOf(told);
+    pace.arrived(1_000_000);
+    pace.filed(1_000_000);
+    pace.spent(1_000, 1);
+    const records = manyRecords(3);
+    await journal.append(recordLines(records), journalEntryOf(records));
+    while (told.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(told).toEqual([{ records: 3, since: logDay }]);
+    await journal.catchUp(10_000);
+    expect(told.at(-1)).toBeUndefined();
+    await journal.close();
+  });
+
   it('hurries for what others left in it', async () => {
     const { journal, pace } = journalOf([]);
     const records = manyRecords(1);
@@ -51,9 +66,10 @@ describe('Journal', () => {
       parameters: [entry.records, entry.at, entry.lastAt, recordLines(records)],
     });
     pace.arrived(200);
-    expect(pace.pauseAfter(10)).toBeGreaterThan(0);
+    pace.spent(10, 1);
+    expect(pace.pauseMs()).toBeGreaterThan(0);
     await journal.catchUp(-1);
-    expect(pace.pauseAfter(10)).toBe(0);
+    expect(pace.pauseMs()).toBe(0);
     await journal.close();
   });
 

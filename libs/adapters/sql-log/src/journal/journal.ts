@@ -34,7 +34,7 @@ const countEveryMs = 1_000;
  * several processes on one database file what any of them has written.
  */
 export class Journal {
-  private running: Promise<boolean> | undefined;
+  private running: Promise<number | undefined> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private isClosed = false;
   private countedAt = -Infinity;
@@ -67,7 +67,7 @@ export class Journal {
         this.counted(await this.dependencies.database.transaction(countUnfiled));
         return;
       }
-      const isNothingLeft = !(await this.fileNext());
+      const isNothingLeft = (await this.fileNext()) === undefined;
       // Perhaps because this very process has just taken the rest.
       if (isNothingLeft && (dialect === 'sqlite' || !this.running)) return;
     }
@@ -87,7 +87,7 @@ export class Journal {
 
   /** Nothing is under way. In a turn of the caller's nothing can be, and what waits for its own must not be waited for. */
   private async finished(): Promise<void> {
-    if (this.dependencies.database.dialect === 'postgres') await this.running?.catch(() => false);
+    if (this.dependencies.database.dialect === 'postgres') await this.running?.catch(() => undefined);
   }
 
   private fileIn(delayMs: number): void {
@@ -102,27 +102,39 @@ export class Journal {
 
   private async work(): Promise<void> {
     const { inTurn, pace } = this.dependencies;
-    let spent = 0;
+    const isResting = pace.pauseMs() > 0;
+    let hasFailed = false;
     this.running = inTurn(async () => {
-      if (this.isClosed) return false;
+      if (this.isClosed) return undefined;
+      if (isResting) return this.countWaiting();
       const before = performance.now();
-      const mayBeMore = await this.fileNext();
-      spent = performance.now() - before;
-      return mayBeMore;
+      const filed = await this.fileNext();
+      if (filed !== undefined) pace.spent(performance.now() - before, filed);
+      return filed;
     });
-    const mayBeMore = await this.running.catch(() => undefined);
+    const records = await this.running.catch(() => {
+      hasFailed = true;
+      return undefined;
+    });
     this.running = undefined;
-    if (mayBeMore === undefined) this.fileIn(retryMs);
-    else if (mayBeMore) this.fileIn(pace.pauseAfter(spent) || 1);
+    if (hasFailed) this.fileIn(retryMs);
+    else if (records !== undefined) this.fileIn(pace.pauseMs() || 1);
     else if (this.isTaken) this.fileIn(retryMs);
   }
 
-  /** Files one batch. Gives whether there was one. */
-  private fileNext(): Promise<boolean> {
+  /** While it rests: others file as well, and whoever watches wants to know. Gives how many wait; undefined: none. */
+  private async countWaiting(): Promise<number | undefined> {
+    const unfiled = await this.dependencies.database.transaction(countUnfiled);
+    this.counted(unfiled);
+    return unfiled?.records;
+  }
+
+  /** Files one batch. Gives how many records were in it; undefined: there was none. */
+  private fileNext(): Promise<number | undefined> {
     return this.filings.run(() => this.fileBatch());
   }
 
-  private async fileBatch(): Promise<boolean> {
+  private async fileBatch(): Promise<number | undefined> {
     const { database, file, pace } = this.dependencies;
     let unfiled: UnfiledRecords | undefined;
     try {
@@ -140,7 +152,7 @@ export class Journal {
       });
       pace.filed(taken?.records ?? 0);
       if (!taken || this.isCountDue()) this.counted(unfiled);
-      return taken !== undefined;
+      return taken?.records;
     } catch (error) {
       if (database.judge(error) !== undefined) throw error;
       return this.fileOneByOne(error);
@@ -148,13 +160,13 @@ export class Journal {
   }
 
   /** One of the records in the next batch is not as it should be: it is given up, and the others are filed. */
-  private async fileOneByOne(reason: unknown): Promise<boolean> {
+  private async fileOneByOne(reason: unknown): Promise<number | undefined> {
     const { database, file, onLost } = this.dependencies;
     let lost = 0;
-    let isThere = false;
+    let records: number | undefined;
     await database.transaction(async (session) => {
       const next = await takeEntry(database, session);
-      isThere = next !== undefined;
+      records = next?.records;
       for (const line of next?.lines.split('\n') ?? []) {
         await session.query({ text: 'savepoint line', parameters: [] });
         try {
@@ -169,7 +181,7 @@ export class Journal {
       }
     });
     if (lost > 0) onLost(lost, reason);
-    return isThere;
+    return records;
   }
 
   private isCountDue(): boolean {

@@ -8,43 +8,86 @@ describe('Pace', () => {
     pace = new Pace(0.1, () => time);
   });
 
+  /** The pause after so long, in which as much was filed as a tenth of the time suffices for. */
+  const pauseAfter = (spentMs: number) => {
+    pace.spent(spentMs, 1_000 * spentMs);
+    return pace.pauseMs();
+  };
+
   it('makes no pauses while little comes in', () => {
     pace.arrived(100);
-    expect(pace.pauseAfter(10)).toBe(0);
+    expect(pauseAfter(10)).toBe(0);
   });
 
   it('leaves the rest of the time to others while much comes in', () => {
+    expect(pace.pauseMs()).toBe(0);
     pace.arrived(101);
-    expect(pace.pauseAfter(10)).toBeCloseTo(90);
-    expect(pace.pauseAfter(1_000)).toBe(4_000);
+    expect(pauseAfter(10)).toBeCloseTo(90);
+    time += 60;
+    expect(pace.pauseMs()).toBeCloseTo(30);
+    time += 29.5;
+    expect(pace.pauseMs()).toBe(0);
+  });
+
+  it('makes the share smaller by as much as more comes in than can be filed in it', () => {
+    pace.arrived(400);
+    // 100 in 20 ms are 500 in a tenth of a second.
+    pace.spent(20, 100);
+    expect(pace.pauseMs()).toBeCloseTo(180);
+    pace.spent(20, 50);
+    expect(pace.pauseMs()).toBeCloseTo((180 * 400) / 250);
+    pace.spent(20, 0);
+    expect(pace.pauseMs()).toBeCloseTo(180);
+    pace.spent(0, 50);
+    expect(pace.pauseMs()).toBe(0);
+  });
+
+  it('makes long pauses in pieces, and ends them when it has become quiet', () => {
+    pace.arrived(400);
+    pace.spent(100, 10);
+    expect(pace.pauseMs()).toBe(4_000);
+    time = 900;
+    pace.arrived(400);
+    expect(pace.pauseMs()).toBe(4_000);
+    time = 2_900;
+    expect(pace.pauseMs()).toBe(0);
+    pace.arrived(400);
+    expect(pace.pauseMs()).toBe(4_000);
+  });
+
+  it('makes no pause where the processor is its own, whatever comes in', () => {
+    pace = new Pace(1, () => time);
+    pace.arrived(100_000);
+    pace.spent(100, 10);
+    expect(pace.pauseMs()).toBe(0);
   });
 
   it('stays careful for a second after it was busy, and no longer', () => {
     pace.arrived(500);
     time = 1_500;
-    expect(pace.pauseAfter(10)).toBeCloseTo(90);
+    expect(pauseAfter(10)).toBeCloseTo(90);
     time = 2_600;
-    expect(pace.pauseAfter(10)).toBe(0);
+    expect(pauseAfter(10)).toBe(0);
   });
 
   it('hurries when too much waits, however busy it is', () => {
     pace.arrived(500_101);
-    expect(pace.pauseAfter(10)).toBe(0);
+    expect(pauseAfter(10)).toBe(0);
     pace.filed(200);
-    expect(pace.pauseAfter(10)).toBeCloseTo(90);
+    expect(pauseAfter(10_000)).toBe(4_000);
   });
 
   it('hurries for what others wrote or left, and no longer than it waits', () => {
     pace.arrived(101);
     pace.counted(500_001);
-    expect(pace.pauseAfter(10)).toBe(0);
+    expect(pauseAfter(10)).toBe(0);
     pace.counted(0);
-    expect(pace.pauseAfter(10)).toBeCloseTo(90);
+    expect(pauseAfter(10)).toBeCloseTo(90);
   });
 
   it('forgets what was long ago', () => {
     pace.arrived(500);
     time = 60_000;
-    expect(pace.pauseAfter(10)).toBe(0);
+    expect(pauseAfter(10)).toBe(0);
   });
 });

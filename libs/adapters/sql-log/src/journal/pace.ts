@@ -1,17 +1,22 @@
 /** From so many records a second on the gateway is busy: what is done besides takes time from its requests. */
 const busyRecords = 100;
 const windowMs = 1_000;
-/** So long a pause at most: whoever writes has written a moment ago. */
+/** After so long, at most, it is looked whether a pause is still needed. */
 const longestPauseMs = 4_000;
 /** So many records may wait, a few hundred megabytes; from there on they are filed as fast as can be. */
 const mostWaiting = 500_000;
 
-/** How fast what was written is filed: at once while little comes in, and else in a share of the time. */
+/**
+ * How fast what was written is filed: at once while little comes in, and else in a share of the time. More than can be
+ * filed in that share makes the share smaller, as many times as it is more: what falls behind anyway does so a little
+ * faster, and takes nothing from a gateway that has no time to spare.
+ */
 export class Pace {
   private windowStart = -Infinity;
   private inWindow = 0;
   private before = 0;
   private waiting = 0;
+  private restsUntil = -Infinity;
 
   /**
    * @param share of a processor that filing may take while the gateway is busy, above 0 and up to 1
@@ -39,12 +44,26 @@ export class Pace {
     this.waiting = records;
   }
 
-  /** How long to do nothing after something that took so long. */
-  pauseAfter(spentMs: number): number {
+  /** To file so many has taken so long: there is to be a pause, should it be busy. */
+  spent(ms: number, records: number): void {
     this.turn();
-    const isBusy = Math.max(this.inWindow, this.before) > busyRecords;
-    if (!isBusy || this.waiting > mostWaiting) return 0;
-    return Math.min(longestPauseMs, spentMs * (1 / this.share - 1));
+    const inShare = (records * windowMs * this.share) / ms;
+    const timesTooMuch = inShare > 0 ? Math.max(1, this.rate / inShare) : 1;
+    this.restsUntil = this.now() + ms * (1 / this.share - 1) * timesTooMuch;
+  }
+
+  /** How long to do nothing from now on, or from now on at first: it may have become quiet until then. */
+  pauseMs(): number {
+    this.turn();
+    if (this.rate <= busyRecords || this.waiting > mostWaiting) return 0;
+    const left = this.restsUntil - this.now();
+    // Timers ring up to a millisecond early.
+    return left < 1 ? 0 : Math.min(longestPauseMs, left);
+  }
+
+  /** Records in a window, the one that is not over or the one before it. */
+  private get rate(): number {
+    return Math.max(this.inWindow, this.before);
   }
 
   private turn(): void {
