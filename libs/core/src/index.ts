@@ -44,6 +44,7 @@ export * from './administration/model-entry.js';
 export * from './administration/resource-rules.js';
 export * from './administration/service-account-file.js';
 export type * from './limits/limits.js';
+export * from './records/bodies-size.js';
 export type * from './records/feedback.js';
 export type * from './records/log-query.js';
 export type * from './records/request-record.js';

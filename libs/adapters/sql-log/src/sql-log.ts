@@ -48,9 +48,9 @@ export class SqlLog {
     this.journal.start();
   }
 
-  /** Keeps records, one as JSON in each line; they are filed soon. */
-  async write(lines: Uint8Array, entry: JournalEntry): Promise<void> {
-    if (entry.records > 0) await this.again(() => this.journal.append(lines, entry));
+  /** Keeps records; they are filed soon. */
+  async write(entries: readonly JournalEntry[]): Promise<void> {
+    if (entries.length > 0) await this.again(() => this.journal.append(entries));
   }
 
   async close(): Promise<void> {

@@ -7,12 +7,13 @@ import {
   type LogFilter,
   type LogPage,
   type LogQuery,
+  type PackedRecord,
   type RequestLogStore,
   type RequestRecord,
   type UnfiledRecords,
 } from '@model-gateway/core';
-import { journalEntryOf } from './journal/journal-entry.js';
-import { recordLines } from './journal/record-lines.js';
+import { journalEntries, type JournalEntry } from './journal/journal-entry.js';
+import { RecordPacker } from './journal/record-packer.js';
 import { QuestionLine } from './question-line.js';
 import { readLogUrl } from './log-url.js';
 import type { LogMethod, Opening } from './worker/messages.js';
@@ -26,6 +27,7 @@ export class SqlRequestLog implements RequestLogStore {
   private readonly pending = new Set<Promise<unknown>>();
   private closing: Promise<void> | undefined;
   private readonly line: QuestionLine;
+  private readonly packer = new RecordPacker();
 
   constructor(
     private readonly opening: Opening,
@@ -40,8 +42,12 @@ export class SqlRequestLog implements RequestLogStore {
     await this.opened();
   }
 
-  async write(records: readonly RequestRecord[]): Promise<void> {
-    await this.ask('write', JSON.stringify(journalEntryOf(records)), recordLines(records));
+  pack(record: RequestRecord): PackedRecord {
+    return this.packer.pack(record);
+  }
+
+  async write(records: readonly (RequestRecord | PackedRecord)[]): Promise<void> {
+    await this.ask('write', '', journalEntries(this.packer.packAll(records)));
   }
 
   search(query: LogQuery): Promise<LogPage> {
@@ -98,11 +104,11 @@ export class SqlRequestLog implements RequestLogStore {
   private ask(
     method: LogMethod,
     payload: string,
-    lines?: Uint8Array<ArrayBuffer>,
+    entries?: readonly JournalEntry[],
   ): Promise<string | undefined> {
     if (this.closing !== undefined)
       return Promise.reject(new StoreUnavailableError('The request log is closed.'));
-    const asking = this.askThread(method, payload, lines);
+    const asking = this.askThread(method, payload, entries);
     this.pending.add(asking);
     const forget = (): void => void this.pending.delete(asking);
     asking.then(forget, forget);
@@ -112,12 +118,12 @@ export class SqlRequestLog implements RequestLogStore {
   private async askThread(
     method: LogMethod,
     payload: string,
-    lines: Uint8Array<ArrayBuffer> | undefined,
+    entries: readonly JournalEntry[] | undefined,
   ): Promise<string | undefined> {
     const thread = await this.opened().catch((error: unknown) => {
       throw new StoreUnavailableError('The request log cannot be used at the moment.', { cause: error });
     });
-    return thread.ask(method, payload, lines);
+    return thread.ask(method, payload, entries);
   }
 
   /** The thread, started when there is none, or none any more. */

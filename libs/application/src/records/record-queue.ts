@@ -1,18 +1,9 @@
-import type { RequestRecord } from '@model-gateway/core';
-import { bodiesSize, recordSize } from './record-size.js';
+import type { PackedRecord } from '@model-gateway/core';
 
 /** How much may wait. */
 export interface QueueBounds {
   readonly records: number;
   readonly bytes: number;
-}
-
-/** A record that waits. */
-interface Waiting {
-  record: RequestRecord;
-  /** Without its bodies. */
-  readonly bytes: number;
-  bodyBytes: number;
 }
 
 /**
@@ -22,13 +13,13 @@ interface Waiting {
  */
 export class RecordQueue {
   /** A ring; its length is a power of two. */
-  private ring: (Waiting | undefined)[] = new Array<undefined>(64).fill(undefined);
+  private ring: (PackedRecord | undefined)[] = new Array<undefined>(64).fill(undefined);
   /** Numbers of the first in the ring, and of the next that comes; they may be below 0. */
   private first = 0;
   private next = 0;
   /** All in the ring before it are without bodies. */
   private firstWithBodies = 0;
-  private taken: readonly Waiting[] = [];
+  private taken: readonly PackedRecord[] = [];
   private takenBytes = 0;
   private ringBytes = 0;
   /** Counters; they only grow. */
@@ -48,19 +39,24 @@ export class RecordQueue {
   }
 
   /** Something else has to be given up for it, or it is given up itself, where there is no room. */
-  add(record: RequestRecord): void {
-    const waiting: Waiting = { record, bytes: recordSize(record), bodyBytes: bodiesSize(record.bodies) };
+  add(record: PackedRecord): void {
     // It would not fit even if everything else were given up for it.
-    if (this.takenBytes + waiting.bytes + waiting.bodyBytes > this.bounds.bytes) this.dropBodiesOf(waiting);
+    const isTooLarge = this.takenBytes + record.bytes + record.bodyBytes > this.bounds.bytes;
+    const waiting = isTooLarge ? this.bodiless(record) : record;
     this.ringBytes += waiting.bytes + waiting.bodyBytes;
     this.put(this.next, waiting);
     this.next += 1;
     if (this.size > this.bounds.records || this.bytes > this.bounds.bytes) this.shrink();
   }
 
+  /** One was given up before it came. */
+  dropped(): void {
+    this.droppedRecords += 1;
+  }
+
   /** Takes out the oldest, at least one of them if there is any. Those taken before must have been settled. */
-  take(mostRecords: number, mostBytes: number): readonly RequestRecord[] {
-    const taken: Waiting[] = [];
+  take(mostRecords: number, mostBytes: number): readonly PackedRecord[] {
+    const taken: PackedRecord[] = [];
     let bytes = 0;
     while (taken.length < mostRecords && this.first < this.next) {
       const waiting = this.at(this.first);
@@ -72,7 +68,7 @@ export class RecordQueue {
     }
     this.taken = taken;
     this.takenBytes = bytes;
-    return taken.map(({ record }) => record);
+    return taken;
   }
 
   /** What was taken need not be kept any longer. */
@@ -114,23 +110,22 @@ export class RecordQueue {
   private dropOldestBodies(): boolean {
     if (this.firstWithBodies < this.first) this.firstWithBodies = this.first;
     while (this.firstWithBodies < this.next) {
-      const waiting = this.at(this.firstWithBodies);
+      const number = this.firstWithBodies;
+      const waiting = this.at(number);
       this.firstWithBodies += 1;
       if (waiting.bodyBytes === 0) continue;
-      this.ringBytes -= waiting.bodyBytes;
-      this.dropBodiesOf(waiting);
+      const rest = this.bodiless(waiting);
+      this.ringBytes += rest.bytes - waiting.bytes - waiting.bodyBytes;
+      this.ring[number & (this.ring.length - 1)] = rest;
       return true;
     }
     return false;
   }
 
-  private dropBodiesOf(waiting: Waiting): void {
-    if (waiting.bodyBytes === 0) return;
-    // Others may hold the record as well: it is not theirs that changes.
-    const { bodies: _, ...rest } = waiting.record;
-    waiting.record = rest;
-    waiting.bodyBytes = 0;
+  private bodiless(record: PackedRecord): PackedRecord {
+    if (record.bodyBytes === 0) return record;
     this.droppedBodies += 1;
+    return record.withoutBodies();
   }
 
   private dropFirst(): void {
@@ -145,17 +140,17 @@ export class RecordQueue {
     this.first += 1;
   }
 
-  private at(number: number): Waiting {
-    return this.ring[number & (this.ring.length - 1)] as Waiting;
+  private at(number: number): PackedRecord {
+    return this.ring[number & (this.ring.length - 1)] as PackedRecord;
   }
 
-  private put(number: number, waiting: Waiting | undefined): void {
+  private put(number: number, waiting: PackedRecord | undefined): void {
     if (this.next - this.first >= this.ring.length) this.grow();
     this.ring[number & (this.ring.length - 1)] = waiting;
   }
 
   private grow(): void {
-    const ring = new Array<Waiting | undefined>(this.ring.length * 2).fill(undefined);
+    const ring = new Array<PackedRecord | undefined>(this.ring.length * 2).fill(undefined);
     for (let number = this.first; number < this.next; number += 1) {
       ring[number & (ring.length - 1)] = this.at(number);
     }

@@ -7,7 +7,7 @@ import { RequestLog } from './request-log.js';
 
 const away = new StoreUnavailableError('The log cannot be reached.');
 
-function setUp(store: Pick<RequestLogStore, 'write' | 'deleteOutdated'>) {
+function setUp(store: Pick<RequestLogStore, 'pack' | 'write' | 'deleteOutdated'>) {
   const scheduler = new ManualScheduler();
   const problems: string[] = [];
   const onProblem = (message: string): void => void problems.push(message);

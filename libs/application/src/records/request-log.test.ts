@@ -2,13 +2,13 @@ import { StoreUnavailableError, type RequestLogStore, type RequestRecord } from 
 import { settled } from '../testing/ask-fixture.js';
 import { ManualScheduler } from '../testing/manual-scheduler.js';
 import { requestRecord } from '../testing/request-record-fixture.js';
-import { SteeredLogStore } from '../testing/steered-log-store.js';
+import { packedBytes, SteeredLogStore } from '../testing/steered-log-store.js';
 import type { QueueBounds } from './record-queue.js';
 import { RequestLog } from './request-log.js';
 
 const away = new StoreUnavailableError('The log cannot be reached.');
 
-function setUp<Store extends Pick<RequestLogStore, 'write' | 'deleteOutdated'>>(
+function setUp<Store extends Pick<RequestLogStore, 'pack' | 'write' | 'deleteOutdated'>>(
   store: Store,
   bounds?: QueueBounds,
 ) {
@@ -71,14 +71,14 @@ describe('RequestLog', () => {
 
   it('writes at once when a batch is there, but never while it is called', async () => {
     const { scheduler, observe, pass, store } = setUp(new SteeredLogStore());
-    observe(1_200);
+    observe(9_600);
     expect([store.begun, scheduler.pending]).toEqual([0, 1]);
     await pass(0);
-    expect(store.current?.records).toHaveLength(500);
+    expect(store.current?.records).toHaveLength(4_000);
     store.current?.succeed();
     await settled();
     await pass(0);
-    expect(idsOf(store.current?.records ?? [])).toEqual(numbers(500, 500));
+    expect(idsOf(store.current?.records ?? [])).toEqual(numbers(4_000, 4_000));
   });
 
   it('writes at once when what waits is large, in batches that are not', async () => {
@@ -120,11 +120,11 @@ describe('RequestLog', () => {
 
   it('does not hurry because a batch waits while the store is away', async () => {
     const { observe, pass, store } = setUp(new SteeredLogStore());
-    observe(500);
+    observe(4_000);
     await pass(0);
     store.current?.fail(away);
     await settled();
-    observe(5_000, 500);
+    observe(5_000, 4_000);
     await pass(249);
     expect(store.begun).toBe(1);
     await pass(1);
@@ -133,20 +133,20 @@ describe('RequestLog', () => {
 
   it('gives up the oldest beyond its bound, and says so when it begins and when it is over', async () => {
     const { problems, log, observe, pass, store } = setUp(new SteeredLogStore());
-    observe(500);
+    observe(4_000);
     await pass(0);
-    observe(30_000, 500);
-    expect(log.state()).toMatchObject({ queued: 20_000, droppedRecords: 10_500 });
+    observe(30_000, 4_000);
+    expect(log.state()).toMatchObject({ queued: 20_000, droppedRecords: 14_000 });
     expect(problems).toHaveLength(1);
     while (log.state().queued > 0) {
       store.current?.succeed();
       await settled();
       await pass(250);
     }
-    expect(idsOf(store.kept)).toEqual([...numbers(500), ...numbers(19_500, 11_000)]);
+    expect(idsOf(store.kept)).toEqual([...numbers(4_000), ...numbers(16_000, 18_000)]);
     expect(problems).toEqual([
       expect.stringContaining('Too many records of requests wait'),
-      'Records of requests are kept again; lost are 10500 of them, and the bodies of 0.',
+      'Records of requests are kept again; lost are 14000 of them, and the bodies of 0.',
     ]);
   });
 
@@ -154,11 +154,11 @@ describe('RequestLog', () => {
     const { log, pass, store } = setUp(new SteeredLogStore(), { records: 100, bytes: 50_000 });
     const records = numbers(10).map((id) => requestRecord(`${id}`, bodiesOf(10_000)));
     for (const record of records) log.observe(record);
-    expect(log.state()).toMatchObject({ queued: 10, droppedBodies: 7, droppedRecords: 0 });
+    expect(log.state()).toMatchObject({ queued: 10, droppedBodies: 6, droppedRecords: 0 });
     expect(log.state().queuedBytes).toBeLessThanOrEqual(50_000);
     await pass(250);
     store.current?.succeed();
-    expect(store.kept.map(({ bodies }) => bodies !== undefined)).toEqual(numbers(10).map((id) => id >= 7));
+    expect(store.kept.map(({ bodies }) => bodies !== undefined)).toEqual(numbers(10).map((id) => id >= 6));
     expect(records.every(({ bodies }) => bodies !== undefined)).toBe(true);
   });
 
@@ -184,6 +184,25 @@ describe('RequestLog', () => {
     expect(log.state()).toMatchObject({ queued: 0, written: 999, droppedRecords: 1 });
     expect(writes).toBeLessThan(25);
     expect(problems[0]).toContain('cannot be written and is given up');
+    expect(problems[1]).toContain('lost are 1 of them');
+  });
+
+  it('has each record packed when it comes, and gives up the one that cannot be', async () => {
+    const store = new SteeredLogStore();
+    const pack = jest.spyOn(store, 'pack');
+    const { log, problems, observe, pass } = setUp(store);
+    observe(1);
+    expect(pack).toHaveBeenCalledTimes(1);
+    pack.mockImplementationOnce(() => {
+      throw new TypeError('a number without end');
+    });
+    observe(2, 1);
+    expect(log.state()).toMatchObject({ queued: 2, queuedBytes: 2 * packedBytes, droppedRecords: 1 });
+    expect(problems[0]).toContain('cannot be written and is given up');
+    await pass(250);
+    store.current?.succeed();
+    await settled();
+    expect(idsOf(store.kept)).toEqual([0, 2]);
     expect(problems[1]).toContain('lost are 1 of them');
   });
 

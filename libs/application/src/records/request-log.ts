@@ -1,6 +1,7 @@
 import {
   StoreUnavailableError,
   type Clock,
+  type PackedRecord,
   type RequestLogStore,
   type RequestObserver,
   type RequestRecord,
@@ -9,10 +10,11 @@ import {
 import { DropReport } from './drop-report.js';
 import { OutdatedRecords } from './outdated-records.js';
 import { RecordQueue, type QueueBounds } from './record-queue.js';
+import { WholeRecord } from './whole-record.js';
 
 /** What {@link RequestLog} works with. */
 export interface RequestLogDependencies {
-  readonly store: Pick<RequestLogStore, 'write' | 'deleteOutdated' | 'unfiled'>;
+  readonly store: Pick<RequestLogStore, 'pack' | 'write' | 'deleteOutdated' | 'unfiled'>;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
   /** Days that records are kept. */
@@ -45,19 +47,24 @@ export interface RequestLogState {
 const defaultBounds: QueueBounds = { records: 20_000, bytes: 64 * 2 ** 20 };
 
 const flushEveryMs = 250;
-/** As soon as so much waits it is written. One batch has no more. */
-const batchRecords = 500;
+/**
+ * As soon as so much waits it is written. One batch has no more. So many only come from a machine that is busy: batches are
+ * few then, because each takes the processor from requests, and what they know of it.
+ */
+const batchRecords = 4_000;
 /** Few enough that nobody notices while they are made into what is sent. */
 const batchBytes = 2 ** 20;
 
 const firstPauseMs = 250;
 const longestPauseMs = 5_000;
+const refused = 'A record of a request cannot be written and is given up.';
 /** Mistakes in a row that are answered without a pause: halving a batch takes no more. */
 const freeMistakes = 12;
 
 /**
- * Takes the records of requests off the request path: collects them and writes them in batches. What waits is bounded in
- * number and size; beyond that bodies go first, then whole records, the oldest of them, and both are counted.
+ * Takes the records of requests off the request path: has the store pack each at once, because whatever waits as an object
+ * of many is copied by the collector of garbage, and writes them in batches. What waits is bounded in number and size; beyond
+ * that bodies go first, then whole records, the oldest of them, and both are counted.
  *
  * One write is under way at a time. A store that cannot be reached is tried again after growing pauses. A batch that it
  * refuses for another reason is halved until the record that it does not like is found, which is given up.
@@ -96,7 +103,9 @@ export class RequestLog implements RequestObserver {
       this.late += 1;
       return;
     }
-    this.queue.add(record);
+    const packed = this.packed(record);
+    if (packed === undefined) return;
+    this.queue.add(packed);
     this.drops.note(this.queue, 'Too many records of requests wait to be written; the oldest are given up.');
     this.arm();
   }
@@ -146,6 +155,19 @@ export class RequestLog implements RequestObserver {
     if (lost > 0) this.dependencies.onProblem(`The log ends with ${lost} records of requests not written.`);
   }
 
+  /** Undefined: it cannot be, and is given up. */
+  private packed(record: RequestRecord): PackedRecord | undefined {
+    const { store } = this.dependencies;
+    if (!store.pack) return new WholeRecord(record);
+    try {
+      return store.pack(record);
+    } catch (error) {
+      this.queue.dropped();
+      this.drops.note(this.queue, refused, error);
+      return undefined;
+    }
+  }
+
   /** Sees to it that what waits is written. At most one timer, however many records come. */
   private arm(): void {
     if (this.isWriting || this.isTimeFixed) return;
@@ -173,7 +195,7 @@ export class RequestLog implements RequestObserver {
     if (batch.length > 0) {
       this.isWriting = true;
       try {
-        await this.dependencies.store.write(batch);
+        await this.dependencies.store.write(batch.map(asStored));
         if (!this.isOver) this.succeeded(batch.length);
       } catch (error) {
         if (!this.isOver) pauseMs = this.failed(batch.length, error);
@@ -215,7 +237,7 @@ export class RequestLog implements RequestObserver {
     } else {
       this.queue.dropTaken();
       this.suspects = 0;
-      this.drops.note(this.queue, 'A record of a request cannot be written and is given up.', error);
+      this.drops.note(this.queue, refused, error);
     }
     return this.mistakes > freeMistakes ? this.pauseMs(this.mistakes - freeMistakes) : 0;
   }
@@ -224,4 +246,8 @@ export class RequestLog implements RequestObserver {
     if (this.onEmpty) return firstPauseMs;
     return Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(failures - 1, 10));
   }
+}
+
+function asStored(waiting: PackedRecord): RequestRecord | PackedRecord {
+  return waiting instanceof WholeRecord ? waiting.record : waiting;
 }

@@ -1,4 +1,4 @@
-import type { RequestLogStore, RequestRecord } from '@model-gateway/core';
+import { bodiesSize, type PackedRecord, type RequestLogStore, type RequestRecord } from '@model-gateway/core';
 
 /** A write that is under way until the test says what becomes of it. */
 export interface SteeredWrite {
@@ -7,8 +7,25 @@ export interface SteeredWrite {
   fail(error: Error): void;
 }
 
+/** So much a record takes by this store's account. */
+export const packedBytes = 250;
+
+class Packed implements PackedRecord {
+  readonly bytes = packedBytes;
+  readonly bodyBytes: number;
+
+  constructor(readonly record: RequestRecord) {
+    this.bodyBytes = bodiesSize(record.bodies);
+  }
+
+  withoutBodies(): Packed {
+    const { bodies: _, ...rest } = this.record;
+    return new Packed(rest);
+  }
+}
+
 /** A store that does what a test says. */
-export class SteeredLogStore implements Pick<RequestLogStore, 'write' | 'deleteOutdated'> {
+export class SteeredLogStore implements Pick<RequestLogStore, 'pack' | 'write' | 'deleteOutdated'> {
   /** All that was written, in its order. */
   readonly kept: RequestRecord[] = [];
   /** Writes at the same time, at most. */
@@ -17,7 +34,12 @@ export class SteeredLogStore implements Pick<RequestLogStore, 'write' | 'deleteO
   begun = 0;
   readonly underWay = new Set<SteeredWrite>();
 
-  write(records: readonly RequestRecord[]): Promise<void> {
+  pack(record: RequestRecord): PackedRecord {
+    return new Packed(record);
+  }
+
+  write(packed: readonly (RequestRecord | PackedRecord)[]): Promise<void> {
+    const records = packed.map((each) => (each as Packed).record);
     this.begun += 1;
     return new Promise((resolve, reject) => {
       const write: SteeredWrite = {

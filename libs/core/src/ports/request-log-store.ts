@@ -8,8 +8,13 @@ import type { RequestRecord } from '../records/request-record.js';
  * cannot be reached, and works again when it can.
  */
 export interface RequestLogStore {
-  /** Keeps all of these, or none. A record that is there already stays as it is, and is counted once. */
-  write(records: readonly RequestRecord[]): Promise<void>;
+  /** Makes a record small, so that many can wait until they are written. Absent: they wait as they are. */
+  pack?(record: RequestRecord): PackedRecord;
+  /**
+   * Keeps all of these, or none, as they are or as this store has packed them. A record that is there already stays as it
+   * is, and is counted once.
+   */
+  write(records: readonly (RequestRecord | PackedRecord)[]): Promise<void>;
   /** A page of the records that the query means. */
   search(query: LogQuery): Promise<LogPage>;
   /** The whole record; undefined when there is none of that id. */
@@ -33,6 +38,16 @@ export interface RequestLogStore {
   unfiled?(): UnfiledRecords | undefined;
   /** Gives back what it holds. Nothing is asked of it afterwards. */
   close(): Promise<void>;
+}
+
+/** A record that waits to be written. */
+export interface PackedRecord {
+  /** What it takes in memory without its bodies, roughly. */
+  readonly bytes: number;
+  /** What its bodies take. */
+  readonly bodyBytes: number;
+  /** The same without its bodies. */
+  withoutBodies(): PackedRecord;
 }
 
 /** Records that were written, are safe, and are neither found nor counted yet. */

@@ -1,15 +1,28 @@
-import type { RequestRecord } from '@model-gateway/core';
+import type { PackedLine } from './packed-line.js';
+import { recordLines } from './record-lines.js';
 
-/** What the journal tells of a batch without reading it. */
+/** A row of the journal, to be handed over to the thread that writes it. */
 export interface JournalEntry {
   readonly records: number;
   /** When the oldest and the newest of them began: milliseconds since 1970. */
   readonly at: number;
   readonly lastAt: number;
+  /** The records as JSON, as {@link recordLines} gives them. */
+  readonly lines: Uint8Array<ArrayBuffer>;
 }
 
-/** What there is to tell of records. */
-export function journalEntryOf(records: readonly RequestRecord[]): JournalEntry {
+/** Few enough that to file them takes no longer than others may wait. */
+const mostRecords = 500;
+
+/** The rows for so many records, in their order. */
+export function journalEntries(records: readonly PackedLine[]): JournalEntry[] {
+  const entries: JournalEntry[] = [];
+  for (let first = 0; first < records.length; first += mostRecords)
+    entries.push(entryOf(records.slice(first, first + mostRecords)));
+  return entries;
+}
+
+function entryOf(records: readonly PackedLine[]): JournalEntry {
   let [at, lastAt] = [Infinity, 0];
   for (const record of records) {
     at = Math.min(at, record.at);
@@ -19,5 +32,6 @@ export function journalEntryOf(records: readonly RequestRecord[]): JournalEntry 
     records: records.length,
     at: Math.max(0, Math.floor(Math.min(at, lastAt))),
     lastAt: Math.ceil(lastAt),
+    lines: recordLines(records),
   };
 }

@@ -1,11 +1,15 @@
 import { logDay } from '@model-gateway/core/testing';
-import type { UnfiledRecords } from '@model-gateway/core';
+import type { RequestRecord, UnfiledRecords } from '@model-gateway/core';
 import { manyRecords, openCounted, type CountedDatabase } from '../testing/counted-database.js';
 import { Turns } from '../worker/turns.js';
-import { journalEntryOf } from './journal-entry.js';
+import { journalEntries } from './journal-entry.js';
 import { Journal } from './journal.js';
 import { Pace } from './pace.js';
-import { recordLines } from './record-lines.js';
+import { fullLines } from './record-lines.js';
+import { RecordPacker } from './record-packer.js';
+
+const entriesOf = (records: readonly RequestRecord[]) => journalEntries(new RecordPacker().packAll(records));
+const idOf = (line: string) => (JSON.parse(line) as RequestRecord).id;
 
 let database: CountedDatabase;
 beforeEach(async () => void (database = await openCounted()));
@@ -33,7 +37,7 @@ describe('Journal', () => {
     const { journal } = journalOf(told);
     for (const [index, count] of [5, 3, 4].entries()) {
       const records = manyRecords(count, logDay + index * 1_000);
-      await journal.append(recordLines(records), journalEntryOf(records));
+      await journal.append(entriesOf(records));
     }
     await journal.catchUp(-1);
     expect(told).toEqual([{ records: 12, since: logDay }]);
@@ -49,7 +53,7 @@ describe('Journal', () => {
     pace.filed(1_000_000);
     pace.spent(1_000, 1);
     const records = manyRecords(3);
-    await journal.append(recordLines(records), journalEntryOf(records));
+    await journal.append(entriesOf(records));
     while (told.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     expect(told).toEqual([{ records: 3, since: logDay }]);
     await journal.catchUp(10_000);
@@ -60,10 +64,10 @@ describe('Journal', () => {
   it('hurries for what others left in it', async () => {
     const { journal, pace } = journalOf([]);
     const records = manyRecords(1);
-    const entry = { ...journalEntryOf(records), records: 600_000 };
+    const [entry] = entriesOf(records);
     await database.query({
       text: 'insert into request_log_journal (records, at, last_at, lines) values (?, ?, ?, ?)',
-      parameters: [entry.records, entry.at, entry.lastAt, recordLines(records)],
+      parameters: [600_000, entry!.at, entry!.lastAt, entry!.lines],
     });
     pace.arrived(200);
     pace.spent(10, 1);
@@ -73,8 +77,29 @@ describe('Journal', () => {
     await journal.close();
   });
 
-  it('says of records when the first and the last of them began', () => {
-    expect(journalEntryOf(manyRecords(3))).toEqual({ records: 3, at: logDay, lastAt: logDay + 2 });
-    expect(journalEntryOf([])).toEqual({ records: 0, at: 0, lastAt: 0 });
+  it('keeps much of what comes at once in several rows, each with its own times', () => {
+    const records = manyRecords(1_100);
+    const entries = entriesOf(records.slice(100).concat(records.slice(0, 100)));
+    expect(entries.map(({ records: count, at, lastAt }) => [count, at - logDay, lastAt - logDay])).toEqual([
+      [500, 100, 599],
+      [500, 600, 1_099],
+      [100, 0, 99],
+    ]);
+    const ids = entries.flatMap(({ lines }) => fullLines(Buffer.from(lines).toString()).map(idOf));
+    expect(ids).toEqual([...records.slice(100), ...records.slice(0, 100)].map(({ id }) => id));
+    expect(entriesOf([])).toEqual([]);
+  });
+
+  it('keeps all rows that come together, or none', async () => {
+    const { journal } = journalOf([]);
+    const [good, bad] = entriesOf(manyRecords(600));
+    const broken = { ...bad!, records: null as unknown as number };
+    await expect(journal.append([good!, broken])).rejects.toThrow('NOT NULL');
+    const [row] = await database.query({
+      text: 'select count(*) as rows from request_log_journal',
+      parameters: [],
+    });
+    expect(Number(row?.rows)).toBe(0);
+    await journal.close();
   });
 });

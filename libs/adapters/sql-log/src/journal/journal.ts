@@ -45,14 +45,18 @@ export class Journal {
 
   constructor(private readonly dependencies: JournalDependencies) {}
 
-  /** Keeps the records; they are filed soon. */
-  async append(lines: Uint8Array, { records, at, lastAt }: JournalEntry): Promise<void> {
+  /** Keeps the records of all entries, or none; they are filed soon. */
+  async append(entries: readonly JournalEntry[]): Promise<void> {
     const { database, pace } = this.dependencies;
-    const statement = new Statement(database.dialect);
-    const values = statement.list([records, at, lastAt, lines]);
-    const text = `insert into request_log_journal (records, at, last_at, lines) values ${values}`;
-    await database.transaction((session) => session.query(statement.query(text)));
-    pace.arrived(records);
+    await database.transaction(async (session) => {
+      for (const { records, at, lastAt, lines } of entries) {
+        const statement = new Statement(database.dialect);
+        const values = statement.list([records, at, lastAt, lines]);
+        const text = `insert into request_log_journal (records, at, last_at, lines) values ${values}`;
+        await session.query(statement.query(text));
+      }
+    });
+    pace.arrived(entries.reduce((sum, { records }) => sum + records, 0));
     this.fileIn(0);
   }
 

@@ -1,6 +1,7 @@
 import type { RecordedAttempt, RequestRecord, Usage } from '@model-gateway/core';
 import fc from 'fast-check';
 import { fullLines, recordLines } from './record-lines.js';
+import { RecordPacker } from './record-packer.js';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 12 });
 /** Milliseconds are mostly whole tenths. */
@@ -125,7 +126,8 @@ const alike = fc
     }),
   ]);
 
-const linesOf = (records: readonly RequestRecord[]) => Buffer.from(recordLines(records)).toString();
+const packed = (records: readonly RequestRecord[]) => new RecordPacker().packAll(records);
+const linesOf = (records: readonly RequestRecord[]) => Buffer.from(recordLines(packed(records))).toString();
 const parsed = (lines: readonly string[]) => lines.map((line) => JSON.parse(line) as unknown);
 
 function withOf<Whole extends object>(first: Whole, other: object, names: readonly string[]): Whole {
@@ -155,28 +157,41 @@ describe('the lines of a batch', () => {
     );
   });
 
-  it('are short where records are alike', () => {
+  it('are short where records are alike, and say once what they are like', () => {
     const [first] = fc.sample(usual, { numRuns: 1, seed: 7 });
     const plain = without(first!, ['failure', 'bodies', 'isPartial']);
     const lines = linesOf(Array.from({ length: 20 }, (_, at) => ({ ...plain, id: `req_${at}`, at }))).split(
       '\n',
     );
-    expect(lines.map((line) => line[0]).join('')).toBe(`{${'['.repeat(19)}`);
-    expect(lines[5]).toContain('"req_5"');
+    expect(lines.map((line) => line[0]).join('')).toBe(`{~${'['.repeat(19)}`);
+    expect(lines[1]).toBe(`~${lines[0]}`);
+    expect(lines[6]).toContain('"req_5"');
   });
 
   it('are short for several kinds of records in turns, and full for more than those', () => {
     const [first] = fc.sample(usual, { numRuns: 1, seed: 11 });
     const plain = without(first!, ['failure', 'bodies', 'isPartial']);
     const kinds = (count: number) =>
-      Array.from({ length: 40 }, (_, at) => ({ ...plain, model: `model-${at % count}`, at }));
-    const shortOf = (count: number) =>
+      Array.from({ length: 400 }, (_, at) => ({ ...plain, model: `model-${at % count}`, at }));
+    const signsOf = (count: number) =>
       linesOf(kinds(count))
         .split('\n')
-        .filter((line) => line.startsWith('[')).length;
-    expect(shortOf(8)).toBe(32);
-    // Four rounds: the first in full, and of the two last kinds all.
-    expect(shortOf(10)).toBe(24);
+        .map((line) => /^~?./.exec(line)?.[0]);
+    const counted = (signs: readonly unknown[], sign: string) => signs.filter((each) => each === sign).length;
+    const few = signsOf(64);
+    expect([counted(few, '{'), counted(few, '~{'), counted(few, '[')]).toEqual([64, 64, 336]);
+    expect(few.filter((sign) => /^~\d/.test(sign!))).toHaveLength(336 - 64);
+    // Of one more in turns the one that comes is always the one that was forgotten.
+    expect(counted(signsOf(65), '[')).toBe(0);
+    expect(parsed(fullLines(linesOf(kinds(64))))).toEqual(JSON.parse(JSON.stringify(kinds(64))));
+  });
+
+  it('of a later batch say anew what they are like', () => {
+    const [first] = fc.sample(usual, { numRuns: 1, seed: 7 });
+    const plain = without(first!, ['failure', 'bodies', 'isPartial']);
+    const records = Array.from({ length: 4 }, (_, at) => ({ ...plain, id: `req_${at}`, at }));
+    const later = Buffer.from(recordLines(packed(records).slice(2))).toString();
+    expect(parsed(fullLines(later))).toEqual(JSON.parse(JSON.stringify(records.slice(2))));
   });
 
   it('say of attempts all that they are', () => {
@@ -198,18 +213,33 @@ describe('the lines of a batch', () => {
       attempts: [{ retry: 0, startedAt: 1_002, durationMs: 12.3, outcome: 'served' }],
       phases: { auth: 0.1, total: 13.25 },
     } as unknown as RequestRecord;
-    const [full, short] = linesOf([record, { ...record, id: 'req_2', at: 1_007 }]).split('\n');
+    const [, kind, short] = linesOf([record, { ...record, id: 'req_2', at: 1_007 }]).split('\n');
     expect(short).toBe(
-      '[-1,"req_2","trace_1",7,null,null,null,-5,123,null,1,null,null,null,null,null,null,null,"13.25"]',
+      '["req_2","trace_1",7,null,null,null,-5,123,null,1,null,null,null,null,null,null,null,"13.25"]',
     );
-    // Of an earlier version: not negative.
-    const old = short!.replace('[-1', '[0');
-    expect(fullLines(`${full}\n${old}`)[1]).toBe(old);
+    // Of an earlier version: a number comes first.
+    const old = short!.replace('[', '[-1,');
+    expect(fullLines(`${kind}\n${old}`)).toEqual([old]);
   });
 
-  it('that are not to be read stay as they are', () => {
+  it('have their bodies at their end, and may lose them while they wait', () => {
+    const [first] = fc.sample(record, 1);
+    const bodies = { clientRequest: { text: 'ß"\n' }, clientAnswer: { text: '', omittedBytes: 3 } };
+    const whole = { ...first!, bodies };
+    const [line] = packed([whole]);
+    expect([line!.bodyBytes, line!.withoutBodies().bodyBytes]).toEqual([3, 0]);
+    expect(line!.withoutBodies().bytes).toBe(line!.bytes);
+    expect(line!.line.endsWith(`,"bodies":${JSON.stringify(bodies)}}`)).toBe(true);
+    expect(JSON.parse(line!.line)).toEqual(JSON.parse(JSON.stringify(whole)));
+    expect(JSON.parse(line!.withoutBodies().line)).toEqual(
+      JSON.parse(JSON.stringify(without(whole, ['bodies']))),
+    );
+  });
+
+  it('that are not to be read stay as they are, and so do those that are like such a one', () => {
     expect(fullLines('')).toEqual([]);
-    expect(fullLines('broken\n[0,"a"]\n[')).toEqual(['broken', '[0,"a"]', '[']);
+    expect(fullLines('broken\n["a"]\n[')).toEqual(['broken', '["a"]', '[']);
+    expect(fullLines('~{"id":"b","attempts":[]}\n~{broken\n["a"]\n~7\n["a"]')).toEqual(['["a"]', '["a"]']);
   });
 
   it('hold long texts of any script', () => {

@@ -1,70 +1,72 @@
 import type { RequestRecord } from '@model-gateway/core';
-import { isAlike, isUsual } from './alike.js';
-import { fromShortLine, shortLine } from './short-line.js';
+import type { Kind, PackedLine } from './packed-line.js';
+import { fromShortLine } from './short-line.js';
 
-/** Bytes of a short line and some more. */
-const usualBytes = 256;
-const leastBytes = 4_096;
-/** No character of a JSON text takes more bytes in UTF-8 than this for each of its code units. */
-const mostBytesPerUnit = 3;
-const newline = 10;
-/** With so many records another is compared, before it is written in full. */
-const mostBases = 8;
+/** A line that begins with it is no record: it says which one the short lines after it are like, in full or by number. */
+const kindSign = '~';
 
 /**
  * Records as JSON, one in each line, in memory that can be handed over to another thread as it is: a text would be copied,
- * which takes longer than making it. Most records of a batch say the same but for a few members: such a line is short,
- * and says only these.
+ * which takes longer than making it.
  */
-export function recordLines(records: readonly RequestRecord[]): Uint8Array<ArrayBuffer> {
-  let buffer = Buffer.from(new ArrayBuffer(leastBytes + records.length * usualBytes));
-  let length = 0;
-  const bases = new Bases();
+export function recordLines(records: readonly PackedLine[]): Uint8Array<ArrayBuffer> {
+  const kinds = new Map<Kind, number>();
+  const lines: string[] = [];
+  let current: Kind | undefined;
   for (const record of records) {
-    const line = bases.lineOf(record);
-    const needed = length + line.length * mostBytesPerUnit + 1;
-    if (needed > buffer.length) {
-      const larger = Buffer.from(new ArrayBuffer(Math.max(needed, buffer.length * 2)));
-      buffer.copy(larger, 0, 0, length);
-      buffer = larger;
+    const { kind, line } = record;
+    if (kind !== undefined && kind !== current) {
+      const number = kinds.get(kind);
+      lines.push(`${kindSign}${number ?? kind.line}`);
+      if (number === undefined) kinds.set(kind, kinds.size);
+      current = kind;
     }
-    if (length > 0) {
-      buffer[length] = newline;
-      length += 1;
-    }
-    length += buffer.write(line, length);
+    lines.push(line);
   }
-  return new Uint8Array(buffer.buffer, 0, length);
-}
-
-/** Records of a batch that were written in full and that others may be like, the first few of them. */
-class Bases {
-  private readonly records: RequestRecord[] = [];
-
-  lineOf(record: RequestRecord): string {
-    if (!isUsual(record)) return JSON.stringify(record);
-    const base = this.records.findIndex((each) => isAlike(record, each));
-    const like = this.records[base];
-    if (like) return shortLine(base, like, record);
-    if (this.records.length < mostBases) this.records.push(record);
-    return JSON.stringify(record);
-  }
+  const text = lines.join('\n');
+  const bytes = Buffer.from(new ArrayBuffer(Buffer.byteLength(text)));
+  bytes.write(text);
+  return new Uint8Array(bytes.buffer);
 }
 
 /** The lines that {@link recordLines} made, each in full. One that cannot be read stays as it is. */
 export function fullLines(lines: string): string[] {
   if (lines === '') return [];
-  const bases: RequestRecord[] = [];
-  return lines.split('\n').map((line) => {
+  const kinds = new Kinds();
+  const full: string[] = [];
+  for (const line of lines.split('\n')) {
+    if (line.startsWith(kindSign)) kinds.take(line.slice(kindSign.length));
+    else full.push(line.startsWith('[') ? kinds.fullLine(line) : line);
+  }
+  return full;
+}
+
+/** What the short lines of a batch are like. */
+class Kinds {
+  private readonly records: (RequestRecord | undefined)[] = [];
+  private current: RequestRecord | undefined;
+
+  /** @param words a record in full, or the number of one that came before */
+  take(words: string): void {
+    const isNumber = /^\d+$/.test(words);
+    this.current = isNumber ? this.records[Number(words)] : readRecord(words);
+    if (!isNumber) this.records.push(this.current);
+  }
+
+  /** Whoever files a line that stays as it is finds out, and gives up this one alone. */
+  fullLine(line: string): string {
     try {
-      if (line.startsWith('[')) return JSON.stringify(fromShortLine(JSON.parse(line) as unknown[], bases));
-      if (bases.length < mostBases) {
-        const record = JSON.parse(line) as RequestRecord;
-        if (isUsual(record)) bases.push(record);
-      }
+      return JSON.stringify(fromShortLine(JSON.parse(line) as unknown[], this.current));
     } catch {
-      // Whoever files it finds out, and gives up this one alone.
+      return line;
     }
-    return line;
-  });
+  }
+}
+
+function readRecord(line: string): RequestRecord | undefined {
+  try {
+    return JSON.parse(line) as RequestRecord;
+  } catch {
+    return undefined;
+  }
 }

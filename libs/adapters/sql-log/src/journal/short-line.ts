@@ -1,7 +1,7 @@
 import type { RecordedAttempt, RequestRecord, Usage } from '@model-gateway/core';
 
 /** What stands in a short line, in this order; the counts of tokens only as far as there are any. */
-const lineMembers = ['base', 'id', 'traceId', 'at', 'spanId', 'parentSpanId', 'nanoDollars'] as const;
+const lineMembers = ['id', 'traceId', 'at', 'spanId', 'parentSpanId', 'nanoDollars'] as const;
 const attemptMembers = ['startedAt', 'durationMs', 'spanId'] as const;
 const phaseMembers = [
   'auth',
@@ -31,18 +31,15 @@ const firstOfPhases = firstOfAttempt + attemptMembers.length;
 const firstOfUsage = firstOfPhases + phaseMembers.length;
 
 /**
- * What a record says that is its own, as JSON: an array that begins with -1 less the number of the record that it is like
- * in everything else. Null stands for what is absent. `at` is counted from that record's, an attempt's beginning from `at`,
- * durations in tenths of a millisecond: small whole numbers are by far the quickest to write. Times are whole milliseconds.
- * Written member by member: this is done for every request.
- *
- * @param like the record with the number `base`
+ * What a record says that is its own, as a JSON array. Null stands for what is absent. `at` is counted from that of the
+ * record that it is like in everything else, an attempt's beginning from `at`, durations in tenths of a millisecond: small
+ * whole numbers are by far the quickest to write. Times are whole milliseconds. Written member by member: this is done for
+ * every request.
  */
-export function shortLine(base: number, like: RequestRecord, record: RequestRecord): string {
+export function shortLine(like: RequestRecord, record: RequestRecord): string {
   const { at, phases, usage } = record;
   const attempt = record.attempts[0];
   const values: unknown[] = [
-    -1 - base,
     record.id,
     record.traceId,
     at - like.at,
@@ -103,15 +100,13 @@ function hasModalities({ promptTokensByModality, completionTokensByModality }: U
 }
 
 /** The record that a short line stands for. Throws when it stands for none. */
-export function fromShortLine(values: readonly unknown[], bases: readonly RequestRecord[]): RequestRecord {
-  const [base] = values;
-  // Not negative: of an earlier version, in which the same numbers said something else.
-  const like = typeof base === 'number' ? bases[-1 - base] : undefined;
-  if (like === undefined) throw new Error('A line of the journal is like no other.');
+export function fromShortLine(values: readonly unknown[], like: RequestRecord | undefined): RequestRecord {
+  // Of an earlier version: a number comes first.
+  if (like === undefined || typeof values[0] !== 'string')
+    throw new Error('A line of the journal is like no other.');
   const { nanoDollars, spanId, parentSpanId, attempts, phases, usage, ...same } = like;
   void [spanId, parentSpanId, phases];
   const own = membersOf(lineMembers, values, 0);
-  delete own.base;
   const at = like.at + Number(own.at);
   own.at = at;
   if (nanoDollars !== undefined) own.nanoDollars ??= null;

@@ -1,7 +1,6 @@
 import { InvalidRequestError } from '@model-gateway/core';
 import { parentPort } from 'node:worker_threads';
 import { LogOpenError } from '../log-open-error.js';
-import type { JournalEntry } from '../journal/journal-entry.js';
 import { Pace } from '../journal/pace.js';
 import { openDatabase, reasonOf } from '../open-database.js';
 import { SqlLog } from '../sql-log.js';
@@ -36,7 +35,7 @@ class LogWorker {
     return this.turns ? this.turns.run(work) : work();
   }
 
-  private async ask({ method, payload, lines }: LogQuestion): Promise<string | undefined> {
+  private async ask({ method, payload, entries }: LogQuestion): Promise<string | undefined> {
     if (method === 'open') {
       await this.open(JSON.parse(payload) as Opening);
       return undefined;
@@ -47,7 +46,7 @@ class LogWorker {
     }
     if (this.log === undefined) throw new LogOpenError('The log is not open.');
     if (method === 'write') {
-      if (lines) await this.log.write(lines, JSON.parse(payload) as JournalEntry);
+      if (entries) await this.log.write(entries);
       return undefined;
     }
     return this.log.answer(method, payload);

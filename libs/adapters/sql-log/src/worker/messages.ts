@@ -1,7 +1,8 @@
 import type { RequestLogStore, UnfiledRecords } from '@model-gateway/core';
+import type { JournalEntry } from '../journal/journal-entry.js';
 
 /** What a thread is asked. */
-export type LogMethod = Exclude<keyof RequestLogStore, 'unfiled'> | 'open';
+export type LogMethod = Exclude<keyof RequestLogStore, 'pack' | 'unfiled'> | 'open';
 
 /** Something for the thread that owns the database. */
 export interface LogQuestion {
@@ -9,8 +10,8 @@ export interface LogQuestion {
   readonly method: LogMethod;
   /** Arguments, as JSON; of `open` an {@link Opening}. */
   readonly payload: string;
-  /** Of `write` alone: records as JSON, one in each line. The memory is the thread's from now on. */
-  readonly lines?: Uint8Array;
+  /** Of `write` alone: what is written. The memory of its lines is the thread's from now on. */
+  readonly entries?: readonly JournalEntry[];
 }
 
 /** What a thread is told: a question, or that the end has come, so that it waits for nobody's lock any longer. */

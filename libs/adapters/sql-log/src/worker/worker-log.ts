@@ -1,6 +1,7 @@
 import { InvalidRequestError, StoreUnavailableError, type UnfiledRecords } from '@model-gateway/core';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
+import type { JournalEntry } from '../journal/journal-entry.js';
 import { LogOpenError } from '../log-open-error.js';
 import type { LogAnswer, LogMessage, LogMethod, LogQuestion } from './messages.js';
 import { startWorker } from './start-worker.js';
@@ -42,7 +43,7 @@ export class WorkerLog {
   }
 
   /** What came of it, as JSON. */
-  ask(method: LogMethod, payload: string, lines?: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
+  ask(method: LogMethod, payload: string, entries?: readonly JournalEntry[]): Promise<string | undefined> {
     return new Promise((resolve, reject) => {
       if (this.isOver) {
         reject(unavailable());
@@ -52,8 +53,11 @@ export class WorkerLog {
       this.waiting.set(this.lastId, { resolve, reject });
       if (this.waiting.size === 1) this.worker.ref();
       const question: LogQuestion = { id: this.lastId, method, payload };
-      if (lines) this.worker.postMessage({ ...question, lines }, [lines.buffer]);
-      else this.tell(question);
+      if (!entries) this.tell(question);
+      else {
+        const moved = entries.map(({ lines }) => lines.buffer);
+        this.worker.postMessage({ ...question, entries } satisfies LogMessage, moved);
+      }
     });
   }
 
