@@ -10,7 +10,7 @@ import {
 import { DropReport } from './drop-report.js';
 import { OutdatedRecords } from './outdated-records.js';
 import { RecordQueue, type QueueBounds } from './record-queue.js';
-import { WholeRecord } from './whole-record.js';
+import { asWritten, WholeRecord } from './whole-record.js';
 
 /** What {@link RequestLog} works with. */
 export interface RequestLogDependencies {
@@ -195,7 +195,7 @@ export class RequestLog implements RequestObserver {
     if (batch.length > 0) {
       this.isWriting = true;
       try {
-        await this.dependencies.store.write(batch.map(asStored));
+        await this.dependencies.store.write(batch.map(asWritten));
         if (!this.isOver) this.succeeded(batch.length);
       } catch (error) {
         if (!this.isOver) pauseMs = this.failed(batch.length, error);
@@ -246,8 +246,4 @@ export class RequestLog implements RequestObserver {
     if (this.onEmpty) return firstPauseMs;
     return Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(failures - 1, 10));
   }
-}
-
-function asStored(waiting: PackedRecord): RequestRecord | PackedRecord {
-  return waiting instanceof WholeRecord ? waiting.record : waiting;
 }

@@ -23,3 +23,8 @@ export class WholeRecord implements PackedRecord {
     return new WholeRecord(rest);
   }
 }
+
+/** What a store is given of it. */
+export function asWritten(waiting: PackedRecord): RequestRecord | PackedRecord {
+  return waiting instanceof WholeRecord ? waiting.record : waiting;
+}
