@@ -71,14 +71,14 @@ describe('RequestLog', () => {
 
   it('writes at once when a batch is there, but never while it is called', async () => {
     const { scheduler, observe, pass, store } = setUp(new SteeredLogStore());
-    observe(9_600);
+    observe(7_200);
     expect([store.begun, scheduler.pending]).toEqual([0, 1]);
     await pass(0);
-    expect(store.current?.records).toHaveLength(4_000);
+    expect(store.current?.records).toHaveLength(3_000);
     store.current?.succeed();
     await settled();
     await pass(0);
-    expect(idsOf(store.current?.records ?? [])).toEqual(numbers(4_000, 4_000));
+    expect(idsOf(store.current?.records ?? [])).toEqual(numbers(3_000, 3_000));
   });
 
   it('writes at once when what waits is large, in batches that are not', async () => {
@@ -120,11 +120,11 @@ describe('RequestLog', () => {
 
   it('does not hurry because a batch waits while the store is away', async () => {
     const { observe, pass, store } = setUp(new SteeredLogStore());
-    observe(4_000);
+    observe(3_000);
     await pass(0);
     store.current?.fail(away);
     await settled();
-    observe(5_000, 4_000);
+    observe(5_000, 3_000);
     await pass(249);
     expect(store.begun).toBe(1);
     await pass(1);
@@ -133,20 +133,20 @@ describe('RequestLog', () => {
 
   it('gives up the oldest beyond its bound, and says so when it begins and when it is over', async () => {
     const { problems, log, observe, pass, store } = setUp(new SteeredLogStore());
-    observe(4_000);
+    observe(3_000);
     await pass(0);
-    observe(30_000, 4_000);
-    expect(log.state()).toMatchObject({ queued: 20_000, droppedRecords: 14_000 });
+    observe(30_000, 3_000);
+    expect(log.state()).toMatchObject({ queued: 20_000, droppedRecords: 13_000 });
     expect(problems).toHaveLength(1);
     while (log.state().queued > 0) {
       store.current?.succeed();
       await settled();
       await pass(250);
     }
-    expect(idsOf(store.kept)).toEqual([...numbers(4_000), ...numbers(16_000, 18_000)]);
+    expect(idsOf(store.kept)).toEqual([...numbers(3_000), ...numbers(17_000, 16_000)]);
     expect(problems).toEqual([
       expect.stringContaining('Too many records of requests wait'),
-      'Records of requests are kept again; lost are 14000 of them, and the bodies of 0.',
+      'Records of requests are kept again; lost are 13000 of them, and the bodies of 0.',
     ]);
   });
 

@@ -48,10 +48,10 @@ const defaultBounds: QueueBounds = { records: 20_000, bytes: 64 * 2 ** 20 };
 
 const flushEveryMs = 250;
 /**
- * As soon as so much waits it is written. One batch has no more. So many only come from a machine that is busy: batches are
- * few then, because each takes the processor from requests, and what they know of it.
+ * As soon as so much waits it is written. One batch has no more. Only a machine that is busy comes to so many in that time,
+ * and there each batch takes the processor from requests.
  */
-const batchRecords = 4_000;
+const batchRecords = 3_000;
 /** Few enough that nobody notices while they are made into what is sent. */
 const batchBytes = 2 ** 20;
 

@@ -24,7 +24,6 @@ export function isAlike(record: RequestRecord, other: RequestRecord): boolean {
     areUsagesAlike(record.usage, other.usage) &&
     record.finish?.length === other.finish?.length &&
     record.finish?.[0] === other.finish?.[0] &&
-    areMembersSame(record.metadata, other.metadata) &&
     areAttemptsAlike(record.attempts, other.attempts)
   );
 }
@@ -59,15 +58,5 @@ function areAttemptsAlike([one]: readonly RecordedAttempt[], [other]: readonly R
     one.status === other.status &&
     one.usage === undefined &&
     other.usage === undefined
-  );
-}
-
-function areMembersSame(one: RequestRecord['metadata'], other: RequestRecord['metadata']): boolean {
-  if (one === other) return true;
-  if (one === undefined || other === undefined) return false;
-  const names = Object.keys(one);
-  return (
-    names.length === Object.keys(other).length &&
-    names.every((name) => Object.hasOwn(other, name) && one[name] === other[name])
   );
 }

@@ -14,11 +14,12 @@ export interface JournalEntry {
 /** Few enough that to file them takes no longer than others may wait. */
 const mostRecords = 500;
 
-/** The rows for so many records, in their order. */
+/** The rows for so many records, in their order and of nearly the same size. */
 export function journalEntries(records: readonly PackedLine[]): JournalEntry[] {
   const entries: JournalEntry[] = [];
-  for (let first = 0; first < records.length; first += mostRecords)
-    entries.push(entryOf(records.slice(first, first + mostRecords)));
+  const size = Math.ceil(records.length / Math.ceil(records.length / mostRecords));
+  for (let first = 0; first < records.length; first += size)
+    entries.push(entryOf(records.slice(first, first + size)));
   return entries;
 }
 

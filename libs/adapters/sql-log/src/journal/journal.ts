@@ -48,14 +48,12 @@ export class Journal {
   /** Keeps the records of all entries, or none; they are filed soon. */
   async append(entries: readonly JournalEntry[]): Promise<void> {
     const { database, pace } = this.dependencies;
-    await database.transaction(async (session) => {
-      for (const { records, at, lastAt, lines } of entries) {
-        const statement = new Statement(database.dialect);
-        const values = statement.list([records, at, lastAt, lines]);
-        const text = `insert into request_log_journal (records, at, last_at, lines) values ${values}`;
-        await session.query(statement.query(text));
-      }
-    });
+    const statement = new Statement(database.dialect);
+    const rows = entries.map(({ records, at, lastAt, lines }) =>
+      statement.list([records, at, lastAt, lines]),
+    );
+    const text = `insert into request_log_journal (records, at, last_at, lines) values ${rows.join(', ')}`;
+    await database.transaction((session) => session.query(statement.query(text)));
     pace.arrived(entries.reduce((sum, { records }) => sum + records, 0));
     this.fileIn(0);
   }

@@ -1,8 +1,12 @@
 /** From so many records a second on the gateway is busy: what is done besides takes time from its requests. */
 const busyRecords = 100;
 const windowMs = 1_000;
-/** After so long, at most, it is looked whether a pause is still needed. */
+/** However much comes in, something is filed so often. */
+const longestRestMs = 60_000;
+/** After so long, at most, it is looked how much comes in by then, and what waits. */
 const longestPauseMs = 4_000;
+/** What one filing counts among those before it: others may have kept it waiting. */
+const weightOfLatest = 0.25;
 /** So many records may wait, a few hundred megabytes; from there on they are filed as fast as can be. */
 const mostWaiting = 500_000;
 
@@ -16,7 +20,11 @@ export class Pace {
   private inWindow = 0;
   private before = 0;
   private waiting = 0;
-  private restsUntil = -Infinity;
+  /** Of what was filed, the latest most. */
+  private recordsPerMs = 0;
+  private restSince = -Infinity;
+  /** For as much as can be filed in the share. */
+  private restMs = 0;
 
   /**
    * @param share of a processor that filing may take while the gateway is busy, above 0 and up to 1
@@ -46,17 +54,20 @@ export class Pace {
 
   /** To file so many has taken so long: there is to be a pause, should it be busy. */
   spent(ms: number, records: number): void {
-    this.turn();
-    const inShare = (records * windowMs * this.share) / ms;
-    const timesTooMuch = inShare > 0 ? Math.max(1, this.rate / inShare) : 1;
-    this.restsUntil = this.now() + ms * (1 / this.share - 1) * timesTooMuch;
+    this.restSince = this.now();
+    this.restMs = ms * (1 / this.share - 1);
+    if (ms <= 0) return;
+    const weight = this.recordsPerMs > 0 ? weightOfLatest : 1;
+    this.recordsPerMs += weight * (records / ms - this.recordsPerMs);
   }
 
-  /** How long to do nothing from now on, or from now on at first: it may have become quiet until then. */
+  /** How long to do nothing from now on, or from now on at first: less may come in by then. */
   pauseMs(): number {
     this.turn();
     if (this.rate <= busyRecords || this.waiting > mostWaiting) return 0;
-    const left = this.restsUntil - this.now();
+    const inShare = this.recordsPerMs * windowMs * this.share;
+    const timesTooMuch = inShare > 0 ? Math.max(1, this.rate / inShare) : 1;
+    const left = this.restSince + Math.min(longestRestMs, this.restMs * timesTooMuch) - this.now();
     // Timers ring up to a millisecond early.
     return left < 1 ? 0 : Math.min(longestPauseMs, left);
   }

@@ -186,6 +186,25 @@ describe('the lines of a batch', () => {
     expect(parsed(fullLines(linesOf(kinds(64))))).toEqual(JSON.parse(JSON.stringify(kinds(64))));
   });
 
+  it('are short whatever the metadata say, and whatever becomes of a record afterwards', () => {
+    const [first] = fc.sample(usual, { numRuns: 1, seed: 7 });
+    const plain = without(first!, ['failure', 'bodies', 'isPartial', 'metadata']);
+    const packer = new RecordPacker();
+    const changed = { ...plain, id: 'req_0' } as {
+      -readonly [Name in keyof RequestRecord]: RequestRecord[Name];
+    };
+    const others = [undefined, {}, { user: 'ann' }, { user: 'bob', ['__proto__']: 'x' }].map((metadata) => ({
+      ...plain,
+      ...(metadata && { metadata }),
+    }));
+    const [line] = packer.packAll([changed]);
+    changed.at += 1_000;
+    changed.model = 'another';
+    const text = Buffer.from(recordLines([line!, ...packer.packAll(others)])).toString();
+    expect(text.match(/^\[/gm)).toHaveLength(4);
+    expect(parsed(fullLines(text)).slice(1)).toEqual(JSON.parse(JSON.stringify(others)));
+  });
+
   it('of a later batch say anew what they are like', () => {
     const [first] = fc.sample(usual, { numRuns: 1, seed: 7 });
     const plain = without(first!, ['failure', 'bodies', 'isPartial']);
@@ -215,7 +234,7 @@ describe('the lines of a batch', () => {
     } as unknown as RequestRecord;
     const [, kind, short] = linesOf([record, { ...record, id: 'req_2', at: 1_007 }]).split('\n');
     expect(short).toBe(
-      '["req_2","trace_1",7,null,null,null,-5,123,null,1,null,null,null,null,null,null,null,"13.25"]',
+      '["req_2","trace_1",7,null,null,null,null,-5,123,null,1,null,null,null,null,null,null,null,"13.25"]',
     );
     // Of an earlier version: a number comes first.
     const old = short!.replace('[', '[-1,');

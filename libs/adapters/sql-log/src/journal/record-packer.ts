@@ -22,7 +22,8 @@ export class RecordPacker {
       if (isAlike(record, kind.record))
         return new PackedLine(record.at, shortLine(kind.record, record), kind);
     const line = JSON.stringify(record);
-    this.note({ record, line });
+    // As whoever reads the line has it, whatever becomes of the record.
+    this.note({ record: JSON.parse(line) as RequestRecord, line });
     return new PackedLine(record.at, line);
   }
 

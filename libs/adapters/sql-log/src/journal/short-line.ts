@@ -1,7 +1,7 @@
 import type { RecordedAttempt, RequestRecord, Usage } from '@model-gateway/core';
 
 /** What stands in a short line, in this order; the counts of tokens only as far as there are any. */
-const lineMembers = ['id', 'traceId', 'at', 'spanId', 'parentSpanId', 'nanoDollars'] as const;
+const lineMembers = ['id', 'traceId', 'at', 'spanId', 'parentSpanId', 'nanoDollars', 'metadata'] as const;
 const attemptMembers = ['startedAt', 'durationMs', 'spanId'] as const;
 const phaseMembers = [
   'auth',
@@ -46,6 +46,7 @@ export function shortLine(like: RequestRecord, record: RequestRecord): string {
     record.spanId,
     record.parentSpanId,
     record.nanoDollars,
+    record.metadata,
     attempt && attempt.startedAt - at,
     tenths(attempt?.durationMs),
     attempt?.spanId,
@@ -104,8 +105,8 @@ export function fromShortLine(values: readonly unknown[], like: RequestRecord | 
   // Of an earlier version: a number comes first.
   if (like === undefined || typeof values[0] !== 'string')
     throw new Error('A line of the journal is like no other.');
-  const { nanoDollars, spanId, parentSpanId, attempts, phases, usage, ...same } = like;
-  void [spanId, parentSpanId, phases];
+  const { nanoDollars, spanId, parentSpanId, metadata, attempts, phases, usage, ...same } = like;
+  void [spanId, parentSpanId, metadata, phases];
   const own = membersOf(lineMembers, values, 0);
   const at = like.at + Number(own.at);
   own.at = at;
