@@ -81,6 +81,30 @@ describe('RequestLog', () => {
     expect(idsOf(store.current?.records ?? [])).toEqual(numbers(3_000, 3_000));
   });
 
+  it('writes a few at once after a quiet time, then twice as many each time', async () => {
+    const { observe, pass, store } = setUp(new SteeredLogStore());
+    const sizes: number[] = [];
+    for (let place = 0; place < 12_000; place += 25) {
+      observe(25, place);
+      await pass(0);
+      if (!store.current) continue;
+      sizes.push(store.current.records.length);
+      store.current.succeed();
+      await settled();
+    }
+    expect(sizes).toEqual([125, 250, 500, 1_000, 2_000, 3_000, 3_000]);
+    await pass(250);
+    store.current?.succeed();
+    await settled();
+    observe(1);
+    await pass(250);
+    store.current?.succeed();
+    await settled();
+    observe(125);
+    await pass(0);
+    expect(store.current?.records).toHaveLength(125);
+  });
+
   it('writes at once when what waits is large, in batches that are not', async () => {
     const { observe, pass, store } = setUp(new SteeredLogStore());
     observe(9, 0, bodiesOf(300_000));

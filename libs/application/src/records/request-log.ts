@@ -10,6 +10,7 @@ import {
 import { DropReport } from './drop-report.js';
 import { OutdatedRecords } from './outdated-records.js';
 import { RecordQueue, type QueueBounds } from './record-queue.js';
+import type { RequestLogState } from './request-log-state.js';
 import { asWritten, WholeRecord } from './whole-record.js';
 
 /** What {@link RequestLog} works with. */
@@ -27,31 +28,16 @@ export interface RequestLogDependencies {
   readonly random?: () => number;
 }
 
-/** How the log stands, for whoever watches over it. Counters only grow. */
-export interface RequestLogState {
-  /** Records that wait to be written. */
-  readonly queued: number;
-  /** What they take in memory, roughly, in bytes. */
-  readonly queuedBytes: number;
-  readonly written: number;
-  /** Records that are written and are neither found nor counted yet, whoever wrote them. */
-  readonly unfiled: number;
-  /** How long ago the oldest of these began. */
-  readonly unfiledSeconds: number;
-  /** Records that were given up, with all they said. */
-  readonly droppedRecords: number;
-  /** Records whose bodies were given up; of some of them the rest as well, later. */
-  readonly droppedBodies: number;
-}
-
 const defaultBounds: QueueBounds = { records: 20_000, bytes: 64 * 2 ** 20 };
 
 const flushEveryMs = 250;
 /**
- * As soon as so much waits it is written. One batch has no more. Only a machine that is busy comes to so many in that time,
- * and there each batch takes the processor from requests.
+ * One batch has no more. Only a machine that is busy comes to so many in that time, and there each batch takes the processor
+ * from requests.
  */
 const batchRecords = 3_000;
+/** As soon as so many wait after a quiet time they are written: whoever files others meanwhile hears that it is over. */
+const firstBatchRecords = 125;
 /** Few enough that nobody notices while they are made into what is sent. */
 const batchBytes = 2 ** 20;
 
@@ -81,6 +67,8 @@ export class RequestLog implements RequestObserver {
   /** That the time of the next write does not depend on what comes until then. */
   private isTimeFixed = false;
   private isWriting = false;
+  /** As soon as so many wait they are written: twice as many as the last time. */
+  private dueRecords = firstBatchRecords;
   /** The store could not be reached so often, since it last could. */
   private failures = 0;
   /** So often it refused in a row what it was given. */
@@ -178,7 +166,7 @@ export class RequestLog implements RequestObserver {
   }
 
   private hasBatch(): boolean {
-    return this.queue.size >= batchRecords || this.queue.bytes >= batchBytes;
+    return this.queue.size >= this.dueRecords || this.queue.bytes >= batchBytes;
   }
 
   private writeIn(delayMs: number, isTimeFixed: boolean): void {
@@ -191,6 +179,7 @@ export class RequestLog implements RequestObserver {
     this.callOff = undefined;
     const most = this.suspects > 0 ? Math.max(1, this.suspects >> 1) : batchRecords;
     const batch = this.queue.take(most, batchBytes);
+    this.dueRecords = Math.min(batchRecords, Math.max(firstBatchRecords, batch.length * 2));
     let pauseMs: number | undefined;
     if (batch.length > 0) {
       this.isWriting = true;
