@@ -35,13 +35,17 @@ const away = new StoreUnavailableError('The log cannot be reached.');
 /** A log, the store that it writes to, and the laws that hold for both at any time. */
 class Bench {
   readonly scheduler = new ManualScheduler();
-  readonly store = new SteeredLogStore();
+  readonly store: SteeredLogStore;
   readonly problems: string[] = [];
   readonly bad = new Set<string>();
   readonly log: RequestLog;
   observed = 0;
 
-  constructor(private readonly bounds: { readonly records: number; readonly bytes: number }) {
+  constructor(
+    private readonly bounds: { readonly records: number; readonly bytes: number },
+    packs: boolean,
+  ) {
+    this.store = new SteeredLogStore(packs);
     const { scheduler, store } = this;
     const onProblem = (message: string): void => void this.problems.push(message);
     this.log = new RequestLog({ store, clock: scheduler, scheduler, retentionDays: 1, onProblem, bounds });
@@ -101,8 +105,8 @@ const idsOf = (records: readonly RequestRecord[]): number[] => records.map(({ id
 
 describe('RequestLog, whatever happens in whatever order', () => {
   it('counts every record once, keeps the order, stays within its bounds, and writes nothing twice', async () => {
-    const law = fc.asyncProperty(steps, anyBounds, async (taken, bounds) => {
-      const bench = new Bench(bounds);
+    const law = fc.asyncProperty(steps, anyBounds, fc.boolean(), async (taken, bounds, packs) => {
+      const bench = new Bench(bounds, packs);
       for (const step of taken) await bench.take(step);
       await bench.recover();
       const ids = idsOf(bench.store.kept);
@@ -114,8 +118,8 @@ describe('RequestLog, whatever happens in whatever order', () => {
   }, 60_000);
 
   it('loses only what is refused, where the bounds are wide', async () => {
-    const law = fc.asyncProperty(steps, async (taken) => {
-      const bench = new Bench({ records: 1e6, bytes: 1e12 });
+    const law = fc.asyncProperty(steps, fc.boolean(), async (taken, packs) => {
+      const bench = new Bench({ records: 1e6, bytes: 1e12 }, packs);
       for (const step of taken) await bench.take(step);
       await bench.recover();
       expect(bench.log.state()).toMatchObject({ droppedRecords: bench.bad.size, droppedBodies: 0 });
@@ -124,24 +128,30 @@ describe('RequestLog, whatever happens in whatever order', () => {
   }, 60_000);
 
   it('ends within its limit with every record counted', async () => {
-    const law = fc.asyncProperty(steps, anyBounds, steps, async (before, bounds, during) => {
-      const bench = new Bench(bounds);
-      for (const step of before) await bench.take(step);
-      let keptInTime = 0;
-      // What a write comes to that takes longer, nobody waits for.
-      const end = bench.log.stop(10_000).then(() => (keptInTime = bench.store.kept.length));
-      for (const step of during) {
-        if (step.kind === 'pass') bench.scheduler.advance(step.ms);
-        else if (step.kind === 'answer') bench.answer(step.isAway);
-        await settled();
-      }
-      bench.scheduler.advance(10_000);
-      await end;
-      const { queued, written, droppedRecords } = bench.log.state();
-      expect([queued, written + droppedRecords]).toEqual([0, bench.observed]);
-      expect(written).toBe(keptInTime);
-      expect(bench.scheduler.pending).toBe(0);
-    });
+    const law = fc.asyncProperty(
+      steps,
+      anyBounds,
+      steps,
+      fc.boolean(),
+      async (before, bounds, during, packs) => {
+        const bench = new Bench(bounds, packs);
+        for (const step of before) await bench.take(step);
+        let keptInTime = 0;
+        // What a write comes to that takes longer, nobody waits for.
+        const end = bench.log.stop(10_000).then(() => (keptInTime = bench.store.kept.length));
+        for (const step of during) {
+          if (step.kind === 'pass') bench.scheduler.advance(step.ms);
+          else if (step.kind === 'answer') bench.answer(step.isAway);
+          await settled();
+        }
+        bench.scheduler.advance(10_000);
+        await end;
+        const { queued, written, droppedRecords } = bench.log.state();
+        expect([queued, written + droppedRecords]).toEqual([0, bench.observed]);
+        expect(written).toBe(keptInTime);
+        expect(bench.scheduler.pending).toBe(0);
+      },
+    );
     await fc.assert(law, { numRuns: 150 });
   }, 60_000);
 });

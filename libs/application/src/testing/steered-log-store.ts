@@ -34,12 +34,15 @@ export class SteeredLogStore implements Pick<RequestLogStore, 'pack' | 'write' |
   begun = 0;
   readonly underWay = new Set<SteeredWrite>();
 
-  pack(record: RequestRecord): PackedRecord {
-    return new Packed(record);
+  readonly pack?: (record: RequestRecord) => PackedRecord;
+
+  /** @param packs whether it packs records; else it is given whole ones */
+  constructor(packs = true) {
+    if (packs) this.pack = (record) => new Packed(record);
   }
 
   write(packed: readonly (RequestRecord | PackedRecord)[]): Promise<void> {
-    const records = packed.map((each) => (each as Packed).record);
+    const records = packed.map((each) => (each instanceof Packed ? each.record : (each as RequestRecord)));
     this.begun += 1;
     return new Promise((resolve, reject) => {
       const write: SteeredWrite = {
