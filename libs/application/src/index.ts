@@ -44,7 +44,7 @@ export type { LeafCall } from './exchange/leaf-call.js';
 export type * from './exchange/configured-command.js';
 export * from './exchange/by-leaf.js';
 export type { Answered } from './exchange/answers.js';
-export * from './exchange/circuit-key.js';
+export { circuitPlace, type CircuitPlace } from './execution/circuit-key.js';
 export type { ExchangeDependencies } from './exchange/configured-exchange.js';
 export type { Place } from './exchange/places.js';
 export type { ChatWorkDependencies } from './exchange/chat-work.js';

@@ -15,7 +15,6 @@ import type { Attempt, AttemptOutcome, AttemptUnderWay, CacheStatus } from '../e
 import type { Admission } from '../limits/admission.js';
 import type { Admissions } from '../limits/admissions.js';
 import { factsOf } from './attempt-facts.js';
-import { circuitKey } from './circuit-key.js';
 import { wasHurried } from './was-hurried.js';
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
@@ -63,7 +62,7 @@ export class LeafAttempt implements AttemptUnderWay {
     const { breaker } = this.leaf.settings;
     const { circuits, admissions } = this.dependencies;
     if (breaker) {
-      const circuit = circuits.of(circuitKey(target, callerId), breaker);
+      const circuit = circuits.of(target, callerId, breaker);
       this.passage = circuit.enter(this.now(), this.context.ignoresCircuits);
       if (!this.passage) throw new CircuitOpenError();
     }

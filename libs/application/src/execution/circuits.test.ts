@@ -1,9 +1,20 @@
-import type { CircuitBoard } from '@model-gateway/core';
+import type { CircuitBoard, Target } from '@model-gateway/core';
 import type { BreakerSettings } from '../config/inference-config.js';
 import { ManualScheduler } from '../testing/manual-scheduler.js';
+import { circuitPlace } from './circuit-key.js';
 import { Circuits } from './circuits.js';
 
 const settings: BreakerSettings = { failureThreshold: 1, minimumRequests: 10, cooldownMs: 1_000 };
+
+const target: Target = {
+  kind: 'google',
+  slug: 'google',
+  model: 'gemini-2.5-flash',
+  credential: { type: 'api-key', apiKey: 'secret-key' },
+};
+
+const circuitOf = (circuits: Circuits, model: string, said = settings) =>
+  circuits.of({ ...target, model }, 'key_1', said);
 
 class SharedBoard implements CircuitBoard {
   readonly said = new Map<string, number>();
@@ -22,15 +33,42 @@ describe('Circuits', () => {
 
   it('has one circuit for each target', () => {
     const circuits = new Circuits(clock);
-    const circuit = circuits.of('a', settings);
-    expect(circuits.of('a', settings)).toBe(circuit);
-    expect(circuits.of('b', settings)).not.toBe(circuit);
+    const circuit = circuitOf(circuits, 'a');
+    expect(circuitOf(circuits, 'a')).toBe(circuit);
+    expect(circuitOf(circuits, 'b')).not.toBe(circuit);
+  });
+
+  it('has one circuit for what is elsewhere, or belongs to another caller, whoever has asked before', () => {
+    const circuits = new Circuits(clock);
+    const { slug: _, ...own } = target;
+    const places: readonly (readonly [Target, string])[] = [
+      [target, 'key_1'],
+      [{ ...target, model: 'gemini-2.5-pro' }, 'key_1'],
+      [{ ...target, slug: 'other' }, 'key_1'],
+      [{ ...target, kind: 'vertex-ai' }, 'key_1'],
+      [{ ...target, projectId: 'project' }, 'key_1'],
+      [{ ...target, region: 'europe-west4' }, 'key_1'],
+      [{ ...target, baseUrl: 'https://host.example' }, 'key_1'],
+      [{ ...target, isCallersCredential: true }, 'key_1'],
+      [{ ...target, isCallersCredential: true }, 'key_2'],
+      [own, 'key_1'],
+      [own, 'key_2'],
+    ];
+    for (const [one, oneCaller] of places) {
+      for (const [other, otherCaller] of places) {
+        const circuit = circuits.of(one, oneCaller, settings);
+        const isSame = one === other && oneCaller === otherCaller;
+        expect(circuits.of(other, otherCaller, settings) === circuit).toBe(isSame);
+        expect(circuits.of(one, oneCaller, settings)).toBe(circuit);
+      }
+    }
+    expect(circuits.of(target, 'key_2', settings)).toBe(circuits.of(target, 'key_1', settings));
   });
 
   it('shares a circuit among settings that say the same, and among no others', () => {
     const circuits = new Circuits(clock);
-    const circuit = circuits.of('a', { ...settings, failureStatusCodes: [500, 503] });
-    expect(circuits.of('a', { ...settings, failureStatusCodes: [503, 500, 500] })).toBe(circuit);
+    const circuit = circuitOf(circuits, 'a', { ...settings, failureStatusCodes: [500, 503] });
+    expect(circuitOf(circuits, 'a', { ...settings, failureStatusCodes: [503, 500, 500] })).toBe(circuit);
     for (const other of [
       settings,
       { ...settings, failureStatusCodes: [500] },
@@ -39,52 +77,54 @@ describe('Circuits', () => {
       { minimumRequests: 10, cooldownMs: 1_000, failureThresholdPercentage: 1 },
       { ...settings, minimumRequests: 11 },
     ]) {
-      expect(circuits.of('a', other)).not.toBe(circuit);
+      expect(circuitOf(circuits, 'a', other)).not.toBe(circuit);
     }
   });
 
   it('keeps those that were asked for lately, and no more than it may', () => {
     const circuits = new Circuits(clock, undefined, 10);
-    const often = circuits.of('often', settings);
-    const once = circuits.of('once', settings);
+    const often = circuitOf(circuits, 'often');
+    const once = circuitOf(circuits, 'once');
     for (let count = 0; count < 1_000; count += 1) {
-      circuits.of(`other ${count}`, settings);
-      expect(circuits.of('often', settings)).toBe(often);
+      circuitOf(circuits, `other ${count}`);
+      expect(circuitOf(circuits, 'often')).toBe(often);
     }
-    expect(circuits.of('once', settings)).not.toBe(once);
+    expect(circuitOf(circuits, 'once')).not.toBe(once);
   });
 
   it('never forgets one of the latest, as many as it keeps at least', () => {
     const circuits = new Circuits(clock, undefined, 10);
-    for (let count = 0; count < 100; count += 1) circuits.of(`earlier ${count}`, settings);
-    const latest = Array.from({ length: 5 }, (_, place) => circuits.of(`latest ${place}`, settings));
+    for (let count = 0; count < 100; count += 1) circuitOf(circuits, `earlier ${count}`);
+    const latest = Array.from({ length: 5 }, (_, place) => circuitOf(circuits, `latest ${place}`));
     for (const [place, circuit] of latest.entries())
-      expect(circuits.of(`latest ${place}`, settings)).toBe(circuit);
+      expect(circuitOf(circuits, `latest ${place}`)).toBe(circuit);
   });
 
   it('tells other processes of a circuit that opened, and leaves alone what they do', () => {
     const board = new SharedBoard();
     const [here, there] = [new Circuits(clock, board), new Circuits(clock, board)];
-    expect(there.of('a', settings).enter(clock.now(), false)).toBeDefined();
-    here.of('a', settings).enter(clock.now(), false)?.end('failure', clock.now());
-    expect(there.of('a', settings).enter(clock.now(), false)).toBeUndefined();
-    expect(there.of('b', settings).enter(clock.now(), false)).toBeDefined();
+    expect(circuitOf(there, 'a').enter(clock.now(), false)).toBeDefined();
+    circuitOf(here, 'a').enter(clock.now(), false)?.end('failure', clock.now());
+    expect(circuitOf(there, 'a').enter(clock.now(), false)).toBeUndefined();
+    expect(circuitOf(there, 'b').enter(clock.now(), false)).toBeDefined();
     clock.advance(1_000);
-    there.of('a', settings).enter(clock.now(), false)?.succeeded(clock.now());
-    expect(there.of('a', settings).enter(clock.now(), false)).toBeDefined();
-    expect(there.of('a', settings).enter(clock.now(), false)).toBeDefined();
+    circuitOf(there, 'a').enter(clock.now(), false)?.succeeded(clock.now());
+    expect(circuitOf(there, 'a').enter(clock.now(), false)).toBeDefined();
+    expect(circuitOf(there, 'a').enter(clock.now(), false)).toBeDefined();
   });
 
   it('says how each of them stands', () => {
     const circuits = new Circuits(clock);
     const states = () =>
-      Object.fromEntries([...circuits.standings()].map(({ target, state }) => [target, state]));
-    circuits.of('well', settings).enter(clock.now(), false)?.succeeded(clock.now());
-    circuits.of('ill#1', settings).enter(clock.now(), false)?.end('failure', clock.now());
+      Object.fromEntries(
+        [...circuits.standings()].map(({ target, state }) => [circuitPlace(target).model, state]),
+      );
+    circuitOf(circuits, 'well').enter(clock.now(), false)?.succeeded(clock.now());
+    circuitOf(circuits, 'ill#1').enter(clock.now(), false)?.end('failure', clock.now());
     expect(states()).toEqual({ well: 'closed', 'ill#1': 'open' });
     clock.advance(1_000);
     expect(states()['ill#1']).toBe('half-open');
-    const probe = circuits.of('ill#1', settings).enter(clock.now(), false);
+    const probe = circuitOf(circuits, 'ill#1').enter(clock.now(), false);
     expect(states()['ill#1']).toBe('half-open');
     probe?.succeeded(clock.now());
     expect(states()['ill#1']).toBe('closed');
@@ -92,7 +132,7 @@ describe('Circuits', () => {
 
   it('says how no more stand than it keeps', () => {
     const circuits = new Circuits(clock, undefined, 10);
-    for (let count = 0; count < 1_000; count += 1) circuits.of(`${count}`, settings);
+    for (let count = 0; count < 1_000; count += 1) circuitOf(circuits, `${count}`);
     expect([...circuits.standings()].length).toBeLessThanOrEqual(10);
   });
 });

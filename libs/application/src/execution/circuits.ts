@@ -1,6 +1,7 @@
-import type { CircuitBoard, Clock } from '@model-gateway/core';
+import type { CircuitBoard, Clock, Target } from '@model-gateway/core';
 import type { BreakerSettings } from '../config/inference-config.js';
 import { Circuit, type CircuitState } from './circuit.js';
+import { circuitKey, circuitWords, areWordsOf, type CircuitWords } from './circuit-key.js';
 
 export type { CircuitState, Passage } from './circuit.js';
 
@@ -14,9 +15,8 @@ export interface CircuitStanding {
 /** How the circuits of some settings are called. */
 interface CircuitNames {
   readonly suffix: string;
-  /** The target that was asked for last; its key is still there, as one text whose hash the engine knows. */
-  target: string;
-  key: string;
+  /** Whose circuit was asked for last; its key is still there, as one text whose hash the engine knows. */
+  last: { readonly words: CircuitWords; readonly key: string } | undefined;
 }
 
 /** So many circuits are kept at most. */
@@ -47,10 +47,10 @@ export class Circuits {
   /**
    * The circuit of a target. Settings that say the same share one, wherever they stand; others have one of their own.
    *
-   * @param target names it. Holds no secret: other processes are told
+   * @param callerId who asks
    */
-  of(target: string, settings: BreakerSettings): Circuit {
-    const key = this.keyOf(target, settings);
+  of(target: Target, callerId: string, settings: BreakerSettings): Circuit {
+    const key = this.keyOf(target, callerId, settings);
     const circuit = this.recent.get(key) ?? this.bringForth(key, settings);
     const openUntil = this.board?.openUntil(key);
     if (openUntil !== undefined) circuit.hear(openUntil, this.clock.now());
@@ -82,17 +82,18 @@ export class Circuits {
     return new Circuit(settings, board && ((openUntil) => board.announce(key, openUntil)));
   }
 
-  private keyOf(target: string, settings: BreakerSettings): string {
+  private keyOf(target: Target, callerId: string, settings: BreakerSettings): string {
     let names = this.names.get(settings);
     if (!names) {
-      names = { suffix: `${beforeSettings}${wordsOf(settings).join('/')}`, target: '', key: '' };
+      names = { suffix: `${beforeSettings}${wordsOf(settings).join('/')}`, last: undefined };
       this.names.set(settings, names);
     }
-    if (names.target !== target) {
-      names.target = target;
-      names.key = target + names.suffix;
-    }
-    return names.key;
+    const { last, suffix } = names;
+    if (last && areWordsOf(last.words, target, callerId)) return last.key;
+    const words = circuitWords(target, callerId);
+    const key = circuitKey(words) + suffix;
+    names.last = { words, key };
+    return key;
   }
 }
 

@@ -1,5 +1,7 @@
+import type { Target } from '@model-gateway/core';
 import type { BreakerSettings } from '../../config/inference-config.js';
 import { Circuit, type CircuitOutcome, type Passage } from '../../execution/circuit.js';
+import { circuitKey, circuitWords } from '../../execution/circuit-key.js';
 import { Circuits } from '../../execution/circuits.js';
 import { CircuitWatch } from './circuit-watch.js';
 import type { SimulatedTime } from './simulated-time.js';
@@ -49,8 +51,8 @@ export class WatchedCircuits extends Circuits {
     return [...this.watched.values()].some(({ watch }) => watch.hasOpened);
   }
 
-  override of(target: string, settings: BreakerSettings): Circuit {
-    const key = `${target} ${JSON.stringify(settings)}`;
+  override of(target: Target, callerId: string, settings: BreakerSettings): Circuit {
+    const key = `${circuitKey(circuitWords(target, callerId))} ${JSON.stringify(settings)}`;
     let circuit = this.watched.get(key);
     if (!circuit) {
       circuit = new WatchedCircuit(settings, new CircuitWatch(this.violations), this.hasForgotten);

@@ -1,0 +1,65 @@
+import type { Target } from '@model-gateway/core';
+
+const separator = '|';
+
+/**
+ * What fails together: the same model at the same place, whoever asks for it. But a credential that a caller brought may
+ * fail for that caller alone. No credential is among them, since other processes are told the key. An empty word: the target
+ * has none.
+ */
+export interface CircuitWords {
+  readonly kind: string;
+  readonly slug: string;
+  readonly projectId: string;
+  readonly region: string;
+  readonly baseUrl: string;
+  readonly model: string;
+  /** The caller whose credential it is; empty: it is for everyone. */
+  readonly owner: string;
+}
+
+/** @param callerId who asks for the target */
+export function circuitWords(target: Target, callerId: string): CircuitWords {
+  const { kind, slug = '', projectId = '', region = '', baseUrl = '', model } = target;
+  return { kind, slug, projectId, region, baseUrl, model, owner: ownerOf(target, callerId) };
+}
+
+/** Are these the words of the circuit that a caller's request to this target passes? */
+export function areWordsOf(words: CircuitWords, target: Target, callerId: string): boolean {
+  const { kind, slug = '', projectId = '', region = '', baseUrl = '', model } = target;
+  return (
+    words.model === model &&
+    words.slug === slug &&
+    words.kind === kind &&
+    words.projectId === projectId &&
+    words.region === region &&
+    words.baseUrl === baseUrl &&
+    words.owner === ownerOf(target, callerId)
+  );
+}
+
+/** The words as one text. */
+export function circuitKey(words: CircuitWords): string {
+  const { kind, slug, projectId, region, baseUrl, model, owner } = words;
+  // Not by a join, which takes several times as long.
+  return `${kind}|${slug}|${projectId}|${region}|${baseUrl}|${model}|${owner}`;
+}
+
+function ownerOf({ slug = '', isCallersCredential }: Target, callerId: string): string {
+  return slug === '' || isCallersCredential ? callerId : '';
+}
+
+/** What a circuit's key says of its target, for people. */
+export interface CircuitPlace {
+  readonly provider: string;
+  /** Empty: the target has no catalog entry. */
+  readonly slug: string;
+  readonly model: string;
+}
+
+/** Reads a key of {@link circuitKey}. */
+export function circuitPlace(key: string): CircuitPlace {
+  const parts = key.split(separator);
+  // Counted from both ends: only a base URL in between may have separators of its own.
+  return { provider: parts[0] ?? '', slug: parts[1] ?? '', model: parts.at(-2) ?? '' };
+}
