@@ -8,6 +8,7 @@ import {
 } from './ask.js';
 import { conditional } from './conditional.js';
 import { fallback } from './fallback.js';
+import { firstLeafAhead, saysDeadline } from './first-leaf-ahead.js';
 import { hedgedNode } from './hedged-node.js';
 import { loadBalance } from './load-balance.js';
 import { withinAttempts } from './most-attempts.js';
@@ -26,12 +27,24 @@ import { totalTimeout } from './total-timeout.js';
  * with holds instead of the root's request time-out. A leaf's circuit is the leaf's own business, inside of its retries:
  * every attempt counts, and an open circuit is not waited for.
  *
+ * The leaf that is asked first in any case is asked ahead of all that, its retries included; most requests need nothing
+ * else. What it fails with is told to the tree as if the leaf had failed there.
+ *
  * When nobody was asked because all circuits are open, all places are asked all the same: first those that are not
  * excluded, then the others.
  *
  * @param leafAsk makes what asks the provider of a leaf once. Called once for each leaf
  */
 export function askTree<Begun, Request extends AskedRequest>(
+  root: ConfigNode,
+  leafAsk: (leaf: ConfigNode) => Ask<Begun, Request>,
+  tools: ExecutionTools,
+): Ask<Begun, Request> {
+  return firstLeafAhead(root, leafAsk, (told) => askNodes(root, told, tools));
+}
+
+/** Does the same as {@link askTree}, and goes from node to node for every request. */
+export function askNodes<Begun, Request extends AskedRequest>(
   root: ConfigNode,
   leafAsk: (leaf: ConfigNode) => Ask<Begun, Request>,
   tools: ExecutionTools,
@@ -56,21 +69,19 @@ async function askDespiteCircuits<Begun>(ask: Ask<Begun>, context: AskContext): 
   }
 }
 
+/** What is put around a node here, {@link firstLeafAhead} has to know of. */
 function askNode<Begun>(
   node: ConfigNode,
   leafAsk: (leaf: ConfigNode) => Ask<Begun>,
   tools: ExecutionTools,
   deadline = requestDeadline,
 ): Ask<Begun> {
-  const { strategy, targets, settings, saidAt, path, totalTimeoutMs } = node;
+  const { strategy, targets, settings, totalTimeoutMs } = node;
   const children = targets.map((target) => askNode(target, leafAsk, tools));
   const plain = strategy ? choose(strategy, node, children, tools) : repeated(node, leafAsk(node), tools);
   let ask = hedgedNode(plain, node, tools);
   const { requestTimeoutMs } = settings;
-  // An inherited one holds for all of the node that says it together.
-  if (requestTimeoutMs !== undefined && saidAt.requestTimeoutMs === path) {
-    ask = deadline(requestTimeoutMs, tools)(ask);
-  }
+  if (requestTimeoutMs !== undefined && saysDeadline(node)) ask = deadline(requestTimeoutMs, tools)(ask);
   if (totalTimeoutMs !== undefined) ask = totalTimeout(totalTimeoutMs, tools)(ask);
   return strategy ? ask : unlessLeftAlone(node, ask, tools);
 }

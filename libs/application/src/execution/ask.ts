@@ -42,8 +42,16 @@ export interface AskContext<Request extends AskedRequest = AskedRequest> {
   readonly excluded?: ReadonlySet<ConfigNode>;
   /** Leaves that some branch of a hedge has asked, of all its branches: none asks one that is noted here. */
   readonly claimed?: Set<ConfigNode>;
+  /** What the leaf that comes first has failed with when it was asked ahead. Absent: it was not, or has not failed. */
+  readonly ahead?: FailureAhead;
   /** What the caller has of the answer already, for a model that is to go on from there. */
   readonly continuation?: string;
+}
+
+/** What a leaf has failed with that was asked before anybody went through the config. */
+export interface FailureAhead {
+  /** Fails as the leaf did, once. Undefined: that was told before, and the leaf is to be asked. */
+  told(): Promise<never> | undefined;
 }
 
 /**
