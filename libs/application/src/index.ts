@@ -39,6 +39,7 @@ export * from './prompts/prompt-library.js';
 export * from './records/check-log-query.js';
 export * from './records/cost-of.js';
 export type * from './records/request-log-state.js';
+export * from './records/newest-log.js';
 export * from './records/request-log.js';
 export type { LeafCall } from './exchange/leaf-call.js';
 export type * from './exchange/configured-command.js';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { RequestLog } from '@model-gateway/application';
+import { newestLog, RequestLog } from '@model-gateway/application';
 import type {
   Clock,
   MetricsSource,
@@ -92,7 +92,7 @@ export async function openRecords(
     observers: [metrics, ...(telemetry ? [telemetry] : []), ...(log ? [callersOnly(log)] : [])],
     ...(telemetry && { tracer: telemetry }),
     metrics: metricsOfGateway(metrics, scheduler, primary),
-    ...(store && { requestLog: store }),
+    ...(store && log && { requestLog: newestLog(store, log) }),
     include: (readings) =>
       metrics.include({
         ...readings,

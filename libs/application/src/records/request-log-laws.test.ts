@@ -9,6 +9,7 @@ import { RequestLog } from './request-log.js';
 type Step =
   | { readonly kind: 'observe'; readonly count: number; readonly bodyLength: number; readonly isBad: boolean }
   | { readonly kind: 'pass'; readonly ms: number }
+  | { readonly kind: 'flush' }
   | { readonly kind: 'answer'; readonly isAway: boolean };
 
 const observing = fc.record({
@@ -21,8 +22,9 @@ const passing = fc.record({
   kind: fc.constant('pass' as const),
   ms: fc.constantFrom(0, 1, 100, 250, 1_000, 6_000),
 });
+const flushing = fc.constant({ kind: 'flush' as const });
 const answering = fc.record({ kind: fc.constant('answer' as const), isAway: fc.boolean() });
-const steps: fc.Arbitrary<Step[]> = fc.array(fc.oneof(observing, passing, answering, answering), {
+const steps: fc.Arbitrary<Step[]> = fc.array(fc.oneof(observing, passing, flushing, answering, answering), {
   maxLength: 60,
 });
 const anyBounds = fc.record({
@@ -54,6 +56,7 @@ class Bench {
   async take(step: Step): Promise<void> {
     if (step.kind === 'pass') this.scheduler.advance(step.ms);
     else if (step.kind === 'answer') this.answer(step.isAway);
+    else if (step.kind === 'flush') void this.log.flush();
     else this.observe(step.count, step.bodyLength, step.isBad);
     await settled();
     this.check();
@@ -142,6 +145,7 @@ describe('RequestLog, whatever happens in whatever order', () => {
         for (const step of during) {
           if (step.kind === 'pass') bench.scheduler.advance(step.ms);
           else if (step.kind === 'answer') bench.answer(step.isAway);
+          else if (step.kind === 'flush') void bench.log.flush();
           await settled();
         }
         bench.scheduler.advance(10_000);

@@ -30,7 +30,7 @@ export interface RequestLogDependencies {
 
 const defaultBounds: QueueBounds = { records: 20_000, bytes: 64 * 2 ** 20 };
 
-const flushEveryMs = 250;
+const flushEveryMs = 1_000;
 /**
  * One batch has no more. Only a machine that is busy comes to so many in that time, and there each batch takes the processor
  * from requests.
@@ -67,6 +67,7 @@ export class RequestLog implements RequestObserver {
   /** That the time of the next write does not depend on what comes until then. */
   private isTimeFixed = false;
   private isWriting = false;
+  private writing: Promise<void> | undefined;
   /** As soon as so many wait they are written: twice as many as the last time. */
   private dueRecords = firstBatchRecords;
   /** The store could not be reached so often, since it last could. */
@@ -113,6 +114,15 @@ export class RequestLog implements RequestObserver {
     };
   }
 
+  /** Has a batch of what waits written now, for somebody who looks for it. Not while writes fail. */
+  async flush(): Promise<void> {
+    await this.writing;
+    const isWell = this.failures === 0 && this.mistakes === 0;
+    // Who came at the same time may have begun it.
+    if (!this.isWriting && isWell && this.queue.size > 0) this.begin();
+    await this.writing;
+  }
+
   /** Begins to delete what is too old. */
   start(): void {
     this.outdated.start();
@@ -132,7 +142,7 @@ export class RequestLog implements RequestObserver {
         callOffLimit();
         resolve();
       };
-      if (!this.isWriting) void this.write();
+      if (!this.isWriting) this.begin();
     });
     this.isOver = true;
     this.callOff?.();
@@ -171,8 +181,10 @@ export class RequestLog implements RequestObserver {
 
   private writeIn(delayMs: number, isTimeFixed: boolean): void {
     this.isTimeFixed = isTimeFixed;
-    this.callOff = this.dependencies.scheduler.schedule(delayMs, () => void this.write());
+    this.callOff = this.dependencies.scheduler.schedule(delayMs, this.begin);
   }
+
+  private readonly begin = (): void => void (this.writing = this.write());
 
   private async write(): Promise<void> {
     this.callOff?.();
