@@ -22,7 +22,7 @@ function setUp() {
     };
   const readable = {
     search: note('search', page),
-    read: note('read', () => store.kept.at(-1)),
+    read: (id: string) => note('read', () => store.kept.find((record) => record.id === id))(id),
     analytics: note('analytics', () => []),
     write: (records: Parameters<RequestLogStore['write']>[0]) => store.write(records),
     addFeedback: note('addFeedback', () => undefined),
@@ -36,20 +36,37 @@ function setUp() {
 }
 
 describe('newestLog', () => {
-  it.each(['search', 'read', 'analytics'] as const)(
-    'has what waits written before %s is asked',
-    async (method) => {
-      const { store, scheduler, asked, observe, newest } = setUp();
-      observe('a', 'b');
-      const answer = newest[method]('question' as never);
-      await settled();
-      expect([store.current?.records.map(({ id }) => id), asked]).toEqual([['a', 'b'], []]);
-      store.current?.succeed();
-      await answer;
-      expect(asked).toEqual([`${method} "question"`]);
-      expect(scheduler.pending).toBe(0);
-    },
-  );
+  it.each(['search', 'analytics'] as const)('has what waits written before %s is asked', async (method) => {
+    const { store, scheduler, asked, observe, newest } = setUp();
+    observe('a', 'b');
+    const answer = newest[method]('question' as never);
+    await settled();
+    expect([store.current?.records.map(({ id }) => id), asked]).toEqual([['a', 'b'], []]);
+    store.current?.succeed();
+    await answer;
+    expect(asked).toEqual([`${method} "question"`]);
+    expect(scheduler.pending).toBe(0);
+  });
+
+  it('has what waits written when a record is not there, and not when it is', async () => {
+    const { store, asked, observe, newest } = setUp();
+    observe('a');
+    const answer = newest.read('a');
+    await settled();
+    store.current?.succeed();
+    expect(await answer).toMatchObject({ id: 'a' });
+    expect(asked).toEqual(['read "a"', 'read "a"']);
+    observe('b');
+    expect(await newest.read('a')).toMatchObject({ id: 'a' });
+    expect([store.begun, asked.length]).toEqual([1, 3]);
+  });
+
+  it('writes nothing for a later page', async () => {
+    const { store, asked, observe, newest } = setUp();
+    observe('a');
+    await newest.search({ limit: 10, after: 'page' });
+    expect([store.begun, asked]).toEqual([0, ['search {"limit":10,"after":"page"}']]);
+  });
 
   it('waits for the write that is under way, and for one more with what has come since', async () => {
     const { store, scheduler, asked, observe, newest } = setUp();
@@ -61,7 +78,8 @@ describe('newestLog', () => {
     expect(store.current?.records.map(({ id }) => id)).toEqual(['a']);
     store.current?.succeed();
     await settled();
-    expect([store.current?.records.map(({ id }) => id), asked]).toEqual([['b'], []]);
+    expect(store.current?.records.map(({ id }) => id)).toEqual(['b']);
+    expect(asked).toHaveLength(2);
     store.current?.succeed();
     expect(await Promise.all(answers)).toEqual([expect.objectContaining({ id: 'b' }), expect.anything()]);
     expect([store.begun, store.mostAtOnce, scheduler.pending]).toEqual([2, 1, 0]);
