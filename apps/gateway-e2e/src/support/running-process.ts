@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import path from 'node:path';
 
 /** The workspace's root. */
@@ -32,13 +32,32 @@ export interface ProcessOptions {
   readonly readyPath: string;
 }
 
-/** A port that nobody listens on at this moment. */
+const portsOfWorker = 1_000;
+/** Each of Jest's workers has ports of its own, below those that systems give to whoever names none. */
+const firstPort = 10_000 + (Number(process.env.JEST_WORKER_ID ?? 0) % 20) * portsOfWorker;
+let nextPort = Math.floor(Math.random() * portsOfWorker);
+
+/**
+ * A port that nobody listens on at this moment. Not one that the system has just given and taken back: it may give it to
+ * another worker, before whoever asked here listens.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  for (let tried = 0; tried < portsOfWorker; tried += 1) {
+    const port = firstPort + nextPort;
+    nextPort = (nextPort + 1) % portsOfWorker;
+    if (await isFree(port)) return port;
+  }
+  throw new Error('All ports of this worker are taken.');
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  const isListening = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => resolve(true));
+  });
+  if (isListening) await new Promise((resolve) => server.close(resolve));
+  return isListening;
 }
 
 /** Starts a built program and waits until it answers. */
