@@ -1,7 +1,8 @@
 import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks';
 import type { CollectedMetric } from './collected-metric.js';
 
-const resolutionMs = 20;
+/** Each tick wakes the process, which a quiet gateway notices: 20 ms cost a paced stream a tenth of its CPU time. */
+const resolutionMs = 100;
 const nanosecondsPerMs = 1e6;
 const nanosecondsPerSecond = 1e9;
 const percentiles = [50, 90, 99] as const;

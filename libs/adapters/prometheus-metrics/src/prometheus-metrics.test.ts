@@ -322,9 +322,10 @@ describe('what is looked at', () => {
     const metrics = counting();
     const longest = async () =>
       sumOf(parseText(await metrics.text()), 'gateway_event_loop_lag_seconds', { quantile: '1' });
-    await new Promise((resolve) => setTimeout(resolve, 60));
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    // Three ticks of the watch before and after; a stall begins up to one tick before the next is due.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
+    await new Promise((resolve) => setTimeout(resolve, 300));
     const first = await longest();
     expect(first).toBeGreaterThan(0.3);
     expect(await longest()).toBeLessThan(first);
