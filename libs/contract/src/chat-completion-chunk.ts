@@ -50,7 +50,7 @@ export interface ChatCompletionChunk {
   /** Seconds since 1970; the same in all chunks. */
   created: number;
   model: string;
-  /** Slug of the provider that answered. */
+  /** Kind of the provider that answered, such as `vertex-ai`. */
   provider: string;
   /** Empty in the chunk that carries the usage. */
   choices: ChatCompletionChunkChoice[];

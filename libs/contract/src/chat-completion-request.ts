@@ -1,4 +1,3 @@
-import type { OpenObject } from './json-object.js';
 import type { RequestMessage } from './request-message.js';
 import type {
   RequestAudio,
@@ -11,12 +10,8 @@ import type {
 } from './request-options.js';
 import type { FunctionDefinition, RequestTool, RequestToolChoice } from './request-tool.js';
 
-/**
- * Body of `POST /v1/chat/completions`: OpenAI's, and what the upstreams have besides. A member that is null counts
- * as absent. Members that are not listed are passed on where an upstream takes them, and reported as lost where
- * not.
- */
-export interface ChatCompletionRequest {
+/** The members of a chat completion request that the gateway reads. Null counts as absent. */
+export interface ChatCompletionMembers {
   /** `<model>` or `@<slug>/<model>`. */
   readonly model: string;
   readonly messages: readonly RequestMessage[];
@@ -27,7 +22,7 @@ export interface ChatCompletionRequest {
   readonly tool_choice?: RequestToolChoice | null;
   readonly parallel_tool_calls?: boolean | null;
   /** Asks for a web search, as the tool `web_search` does. Its settings have no counterpart. */
-  readonly web_search_options?: OpenObject | null;
+  readonly web_search_options?: object | null;
   /** Older spelling of `tools`. */
   readonly functions?: readonly FunctionDefinition[] | null;
   /** Older spelling of `tool_choice`. */
@@ -48,13 +43,15 @@ export interface ChatCompletionRequest {
   readonly top_logprobs?: number | null;
 
   readonly reasoning_effort?: RequestReasoningEffort | null;
+  /** Wins over `reasoning_effort`. */
   readonly thinking?: RequestThinking | null;
   readonly response_format?: RequestResponseFormat | null;
+  /** Such as `text`, `image`, `audio`. */
   readonly modalities?: readonly string[] | null;
   readonly image_config?: RequestImageConfig | null;
   readonly audio?: RequestAudio | null;
   /** Google's `speechConfig`. */
-  readonly speech_config?: OpenObject | null;
+  readonly speech_config?: object | null;
   readonly safety_settings?: readonly RequestSafetySetting[] | null;
   readonly labels?: Readonly<Record<string, string>> | null;
   /** `low`, `medium`, `high`, or as Google spells it. */
@@ -63,5 +60,12 @@ export interface ChatCompletionRequest {
   readonly cached_content?: string | null;
   readonly service_tier?: string | null;
   readonly user?: string | null;
+}
+
+/**
+ * Body of `POST /v1/chat/completions`: OpenAI's members and those that only the upstreams have. The gateway passes other
+ * members on where an upstream accepts them, and otherwise reports them as lost.
+ */
+export interface ChatCompletionRequest extends ChatCompletionMembers {
   readonly [member: string]: unknown;
 }

@@ -26,7 +26,7 @@ export interface ChatCompletion {
   created: number;
   /** The model version that answered, else the model that was asked for. */
   model: string;
-  /** Slug of the provider that answered. */
+  /** Kind of the provider that answered, such as `vertex-ai`. */
   provider: string;
   choices: ChatCompletionChoice[];
   /** Absent when the upstream did not say enough to know all three sums. */

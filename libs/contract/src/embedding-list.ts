@@ -40,7 +40,7 @@ export interface EmbeddingList {
   data: EmbeddingItem[];
   /** The model that was asked for. */
   model: string;
-  /** Slug of the provider that answered. */
+  /** Kind of the provider that answered, such as `vertex-ai`. */
   provider: string;
   /** Absent where the upstream counts no tokens. */
   usage?: EmbeddingUsage;

@@ -26,6 +26,6 @@ export interface ErrorBody {
     /** What would be lost of a request whose config has `on_loss: "error"`. */
     loss?: GatewayLossEntry[];
   };
-  /** Slug of the provider that failed. */
+  /** Kind of the provider that failed, such as `vertex-ai`. */
   provider?: string;
 }

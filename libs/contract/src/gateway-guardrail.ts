@@ -4,7 +4,8 @@ import type { OpenObject } from './json-object.js';
 export type GatewayGuardrail =
   RegexGuardrail | ContainsGuardrail | JsonSchemaGuardrail | CountGuardrail | WebhookGuardrail;
 
-interface AnyGuardrail {
+/** Members that guardrails of every type have. */
+export interface AnyGuardrail {
   /** For errors and the log; at most 100 characters. */
   readonly name?: string | null;
   /** What happens when it does not hold. `deny` (default): the request fails with 446; `annotate`: it goes on record. */

@@ -1,10 +1,7 @@
 import type { RequestImageConfig, RequestSafetySetting } from './request-options.js';
 
-/**
- * Body of `POST /v1/images/generations`: OpenAI's, and what the upstreams have besides. A member that is null counts
- * as absent. Members that are not listed are passed on where an upstream takes them, and reported as lost where not.
- */
-export interface ImageGenerationRequest {
+/** The members of an image generation request that the gateway reads. Null counts as absent. */
+export interface ImageGenerationMembers {
   /** `<model>` or `@<slug>/<model>`. */
   readonly model: string;
   readonly prompt: string;
@@ -43,5 +40,12 @@ export interface ImageGenerationRequest {
   /** `gs://` folder that the upstream writes to; the answer then has addresses and no data. */
   readonly storage_uri?: string | null;
   readonly labels?: Readonly<Record<string, string>> | null;
+}
+
+/**
+ * Body of `POST /v1/images/generations`: OpenAI's members and those that only the upstreams have. The gateway passes
+ * other members on where an upstream accepts them, and otherwise reports them as lost.
+ */
+export interface ImageGenerationRequest extends ImageGenerationMembers {
   readonly [member: string]: unknown;
 }

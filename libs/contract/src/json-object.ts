@@ -1,4 +1,4 @@
-/** A JSON object whose members nobody here looks at. */
+/** A JSON object whose members are not described here. */
 export interface OpenObject {
   readonly [member: string]: unknown;
 }

@@ -1,26 +1,44 @@
 import type { GatewayFacts } from './gateway-facts.js';
-import type { OpenObject } from './json-object.js';
 
-/** Body of `POST /v1/messages`: Anthropic's own. The gateway looks at these members; all others go on as they are. */
+/** A turn of a conversation, in Anthropic's format. */
+export interface MessageParam {
+  readonly role: 'user' | 'assistant' | (string & {});
+  /** Text, or Anthropic's content blocks. */
+  readonly content: string | readonly object[];
+}
+
+/** Body of `POST /v1/messages`: Anthropic's own. The gateway passes members that are not listed on unchanged. */
 export interface MessagesRequest {
-  model: string;
-  max_tokens: number;
-  messages: OpenObject[];
-  stream?: boolean | null;
+  /** `@<slug>/anthropic.claude-…` or `claude-…`. */
+  readonly model: string;
+  readonly max_tokens: number;
+  readonly messages: readonly MessageParam[];
+  readonly stream?: boolean | null;
+  readonly system?: string | readonly object[];
+  readonly temperature?: number;
+  readonly top_p?: number;
+  readonly top_k?: number;
+  readonly stop_sequences?: readonly string[];
+  readonly tools?: readonly object[];
+  readonly tool_choice?: object;
+  readonly thinking?: object;
+  readonly metadata?: object;
   readonly [member: string]: unknown;
 }
 
-/** Body of `POST /v1/messages/count_tokens`, for models of either provider. */
+/** Body of `POST /v1/messages/count_tokens`, for Claude and Gemini models. */
 export interface CountTokensRequest {
-  model: string;
-  messages: OpenObject[];
-  stream?: false | null;
+  readonly model: string;
+  readonly messages: readonly MessageParam[];
+  readonly stream?: false | null;
+  readonly system?: string | readonly object[];
+  readonly tools?: readonly object[];
   readonly [member: string]: unknown;
 }
 
 /** Answer of `POST /v1/messages/count_tokens`. */
 export interface TokenCountBody {
   input_tokens: number;
-  /** What was lost of the body before it was counted. Absent under strict compliance. */
+  /** What the translation of the body lost before its tokens were counted. Absent under strict compliance. */
   gateway?: GatewayFacts;
 }

@@ -56,10 +56,10 @@ export interface AssistantRequestMessage {
   readonly function_call?: { readonly name: string; readonly arguments: string } | null;
   readonly extra_content?: ExtraContent;
   readonly reasoning_content?: string | null;
-  readonly reasoning_details?: readonly OpenObject[] | null;
+  readonly reasoning_details?: readonly object[] | null;
   readonly refusal?: string | null;
-  readonly audio?: OpenObject | null;
-  readonly annotations?: readonly OpenObject[] | null;
+  readonly audio?: object | null;
+  readonly annotations?: readonly object[] | null;
   readonly name?: string;
 }
 
