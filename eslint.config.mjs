@@ -57,7 +57,7 @@ const boundaries = [
       'type:util',
     ],
   },
-  { sourceTag: 'type:client', onlyDependOnLibsWithTags: [], bannedExternalImports: ['*'] },
+  { sourceTag: 'type:client', onlyDependOnLibsWithTags: ['type:contract'], bannedExternalImports: ['*'] },
   {
     sourceTag: 'type:example',
     onlyDependOnLibsWithTags: ['type:client', 'type:core', 'type:provider', 'type:adapter'],

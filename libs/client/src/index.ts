@@ -21,31 +21,124 @@ export type { PromptCompletions } from './resources/prompt-completions.js';
 export type { Prompts } from './resources/prompts.js';
 export type * from './streaming/chat-stream-event.js';
 export type { Answer, GatewayResponse } from './transport/gateway-response.js';
-export type * from './types/chat-completion-chunk.js';
-export type * from './types/chat-completion-message.js';
 export type * from './types/chat-completion-request.js';
-export type * from './types/chat-completion.js';
-export type * from './types/completion-usage.js';
-export type * from './types/content-block.js';
-export type * from './types/content-part.js';
-export type * from './types/embedding-list.js';
-export type * from './types/embedding-request.js';
-export type * from './types/error-body.js';
-export type * from './types/feedback.js';
-export type * from './types/gateway-config.js';
-export type * from './types/gateway-explanation.js';
-export type * from './types/gateway-facts.js';
-export type * from './types/gateway-guardrail.js';
-export type * from './types/gateway-strategy.js';
 export type * from './types/image-generation-request.js';
-export type * from './types/images-response.js';
-export type * from './types/json-object.js';
 export type * from './types/message.js';
 export type * from './types/messages-request.js';
-export type * from './types/model-list.js';
-export type * from './types/prompt-rendering.js';
 export type * from './types/prompt-request.js';
-export type * from './types/request-message.js';
-export type * from './types/request-options.js';
-export type * from './types/request-tool.js';
-export type * from './types/token-logprobs.js';
+export type {
+  AllowedToolsChoice,
+  AnswerContentPart,
+  AnyGuardrail,
+  AssistantRequestMessage,
+  BuiltInRequestTool,
+  CacheControlled,
+  ChatCompletion,
+  ChatCompletionAudio,
+  ChatCompletionChoice,
+  ChatCompletionChunk,
+  ChatCompletionChunkChoice,
+  ChatCompletionDelta,
+  ChatCompletionFinishReason,
+  ChatCompletionMessage,
+  ChatCompletionServiceTier,
+  ChatCompletionTokenLogprob,
+  ChatCompletionToolCall,
+  ChoiceLogprobs,
+  CodeExecutionBlock,
+  CodeExecutionResultBlock,
+  CompletionUsage,
+  ContainsGuardrail,
+  ContentBlock,
+  ContentBlockDelta,
+  CountGuardrail,
+  CountTokensRequest,
+  EmbeddingCreateRequest,
+  EmbeddingEncodingFormat,
+  EmbeddingInputItem,
+  EmbeddingItem,
+  EmbeddingList,
+  EmbeddingMediaInput,
+  EmbeddingObjectInput,
+  EmbeddingUsage,
+  EmbeddingVector,
+  EmbeddingVideoInput,
+  ErrorBody,
+  ExplainedRequest,
+  ExplainedTarget,
+  ExtraContent,
+  FeedbackAnswer,
+  FeedbackRequest,
+  FileContentPart,
+  FilteredImageFacts,
+  FunctionDefinition,
+  FunctionRequestMessage,
+  FunctionRequestTool,
+  GatewayCache,
+  GatewayCircuitBreaker,
+  GatewayCondition,
+  GatewayConfig,
+  GatewayExplanation,
+  GatewayFacts,
+  GatewayGuardrail,
+  GatewayHedge,
+  GatewayLossEntry,
+  GatewayOperand,
+  GatewayOperators,
+  GatewayQuery,
+  GatewayRetry,
+  GatewaySticky,
+  GatewayStrategy,
+  GatewayTimeouts,
+  GoogleRequestTool,
+  ImageData,
+  ImageUrlBlock,
+  ImageUrlContentPart,
+  ImageUsage,
+  ImagesResponse,
+  InputAudioContentPart,
+  JsonSchemaGuardrail,
+  MediaUrl,
+  MessageParam,
+  MessagesErrorBody,
+  MessagesRequest,
+  Model,
+  ModelList,
+  NamedToolChoice,
+  OpaqueBlock,
+  OpenObject,
+  PromptFeedback,
+  PromptRendering,
+  RedactedThinkingBlock,
+  RefusalContentPart,
+  RegexGuardrail,
+  RequestAudio,
+  RequestImageConfig,
+  RequestMessage,
+  RequestReasoningEffort,
+  RequestResponseFormat,
+  RequestSafetySetting,
+  RequestStreamOptions,
+  RequestThinking,
+  RequestTool,
+  RequestToolCall,
+  RequestToolChoice,
+  SystemRequestMessage,
+  TextBlock,
+  TextContentPart,
+  ThinkingBlock,
+  TokenCountBody as TokenCount,
+  ToolCallDelta,
+  ToolRequestMessage,
+  ToolUseBlock,
+  TopLogprob,
+  UpstreamChoiceFacts,
+  UpstreamErrorFacts,
+  UrlCitationAnnotation,
+  UserContentPart,
+  UserRequestMessage,
+  VideoEmbedding,
+  VideoMetadata,
+  VideoUrlContentPart,
+  WebhookGuardrail,
+} from '@model-gateway/contract';

@@ -1,3 +1,4 @@
+import type { CountTokensRequest, GatewayExplanation, TokenCountBody } from '@model-gateway/contract';
 import type { CallOptions } from './options/call-options.js';
 import type { ClientOptions } from './options/client-options.js';
 import { clientSettings, type ClientSettings } from './options/client-settings.js';
@@ -13,9 +14,6 @@ import { Prompts } from './resources/prompts.js';
 import type { Answer } from './transport/gateway-response.js';
 import { Requester } from './transport/requester.js';
 import type { ChatCompletionRequest } from './types/chat-completion-request.js';
-import type { GatewayExplanation } from './types/gateway-explanation.js';
-import type { TokenCount } from './types/message.js';
-import type { CountTokensRequest } from './types/messages-request.js';
 
 /**
  * A client of the Model Gateway. It never changes: options of a call hold for that call alone, and any number of calls
@@ -77,7 +75,7 @@ export class ModelGateway {
   }
 
   /** Counts the tokens of a body in Anthropic's format, for Claude and Gemini models. */
-  countTokens(body: CountTokensRequest, options?: CallOptions): Promise<Answer<TokenCount>> {
+  countTokens(body: CountTokensRequest, options?: CallOptions): Promise<Answer<TokenCountBody>> {
     return this.messages.countTokens(body, options);
   }
 }

@@ -1,5 +1,4 @@
-import type { GatewayLossEntry } from '../types/gateway-facts.js';
-import type { UpstreamErrorFacts } from '../types/error-body.js';
+import type { GatewayLossEntry, UpstreamErrorFacts } from '@model-gateway/contract';
 import { ModelGatewayError } from './model-gateway-error.js';
 
 /** An error as it came over the wire, in either format. */

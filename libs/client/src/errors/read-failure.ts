@@ -1,5 +1,4 @@
-import type { GatewayLossEntry } from '../types/gateway-facts.js';
-import type { UpstreamErrorFacts } from '../types/error-body.js';
+import type { GatewayLossEntry, UpstreamErrorFacts } from '@model-gateway/contract';
 import type { ApiFailure } from './gateway-api-error.js';
 
 /** What came back in place of an answer. */

@@ -1,4 +1,4 @@
-import type { GatewayConfig } from '../types/gateway-config.js';
+import type { GatewayConfig } from '@model-gateway/contract';
 
 /**
  * What the gateway's own request headers say. Given to a client they hold for all of its calls, given to a call for that

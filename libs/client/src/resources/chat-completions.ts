@@ -1,3 +1,4 @@
+import type { ChatCompletion, ChatCompletionChunk } from '@model-gateway/contract';
 import { isPlainObject } from '../options/plain-object.js';
 import { isStreamed } from '../transport/is-streamed.js';
 import type { CallOptions } from '../options/call-options.js';
@@ -6,12 +7,10 @@ import { chatProtocol } from '../streaming/chat-protocol.js';
 import type { GatewayStream } from '../streaming/gateway-stream.js';
 import type { Answer } from '../transport/gateway-response.js';
 import type { Requester } from '../transport/requester.js';
-import type { ChatCompletion } from '../types/chat-completion.js';
-import type { ChatCompletionChunk } from '../types/chat-completion-chunk.js';
 import type {
   ChatCompletionRequest,
   StreamedChatCompletionRequest,
-  WholeChatCompletionRequest,
+  UnaryChatCompletionRequest,
 } from '../types/chat-completion-request.js';
 
 const target = { method: 'POST', path: '/v1/chat/completions' } as const;
@@ -26,7 +25,7 @@ export class ChatCompletions {
   }
 
   /** Asks a model. With `stream: true` the answer comes in chunks. */
-  create(body: WholeChatCompletionRequest, options?: CallOptions): Promise<Answer<ChatCompletion>>;
+  create(body: UnaryChatCompletionRequest, options?: CallOptions): Promise<Answer<ChatCompletion>>;
   create(
     body: StreamedChatCompletionRequest,
     options?: CallOptions,

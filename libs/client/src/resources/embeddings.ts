@@ -1,8 +1,7 @@
+import type { EmbeddingCreateRequest, EmbeddingList } from '@model-gateway/contract';
 import type { CallOptions } from '../options/call-options.js';
 import type { Answer } from '../transport/gateway-response.js';
 import type { Requester } from '../transport/requester.js';
-import type { EmbeddingList } from '../types/embedding-list.js';
-import type { EmbeddingCreateRequest } from '../types/embedding-request.js';
 
 /** Embeddings. */
 export class Embeddings {

@@ -1,7 +1,7 @@
+import type { FeedbackAnswer, FeedbackRequest } from '@model-gateway/contract';
 import type { CallOptions } from '../options/call-options.js';
 import type { Answer } from '../transport/gateway-response.js';
 import type { Requester } from '../transport/requester.js';
-import type { FeedbackAnswer, FeedbackRequest } from '../types/feedback.js';
 
 /** Feedback. */
 export class Feedback {

@@ -1,9 +1,8 @@
+import type { ImagesResponse, OpenObject } from '@model-gateway/contract';
 import type { CallOptions } from '../options/call-options.js';
 import type { Answer } from '../transport/gateway-response.js';
 import type { Requester } from '../transport/requester.js';
 import type { ImageGenerationRequest } from '../types/image-generation-request.js';
-import type { OpenObject } from '../types/json-object.js';
-import type { ImagesResponse } from '../types/images-response.js';
 
 /** Images. */
 export class Images {

@@ -1,16 +1,12 @@
+import type { CountTokensRequest, MessagesRequest, TokenCountBody } from '@model-gateway/contract';
 import { isStreamed } from '../transport/is-streamed.js';
 import type { CallOptions } from '../options/call-options.js';
 import type { GatewayStream } from '../streaming/gateway-stream.js';
 import { messagesProtocol } from '../streaming/messages-protocol.js';
 import type { Answer } from '../transport/gateway-response.js';
 import type { Requester } from '../transport/requester.js';
-import type { Message, MessageStreamEvent, TokenCount } from '../types/message.js';
-import type {
-  CountTokensRequest,
-  MessagesRequest,
-  StreamedMessagesRequest,
-  WholeMessagesRequest,
-} from '../types/messages-request.js';
+import type { Message, MessageStreamEvent } from '../types/message.js';
+import type { StreamedMessagesRequest, UnaryMessagesRequest } from '../types/messages-request.js';
 
 /** Messages, in Anthropic's format. */
 export class Messages {
@@ -22,7 +18,7 @@ export class Messages {
   }
 
   /** Asks a Claude model. With `stream: true` the answer comes in events. */
-  create(body: WholeMessagesRequest, options?: CallOptions): Promise<Answer<Message>>;
+  create(body: UnaryMessagesRequest, options?: CallOptions): Promise<Answer<Message>>;
   create(body: StreamedMessagesRequest, options?: CallOptions): Promise<GatewayStream<MessageStreamEvent>>;
   create(
     body: MessagesRequest,
@@ -38,8 +34,8 @@ export class Messages {
   }
 
   /** Counts the tokens of a body, for Claude and Gemini models. */
-  countTokens(body: CountTokensRequest, options?: CallOptions): Promise<Answer<TokenCount>> {
-    return this.#requester.json<TokenCount>({
+  countTokens(body: CountTokensRequest, options?: CallOptions): Promise<Answer<TokenCountBody>> {
+    return this.#requester.json<TokenCountBody>({
       method: 'POST',
       path: '/v1/messages/count_tokens',
       body,

@@ -1,10 +1,10 @@
+import type { Model, ModelList } from '@model-gateway/contract';
 import { OptionError } from '../errors/option-error.js';
 import type { CallOptions } from '../options/call-options.js';
 import { isPlainObject } from '../options/plain-object.js';
 import { pathSegment } from '../transport/path-segment.js';
 import type { Answer } from '../transport/gateway-response.js';
 import type { GatewayRequest, Requester } from '../transport/requester.js';
-import type { Model, ModelList } from '../types/model-list.js';
 
 /** Options of the lists of models. */
 export interface ModelOptions extends CallOptions {

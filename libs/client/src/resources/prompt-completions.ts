@@ -1,13 +1,12 @@
+import type { ChatCompletion, ChatCompletionChunk } from '@model-gateway/contract';
 import { isStreamed } from '../transport/is-streamed.js';
 import type { CallOptions } from '../options/call-options.js';
 import { chatProtocol } from '../streaming/chat-protocol.js';
 import type { GatewayStream } from '../streaming/gateway-stream.js';
 import type { Answer } from '../transport/gateway-response.js';
 import type { Requester } from '../transport/requester.js';
-import type { ChatCompletion } from '../types/chat-completion.js';
-import type { ChatCompletionChunk } from '../types/chat-completion-chunk.js';
 import { promptRequest } from './prompt-request.js';
-import type { PromptRequest, StreamedPromptRequest, WholePromptRequest } from '../types/prompt-request.js';
+import type { PromptRequest, StreamedPromptRequest, UnaryPromptRequest } from '../types/prompt-request.js';
 
 /** Chat completions of stored prompts. */
 export class PromptCompletions {
@@ -19,7 +18,7 @@ export class PromptCompletions {
   }
 
   /** Runs a prompt. It streams with `stream: true` only, whatever is stored. */
-  create(body: WholePromptRequest, options?: CallOptions): Promise<Answer<ChatCompletion>>;
+  create(body: UnaryPromptRequest, options?: CallOptions): Promise<Answer<ChatCompletion>>;
   create(body: StreamedPromptRequest, options?: CallOptions): Promise<GatewayStream<ChatCompletionChunk>>;
   create(
     body: PromptRequest,

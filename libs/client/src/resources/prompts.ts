@@ -1,7 +1,7 @@
+import type { PromptRendering } from '@model-gateway/contract';
 import type { CallOptions } from '../options/call-options.js';
 import type { Answer } from '../transport/gateway-response.js';
 import type { Requester } from '../transport/requester.js';
-import type { PromptRendering } from '../types/prompt-rendering.js';
 import type { PromptRequest } from '../types/prompt-request.js';
 import { promptRequest } from './prompt-request.js';
 import { PromptCompletions } from './prompt-completions.js';

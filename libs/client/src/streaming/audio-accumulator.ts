@@ -1,4 +1,4 @@
-import type { ChatCompletionAudio } from '../types/chat-completion-message.js';
+import type { ChatCompletionAudio } from '@model-gateway/contract';
 import { JoinedBase64 } from './join-base64.js';
 
 /** Joins what the chunks of a stream say about the sound of one choice. */

@@ -1,6 +1,5 @@
+import type { ChatCompletion, ChatCompletionChoice, ChatCompletionChunk } from '@model-gateway/contract';
 import { StreamInterruptedError } from '../errors/connection-errors.js';
-import type { ChatCompletion, ChatCompletionChoice } from '../types/chat-completion.js';
-import type { ChatCompletionChunk } from '../types/chat-completion-chunk.js';
 import { ChoiceAccumulator } from './choice-accumulator.js';
 
 /** Joins the chunks of a stream to the answer that a request without `stream` gets. */

@@ -1,8 +1,8 @@
+import type { ChatCompletionChunk } from '@model-gateway/contract';
 import { UnexpectedAnswerError } from '../errors/connection-errors.js';
 import { readFailure } from '../errors/read-failure.js';
 import { toApiError } from '../errors/to-api-error.js';
 import { isPlainObject } from '../options/plain-object.js';
-import type { ChatCompletionChunk } from '../types/chat-completion-chunk.js';
 import { parseEvent } from './parse-event.js';
 import type { StreamProtocol } from './stream-protocol.js';
 

@@ -1,6 +1,4 @@
-import type { ChatCompletion } from '../types/chat-completion.js';
-import type { ChatCompletionChunk } from '../types/chat-completion-chunk.js';
-import type { ChatCompletionToolCall } from '../types/chat-completion-message.js';
+import type { ChatCompletion, ChatCompletionChunk, ChatCompletionToolCall } from '@model-gateway/contract';
 import type { Answer } from '../transport/gateway-response.js';
 
 /** Something that happens in a {@link ChatCompletionStream}. `choice` is the index of the choice. */

@@ -1,13 +1,15 @@
-import { StreamInterruptedError } from '../errors/connection-errors.js';
-import type { ChatCompletionChoice } from '../types/chat-completion.js';
 import type {
+  ChatCompletionChoice,
   ChatCompletionChunkChoice,
   ChatCompletionDelta,
+  ChatCompletionMessage,
+  ChatCompletionToolCall,
+  ChoiceLogprobs,
+  ContentBlock,
+  ContentBlockDelta,
   ToolCallDelta,
-} from '../types/chat-completion-chunk.js';
-import type { ChatCompletionMessage, ChatCompletionToolCall } from '../types/chat-completion-message.js';
-import type { ContentBlock, ContentBlockDelta } from '../types/content-block.js';
-import type { ChoiceLogprobs } from '../types/token-logprobs.js';
+} from '@model-gateway/contract';
+import { StreamInterruptedError } from '../errors/connection-errors.js';
 import { AudioAccumulator } from './audio-accumulator.js';
 import { contentPartsOf } from './content-parts.js';
 

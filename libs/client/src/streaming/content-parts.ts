@@ -1,4 +1,4 @@
-import type { AnswerContentPart, ContentBlock, ImageUrlBlock } from '../types/content-block.js';
+import type { AnswerContentPart, ContentBlock, ImageUrlBlock } from '@model-gateway/contract';
 
 /** The texts and images among the blocks of an answer that has images, as an answer at once has them; else undefined. */
 export function contentPartsOf(blocks: readonly ContentBlock[]): AnswerContentPart[] | undefined {

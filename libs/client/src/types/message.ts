@@ -1,5 +1,3 @@
-import type { GatewayFacts } from './gateway-facts.js';
-
 /** A piece of a message. Kinds that have no name here come as the upstream sent them. */
 export type MessageContentBlock =
   | { type: 'text'; text: string; citations?: object[] | null }
@@ -49,10 +47,3 @@ export type MessageStreamEvent =
       usage: Partial<MessageUsage> & { output_tokens: number };
     }
   | { type: 'message_stop' };
-
-/** Answer to counting tokens. */
-export interface TokenCount {
-  input_tokens: number;
-  /** What was lost of the body before it was counted. Absent under strict compliance. */
-  gateway?: GatewayFacts;
-}

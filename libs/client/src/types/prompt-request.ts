@@ -10,12 +10,12 @@ export interface PromptRequest extends Partial<ChatCompletionRequest> {
   readonly partials?: Readonly<Record<string, string>> | null;
 }
 
-/** A stored prompt that is answered at once. */
-export interface WholePromptRequest extends PromptRequest {
+/** A prompt request whose answer is one JSON body. */
+export interface UnaryPromptRequest extends PromptRequest {
   readonly stream?: false | null;
 }
 
-/** A stored prompt that is answered in chunks. */
+/** A prompt request whose answer is a stream of chunks. */
 export interface StreamedPromptRequest extends PromptRequest {
   readonly stream: true;
 }
