@@ -31,6 +31,7 @@ export type * from './config/queries/query.js';
 export * from './config/known-configs.js';
 export * from './config/parse-config-tree.js';
 export { checkNothingSealed } from './directory/check-nothing-sealed.js';
+export type * from './directory/directory-source.js';
 export * from './directory/live-directory.js';
 export * from './directory/no-credential-opens-error.js';
 export * from './directory/stored-directory.js';

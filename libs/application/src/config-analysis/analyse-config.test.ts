@@ -1,6 +1,6 @@
 import type { JsonObject } from '@model-gateway/core';
 import { parseConfigTree } from '../config/parse-config-tree.js';
-import { plainConfigTools } from '../testing/administration-fixture.js';
+import { plainConfigTools } from '../testing/config-tools.js';
 import { analyseConfig } from './analyse-config.js';
 import type { ConfigKnowledge, KnownEntry } from './config-knowledge.js';
 import { knownCapabilities } from './known-capabilities.js';

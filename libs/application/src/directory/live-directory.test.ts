@@ -1,7 +1,8 @@
 import type { CatalogEntry, KeptConfig, Managed } from '@model-gateway/core';
 import { countingKeys, keyOf } from '../testing/administration-fixture.js';
 import { ManualScheduler } from '../testing/manual-scheduler.js';
-import { LiveDirectory, type DirectorySource } from './live-directory.js';
+import type { DirectorySource } from './directory-source.js';
+import { LiveDirectory } from './live-directory.js';
 
 function setUp() {
   const time = new ManualScheduler();

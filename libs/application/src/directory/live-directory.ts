@@ -12,6 +12,7 @@ import type {
   StoredConfig,
 } from '@model-gateway/core';
 import { ConfigVersions } from './config-versions.js';
+import type { DirectorySource } from './directory-source.js';
 import { Shelves, type ShelvedContent } from './shelves.js';
 import { SourcedItems } from './sourced-items.js';
 import { SourcedKeys } from './sourced-keys.js';
@@ -43,9 +44,6 @@ export interface LiveDirectoryDependencies {
   /** Told when two keys have the same secret. Absent: nobody is. */
   readonly onProblem?: (message: string) => void;
 }
-
-/** Where resources come from; a source that stands before another wins over it. */
-export type DirectorySource = 'environment' | 'file' | 'api';
 
 /**
  * Who may call, which upstreams there are, and which configs, in memory: what the environment says, the config file, and the store.

@@ -1,5 +1,5 @@
 import type { Managed } from '@model-gateway/core';
-import type { DirectorySource } from './live-directory.js';
+import type { DirectorySource } from './directory-source.js';
 import { SourcedItems } from './sourced-items.js';
 
 /** Things of one kind by their ids, of all sources, in memory. */

@@ -1,5 +1,5 @@
 import type { KeptLabel, KeptPartial, KeptPrompt, Managed, ModelEntry } from '@model-gateway/core';
-import type { DirectorySource } from './live-directory.js';
+import type { DirectorySource } from './directory-source.js';
 import { Shelf } from './shelf.js';
 
 /** What lies on the shelves, by kind. */

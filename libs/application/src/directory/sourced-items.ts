@@ -1,5 +1,5 @@
 import type { Managed } from '@model-gateway/core';
-import type { DirectorySource } from './live-directory.js';
+import type { DirectorySource } from './directory-source.js';
 
 /** The sources; one that stands before another wins over it. */
 const sources: readonly DirectorySource[] = ['environment', 'file', 'api'];

@@ -1,7 +1,7 @@
 import type { ApiKey, Caller, Managed } from '@model-gateway/core';
 import { callerOf } from './caller-of.js';
 import { KeyHolders, type KeyHolder } from './key-holders.js';
-import type { DirectorySource } from './live-directory.js';
+import type { DirectorySource } from './directory-source.js';
 import { SourcedItems, type SourcedItem } from './sourced-items.js';
 
 /**

@@ -1,6 +1,7 @@
 import { MemoryResourceStore } from '../testing/memory-resource-store.js';
 import { NoCredentialOpensError } from './no-credential-opens-error.js';
-import { operator, serviceAccount, settled, startReplica } from '../testing/administration-fixture.js';
+import { operator, serviceAccount, startReplica } from '../testing/administration-fixture.js';
+import { settled } from '../testing/settled.js';
 
 const provider = { slug: 'p', kind: 'vertex-ai', credential: serviceAccount, region: 'r' } as const;
 

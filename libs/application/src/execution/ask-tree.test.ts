@@ -8,7 +8,8 @@ import {
 } from '@model-gateway/core';
 import type { ConfigNode } from '../config/config-node.js';
 import type { Guardrail } from '../config/guardrail.js';
-import { AskFixture, configNode, settled } from '../testing/ask-fixture.js';
+import { AskFixture, configNode } from '../testing/ask-fixture.js';
+import { settled } from '../testing/settled.js';
 import { CircuitOpenError, type AskContext, type AskedRequest, type BegunStream } from './ask.js';
 import { askTree } from './ask-tree.js';
 import { AttemptLimits } from './attempt-limits.js';

@@ -1,7 +1,8 @@
 import { getEventListeners } from 'node:events';
 import { CancelledError, RequestTimeoutError, type UpstreamTimeoutError } from '@model-gateway/core';
 import type { InferenceConfig } from '../config/inference-config.js';
-import { AskFixture, settled } from '../testing/ask-fixture.js';
+import { AskFixture } from '../testing/ask-fixture.js';
+import { settled } from '../testing/settled.js';
 import type { AskContext } from './ask.js';
 import { AttemptLimits, callTimeoutsOf } from './attempt-limits.js';
 

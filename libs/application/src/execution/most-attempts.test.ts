@@ -1,5 +1,6 @@
 import { CancelledError, UpstreamStatusError } from '@model-gateway/core';
-import { AskFixture, configNode, settled } from '../testing/ask-fixture.js';
+import { AskFixture, configNode } from '../testing/ask-fixture.js';
+import { settled } from '../testing/settled.js';
 import type { Ask, AskContext } from './ask.js';
 import { askTree } from './ask-tree.js';
 import { mostAttempts } from './most-attempts.js';

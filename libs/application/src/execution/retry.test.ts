@@ -14,7 +14,8 @@ import {
   UpstreamUnreachableError,
 } from '@model-gateway/core';
 import type { RetrySettings } from '../config/inference-config.js';
-import { AskFixture, settled } from '../testing/ask-fixture.js';
+import { AskFixture } from '../testing/ask-fixture.js';
+import { settled } from '../testing/settled.js';
 import { CircuitOpenError, type AskContext } from './ask.js';
 import { mostAttempts } from './most-attempts.js';
 import { retry } from './retry.js';

@@ -1,7 +1,7 @@
 import { StoreUnavailableError, type RequestLogStore } from '@model-gateway/core';
-import { settled } from '../testing/ask-fixture.js';
 import { ManualScheduler } from '../testing/manual-scheduler.js';
 import { requestRecord } from '../testing/request-record-fixture.js';
+import { settled } from '../testing/settled.js';
 import { SteeredLogStore } from '../testing/steered-log-store.js';
 import { RequestLog } from './request-log.js';
 

@@ -1,8 +1,8 @@
 import { StoreUnavailableError, type RequestRecord } from '@model-gateway/core';
 import fc from 'fast-check';
-import { settled } from '../testing/ask-fixture.js';
 import { ManualScheduler } from '../testing/manual-scheduler.js';
 import { requestRecord } from '../testing/request-record-fixture.js';
+import { settled } from '../testing/settled.js';
 import { SteeredLogStore } from '../testing/steered-log-store.js';
 import { RequestLog } from './request-log.js';
 

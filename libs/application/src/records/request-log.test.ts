@@ -1,7 +1,7 @@
 import { StoreUnavailableError, type RequestLogStore, type RequestRecord } from '@model-gateway/core';
-import { settled } from '../testing/ask-fixture.js';
 import { ManualScheduler } from '../testing/manual-scheduler.js';
 import { requestRecord } from '../testing/request-record-fixture.js';
+import { settled } from '../testing/settled.js';
 import { packedBytes, SteeredLogStore } from '../testing/steered-log-store.js';
 import type { QueueBounds } from './record-queue.js';
 import { RequestLog } from './request-log.js';

@@ -1,9 +1,9 @@
 import type { ApiKey, Managed, SecretSealer, UpstreamCredential } from '@model-gateway/core';
 import type { ChangeContext } from '../administration/administration.js';
 import { createAdministration } from '../administration/create-administration.js';
-import type { ConfigTools } from '../config/config-tools.js';
 import { LiveDirectory } from '../directory/live-directory.js';
 import { StoredDirectory } from '../directory/stored-directory.js';
+import { plainConfigTools } from './config-tools.js';
 import { ManualScheduler } from './manual-scheduler.js';
 import { MemoryResourceStore } from './memory-resource-store.js';
 import { PlainTemplates } from './plain-templates.js';
@@ -26,13 +26,6 @@ export class ReversingSealer implements SecretSealer {
     return (JSON.parse(sealed) as [string])[0] !== this.keys[0];
   }
 }
-
-/** Reads configs without any technology. */
-export const plainConfigTools: ConfigTools = {
-  patterns: { compile: (source) => new RegExp(source) },
-  schemas: { compile: () => () => undefined },
-  isTrustedHost: () => false,
-};
 
 let made = 0;
 let ids = 0;
@@ -118,8 +111,3 @@ export const serviceAccount: UpstreamCredential = {
     tokenUri: 'https://oauth2.googleapis.com/token',
   },
 };
-
-/** Lets everything happen that does not wait for time to pass. */
-export async function settled(): Promise<void> {
-  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
-}

@@ -4,6 +4,7 @@ import type { AskContext, ExecutionTools } from '../execution/ask.js';
 import { Trail, type AttemptOutcome } from '../execution/trail.js';
 import { askContext } from './ask-context.js';
 import { ManualScheduler } from './manual-scheduler.js';
+import { settled } from './settled.js';
 
 /** One request on its way through a config, at a time that stands still. */
 export class AskFixture {
@@ -35,11 +36,6 @@ export class AskFixture {
     const target: Target = { kind: 'google', model, credential: { type: 'api-key', apiKey: 'k' } };
     this.trail.add({ node, target, retry: 0, startedAt: 0, durationMs: 1, outcome });
   }
-}
-
-/** Lets every promise run that can. */
-export async function settled(): Promise<void> {
-  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 }
 
 /** A node of a config; a leaf unless it is told otherwise. */

@@ -26,3 +26,10 @@ export const testConfigTools: ConfigTools = {
   },
   isTrustedHost: ({ host }) => host === 'trusted.example' || host === 'trusted.example:8443',
 };
+
+/** Compiles every pattern as JavaScript does, accepts every schema, trusts no host. */
+export const plainConfigTools: ConfigTools = {
+  patterns: { compile: (source) => new RegExp(source) },
+  schemas: { compile: () => () => undefined },
+  isTrustedHost: () => false,
+};

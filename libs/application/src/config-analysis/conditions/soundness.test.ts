@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '@model-gateway/core';
 import fc from 'fast-check';
 import { parseConfigTree } from '../../config/parse-config-tree.js';
 import type { Query, QueryFacts } from '../../config/queries/query.js';
-import { plainConfigTools } from '../../testing/administration-fixture.js';
+import { plainConfigTools } from '../../testing/config-tools.js';
 import { alternativesOf, type Conjunction } from './alternatives.js';
 import { isContradiction } from './contradiction.js';
 import { covers } from './covers.js';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@model-gateway/core';
 import { parseConfigTree } from '../../config/parse-config-tree.js';
-import { plainConfigTools } from '../../testing/administration-fixture.js';
+import { plainConfigTools } from '../../testing/config-tools.js';
 import { analyseConfig } from '../analyse-config.js';
 import { durationText } from './duration-text.js';
 
