@@ -1,20 +1,3 @@
-import type {
-  Administration,
-  Admissions,
-  BudgetLedger,
-  ChatService,
-  Circuits,
-  ConfiguredInference,
-  ExecutionTools,
-  InferenceService,
-  KnownConfigs,
-  LiveDirectory,
-  ModelDirectory,
-  Prices,
-  PromptLibrary,
-  ProviderCheck,
-  StoredDirectory,
-} from '@model-gateway/application';
 import type { AxiosTransport } from '@model-gateway/axios-transport';
 import type {
   AccessTokenSource,
@@ -29,6 +12,18 @@ import type {
 } from '@model-gateway/core';
 import type { HttpApi } from '@model-gateway/http-api';
 import type { InjectionToken } from 'tsyringe';
+import type { Administration, LiveDirectory, StoredDirectory } from '@model-gateway/control-plane';
+import type {
+  ChatService,
+  Circuits,
+  ConfiguredInference,
+  ExecutionTools,
+  InferenceService,
+  ModelDirectory,
+  ProviderCheck,
+} from '@model-gateway/data-plane';
+import type { KnownConfigs, PromptLibrary } from '@model-gateway/gateway-config';
+import type { Admissions, BudgetLedger, Prices } from '@model-gateway/usage';
 
 const token = <Port>(name: string): InjectionToken<Port> => Symbol(name);
 /** What each part of the gateway is asked for by. */

@@ -1,23 +1,4 @@
 import 'reflect-metadata';
-import {
-  Admissions,
-  AttemptLimits,
-  BudgetLedger,
-  ChatService,
-  Circuits,
-  createAdministration,
-  createConfiguredInference,
-  InferenceService,
-  KnownConfigs,
-  LiveDirectory,
-  ModelDirectory,
-  Prices,
-  PromptLibrary,
-  ProviderCheck,
-  StoredDirectory,
-  type AdministrationDependencies,
-  type ConfigTools,
-} from '@model-gateway/application';
 import { AxiosTransport } from '@model-gateway/axios-transport';
 import type { Clock, ConfigSource, HostTrust } from '@model-gateway/core';
 import { GoogleAccessTokens } from '@model-gateway/google-auth';
@@ -31,6 +12,23 @@ import { RedisAnswerCache } from '@model-gateway/redis-answer-cache';
 import { RedisCircuitBoard } from '@model-gateway/redis-circuit-board';
 import { RedisSignatureVault } from '@model-gateway/redis-signature-vault';
 import { container, instanceCachingFactory, type DependencyContainer, type InjectionToken } from 'tsyringe';
+import {
+  type AdministrationDependencies,
+  createAdministration,
+  LiveDirectory,
+  StoredDirectory,
+} from '@model-gateway/control-plane';
+import {
+  AttemptLimits,
+  ChatService,
+  Circuits,
+  createConfiguredInference,
+  InferenceService,
+  ModelDirectory,
+  ProviderCheck,
+} from '@model-gateway/data-plane';
+import { type ConfigTools, KnownConfigs, PromptLibrary } from '@model-gateway/gateway-config';
+import { Admissions, BudgetLedger, Prices } from '@model-gateway/usage';
 import type { Environment } from './environment.js';
 import type { Stores } from './open-stores.js';
 import { tokens } from './composition-tokens.js';

@@ -1,7 +1,7 @@
-import type { ConfigTools } from '@model-gateway/application';
 import { hostTrust, type HostTrust } from '@model-gateway/core';
 import { AjvJsonSchemas } from '@model-gateway/json-schemas';
 import { Re2TextPatterns } from '@model-gateway/text-patterns';
+import type { ConfigTools } from '@model-gateway/gateway-config';
 
 /** What gateway configs are read with, as much for checking as for serving. */
 export function configToolsOf(hosts: HostTrust): ConfigTools {

@@ -1,4 +1,3 @@
-import { rememberSignatures } from '@model-gateway/application';
 import {
   InvalidRequestError,
   type AccessTokenSource,
@@ -38,6 +37,7 @@ import {
   signaturesOf,
   type SignatureHabits,
 } from '@model-gateway/provider-platform';
+import { rememberSignatures } from '@model-gateway/data-plane';
 
 /** What every provider is made with. */
 export interface ProviderFactoryDependencies {

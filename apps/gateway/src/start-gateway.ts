@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeFirstKey, resealOutdated, type LiveDirectory } from '@model-gateway/application';
 import type { ConfigFile } from '@model-gateway/config-file';
 import { hostTrust, type Limits } from '@model-gateway/core';
 import type { Logger } from '@model-gateway/http-api';
+import { type LiveDirectory, makeFirstKey, resealOutdated } from '@model-gateway/control-plane';
 import { compose, type Composition } from './composition.js';
 import { configToolsOf } from './config-tools-of.js';
 import { configFileOf, type ConfigFileOfProcess } from './config-file-of-process.js';

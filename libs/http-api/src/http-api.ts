@@ -1,14 +1,5 @@
 import type { Server } from 'node:http';
 import type {
-  ChatService,
-  ConfiguredInference,
-  InferenceService,
-  KnownConfigs,
-  ModelDirectory,
-  PriceOf,
-  PromptLibrary,
-} from '@model-gateway/application';
-import type {
   BodyLogging,
   CallerDirectory,
   Clock,
@@ -19,6 +10,14 @@ import type {
   Tracer,
 } from '@model-gateway/core';
 import express, { type Express, type Request } from 'express';
+import type {
+  ChatService,
+  ConfiguredInference,
+  InferenceService,
+  ModelDirectory,
+} from '@model-gateway/data-plane';
+import type { KnownConfigs, PromptLibrary } from '@model-gateway/gateway-config';
+import type { PriceOf } from '@model-gateway/usage';
 import type { AdminDependencies } from './admin/admin-dependencies.js';
 import { adminRoutes } from './admin/admin-routes.js';
 import { mountAdmin } from './admin/mount-admin.js';

@@ -1,7 +1,7 @@
-import { NoCredentialOpensError } from '@model-gateway/application';
 import { ConfigFileError } from '@model-gateway/config-file';
 import { LogOpenError } from '@model-gateway/sql-log';
 import { StoreOpenError } from '@model-gateway/sql-store';
+import { NoCredentialOpensError } from '@model-gateway/control-plane';
 import { EnvironmentError } from '../environment.js';
 import { ListenError } from '../listen.js';
 import { configurationExit } from './exit-codes.js';

@@ -1,10 +1,10 @@
-import { circuitPlace, type Circuits } from '@model-gateway/application';
 import type { MetricsSource, Scheduler } from '@model-gateway/core';
 import {
   mergeSnapshots,
   type CircuitReading,
   type PrometheusMetrics,
 } from '@model-gateway/prometheus-metrics';
+import { circuitPlace, type Circuits } from '@model-gateway/data-plane';
 import type { IpcLink } from '../workers/shared-state/ipc-link.js';
 import { WorkerMetrics } from '../workers/worker-metrics.js';
 

@@ -1,4 +1,3 @@
-import { PromptLibrary, Shelves } from '@model-gateway/application';
 import type {
   JsonObject,
   JsonValue,
@@ -9,6 +8,7 @@ import type {
 } from '@model-gateway/core';
 import { MustacheTemplates } from '@model-gateway/mustache-templates';
 import fc from 'fast-check';
+import { PromptLibrary, Shelves } from '@model-gateway/gateway-config';
 
 /** A library of one prompt, `p`, and these partials. */
 function libraryOf(

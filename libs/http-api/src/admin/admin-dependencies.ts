@@ -1,5 +1,7 @@
-import type { Administration, BudgetLedger, ProviderCheck } from '@model-gateway/application';
 import type { ConfigSource, RequestLogStore } from '@model-gateway/core';
+import type { Administration } from '@model-gateway/control-plane';
+import type { ProviderCheck } from '@model-gateway/data-plane';
+import type { BudgetLedger } from '@model-gateway/usage';
 
 /** What the administration API works with. */
 export interface AdminDependencies {

@@ -1,5 +1,5 @@
-import type { ApiKeySettings } from '@model-gateway/application';
 import { configReferenceRule, type CallerDefaults, type JsonObject, type Scope } from '@model-gateway/core';
+import type { ApiKeySettings } from '@model-gateway/control-plane';
 import { momentOf } from './date-time.js';
 import type { CallerDefaultsDto, CreateApiKeyDto, UpdateApiKeyDto } from './dto/api-key.dto.js';
 import { limitsOf } from './limits-of.js';

@@ -1,6 +1,6 @@
-import { auditedApiKey, type IssuedKey } from '@model-gateway/application';
 import type { AdminApiKey, AdminIssuedApiKey } from '@model-gateway/contract';
 import type { ApiKey, Managed } from '@model-gateway/core';
+import { auditedApiKey, type IssuedKey } from '@model-gateway/control-plane';
 import { resourceView } from './resource-view.js';
 
 /** A key as the API shows it: of its secrets only what tells one from another. */

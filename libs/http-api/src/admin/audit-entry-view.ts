@@ -1,6 +1,6 @@
-import { isoTime } from '@model-gateway/application';
 import type { AdminAuditEntry } from '@model-gateway/contract';
 import type { AuditEntry } from '@model-gateway/core';
+import { isoTime } from '@model-gateway/control-plane';
 
 /** A change on record as the API shows it. */
 export function auditEntryView({

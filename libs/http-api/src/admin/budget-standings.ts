@@ -1,5 +1,5 @@
-import type { BudgetLedger, BudgetStanding } from '@model-gateway/application';
 import { StoreUnavailableError, type Limits } from '@model-gateway/core';
+import type { BudgetLedger, BudgetStanding } from '@model-gateway/usage';
 
 /** How budgets stand now, by the store; while that is away, as far as this process knows. */
 export async function budgetStandings(

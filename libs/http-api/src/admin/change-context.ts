@@ -1,5 +1,5 @@
-import type { ChangeContext } from '@model-gateway/application';
 import type { Request } from 'express';
+import type { ChangeContext } from '@model-gateway/control-plane';
 import type { RequestContext } from '../context/request-context.js';
 import { expectedRevisionOf } from './entity-tag.js';
 import { idempotencyKeyOf } from './idempotency-key.js';

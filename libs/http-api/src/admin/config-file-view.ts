@@ -1,6 +1,6 @@
-import { isoTime, type Administration, type Page, type PageQuery } from '@model-gateway/application';
 import type { AdminConfigFile } from '@model-gateway/contract';
 import type { ConfigSourceState, Managed } from '@model-gateway/core';
+import { type Administration, isoTime, type Page, type PageQuery } from '@model-gateway/control-plane';
 
 const pageSize = 200;
 

@@ -1,4 +1,3 @@
-import { auditedConfig, isoTime, type ConfigReport } from '@model-gateway/application';
 import type {
   AdminConfig,
   AdminConfigReport,
@@ -7,6 +6,8 @@ import type {
   AdminConfigVersionList,
 } from '@model-gateway/contract';
 import type { ConfigVersion, KeptConfig, Managed } from '@model-gateway/core';
+import { auditedConfig, isoTime } from '@model-gateway/control-plane';
+import type { ConfigReport } from '@model-gateway/gateway-config';
 import { resourceView } from './resource-view.js';
 
 /** A config as the API shows it: in its newest version. */

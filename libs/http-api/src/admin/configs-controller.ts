@@ -1,5 +1,5 @@
-import type { ConfigChanges } from '@model-gateway/application';
 import type { JsonObject } from '@model-gateway/core';
+import type { ConfigChanges } from '@model-gateway/control-plane';
 import { createStrictParser } from '../validation/create-strict-parser.js';
 import type { AdminController } from './admin-controller.js';
 import type { AdminDependencies } from './admin-dependencies.js';

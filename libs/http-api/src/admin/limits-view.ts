@@ -1,5 +1,6 @@
-import { isoTime, type BudgetStanding } from '@model-gateway/application';
 import type { AdminBudgetList } from '@model-gateway/contract';
+import { isoTime } from '@model-gateway/control-plane';
+import type { BudgetStanding } from '@model-gateway/usage';
 
 /** How budgets stand, as the API shows it. */
 export function budgetListView(standings: readonly BudgetStanding[]): AdminBudgetList {

@@ -1,4 +1,4 @@
-import type { PageQuery } from '@model-gateway/application';
+import type { PageQuery } from '@model-gateway/control-plane';
 import { invalidQuery } from './query-of.js';
 
 const usual = 50;

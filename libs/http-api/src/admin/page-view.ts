@@ -1,5 +1,5 @@
-import type { Page } from '@model-gateway/application';
 import type { AdminPage } from '@model-gateway/contract';
+import type { Page } from '@model-gateway/control-plane';
 
 /** A page of a list as the API shows it. */
 export function pageView<Item, Shown>(

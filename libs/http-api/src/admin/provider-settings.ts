@@ -1,5 +1,5 @@
-import type { ProviderChanges, ProviderSettings } from '@model-gateway/application';
 import { readBaseUrl, type ProviderKind, type UpstreamCredential } from '@model-gateway/core';
+import type { ProviderChanges, ProviderSettings } from '@model-gateway/control-plane';
 import type { CreateProviderDto, UpdateProviderDto } from './dto/provider.dto.js';
 import { limitsOf } from './limits-of.js';
 import { serviceAccountOf } from './service-account-of.js';

@@ -1,5 +1,5 @@
-import type { ProviderCheckOutcome } from '@model-gateway/application';
 import type { AdminProviderTest } from '@model-gateway/contract';
+import type { ProviderCheckOutcome } from '@model-gateway/data-plane';
 import { toErrorBody } from '../errors/to-error-body.js';
 
 /** How a catalog entry answered; a failure in the words in which a request would have been refused. */

@@ -1,6 +1,6 @@
-import { isoTime } from '@model-gateway/application';
 import type { AdminResource } from '@model-gateway/contract';
 import type { Managed } from '@model-gateway/core';
+import { isoTime } from '@model-gateway/control-plane';
 
 /** What every resource says about itself. */
 export function resourceView({

@@ -1,4 +1,4 @@
-import type { RateStandings } from '@model-gateway/application';
+import type { RateStandings } from '@model-gateway/usage';
 import type { AnswerHeaders } from './answer-headers.js';
 import { durationText } from './duration-text.js';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { requestTimedOut } from '@model-gateway/application';
 import { CancelledError, PayloadTooLargeError } from '@model-gateway/core';
+import { requestTimedOut } from '@model-gateway/data-plane';
 
 /** What a body may cost. */
 export interface BodyLimits {

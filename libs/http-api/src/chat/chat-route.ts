@@ -1,7 +1,7 @@
-import type { ChatService, ConfiguredWork } from '@model-gateway/application';
 import type { ChatCompletionRequest } from '@model-gateway/contract';
 import type { ChatProvider, ChatRequest, ChatResponse, ChatStreamPart } from '@model-gateway/core';
 import { fromChatCompletionRequest, reportStrictOmissions } from '@model-gateway/format-openai';
+import type { ChatService, ConfiguredWork } from '@model-gateway/data-plane';
 import type { RouteWork } from '../inference/open-exchange.js';
 import { createParser } from '../validation/create-parser.js';
 import { ChatCompletionRequestDto } from '../validation/dto/chat-completion-request.dto.js';

@@ -1,5 +1,5 @@
-import { applyParams, type InferenceConfig } from '@model-gateway/application';
 import { InvalidRequestError, isJsonObject, type JsonObject } from '@model-gateway/core';
+import { applyParams, type InferenceConfig } from '@model-gateway/gateway-config';
 
 const generationConfig = 'generationConfig';
 

@@ -1,4 +1,3 @@
-import type { ConfiguredWork, InferenceService } from '@model-gateway/application';
 import type {
   ContentMethod,
   ContentProvider,
@@ -8,6 +7,7 @@ import type {
   NativeContentRequest,
 } from '@model-gateway/core';
 import type { Request } from 'express';
+import type { ConfiguredWork, InferenceService } from '@model-gateway/data-plane';
 import type { GatewayResponse, RequestContext } from '../context/request-context.js';
 import { askUpstream } from '../inference/ask-upstream.js';
 import { exchangeOpener, type RouteWork } from '../inference/open-exchange.js';

@@ -1,4 +1,3 @@
-import type { KnownConfigs, ReadyConfig } from '@model-gateway/application';
 import {
   deepestJson,
   InvalidRequestError,
@@ -6,6 +5,7 @@ import {
   nestsDeeperThan,
   type JsonObject,
 } from '@model-gateway/core';
+import type { KnownConfigs, ReadyConfig } from '@model-gateway/gateway-config';
 import { headerText } from './header-text.js';
 
 const param = 'header:x-gateway-config';

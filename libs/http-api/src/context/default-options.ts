@@ -1,4 +1,3 @@
-import type { KnownConfigs, ReadyConfig } from '@model-gateway/application';
 import {
   deepestJson,
   InvalidRequestError,
@@ -6,6 +5,7 @@ import {
   type CallerDefaults,
   type JsonObject,
 } from '@model-gateway/core';
+import type { KnownConfigs, ReadyConfig } from '@model-gateway/gateway-config';
 import type { InferenceOptions } from './inference-options.js';
 
 const problem = 'The default config of the gateway key cannot be used: ';

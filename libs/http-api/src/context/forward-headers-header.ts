@@ -1,5 +1,5 @@
-import { forwardableHeader } from '@model-gateway/application';
 import { InvalidRequestError } from '@model-gateway/core';
+import { forwardableHeader } from '@model-gateway/gateway-config';
 
 /** Of names, as many as a config may list. */
 const mostNames = 50;

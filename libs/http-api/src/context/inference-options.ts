@@ -1,5 +1,5 @@
-import { longestTimeoutMs, type KnownConfigs, type ReadyConfig } from '@model-gateway/application';
 import { InvalidRequestError, type CallerDefaults } from '@model-gateway/core';
+import { type KnownConfigs, longestTimeoutMs, type ReadyConfig } from '@model-gateway/gateway-config';
 import { metadataOfBaggage } from './baggage-header.js';
 import { defaultOptions, optionsUnder, plainTimeoutOf } from './default-options.js';
 import { configOfHeader } from './config-header.js';

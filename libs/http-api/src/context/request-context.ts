@@ -1,13 +1,3 @@
-import {
-  LightSignal,
-  priceOf as builtInPriceOf,
-  type Admission,
-  type CacheStatus,
-  type GuardrailVerdict,
-  type PriceOf,
-  type RateStandings,
-  type Trail,
-} from '@model-gateway/application';
 import type {
   AttemptSpan,
   Caller,
@@ -19,6 +9,13 @@ import type {
   WireRecord,
 } from '@model-gateway/core';
 import type { Response } from 'express';
+import { type CacheStatus, type GuardrailVerdict, LightSignal, type Trail } from '@model-gateway/data-plane';
+import {
+  type Admission,
+  type PriceOf,
+  priceOf as builtInPriceOf,
+  type RateStandings,
+} from '@model-gateway/usage';
 import type { RequestSecrets } from './caller-key.js';
 import type { GatewayHeaders } from './gateway-headers.js';
 import { plainOptions, type InferenceOptions } from './inference-options.js';

@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LightSignal } from '@model-gateway/application';
+import { LightSignal } from '@model-gateway/data-plane';
 import { answer, chatBody, startApi, untilAborted, type RunningApi } from '../testing/start-api.js';
 
 let running: RunningApi;

@@ -1,8 +1,8 @@
-import type { ConfiguredWork, InferenceService } from '@model-gateway/application';
 import type { EmbeddingCreateRequest } from '@model-gateway/contract';
 import type { EmbeddingProvider, EmbeddingRequest, EmbeddingResponse } from '@model-gateway/core';
 import { encodeEmbeddingList, fromEmbeddingRequest } from '@model-gateway/format-openai';
 import type { Request } from 'express';
+import type { ConfiguredWork, InferenceService } from '@model-gateway/data-plane';
 import { writeJsonText } from '../answer/write-json-text.js';
 import type { GatewayResponse } from '../context/request-context.js';
 import { askUpstream } from '../inference/ask-upstream.js';

@@ -1,6 +1,6 @@
-import { LossRefusedError } from '@model-gateway/application';
 import type { ErrorBody } from '@model-gateway/contract';
 import { GatewayError, UpstreamStatusError } from '@model-gateway/core';
+import { LossRefusedError } from '@model-gateway/data-plane';
 import { shortenedInside } from '../context/shortened-inside.js';
 import { errorAnswer, internalAnswer, upstreamAnswer, type ErrorAnswer } from './error-answers.js';
 

@@ -1,4 +1,3 @@
-import type { Place } from '@model-gateway/application';
 import type { ExplainedTarget, GatewayExplanation } from '@model-gateway/contract';
 import {
   GatewayError,
@@ -8,6 +7,7 @@ import {
   type Target,
 } from '@model-gateway/core';
 import type { Request } from 'express';
+import type { Place } from '@model-gateway/data-plane';
 import { writeJson } from '../answer/write-json.js';
 import type { ChatRoute } from '../chat/chat-route.js';
 import type { GatewayResponse, RequestContext } from '../context/request-context.js';

@@ -1,8 +1,8 @@
-import type { ConfiguredWork, InferenceService } from '@model-gateway/application';
 import type { ImageGenerationRequest } from '@model-gateway/contract';
 import type { ImageProvider, ImageRequest, ImageResponse } from '@model-gateway/core';
 import { fromImageGenerationRequest, toImagesResponse } from '@model-gateway/format-openai';
 import type { Request } from 'express';
+import type { ConfiguredWork, InferenceService } from '@model-gateway/data-plane';
 import { writeJson } from '../answer/write-json.js';
 import type { GatewayResponse } from '../context/request-context.js';
 import { askUpstream } from '../inference/ask-upstream.js';

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { CredentialError, InvalidRequestError } from '@model-gateway/core';
-import { RateLimitReachedError, type Admission, type ServedUsage } from '@model-gateway/application';
+import { type Admission, RateLimitReachedError, type ServedUsage } from '@model-gateway/usage';
 import type { RequestContext } from '../context/request-context.js';
 import { costOfAnswer } from '../records/cost-of-request.js';
 

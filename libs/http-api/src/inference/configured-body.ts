@@ -1,5 +1,5 @@
-import { applyParams, type InferenceConfig } from '@model-gateway/application';
 import type { JsonObject } from '@model-gateway/core';
+import { applyParams, type InferenceConfig } from '@model-gateway/gateway-config';
 import type { PathWords } from './path-words.js';
 
 /**

@@ -1,18 +1,15 @@
-import {
-  ByLeaf,
-  Trail,
-  type Attempt,
-  type ConfiguredCommand,
-  type ConfigNode,
-  type GuardrailVerdict,
-  type QueryFacts,
-  type RateStandings,
-  type Served,
-  type ServedUsage,
-  type Admission,
-} from '@model-gateway/application';
 import type { Caller, RequestTrace } from '@model-gateway/core';
 import type { Request as HttpRequest } from 'express';
+import {
+  type Attempt,
+  ByLeaf,
+  type ConfiguredCommand,
+  type GuardrailVerdict,
+  type Served,
+  Trail,
+} from '@model-gateway/data-plane';
+import type { ConfigNode, QueryFacts } from '@model-gateway/gateway-config';
+import type { Admission, RateStandings, ServedUsage } from '@model-gateway/usage';
 import type { RequestContext } from '../context/request-context.js';
 import { LeafVariant } from './leaf-variant.js';
 import type { Exchange, RouteWork, ServedRequest } from './open-exchange.js';

@@ -1,5 +1,5 @@
-import type { InferenceCommand } from '@model-gateway/application';
 import type { LossReporter } from '@model-gateway/core';
+import type { InferenceCommand } from '@model-gateway/data-plane';
 import type { RequestContext } from '../context/request-context.js';
 import type { PathWords } from './path-words.js';
 import { routingWordsOf } from './routing-words.js';

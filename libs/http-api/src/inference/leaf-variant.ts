@@ -1,13 +1,8 @@
 import { performance } from 'node:perf_hooks';
-import {
-  callTimeoutsOf,
-  refuseLosses,
-  type ConfigNode,
-  type RequestVariant,
-  type RoutingWords,
-} from '@model-gateway/application';
 import type { CallContext, LossEntry, LossReporter } from '@model-gateway/core';
 import type { Request as HttpRequest } from 'express';
+import { callTimeoutsOf, refuseLosses, type RequestVariant } from '@model-gateway/data-plane';
+import type { ConfigNode, RoutingWords } from '@model-gateway/gateway-config';
 import { lossReport } from '../context/loss-report.js';
 import type { RequestContext } from '../context/request-context.js';
 import { recordWires } from '../records/recording.js';

@@ -1,4 +1,3 @@
-import { Admissions, BudgetLedger, type PriceOf } from '@model-gateway/application';
 import {
   CredentialError,
   InvalidRequestError,
@@ -7,6 +6,7 @@ import {
   type NativeMessagesAnswer,
 } from '@model-gateway/core';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Admissions, BudgetLedger, type PriceOf } from '@model-gateway/usage';
 import { CountedRates } from '../testing/counted-rates.js';
 import { chatBody, startApi, streamed, untilAborted, type RunningApi } from '../testing/start-api.js';
 

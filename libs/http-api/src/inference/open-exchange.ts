@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
-import type { ConfiguredWork, InferenceCommand, Route } from '@model-gateway/application';
 import type { CallContext, JsonObject, LossReporter } from '@model-gateway/core';
 import type { Request as HttpRequest } from 'express';
+import type { ConfiguredWork, InferenceCommand, Route } from '@model-gateway/data-plane';
 import type { RequestContext } from '../context/request-context.js';
 import { HttpCommand } from './http-command.js';
 import {

@@ -1,6 +1,7 @@
-import { refuseLosses, type ConfigNode, type InferenceCommand } from '@model-gateway/application';
 import type { CallContext, Clock, JsonObject, JsonValue, LossReporter } from '@model-gateway/core';
 import type { Request } from 'express';
+import { type InferenceCommand, refuseLosses } from '@model-gateway/data-plane';
+import type { ConfigNode } from '@model-gateway/gateway-config';
 import type { BodyLimits } from '../body/read-body.js';
 import { readJson } from '../body/read-json.js';
 import { lossReport } from '../context/loss-report.js';

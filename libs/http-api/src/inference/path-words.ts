@@ -1,5 +1,5 @@
-import type { InferenceConfig } from '@model-gateway/application';
 import type { JsonObject, ProviderKind } from '@model-gateway/core';
+import type { InferenceConfig } from '@model-gateway/gateway-config';
 
 /** What a request says in its path, where other requests say it in headers and body. */
 export interface PathWords {

@@ -1,5 +1,5 @@
-import type { Route } from '@model-gateway/application';
 import type { CallContext } from '@model-gateway/core';
+import type { Route } from '@model-gateway/data-plane';
 import type { RequestContext } from '../context/request-context.js';
 import type { Exchange, RouteWork, ServedRequest } from './open-exchange.js';
 import type { InferenceBody } from './open-inference.js';

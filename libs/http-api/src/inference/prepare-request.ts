@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { Route } from '@model-gateway/application';
+import type { Route } from '@model-gateway/data-plane';
 import type { RequestContext } from '../context/request-context.js';
 
 /**

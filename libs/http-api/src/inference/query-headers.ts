@@ -1,5 +1,5 @@
-import { forwardableHeader } from '@model-gateway/application';
 import type { IncomingHttpHeaders } from 'node:http';
+import { forwardableHeader } from '@model-gateway/gateway-config';
 
 /** The headers that conditions may look at: none with a credential, and none that only concerns the connection. */
 export function queryHeaders(headers: IncomingHttpHeaders): Readonly<Record<string, string>> {

@@ -1,4 +1,4 @@
-import type { ConfigNode, RoutingWords } from '@model-gateway/application';
+import type { ConfigNode, RoutingWords } from '@model-gateway/gateway-config';
 import type { RequestContext } from '../context/request-context.js';
 import type { PathWords } from './path-words.js';
 

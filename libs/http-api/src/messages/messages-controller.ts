@@ -1,4 +1,3 @@
-import type { ConfiguredWork, InferenceService } from '@model-gateway/application';
 import type {
   MessagesProvider,
   NativeMessagesAnswer,
@@ -6,6 +5,7 @@ import type {
   NativeMessagesRequest,
 } from '@model-gateway/core';
 import type { Request } from 'express';
+import type { ConfiguredWork, InferenceService } from '@model-gateway/data-plane';
 import type { GatewayResponse } from '../context/request-context.js';
 import { askUpstream } from '../inference/ask-upstream.js';
 import { exchangeOpener, type RouteWork } from '../inference/open-exchange.js';

@@ -1,5 +1,5 @@
-import type { KnownConfigs } from '@model-gateway/application';
 import type { NextFunction, Request } from 'express';
+import type { KnownConfigs } from '@model-gateway/gateway-config';
 import { inferenceOptionsOf } from '../context/inference-options.js';
 import type { GatewayResponse } from '../context/request-context.js';
 import { beginRecording, type Recording } from '../records/recording.js';

@@ -1,12 +1,12 @@
-import {
-  refuseLosses,
-  type DirectoryModel,
-  type ModelDirectory,
-  type ModelQuery,
-} from '@model-gateway/application';
 import type { Model, ModelList } from '@model-gateway/contract';
 import type { CallContext } from '@model-gateway/core';
 import type { Request } from 'express';
+import {
+  type DirectoryModel,
+  type ModelDirectory,
+  type ModelQuery,
+  refuseLosses,
+} from '@model-gateway/data-plane';
 import { writeJson } from '../answer/write-json.js';
 import type { GatewayResponse, RequestContext } from '../context/request-context.js';
 import { lossReport } from '../context/loss-report.js';

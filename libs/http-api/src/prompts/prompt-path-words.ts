@@ -1,4 +1,4 @@
-import type { PromptLibrary } from '@model-gateway/application';
+import type { PromptLibrary } from '@model-gateway/gateway-config';
 import type { RequestContext } from '../context/request-context.js';
 import type { PathWords } from '../inference/path-words.js';
 import { promptReferenceOf } from './prompt-path.js';

@@ -1,6 +1,6 @@
-import type { PromptLibrary } from '@model-gateway/application';
 import type { PromptRendering } from '@model-gateway/contract';
 import type { Request } from 'express';
+import type { PromptLibrary } from '@model-gateway/gateway-config';
 import { writeJson } from '../answer/write-json.js';
 import { readJson } from '../body/read-json.js';
 import type { GatewayResponse } from '../context/request-context.js';

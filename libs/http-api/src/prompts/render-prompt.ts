@@ -1,5 +1,5 @@
-import type { PromptLibrary, RenderedPrompt } from '@model-gateway/application';
 import { NotFoundError, type JsonObject } from '@model-gateway/core';
+import type { PromptLibrary, RenderedPrompt } from '@model-gateway/gateway-config';
 import type { RequestContext } from '../context/request-context.js';
 import { createParser } from '../validation/create-parser.js';
 import { PromptRequestDto } from './prompt-request.dto.js';

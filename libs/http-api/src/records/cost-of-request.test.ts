@@ -1,13 +1,8 @@
-import {
-  priceOf,
-  Trail,
-  type Attempt,
-  type CacheStatus,
-  type ConfigNode,
-  type PriceOf,
-} from '@model-gateway/application';
 import type { ProviderKind, Target, Usage } from '@model-gateway/core';
 import fc from 'fast-check';
+import { type Attempt, type CacheStatus, Trail } from '@model-gateway/data-plane';
+import type { ConfigNode } from '@model-gateway/gateway-config';
+import { priceOf, type PriceOf } from '@model-gateway/usage';
 import { RequestContext } from '../context/request-context.js';
 import { costOfAnswer, costOfRequest } from './cost-of-request.js';
 

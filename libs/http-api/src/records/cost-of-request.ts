@@ -1,5 +1,6 @@
-import { CostSum, type Attempt } from '@model-gateway/application';
 import type { Usage } from '@model-gateway/core';
+import type { Attempt } from '@model-gateway/data-plane';
+import { CostSum } from '@model-gateway/usage';
 import type { RequestContext } from '../context/request-context.js';
 
 /** What the cost of a request is made of. */

@@ -1,5 +1,5 @@
-import type { PriceOf } from '@model-gateway/application';
 import type { BodyLogging, CallContext } from '@model-gateway/core';
+import type { PriceOf } from '@model-gateway/usage';
 import type { RequestContext } from '../context/request-context.js';
 
 /** So many bytes of a body are kept: more than any text that people read, and less than most media. */

@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks';
-import type { Attempt } from '@model-gateway/application';
 import {
   CredentialError,
   errorStatus,
@@ -12,6 +11,7 @@ import {
   type Target,
 } from '@model-gateway/core';
 import type { Request } from 'express';
+import type { Attempt } from '@model-gateway/data-plane';
 import type { RequestSecrets } from '../context/caller-key.js';
 import { recordedMetadata } from '../context/recorded-metadata.js';
 import type { GatewayResponse, RequestContext } from '../context/request-context.js';

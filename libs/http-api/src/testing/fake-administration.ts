@@ -1,10 +1,3 @@
-import type {
-  Administration,
-  ChangeContext,
-  ConfigReport,
-  Page,
-  PageQuery,
-} from '@model-gateway/application';
 import {
   ConflictError,
   NotFoundError,
@@ -18,6 +11,8 @@ import {
   type NotFoundCode,
   type ResourceKind,
 } from '@model-gateway/core';
+import type { Administration, ChangeContext, Page, PageQuery } from '@model-gateway/control-plane';
+import type { ConfigReport } from '@model-gateway/gateway-config';
 import { entryOf, epoch, keyOf } from './fake-items.js';
 import type { FakeStore } from './fake-kept.js';
 import { fakeModels } from './fake-models.js';

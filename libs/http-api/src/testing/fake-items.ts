@@ -1,5 +1,5 @@
-import type { ApiKeySettings, ProviderChanges } from '@model-gateway/application';
 import type { ApiKey, Budget, CatalogEntry, Limits, RateLimit } from '@model-gateway/core';
+import type { ApiKeySettings, ProviderChanges } from '@model-gateway/control-plane';
 
 /** When everything was created. */
 export const epoch = Date.parse('2026-11-22T00:00:00Z');

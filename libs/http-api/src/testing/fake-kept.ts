@@ -1,5 +1,5 @@
-import type { ChangeContext, Page, PageQuery } from '@model-gateway/application';
 import type { AuditEntry, Managed, NotFoundCode, ResourceKind } from '@model-gateway/core';
+import type { ChangeContext, Page, PageQuery } from '@model-gateway/control-plane';
 
 /** What a {@link FakeKept} needs of the administration that it is part of. */
 export interface FakeStore {

@@ -1,5 +1,5 @@
-import type { ModelSettings } from '@model-gateway/application';
 import type { ModelEntry } from '@model-gateway/core';
+import type { ModelSettings } from '@model-gateway/control-plane';
 import { FakeKept, type FakeStore } from './fake-kept.js';
 
 type Changes = Partial<Omit<ModelSettings, 'id'>>;

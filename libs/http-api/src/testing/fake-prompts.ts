@@ -1,10 +1,3 @@
-import type {
-  LabelSettings,
-  PartialChanges,
-  PartialSettings,
-  PromptChanges,
-  PromptSettings,
-} from '@model-gateway/application';
 import {
   NotFoundError,
   type KeptLabel,
@@ -13,6 +6,13 @@ import {
   type PromptTemplate,
   type PromptVersion,
 } from '@model-gateway/core';
+import type {
+  LabelSettings,
+  PartialChanges,
+  PartialSettings,
+  PromptChanges,
+  PromptSettings,
+} from '@model-gateway/control-plane';
 import { epoch } from './fake-items.js';
 import { FakeKept, type FakeStore } from './fake-kept.js';
 

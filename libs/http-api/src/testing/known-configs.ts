@@ -1,5 +1,5 @@
-import { KnownConfigs, type ConfigTools } from '@model-gateway/application';
 import type { StoredConfig } from '@model-gateway/core';
+import { type ConfigTools, KnownConfigs } from '@model-gateway/gateway-config';
 
 /** What configs of tests are read with: their patterns are harmless, and no host is trusted. */
 export const configTools: ConfigTools = {

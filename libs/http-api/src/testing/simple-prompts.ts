@@ -1,5 +1,5 @@
-import { PromptLibrary, Shelves, type RenderedPrompt } from '@model-gateway/application';
 import { InvalidRequestError, isJsonObject, NotFoundError, type JsonObject } from '@model-gateway/core';
+import { PromptLibrary, type RenderedPrompt, Shelves } from '@model-gateway/gateway-config';
 
 const nobody = (): never => {
   throw new Error('These prompts have no templates.');

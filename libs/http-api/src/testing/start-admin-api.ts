@@ -1,5 +1,6 @@
-import type { BudgetStanding, ProviderCheckOutcome } from '@model-gateway/application';
 import { StoreUnavailableError, type ConfigSourceState, type Limits } from '@model-gateway/core';
+import type { ProviderCheckOutcome } from '@model-gateway/data-plane';
+import type { BudgetStanding } from '@model-gateway/usage';
 import type { AdminDependencies } from '../admin/admin-dependencies.js';
 import { FakeAdministration } from './fake-administration.js';
 import { FakeRequestLog } from './fake-request-log.js';

@@ -1,14 +1,3 @@
-import {
-  AttemptLimits,
-  ChatService,
-  Circuits,
-  createConfiguredInference,
-  InferenceService,
-  ModelDirectory,
-  type Admissions,
-  type PriceOf,
-  type PromptLibrary,
-} from '@model-gateway/application';
 import type {
   CallContext,
   Caller,
@@ -28,6 +17,16 @@ import type {
   UpstreamFactory,
 } from '@model-gateway/core';
 import type { AddressInfo } from 'node:net';
+import {
+  AttemptLimits,
+  ChatService,
+  Circuits,
+  createConfiguredInference,
+  InferenceService,
+  ModelDirectory,
+} from '@model-gateway/data-plane';
+import type { PromptLibrary } from '@model-gateway/gateway-config';
+import type { Admissions, PriceOf } from '@model-gateway/usage';
 import type { AdminDependencies } from '../admin/admin-dependencies.js';
 import { createHttpApi, type HttpApi, type HttpApiSettings } from '../http-api.js';
 import type { LogFields, Logger } from '../logging/logger.js';

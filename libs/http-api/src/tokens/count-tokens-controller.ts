@@ -1,8 +1,8 @@
-import type { ConfiguredWork, InferenceService } from '@model-gateway/application';
 import type { TokenCountBody } from '@model-gateway/contract';
 import type { TokenCount, TokenCounter, TokenCountRequest } from '@model-gateway/core';
 import { fromMessagesRequest } from '@model-gateway/format-anthropic';
 import type { Request } from 'express';
+import type { ConfiguredWork, InferenceService } from '@model-gateway/data-plane';
 import { writeJson } from '../answer/write-json.js';
 import type { GatewayResponse } from '../context/request-context.js';
 import { askUpstream } from '../inference/ask-upstream.js';

@@ -43,7 +43,7 @@ const guardrailsIntroduction = {
 
 /** Every problem of a gateway config, as the gateway itself finds them. Every host is trusted. */
 export function gatewayConfigProblems(config, options) {
-  const { configProblems } = built('libs/application', 'config/parse-config-tree');
+  const { configProblems } = built('libs/gateway-config', 'parse/parse-config-tree');
   const { configToolsOf } = built('apps/gateway', 'config-tools-of');
   return configProblems(config, configToolsOf({ trusts: () => true }), options);
 }
@@ -83,7 +83,7 @@ member ${code('null')} is the same as leaving it out; unknown ones are refused.`
 /** Nothing that the parser reads may lack a description. */
 function checkParser({ declarations, sections: shown }) {
   const described = shown.map(({ type }) => new Set(membersOf(declarations, type).map(({ name }) => name)));
-  for (const { file, keys } of parserTables('libs/application/src/config/reading')) {
+  for (const { file, keys } of parserTables('libs/gateway-config/src/parse')) {
     if (described.some((names) => keys.every((key) => names.has(key)))) continue;
     throw new Error(`No part of the gateway config has the members ${keys.join(', ')} of ${file}.`);
   }

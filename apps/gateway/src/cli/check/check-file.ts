@@ -1,12 +1,9 @@
-import {
-  capabilitiesOver,
-  configProblems,
-  EnteredModels,
-  type ConfigTools,
-} from '@model-gateway/application';
 import { MustacheTemplates } from '@model-gateway/mustache-templates';
 import { inspectConfigFile, type ConfigFile } from '@model-gateway/config-file';
 import type { CatalogEntry } from '@model-gateway/core';
+import { capabilitiesOver } from '@model-gateway/control-plane';
+import { configProblems, type ConfigTools } from '@model-gateway/gateway-config';
+import { EnteredModels } from '@model-gateway/usage';
 import { configToolsOf, trustedHostsOf } from '../../config-tools-of.js';
 import { findingsOf, linesOf, type PlacedFinding } from './check-findings.js';
 import { configurationExit, findingsExit } from '../exit-codes.js';

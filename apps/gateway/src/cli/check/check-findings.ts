@@ -1,12 +1,12 @@
+import { ConfigFileError, type ConfigFileProblem, type PlacedConfig } from '@model-gateway/config-file';
 import {
-  knownCapabilities,
-  reportOnConfig,
   type ConfigFinding,
   type ConfigKnowledge,
   type ConfigTools,
+  knownCapabilities,
   type KnownCatalog,
-} from '@model-gateway/application';
-import { ConfigFileError, type ConfigFileProblem, type PlacedConfig } from '@model-gateway/config-file';
+  reportOnConfig,
+} from '@model-gateway/gateway-config';
 
 /** A finding about a gateway config in a file. */
 export interface PlacedFinding extends ConfigFinding {

@@ -1,5 +1,5 @@
-import { configProblems } from '@model-gateway/application';
 import { inspectGatewayConfig } from '@model-gateway/config-file';
+import { configProblems } from '@model-gateway/gateway-config';
 import { findingsOf, linesOf } from './check-findings.js';
 import { configurationExit, findingsExit } from '../exit-codes.js';
 import { configToolsOf, trustedHostsOf } from '../../config-tools-of.js';

@@ -1,6 +1,7 @@
-import { auditedModel, isoTime, type KnownModel, type ModelPrice } from '@model-gateway/application';
 import type { AdminKnownModel, AdminKnownPrice, AdminModel } from '@model-gateway/contract';
 import type { Managed, ModelEntry } from '@model-gateway/core';
+import { auditedModel, isoTime, type KnownModel } from '@model-gateway/control-plane';
+import type { ModelPrice } from '@model-gateway/usage';
 import { resourceView } from '../resource-view.js';
 
 /** An entry about models as the API shows it. */

@@ -1,6 +1,6 @@
-import { listKnownModels, type ModelSettings } from '@model-gateway/application';
 import type { AdminKnownModelList } from '@model-gateway/contract';
 import type { Clock } from '@model-gateway/core';
+import { listKnownModels, type ModelSettings } from '@model-gateway/control-plane';
 import { createStrictParser } from '../../validation/create-strict-parser.js';
 import type { AdminController } from '../admin-controller.js';
 import type { AdminDependencies } from '../admin-dependencies.js';

@@ -1,4 +1,4 @@
-import type { PartialChanges } from '@model-gateway/application';
+import type { PartialChanges } from '@model-gateway/control-plane';
 import { createStrictParser } from '../../validation/create-strict-parser.js';
 import type { AdminController } from '../admin-controller.js';
 import type { AdminDependencies } from '../admin-dependencies.js';

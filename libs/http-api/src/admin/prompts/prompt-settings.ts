@@ -1,5 +1,5 @@
-import type { PromptChanges } from '@model-gateway/application';
 import type { JsonObject, JsonValue, PromptVariable } from '@model-gateway/core';
+import type { PromptChanges } from '@model-gateway/control-plane';
 import type { PromptVariableDto, UpdatePromptDto } from '../dto/prompt.dto.js';
 import { SettingsProblems } from '../settings-problems.js';
 

@@ -1,4 +1,3 @@
-import { isoTime } from '@model-gateway/application';
 import type {
   AdminLabel,
   AdminPartial,
@@ -19,6 +18,7 @@ import type {
   PartialVersion,
   PromptVersion,
 } from '@model-gateway/core';
+import { isoTime } from '@model-gateway/control-plane';
 import { resourceView } from '../resource-view.js';
 
 /** A prompt as the API shows it: with its newest version. */

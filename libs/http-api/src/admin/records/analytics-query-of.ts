@@ -1,5 +1,5 @@
-import { checkAnalyticsQuery } from '@model-gateway/application';
 import type { AnalyticsQuery, LogDimension } from '@model-gateway/core';
+import { checkAnalyticsQuery } from '@model-gateway/usage';
 import { invalidQuery } from '../query-of.js';
 import { filterParameters, logFilterOf } from './log-filter-of.js';
 import { checked } from './query-refusal.js';

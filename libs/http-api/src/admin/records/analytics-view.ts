@@ -1,6 +1,6 @@
-import { isoTime } from '@model-gateway/application';
 import type { AdminAnalytics, AdminAnalyticsRow } from '@model-gateway/contract';
 import type { AnalyticsQuery, AnalyticsRow } from '@model-gateway/core';
+import { isoTime } from '@model-gateway/control-plane';
 import { costView } from './cost-view.js';
 
 /** What was counted, as the API shows it. */

@@ -1,6 +1,6 @@
-import { isoTime } from '@model-gateway/application';
 import type { AdminFeedback, AdminFeedbackSummary } from '@model-gateway/contract';
 import type { Feedback, FeedbackSummary, LogFilter } from '@model-gateway/core';
+import { isoTime } from '@model-gateway/control-plane';
 
 /** An opinion as the API shows it. */
 export function feedbackView({

@@ -1,5 +1,5 @@
-import { checkLogQuery } from '@model-gateway/application';
 import type { LogFilter, NumberRange } from '@model-gateway/core';
+import { checkLogQuery } from '@model-gateway/usage';
 import { invalidQuery } from '../query-of.js';
 import { checked } from './query-refusal.js';
 import {

@@ -1,4 +1,3 @@
-import { isoTime } from '@model-gateway/application';
 import type {
   AdminExportedLog,
   AdminLogAttempt,
@@ -6,6 +5,7 @@ import type {
   AdminLogRecord,
 } from '@model-gateway/contract';
 import type { Feedback, LoggedRequest, RecordedAttempt, RequestRecord } from '@model-gateway/core';
+import { isoTime } from '@model-gateway/control-plane';
 import { costView } from './cost-view.js';
 import { feedbackView } from './feedback-view.js';
 

@@ -1,7 +1,0 @@
-import type { ConfigNode } from '../../config/config-node.js';
-
-/** How many nodes with a hedge there are in a tree. */
-export function hedges(node: ConfigNode, isMeant: (node: ConfigNode) => boolean = () => true): number {
-  const below = node.targets.reduce((count, target) => count + hedges(target, isMeant), 0);
-  return below + (node.hedge && isMeant(node) ? 1 : 0);
-}

@@ -1,0 +1,40 @@
+import {
+  InvalidRequestError,
+  NotFoundError,
+  type CallerDefaults,
+  type ConfigDirectory,
+} from '@model-gateway/core';
+import { type ConfigTools, parseConfigTree } from '@model-gateway/gateway-config';
+
+/**
+ * Throws `InvalidRequestError` for a config that nobody can obey, and `NotFoundError` for the id of one that is not
+ * there: all requests of the key's callers would fail.
+ */
+export function checkDefaults(
+  defaults: CallerDefaults | null | undefined,
+  {
+    configTools,
+    directory,
+  }: { readonly configTools: ConfigTools; readonly directory: Pick<ConfigDirectory, 'findConfig'> },
+): void {
+  const config = defaults?.config;
+  if (config === undefined) return;
+  if (typeof config === 'string') {
+    if (directory.findConfig(config)) return;
+    throw new NotFoundError(
+      'config_not_found',
+      'There is no stored config of that id, or no such version of it.',
+      {
+        param: 'defaults.config',
+      },
+    );
+  }
+  try {
+    parseConfigTree(config, configTools, { allowsSecrets: false });
+  } catch (error) {
+    if (!(error instanceof InvalidRequestError)) throw error;
+    throw new InvalidRequestError(error.code, error.message, {
+      param: `defaults.${error.param ?? 'config'}`,
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { ConflictError, type KeptPartial } from '@model-gateway/core';
+import { fromPartial } from '../documents/from-prompt.js';
+import { toPartial } from '../documents/to-prompt.js';
+import type { AdministrationDependencies } from './administration.js';
+import { auditedPartial } from './audited-prompt.js';
+import { changedPartial } from './changed-partial.js';
+import { namedUsers } from './named-users.js';
+import { partialUsers, pinnedVersions } from './partial-users.js';
+import type { PartialAdministration, PartialChanges, PartialSettings } from './prompt-administration.js';
+import { StoredItems } from './stored-items.js';
+
+/** Administration of the partials that are stored; those of the config file can be read. */
+export function storedPartials(dependencies: AdministrationDependencies): PartialAdministration {
+  const { directory, templates: engine, clock } = dependencies;
+  const { shelves } = directory;
+  const { partials } = shelves;
+  const use = { shelves, engine };
+  const change = (before: KeptPartial, changes: PartialChanges) => {
+    const pinned = () => pinnedVersions(before.id, use);
+    return changedPartial(before, changes, { engine, partials, now: clock.now(), pinned });
+  };
+  return new StoredItems<KeptPartial, PartialSettings, PartialChanges>(dependencies, {
+    kind: 'partials',
+    noun: 'partial',
+    shelf: partials,
+    toItem: toPartial,
+    fromItem: fromPartial,
+    audited: auditedPartial,
+    created: (settings) => change({ id: settings.id, versions: [], published: 1 }, settings),
+    changed: change,
+    checkUnused: (id) => {
+      const users = partialUsers(id, use);
+      refuse('Prompts', users.prompts);
+      refuse('Partials', users.partials);
+      return 'prompts';
+    },
+  });
+}
+
+function refuse(noun: string, users: readonly string[]): void {
+  if (users.length === 0) return;
+  const message = `${noun} use it in versions that are kept: ${namedUsers(users)}. Delete them first.`;
+  throw new ConflictError(message);
+}

@@ -1,0 +1,27 @@
+import type { KeptPrompt } from '@model-gateway/core';
+import { fromPrompt } from '../documents/from-prompt.js';
+import { toPrompt } from '../documents/to-prompt.js';
+import type { AdministrationDependencies } from './administration.js';
+import { auditedPrompt } from './audited-prompt.js';
+import { changedPrompt } from './changed-prompt.js';
+import type { PromptAdministration, PromptChanges, PromptSettings } from './prompt-administration.js';
+import { StoredItems } from './stored-items.js';
+
+/** Administration of the prompts that are stored; those of the config file can be read. */
+export function storedPrompts(dependencies: AdministrationDependencies): PromptAdministration {
+  const { directory, templates: engine, clock } = dependencies;
+  const { prompts, partials, labels } = directory.shelves;
+  const change = (before: KeptPrompt, changes: PromptChanges) =>
+    changedPrompt(before, changes, { engine, partials, labels, now: clock.now() });
+  return new StoredItems<KeptPrompt, PromptSettings, PromptChanges>(dependencies, {
+    kind: 'prompts',
+    noun: 'prompt',
+    shelf: prompts,
+    toItem: toPrompt,
+    fromItem: fromPrompt,
+    audited: auditedPrompt,
+    created: (settings) => change({ id: settings.id, versions: [], published: 1, labels: {} }, settings),
+    changed: change,
+    checkUnused: () => undefined,
+  });
+}

@@ -1,0 +1,135 @@
+import type { ApiKey, Caller, Managed } from '@model-gateway/core';
+import { type DirectorySource, type SourcedItem, SourcedItems } from '@model-gateway/gateway-config';
+import { callerOf } from './caller-of.js';
+import { KeyHolders, type KeyHolder } from './key-holders.js';
+
+/**
+ * The keys of all sources, and whose each secret is.
+ *
+ * A stored key and one of the config file have other ids even when they have the same name: then the stored one does
+ * not count. A secret of a revoked key is refused, in whichever other key it stands as well.
+ */
+export class SourcedKeys {
+  private readonly items = new SourcedItems<ApiKey>(({ id }) => id);
+  private readonly holders = new KeyHolders();
+  /** Ids of keys, by their names. */
+  private readonly namesakes = new Map<string, ReadonlySet<string>>();
+  /** What {@link all} has made of the list of all items. */
+  private shown: { readonly of: readonly unknown[]; readonly keys: readonly Managed<ApiKey>[] } | undefined;
+
+  /** @param onProblem told of secrets that stand in two keys */
+  constructor(private readonly onProblem: (message: string) => void) {}
+
+  /** Ids that this source has something of. */
+  idsOf(source: DirectorySource): string[] {
+    return this.items.idsOf(source);
+  }
+
+  /** Takes over what has changed at a source; the rest of it stays. */
+  update(source: DirectorySource, changed: readonly Managed<ApiKey>[], removed: readonly string[]): void {
+    this.items.expect(changed.length + removed.length);
+    for (const id of removed) this.change(id, () => this.items.remove(source, id));
+    for (const managed of changed) this.change(managed.item.id, () => this.items.put(source, managed));
+  }
+
+  /** Who holds the secret of that digest. */
+  find(digest: string, now: number): Caller | undefined {
+    return this.holders.find(digest, now);
+  }
+
+  /** Every key of every source, ordered by id. */
+  all(): readonly Managed<ApiKey>[] {
+    const items = this.items.ordered();
+    if (this.shown?.of !== items) {
+      this.shown = { of: items, keys: items.map((managed) => this.asItCounts(managed)) };
+    }
+    return this.shown.keys;
+  }
+
+  /** Everything of that id, the one that counts first. */
+  of(id: string): readonly Managed<ApiKey>[] {
+    return this.items.of(id).map((managed) => this.asItCounts(managed));
+  }
+
+  /** Changes what the sources say about an id, and with it whose its secrets are, and those of its namesakes. */
+  private change(id: string, change: () => void): void {
+    const before = this.items.winner(id);
+    change();
+    const after = this.items.winner(id);
+    if (before === after) return;
+    const names = new Set([before, after].flatMap((one) => (one ? [one.managed.item.name] : [])));
+    if (before) this.withdraw(before);
+    for (const name of names) {
+      const others = this.idsNamed(name).filter((other) => other !== id);
+      const ids = after?.managed.item.name === name ? [...others, id] : others;
+      if (ids.length > 0) this.namesakes.set(name, new Set(ids));
+      else this.namesakes.delete(name);
+      const namesakes = others.flatMap((other) => this.items.winner(other) ?? []);
+      for (const one of namesakes) this.withdraw(one);
+      for (const one of namesakes) this.register(one);
+    }
+    if (after) this.register(after);
+  }
+
+  private withdraw({ managed: { item } }: SourcedItem<ApiKey>): void {
+    for (const { digest } of item.secrets) this.holders.remove(digest, item.id);
+  }
+
+  private register({ rank, managed }: SourcedItem<ApiKey>): void {
+    const { item } = managed;
+    const { revokedAt } = item;
+    if (revokedAt === undefined && this.isOverridden(managed)) return;
+    const caller = callerOf(item);
+    for (const { digest, expiresAt } of item.secrets) {
+      const endsAt = Math.min(expiresAt ?? Infinity, item.expiresAt ?? Infinity);
+      const holder = { rank, caller, endsAt, ...(revokedAt !== undefined && { revokedAt }) };
+      for (const other of this.holders.add(digest, holder)) {
+        if (other.caller.id !== item.id) this.report([other, holder]);
+      }
+    }
+  }
+
+  /** Says that two keys have the same secret, and what comes of it. */
+  private report(holders: readonly KeyHolder[]): void {
+    const [first, second] = [...holders].sort((a, b) => a.rank - b.rank).map(({ caller }) => caller.id);
+    const revoked = holders.find(({ revokedAt }) => revokedAt !== undefined)?.caller.id;
+    const consequence =
+      revoked === undefined
+        ? `it has the scopes of both, and models and limits of ${first}.`
+        : `it is refused, because ${revoked} is revoked.`;
+    this.onProblem(`The keys ${first} and ${second} have the same secret: ${consequence}`);
+  }
+
+  private isOverridden({ item, managedBy }: Managed<ApiKey>): boolean {
+    const namesakes = this.namesakes.get(item.name);
+    if (managedBy !== 'api' || namesakes === undefined || namesakes.size === 1) return false;
+    return [...namesakes].some((id) => this.items.winner(id)?.managed.managedBy === 'file');
+  }
+
+  private idsNamed(name: string): readonly string[] {
+    return [...(this.namesakes.get(name) ?? [])];
+  }
+
+  private asItCounts(managed: Managed<ApiKey>): Managed<ApiKey> {
+    const { item } = managed;
+    const isOverridden = this.isOverridden(managed);
+    const revokedAt = item.revokedAt ?? this.revokedElsewhere(item);
+    if (!isOverridden && revokedAt === item.revokedAt) return managed;
+    return {
+      ...managed,
+      item: { ...item, ...(revokedAt !== undefined && { revokedAt }) },
+      ...(isOverridden && { overriddenBy: 'file' }),
+    };
+  }
+
+  /** A key whose every secret is revoked with another key is as good as revoked itself. */
+  private revokedElsewhere({ secrets }: ApiKey): number | undefined {
+    let latest: number | undefined;
+    for (const { digest } of secrets) {
+      const revokedAt = this.holders.revokedAt(digest);
+      if (revokedAt === undefined) return undefined;
+      latest = Math.max(latest ?? revokedAt, revokedAt);
+    }
+    return latest;
+  }
+}

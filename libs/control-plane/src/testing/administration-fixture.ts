@@ -1,0 +1,111 @@
+import type { ApiKey, Managed, SecretSealer, UpstreamCredential } from '@model-gateway/core';
+import { ManualScheduler, MemoryResourceStore, PlainTemplates } from '@model-gateway/core/testing';
+import { plainConfigTools } from '@model-gateway/gateway-config/testing';
+import type { ChangeContext } from '../administration/administration.js';
+import { createAdministration } from '../administration/create-administration.js';
+import { LiveDirectory } from '../snapshot/live-directory.js';
+import { StoredDirectory } from '../snapshot/stored-directory.js';
+
+/** A sealer that hides nothing but from a look for the text: by the name of its key, backwards, in code points. */
+export class ReversingSealer implements SecretSealer {
+  constructor(private readonly keys: readonly string[]) {}
+
+  seal(secret: string, context: string): string {
+    return JSON.stringify([this.keys[0], context, [...secret].map((one) => one.codePointAt(0)).reverse()]);
+  }
+
+  open(sealed: string, context: string): string {
+    const [key, sealedFor, codes] = JSON.parse(sealed) as [string, string, number[]];
+    if (!this.keys.includes(key) || sealedFor !== context) throw new Error('This cannot be opened.');
+    return String.fromCodePoint(...[...codes].reverse());
+  }
+
+  isOutdated(sealed: string): boolean {
+    return (JSON.parse(sealed) as [string])[0] !== this.keys[0];
+  }
+}
+
+let made = 0;
+let ids = 0;
+
+/** Keys that can be told apart, and digests that show nothing of them. */
+export const countingKeys = {
+  make: () => `gwk_canary-secret-number-${(made += 1)}`,
+  digest: (secret: string) => {
+    let sum = 7n;
+    for (const one of secret) sum = (sum * 1_000_003n + BigInt(one.codePointAt(0) ?? 0)) % (1n << 256n);
+    return sum.toString(16).padStart(64, '0');
+  },
+};
+
+/** One process of the gateway on a store that others may share. */
+export function startReplica(
+  options: {
+    store?: MemoryResourceStore;
+    time?: ManualScheduler;
+    keys?: string[];
+    acceptsLostKey?: boolean;
+  } = {},
+) {
+  const time = options.time ?? new ManualScheduler();
+  const store = options.store ?? new MemoryResourceStore(time);
+  const sealer = new ReversingSealer(options.keys ?? ['one']);
+  const directory = new LiveDirectory({ clock: time, keys: countingKeys });
+  const problems: string[] = [];
+  const onProblem = (message: string, error?: unknown) =>
+    void problems.push(error instanceof Error ? `${message} ${error.message}` : message);
+  const stored = new StoredDirectory({
+    store,
+    directory,
+    sealer,
+    scheduler: time,
+    acceptsLostKey: options.acceptsLostKey ?? false,
+    onProblem,
+  });
+  const dependencies = {
+    store,
+    stored,
+    directory,
+    sealer,
+    keys: countingKeys,
+    ids: { next: (prefix: string) => `${prefix}${(ids += 1)}` },
+    clock: time,
+    configTools: plainConfigTools,
+    templates: new PlainTemplates(),
+  };
+  return {
+    ...dependencies,
+    time,
+    problems,
+    dependencies,
+    administration: createAdministration(dependencies),
+  };
+}
+
+/** Somebody who is no key of the directory's. */
+export const operator: ChangeContext = {
+  actor: { id: 'key-operator', name: 'operator', requestId: 'req_1', address: '10.0.0.1' },
+};
+
+/** A key of the config file or the environment. */
+export function keyOf(
+  managedBy: 'file' | 'environment',
+  name: string,
+  secret: string,
+  more: Partial<ApiKey> = {},
+): Managed<ApiKey> {
+  const secrets = [{ digest: countingKeys.digest(secret) }];
+  return { item: { id: `key-${name}`, name, scopes: ['inference'], secrets, ...more }, managedBy };
+}
+
+/** A service account whose secret members are easy to find. */
+export const serviceAccount: UpstreamCredential = {
+  type: 'service-account',
+  account: {
+    clientEmail: 'gateway@example.iam.gserviceaccount.com',
+    privateKey: '-----BEGIN PRIVATE KEY-----\ncanary-private-key\n-----END PRIVATE KEY-----\n',
+    privateKeyId: 'key-id-1',
+    projectId: 'example',
+    tokenUri: 'https://oauth2.googleapis.com/token',
+  },
+};

@@ -1,0 +1,88 @@
+import { InvalidRequestError, type JsonValue, type SchemaCheck } from '@model-gateway/core';
+import type { GuardrailCheck } from '@model-gateway/gateway-config';
+import { foldedText } from './folded-text.js';
+import type { LookedAtText } from './looked-at-text.js';
+import type { Scrutiny } from './scrutiny.js';
+
+/** A check that needs nobody else. */
+export type LocalCheck = Exclude<GuardrailCheck, { type: 'webhook' }>;
+
+type Contains = Extract<LocalCheck, { type: 'contains' }>;
+
+/** Characters of a text whose case is folded; one may become eighteen. */
+const longestFolded = 4_194_304;
+
+/** Characters of a word up to which the search never goes over the text more than a few times. */
+const quickWord = 250;
+
+/** Characters of the text times those of a longer word: a tenth of a second. */
+const mostComparisons = 300_000_000;
+
+/**
+ * Is the text as the check wants it? Words are what white space separates, characters are Unicode code points.
+ *
+ * @throws GatewayError when the text is too much work for the check, or all the checks were
+ */
+export function textHolds(check: LocalCheck, looked: LookedAtText, scrutiny: Scrutiny): boolean {
+  const { text } = looked;
+  switch (check.type) {
+    case 'regex':
+      return scrutiny.matches(check.pattern, text) === check.mustMatch;
+    case 'contains':
+      return containsAsWanted(check, looked, scrutiny);
+    case 'json_schema':
+      return scrutiny.do(() => isJsonOf(check.check, text));
+    case 'word_count':
+      return scrutiny.do(() => isWithin(check, looked.words));
+    case 'character_count':
+      return scrutiny.do(() => isWithin(check, looked.characters));
+  }
+}
+
+function containsAsWanted(
+  { words, operator, ignoresCase }: Contains,
+  looked: LookedAtText,
+  scrutiny: Scrutiny,
+): boolean {
+  if (ignoresCase && looked.text.length > longestFolded) throw tooLong();
+  const searched = ignoresCase ? scrutiny.do(() => looked.folded) : looked.text;
+  const wanted = ignoresCase ? scrutiny.do(() => foldedWords(words)) : words;
+  const isThere = (word: string) => scrutiny.do(() => includes(searched, word));
+  if (operator === 'all') return wanted.every(isThere);
+  return wanted.some(isThere) === (operator === 'any');
+}
+
+const folded = new WeakMap<readonly string[], readonly string[]>();
+
+/** Words of a config stay the same for all its requests. */
+function foldedWords(words: readonly string[]): readonly string[] {
+  const known = folded.get(words) ?? words.map(foldedText);
+  folded.set(words, known);
+  return known;
+}
+
+function includes(text: string, word: string): boolean {
+  if (word.length > quickWord && text.length * word.length > mostComparisons) throw tooLong();
+  return text.includes(word);
+}
+
+function tooLong(): InvalidRequestError {
+  return new InvalidRequestError('invalid_value', 'A text is too long for a guardrail of the config.');
+}
+
+function isJsonOf(check: SchemaCheck, text: string): boolean {
+  let value: JsonValue;
+  try {
+    value = JSON.parse(text) as JsonValue;
+  } catch {
+    return false;
+  }
+  return check(value) === undefined;
+}
+
+function isWithin(
+  { min = 0, max = Infinity }: { readonly min?: number; readonly max?: number },
+  count: number,
+) {
+  return count >= min && count <= max;
+}

@@ -1,0 +1,56 @@
+import type { Caller, CatalogEntry, UpstreamModel } from '@model-gateway/core';
+import { allowsModel } from '@model-gateway/gateway-config';
+import { knownModels, ownerOf } from '@model-gateway/usage';
+
+/** A model that a caller may use. */
+export interface DirectoryModel extends Omit<UpstreamModel, 'id'> {
+  /** As a request names it: `@slug/model`. */
+  readonly id: string;
+}
+
+/**
+ * The models of one catalog entry that a caller may use: those that the upstream offers, or is known to offer, and those
+ * that an allow-list names, as far as both the entry and the caller's key allow them.
+ *
+ * @param offered by the upstream, just now; absent: nobody asked
+ */
+export function entryModels(
+  entry: CatalogEntry,
+  caller: Caller,
+  offered: readonly UpstreamModel[] | undefined,
+): DirectoryModel[] {
+  const known = new Map(knownModels[entry.kind].map((model) => [model.id, model]));
+  const found = new Map<string, UpstreamModel>();
+  for (const model of offered ?? known.values()) {
+    // Some upstreams do not say when a model was published.
+    const created = model.created ?? known.get(model.id)?.created;
+    found.set(model.id, created === undefined ? model : { ...model, created });
+  }
+  for (const id of [...namedFor(entry, entry.allowedModels), ...ownNames(entry, caller.allowedModels)]) {
+    if (!found.has(id)) found.set(id, known.get(id) ?? { id, ownedBy: ownerOf(id) });
+  }
+  return [...found.values()]
+    .filter(
+      ({ id }) =>
+        allowsModel(entry.allowedModels, id, entry.slug) && allowsModel(caller.allowedModels, id, entry.slug),
+    )
+    .map((model) => ({ ...model, id: `@${entry.slug}/${model.id}` }));
+}
+
+/** Names on the entry's own list, without patterns and without names for other entries. */
+function namedFor(entry: CatalogEntry, patterns: readonly string[] | undefined): string[] {
+  const unqualified = (patterns ?? []).filter((pattern) => !pattern.startsWith('@') && isName(pattern));
+  return [...unqualified, ...ownNames(entry, patterns)];
+}
+
+/** Names that are meant for this entry alone. */
+function ownNames({ slug }: CatalogEntry, patterns: readonly string[] | undefined): string[] {
+  const start = `@${slug}/`;
+  return (patterns ?? [])
+    .filter((pattern) => pattern.startsWith(start) && isName(pattern.slice(start.length)))
+    .map((pattern) => pattern.slice(start.length));
+}
+
+function isName(pattern: string): boolean {
+  return pattern !== '' && !pattern.endsWith('*');
+}

@@ -1,0 +1,153 @@
+import {
+  CancelledError,
+  GatewayError,
+  InvalidRequestError,
+  NotFoundError,
+  UpstreamTimeoutError,
+  type CallContext,
+  type CatalogEntry,
+  type ChatRequest,
+  type Clock,
+  type CredentialCatalog,
+  type Scheduler,
+  type Target,
+  type UpstreamFactory,
+} from '@model-gateway/core';
+import { allowsModel } from '@model-gateway/gateway-config';
+import { Deadline } from '../time-limits/deadline.js';
+import { resolveTarget } from '../routing/resolve-target.js';
+
+/** What {@link ProviderCheck} works with. */
+export interface ProviderCheckDependencies {
+  readonly catalog: CredentialCatalog;
+  readonly upstreams: UpstreamFactory;
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+}
+
+/** How a catalog entry answered. */
+export interface ProviderCheckOutcome {
+  /** The model that was asked. */
+  readonly model: string;
+  readonly durationMs: number;
+  /** Absent: the model cannot count, or the call failed. */
+  readonly inputTokens?: number;
+  /** Why it did not work, a `GatewayError`; absent: it worked. */
+  readonly failure?: unknown;
+}
+
+/** Every project has it, whichever the kind of the entry. */
+const commonModel = 'gemini-2.5-flash';
+const text = 'Hello';
+/** Enough for an answer; models that always think may be cut short, which is an answer too. */
+const fewTokens = 16;
+/** Nobody waits longer for the answer to a test. */
+const limitMs = 30_000;
+
+/** The shortest chat there is. */
+const hello: ChatRequest = {
+  messages: [{ role: 'user', content: [{ type: 'text', text }] }],
+  tools: [],
+  sampling: { maxOutputTokens: fewTokens },
+};
+
+/**
+ * Tries a catalog entry by a real call that costs as little as there is. No limit counts it. An upstream that is silent
+ * for half a minute has failed.
+ */
+export class ProviderCheck {
+  constructor(private readonly dependencies: ProviderCheckDependencies) {}
+
+  /**
+   * Throws `NotFoundError` when there is no such entry, `InvalidRequestError` when it cannot be tried (its callers
+   * bring their own credentials), `PermissionError` when it does not allow the model, and `CancelledError`.
+   *
+   * @param model absent: one that every project has or, if the entry does not allow that, the first one that it names
+   */
+  async run(
+    slug: string,
+    model: string | undefined,
+    call: { readonly requestId: string; readonly signal: AbortSignal },
+  ): Promise<ProviderCheckOutcome> {
+    const { catalog, clock, scheduler } = this.dependencies;
+    const entry = await catalog.find(slug);
+    if (!entry) throw noEntry(slug);
+    if (entry.credential.type === 'from-caller') throw noCredential();
+    const target = await targetOf(entry, model ?? modelFor(entry));
+
+    const startedAt = clock.now();
+    const deadline = new Deadline(limitMs, call.signal, scheduler, tooLate);
+    const limited = { ...call, signal: deadline.signal, reportLoss: () => undefined };
+    try {
+      const outcome = await deadline
+        .limit(this.ask(target, limited))
+        .catch((error: unknown) => ({ failure: readable(error) }));
+      return { model: target.model, durationMs: Math.max(0, clock.now() - startedAt), ...outcome };
+    } finally {
+      deadline.release();
+    }
+  }
+
+  private async ask(target: Target, call: CallContext): Promise<Pick<ProviderCheckOutcome, 'inputTokens'>> {
+    try {
+      return { inputTokens: await this.count(target, call) };
+    } catch (error) {
+      if (!(error instanceof InvalidRequestError)) throw error;
+    }
+    // The model cannot count, or the entry is not complete: then this fails for the same reason.
+    await this.dependencies.upstreams.create(target).complete(hello, call);
+    return {};
+  }
+
+  private async count(target: Target, call: CallContext): Promise<number> {
+    const body = { model: target.model, messages: [{ role: 'user', content: text }] };
+    const { inputTokens } = await this.dependencies.upstreams
+      .tokens(target)
+      .count({ body, chat: () => hello }, call);
+    return inputTokens;
+  }
+}
+
+/** Where a request for this entry goes, and as whom, just as for any caller who may use every model. */
+function targetOf(entry: CatalogEntry, model: string): Promise<Target> {
+  return resolveTarget(
+    { model, provider: `@${entry.slug}` },
+    {
+      catalog: { find: async () => entry, list: async () => [entry] },
+      caller: { id: 'provider-check', name: 'provider check', scopes: ['admin'] },
+      callers: { authenticate: async () => undefined },
+      reportLoss: () => undefined,
+    },
+  );
+}
+
+function modelFor({ slug, allowedModels }: CatalogEntry): string {
+  if (!allowedModels || allowsModel(allowedModels, commonModel, slug)) return commonModel;
+  const own = `@${slug}/`;
+  const named = allowedModels
+    .filter((pattern) => !pattern.endsWith('*') && (!pattern.startsWith('@') || pattern.startsWith(own)))
+    .map((pattern) => (pattern.startsWith(own) ? pattern.slice(own.length) : pattern));
+  return named[0] ?? commonModel;
+}
+
+/** What administrators may read of a failure. Anything else is a bug, or nobody waits any more. */
+function readable(error: unknown): GatewayError {
+  if (error instanceof GatewayError && !(error instanceof CancelledError)) return error;
+  throw error;
+}
+
+function tooLate(): UpstreamTimeoutError {
+  return new UpstreamTimeoutError('headers', `The upstream did not answer within ${limitMs / 1000} seconds.`);
+}
+
+function noEntry(slug: string): NotFoundError {
+  return new NotFoundError('provider_not_found', `The provider catalog has no entry @${slug.slice(0, 100)}.`);
+}
+
+function noCredential(): InvalidRequestError {
+  return new InvalidRequestError(
+    'invalid_value',
+    'This entry has no credential of its own: its callers bring theirs, so it cannot be tried.',
+    { param: 'slug' },
+  );
+}

@@ -1,0 +1,149 @@
+import type { Clock, Usage } from '@model-gateway/core';
+import type { BegunStream } from '../attempts/ask.js';
+import type { Passage } from '../resilience/circuits.js';
+import type { Attempt } from '../attempts/trail.js';
+import { factsOf } from './attempt-facts.js';
+import type { ConfiguredCommand, Served } from './configured-command.js';
+import { wasHurried } from './was-hurried.js';
+import type { Work } from './work.js';
+
+/** What an attempt has led to. */
+export interface Answered<Value, Request> {
+  readonly value: Value;
+  readonly served: Served<Request>;
+  /** As it is on record now. */
+  attempt: Attempt;
+  readonly passage: Passage | undefined;
+  /** What a stream took so far. */
+  usage: Usage | undefined;
+}
+
+const none: readonly never[] = [];
+
+/** The answers that the attempts at one request have led to: who serves, and what becomes of the others. */
+export class Answers<Request, Item> {
+  /** Of which it is not known yet whether they serve. More than one where requests were hedged. */
+  private answered: readonly Answered<unknown, Request>[] = none;
+  private serving: Answered<unknown, Request> | undefined;
+
+  constructor(
+    private readonly command: Pick<ConfiguredCommand<Request>, 'signal' | 'trail' | 'onServed' | 'onSpent'>,
+    private readonly clock: Clock,
+    private readonly work: Pick<Work<never, Request, never, Item>, 'usageIn'>,
+  ) {}
+
+  add(answered: Answered<unknown, Request>): void {
+    this.answered = this.answered.length === 0 ? [answered] : [...this.answered, answered];
+  }
+
+  /** The caller has this answer: attempts that were beaten to it have served nobody. */
+  serve(answered: Answered<unknown, Request>): void {
+    const earlier = this.serving;
+    if (answered === earlier) return;
+    this.serving = answered;
+    this.discardOthers(answered);
+    // Another completes what it has begun.
+    if (earlier) this.spend(earlier);
+    this.command.onServed(answered.served);
+  }
+
+  /** The same stream; whoever reads it learns of a failure after it was noted. */
+  watched(answered: Answered<BegunStream<Item>, Request>): BegunStream<Item> {
+    const { first, rest } = answered.value;
+    const { usageIn } = this.work;
+    const noteUsage = (item: Item): void => {
+      const usage = usageIn?.(item);
+      if (usage) answered.usage = usage;
+    };
+    let isOver = false;
+    const noteStep = (step: IteratorResult<Item>): IteratorResult<Item> => {
+      if (step.done) isOver = true;
+      else noteUsage(step.value);
+      return step;
+    };
+    const noteFailure = (failure: unknown): never => {
+      isOver = true;
+      this.brokeOff(answered, failure);
+      throw failure;
+    };
+    first.forEach(noteUsage);
+    return {
+      first,
+      rest: {
+        next: () => rest.next().then(noteStep, noteFailure),
+        return: () => {
+          if (!isOver && this.command.signal.aborted) this.wasLeft(answered);
+          return rest.return?.() ?? Promise.resolve({ done: true, value: undefined });
+        },
+      },
+    };
+  }
+
+  /** The answer broke off in the middle. */
+  private brokeOff(answered: Answered<unknown, Request>, failure: unknown): void {
+    const { attempt, passage, served } = answered;
+    if (attempt.outcome !== 'served') return;
+    if (this.command.signal.aborted) {
+      this.wasLeft(answered);
+      return;
+    }
+    const now = this.clock.now();
+    if (!wasHurried(failure, served.leaf.settings, now - attempt.startedAt)) passage?.brokeOff(now);
+    this.amend(answered, { outcome: 'failed', ...factsOf(failure) });
+  }
+
+  /** The caller went away in the middle of it. */
+  private wasLeft(answered: Answered<unknown, Request>): void {
+    if (answered.attempt.outcome === 'served')
+      this.amend(answered, { outcome: 'cancelled', code: 'cancelled' });
+  }
+
+  /**
+   * Nobody has anything of this answer, or nobody could use what came of it. Says nothing about its target.
+   *
+   * @param code why
+   */
+  discard(answered: Answered<unknown, Request>, code: string): void {
+    if (answered.attempt.outcome === 'served') this.amend(answered, { outcome: 'cancelled', code });
+    if (answered === this.serving) return;
+    this.answered = this.answered.filter((other) => other !== answered);
+    this.spend(answered);
+  }
+
+  private discardOthers(than: Answered<unknown, Request> | undefined): void {
+    const others = this.answered;
+    this.answered = none;
+    for (const other of others) if (other !== than) this.discard(other, 'cancelled');
+  }
+
+  /**
+   * Nothing more comes of the stream, or nobody reads on. Who was asked to complete it and did not come to that has served
+   * nobody.
+   *
+   * @param isTold was anything of it delivered? Then whoever it was delivered to counts what it took
+   */
+  leave(isTold: boolean): void {
+    this.discardOthers(this.serving);
+    if (!isTold && this.serving) this.spend(this.serving);
+  }
+
+  /** What this answer took is counted, and is not part of what the request's own answer took. */
+  private spend(answered: Answered<unknown, Request>): void {
+    const { usage, served } = answered;
+    const { kind, slug, model } = served.target;
+    if (usage && served.cacheStatus !== 'HIT') {
+      const spent = { kind, slug, model, usage };
+      this.amend(answered, { usage });
+      served.admission?.add(spent);
+      this.command.onSpent(spent);
+    }
+    answered.usage = undefined;
+    served.admission?.settle({ kind, model });
+  }
+
+  private amend(answered: Answered<unknown, Request>, by: Partial<Attempt>): void {
+    const amended = { ...answered.attempt, ...by };
+    this.command.trail.replace(answered.attempt, amended);
+    answered.attempt = amended;
+  }
+}

@@ -1,0 +1,76 @@
+import type {
+  AnswerCache,
+  ChatProvider,
+  ChatRequest,
+  ChatResponse,
+  ChatStreamPart,
+  HttpTransport,
+  Usage,
+} from '@model-gateway/core';
+import type { ExecutionTools } from '../attempts/ask.js';
+import { rescued } from '../stream-recovery/rescued.js';
+import { cachedChat } from '../response-cache/cached-chat.js';
+import { guardedChat } from '../guardrails/guarded-chat.js';
+import { labelsWithMetadata } from '../request-labels/request-labels.js';
+import { isSaid } from '../time-limits/request-timeout.js';
+import { guardedWork } from './guarded-work.js';
+import type { LeafCall } from './leaf-call.js';
+import type { Work } from './work.js';
+
+/** What chats under configs work with besides. */
+export interface ChatWorkDependencies {
+  readonly tools: ExecutionTools;
+  readonly cache: AnswerCache;
+  /** For the webhooks of guardrails. */
+  readonly transport: HttpTransport;
+  /** SHA-256, or what is as good. */
+  readonly digest: (text: string) => string;
+}
+
+/** Chats. */
+export function chatWork(
+  dependencies: ChatWorkDependencies,
+): Work<ChatProvider, ChatRequest, ChatResponse, readonly ChatStreamPart[]> {
+  return {
+    make: (upstreams, call) => {
+      const provider = upstreams.create(call.target, caching(dependencies, call));
+      return guardedWork(guardedChat, provider, call, dependencies);
+    },
+    whole: (provider, request, call) => provider.complete(request, call),
+    stream: (provider, request, call) => provider.stream(request, call),
+    says: (parts) => parts.some(isSaid),
+    usageIn,
+    labelled: (request, metadata, kind, reportLoss) => {
+      const labels = labelsWithMetadata(request.labels, metadata, kind, reportLoss);
+      return labels ? { ...request, labels } : request;
+    },
+    continued: (request, text) => ({
+      ...request,
+      messages: [...request.messages, { role: 'assistant', content: [{ type: 'text', text }] }],
+    }),
+    delivered: (begun, interruption, { sampling }) =>
+      rescued(begun, { ...interruption, choices: sampling.candidateCount ?? 1 }),
+  };
+}
+
+function usageIn(parts: readonly ChatStreamPart[]): Usage | undefined {
+  let usage: Usage | undefined;
+  for (const part of parts) if (part.type === 'usage') usage = part.usage;
+  return usage;
+}
+
+function caching({ cache, digest, tools }: ChatWorkDependencies, call: LeafCall) {
+  const { maxAgeMs } = call.leaf.settings.cache ?? {};
+  if (maxAgeMs === undefined) return undefined;
+  const { target, attempt } = call;
+  const { caller, cacheNamespace, refreshesCache } = call.command;
+  return cachedChat({
+    cache,
+    clock: tools.clock,
+    digest,
+    scope: { workspace: caller.id, namespace: cacheNamespace, target },
+    maxAgeMs,
+    mode: refreshesCache ? 'refresh' : 'use',
+    onStatus: (status) => (attempt.cacheStatus = status),
+  });
+}

@@ -1,0 +1,66 @@
+import type { CallContext, Caller, LossEntry, RequestTrace, Target } from '@model-gateway/core';
+import type { ConfigNode, QueryFacts, RoutingWords } from '@model-gateway/gateway-config';
+import type { Admission, RateStandings, ServedUsage } from '@model-gateway/usage';
+import type { Attempt, CacheStatus, Trail } from '../attempts/trail.js';
+import type { RequestMetadata } from '../request-labels/request-labels.js';
+import type { GuardrailVerdict } from '../guardrails/guardrail-verdict.js';
+
+/** A request as one target of its config is to have it. */
+export interface RequestVariant<Request> {
+  readonly words: RoutingWords;
+  /** Metadata that is to become labels. */
+  readonly labels?: RequestMetadata;
+  /** The request in the gateway's own terms. Throws a `GatewayError`. */
+  translate(): Request;
+  /** What the call reports is kept here. */
+  readonly losses: readonly LossEntry[];
+  /** What belongs to each attempt, its time-outs among it, but for its own signal. */
+  readonly call: CallContext;
+}
+
+/** Whose answer the caller has. */
+export interface Served<Request> {
+  readonly leaf: ConfigNode;
+  readonly target: Target;
+  readonly variant: RequestVariant<Request>;
+  /** Counts what the answer takes towards the target's limits; absent: it has none, or nobody was asked. */
+  readonly admission?: Admission;
+  /** Attempts at the same leaf before this one. */
+  readonly retry: number;
+  /** Absent: no cache was looked at. */
+  readonly cacheStatus?: CacheStatus;
+}
+
+/** A request under a config, before anybody has decided where it goes. */
+export interface ConfiguredCommand<Request> {
+  readonly requestId: string;
+  readonly caller: Caller;
+  readonly root: ConfigNode;
+  /** What conditions look at. Put together when the first one asks. */
+  facts(): QueryFacts;
+  /** Throws a `GatewayError` when the body, with what the leaf does to it, cannot be taken. */
+  variantAt(leaf: ConfigNode): RequestVariant<Request>;
+  readonly signal: AbortSignal;
+  /** When the first token must be there: milliseconds since 1970. Absent: no limit of the caller's own. */
+  readonly deadline?: number;
+  readonly cacheNamespace?: string;
+  readonly refreshesCache: boolean;
+  /** Absent: nobody follows the request. */
+  readonly trace?: RequestTrace;
+  /** Gets every attempt. */
+  readonly trail: Trail;
+  /** The caller's own limits have let the request in. */
+  onAdmitted(admission: Admission): void;
+  /** The caller's own limits refuse the request. */
+  onRefused(standings: RateStandings): void;
+  /**
+   * Who serves the request. Once more when a broken stream is completed by another, before the first item of that: what
+   * the earlier one took is told by {@link onSpent}.
+   */
+  onServed(served: Served<Request>): void;
+  /** What was used by an attempt that does not serve the request, or no more. For the caller's own limits and budgets. */
+  onSpent(spent: ServedUsage): void;
+  /** Nobody serves it; the attempt that its failure comes from, if there was one. */
+  onFailed(last: Attempt | undefined): void;
+  onVerdict(verdict: GuardrailVerdict): void;
+}

@@ -1,0 +1,238 @@
+import type { AttemptSpan, CallContext, Limits } from '@model-gateway/core';
+import type { ConfigNode, QueryFacts } from '@model-gateway/gateway-config';
+import { type Admissions, RateLimitReachedError } from '@model-gateway/usage';
+import type { Ask, AskContext, AskedRequest, BegunStream } from '../attempts/ask.js';
+import type { AttemptLimits } from '../resilience/attempt-limits.js';
+import type { Attempt } from '../attempts/trail.js';
+import { holdsAnswerBack } from '../guardrails/holds-answer-back.js';
+import { Scrutiny } from '../guardrails/scrutiny.js';
+import { Answers, type Answered } from './answers.js';
+import type { ConfiguredCommand, Served } from './configured-command.js';
+import { LeafAttempt, type AttemptDependencies } from './leaf-attempt.js';
+import { Places, type Destination, type PlacesDependencies } from './places.js';
+import type { Work } from './work.js';
+
+/** What requests under configs are served with. */
+export interface ExchangeDependencies extends PlacesDependencies, AttemptDependencies {
+  readonly limits: AttemptLimits;
+}
+
+/**
+ * One request on its way through the tree of its config: does what is done at a leaf. Nothing of it is counted for an
+ * answer that others were faster with.
+ */
+export class ConfiguredExchange<Provider, Request, Answer, Item> implements AskedRequest {
+  private readonly scrutiny: Scrutiny;
+  private readonly places: Places<Provider, Request>;
+  readonly answers: Answers<Request, Item>;
+  /** Which attempt failed with what. */
+  private failures: Map<unknown, Attempt> | undefined;
+  private known: QueryFacts | undefined;
+  private endsAt: number | undefined;
+  private readonly outgrown: string[] = [];
+
+  constructor(
+    private readonly dependencies: ExchangeDependencies,
+    private readonly work: Work<Provider, Request, Answer, Item>,
+    readonly command: ConfiguredCommand<Request>,
+  ) {
+    this.scrutiny = new Scrutiny(dependencies.tools);
+    this.answers = new Answers(command, dependencies.tools.clock, work);
+    this.places = new Places(dependencies, work, command, this.scrutiny);
+  }
+
+  get facts(): QueryFacts {
+    return (this.known ??= { ...this.command.facts(), scrutiny: this.scrutiny });
+  }
+
+  /** How the way through the tree begins. */
+  private start(): AskContext<this> {
+    const { root, trail, deadline, signal } = this.command;
+    this.endsAt ??= root.totalTimeoutMs === undefined ? undefined : this.now() + root.totalTimeoutMs;
+    const context: Mutable<AskContext<this>> = {
+      request: this,
+      signal,
+      trail,
+      ignoresCircuits: false,
+      retry: 0,
+      outgrown: this.outgrown,
+      alternatives: 0,
+    };
+    if (deadline !== undefined) context.deadline = deadline;
+    if (this.endsAt !== undefined) context.endsAt = this.endsAt;
+    return context;
+  }
+
+  /**
+   * How it goes on after a stream broke off. Without a deadline: the first token was there.
+   *
+   * @param retry how many attempts at a config's only leaf came before
+   */
+  further(
+    excluded: ReadonlySet<ConfigNode>,
+    continuation: string | undefined,
+    retry: number,
+  ): AskContext<this> {
+    const { deadline: _met, ...start } = this.start();
+    const context = { ...start, excluded, retry };
+    return continuation === undefined ? context : { ...context, continuation };
+  }
+
+  /**
+   * Counts the request towards the limits of its caller, once, whatever is tried.
+   *
+   * @returns what has to be waited for; undefined: nothing
+   */
+  admit(): Promise<void> | undefined {
+    const { admissions } = this.dependencies;
+    const { limits } = this.command.caller;
+    return admissions && limits ? this.admitCaller(limits, admissions) : undefined;
+  }
+
+  private async admitCaller(limits: Limits, admissions: Admissions): Promise<void> {
+    const { signal } = this.command;
+    try {
+      const admission = await admissions.admit([limits]);
+      if (signal.aborted) admission.withdraw();
+      signal.throwIfAborted();
+      this.command.onAdmitted(admission);
+    } catch (failure) {
+      if (failure instanceof RateLimitReachedError) this.command.onRefused(failure.standings);
+      throw failure;
+    }
+  }
+
+  /**
+   * Goes through the tree for the first time.
+   *
+   * @param result takes what is wanted out of the answer that serves, once that is noted
+   */
+  first<Value, Result>(
+    ask: Ask<Answered<Value, Request>, this>,
+    result: (answered: Answered<Value, Request>) => Result,
+  ): Promise<Result> {
+    return ask(this.start()).then(
+      (answered) => {
+        this.answers.serve(answered);
+        return result(answered);
+      },
+      (failure: unknown) => {
+        const { trail } = this.command;
+        const last = this.failures?.get(failure);
+        this.command.onFailed(last ?? trail.attempts.findLast(({ outcome }) => outcome !== 'skipped'));
+        throw failure;
+      },
+    );
+  }
+
+  /** Asks a leaf for a whole answer. */
+  whole(leaf: ConfigNode, context: AskContext): Promise<Answered<Answer, Request>> {
+    const { work } = this;
+    return this.attempt(leaf, context, (provider, { request, call }, span) =>
+      this.dependencies.limits.whole(context, leaf.settings, (signal) =>
+        work.whole(provider, request, attemptCall(call, signal, span)),
+      ),
+    );
+  }
+
+  /** Asks a leaf for a stream. */
+  stream(leaf: ConfigNode, context: AskContext): Promise<Answered<BegunStream<Item>, Request>> {
+    const { work } = this;
+    return this.attempt(leaf, context, (provider, { request, call }, span) =>
+      this.dependencies.limits.stream(
+        context,
+        leaf.settings,
+        (signal) => {
+          const own = attemptCall(call, signal, span);
+          if (context.continuation !== undefined) own.continues = true;
+          return work.stream(provider, continued(work, request, context), own);
+        },
+        work.says,
+        holdsAnswerBack(leaf.settings),
+      ),
+    );
+  }
+
+  /** Where the request goes at a leaf. */
+  async placeAt(leaf: ConfigNode): Promise<Destination<Request>> {
+    return this.places.destination(leaf, await this.places.target(leaf));
+  }
+
+  /** What would answer there. Nobody is asked. */
+  providerOf(place: Destination<Request>): Provider {
+    return this.places.provider(place, { cacheStatus: undefined });
+  }
+
+  private async attempt<Value>(
+    leaf: ConfigNode,
+    context: AskContext,
+    ask: (provider: Provider, place: Destination<Request>, span: AttemptSpan | undefined) => Promise<Value>,
+  ): Promise<Answered<Value, Request>> {
+    const attempt = new LeafAttempt(this.dependencies, leaf, context, this.command.trace);
+    try {
+      const place = this.places.destination(leaf, await this.places.target(leaf));
+      const entering = attempt.enter(place.target, this.command.caller.id);
+      if (entering) await entering;
+      const value = await ask(this.places.provider(place, attempt), place, attempt.span);
+      return this.answered(value, attempt, place, context);
+    } catch (failure) {
+      this.failed(failure, attempt);
+      throw failure;
+    }
+  }
+
+  private answered<Value>(
+    value: Value,
+    attempt: LeafAttempt,
+    { leaf, target, variant }: Destination<Request>,
+    { signal, retry }: AskContext,
+  ): Answered<Value, Request> {
+    // Others were faster, in the very same moment.
+    signal.throwIfAborted();
+    const record = attempt.succeed();
+    const { passage, admission, cacheStatus } = attempt;
+    const served: Mutable<Served<Request>> = { leaf, target, variant, retry };
+    if (admission) served.admission = admission;
+    if (cacheStatus) served.cacheStatus = cacheStatus;
+    const answered = { value, served, attempt: record, passage, usage: undefined };
+    this.answers.add(answered);
+    return answered;
+  }
+
+  private failed(failure: unknown, attempt: LeafAttempt): void {
+    const record = attempt.fail(failure);
+    (this.failures ??= new Map<unknown, Attempt>()).set(failure, record);
+    const { target, usage } = record;
+    if (!target || !usage) return;
+    this.command.onSpent({ kind: target.kind, slug: target.slug, model: target.model, usage });
+  }
+
+  private now(): number {
+    return this.dependencies.tools.clock.now();
+  }
+}
+
+type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
+
+/**
+ * The call of one attempt. By a spread where that adds no member; one that does gives every object a shape of its own, which
+ * makes it slow to make and to read.
+ */
+function attemptCall(
+  call: CallContext,
+  signal: AbortSignal,
+  span: AttemptSpan | undefined,
+): Mutable<CallContext> {
+  if (!span) return { ...call, signal };
+  const own: Mutable<CallContext> = Object.assign({}, call, { signal, traceparent: span.traceparent });
+  if (span.tracestate !== undefined) own.tracestate = span.tracestate;
+  return own;
+}
+
+function continued<Request>(
+  { continued: goOn }: Pick<Work<never, Request, never, never>, 'continued'>,
+  request: Request,
+  { continuation }: AskContext,
+): Request {
+  return continuation === undefined || !goOn ? request : goOn(request, continuation);
+}

@@ -1,0 +1,273 @@
+import {
+  InvalidRequestError,
+  UpstreamStatusError,
+  type ChatStreamPart,
+  type Limits,
+  type ChatResponse,
+} from '@model-gateway/core';
+import type { ConfigNode } from '@model-gateway/gateway-config';
+import { Trail } from '../attempts/trail.js';
+import {
+  answer,
+  cut,
+  finished,
+  outcomes,
+  said,
+  setUp,
+  streaming,
+  textOf,
+  twoTargets,
+  unavailable,
+} from '../testing/exchange-fixture.js';
+
+describe('a whole answer under a config', () => {
+  it('comes from the first target that gives one, and all attempts are on record', async () => {
+    const { work, command, served, asked } = setUp(twoTargets, {
+      first: [() => Promise.reject(unavailable)],
+      second: [async () => answer('Hello')],
+    });
+    expect(await work.whole(command)).toEqual(answer('Hello'));
+    expect(served.map(({ leaf, target }) => [leaf.path, target.model])).toEqual([
+      ['config.targets[1]', 'second'],
+    ]);
+    expect(outcomes(command)).toEqual([
+      ['config.targets[0]', 'failed', 'unavailable', 0],
+      ['config.targets[1]', 'served', undefined, 0],
+    ]);
+    expect(asked.map(({ call }) => call.timeouts)).toEqual([
+      { connectMs: 10_000, idleMs: 30_000 },
+      { connectMs: 10_000, idleMs: 30_000 },
+    ]);
+  });
+
+  it('fails with the last failure when nobody has one', async () => {
+    const last = new UpstreamStatusError(500, 'internal', { status: 500, message: 'Broken.' });
+    const { work, command, served, failed } = setUp(twoTargets, {
+      first: [() => Promise.reject(unavailable)],
+      second: [() => Promise.reject(last)],
+    });
+    await expect(work.whole(command)).rejects.toBe(last);
+    expect(served).toEqual([]);
+    expect(failed).toEqual(['config.targets[1]']);
+  });
+
+  it('is asked for with a signal of the attempt’s own, which ends with the caller', async () => {
+    const { work, command, asked, controller, time } = setUp(twoTargets, {
+      first: [() => new Promise(() => undefined)],
+    });
+    const pending = work.whole(command);
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    expect(asked[0]!.call.signal).not.toBe(controller.signal);
+    controller.abort(new Error('gone'));
+    await expect(pending).rejects.toThrow('gone');
+    expect(asked[0]!.call.signal.aborted).toBe(true);
+    expect(outcomes(command)).toEqual([['config.targets[0]', 'cancelled', 'internal_error', 0]]);
+    expect(time.pending).toBe(0);
+  });
+
+  it('leaves a target alone whose circuit is open, and counts on it again after the cooldown', async () => {
+    const config = {
+      ...twoTargets,
+      circuit_breaker: { failure_threshold: 2, cooldown_interval: 1000 },
+    };
+    const { work, command, time, asked } = setUp(config, {
+      first: [() => Promise.reject(unavailable), () => Promise.reject(unavailable), async () => answer('1')],
+      second: [async () => answer('2')],
+    });
+    const ask = () => work.whole({ ...command, trail: new Trail() });
+    for (let round = 0; round < 3; round += 1) expect(await ask()).toEqual(answer('2'));
+    expect(asked.filter(({ model }) => model === 'first')).toHaveLength(2);
+    time.advance(1000);
+    expect(await ask()).toEqual(answer('1'));
+  });
+
+  it('counts towards the limits of each target that is asked, and what fails unsent is given back', async () => {
+    const limits: Limits = { owner: 'provider:up', rates: [], budgets: [] };
+    const { work, command, admitted, served } = setUp(
+      twoTargets,
+      { first: [() => Promise.reject(unavailable)], second: [async () => answer('Hello')] },
+      limits,
+    );
+    await work.whole(command);
+    expect(admitted.map((one) => one.limits)).toEqual([[limits], [limits]]);
+    expect(admitted.map(({ admission }) => admission.ended)).toEqual([['settled'], []]);
+    expect(served[0]!.admission).toBe(admitted[1]!.admission);
+  });
+
+  it('does not close a circuit, nor count, when it comes out of the cache', async () => {
+    const limits: Limits = { owner: 'provider:up', rates: [], budgets: [] };
+    const { work, command, admitted, served, kept } = setUp(
+      { cache: { max_age: 60 } },
+      { plain: [async () => answer('Hello')] },
+      limits,
+    );
+    await work.whole({ ...command, trail: new Trail() });
+    expect(kept.size).toBe(1);
+    expect(await work.whole(command)).toMatchObject({ choices: [{ content: [{ text: 'Hello' }] }] });
+    expect(admitted.map(({ admission }) => admission.ended)).toEqual([[], ['withdrawn']]);
+    expect(served.map(({ admission }) => admission !== undefined)).toEqual([true, false]);
+  });
+
+  it('is nobody’s but the winner’s where attempts race', async () => {
+    const config = { hedge: { after_ms: 100 } };
+    let late: (response: ChatResponse) => void = () => undefined;
+    const { work, command, time, asked } = setUp(config, {
+      plain: [() => new Promise((resolve) => (late = resolve)), async () => answer('fast')],
+    });
+    const pending = work.whole(command);
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    time.advance(100);
+    expect(await pending).toEqual(answer('fast'));
+    late(answer('slow'));
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    expect(asked[0]!.call.signal.aborted).toBe(true);
+    expect(
+      outcomes(command)
+        .map(([, outcome]) => outcome)
+        .sort(),
+    ).toEqual(['cancelled', 'served']);
+    expect(time.pending).toBe(0);
+  });
+});
+
+describe('a stream under a config', () => {
+  it('asks nobody before it is read', async () => {
+    const { work, command, asked } = setUp(twoTargets, { first: [() => streaming([said('Hi'), finished])] });
+    const stream = work.stream(command);
+    expect(asked).toEqual([]);
+    expect(await textOf(stream)).toBe('Hi');
+  });
+
+  it('begins elsewhere when it fails before anything was said', async () => {
+    const { work, command } = setUp(twoTargets, {
+      first: [() => streaming([[{ type: 'start' }]], cut)],
+      second: [() => streaming([said('Hello'), finished])],
+    });
+    expect(await textOf(work.stream(command))).toBe('Hello');
+    expect(outcomes(command).map(([, outcome]) => outcome)).toEqual(['failed', 'served']);
+  });
+
+  it('fails when it breaks off later, which is on record', async () => {
+    const { work, command, asked } = setUp(twoTargets, {
+      first: [() => streaming([said('Hel')], cut)],
+    });
+    await expect(textOf(work.stream(command))).rejects.toBe(cut);
+    expect(asked).toHaveLength(1);
+    expect(outcomes(command)).toEqual([['config.targets[0]', 'failed', 'upstream_invalid_response', 0]]);
+  });
+
+  it('goes on elsewhere as long as its caller was shown nothing, not even the thoughts', async () => {
+    const thought: ChatStreamPart[] = [{ type: 'reasoning', choice: 0, text: 'Hmm.' }];
+    const behaviours = {
+      first: [() => streaming([thought], cut)],
+      second: [() => streaming([said('Hello'), finished])],
+    };
+    const hidden = setUp(twoTargets, behaviours);
+    expect(await textOf(hidden.work.stream(hidden.command))).toBe('Hello');
+    const shown = setUp(twoTargets, behaviours);
+    const variantAt = (leaf: ConfigNode) => {
+      const variant = shown.command.variantAt(leaf);
+      return { ...variant, call: { ...variant.call, strict: false } };
+    };
+    await expect(textOf(shown.work.stream({ ...shown.command, variantAt }))).rejects.toBe(cut);
+  });
+
+  it('is completed by another where the config wants it', async () => {
+    const limits: Limits = { owner: 'provider:up', rates: [], budgets: [] };
+    const { work, command, served, admitted } = setUp(
+      { ...twoTargets, on_interrupt: 'restart' },
+      {
+        first: [() => streaming([said('Hel')], cut)],
+        second: [() => streaming([said('Hello'), said(' you'), finished])],
+      },
+      limits,
+    );
+    expect(await textOf(work.stream(command))).toBe('Hello you');
+    expect(served.map(({ leaf }) => leaf.path)).toEqual(['config.targets[0]', 'config.targets[1]']);
+    expect(outcomes(command)).toEqual([
+      ['config.targets[0]', 'failed', 'upstream_invalid_response', 0],
+      ['config.targets[1]', 'served', undefined, 0],
+    ]);
+    expect(admitted.map(({ admission }) => admission.ended)).toEqual([['settled'], []]);
+  });
+
+  it('is continued by a model that is told what was said', async () => {
+    const { work, command, asked } = setUp(
+      { ...twoTargets, on_interrupt: 'continue' },
+      {
+        first: [() => streaming([said('Once upon a time, the')], cut)],
+        second: [() => streaming([said(' king'), finished])],
+      },
+    );
+    expect(await textOf(work.stream(command))).toBe('Once upon a time, the king');
+    expect(asked[1]!.request.messages).toEqual([
+      { role: 'assistant', content: [{ type: 'text', text: 'Once upon a time, the' }] },
+    ]);
+    expect(asked.map(({ call }) => call.continues)).toEqual([undefined, true]);
+  });
+
+  it('is continued by the next one where a model cannot go on from there', async () => {
+    const { work, command, asked } = setUp(
+      {
+        strategy: { mode: 'fallback' },
+        on_interrupt: 'continue',
+        targets: ['first', 'second', 'third'].map((model) => ({ override_params: { model } })),
+      },
+      {
+        first: [() => streaming([said('Once upon a time, the')], cut)],
+        second: [() => streaming([], new InvalidRequestError('unsupported_parameter', 'Cannot.'))],
+        third: [() => streaming([said(' king'), finished])],
+      },
+    );
+    expect(await textOf(work.stream(command))).toBe('Once upon a time, the king');
+    expect(asked.map(({ model }) => model)).toEqual(['first', 'second', 'third']);
+  });
+
+  it('fails as it broke off where no model can go on from there', async () => {
+    const { work, command, asked } = setUp(
+      { ...twoTargets, on_interrupt: 'continue' },
+      {
+        first: [() => streaming([said('Once upon a time, the')], cut)],
+        second: [() => streaming([], new InvalidRequestError('unsupported_parameter', 'Cannot.'))],
+      },
+    );
+    await expect(textOf(work.stream(command))).rejects.toBe(cut);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('closes what it reads when its reader leaves', async () => {
+    let closed = false;
+    const { work, command, time } = setUp(twoTargets, {
+      first: [
+        async function* () {
+          try {
+            for (;;) yield said('more');
+          } finally {
+            closed = true;
+          }
+        },
+      ],
+    });
+    for await (const parts of work.stream(command)) if (parts.length > 0) break;
+    expect(closed).toBe(true);
+    expect(time.pending).toBe(0);
+  });
+});
+
+describe('the places of a config', () => {
+  it('are all that may be asked for the request, or why they cannot be', async () => {
+    const { work, command } = setUp(
+      {
+        strategy: { mode: 'loadbalance' },
+        targets: [
+          { weight: 0, override_params: { model: 'never' } },
+          { override_params: { model: 'first' } },
+        ],
+      },
+      {},
+    );
+    const found: unknown[] = [];
+    for await (const { leaf, place } of work.places(command)) found.push([leaf.path, place?.target.model]);
+    expect(found).toEqual([['config.targets[1]', 'first']]);
+  });
+});

@@ -1,0 +1,122 @@
+import type { ConfigNode } from '@model-gateway/gateway-config';
+import { askTree } from '../strategies/ask-tree.js';
+import type { Ask, BegunStream } from '../attempts/ask.js';
+import type { Answered } from './answers.js';
+import type { ConfiguredCommand } from './configured-command.js';
+import { ConfiguredExchange, type ExchangeDependencies } from './configured-exchange.js';
+import { leavesToAsk } from './leaves-to-ask.js';
+import { mayBeMended, mended } from './mended-stream.js';
+import type { Place } from './places.js';
+import type { Work } from './work.js';
+
+/** A place that may be asked, or why it cannot be. */
+export interface PossiblePlace<Provider, Request> {
+  readonly leaf: ConfigNode;
+  readonly place?: Place<Provider, Request>;
+  /** Absent: there is a place. */
+  readonly failure?: unknown;
+}
+
+/** What asks a whole config for answers of one kind. */
+type TreeAsk<Provider, Request, Answer, Item, Value> = Ask<
+  Answered<Value, Request>,
+  ConfiguredExchange<Provider, Request, Answer, Item>
+>;
+
+/** Serves requests of one kind under configs. What is made of a config is made once. */
+export class ConfiguredWork<Provider, Request, Answer, Item> {
+  private readonly wholes = new WeakMap<ConfigNode, TreeAsk<Provider, Request, Answer, Item, Answer>>();
+  private readonly streams = new WeakMap<
+    ConfigNode,
+    TreeAsk<Provider, Request, Answer, Item, BegunStream<Item>>
+  >();
+
+  constructor(
+    private readonly dependencies: ExchangeDependencies,
+    private readonly work: Work<Provider, Request, Answer, Item>,
+  ) {}
+
+  /** The whole answer. Rejects with a `GatewayError`: that of the last target that was asked. */
+  whole(command: ConfiguredCommand<Request>): Promise<Answer> {
+    const exchange = this.exchange(command);
+    const ask = this.wholeAsk(command.root);
+    const admitting = exchange.admit();
+    return admitting ? admitting.then(() => exchange.first(ask, valueOf)) : exchange.first(ask, valueOf);
+  }
+
+  /**
+   * The answer as it arrives. Nothing is sent before the first item is asked for; until something was said a failure is
+   * thrown by that first `next()`, whatever was tried.
+   */
+  async *stream(command: ConfiguredCommand<Request>): AsyncGenerator<Item> {
+    const exchange = this.exchange(command);
+    const { delivered } = this.work;
+    const admitting = exchange.admit();
+    if (admitting) await admitting;
+    const ask = this.streamAsk(command.root);
+    const answered = await exchange.first(ask, itself);
+    yield* delivered && mayBeMended(answered, command.root)
+      ? mended(exchange, ask, answered, delivered)
+      : plainly(exchange.answers.watched(answered));
+  }
+
+  /** Where the request may go, in turn. Nobody is asked. Throws nothing: what fails at a place belongs to it. */
+  async *places(command: ConfiguredCommand<Request>): AsyncGenerator<PossiblePlace<Provider, Request>> {
+    const exchange = this.exchange(command);
+    for (const leaf of leavesToAsk(command.root, exchange)) {
+      try {
+        const place = await exchange.placeAt(leaf);
+        yield { leaf, place: { ...place, provider: exchange.providerOf(place) } };
+      } catch (failure) {
+        yield { leaf, failure };
+      }
+    }
+  }
+
+  private wholeAsk(root: ConfigNode): TreeAsk<Provider, Request, Answer, Item, Answer> {
+    let ask = this.wholes.get(root);
+    if (!ask) {
+      const leafAsk =
+        (leaf: ConfigNode): TreeAsk<Provider, Request, Answer, Item, Answer> =>
+        (context) =>
+          context.request.whole(leaf, context);
+      ask = askTree(root, leafAsk, this.dependencies.tools);
+      this.wholes.set(root, ask);
+    }
+    return ask;
+  }
+
+  private streamAsk(root: ConfigNode): TreeAsk<Provider, Request, Answer, Item, BegunStream<Item>> {
+    let ask = this.streams.get(root);
+    if (!ask) {
+      const leafAsk =
+        (leaf: ConfigNode): TreeAsk<Provider, Request, Answer, Item, BegunStream<Item>> =>
+        (context) =>
+          context.request.stream(leaf, context);
+      ask = askTree(root, leafAsk, this.dependencies.tools);
+      this.streams.set(root, ask);
+    }
+    return ask;
+  }
+
+  private exchange(command: ConfiguredCommand<Request>): ConfiguredExchange<Provider, Request, Answer, Item> {
+    return new ConfiguredExchange(this.dependencies, this.work, command);
+  }
+}
+
+function valueOf<Value>({ value }: Answered<Value, unknown>): Value {
+  return value;
+}
+
+function itself<Value>(value: Value): Value {
+  return value;
+}
+
+async function* plainly<Item>({ first, rest }: BegunStream<Item>): AsyncGenerator<Item> {
+  try {
+    yield* first;
+    for (let step = await rest.next(); !step.done; step = await rest.next()) yield step.value;
+  } finally {
+    await rest.return?.();
+  }
+}

@@ -1,0 +1,30 @@
+import type { HttpTransport } from '@model-gateway/core';
+import type { ExecutionTools } from '../attempts/ask.js';
+import type { ConfiguredGuardrails, GuardrailDependencies } from '../guardrails/guardrail-dependencies.js';
+import type { GuardrailVerdict } from '../guardrails/guardrail-verdict.js';
+import type { LeafCall } from './leaf-call.js';
+
+/** What works with guardrails work with. */
+export interface GuardedWorkDependencies {
+  readonly tools: Pick<ExecutionTools, 'scheduler'>;
+  /** For webhooks. */
+  readonly transport: HttpTransport;
+}
+
+/** Puts guardrails around one kind of provider. */
+type Guarding<Provider> = (
+  settings: ConfiguredGuardrails,
+  dependencies: GuardrailDependencies,
+) => (provider: Provider) => Provider;
+
+/** The provider, with the guardrails of its leaf around it, if there are any. */
+export function guardedWork<Provider>(
+  guarding: Guarding<Provider>,
+  provider: Provider,
+  { leaf: { settings }, scrutiny, command }: LeafCall,
+  { transport, tools: { scheduler } }: GuardedWorkDependencies,
+): Provider {
+  if (!settings.inputGuardrails && !settings.outputGuardrails) return provider;
+  const onVerdict = (verdict: GuardrailVerdict): void => command.onVerdict(verdict);
+  return guarding(settings, { transport, scheduler, scrutiny, onVerdict })(provider);
+}

@@ -1,0 +1,148 @@
+import {
+  CancelledError,
+  GuardrailDeniedError,
+  type AttemptSpan,
+  type Limits,
+  type RequestTrace,
+  type Target,
+} from '@model-gateway/core';
+import type { ConfigNode } from '@model-gateway/gateway-config';
+import type { Admission, Admissions } from '@model-gateway/usage';
+import { CircuitOpenError, type AskContext, type ExecutionTools } from '../attempts/ask.js';
+import { circuitOutcome } from '../resilience/circuit-outcome.js';
+import type { Circuits, Passage } from '../resilience/circuits.js';
+import { wasRefusedBefore } from '../resilience/refused-before.js';
+import type { Attempt, AttemptOutcome, AttemptUnderWay, CacheStatus } from '../attempts/trail.js';
+import { factsOf } from './attempt-facts.js';
+import { wasHurried } from './was-hurried.js';
+
+type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
+
+/** What an attempt works with. */
+export interface AttemptDependencies {
+  readonly circuits: Circuits;
+  readonly tools: ExecutionTools;
+  /** Absent: no limit and no budget holds. */
+  readonly admissions?: Admissions;
+}
+
+/** One attempt at a leaf: what it passed through on its way, and what is written down of it when it ends. */
+export class LeafAttempt implements AttemptUnderWay {
+  passage: Passage | undefined;
+  admission: Admission | undefined;
+  cacheStatus: CacheStatus | undefined;
+  /** Absent: nobody follows the request. */
+  readonly span: AttemptSpan | undefined;
+  private target: Target | undefined;
+  private readonly startedAt: number;
+
+  constructor(
+    private readonly dependencies: AttemptDependencies,
+    private readonly leaf: ConfigNode,
+    private readonly context: AskContext,
+    trace?: RequestTrace,
+  ) {
+    this.startedAt = this.now();
+    this.span = trace?.attempt();
+    context.trail.start(this);
+  }
+
+  /**
+   * Passes the target's circuit and its limits. Throws `CircuitOpenError` when the target is left alone for now, and what
+   * {@link Admissions.admit} does.
+   *
+   * @param callerId whose request it is
+   * @returns what has to be waited for; undefined: nothing
+   */
+  enter(target: Target, callerId: string): Promise<void> | undefined {
+    this.target = target;
+    if (this.context.outgrown.includes(target.model)) throw new CircuitOpenError();
+    if (wasRefusedBefore(this.context, this.leaf, target)) throw new CircuitOpenError('refused_before');
+    const { breaker } = this.leaf.settings;
+    const { circuits, admissions } = this.dependencies;
+    if (breaker) {
+      const circuit = circuits.of(target, callerId, breaker);
+      this.passage = circuit.enter(this.now(), this.context.ignoresCircuits);
+      if (!this.passage) throw new CircuitOpenError();
+    }
+    const { limits } = target;
+    return limits && admissions ? this.admit(limits, admissions) : undefined;
+  }
+
+  private async admit(limits: Limits, admissions: Admissions): Promise<void> {
+    this.admission = await admissions.admit([limits]);
+  }
+
+  /** It has an answer. */
+  succeed(): Attempt {
+    const now = this.now();
+    if (this.isFromCache) {
+      this.passage?.end('neutral', now);
+      this.passage = undefined;
+      this.admission?.withdraw();
+      this.admission = undefined;
+    } else this.passage?.succeeded(now);
+    return this.note(this.record('served', now));
+  }
+
+  /** It has none. */
+  fail(failure: unknown): Attempt {
+    const isCancelled = this.context.signal.aborted || failure instanceof CancelledError;
+    const outcome = failure instanceof CircuitOpenError ? 'skipped' : isCancelled ? 'cancelled' : 'failed';
+    const record = this.record(outcome, this.now(), failure);
+    this.endPassage(failure, isCancelled || this.isFromCache, record.durationMs);
+    if (this.admission && this.target) {
+      const { kind, slug, model } = this.target;
+      if (record.isUnsent) this.admission.withdraw();
+      else this.admission.settle({ kind, slug, model, ...(record.usage && { usage: record.usage }) });
+    }
+    return this.note(record);
+  }
+
+  givenUp(): Attempt {
+    return { ...this.record('cancelled', this.now()), code: 'cancelled' };
+  }
+
+  /** Nobody was asked for the answer. */
+  private get isFromCache(): boolean {
+    return this.cacheStatus === 'HIT';
+  }
+
+  private endPassage(failure: unknown, isNeutral: boolean, durationMs: number): void {
+    if (!this.passage) return;
+    const { settings } = this.leaf;
+    const saysNothing = isNeutral || wasHurried(failure, settings, durationMs);
+    const outcome = saysNothing ? 'neutral' : circuitOutcome(failure, settings.breaker ?? {});
+    this.passage.end(outcome, this.now());
+  }
+
+  private record(outcome: AttemptOutcome, now: number, failure?: unknown): Attempt {
+    const { target, cacheStatus, isFromCache } = this;
+    const record: Mutable<Attempt> = {
+      node: this.leaf,
+      retry: this.context.retry,
+      startedAt: this.startedAt,
+      durationMs: Math.max(0, now - this.startedAt),
+      outcome,
+    };
+    // One by one: most attempts serve, and spreads cost several times as much.
+    if (target) record.target = target;
+    if (cacheStatus) record.cacheStatus = cacheStatus;
+    if (this.span) record.spanId = this.span.spanId;
+    if (failure === undefined) return record;
+    Object.assign(record, factsOf(failure));
+    if (isFromCache) record.isUnsent = true;
+    const usage = failure instanceof GuardrailDeniedError && !isFromCache ? failure.usage : undefined;
+    if (usage) record.usage = usage;
+    return record;
+  }
+
+  private note(record: Attempt): Attempt {
+    this.context.trail.end(this, record);
+    return record;
+  }
+
+  private now(): number {
+    return this.dependencies.tools.clock.now();
+  }
+}

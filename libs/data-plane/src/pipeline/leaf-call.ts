@@ -1,0 +1,20 @@
+import type { Target } from '@model-gateway/core';
+import type { ConfigNode } from '@model-gateway/gateway-config';
+import type { CacheStatus } from '../attempts/trail.js';
+import type { Scrutiny } from '../guardrails/scrutiny.js';
+import type { ConfiguredCommand } from './configured-command.js';
+
+/** One attempt at a leaf, as far as what is put around its provider has to know. */
+export interface LeafCall {
+  readonly leaf: ConfigNode;
+  readonly target: Target;
+  /** Nobody but its caller gets the answers out of a cache. */
+  readonly command: Pick<
+    ConfiguredCommand<unknown>,
+    'requestId' | 'caller' | 'cacheNamespace' | 'refreshesCache' | 'onVerdict'
+  >;
+  /** Of the request, at all its leaves and in all attempts. */
+  readonly scrutiny: Scrutiny;
+  /** The one who asks the cache notes here how it was used. */
+  readonly attempt: { cacheStatus: CacheStatus | undefined };
+}

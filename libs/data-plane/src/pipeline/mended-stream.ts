@@ -1,0 +1,73 @@
+import type { ConfigNode } from '@model-gateway/gateway-config';
+import { CircuitOpenError, type Ask, type BegunStream } from '../attempts/ask.js';
+import type { Answered } from './answers.js';
+import type { Served } from './configured-command.js';
+import type { ConfiguredExchange } from './configured-exchange.js';
+import type { Interruption } from './interruption.js';
+import type { Work } from './work.js';
+
+type Begun<Item, Request> = Answered<BegunStream<Item>, Request>;
+
+/** The caller has something else than what the target said that was to complete it. */
+const differs = 'answer_differs';
+
+/**
+ * May others, or the same leaf within its retries, go on with this answer? Without a policy that says so only as long as the
+ * caller was shown nothing of it: there may be much that is hidden from him.
+ */
+export function mayBeMended<Request>({ served }: Begun<unknown, Request>, root: ConfigNode): boolean {
+  const { onInterrupt = 'error' } = served.leaf.settings;
+  return onInterrupt !== 'error' || (served.variant.call.strict === true && !isSpent(served, root));
+}
+
+/** Is there nobody else, and was the only leaf asked as often as its retries allow? */
+function isSpent({ leaf, retry }: Served<unknown>, root: ConfigNode): boolean {
+  return root.targets.length === 0 && retry >= (leaf.settings.retry?.attempts ?? 0);
+}
+
+/**
+ * Delivers a stream that others complete when it breaks off. Whoever is asked serves the request from the first item on
+ * that is delivered of its answer, not before: one that turns out to say something else has served nobody.
+ */
+export async function* mended<Provider, Request, Answer, Item>(
+  exchange: ConfiguredExchange<Provider, Request, Answer, Item>,
+  ask: Ask<Begun<Item, Request>, typeof exchange>,
+  answered: Begun<Item, Request>,
+  delivered: NonNullable<Work<Provider, Request, Answer, Item>['delivered']>,
+): AsyncGenerator<Item> {
+  const { answers, command } = exchange;
+  const { root, signal } = command;
+  const { leaf, variant } = answered.served;
+  const excluded = new Set<ConfigNode>();
+  const policy = leaf.settings.onInterrupt ?? 'error';
+  let latest = answered;
+  const interruption: Interruption<Item> = {
+    policy,
+    strict: variant.call.strict === true,
+    signal,
+    again: async (continuation) => {
+      const { served } = latest;
+      if (policy === 'error' && isSpent(served, root)) throw new CircuitOpenError();
+      answers.discard(latest, differs);
+      excluded.add(served.leaf);
+      const retry = root.targets.length > 0 ? 0 : served.retry + 1;
+      latest = await ask(exchange.further(excluded, continuation?.text, retry));
+      return answers.watched(latest);
+    },
+  };
+  const { request } = await exchange.placeAt(leaf);
+  let isTold = false;
+  try {
+    for await (const item of delivered(answers.watched(answered), interruption, request)) {
+      answers.serve(latest);
+      isTold = true;
+      yield item;
+    }
+    answers.serve(latest);
+  } catch (failure) {
+    if (!signal.aborted) answers.discard(latest, differs);
+    throw failure;
+  } finally {
+    answers.leave(isTold);
+  }
+}

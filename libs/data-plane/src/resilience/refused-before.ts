@@ -1,0 +1,54 @@
+import type { Target } from '@model-gateway/core';
+import type { ConfigNode, SettingName } from '@model-gateway/gateway-config';
+import type { AskContext } from '../attempts/ask.js';
+import type { Attempt } from '../attempts/trail.js';
+
+/** What an upstream answers to the same request whenever it comes. */
+const finalStatuses: ReadonlySet<number | undefined> = new Set([400, 401, 403, 404]);
+
+/** What decides, besides the target, what an upstream is sent. */
+const sayings: readonly SettingName[] = [
+  'overrideParams',
+  'defaultParams',
+  'dropParams',
+  'forwardHeaders',
+  'metadataAsLabels',
+  'strict',
+];
+
+/**
+ * Was this request refused by the very same place before, for good? Then it need not be sent there again: after 401, 403
+ * and 404 nothing of it, after 400 not the same. A retry is another matter: whoever says that 404 is to be repeated means it.
+ */
+export function wasRefusedBefore({ trail, retry }: AskContext, leaf: ConfigNode, target: Target): boolean {
+  const { attempts } = trail;
+  if (retry > 0 || attempts.length === 0) return false;
+  return attempts.some((attempt) => isRefusalOf(attempt, leaf, target));
+}
+
+function isRefusalOf(attempt: Attempt, leaf: ConfigNode, target: Target): boolean {
+  if (attempt.outcome !== 'failed' || attempt.isUnsent || !finalStatuses.has(attempt.status)) return false;
+  if (!attempt.target || !isSamePlace(attempt.target, target)) return false;
+  return attempt.status !== 400 || asksTheSame(attempt.node, leaf);
+}
+
+function isSamePlace(one: Target, other: Target): boolean {
+  return (
+    one.kind === other.kind &&
+    one.slug === other.slug &&
+    one.projectId === other.projectId &&
+    one.region === other.region &&
+    one.model === other.model &&
+    one.baseUrl === other.baseUrl &&
+    isSame(one.credential, other.credential)
+  );
+}
+
+function asksTheSame({ settings: one }: ConfigNode, { settings: other }: ConfigNode): boolean {
+  return sayings.every((name) => isSame(one[name], other[name]));
+}
+
+/** What is inherited is the same object. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,187 @@
+import {
+  InvalidRequestError,
+  NotFoundError,
+  PermissionError,
+  type Caller,
+  type CallerDirectory,
+  type CatalogEntry,
+  type CredentialCatalog,
+  type HostTrust,
+  type LossReporter,
+  type ProviderKind,
+  type Target,
+} from '@model-gateway/core';
+import {
+  allowsModel,
+  callerCredential,
+  knownKind,
+  refuseGatewayKey,
+  type RoutingWords,
+} from '@model-gateway/gateway-config';
+import { customBase, refuseForeignCredential } from './custom-base.js';
+import { parseModel } from './parse-model.js';
+
+type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
+
+/** What {@link resolveTarget} decides with. */
+export interface Routing {
+  readonly catalog: CredentialCatalog;
+  readonly caller: Caller;
+  /** Knows the gateway's own keys, none of which may go upstream. Asked only about a credential that would. */
+  readonly callers: CallerDirectory;
+  readonly reportLoss: LossReporter;
+  /** Custom hosts that requests may name; absent: none. */
+  readonly hosts?: HostTrust | undefined;
+}
+
+/**
+ * Decides where a request goes and as whom: the provider header wins over a slug in the model, and `@SLUG/` is cut
+ * from the model in every case. A stored credential wins over one that the caller brought, and a custom host over the
+ * base URL of an entry. Whether model, project and region are safe in an upstream address is for the provider to check,
+ * which builds it.
+ */
+export async function resolveTarget(words: RoutingWords, routing: Routing): Promise<Target> {
+  const place = askedPlace(words, routing);
+  const { slug } = place;
+  const entry = slug === undefined ? undefined : present(await routing.catalog.find(slug), slug);
+  const target = targetAt(place, entry, words, routing);
+  const isBrought = !entry || entry.credential.type === 'from-caller';
+  if (isBrought && words.credential) await refuseGatewayKey(target.kind, words, routing.callers);
+  return target;
+}
+
+/** What a request says of where it goes. */
+interface AskedPlace {
+  readonly model: string;
+  /** Absent: it names an entry, or nothing. */
+  readonly kind: ProviderKind | undefined;
+  /** Of the entry. Absent: it names a kind, or nothing. */
+  readonly slug: string | undefined;
+  /** Base URL. Absent: that of the entry, or of the kind. */
+  readonly base: string | undefined;
+}
+
+function askedPlace(words: RoutingWords, { hosts }: Routing): AskedPlace {
+  const model = parseModel(words.model);
+  const provider = words.provider?.trim() || undefined;
+  const headerSlug = provider?.startsWith('@') ? provider.slice(1) : undefined;
+  const kind = provider !== undefined && headerSlug === undefined ? knownKind(provider) : undefined;
+  const slug = kind ? undefined : (headerSlug ?? model.slug);
+  return { model: model.name, kind, slug, base: customBase(words, hosts) };
+}
+
+function targetAt(
+  { kind, model, base }: AskedPlace,
+  entry: CatalogEntry | undefined,
+  words: RoutingWords,
+  routing: Routing,
+): Target {
+  let target: Mutable<Target>;
+  if (kind) target = callerTarget(kind, model, words);
+  else if (entry) target = entryTarget(entry, model, words, routing);
+  else throw noProvider();
+
+  if (base !== undefined) {
+    refuseForeignCredential(entry, base, words);
+    target.baseUrl = base;
+    target.isCustomHost = true;
+  }
+  if (!allowsModel(routing.caller.allowedModels, target.model, target.slug)) throw modelNotAllowed();
+  if (target.kind !== 'vertex-ai') reportUnusedPlace(target.kind, words, routing.reportLoss);
+  return target;
+}
+
+function present(entry: CatalogEntry | undefined, slug: string): CatalogEntry {
+  if (entry) return entry;
+  throw new NotFoundError('provider_not_found', `The provider catalog has no entry @${slug.slice(0, 100)}.`);
+}
+
+/** Everything comes from the request. */
+function callerTarget(kind: ProviderKind, model: string, words: RoutingWords): Mutable<Target> {
+  const target: Mutable<Target> = { kind, model, credential: callerCredential(kind, words) };
+  if (kind !== 'vertex-ai') return target;
+  if (words.vertexProjectId) target.projectId = words.vertexProjectId;
+  if (words.vertexRegion) target.region = words.vertexRegion;
+  addPlaces(target, words);
+  return target;
+}
+
+/** Where project and region stood in the request, when they are what it said there. */
+function addPlaces(target: Mutable<Target>, words: RoutingWords): void {
+  const { vertexProjectId, vertexProjectIdPlace, vertexRegion, vertexRegionPlace } = words;
+  if (vertexProjectIdPlace !== undefined && target.projectId === vertexProjectId) {
+    target.projectIdPlace = vertexProjectIdPlace;
+  }
+  if (vertexRegionPlace !== undefined && target.region === vertexRegion) {
+    target.regionPlace = vertexRegionPlace;
+  }
+}
+
+/** What the entry says, completed by the request. */
+function entryTarget(
+  entry: CatalogEntry,
+  model: string,
+  words: RoutingWords,
+  routing: Routing,
+): Mutable<Target> {
+  const { slug, kind, credential, baseUrl, limits } = entry;
+  if (!allowsModel(entry.allowedModels, model, slug)) throw modelNotAllowed();
+  const platform = kind === 'vertex-ai';
+  const storedProject =
+    entry.projectId ?? (credential.type === 'service-account' ? credential.account.projectId : undefined);
+  if (platform && storedProject !== undefined && differs(words.vertexProjectId, storedProject)) {
+    routing.reportLoss({
+      path: projectPlace(words),
+      action: 'dropped',
+      reason: `The catalog entry @${slug} has a project of its own.`,
+    });
+  }
+  const projectId = platform ? (storedProject ?? words.vertexProjectId) : undefined;
+  const region = platform ? words.vertexRegion || entry.region : undefined;
+  const target: Mutable<Target> = {
+    kind,
+    slug,
+    model,
+    credential: credential.type === 'from-caller' ? callerCredential(kind, words) : credential,
+  };
+  if (credential.type === 'from-caller') target.isCallersCredential = true;
+  if (projectId !== undefined) target.projectId = projectId;
+  if (projectId !== undefined && storedProject === undefined) target.isCallersProject = true;
+  if (region !== undefined) target.region = region;
+  if (platform) addPlaces(target, words);
+  if (baseUrl !== undefined) target.baseUrl = baseUrl;
+  if (limits !== undefined) target.limits = limits;
+  return target;
+}
+
+/** Only the platform provider has projects and regions. */
+function reportUnusedPlace(kind: ProviderKind, words: RoutingWords, reportLoss: LossReporter): void {
+  const reason = `The provider ${kind} has neither projects nor regions.`;
+  if (words.vertexProjectId) reportLoss({ path: projectPlace(words), action: 'dropped', reason });
+  if (words.vertexRegion) {
+    const path = words.vertexRegionPlace ?? 'header:x-gateway-vertex-region';
+    reportLoss({ path, action: 'dropped', reason });
+  }
+}
+
+function projectPlace({ vertexProjectIdPlace }: RoutingWords): string {
+  return vertexProjectIdPlace ?? 'header:x-gateway-vertex-project-id';
+}
+
+function differs(asked: string | undefined, stored: string): boolean {
+  return asked !== undefined && asked !== '' && asked !== stored;
+}
+
+function noProvider(): InvalidRequestError {
+  return new InvalidRequestError(
+    'missing_required_parameter',
+    'No provider was chosen: write the model as @SLUG/MODEL with an entry of the provider catalog, or send the header x-gateway-provider (vertex-ai, google or @SLUG).',
+    { param: 'header:x-gateway-provider' },
+  );
+}
+
+function modelNotAllowed(): PermissionError {
+  return new PermissionError('model_not_allowed', 'This model is not on the list of allowed models.', {
+    param: 'model',
+  });
+}

@@ -1,0 +1,81 @@
+import { errorStatus, GatewayError, GuardrailDeniedError, InvalidRequestError } from '@model-gateway/core';
+import type { ConfigNode } from '@model-gateway/gateway-config';
+import { CircuitOpenError, type Ask, type AskContext, type ExecutionTools } from '../attempts/ask.js';
+import { failureNature } from '../resilience/failure-nature.js';
+
+/** Nobody answers in less time, and timers that end an attempt may ring this early. */
+const leastUsefulMs = 5;
+
+/**
+ * Asks one child after the other until an answer begins. Each knows how many come after it, to leave them some time.
+ *
+ * The next one is asked after any failure, or only after those that are answered with one of the statuses. It always
+ * is when nobody was asked, and when the request cannot be translated for a target: that says nothing about the next.
+ * Nobody is asked any more once the request is over or its time is up, after a bug, and after what is against an
+ * upstream's rules, unless its status is listed. For a request that is too long for a model, later places with the
+ * same model are passed over; for one that a guardrail denied, later places that have the very same guardrail, unless the
+ * statuses name 446.
+ *
+ * Throws the last failure; `CircuitOpenError` only when nobody was asked at all.
+ *
+ * @param nodes the targets that the children ask, in the same order
+ * @param onStatusCodes absent: any
+ */
+export function fallback<Begun>(
+  children: readonly Ask<Begun>[],
+  nodes: readonly ConfigNode[],
+  { clock }: Pick<ExecutionTools, 'clock'>,
+  onStatusCodes?: readonly number[],
+): Ask<Begun> {
+  const statuses = onStatusCodes && new Set(onStatusCodes);
+  const askFrom = (
+    place: number,
+    context: AskContext,
+    denied: AskContext['denied'],
+    last?: GatewayError,
+  ): Promise<Begun> => {
+    const child = children[place];
+    if (!child) return Promise.reject(last ?? new CircuitOpenError());
+    const after = children.length - 1 - place;
+    return child(contextOf(context, after, denied)).catch((error: unknown) => {
+      if (error instanceof CircuitOpenError) return askFrom(place + 1, context, denied, last);
+      if (!isForOthers(error, statuses) || isOver(context, clock.now())) throw error;
+      if (failureNature(error) === 'context-length') noteOutgrown(context, nodes[place]);
+      return askFrom(place + 1, context, statuses ? denied : withDenial(denied, error), error);
+    });
+  };
+  return (context) => askFrom(0, context, context.denied);
+}
+
+/** What a child is asked with that so many come after. The last has the context as it is, unless somebody denied. */
+function contextOf(context: AskContext, after: number, denied: AskContext['denied']): AskContext {
+  const alternatives = context.alternatives + after;
+  if (denied !== context.denied && denied) return { ...context, alternatives, denied };
+  return after === 0 ? context : { ...context, alternatives };
+}
+
+/** A guardrail says the same again, at every target that has it. Errors name it by its path. */
+function withDenial(denied: AskContext['denied'], error: GatewayError): AskContext['denied'] {
+  if (!(error instanceof GuardrailDeniedError) || error.param === undefined) return denied;
+  return new Set([...(denied ?? []), error.param]);
+}
+
+/** May somebody else do better? */
+function isForOthers(error: unknown, statuses: ReadonlySet<number> | undefined): error is GatewayError {
+  if (!(error instanceof GatewayError)) return false;
+  if (error instanceof InvalidRequestError) return true;
+  return statuses ? statuses.has(errorStatus(error)) : failureNature(error) !== 'content-policy';
+}
+
+function isOver({ signal, deadline = Infinity, endsAt = Infinity }: AskContext, now: number): boolean {
+  return signal.aborted || now + leastUsefulMs > Math.min(deadline, endsAt);
+}
+
+/** The model that said so is the one that failed last at the node or below it. */
+function noteOutgrown({ trail, outgrown }: AskContext, top: ConfigNode | undefined): void {
+  const failed = trail.attempts.findLast(
+    ({ node, outcome }) => outcome === 'failed' && top !== undefined && node.path.startsWith(top.path),
+  );
+  const model = failed?.target?.model;
+  if (model !== undefined && !outgrown.includes(model)) outgrown.push(model);
+}

@@ -1,0 +1,81 @@
+import { CancelledError, type Scheduler } from '@model-gateway/core';
+import { CircuitOpenError, type Ask, type AskContext } from '../attempts/ask.js';
+import { LightSignal } from '../resilience/light-signal.js';
+
+/** Two ways to the same answer, of which the first to begin is taken. */
+export class HedgeRace<Begun> {
+  private readonly first = new LightSignal();
+  private second: LightSignal | undefined;
+  private running = 0;
+  /** What is told when both fail. */
+  private failure: unknown;
+  private callOffSecond: () => void = () => undefined;
+  private resolve: (begun: Begun) => void = () => undefined;
+  private reject: (error: unknown) => void = () => undefined;
+
+  constructor(
+    private readonly context: AskContext,
+    private readonly askFirst: Ask<Begun>,
+    private readonly askSecond: Ask<Begun>,
+  ) {}
+
+  /**
+   * To be called once. After a failure neither timer nor listener is left. After a success the outer signal is still
+   * followed, since the answer may still be arriving; it ends with the request.
+   */
+  run(afterMs: number, scheduler: Scheduler): Promise<Begun> {
+    return new Promise((resolve, reject) => {
+      this.resolve = resolve;
+      this.reject = reject;
+      this.context.signal.addEventListener('abort', this.followOuter);
+      this.callOffSecond = scheduler.schedule(afterMs, this.startSecond);
+      this.start(this.askFirst, this.first);
+    });
+  }
+
+  private readonly startSecond = (): void => {
+    this.second = new LightSignal();
+    this.start(this.askSecond, this.second);
+  };
+
+  private start(ask: Ask<Begun>, way: LightSignal): void {
+    this.running += 1;
+    let asked: Promise<Begun>;
+    try {
+      asked = ask({ ...this.context, signal: way });
+    } catch (error) {
+      // Nobody would catch what is thrown in the middle of a timer's call.
+      return this.failed(way, error);
+    }
+    asked.then(
+      (begun) => this.began(way, begun),
+      (error: unknown) => this.failed(way, error),
+    );
+  }
+
+  private began(way: LightSignal, begun: Begun): void {
+    this.callOffSecond();
+    // One that was beaten in the same moment has a signal that is aborted by now; this promise is settled.
+    const other = way === this.first ? this.second : this.first;
+    if (!way.aborted) other?.abort(new CancelledError('Another answer began first.'));
+    this.resolve(begun);
+  }
+
+  private failed(way: LightSignal, error: unknown): void {
+    this.running -= 1;
+    const isFirst = way === this.first;
+    if (isFirst) this.callOffSecond();
+    if (isFirst ? !(error instanceof CircuitOpenError) : this.failure === undefined) this.failure = error;
+    if (this.running > 0) return;
+    const { signal } = this.context;
+    signal.removeEventListener('abort', this.followOuter);
+    this.reject(signal.aborted ? signal.reason : (this.failure ?? error));
+  }
+
+  private readonly followOuter = (): void => {
+    const reason: unknown = this.context.signal.reason;
+    this.callOffSecond();
+    this.first.abort(reason);
+    this.second?.abort(reason);
+  };
+}

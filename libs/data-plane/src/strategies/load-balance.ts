@@ -1,0 +1,48 @@
+import { CircuitOpenError, type Ask, type AskContext } from '../attempts/ask.js';
+
+/** A place to ask, and how often among its siblings. */
+export interface WeightedAsk<Begun> {
+  readonly ask: Ask<Begun>;
+  /** 0: never. */
+  readonly weight: number;
+}
+
+/**
+ * For a request: a number for each place among the targets, evenly spread from 0 to 1, without 1. What the numbers are like,
+ * the choice is like: drawn at random they make it random, made of the request they make it the same every time.
+ */
+export type Draws = (context: AskContext) => (place: number) => number;
+
+/**
+ * Asks one child, chosen by weight, and lets it fail: what comes after a failure is for a fallback or a retry to say. One whose
+ * circuit is open is passed over for the next one in line; a child of weight 0 never is in line.
+ */
+export function loadBalance<Begun>(children: readonly WeightedAsk<Begun>[], draws: Draws): Ask<Begun> {
+  const candidates = children
+    .map(({ ask, weight }, place) => ({ ask, weight, place }))
+    .filter(({ weight }) => weight > 0);
+  const [only] = candidates;
+  if (only && candidates.length === 1) return only.ask;
+  return async (context) => {
+    const draw = draws(context);
+    const line = candidates
+      .map(({ ask, weight, place }) => ({ ask, wait: waitOf(draw(place), weight) }))
+      .sort((one, other) => one.wait - other.wait);
+    for (const { ask } of line) {
+      try {
+        return await ask(context);
+      } catch (error) {
+        if (!(error instanceof CircuitOpenError)) throw error;
+      }
+    }
+    throw new CircuitOpenError();
+  };
+}
+
+/**
+ * The children stand in line like events that come at rates: waiting times are exponential with the weights as their rates. So
+ * each child comes first as often as its share of the weights says, and among those that are left again.
+ */
+function waitOf(drawn: number, weight: number): number {
+  return -Math.log(1 - drawn) / weight;
+}

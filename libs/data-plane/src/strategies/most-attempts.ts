@@ -1,0 +1,52 @@
+import type { ConfigNode } from '@model-gateway/gateway-config';
+import { CircuitOpenError, type Ask, type AskContext, type ExecutionTools } from '../attempts/ask.js';
+import { pause } from '../resilience/pause.js';
+import { skip } from './skip.js';
+import type { Trail } from '../attempts/trail.js';
+
+/**
+ * So many attempts one request may make at upstreams, wherever they go. A config can name 200 places and repeat each five
+ * times; without a bound one request for a model that is missing everywhere would become hundreds. Configs that are meant
+ * well do not come near it: it is five places with all the retries that there are.
+ */
+export const mostAttempts = 30;
+
+/** After so many attempts others get a turn: where all fail at once, nothing else would happen until the last has. */
+const attemptsInRow = 10;
+
+/** Why a place was passed over, on record. */
+export const spentCode = 'attempts_exhausted';
+
+/**
+ * Asks a leaf, unless the request has made as many attempts as it may: then nobody is asked, so that the last failure stays
+ * the reason. The first place that is passed over for it goes on record.
+ */
+export function withinAttempts<Begun>(
+  leaf: ConfigNode,
+  ask: Ask<Begun>,
+  tools: Pick<ExecutionTools, 'clock' | 'scheduler'>,
+): Ask<Begun> {
+  return (context) => {
+    const { trail } = context;
+    if (areAttemptsSpent(trail)) {
+      const isKnown = trail.attempts.some(({ code }) => code === spentCode);
+      return Promise.reject(isKnown ? new CircuitOpenError() : skip(context, leaf, spentCode, tools));
+    }
+    trail.begun += 1;
+    return trail.begun % attemptsInRow === 0 ? afterOthers(ask, context, tools) : ask(context);
+  };
+}
+
+async function afterOthers<Begun>(
+  ask: Ask<Begun>,
+  context: AskContext,
+  { scheduler }: Pick<ExecutionTools, 'scheduler'>,
+): Promise<Begun> {
+  await pause(0, context.signal, scheduler);
+  return ask(context);
+}
+
+/** Has the request made as many attempts as it may? Those of which nothing was sent do not count. */
+export function areAttemptsSpent({ begun, attempts }: Trail): boolean {
+  return begun >= mostAttempts && begun - attempts.filter(({ isUnsent }) => isUnsent).length >= mostAttempts;
+}

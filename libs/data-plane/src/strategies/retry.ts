@@ -1,0 +1,106 @@
+import {
+  CancelledError,
+  errorStatus,
+  GatewayError,
+  RateLimitedError,
+  UpstreamInvalidResponseError,
+  UpstreamStatusError,
+  UpstreamUnreachableError,
+} from '@model-gateway/core';
+import type { RetrySettings } from '@model-gateway/gateway-config';
+import {
+  CircuitOpenError,
+  type Ask,
+  type AskContext,
+  type AskPolicy,
+  type ExecutionTools,
+} from '../attempts/ask.js';
+import { failureNature } from '../resilience/failure-nature.js';
+import { areAttemptsSpent } from './most-attempts.js';
+import { pause } from '../resilience/pause.js';
+import { retryDelayMs } from '../resilience/retry-delay.js';
+import { timeShare } from '../time-limits/time-share.js';
+import type { Trail } from '../attempts/trail.js';
+
+/** Statuses of an upstream after which the same request may succeed a little later. */
+const passingStatuses: ReadonlySet<number> = new Set([429, 500, 502, 503, 504, 529]);
+
+/** All pauses of one request together. */
+const longestWaitMs = 60_000;
+
+/**
+ * Asks the same place again when a failure may pass, after a pause that grows.
+ *
+ * Without statuses of its own it repeats what an upstream refused for a reason that passes (429, 500, 502, 503, 504,
+ * 529) and what never became an answer: no connection, a cut or malformed one. A place that was silent for too long
+ * is not asked again: what is left of the time is for others. Statuses replace all of this by the status that a
+ * failure is answered with, the gateway's own ones among them (408, 446, 504). Never repeated: what is too long or
+ * against the upstream's rules, what nobody was asked for, and a place that may not be connected to.
+ * Attempts of which the context says that they were made already count towards the number.
+ *
+ * A pause that does not fit into the time is not begun; the failure is thrown at once. It may take as much as an
+ * attempt may, and all pauses of a request together 60 seconds, where those at the same time count once. Neither is one
+ * begun when the request has made as many attempts as it may.
+ */
+export function retry(settings: RetrySettings, tools: ExecutionTools): AskPolicy {
+  const { attempts, onStatusCodes } = settings;
+  const statuses = onStatusCodes && new Set(onStatusCodes);
+  return <Begun>(next: Ask<Begun>): Ask<Begun> => {
+    if (attempts === 0) return next;
+    const askAgain = async (error: unknown, context: AskContext, made: number): Promise<Begun> => {
+      const { signal, trail } = context;
+      if (context.retry + made >= attempts || signal.aborted || areAttemptsSpent(trail)) throw error;
+      if (!mayPass(error, statuses)) throw error;
+      const told = settings.usesRetryAfter ? toldMs(error) : 0;
+      const waitMs = retryDelayMs(made, told, tools.random());
+      const now = tools.clock.now();
+      if (!fits(waitMs, context, now)) throw error;
+      noteWait(waitMs, trail, now);
+      await pause(waitMs, signal, tools.scheduler);
+      try {
+        return await next({ ...context, retry: context.retry + made + 1 });
+      } catch (later) {
+        // The failures before have opened the circuit, but somebody was asked.
+        if (later instanceof CircuitOpenError) throw error;
+        return askAgain(later, context, made + 1);
+      }
+    };
+    return (context) => next(context).catch((error: unknown) => askAgain(error, context, 0));
+  };
+}
+
+function mayPass(error: unknown, statuses: ReadonlySet<number> | undefined): error is GatewayError {
+  if (!(error instanceof GatewayError) || error instanceof CancelledError) return false;
+  // The place may not be connected to at all.
+  if (error instanceof UpstreamUnreachableError && !error.retryable) return false;
+  const isPassing = statuses ? statuses.has(errorStatus(error)) : passesByItself(error);
+  return isPassing && failureNature(error) === 'other';
+}
+
+function passesByItself(error: GatewayError): boolean {
+  if (error instanceof UpstreamStatusError) return passingStatuses.has(errorStatus(error));
+  return error instanceof UpstreamUnreachableError || error instanceof UpstreamInvalidResponseError;
+}
+
+/** How long one is told to stay away, by the upstream or by a limit of the gateway's own. */
+function toldMs(error: GatewayError): number {
+  if (error instanceof UpstreamStatusError) return error.upstream.retryAfterMs ?? 0;
+  return error instanceof RateLimitedError ? error.retryAfterMs : 0;
+}
+
+function fits(waitMs: number, context: AskContext, now: number): boolean {
+  if (waitedWith(waitMs, context.trail, now) > longestWaitMs) return false;
+  if (context.endsAt !== undefined && now + waitMs >= context.endsAt) return false;
+  const share = timeShare(context, now);
+  return share === undefined || waitMs < share.ms;
+}
+
+/** All pauses of the request with this one. The two ways of a hedge may wait at the same time. */
+function waitedWith(waitMs: number, { waitedMs, waitsUntil }: Trail, now: number): number {
+  return waitedMs + Math.max(0, waitMs - Math.max(0, waitsUntil - now));
+}
+
+function noteWait(waitMs: number, trail: Trail, now: number): void {
+  trail.waitedMs = waitedWith(waitMs, trail, now);
+  trail.waitsUntil = Math.max(trail.waitsUntil, now + waitMs);
+}

@@ -1,0 +1,131 @@
+import { CancelledError, InvalidRequestError, type Clock, type Limits } from '@model-gateway/core';
+import type { ConfigNode, InferenceConfig } from '@model-gateway/gateway-config';
+import type { Admission } from '@model-gateway/usage';
+import type { ConfiguredCommand, RequestVariant } from '../../pipeline/configured-command.js';
+import type { ConfiguredWork } from '../../pipeline/configured-work.js';
+import { Trail } from '../../attempts/trail.js';
+import type { SimulatedUpstream } from './simulated-upstream.js';
+
+/** What the simulated gateway serves: answers are texts, streams are of words. */
+export type SimulatedWork = ConfiguredWork<SimulatedUpstream, string, string, string>;
+
+/** What is known of a request before it is made. */
+export interface RequestPlan {
+  readonly root: ConfigNode;
+  readonly isStream: boolean;
+  readonly plan: string;
+  readonly user: string;
+  /** Until the first token. */
+  readonly deadlineMs?: number;
+  /** Models that it cannot be translated for. */
+  readonly foreign: ReadonlySet<string>;
+}
+
+const callerLimits: Limits = { owner: 'key:simulation', rates: [], budgets: [] };
+
+/** One request, made by somebody who reads the whole answer, unless he leaves. */
+export class SimulatedRequest {
+  readonly trail = new Trail();
+  readonly startedAt: number;
+  /** Items of the stream, or the whole answer. */
+  readonly received: string[] = [];
+  /** When an answer began; the last, where others went on with it. */
+  servedAt: number | undefined;
+  firstServedAt: number | undefined;
+  abortedAt: number | undefined;
+  endedAt: number | undefined;
+  /** How often it was said of it that it is served, or that nobody serves it, and how often it ended. */
+  served = 0;
+  failed = 0;
+  /** Its caller's limits have let it in. */
+  isAdmitted = false;
+  ended = 0;
+  failure: Error | undefined;
+  private readonly caller = new AbortController();
+  /** What is to be counted when it is over. */
+  private readonly admissions: Admission[] = [];
+
+  constructor(
+    readonly plan: RequestPlan,
+    private readonly clock: Clock,
+  ) {
+    this.startedAt = clock.now();
+  }
+
+  get signal(): AbortSignal {
+    return this.caller.signal;
+  }
+
+  abort(): void {
+    if (this.endedAt !== undefined || this.abortedAt !== undefined) return;
+    this.abortedAt = this.clock.now();
+    this.caller.abort(new CancelledError('The caller left.'));
+  }
+
+  /** Never rejects. */
+  async run(work: SimulatedWork): Promise<void> {
+    try {
+      if (!this.plan.isStream) this.received.push(await work.whole(this.command()));
+      else for await (const item of work.stream(this.command())) this.received.push(item);
+    } catch (error) {
+      this.failure = error instanceof Error ? error : new Error('What was thrown is no error.');
+    }
+    for (const admission of this.admissions) admission.settle({ kind: 'google', model: 'any' });
+    this.ended += 1;
+    this.endedAt = this.clock.now();
+  }
+
+  private command(): ConfiguredCommand<string> {
+    const { root, plan, user, deadlineMs } = this.plan;
+    const unused = (): void => undefined;
+    return {
+      requestId: 'request',
+      caller: { id: 'key', name: 'simulation', scopes: ['inference'], limits: callerLimits },
+      root,
+      facts: () => ({ metadata: { plan, user }, params: {}, headers: {}, pathname: '/v1/chat/completions' }),
+      variantAt: (leaf) => this.variantAt(leaf),
+      signal: this.signal,
+      ...(deadlineMs !== undefined && { deadline: this.startedAt + deadlineMs }),
+      refreshesCache: false,
+      trail: this.trail,
+      onAdmitted: (admission) => this.noteAdmitted(admission),
+      onRefused: unused,
+      onServed: ({ admission }) => this.noteServed(admission),
+      onFailed: () => (this.failed += 1),
+      onSpent: unused,
+      onVerdict: unused,
+    };
+  }
+
+  private noteAdmitted(admission: Admission): void {
+    this.isAdmitted = true;
+    this.admissions.push(admission);
+  }
+
+  private noteServed(admission: Admission | undefined): void {
+    if (admission) this.admissions.push(admission);
+    this.served += 1;
+    this.servedAt = this.clock.now();
+    this.firstServedAt ??= this.servedAt;
+  }
+
+  private variantAt({ settings }: ConfigNode): RequestVariant<string> {
+    const model = modelOf(settings);
+    return {
+      words: { model, provider: '@upstream' },
+      translate: () => {
+        if (this.plan.foreign.has(model))
+          throw new InvalidRequestError('invalid_value', 'The model cannot do that.');
+        return 'request';
+      },
+      losses: [],
+      call: { requestId: 'request', signal: this.signal, reportLoss: () => undefined },
+    };
+  }
+}
+
+function modelOf({ overrideParams }: InferenceConfig): string {
+  const model = overrideParams?.['model'];
+  if (typeof model !== 'string') throw new Error('Every leaf of a simulated config has a model.');
+  return model;
+}

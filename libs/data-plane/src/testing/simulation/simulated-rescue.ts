@@ -1,0 +1,40 @@
+import type { Interruption } from '../../pipeline/interruption.js';
+import type { BegunStream } from '../../attempts/ask.js';
+
+/** So often another goes on with one answer. */
+export const mostRescues = 2;
+
+/** Delivers a stream; when it breaks off another starts anew, of which only the rest is delivered. All answers are the same. */
+export async function* simulatedRescue(
+  begun: BegunStream<string>,
+  { signal, again }: Pick<Interruption<string>, 'signal' | 'again'>,
+): AsyncGenerator<string> {
+  let delivered = 0;
+  let serving = begun;
+  for (let rescues = 0; ; rescues += 1) {
+    try {
+      let place = 0;
+      for await (const item of itemsOf(serving)) {
+        place += 1;
+        if (place <= delivered) continue;
+        delivered += 1;
+        yield item;
+      }
+      return;
+    } catch (failure) {
+      if (signal.aborted || rescues === mostRescues) throw failure;
+      serving = await again(undefined).catch(() => {
+        throw failure;
+      });
+    }
+  }
+}
+
+async function* itemsOf({ first, rest }: BegunStream<string>): AsyncGenerator<string> {
+  try {
+    yield* first;
+    for (let step = await rest.next(); !step.done; step = await rest.next()) yield step.value;
+  } finally {
+    await rest.return?.();
+  }
+}

@@ -1,0 +1,15 @@
+import type { ConfigNode } from '../model/config-node.js';
+import type { ConfigFinding } from './config-finding.js';
+import { durationText } from './duration-text.js';
+import { latencyMs, withoutHedge } from './worst-latency.js';
+
+/** A hedge that waits until what it is for has begun its answer, or has failed. */
+export function findIdleHedges(node: ConfigNode): readonly ConfigFinding[] {
+  const { hedge, path } = node;
+  if (!hedge) return [];
+  // Whole answers may take longer than a stream until its first token.
+  const longestMs = latencyMs(withoutHedge(node, false));
+  if (hedge.afterMs < longestMs) return [];
+  const message = `This hedge never begins: after ${durationText(longestMs)} an answer has begun here, or all has failed.`;
+  return [{ severity: 'error', path: `${path}.hedge.after_ms`, message }];
+}

@@ -1,0 +1,74 @@
+import type { ConfigNode } from '../model/config-node.js';
+import { askedPlace } from './asked-place.js';
+import type { ConfigFinding } from './config-finding.js';
+import type { ConfigKnowledge } from './config-knowledge.js';
+import type { ModelCapabilities } from './model-capabilities.js';
+import { leavesOf } from './tree-walk.js';
+
+/** What each capability is for people: what a model without it cannot do. */
+const lacks = {
+  tools: 'cannot call functions',
+  images: 'cannot look at images',
+  thinking: 'cannot think before it answers',
+  structuredOutput: 'cannot answer by a JSON schema',
+} as const satisfies Partial<Record<keyof ModelCapabilities, string>>;
+const names = Object.keys(lacks) as (keyof typeof lacks)[];
+
+/** Later targets of a fallback that cannot do all that the first can: some requests fail there, or lose something. */
+export function findLostCapabilities(
+  { strategy, targets }: ConfigNode,
+  knowledge: ConfigKnowledge,
+): readonly ConfigFinding[] {
+  const [primary, ...others] = targets;
+  if (strategy?.mode !== 'fallback' || !primary) return [];
+  const wanted = common(leavesOf(primary).map((leaf) => capabilitiesOf(leaf, knowledge)));
+  if (!wanted) return [];
+  return others.flatMap(leavesOf).flatMap((leaf) => {
+    const capabilities = capabilitiesOf(leaf, knowledge);
+    const missing = capabilities ? missingOf(wanted, capabilities) : [];
+    if (missing.length === 0) return [];
+    const model = askedPlace(leaf).model ?? '';
+    const message = `The fallback ${model} ${missing.join(', ')}; ${primary.path} can.`;
+    return [{ severity: 'warning' as const, path: leaf.path, message }];
+  });
+}
+
+function missingOf(wanted: ModelCapabilities, has: ModelCapabilities): readonly string[] {
+  const missing: string[] = names
+    .filter((name) => wanted[name] && has[name] === false)
+    .map((name) => lacks[name]);
+  const { contextTokens = Infinity } = has;
+  if (wanted.contextTokens !== undefined && contextTokens < wanted.contextTokens) {
+    missing.push(`takes only ${contextTokens} tokens instead of ${wanted.contextTokens}`);
+  }
+  return missing;
+}
+
+function capabilitiesOf(leaf: ConfigNode, knowledge: ConfigKnowledge): ModelCapabilities | undefined {
+  const { model, slug, kind } = askedPlace(leaf);
+  return model === undefined ? undefined : knowledge.capabilitiesOf(model, slug, kind);
+}
+
+/** What all of several models can do: only that can be relied upon. Undefined when one of them is not known. */
+function common(models: readonly (ModelCapabilities | undefined)[]): ModelCapabilities | undefined {
+  const [first, ...rest] = models;
+  return rest.reduce(
+    (one, other) =>
+      one &&
+      other && {
+        tools: one.tools && other.tools,
+        images: one.images && other.images,
+        thinking: one.thinking && other.thinking,
+        structuredOutput: one.structuredOutput && other.structuredOutput,
+        ...smallerContext(one, other),
+      },
+    first,
+  );
+}
+
+function smallerContext(
+  { contextTokens: one }: ModelCapabilities,
+  { contextTokens: other }: ModelCapabilities,
+): Pick<ModelCapabilities, 'contextTokens'> {
+  return one === undefined || other === undefined ? {} : { contextTokens: Math.min(one, other) };
+}

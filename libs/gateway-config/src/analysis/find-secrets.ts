@@ -1,0 +1,20 @@
+import type { ConfigNode } from '../model/config-node.js';
+import type { ConfigFinding } from './config-finding.js';
+
+/** Credentials in a config: it can be sent along with a request, and not be stored. */
+export function findSecrets({ path, settings, saidAt }: ConfigNode): readonly ConfigFinding[] {
+  const places: string[] = [];
+  if (settings.apiKey !== undefined && saidAt.apiKey === path) places.push(`${path}.api_key`);
+  const guardrails = [...(settings.inputGuardrails ?? []), ...(settings.outputGuardrails ?? [])];
+  for (const { path: place, check } of guardrails) {
+    const isOwn =
+      place.startsWith(`${path}.input_guardrails[`) || place.startsWith(`${path}.output_guardrails[`);
+    if (isOwn && check.type === 'webhook' && Object.keys(check.headers).length > 0)
+      places.push(`${place}.headers`);
+  }
+  return places.map((place) => ({
+    severity: 'info',
+    path: place,
+    message: 'A config with credentials cannot be stored: they belong into the provider catalog.',
+  }));
+}

@@ -1,0 +1,34 @@
+export type { ConfigFinding } from './analysis/config-finding.js';
+export type { ConfigKnowledge, KnownCatalog } from './analysis/config-knowledge.js';
+export type * from './analysis/config-report.js';
+export * from './analysis/known-capabilities.js';
+export * from './analysis/report-on-config.js';
+export { type Field, fieldNamed } from './conditions/field.js';
+export type { ConfigNode, SettingName, StickySettings, Strategy } from './model/config-node.js';
+export type * from './model/config-tools.js';
+export { forwardableHeader } from './model/forwardable-header.js';
+export type * from './model/guardrail.js';
+export type {
+  BreakerSettings,
+  InferenceConfig,
+  InterruptionPolicy,
+  RetrySettings,
+} from './model/inference-config.js';
+export * from './model/longest-timeout.js';
+export type { QueryFacts } from './model/query.js';
+export * from './params/apply-params.js';
+export * from './parse/known-configs.js';
+export { configProblems, parseConfigTree } from './parse/parse-config-tree.js';
+export { isOfCaller, partialText } from './prompts/partial-texts.js';
+export { PromptLibrary, type RenderedPrompt } from './prompts/prompt-library.js';
+export { isVersion, splitReference } from './prompts/prompt-reference.js';
+export * from './prompts/read-rendered.js';
+export * from './routing/allows-model.js';
+export * from './routing/known-kind.js';
+export * from './routing/origin-of.js';
+export type * from './routing/routing-words.js';
+export * from './routing/upstream-credential.js';
+export type * from './snapshot/directory-source.js';
+export * from './snapshot/shelf.js';
+export { type ShelvedContent, type ShelvedKind, Shelves } from './snapshot/shelves.js';
+export { type SourcedItem, SourcedItems } from './snapshot/sourced-items.js';

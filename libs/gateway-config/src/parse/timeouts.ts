@@ -1,0 +1,16 @@
+import type { AttemptTimeouts } from '../model/inference-config.js';
+import { objectOf } from '../readers/object-of.js';
+import { readMilliseconds } from '../readers/values.js';
+
+/** The member `timeouts`: limits of one attempt, and one of everything together. */
+export interface TimeoutWords extends AttemptTimeouts {
+  readonly totalMs?: number;
+}
+
+export const readTimeouts = objectOf<TimeoutWords>({
+  connectMs: { key: 'connect', read: readMilliseconds },
+  headersMs: { key: 'headers', read: readMilliseconds },
+  firstTokenMs: { key: 'first_token', read: readMilliseconds },
+  idleMs: { key: 'idle', read: readMilliseconds },
+  totalMs: { key: 'total', read: readMilliseconds },
+});

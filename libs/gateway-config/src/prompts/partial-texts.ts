@@ -1,0 +1,100 @@
+import {
+  InvalidRequestError,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type KeptPartial,
+  type ParsedTemplate,
+  type TemplateEngine,
+} from '@model-gateway/core';
+import type { Shelf } from '../snapshot/shelf.js';
+import { isVersion, splitReference } from './prompt-reference.js';
+
+/** Characters of the partials that a caller brings along, together: each request has them read anew. */
+const mostOfCaller = 65_536;
+
+/** Is it a partial that the caller brings along? Its name begins with a `>` then. */
+export function isOfCaller(name: string): boolean {
+  return name.startsWith('>');
+}
+
+/** The text of a partial, in the version that its name says or the published one; undefined when there is none. */
+export function partialText(partials: Pick<Shelf<KeptPartial>, 'find'>, name: string): string | undefined {
+  const { id, suffix } = splitReference(name);
+  const partial = partials.find(id);
+  if (!partial || (suffix !== undefined && !isVersion(suffix))) return undefined;
+  const version = suffix === undefined ? partial.published : Number(suffix);
+  return partial.versions.find((one) => one.version === version)?.text;
+}
+
+/** Where the texts of partials come from. */
+export interface PartialSources {
+  readonly partials: Pick<Shelf<KeptPartial>, 'find'>;
+  readonly engine: TemplateEngine;
+  /** Does the prompt itself name that partial? Callers can use no others of those that are kept. */
+  readonly isNamed: (name: string) => boolean;
+}
+
+/**
+ * Gives the texts of partials, by their names in templates: those that are kept, and those that a caller brings along.
+ * What it gives throws `InvalidRequestError` for one that is not kept, that was not sent, or that is no template.
+ */
+export function partialTexts(sources: PartialSources, request: JsonObject): (name: string) => string {
+  const ofCaller = membersOf(request['partials'], 'partials');
+  const used = new Set<string>();
+  let characters = 0;
+  return (name) => {
+    if (!isOfCaller(name)) return partialText(sources.partials, name) ?? missing(name);
+    const text = textOf(ofCaller, name.slice(1));
+    if (used.has(name)) return text;
+    used.add(name);
+    characters += text.length;
+    if (characters > mostOfCaller) throw tooLong();
+    checkOfCaller(text, `partials.${name.slice(1)}`, sources);
+    return text;
+  };
+}
+
+/** What is kept is not for every caller to read: it may say what only some prompts are to know. */
+function checkOfCaller(text: string, param: string, { engine, isNamed }: PartialSources): void {
+  const foreign = parsed(text, param, engine).partials.find((name) => !isOfCaller(name) && !isNamed(name));
+  if (foreign === undefined) return;
+  const message = `${param} uses the partial ${foreign}, which the prompt itself does not use.`;
+  throw new InvalidRequestError('invalid_value', message, { param });
+}
+
+function parsed(text: string, param: string, engine: TemplateEngine): ParsedTemplate {
+  try {
+    return engine.parse(text);
+  } catch (error) {
+    if (!(error instanceof InvalidRequestError)) throw error;
+    throw new InvalidRequestError(error.code, `${param}: ${error.message}`, { param, cause: error });
+  }
+}
+
+/** The members of an object that a caller may send; without it there are none. */
+export function membersOf(value: JsonValue | undefined, param: string): JsonObject {
+  if (value === undefined || value === null) return {};
+  if (isJsonObject(value)) return value;
+  throw new InvalidRequestError('invalid_value', `${param} must be an object.`, { param });
+}
+
+function textOf(partials: JsonObject, name: string): string {
+  const param = `partials.${name}`;
+  const text = Object.hasOwn(partials, name) ? partials[name] : undefined;
+  if (typeof text === 'string') return text;
+  if (text === undefined) {
+    throw new InvalidRequestError('missing_required_parameter', `${param} is missing.`, { param });
+  }
+  throw new InvalidRequestError('invalid_value', `${param} must be a text.`, { param });
+}
+
+function tooLong(): InvalidRequestError {
+  const message = `The partials that are used have more than ${mostOfCaller} characters together.`;
+  return new InvalidRequestError('invalid_value', message, { param: 'partials' });
+}
+
+function missing(name: string): never {
+  const message = `The prompt uses the partial ${name}, which does not exist.`;
+  throw new InvalidRequestError('invalid_value', message, { param: 'prompt' });
+}

@@ -1,0 +1,133 @@
+import {
+  InvalidRequestError,
+  NotFoundError,
+  type JsonObject,
+  type JsonValue,
+  type PromptVersion,
+  type TemplateEngine,
+} from '@model-gateway/core';
+import type { Shelves } from '../snapshot/shelves.js';
+import { compilePrompt, type CompiledPrompt, type Filling } from './compiled-prompt.js';
+import { NeededVariables } from './needed-variables.js';
+import { membersOf, partialTexts } from './partial-texts.js';
+import { namedVersion, splitReference } from './prompt-reference.js';
+import { checkNeeded, promptValues } from './prompt-values.js';
+
+/** What {@link PromptLibrary} works with. */
+export interface PromptLibraryDependencies {
+  readonly shelves: Pick<Shelves, 'prompts' | 'partials' | 'labels'>;
+  readonly templates: TemplateEngine;
+}
+
+/** A prompt that was filled in. */
+export interface RenderedPrompt {
+  readonly id: string;
+  readonly version: number;
+  /** The body of a chat request; not checked yet. */
+  readonly body: JsonObject;
+}
+
+/** Members of a request that say what a prompt is filled in with. All others are members of the body. */
+const fillingMembers: ReadonlySet<string> = new Set(['variables', 'partials']);
+
+/** What one prompt may make, all its templates together. */
+const allowance = { characters: 4_194_304, steps: 1_000_000 } as const;
+
+/** Finds stored prompts and fills them in. On the request path: answered from memory. */
+export class PromptLibrary {
+  /** Versions never change. */
+  private readonly compiled = new WeakMap<PromptVersion, CompiledPrompt>();
+  private readonly needed: NeededVariables;
+
+  constructor(protected readonly dependencies: PromptLibraryDependencies) {
+    this.needed = new NeededVariables(dependencies.templates, dependencies.shelves.partials);
+  }
+
+  /**
+   * Fills a prompt in.
+   *
+   * @param reference `ID`, `ID@VERSION`, `ID@LABEL` or `ID@latest`
+   * @param request what the caller sent: `variables`, `partials` of the caller's own, and members of the body that take
+   *   the place of the stored ones. Not changed
+   * @throws NotFoundError `prompt_not_found`
+   * @throws InvalidRequestError with the param `variables.NAME` for a missing value or one of the wrong type
+   */
+  render(reference: string, request: JsonObject): RenderedPrompt {
+    const { id, suffix } = splitReference(reference);
+    const prompt = this.dependencies.shelves.prompts.find(id);
+    if (!prompt) throw new NotFoundError('prompt_not_found', 'There is no prompt of this id.');
+    const version = namedVersion(prompt, suffix);
+    return { id, version: version.version, body: this.fill(version, request) };
+  }
+
+  private fill(version: PromptVersion, request: JsonObject): JsonObject {
+    const compiled = this.compile(version);
+    const { shelves, templates: engine } = this.dependencies;
+    const partial = partialTexts(
+      { partials: shelves.partials, engine, isNamed: namesPartial(compiled) },
+      request,
+    );
+    const members =
+      compiled.type === 'body'
+        ? compiled.members.filter(({ name }) => !isReplaced(name, request))
+        : [{ templates: compiled.templates }];
+    const needed = new Set<string>();
+    const given = membersOf(request['variables'], 'variables');
+    const variables = promptValues(version.variables, given, needed);
+    for (const { templates } of members) this.needed.addTo(needed, templates, partial);
+    checkNeeded(needed, variables);
+    const filling = { variables, partial, allowance: { ...allowance } };
+    return bodyOf(version, request, filled(compiled, request, filling));
+  }
+
+  private compile(version: PromptVersion): CompiledPrompt {
+    const known = this.compiled.get(version);
+    if (known) return known;
+    const compiled = compilePrompt(version, this.dependencies.templates);
+    this.compiled.set(version, compiled);
+    return compiled;
+  }
+}
+
+/** Does the prompt itself name that partial? */
+function namesPartial(compiled: CompiledPrompt): (name: string) => boolean {
+  return (name) => {
+    const parts = compiled.type === 'body' ? compiled.members : [compiled];
+    return parts.some(({ templates }) => templates.some(({ partials }) => partials.includes(name)));
+  };
+}
+
+/** Members of the body with what they are filled in with; those that the caller replaces stay as placeholders. */
+function filled(compiled: CompiledPrompt, request: JsonObject, filling: Filling): [string, JsonValue][] {
+  try {
+    if (compiled.type === 'raw') return Object.entries(compiled.fill(filling)) as [string, JsonValue][];
+    return compiled.members.map(({ name, fill }) => [name, isReplaced(name, request) ? null : fill(filling)]);
+  } catch (error) {
+    throw placed(error);
+  }
+}
+
+/** Stored members stand where they stood, whoever says what they are; others of the caller come last. */
+function bodyOf(
+  { model }: PromptVersion,
+  request: JsonObject,
+  stored: readonly [string, JsonValue][],
+): JsonObject {
+  const members = new Map<string, JsonValue>();
+  if (model !== undefined) members.set('model', model);
+  for (const [name, value] of stored) members.set(name, value);
+  for (const [name, value] of Object.entries(request)) {
+    if (!fillingMembers.has(name) && value !== undefined) members.set(name, value);
+  }
+  return Object.fromEntries(members);
+}
+
+function isReplaced(name: string, request: JsonObject): boolean {
+  return !fillingMembers.has(name) && Object.hasOwn(request, name) && request[name] !== undefined;
+}
+
+/** What is wrong while templates are filled in is due to the variables. */
+function placed(error: unknown): unknown {
+  if (!(error instanceof InvalidRequestError) || error.param !== undefined) return error;
+  return new InvalidRequestError(error.code, error.message, { param: 'variables', cause: error });
+}

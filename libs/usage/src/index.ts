@@ -1,0 +1,18 @@
+export { BudgetLedger, type BudgetStanding } from './budgets/budget-ledger.js';
+export { civilDate, dateText } from './budgets/civil-date.js';
+export * from './models/entered-models.js';
+export * from './models/known-models.js';
+export * from './models/owner-of.js';
+export * from './pricing/find-price.js';
+export type { ModelPrice } from './pricing/model-price.js';
+export * from './pricing/price-of.js';
+export * from './pricing/prices.js';
+export type * from './rate-limits/admission.js';
+export * from './rate-limits/admissions.js';
+export * from './rate-limits/rate-limit-reached-error.js';
+export type { RateStandings } from './rate-limits/rate-standing.js';
+export * from './rate-limits/route-admission.js';
+export { checkAnalyticsQuery, checkLogQuery } from './request-log/check-log-query.js';
+export * from './request-log/cost-of.js';
+export * from './request-log/newest-log.js';
+export { RequestLog } from './request-log/request-log.js';

@@ -1,0 +1,303 @@
+import type { Budget, Limits, RateLimit, Usage } from '@model-gateway/core';
+import { ManualScheduler, MemoryRateLimiter, MemorySpendingStore } from '@model-gateway/core/testing';
+import { Admissions } from './admissions.js';
+import { BudgetLedger } from '../budgets/budget-ledger.js';
+
+const dollar = 1e9;
+const served = (usage?: Usage) => ({ kind: 'google', model: 'm', ...(usage && { usage }) }) as const;
+
+let clock: ManualScheduler;
+let rates: MemoryRateLimiter;
+let budgets: BudgetLedger;
+let problems: unknown[];
+let price: () => number | undefined;
+let admissions: Admissions;
+
+beforeEach(() => {
+  clock = new ManualScheduler();
+  rates = new MemoryRateLimiter(clock);
+  problems = [];
+  budgets = new BudgetLedger({
+    store: new MemorySpendingStore(),
+    clock,
+    scheduler: clock,
+    onProblem: () => undefined,
+  });
+  price = () => dollar;
+  admissions = new Admissions({
+    rates,
+    budgets,
+    clock,
+    priceOf: () => price(),
+    onProblem: (_message, error) => void problems.push(error),
+  });
+});
+
+const key = (limits: RateLimit[], spending: Budget[] = []): Limits => ({
+  owner: 'key:k1',
+  rates: limits,
+  budgets: spending,
+});
+const entry = (...limits: RateLimit[]): Limits => ({ owner: 'provider:vertex', rates: limits, budgets: [] });
+const requests = (limit: number, per: RateLimit['per'] = 'minute'): RateLimit => ({
+  type: 'requests',
+  per,
+  limit,
+});
+const tokens = (limit: number): RateLimit => ({ type: 'tokens', per: 'minute', limit });
+/** Awaited in an async function, because an admission may also be refused at once. */
+const admit = async (limits: Limits[]) => admissions.admit(limits);
+const refused = (limits: Limits[]) => admit(limits).catch((error: unknown) => error);
+
+describe('a limit of requests', () => {
+  it('lets just so many in, however many ask at once', async () => {
+    const limits = [key([requests(10)])];
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => admit(limits)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  });
+
+  it('says how it stands', async () => {
+    const limits = [key([requests(2)])];
+    expect((await admissions.admit(limits)).requests).toEqual({ limit: 2, remaining: 1, resetMs: 60_000 });
+    clock.advance(20_000);
+    expect((await admissions.admit(limits)).requests).toEqual({ limit: 2, remaining: 0, resetMs: 40_000 });
+  });
+
+  it('refuses with its words, the time to wait and how it stands', async () => {
+    const limits = [key([requests(1)])];
+    await admissions.admit(limits);
+    clock.advance(47_600);
+    expect(await refused(limits)).toMatchObject({
+      kind: 'rate-limited',
+      message: 'The rate limit of 1 requests per minute for key k1 is used up; try again in 13 s.',
+      retryAfterMs: 12_400,
+      standings: { requests: { limit: 1, remaining: 0, resetMs: 12_400 } },
+    });
+  });
+
+  it('lets in again after that time', async () => {
+    const limits = [key([requests(1)])];
+    await admissions.admit(limits);
+    const { retryAfterMs } = (await refused(limits)) as { retryAfterMs: number };
+    clock.advance(retryAfterMs - 1);
+    expect(await refused(limits)).toMatchObject({ retryAfterMs: 1 });
+    clock.advance(1);
+    await admissions.admit(limits);
+  });
+
+  it('of 0 lets nobody in', async () => {
+    expect(await refused([key([requests(0, 'hour')])])).toMatchObject({ retryAfterMs: 3_600_000 });
+  });
+
+  it('shows the tightest of several', async () => {
+    const limits = [key([requests(100), requests(3, 'day')]), entry(requests(50))];
+    expect((await admissions.admit(limits)).requests).toEqual({
+      limit: 3,
+      remaining: 2,
+      resetMs: 86_400_000,
+    });
+  });
+
+  it('waits for the longest of those that are used up, and counts the request nowhere', async () => {
+    const limits = [key([requests(5), requests(1, 'day')]), entry(requests(1, 'hour'), requests(9, 'day'))];
+    await admissions.admit(limits);
+    const failure = await refused(limits);
+    expect(failure).toMatchObject({
+      retryAfterMs: 86_400_000,
+      standings: { requests: { limit: 1, remaining: 0, resetMs: 86_400_000 } },
+    });
+    expect(rates.used({ name: 'key:k1:requests:minute' })).toBe(1);
+    expect(rates.used({ name: 'provider:vertex:requests:day' })).toBe(1);
+  });
+});
+
+describe('limits of a key and of a catalog entry', () => {
+  it('count a request that the key refuses nowhere in the entry, not even for a moment', async () => {
+    const asked: string[] = [];
+    const take = rates.take.bind(rates);
+    rates.take = (counter) => (asked.push(counter.name), take(counter));
+    const limits = [key([requests(1), tokens(10)]), entry(requests(1))];
+    await admissions.admit(limits);
+    asked.length = 0;
+    expect(await refused(limits)).toMatchObject({ message: expect.stringContaining('for key k1') });
+    expect(asked).toEqual(['key:k1:requests:minute']);
+  });
+
+  it('give a request back to the key that the entry refuses', async () => {
+    const limits = [key([requests(5)]), entry(requests(1))];
+    await admissions.admit(limits);
+    expect(await refused(limits)).toMatchObject({
+      message: expect.stringContaining('for provider vertex'),
+      standings: { requests: { limit: 1, remaining: 0 } },
+    });
+    expect(rates.used({ name: 'key:k1:requests:minute' })).toBe(1);
+  });
+
+  it('are not mixed up with those of the key on another entry', async () => {
+    const ofKey = key([requests(5)]);
+    await admissions.admit([ofKey, entry(requests(1))]);
+    expect((await admissions.admit([ofKey])).requests).toMatchObject({ limit: 5, remaining: 3 });
+    const another: Limits = { ...entry(requests(2)), owner: 'provider:other' };
+    expect((await admissions.admit([ofKey, another])).requests).toMatchObject({ limit: 2, remaining: 1 });
+    expect((await admissions.admit([another])).requests).toMatchObject({ limit: 2, remaining: 0 });
+  });
+});
+
+describe('a limit of tokens', () => {
+  it('counts what answers took, and then lets nobody in', async () => {
+    const limits = [key([tokens(10)])];
+    const admission = await admissions.admit(limits);
+    expect(admission.tokens).toEqual({ limit: 10, remaining: 10, resetMs: 0 });
+    admission.settle(served({ promptTokens: 4, completionTokens: 5 }));
+    expect((await admissions.admit(limits)).tokens).toMatchObject({ remaining: 1 });
+    admission.settle(served({ totalTokens: 100 }));
+    const second = await admissions.admit(limits);
+    second.settle(served({ promptTokens: 1, completionTokens: 1, totalTokens: 30 }));
+    expect(await refused(limits)).toMatchObject({
+      message: 'The rate limit of 10 tokens per minute for key k1 is used up; try again in 60 s.',
+      standings: { tokens: { limit: 10, remaining: 0 } },
+    });
+  });
+
+  it.each([[undefined], [{}], [{ totalTokens: -50 }], [{ totalTokens: Number.NaN }]])(
+    'counts nothing of an answer that took %j',
+    async (usage) => {
+      const limits = [key([tokens(10)], [{ type: 'tokens', limit: 10 }])];
+      (await admissions.admit(limits)).settle(served(usage));
+      expect((await admissions.admit(limits)).tokens).toMatchObject({ remaining: 10 });
+      expect(budgets.standings(limits[0]!)).toMatchObject([{ spent: 0 }]);
+    },
+  );
+});
+
+describe('a budget', () => {
+  const monthly: Budget = { type: 'cost', limit: 1.5, resets: 'monthly' };
+
+  it('is spent by what answers cost, and then refuses with the day on which it begins anew', async () => {
+    const limits = [key([requests(10)], [monthly]), entry()];
+    for (let count = 0; count < 2; count += 1) {
+      (await admissions.admit(limits)).settle(served({ totalTokens: 5 }));
+    }
+    expect(await refused(limits)).toMatchObject({
+      kind: 'budget-exhausted',
+      message:
+        'The monthly budget of 1.5 US dollars for key k1 is used up; it begins anew on 1970-02-01 at 00:00 UTC.',
+    });
+    expect(rates.used({ name: 'key:k1:requests:minute' })).toBe(2);
+  });
+
+  it('of a catalog entry bounds everyone', async () => {
+    const shared: Limits = { ...entry(), budgets: [{ type: 'tokens', limit: 5 }] };
+    (await admissions.admit([shared])).settle(served({ totalTokens: 5 }));
+    expect(await refused([key([]), shared])).toMatchObject({
+      message: 'The budget of 5 tokens for provider vertex is used up; it does not begin anew by itself.',
+    });
+  });
+
+  it('of money is not spent by an answer whose price is not known', async () => {
+    price = () => undefined;
+    const limits = [key([], [monthly, { type: 'tokens', limit: 100 }])];
+    (await admissions.admit(limits)).settle(served({ totalTokens: 5 }));
+    expect(budgets.standings(limits[0]!).map(({ spent }) => spent)).toEqual([0, 5]);
+  });
+
+  it('of money has it said once of each model that its price is not known, and of so many models', async () => {
+    price = () => undefined;
+    const said: string[] = [];
+    const reporting = { rates, budgets, clock, priceOf: () => price() };
+    admissions = new Admissions({ ...reporting, onProblem: (message) => void said.push(message) });
+    const settle = async (model: string, ...spending: Budget[]) =>
+      (await admissions.admit([key([], spending)])).settle({ ...served({ totalTokens: 5 }), model });
+    await settle('a', { type: 'tokens', limit: 100 });
+    expect(said).toEqual([]);
+    await settle('a', monthly);
+    await settle('a', monthly);
+    expect(said).toEqual(['It is not known what an answer of a costs: budgets of money do not count it.']);
+    for (let count = 0; count < 200; count += 1) await settle(`model-${count}`, monthly);
+    expect(said).toHaveLength(100);
+  });
+
+  it('of money believes whoever has worked out already what the answer cost', async () => {
+    let asked = 0;
+    price = () => ((asked += 1), dollar);
+    const settle = async (nanoDollars: number | null) =>
+      (await admissions.admit([key([], [monthly])])).settle({ ...served({ totalTokens: 5 }), nanoDollars });
+    await settle(null);
+    await settle(3 * dollar);
+    const [standing] = budgets.standings(key([], [monthly]));
+    expect([asked, standing?.spent]).toEqual([0, 3]);
+  });
+
+  it('is spent by what other attempts took, settled or not, but not once it was given back', async () => {
+    const limits = [key([], [{ type: 'tokens', limit: 12 }])];
+    const first = await admissions.admit(limits);
+    first.add(served({ totalTokens: 5 }));
+    first.settle(served({ totalTokens: 5 }));
+    const second = await admissions.admit(limits);
+    second.withdraw();
+    second.add(served({ totalTokens: 5 }));
+    const third = await admissions.admit(limits);
+    third.settle(served({ totalTokens: 1 }));
+    third.add(served({ totalTokens: 1 }));
+    expect(await refused(limits)).toMatchObject({ kind: 'budget-exhausted' });
+  });
+
+  it('that others have used up refuses the first request that this process sees', async () => {
+    const store = new MemorySpendingStore();
+    store.totals.set('key:k1|tokens|never', 100);
+    const fresh = new BudgetLedger({ store, clock, scheduler: clock, onProblem: () => undefined });
+    admissions = new Admissions({ rates, budgets: fresh, clock });
+    const limits = [key([], [{ type: 'tokens', limit: 100 }])];
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => refused(limits)));
+    expect(outcomes).toEqual(outcomes.map(() => expect.objectContaining({ kind: 'budget-exhausted' })));
+    expect(store.exchanges).toBe(1);
+  });
+
+  it('is spent at the prices of the moment at which the request came in, and of the entry that served it', async () => {
+    let pricedAt: number | undefined;
+    let pricedFor: string | undefined;
+    admissions = new Admissions({
+      rates,
+      budgets,
+      clock,
+      priceOf: (_kind, _model, _usage, at, slug) => ((pricedAt = at), (pricedFor = slug), 1),
+    });
+    clock.advance(5);
+    const admission = await admissions.admit([key([], [monthly])]);
+    clock.advance(60_000);
+    admission.settle({ ...served({ totalTokens: 5 }), slug: 'team-a' });
+    expect([pricedAt, pricedFor]).toEqual([5, 'team-a']);
+  });
+
+  it('counts tokens even where a price fails', async () => {
+    price = () => {
+      throw new Error('A bug.');
+    };
+    const limits = [key([tokens(100)], [monthly, { type: 'tokens', limit: 100 }])];
+    (await admissions.admit(limits)).settle(served({ totalTokens: 5 }));
+    expect(budgets.standings(limits[0]!).map(({ spent }) => spent)).toEqual([0, 5]);
+    expect(rates.used({ name: 'key:k1:tokens:minute' })).toBe(5);
+    expect(problems).toHaveLength(1);
+  });
+});
+
+describe('a request that was not sent', () => {
+  it('is given back, once', async () => {
+    const limits = [key([requests(2)])];
+    await admissions.admit(limits);
+    const admission = await admissions.admit(limits);
+    admission.withdraw();
+    admission.withdraw();
+    admission.settle(served({ totalTokens: 5 }));
+    expect(rates.used({ name: 'key:k1:requests:minute' })).toBe(1);
+  });
+
+  it('is not given back to the next window, which never had it', async () => {
+    const limits = [key([requests(1)])];
+    const admission = await admissions.admit(limits);
+    clock.advance(60_000);
+    await admissions.admit(limits);
+    admission.withdraw();
+    expect(await refused(limits)).toMatchObject({ kind: 'rate-limited' });
+  });
+});
