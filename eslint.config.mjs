@@ -8,7 +8,23 @@ const boundaries = [
   { sourceTag: 'type:core', onlyDependOnLibsWithTags: [], bannedExternalImports: ['*'] },
   { sourceTag: 'type:util', onlyDependOnLibsWithTags: [], bannedExternalImports: ['*'] },
   { sourceTag: 'type:contract', onlyDependOnLibsWithTags: [], bannedExternalImports: ['*'] },
-  { sourceTag: 'type:application', onlyDependOnLibsWithTags: ['type:core'], bannedExternalImports: ['*'] },
+  { sourceTag: 'type:gateway-config', onlyDependOnLibsWithTags: ['type:core'], bannedExternalImports: ['*'] },
+  {
+    sourceTag: 'type:usage',
+    onlyDependOnLibsWithTags: ['type:core', 'type:gateway-config'],
+    bannedExternalImports: ['*'],
+  },
+  // The two planes stand on gateway-config and usage, and never import each other.
+  {
+    sourceTag: 'type:data-plane',
+    onlyDependOnLibsWithTags: ['type:core', 'type:gateway-config', 'type:usage'],
+    bannedExternalImports: ['*'],
+  },
+  {
+    sourceTag: 'type:control-plane',
+    onlyDependOnLibsWithTags: ['type:core', 'type:gateway-config', 'type:usage'],
+    bannedExternalImports: ['*'],
+  },
   { sourceTag: 'type:format-kit', onlyDependOnLibsWithTags: ['type:core'], bannedExternalImports: ['*'] },
   {
     sourceTag: 'type:format',
@@ -32,7 +48,16 @@ const boundaries = [
   },
   {
     sourceTag: 'type:edge',
-    onlyDependOnLibsWithTags: ['type:core', 'type:application', 'type:format', 'type:contract', 'type:util'],
+    onlyDependOnLibsWithTags: [
+      'type:core',
+      'type:gateway-config',
+      'type:usage',
+      'type:data-plane',
+      'type:control-plane',
+      'type:format',
+      'type:contract',
+      'type:util',
+    ],
     bannedExternalImports: ['axios', 'undici', 'tsyringe'],
   },
   { sourceTag: 'type:twin', onlyDependOnLibsWithTags: ['type:util', 'type:testing'] },
@@ -68,7 +93,10 @@ const boundaries = [
     sourceTag: 'type:app',
     onlyDependOnLibsWithTags: [
       'type:core',
-      'type:application',
+      'type:gateway-config',
+      'type:usage',
+      'type:data-plane',
+      'type:control-plane',
       'type:contract',
       'type:format',
       'type:provider-kit',
@@ -83,7 +111,10 @@ const boundaries = [
 
 const pureLibraries = [
   'libs/core/src/**/*.ts',
-  'libs/application/src/**/*.ts',
+  'libs/gateway-config/src/**/*.ts',
+  'libs/usage/src/**/*.ts',
+  'libs/data-plane/src/**/*.ts',
+  'libs/control-plane/src/**/*.ts',
   'libs/contract/src/**/*.ts',
   'libs/sse/src/**/*.ts',
   'libs/formats/*/src/**/*.ts',

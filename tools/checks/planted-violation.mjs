@@ -29,7 +29,17 @@ const planted = [
     rule: '@nx/enforce-module-boundaries',
   },
   {
-    filePath: 'libs/application/src/planted.ts',
+    filePath: 'libs/data-plane/src/planted.ts',
+    code: "import '@model-gateway/control-plane';",
+    rule: '@nx/enforce-module-boundaries',
+  },
+  {
+    filePath: 'libs/control-plane/src/planted.ts',
+    code: "import '@model-gateway/data-plane';",
+    rule: '@nx/enforce-module-boundaries',
+  },
+  {
+    filePath: 'libs/data-plane/src/planted.ts',
     code: 'export const now = Date.now();',
     rule: 'no-restricted-globals',
   },
