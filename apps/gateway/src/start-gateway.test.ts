@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { readEnvironment } from './environment.js';
 import { maskSecrets } from './logging/mask-secrets.js';
 import { startGateway, type Gateway } from './start-gateway.js';
+import { SystemScheduler } from './system/system-scheduler.js';
 
 const completed = {
   candidates: [{ index: 0, content: { role: 'model', parts: [{ text: 'Hello' }] }, finishReason: 'STOP' }],
@@ -189,6 +190,25 @@ describe('startGateway', () => {
     await expect(start({ ...upstreamKey, PORT: String(port) })).rejects.toThrow(
       `Cannot listen on 127.0.0.1, port ${port}: another process listens on it. See PORT and HOST.`,
     );
+  });
+
+  it('schedules nothing more when it could not start', async () => {
+    const scheduled = new Set<() => void>();
+    const schedule = jest
+      .spyOn(SystemScheduler.prototype, 'schedule')
+      .mockImplementation((_delayMs, action) => {
+        scheduled.add(action);
+        return () => void scheduled.delete(action);
+      });
+    try {
+      const { port } = await start(upstreamKey);
+      const before = new Set(scheduled);
+      await expect(start({ ...upstreamKey, PORT: String(port) })).rejects.toThrow('Cannot listen');
+      expect(schedule.mock.calls.length).toBeGreaterThan(before.size);
+      expect([...scheduled].filter((action) => !before.has(action))).toEqual([]);
+    } finally {
+      schedule.mockRestore();
+    }
   });
 
   it('R9: says in one line where signatures are kept', async () => {

@@ -62,6 +62,7 @@ export async function startGateway(
   const clock = new SystemClock();
   const stores = await openStores(environment, clock, logger);
   let records: Records | undefined;
+  let stopFollowing = () => {};
   try {
     records = await openRecords(environment, variables, {
       clock,
@@ -83,6 +84,10 @@ export async function startGateway(
       records,
       ...(shared && { shared }),
     });
+    stopFollowing = () => {
+      configFile.stop();
+      parts.stored.stop();
+    };
     await fill(parts, environment, configFile);
     makeStringsFast();
     inlineMore(process.execArgv);
@@ -100,6 +105,8 @@ export async function startGateway(
     warnOfNoAdministrator(parts.directory, logger);
     return gateway;
   } catch (failure) {
+    // Otherwise the directory would poll a closed database for as long as the process lives.
+    stopFollowing();
     await records?.stop(0);
     await stores.close();
     throw failure;
