@@ -192,4 +192,18 @@ describe('the stored directory', () => {
     await settled();
     expect(time.pending).toBe(0);
   });
+
+  it('does not report that the store is closed when a refresh is still queued at its stop', async () => {
+    const { stored, store, problems } = startReplica();
+    await stored.start();
+    await settled();
+    const underWay = stored.refresh();
+    const queued = stored.catchUp();
+    stored.stop();
+    await underWay;
+    await store.close();
+    await queued;
+    await expect(stored.refresh()).rejects.toThrow('cannot be reached');
+    expect(problems).toEqual([]);
+  });
 });

@@ -154,7 +154,9 @@ export class StoredDirectory {
     try {
       changes = await this.read();
     } catch (error) {
-      if (!this.isAway) onProblem('The store cannot be read; what is known of it stays in force.', error);
+      // Whoever stops the directory closes the store next: a refresh that was still queued fails for that reason alone.
+      if (!this.isAway && !this.isStopped)
+        onProblem('The store cannot be read; what is known of it stays in force.', error);
       this.isAway = true;
       throw error;
     }
