@@ -5,6 +5,7 @@ export * from './describe-request-log-store.js';
 export * from './describe-resource-store.js';
 export * from './describe-signature-vault.js';
 export * from './describe-spending-store.js';
+export * from './expect-linear-reads.js';
 export * from './memory-circuit-boards.js';
 export { logDay, logRecord } from './request-log-records.js';
 export * from './test-database.js';
