@@ -40,6 +40,7 @@ describe('the address of media', () => {
     const started = performance.now();
     expect(() => fromMediaUrl(`data:image/png${';a=b'.repeat(1e6)}`, 'p')).toThrow();
     expect(() => fromMediaUrl(`data:image/png;base64,${'A'.repeat(1e6)}`, 'p')).not.toThrow();
-    expect(performance.now() - started).toBeLessThan(1000);
+    // A header that is searched once for each of its parameters takes hours.
+    expect(performance.now() - started).toBeLessThan(20_000);
   });
 });
