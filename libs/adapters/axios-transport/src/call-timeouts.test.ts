@@ -44,7 +44,8 @@ function expectTimeout(
   expect(error).toBeInstanceOf(UpstreamTimeoutError);
   expect((error as UpstreamTimeoutError).phase).toBe(phase);
   expect(afterMs).toBeGreaterThan(limitMs - 10);
-  expect(afterMs).toBeLessThan(limitMs + 300);
+  // Far below the limits that a request has by default, and far above what a busy machine needs.
+  expect(afterMs).toBeLessThan(limitMs + 5_000);
 }
 
 /**
@@ -83,9 +84,9 @@ describe('the time until the request is on its way', () => {
     });
     await transport.close();
     transport = new AxiosTransport({ connectionsPerOrigin: 1 });
-    const first = transport.send(get(`${server.url}/first`, { connectMs: 100 }));
-    const second = transport.send(get(`${server.url}/second`, { connectMs: 100 }));
-    expectTimeout(await failureOf(second), 'connect', 100);
+    const first = transport.send(get(`${server.url}/first`, { connectMs: 500 }));
+    const second = transport.send(get(`${server.url}/second`, { connectMs: 500 }));
+    expectTimeout(await failureOf(second), 'connect', 500);
     answer();
     expect(text((await first).body)).toBe('late');
     await pause(50);
@@ -93,10 +94,10 @@ describe('the time until the request is on its way', () => {
   });
 
   it('ends when the request is written: an answer may take longer', async () => {
-    server = await startHttpServer((_request, response) => void setTimeout(() => response.end('late'), 200));
+    server = await startHttpServer((_request, response) => void setTimeout(() => response.end('late'), 700));
     const { url } = server;
     for (let round = 0; round < 2; round += 1) {
-      expect(text((await transport.send(get(url, { connectMs: 100 }))).body)).toBe('late');
+      expect(text((await transport.send(get(url, { connectMs: 500 }))).body)).toBe('late');
     }
   });
 
@@ -137,7 +138,7 @@ describe('the time until the head of the answer', () => {
     const calls = [transport.send(get(url, { headersMs })), transport.open(get(url, { headersMs }))];
     for (const failure of await Promise.all(calls.map(failureOf)))
       expectTimeout(failure, 'headers', headersMs);
-    expect(await server.firstSocketClosed(100)).toBe(true);
+    expect(await server.firstSocketClosed()).toBe(true);
   });
 
   it('may be longer than that of the transport', async () => {
@@ -147,22 +148,22 @@ describe('the time until the head of the answer', () => {
     const { url } = server;
     await transport.close();
     transport = new AxiosTransport({ headersTimeoutMs: 100 });
-    const own = transport.send(get(url, { headersMs: 3_000 }));
-    const usual = failureOf(transport.send(get(url, { connectMs: 3_000 })));
+    const own = transport.send(get(url, { headersMs: 20_000 }));
+    const usual = failureOf(transport.send(get(url, { connectMs: 20_000 })));
     expect(text((await own).body)).toBe('late');
     expect(((await usual).error as UpstreamTimeoutError).phase).toBe('headers');
   });
 
   it('is over with the head, and belongs to one request of its connection', async () => {
     server = await startHttpServer((request, response) => {
-      if (request.url === '/slow') return void setTimeout(() => response.end('slow'), 250);
+      if (request.url === '/slow') return void setTimeout(() => response.end('slow'), 700);
       response.write('a');
-      setTimeout(() => response.end('b'), 250);
+      setTimeout(() => response.end('b'), 700);
     });
     await transport.close();
     transport = new AxiosTransport({ connectionsPerOrigin: 1 });
     const { url } = server;
-    expect(text((await transport.send(get(url, { headersMs: 100 }))).body)).toBe('ab');
+    expect(text((await transport.send(get(url, { headersMs: 500 }))).body)).toBe('ab');
     expect(text((await transport.send(get(`${url}/slow`, {}))).body)).toBe('slow');
   });
 });
@@ -196,12 +197,12 @@ describe('the silence between two pieces', () => {
         if (++sent < 6) return;
         clearInterval(timer);
         response.end();
-      }, 60);
+      }, 200);
     });
     const { url } = server;
     const [unary, stream] = await Promise.all([
-      transport.send(get(url, { idleMs: 150 })),
-      transport.open(get(url, { idleMs: 150 })),
+      transport.send(get(url, { idleMs: 900 })),
+      transport.open(get(url, { idleMs: 900 })),
     ]);
     expect(text(unary.body)).toBe('xxxxxx');
     let read = '';
@@ -212,13 +213,13 @@ describe('the silence between two pieces', () => {
   it('does not count while the reader holds the body back, and counts again afterwards', async () => {
     const total = 8 * 1024 * 1024;
     server = await startHttpServer((_request, response) => void response.write(Buffer.alloc(total, 'a')));
-    const { body } = await transport.open(get(server.url, { idleMs: 200 }));
+    const { body } = await transport.open(get(server.url, { idleMs: 700 }));
     const iterator = body[Symbol.asyncIterator]();
     let read = ((await iterator.next()).value as Uint8Array).length;
-    await pause(500);
+    await pause(1_000);
     while (read < total) read += ((await iterator.next()).value as Uint8Array).length;
     expect(read).toBe(total);
-    expectTimeout(await failureOf(iterator.next()), 'idle', 200);
+    expectTimeout(await failureOf(iterator.next()), 'idle', 700);
   });
 
   it('leaves no timer behind, however the answer ends', async () => {

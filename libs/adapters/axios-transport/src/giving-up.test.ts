@@ -31,10 +31,10 @@ const failureOf = (promise: Promise<unknown>) =>
 const text = ({ body }: { body: Uint8Array }) => Buffer.from(body).toString();
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Whether it holds within 100 ms. */
+/** Whether it holds now or soon: waits ten seconds at most. */
 async function soon(condition: () => boolean): Promise<boolean> {
   const start = performance.now();
-  while (!condition() && performance.now() - start < 100) await pause(2);
+  while (!condition() && performance.now() - start < 10_000) await pause(2);
   return condition();
 }
 
@@ -57,9 +57,9 @@ function handlesSince(before: readonly string[]): string[] {
   return left;
 }
 
-/** None is left within a second. */
+/** None is left, now or soon: waits ten seconds at most. */
 async function expectNothingLeft(before: readonly string[]): Promise<void> {
-  for (let waited = 0; waited < 900 && handlesSince(before).length > 0; waited += 20) await pause(20);
+  for (let waited = 0; waited < 10_000 && handlesSince(before).length > 0; waited += 20) await pause(20);
   expect(handlesSince(before)).toEqual([]);
 }
 
@@ -96,7 +96,7 @@ describe('a connection that is being made', () => {
       expect(server.sockets[0]!.destroyed).toBe(false);
       controller.abort();
       expect(await failure).toBeInstanceOf(CancelledError);
-      expect(await server.firstSocketClosed(100)).toBe(true);
+      expect(await server.firstSocketClosed()).toBe(true);
       await expectNothingLeft(before);
       expect(server.sockets).toHaveLength(1);
     },
@@ -109,7 +109,7 @@ describe('a connection that is being made', () => {
     const url = server.url.replace('http', 'https');
     const failure = await failureOf(calls[call]!(get(url, { timeouts: { connectMs: 60 } })));
     expect(failure).toMatchObject({ phase: 'connect' });
-    expect(await server.firstSocketClosed(100)).toBe(true);
+    expect(await server.firstSocketClosed()).toBe(true);
     await expectNothingLeft(before);
   });
 
@@ -120,7 +120,7 @@ describe('a connection that is being made', () => {
     const failure = await failureOf(transport.send(get(server.url.replace('http', 'https'))));
     expect(failure).toBeInstanceOf(UpstreamTimeoutError);
     expect(failure).toMatchObject({ phase: 'connect' });
-    expect(await server.firstSocketClosed(100)).toBe(true);
+    expect(await server.firstSocketClosed()).toBe(true);
     await expectNothingLeft(before);
   });
 
@@ -312,6 +312,6 @@ it('ends a transport that waits for nothing but connections that are given up', 
   controller.abort();
   expect(await failure).toBeInstanceOf(CancelledError);
   await closed;
-  expect(await server.firstSocketClosed(100)).toBe(true);
+  expect(await server.firstSocketClosed()).toBe(true);
   using();
 });

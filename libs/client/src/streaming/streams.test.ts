@@ -120,16 +120,16 @@ describe('a streamed chat completion', () => {
     speak = async (response) => {
       for (let n = 0; n < 6; n += 1) {
         response.write(chunk({ content: String(n) }));
-        await new Promise((resolve) => setTimeout(resolve, 60));
+        await new Promise((resolve) => setTimeout(resolve, 250));
       }
     };
-    const stream = await client.chat.completions.create(body, { timeout: 200 });
+    const stream = await client.chat.completions.create(body, { timeout: 1_000 });
     const { items, error } = await read(stream);
     expect(items).toHaveLength(6);
     expect(error).toBeInstanceOf(ConnectionTimeoutError);
     expect(error).toMatchObject({
-      message: 'Nothing more of the stream came within 200 ms.',
-      timeoutMs: 200,
+      message: 'Nothing more of the stream came within 1000 ms.',
+      timeoutMs: 1_000,
     });
   });
 
