@@ -2,6 +2,8 @@
 module.exports = {
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['@model-gateway/source', 'node', 'node-addons'] },
+  // A test waits for what has to happen, not for a while: on a busy machine that may take long.
+  testTimeout: 30_000,
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   moduleFileExtensions: ['ts', 'js', 'cjs', 'mjs', 'json', 'node'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },

@@ -256,8 +256,8 @@ describe('AjvJsonSchemas', () => {
   ])('stops comparing %s', (_name, schema, value) => {
     const startedAt = performance.now();
     expect(failure(schema, value)).toMatch(/too long/);
-    // Ten times as long as it may take, for machines that are busy.
-    expect(performance.now() - startedAt).toBeLessThan(3000);
+    // Without a limit each of these compares for hours.
+    expect(performance.now() - startedAt).toBeLessThan(30_000);
   });
 
   it('takes for a member only what the value has itself', () => {

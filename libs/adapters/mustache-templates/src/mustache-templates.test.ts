@@ -204,7 +204,7 @@ describe('what a template makes is bounded', () => {
   ])('%s', (text, message) => {
     const begin = performance.now();
     expect(() => render(text, { a: thousand, long: 'y'.repeat(100) })).toThrow(message);
-    expect(performance.now() - begin).toBeLessThan(5000);
+    expect(performance.now() - begin).toBeLessThan(30_000);
   });
 
   it('also where partials are read that are not known yet', () => {

@@ -417,7 +417,7 @@ describe('a collector in trouble', () => {
     expect(problems).toEqual([expect.stringContaining('as fast as they come')]);
     const before = Date.now();
     await to.stop();
-    expect(Date.now() - before).toBeLessThan(4_000);
+    expect(Date.now() - before).toBeLessThan(20_000);
     expect(to.lostSpans).toBe(500);
   });
 

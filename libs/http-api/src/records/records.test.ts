@@ -20,9 +20,10 @@ class Observer implements RequestObserver {
 
   /** The answer may be read before the exchange is over. */
   async next(): Promise<RequestRecord> {
-    const waited = performance.now() + 2_000;
+    const waited = performance.now() + 20_000;
     while (this.records.length === 0) {
-      if (performance.now() > waited) throw new Error('Nobody was told of the request.');
+      if (performance.now() > waited)
+        throw new Error('No record of the request was published within 20 seconds.');
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     return this.records.shift() as RequestRecord;

