@@ -42,8 +42,13 @@ const boundaries = [
     bannedExternalImports: ['*'],
   },
   {
-    sourceTag: 'type:adapter',
+    sourceTag: 'type:adapter-kit',
     onlyDependOnLibsWithTags: ['type:core', 'type:util'],
+    bannedExternalImports: ['express', 'tsyringe', 'class-*'],
+  },
+  {
+    sourceTag: 'type:adapter',
+    onlyDependOnLibsWithTags: ['type:core', 'type:adapter-kit', 'type:util'],
     bannedExternalImports: ['express', 'tsyringe', 'class-*'],
   },
   {

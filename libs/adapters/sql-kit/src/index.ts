@@ -1,0 +1,15 @@
+export type { DatabaseErrorClass } from './database-error-class.js';
+export type { DatabaseNames } from './database-names.js';
+export * from './database-url.js';
+export * from './error-message.js';
+export * from './migrations.js';
+export * from './open-database-url.js';
+export * from './postgres/classify-postgres-error.js';
+export * from './postgres/postgres-config.js';
+export * from './postgres/reliable-pool.js';
+export * from './sqlite/classify-sqlite-error.js';
+export * from './sqlite/lock-retry.js';
+export * from './sqlite/open-sqlite-file.js';
+export * from './sqlite/open-sqlite-for-reading.js';
+export * from './sqlite/statement-cache.js';
+export * from './stored-text.js';
