@@ -49,7 +49,7 @@ describe('processes that are killed while they write', () => {
         const writers = ['a', 'b'].map((name) =>
           startStoreProcess('write', database.url, `${name}-${round}`),
         );
-        while (writers.some(({ said, child }) => !said().includes('done') && child.exitCode === null)) {
+        while (writers.some(({ output, child }) => !output().includes('done') && child.exitCode === null)) {
           await new Promise((resolve) => setTimeout(resolve, 5));
         }
         await new Promise((resolve) => setTimeout(resolve, (seed * (round + 7)) % 60));
@@ -57,7 +57,7 @@ describe('processes that are killed while they write', () => {
           writer.child.kill('SIGKILL');
           expect((await writer.ended).errors).toBe('');
           // The last line may have been cut off; then nobody was told.
-          const lines = writer.said().split('\n').slice(1, -1);
+          const lines = writer.output().split('\n').slice(1, -1);
           acknowledged.push(...lines.map((line) => line.replace('done ', '')));
         }
       }

@@ -1,32 +1,32 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 
-/** A process that runs, what it has said, and how it ended. */
+/** A running process, its standard output so far, and how it ends. */
 export interface StoreProcess {
   readonly child: ChildProcess;
-  readonly said: () => string;
+  readonly output: () => string;
   readonly ended: Promise<{ readonly code: number | null; readonly errors: string }>;
 }
 
 /** Runs `store-process.ts` from its source. */
-export function startStoreProcess(...words: readonly string[]): StoreProcess {
+export function startStoreProcess(...args: readonly string[]): StoreProcess {
   const child = spawn(
     process.execPath,
     [
       '--conditions=@model-gateway/source',
       '--require',
-      path.join(__dirname, 'register-typescript.cjs'),
+      require.resolve('@model-gateway/test-servers/register-typescript'),
       path.join(__dirname, 'store-process.ts'),
-      ...words,
+      ...args,
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  let said = '';
+  let output = '';
   let errors = '';
-  child.stdout.on('data', (text: Buffer) => (said += text.toString()));
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
   child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
   const ended = new Promise<{ code: number | null; errors: string }>((resolve) => {
     child.on('close', (code) => resolve({ code, errors }));
   });
-  return { child, said: () => said, ended };
+  return { child, output: () => output, ended };
 }

@@ -1,5 +1,5 @@
 /**
- * For `node --require`: lets a process of a test's run the TypeScript sources as they are. Start it with
+ * For `node --require`: lets a process that a test starts run the TypeScript sources. Start it with
  * `--conditions=@model-gateway/source`, as Jest does for the tests themselves.
  */
 const { transformFileSync } = require('@swc/core');
