@@ -1,4 +1,5 @@
-export * from './migrate-sql-store.js';
+export type { MigrateOptions, MigrationReport } from '@model-gateway/sql-kit';
+export { migrateSqlStore } from './migrate-sql-store.js';
 export { openSqlStore, type SqlStoreOptions } from './open-sql-store.js';
 export { SqlStore } from './sql-store.js';
-export * from './store-open-error.js';
+export { StoreOpenError } from './store-open-error.js';

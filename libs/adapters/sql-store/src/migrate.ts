@@ -1,40 +1,36 @@
+import { migrationState, refuseNewerMigrations, type MigrationState } from '@model-gateway/sql-kit';
 import { Migrator } from 'kysely';
 import { migrations } from './migrations/index.js';
 import type { Database } from './schema.js';
-import { StoreOpenError } from './store-open-error.js';
+import { storeNames } from './store-open-error.js';
 
 const table = 'schema_migration';
-
-/** Names of migrations. */
-export interface MigrationState {
-  readonly done: readonly string[];
-  readonly pending: readonly string[];
-}
+const known = Object.keys(migrations);
 
 /**
- * Brings the tables to what this version needs; never back. Several processes may do it at once on PostgreSQL; on SQLite
- * the caller has to lock the others out. @throws StoreOpenError when a newer version has been here.
+ * Runs the migrations that a database lacks. Several processes may do so at once on PostgreSQL; on SQLite the caller has
+ * to exclude the others.
  *
- * @returns names of what was done, in their order
+ * @returns names of the migrations that ran, in their order
+ * @throws StoreOpenError when a newer version has migrated the database
  */
 export async function migrate(database: Database): Promise<readonly string[]> {
-  const { error, results = [] } = await migratorOf(database).migrateToLatest();
+  const { error, results = [] } = await createMigrator(database).migrateToLatest();
   if (error === undefined) return results.map(({ migrationName }) => migrationName);
-  refuseNewer(await executed(database));
-  // The driver's own error, whatever it is.
+  refuseNewerMigrations(known, await readDone(database), storeNames);
+  // The error of the driver, whatever it is.
   throw error as Error;
 }
 
-/** What was done to a database and what was not, by names in their order; changes nothing. @throws as {@link migrate} */
-export async function migrationsIn(database: Database): Promise<MigrationState> {
-  const known = await migratorOf(database).getMigrations();
-  refuseNewer(await executed(database));
-  const namesOf = (isDone: boolean) =>
-    known.filter(({ executedAt }) => (executedAt !== undefined) === isDone).map(({ name }) => name);
-  return { done: namesOf(true), pending: namesOf(false) };
+/** Reads which migrations a database has run, without changing it. @throws as {@link migrate} */
+export async function readMigrationState(database: Database): Promise<MigrationState> {
+  const found = await createMigrator(database).getMigrations();
+  refuseNewerMigrations(known, await readDone(database), storeNames);
+  const done = found.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name);
+  return migrationState(known, new Set(done));
 }
 
-function migratorOf(database: Database): Migrator {
+function createMigrator(database: Database): Migrator {
   return new Migrator({
     db: database,
     provider: { getMigrations: async () => ({ ...migrations }) },
@@ -43,15 +39,7 @@ function migratorOf(database: Database): Migrator {
   });
 }
 
-function refuseNewer(names: readonly string[]): void {
-  const unknown = names.find((name) => !Object.hasOwn(migrations, name));
-  if (unknown === undefined) return;
-  throw new StoreOpenError(
-    `The database was changed by a newer version of the gateway, which this one cannot undo (${unknown}).`,
-  );
-}
-
-async function executed(database: Database): Promise<readonly string[]> {
+async function readDone(database: Database): Promise<readonly string[]> {
   try {
     const rows = await database
       .withTables<{ [table]: { name: string } }>()
@@ -60,7 +48,7 @@ async function executed(database: Database): Promise<readonly string[]> {
       .execute();
     return rows.map((row) => row.name);
   } catch {
-    // The first failure tells more than this one.
+    // The caller throws the first failure, which says more.
     return [];
   }
 }

@@ -1,26 +1,26 @@
 import { Operations } from './operations.js';
-import type { Verdict } from './sql-database.js';
+import type { DatabaseErrorClass } from '@model-gateway/sql-kit';
 
 class Failure extends Error {
-  constructor(readonly verdict: Verdict) {
+  constructor(readonly errorClass: DatabaseErrorClass) {
     super('the driver said this');
   }
 }
 
-const make = () => new Operations((error) => (error instanceof Failure ? error.verdict : undefined));
+const make = () => new Operations((error) => (error instanceof Failure ? error.errorClass : undefined));
 
 describe('Operations', () => {
-  it('tries again what passes', async () => {
+  it('retries an operation after a lock or a conflict', async () => {
     let attempts = 0;
     const result = await make().run(async () => {
       attempts += 1;
-      if (attempts < 4) throw new Failure('passing');
+      if (attempts < 4) throw new Failure(attempts < 3 ? 'locked' : 'conflict');
       return 'done';
     });
     expect([result, attempts]).toEqual(['done', 4]);
   });
 
-  it('names what makes the database unavailable, at once, in words that say nothing about it', async () => {
+  it('maps an error of an unavailable database at once, without its message', async () => {
     let attempts = 0;
     const cause = new Failure('unavailable');
     const running = make().run(async () => {
@@ -35,17 +35,17 @@ describe('Operations', () => {
     expect(attempts).toBe(1);
   });
 
-  it('lets mistakes through as they are', async () => {
+  it('rethrows mistakes unchanged', async () => {
     const mistake = new TypeError('a mistake');
     await expect(make().run(() => Promise.reject(mistake))).rejects.toBe(mistake);
   });
 
-  it('waits for what is under way when it is closed, and tries nothing again then', async () => {
+  it('waits for pending operations when it is closed, and retries none then', async () => {
     const operations = make();
     let finish = () => {};
     let isClosed = false;
     const first = operations.run(() => new Promise<string>((resolve) => (finish = () => resolve('done'))));
-    const second = operations.run(() => Promise.reject(new Failure('passing')));
+    const second = operations.run(() => Promise.reject(new Failure('locked')));
     const closing = operations.close().then(() => (isClosed = true));
     await expect(second).rejects.toMatchObject({ message: 'The database is closed.' });
     expect(isClosed).toBe(false);

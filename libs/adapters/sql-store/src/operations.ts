@@ -1,20 +1,20 @@
 import { GatewayError, StoreUnavailableError } from '@model-gateway/core';
+import type { DatabaseErrorClass } from '@model-gateway/sql-kit';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Verdict } from './sql-database.js';
 
-/** How long an operation waits altogether for what passes, such as another process's lock. */
-const patienceMs = 5_000;
-const shortestWaitMs = 5;
-const longestWaitMs = 80;
+/** How long an operation is retried altogether, for example while another process holds a lock. */
+const retryLimitMs = 5_000;
+const shortestPauseMs = 5;
+const longestPauseMs = 80;
 
-/** Runs what is asked of a database, tries again what may work in a moment, and names failures as the ports do. */
+/** Runs operations on a database, retries those that may succeed in a moment, and maps failures to the ports' errors. */
 export class Operations {
   private readonly pending = new Set<Promise<unknown>>();
   private isClosed = false;
 
-  constructor(private readonly judge: (error: unknown) => Verdict) {}
+  constructor(private readonly classify: (error: unknown) => DatabaseErrorClass) {}
 
-  /** @throws StoreUnavailableError when the database cannot be used, and after {@link close}. */
+  /** @throws StoreUnavailableError when the database cannot be used, and after {@link close} */
   run<Result>(operation: () => Promise<Result>): Promise<Result> {
     const running = this.attempt(operation);
     this.pending.add(running);
@@ -23,29 +23,30 @@ export class Operations {
     return running;
   }
 
-  /** Waits for what is under way, and refuses everything after it. */
+  /** Waits for the pending operations and rejects all later ones. */
   async close(): Promise<void> {
     this.isClosed = true;
     await Promise.allSettled(this.pending);
   }
 
   private async attempt<Result>(operation: () => Promise<Result>): Promise<Result> {
-    let pause = shortestWaitMs;
+    let pause = shortestPauseMs;
     for (let waited = 0; ; waited += pause) {
       if (this.isClosed) throw new StoreUnavailableError('The database is closed.');
       try {
         return await operation();
       } catch (error) {
-        // An answer, and no failure of the database's.
+        // A result of the operation, not a failure of the database.
         if (error instanceof GatewayError) throw error;
-        const verdict = this.judge(error);
-        if (verdict === undefined) throw error;
-        if (verdict === 'unavailable' || waited >= patienceMs) {
+        const errorClass = this.classify(error);
+        if (errorClass === undefined) throw error;
+        const isRetryable = errorClass === 'locked' || errorClass === 'conflict';
+        if (!isRetryable || waited >= retryLimitMs) {
           throw new StoreUnavailableError('The database cannot be used at the moment.', { cause: error });
         }
       }
-      // At random: those who wait for the same lock must not meet again and again.
-      pause = Math.min(longestWaitMs, pause * 2) * (0.5 + Math.random() / 2);
+      // Randomised, so that two that wait for the same lock do not collide again and again.
+      pause = Math.min(longestPauseMs, pause * 2) * (0.5 + Math.random() / 2);
       await wait(pause);
     }
   }

@@ -1,6 +1,6 @@
 import { InvalidRequestError, type AuditEntry, type AuditQuery } from '@model-gateway/core';
 import type { Database } from './schema.js';
-import { toStoredText } from './stored-text.js';
+import { toStoredText } from '@model-gateway/sql-kit';
 
 /** A page of the audit log, newest first. Throws `InvalidRequestError` when there is no entry that it could come after. */
 export async function readAuditLog(database: Database, query: AuditQuery): Promise<readonly AuditEntry[]> {

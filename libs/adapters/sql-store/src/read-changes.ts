@@ -1,7 +1,7 @@
 import type { JsonObject, ResourceChanges, ResourceKind, StoredResource } from '@model-gateway/core';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from './schema.js';
-import { fromStoredText } from './stored-text.js';
+import { fromStoredText } from '@model-gateway/sql-kit';
 
 /** So many at once: SQLite is read on the event loop, which has other things to do. */
 const pageSize = 200;

@@ -1,5 +1,5 @@
 import type { Database } from './schema.js';
-import { fromStoredText, toStoredText } from './stored-text.js';
+import { fromStoredText, toStoredText } from '@model-gateway/sql-kit';
 
 /** How long the answer of a request is kept for its repetitions. */
 export const answersKeptMs = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import type { Spending } from '@model-gateway/core';
 import type { Database } from './schema.js';
-import { fromStoredText, toStoredText } from './stored-text.js';
+import { fromStoredText, toStoredText } from '@model-gateway/sql-kit';
 
 /** Counters of one statement. */
 const batchSize = 500;

@@ -41,7 +41,7 @@ export class SqlStore implements ResourceStore, SpendingStore {
     private readonly dependencies: SqlStoreDependencies,
   ) {
     const { clock, onProblem } = dependencies;
-    this.operations = new Operations((error) => sql.judge(error));
+    this.operations = new Operations((error) => sql.classify(error));
     this.watchers = new Watchers(sql.signal, onProblem);
     this.cleaning = new Cleaning(
       clock,
@@ -85,7 +85,7 @@ export class SqlStore implements ResourceStore, SpendingStore {
 
   async add(increments: readonly Spending[]): Promise<readonly Spending[]> {
     const totals = await this.operations.run(() =>
-      this.sql.lightly((database) => addSpending(database, increments)),
+      this.sql.withRelaxedDurability((database) => addSpending(database, increments)),
     );
     this.cleaning.written();
     return totals;

@@ -2,7 +2,7 @@ import type { ChangeOutcome, OnceOnly, ResourceChange } from '@model-gateway/cor
 import { readRepeated } from './read-repeated.js';
 import type { Database } from './schema.js';
 import type { SqlDatabase } from './sql-database.js';
-import { toStoredText } from './stored-text.js';
+import { toStoredText } from '@model-gateway/sql-kit';
 
 /** Leaves the transaction, which undoes it, with an answer. */
 class NothingDone extends Error {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { migrateRequestLog, type LogMigrations } from '@model-gateway/sql-log';
-import { migrateSqlStore, type StoreMigrations } from '@model-gateway/sql-store';
+import { migrateRequestLog } from '@model-gateway/sql-log';
+import { migrateSqlStore, type MigrationReport } from '@model-gateway/sql-store';
 import { readEnvironment } from '../../environment.js';
 import { logDatabaseUrl } from '../../records/log-database-url.js';
 import { CommandError } from '../command-error.js';
@@ -16,7 +16,7 @@ export interface MigrateOptions {
 }
 
 /** What was done to one of the databases. */
-interface MigratedDatabase extends StoreMigrations, LogMigrations {
+interface MigratedDatabase extends MigrationReport {
   readonly name: 'store' | 'log';
 }
 

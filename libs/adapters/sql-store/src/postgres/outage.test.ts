@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { openSqlStore } from '../open-sql-store.js';
 import type { SqlStore } from '../sql-store.js';
 import { providerChange } from '../testing/provider-change.js';
-import { asAdministrator } from '../testing/postgres-databases.js';
+import { runAsAdministrator } from '@model-gateway/sql-kit/testing';
 
 // Machines that are busy take their time.
 jest.setTimeout(30_000);
@@ -79,7 +79,7 @@ describeWithPostgres('a store whose PostgreSQL server goes away', (server) => {
     );
     for (let round = 0; round < 3; round++) {
       const others = "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'gateway'";
-      await asAdministrator(server(), others);
+      await runAsAdministrator(server(), others);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     const kinds = new Set(await Promise.all(outcomes));
@@ -151,13 +151,13 @@ describeWithPostgres('a store whose PostgreSQL server goes away', (server) => {
   });
 
   it('fails with the error for it while the database only reads', async () => {
-    await asAdministrator(server(), 'alter database gateway set default_transaction_read_only = on');
+    await runAsAdministrator(server(), 'alter database gateway set default_transaction_read_only = on');
     const cut = "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'gateway'";
-    await asAdministrator(server(), cut);
+    await runAsAdministrator(server(), cut);
     expect(await soon(works(store))).toBe(true);
     await expect(write()).rejects.toMatchObject(unavailable);
-    await asAdministrator(server(), 'alter database gateway reset default_transaction_read_only');
-    await asAdministrator(server(), cut);
+    await runAsAdministrator(server(), 'alter database gateway reset default_transaction_read_only');
+    await runAsAdministrator(server(), cut);
     expect(
       await soon(() =>
         write().then(

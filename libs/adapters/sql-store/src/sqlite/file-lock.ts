@@ -1,14 +1,18 @@
+import type { LockRetry } from '@model-gateway/sql-kit';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { retryWhileLocked } from './retry-while-locked.js';
 
 /**
- * Does something while no other process does it that names the same file. The lock is SQLite's own on an empty database:
- * it ends with the process, however that ends. The file stays, for whoever deletes it would take it from under others.
+ * Runs an action while no other process runs one for the same lock file. The lock is SQLite's own on an empty database, so
+ * it ends with the process, however that ends. The file is never deleted: another process may be about to lock it.
  */
-export async function withFileLock<Result>(file: string, action: () => Promise<Result>): Promise<Result> {
+export async function withFileLock<Result>(
+  file: string,
+  lockRetry: LockRetry,
+  action: () => Promise<Result>,
+): Promise<Result> {
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
-    await retryWhileLocked(() => lock.exec('begin exclusive'));
+    await lockRetry.run(() => lock.exec('begin exclusive'));
     return await action();
   } finally {
     lock.close();

@@ -1,54 +1,51 @@
+import {
+  classifySqliteError,
+  createPrivateFile,
+  createSqliteFile,
+  LockRetry,
+  openSqliteFile,
+} from '@model-gateway/sql-kit';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { Kysely } from 'kysely';
-import { closeSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
-import path from 'node:path';
+import { statSync } from 'node:fs';
 import { migrate } from '../migrate.js';
 import { readRevision } from '../read-changes.js';
 import type { Schema } from '../schema.js';
 import type { SqlDatabase } from '../sql-database.js';
 import { withFileLock } from './file-lock.js';
-import { judgeSqliteError } from './judge-sqlite-error.js';
-import { retryWhileLocked } from './retry-while-locked.js';
 import { RevisionPoll } from './revision-poll.js';
 import { SqliteStoreDialect } from './sqlite-store-dialect.js';
 
-/** While it is opened: nobody is served by this process yet. */
-const openingTimeoutMs = 5_000;
-/** A wait for a lock stops the whole process, so it is short; whoever waits longer tries again later. */
-const workingTimeoutMs = 10;
+/** While the file is opened: this process serves no request yet. */
+const openingBusyTimeoutMs = 5_000;
+/** Short, because SQLite's wait for a lock blocks the whole process. `Operations` retries after it. */
+const busyTimeoutMs = 10;
+/** How long opening waits for other processes that open the same file. */
+const openingLock = { limitMs: 60_000, pauseMs: 20 };
 
 /** Opens a file, or a database in memory when no file is named. */
 export async function openSqlite(file: string | undefined): Promise<SqlDatabase> {
-  if (file === undefined) return prepared(new DatabaseSync(':memory:'), undefined);
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  createPrivate(file);
-  refuseForeign(file);
+  if (file === undefined) return prepare(new DatabaseSync(':memory:'), undefined);
+  createSqliteFile(file);
   const lock = `${file}-migration-lock`;
-  createPrivate(lock);
-  return withFileLock(lock, async () => {
-    const connection = new DatabaseSync(file, { timeout: openingTimeoutMs });
-    try {
-      // Whether it can is up to the file system; without it readers wait for writers, and all works.
-      await retryWhileLocked(() => connection.exec('pragma journal_mode = wal'));
-    } catch (error) {
-      connection.close();
-      throw error;
-    }
-    return prepared(connection, file);
-  });
+  createPrivateFile(lock);
+  const lockRetry = new LockRetry(openingLock);
+  return withFileLock(lock, lockRetry, async () =>
+    prepare(await openSqliteFile(file, { busyTimeoutMs: openingBusyTimeoutMs, lockRetry }), file),
+  );
 }
 
-async function prepared(connection: DatabaseSyncInstance, file: string | undefined): Promise<SqlDatabase> {
+async function prepare(connection: DatabaseSyncInstance, file: string | undefined): Promise<SqlDatabase> {
   const database = new Kysely<Schema>({ dialect: new SqliteStoreDialect(connection) });
   let migrated: readonly string[];
   try {
-    // A change that was answered survives a loss of power as well.
+    // A change whose success was reported survives a loss of power.
     connection.exec('pragma synchronous = full');
     migrated = await migrate(database);
-    connection.exec(`pragma busy_timeout = ${workingTimeoutMs}`);
+    connection.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
   } catch (error) {
     await database.destroy();
-    // Nothing has been asked of it yet, perhaps; then the line above did nothing.
+    // Kysely closes nothing when no query was made.
     if (connection.isOpen) connection.close();
     throw error;
   }
@@ -58,9 +55,9 @@ async function prepared(connection: DatabaseSyncInstance, file: string | undefin
     database,
     migrated,
     signal: new RevisionPoll(() => readRevision(database)),
-    judge: judgeSqliteError,
-    // To wait for the disk stops the whole process, every second, as long as a budget is spent from.
-    lightly: (work) =>
+    classify: classifySqliteError,
+    // Waiting for the disk would block the whole process, every second while a budget is charged.
+    withRelaxedDurability: (work) =>
       database.connection().execute(async (only) => {
         connection.exec('pragma synchronous = normal');
         try {
@@ -69,28 +66,10 @@ async function prepared(connection: DatabaseSyncInstance, file: string | undefin
           if (connection.isOpen) connection.exec('pragma synchronous = full');
         }
       }),
-    // Nobody has to be told, everyone looks at the revision. But what is written to a file that somebody has deleted is
-    // lost, and SQLite does not notice.
+    // There is no channel to announce on: every process polls the revision. This checks that the file still exists,
+    // because SQLite does not notice when it was deleted, and the change would be lost.
     announce: async () => {
       if (file !== undefined) statSync(file);
     },
   };
-}
-
-/** What is no database stays as it is, and gets no file beside it. */
-function refuseForeign(file: string): void {
-  const descriptor = openSync(file, 'r');
-  try {
-    const start = Buffer.alloc(16);
-    const length = readSync(descriptor, start, 0, start.length, 0);
-    if (length > 0 && start.toString('latin1') !== 'SQLite format 3\0')
-      throw new Error('file is not a database');
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-/** Creates an empty file for its owner alone, unless it is there; SQLite gives its other files the same rights. */
-function createPrivate(file: string): void {
-  closeSync(openSync(file, 'a', 0o600));
 }

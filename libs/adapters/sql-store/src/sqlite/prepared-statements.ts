@@ -1,23 +1,16 @@
+import { StatementCache } from '@model-gateway/sql-kit';
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
 const capacity = 100;
 
-/** A connection as Kysely wants it. Statements are prepared once and used again. */
+/** Adapts a connection to Kysely's interface. Each statement is prepared once. */
 export function preparedStatements(connection: DatabaseSyncInstance): SqliteDatabase {
-  const known = new Map<string, SqliteStatement>();
+  const statements = new StatementCache((text) => toStatement(connection.prepare(text)), capacity);
   return {
-    prepare: (text) => {
-      let statement = known.get(text);
-      if (!statement) {
-        if (known.size >= capacity) known.clear();
-        statement = toStatement(connection.prepare(text));
-        known.set(text, statement);
-      }
-      return statement;
-    },
+    prepare: (text) => statements.get(text),
     close: () => {
-      known.clear();
+      statements.clear();
       if (connection.isOpen) connection.close();
     },
   };
@@ -32,10 +25,14 @@ function toStatement(statement: StatementSyncInstance): SqliteStatement {
   };
 }
 
-/** The driver would take an object for named parameters, and let others become something else. @throws TypeError */
+/**
+ * Converts a value, because the driver would read an object as named parameters.
+ *
+ * @throws TypeError for a value that SQLite cannot store
+ */
 function toSqliteValue(value: unknown): string | number | bigint | null {
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value;
-  throw new TypeError(`SQLite cannot keep a value of type ${typeof value}.`);
+  throw new TypeError(`SQLite cannot store a value of type ${typeof value}.`);
 }
