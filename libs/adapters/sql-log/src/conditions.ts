@@ -5,7 +5,7 @@ import { firstRowOf } from './facts/row-number.js';
 import { toStoredText } from './facts/stored-text.js';
 import { toCompared } from './facts/to-facts.js';
 import { wordsOf } from './facts/words.js';
-import type { Statement } from './sql/statement.js';
+import type { Statement } from './statement.js';
 
 /** Conditions of a filter that compare texts, and their columns. */
 const compared = {

@@ -3,8 +3,8 @@ import { describeWithPostgres } from '@model-gateway/test-servers';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { postgresLogs } from './testing/postgres-logs.js';
-import { sqliteFiles } from './testing/sqlite-logs.js';
+import { postgresDatabases } from './testing/postgres-databases.js';
+import { sqliteFiles } from './testing/sqlite-databases.js';
 import { batches, batchRecords } from './testing/write-much.js';
 import type { SqlRequestLog } from './sql-request-log.js';
 
@@ -58,7 +58,7 @@ describe('a process that is killed when it has filed next to nothing of what it 
 
   describeWithPostgres('on a PostgreSQL server', (server) => {
     it('loses nothing: whoever starts next files it, once', async () => {
-      const { url, open, remove } = await postgresLogs(server).create();
+      const { url, open, remove } = await postgresDatabases(server).create();
       await losesNothing(url, open).finally(remove);
     });
   });

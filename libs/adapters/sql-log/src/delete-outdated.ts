@@ -1,6 +1,6 @@
 import { firstRowOf, rowsPerMs } from './facts/row-number.js';
-import type { LogDatabase, SqlSession } from './sql/log-database.js';
-import { Statement } from './sql/statement.js';
+import type { SqlDatabase, SqlSession } from './sql-database.js';
+import { Statement } from './statement.js';
 
 /** So many rows at once: nobody else should have to wait for it. SQLite lets nobody else write meanwhile. */
 const batchSizes = { postgres: 2_000, sqlite: 1_000 } as const;
@@ -8,7 +8,7 @@ const batchSizes = { postgres: 2_000, sqlite: 1_000 } as const;
 const journalBatch = 20;
 
 /** Deletes a batch of what is older. Gives whether there may be more. */
-export async function deleteOutdated(database: LogDatabase, before: number): Promise<boolean> {
+export async function deleteOutdated(database: SqlDatabase, before: number): Promise<boolean> {
   const most = batchSizes[database.dialect];
   return database.transaction(async (session) => {
     await moveHorizon(database, session, before);
@@ -30,7 +30,7 @@ export async function deleteOutdated(database: LogDatabase, before: number): Pro
  * From where on the rollup counts what there is. What lies across is asked of the rows. Never later than the newest row:
  * after a clock that was ahead for a moment, what comes would be asked of the rows for as long as it was ahead.
  */
-async function moveHorizon(database: LogDatabase, session: SqlSession, before: number): Promise<void> {
+async function moveHorizon(database: SqlDatabase, session: SqlSession, before: number): Promise<void> {
   const [newest] = await session.query({ text: 'select max(n) as n from request_log', parameters: [] });
   const afterNewest = Math.floor(Number(newest?.n ?? 0) / rowsPerMs) + 1;
   const horizon = Math.min(Math.ceil(before), afterNewest);
@@ -44,7 +44,7 @@ async function moveHorizon(database: LogDatabase, session: SqlSession, before: n
   );
 }
 
-async function deleteRequests(database: LogDatabase, session: SqlSession, before: number): Promise<number> {
+async function deleteRequests(database: SqlDatabase, session: SqlSession, before: number): Promise<number> {
   const statement = new Statement(database.dialect);
   const chosen = chooseOutdated(
     statement,
@@ -73,7 +73,7 @@ interface Outdated {
 }
 
 async function deleteOlder(
-  database: LogDatabase,
+  database: SqlDatabase,
   session: SqlSession,
   { table, before, most }: Outdated,
 ): Promise<number> {

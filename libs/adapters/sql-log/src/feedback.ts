@@ -1,11 +1,11 @@
 import type { Feedback, FeedbackSummary, LogFilter } from '@model-gateway/core';
 import { toStoredText } from './facts/stored-text.js';
 import { toCompared } from './facts/to-facts.js';
-import type { LogDatabase } from './sql/log-database.js';
-import { Statement } from './sql/statement.js';
+import type { SqlDatabase } from './sql-database.js';
+import { Statement } from './statement.js';
 
 /** Keeps all of these, or none; what is there already stays as it is. */
-export async function addFeedback(database: LogDatabase, feedback: readonly Feedback[]): Promise<void> {
+export async function addFeedback(database: SqlDatabase, feedback: readonly Feedback[]): Promise<void> {
   if (feedback.length === 0) return;
   await database.transaction(async (session) => {
     for (const given of [...feedback].sort((one, other) => (one.id < other.id ? -1 : 1))) {
@@ -29,7 +29,7 @@ export async function addFeedback(database: LogDatabase, feedback: readonly Feed
 }
 
 /** Of a trace, oldest first. */
-export async function feedbackOf(database: LogDatabase, traceId: string): Promise<readonly Feedback[]> {
+export async function feedbackOf(database: SqlDatabase, traceId: string): Promise<readonly Feedback[]> {
   const statement = new Statement(database.dialect);
   const rows = await database.query(
     statement.query(
@@ -41,7 +41,7 @@ export async function feedbackOf(database: LogDatabase, traceId: string): Promis
 
 /** What feedback amounts to. */
 export async function feedbackSummary(
-  database: LogDatabase,
+  database: SqlDatabase,
   { from, until }: Pick<LogFilter, 'from' | 'until'>,
 ): Promise<FeedbackSummary> {
   const statement = new Statement(database.dialect);

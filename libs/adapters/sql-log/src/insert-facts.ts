@@ -1,7 +1,7 @@
 import type { Facts } from './facts/facts.js';
 import type { RowNumbers } from './facts/row-number.js';
-import type { LogDatabase, SqlSession } from './sql/log-database.js';
-import { SqliteLog } from './sqlite/sqlite-log.js';
+import type { SqlDatabase, SqlSession } from './sql-database.js';
+import { SqliteDatabase } from './sqlite/sqlite-database.js';
 import type { PreparedRecord } from './write-records.js';
 
 const columns = [
@@ -35,18 +35,18 @@ const names = columns.join(', ');
 
 /** Inserts the records that are not there yet, with their documents, and gives the rows of just these. */
 export async function insertFacts(
-  database: LogDatabase,
+  database: SqlDatabase,
   session: SqlSession,
   records: readonly PreparedRecord[],
   numbers: RowNumbers,
 ): Promise<Facts[]> {
-  return database instanceof SqliteLog
+  return database instanceof SqliteDatabase
     ? insertOneByOne(database, records, numbers)
     : insertTogether(session, records, numbers);
 }
 
 function insertOneByOne(
-  database: SqliteLog,
+  database: SqliteDatabase,
   records: readonly PreparedRecord[],
   numbers: RowNumbers,
 ): Facts[] {

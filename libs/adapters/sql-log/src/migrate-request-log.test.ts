@@ -6,8 +6,8 @@ import { Client } from 'pg';
 import { migrations } from './tables.js';
 import { migrateRequestLog } from './migrate-request-log.js';
 import { openRequestLog } from './open-request-log.js';
-import { asAdministrator, postgresLogs } from './testing/postgres-logs.js';
-import { sqliteFiles } from './testing/sqlite-logs.js';
+import { asAdministrator, postgresDatabases } from './testing/postgres-databases.js';
+import { sqliteFiles } from './testing/sqlite-databases.js';
 
 const names = Object.keys(migrations);
 const newest = names.at(-1);
@@ -102,7 +102,7 @@ describe('migrateRequestLog, of a SQLite file', () => {
 });
 
 describeWithPostgres('migrateRequestLog, of a PostgreSQL database', (server) => {
-  laws('postgres', () => postgresLogs(server).create(), runPostgres);
+  laws('postgres', () => postgresDatabases(server).create(), runPostgres);
 
   it('does not repeat the password of a server that is not there', async () => {
     const url = 'postgres://gateway:s3cret@127.0.0.1:1/gateway';
@@ -112,7 +112,7 @@ describeWithPostgres('migrateRequestLog, of a PostgreSQL database', (server) => 
   });
 
   it('leaves what a user can open, and write to, who may create nothing', async () => {
-    const { url: owner, name, remove } = await postgresLogs(server).create();
+    const { url: owner, name, remove } = await postgresDatabases(server).create();
     const user = `serving_${name}`;
     await migrateRequestLog({ url: owner });
     await asAdministrator(server(), `create role ${user} login password 'secret'`);

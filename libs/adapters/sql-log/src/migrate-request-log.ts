@@ -3,10 +3,10 @@ import type { LogUrl } from './log-url.js';
 import { migrationsIn, type MigrationState } from './migrate.js';
 import { openMigrated, opening } from './open-database.js';
 import { openPostgresToMigrate } from './postgres/open-postgres.js';
-import type { LogDatabase } from './sql/log-database.js';
+import type { SqlDatabase } from './sql-database.js';
 import { openToLook } from './sqlite/open-to-look.js';
 import { Patience } from './sqlite/patience.js';
-import { SqliteLog } from './sqlite/sqlite-log.js';
+import { SqliteDatabase } from './sqlite/sqlite-database.js';
 import { migrations } from './tables.js';
 
 /** What migrations have done to a log of requests. Names of migrations, in the order in which they run. */
@@ -52,10 +52,10 @@ async function stateOf(place: LogUrl): Promise<MigrationState> {
   if (place.type === 'postgres') return stateIn(openPostgresToMigrate(place.url));
   if (place.type === 'memory' || !existsSync(place.path))
     return { done: [], pending: Object.keys(migrations) };
-  return stateIn(new SqliteLog(openToLook(place.path), place.path, new Patience()));
+  return stateIn(new SqliteDatabase(openToLook(place.path), place.path, new Patience()));
 }
 
 /** Closes the database afterwards. */
-function stateIn(database: LogDatabase): Promise<MigrationState> {
+function stateIn(database: SqlDatabase): Promise<MigrationState> {
   return migrationsIn(database).finally(() => database.close());
 }

@@ -1,6 +1,6 @@
 import { LogOpenError } from './log-open-error.js';
-import type { LogDatabase, SqlRow } from './sql/log-database.js';
-import { Statement } from './sql/statement.js';
+import type { SqlDatabase, SqlRow } from './sql-database.js';
+import { Statement } from './statement.js';
 import { migrations } from './tables.js';
 
 /** Names of migrations. */
@@ -18,7 +18,7 @@ const lock = 7_204_193_655;
  *
  * @returns names of what was done, in their order
  */
-export function migrate(database: LogDatabase): Promise<readonly string[]> {
+export function migrate(database: SqlDatabase): Promise<readonly string[]> {
   return database.transaction(async (session) => {
     const run = (text: string) => session.query({ text, parameters: [] });
     if (database.dialect === 'postgres') await run(`select pg_advisory_xact_lock(${lock})`);
@@ -43,7 +43,7 @@ export function migrate(database: LogDatabase): Promise<readonly string[]> {
 }
 
 /** What was done to a database and what was not, by names in their order; changes nothing. @throws as {@link migrate} */
-export async function migrationsIn(database: LogDatabase): Promise<MigrationState> {
+export async function migrationsIn(database: SqlDatabase): Promise<MigrationState> {
   const run = (text: string) => database.query({ text, parameters: [] });
   const rows = (await isThere(database.dialect, run))
     ? await run('select name from log_schema_migration')
@@ -55,7 +55,7 @@ export async function migrationsIn(database: LogDatabase): Promise<MigrationStat
 }
 
 async function isThere(
-  dialect: LogDatabase['dialect'],
+  dialect: SqlDatabase['dialect'],
   run: (text: string) => Promise<readonly SqlRow[]>,
 ): Promise<boolean> {
   const [table] = await run(

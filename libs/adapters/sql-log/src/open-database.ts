@@ -3,7 +3,7 @@ import { LogOpenError } from './log-open-error.js';
 import { readLogUrl, type LogUrl } from './log-url.js';
 import { migrate } from './migrate.js';
 import { openPostgres, openPostgresToMigrate } from './postgres/open-postgres.js';
-import type { LogDatabase } from './sql/log-database.js';
+import type { SqlDatabase } from './sql-database.js';
 import { openSqlite } from './sqlite/open-sqlite.js';
 import type { Patience } from './sqlite/patience.js';
 import { withoutSecrets } from './without-secrets.js';
@@ -13,7 +13,7 @@ import { withoutSecrets } from './without-secrets.js';
  *
  * @param patience for a file that others have locked
  */
-export function openDatabase(url: string, patience: Patience): Promise<LogDatabase> {
+export function openDatabase(url: string, patience: Patience): Promise<SqlDatabase> {
   return opening(url, async (place) => (await openMigrated(place, patience)).database);
 }
 
@@ -34,7 +34,7 @@ export async function opening<Result>(
 
 /** A database whose tables are up to date. */
 export interface MigratedDatabase {
-  readonly database: LogDatabase;
+  readonly database: SqlDatabase;
   /** Names of the migrations that opening it has run. */
   readonly migrated: readonly string[];
 }

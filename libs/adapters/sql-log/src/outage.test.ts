@@ -7,8 +7,8 @@ import path from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { openRequestLog } from './open-request-log.js';
 import type { SqlRequestLog } from './sql-request-log.js';
-import { asAdministrator } from './testing/postgres-logs.js';
-import { sqliteFiles } from './testing/sqlite-logs.js';
+import { asAdministrator } from './testing/postgres-databases.js';
+import { sqliteFiles } from './testing/sqlite-databases.js';
 
 // Machines that are busy take their time.
 jest.setTimeout(60_000);

@@ -2,14 +2,14 @@ import type { LogQuery } from '@model-gateway/core';
 import { conditionsOf } from './conditions.js';
 import { fromCursor, toCursor } from './cursor.js';
 import { firstRowOf } from './facts/row-number.js';
-import type { LogDatabase, SqlQuery, SqlRow } from './sql/log-database.js';
-import { Statement } from './sql/statement.js';
+import type { SqlDatabase, SqlQuery, SqlRow } from './sql-database.js';
+import { Statement } from './statement.js';
 
 /** So many of the newest rows are looked through before an index of words is asked, which has no order of time. */
 const lookedThrough = 20_000;
 
 /** A page of the log, as JSON: documents are passed on as they are kept, unread. */
-export async function search(database: LogDatabase, query: LogQuery): Promise<string> {
+export async function search(database: SqlDatabase, query: LogQuery): Promise<string> {
   const rows = (await amongNewest(database, query)) ?? (await database.query(pageOf(database, query, false)));
   const shown = rows.slice(0, query.limit);
   // What is being deleted has no document any more, perhaps.
@@ -20,14 +20,14 @@ export async function search(database: LogDatabase, query: LogQuery): Promise<st
 }
 
 /** A full page of what is frequent, found without an index; undefined: it is not that frequent. */
-async function amongNewest(database: LogDatabase, query: LogQuery): Promise<readonly SqlRow[] | undefined> {
+async function amongNewest(database: SqlDatabase, query: LogQuery): Promise<readonly SqlRow[] | undefined> {
   if (database.dialect === 'sqlite') return undefined;
   if (query.metadata === undefined && query.text === undefined) return undefined;
   const rows = await database.query(pageOf(database, query, true));
   return rows.length > query.limit ? rows : undefined;
 }
 
-function pageOf(database: LogDatabase, query: LogQuery, isAmongNewest: boolean): SqlQuery {
+function pageOf(database: SqlDatabase, query: LogQuery, isAmongNewest: boolean): SqlQuery {
   const statement = new Statement(database.dialect);
   const before = query.after === undefined ? undefined : fromCursor(query.after);
   const newest = isAmongNewest ? `(${newestRows(statement, query, before)}) newest` : 'request_log';
@@ -48,7 +48,7 @@ function newestRows(statement: Statement, { until }: LogQuery, before = Number.M
 }
 
 /** The whole record, as JSON; undefined: there is none. */
-export async function readRecord(database: LogDatabase, storedId: string): Promise<string | undefined> {
+export async function readRecord(database: SqlDatabase, storedId: string): Promise<string | undefined> {
   const statement = new Statement(database.dialect);
   const [row] = await database.query(
     statement.query(

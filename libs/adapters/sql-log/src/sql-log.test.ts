@@ -1,7 +1,7 @@
 import { logDay } from '@model-gateway/core/testing';
 import { DatabaseError } from 'pg';
 import { Pace } from './journal/pace.js';
-import type { SqlQuery } from './sql/log-database.js';
+import type { SqlQuery } from './sql-database.js';
 import { SqlLog } from './sql-log.js';
 import { openCounted } from './testing/counted-database.js';
 

@@ -14,7 +14,7 @@ import { readRecord, search } from './search.js';
 import type { JournalEntry } from './journal/journal-entry.js';
 import { Journal, type JournalDependencies } from './journal/journal.js';
 import { DaySealer } from './rollup/day-sealer.js';
-import type { LogDatabase } from './sql/log-database.js';
+import type { SqlDatabase } from './sql-database.js';
 import type { LogMethod } from './worker/messages.js';
 import { Turns } from './worker/turns.js';
 import { RecordWriter } from './write-records.js';
@@ -36,7 +36,7 @@ export class SqlLog {
   private readonly tidying = new Turns();
 
   constructor(
-    readonly database: LogDatabase,
+    readonly database: SqlDatabase,
     private readonly options: SqlLogOptions,
   ) {
     this.sealer = new DaySealer(database);

@@ -1,7 +1,7 @@
 import { describeRequestLogStore } from '@model-gateway/core/testing';
 import { describeWithPostgres } from '@model-gateway/test-servers';
-import { postgresLogs } from './testing/postgres-logs.js';
-import { sqliteFiles, sqliteMemory } from './testing/sqlite-logs.js';
+import { postgresDatabases } from './testing/postgres-databases.js';
+import { sqliteFiles, sqliteMemory } from './testing/sqlite-databases.js';
 
 // Machines that are busy take their time.
 jest.setTimeout(60_000);
@@ -11,5 +11,5 @@ describeRequestLogStore('SqlRequestLog on a SQLite file', sqliteFiles);
 describeRequestLogStore('SqlRequestLog on SQLite in memory', sqliteMemory);
 
 describeWithPostgres('on a PostgreSQL server', (server) => {
-  describeRequestLogStore('SqlRequestLog on PostgreSQL', postgresLogs(server));
+  describeRequestLogStore('SqlRequestLog on PostgreSQL', postgresDatabases(server));
 });

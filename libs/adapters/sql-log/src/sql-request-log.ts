@@ -14,7 +14,7 @@ import {
 } from '@model-gateway/core';
 import { journalEntries, type JournalEntry } from './journal/journal-entry.js';
 import { RecordPacker } from './journal/record-packer.js';
-import { QuestionLine } from './question-line.js';
+import { QueryLimiter } from './query-limiter.js';
 import { readLogUrl } from './log-url.js';
 import type { LogMethod, Opening } from './worker/messages.js';
 import { WorkerLog, type ProblemListener } from './worker/worker-log.js';
@@ -26,7 +26,7 @@ export class SqlRequestLog implements RequestLogStore {
   private newest: WorkerLog | undefined;
   private readonly pending = new Set<Promise<unknown>>();
   private closing: Promise<void> | undefined;
-  private readonly line: QuestionLine;
+  private readonly line: QueryLimiter;
   private readonly packer = new RecordPacker();
 
   constructor(
@@ -34,7 +34,7 @@ export class SqlRequestLog implements RequestLogStore {
     private readonly onProblem: ProblemListener,
   ) {
     // SQLite answers one question after another; writes come between.
-    this.line = new QuestionLine(readLogUrl(opening.url).type === 'postgres' ? 2 : 1);
+    this.line = new QueryLimiter(readLogUrl(opening.url).type === 'postgres' ? 2 : 1);
   }
 
   /** @throws LogOpenError when the database cannot be used */

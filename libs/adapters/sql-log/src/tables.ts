@@ -1,4 +1,4 @@
-import type { SqlDialect } from './sql/log-database.js';
+import type { SqlDialect } from './sql-database.js';
 
 const factColumns = (json: string): string => `
   n bigint not null primary key,

@@ -6,7 +6,7 @@ import { insertFacts } from './insert-facts.js';
 import { RollupCapacity } from './rollup/capacity.js';
 import { countHours } from './rollup/count-batch.js';
 import { writeCells } from './rollup/write-cells.js';
-import type { LogDatabase, SqlSession } from './sql/log-database.js';
+import type { SqlDatabase, SqlSession } from './sql-database.js';
 
 /** A record, ready to be inserted. */
 export interface PreparedRecord {
@@ -32,7 +32,7 @@ export class RecordWriter {
   }
 
   /** In a transaction of the caller's. */
-  async write(database: LogDatabase, session: SqlSession, records: readonly PreparedRecord[]): Promise<void> {
+  async write(database: SqlDatabase, session: SqlSession, records: readonly PreparedRecord[]): Promise<void> {
     if (records.length === 0) return;
     const inserted = await insertFacts(database, session, records, this.numbers);
     await writeCells(database, session, countHours(inserted, this.capacity));

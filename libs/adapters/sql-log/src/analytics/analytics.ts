@@ -1,5 +1,5 @@
 import type { AnalyticsQuery, AnalyticsRow } from '@model-gateway/core';
-import type { LogDatabase } from '../sql/log-database.js';
+import type { SqlDatabase } from '../sql-database.js';
 import { rollupSourceOf, segmentsOf, type RollupReach } from './plan.js';
 import { readRollup } from './read-rollup.js';
 import { readRows } from './read-rows.js';
@@ -11,7 +11,7 @@ const latest = 4_102_444_800_000;
 
 /** Counts what a query asks for: from the rollup as far as it has the answer, else from the rows. */
 export async function analytics(
-  database: LogDatabase,
+  database: SqlDatabase,
   query: AnalyticsQuery,
 ): Promise<readonly AnalyticsRow[]> {
   const from = Math.max(0, Math.ceil(query.from));
@@ -22,7 +22,7 @@ export async function analytics(
 
 /** From the rows alone. */
 export async function fromRows(
-  database: LogDatabase,
+  database: SqlDatabase,
   query: AnalyticsQuery,
 ): Promise<readonly AnalyticsRow[]> {
   const tally = new Tally();
@@ -32,7 +32,7 @@ export async function fromRows(
 }
 
 async function fromRollup(
-  database: LogDatabase,
+  database: SqlDatabase,
   query: AnalyticsQuery,
 ): Promise<readonly AnalyticsRow[] | undefined> {
   const source = rollupSourceOf(query);
@@ -52,7 +52,7 @@ async function fromRollup(
   return tally.rows(query);
 }
 
-async function reachOf(database: LogDatabase): Promise<RollupReach> {
+async function reachOf(database: SqlDatabase): Promise<RollupReach> {
   const rows = await database.query({
     text: `select at, -1 as day from request_log_horizon
       union all select 0 as at, day from request_log_sealed where is_done = 1 order by day`,

@@ -1,15 +1,15 @@
 import type { AnalyticsQuery } from '@model-gateway/core';
 import { Cell } from '../rollup/cell.js';
 import { anyMetadata, everything, noValue, tooMany, toValue } from '../rollup/dimensions.js';
-import type { LogDatabase, SqlRow } from '../sql/log-database.js';
-import { Statement } from '../sql/statement.js';
+import type { SqlDatabase, SqlRow } from '../sql-database.js';
+import { Statement } from '../statement.js';
 import type { RollupSource, Segment } from './plan.js';
 import type { ChosenGroups } from './top-groups.js';
 import { pieceOf, type Tally } from './tally.js';
 
 /** Counts cells of the rollup. Gives whether they hold the answer: otherwise the rows do, and the tally is of no use. */
 export async function readRollup(
-  database: LogDatabase,
+  database: SqlDatabase,
   query: AnalyticsQuery,
   source: RollupSource,
   segment: Segment,
@@ -32,7 +32,7 @@ export async function readRollup(
   return true;
 }
 
-function cellsOf(database: LogDatabase, source: RollupSource, segment: Segment, chosen: ChosenGroups) {
+function cellsOf(database: SqlDatabase, source: RollupSource, segment: Segment, chosen: ChosenGroups) {
   const statement = new Statement(database.dialect);
   let conditions = cellConditions(statement, source, segment);
   // Those without a key of metadata are all the others: to know them takes all.
@@ -69,7 +69,7 @@ export function isWanted({ wanted }: RollupSource, { value, other }: SqlRow): bo
   return (wanted.value?.(String(value)) ?? true) && (wanted.other?.(String(other)) ?? true);
 }
 
-async function hasUncountedKeys(database: LogDatabase, { step, from, until }: Segment): Promise<boolean> {
+async function hasUncountedKeys(database: SqlDatabase, { step, from, until }: Segment): Promise<boolean> {
   const statement = new Statement(database.dialect);
   const rows = await database.query(
     statement.query(
@@ -83,7 +83,7 @@ async function hasUncountedKeys(database: LogDatabase, { step, from, until }: Se
 
 /** Requests without the key: all, less those with any value of it. */
 async function addThoseWithout(
-  database: LogDatabase,
+  database: SqlDatabase,
   query: AnalyticsQuery,
   { segment, rows, tally }: { segment: Segment; rows: readonly SqlRow[]; tally: Tally },
 ): Promise<void> {

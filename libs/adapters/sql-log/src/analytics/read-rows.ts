@@ -3,8 +3,8 @@ import { conditionsOf, metadataValue } from '../conditions.js';
 import { rowsPerMs } from '../facts/row-number.js';
 import { addToBucket } from '../rollup/cell.js';
 import { columnOf, metadataKeyOf, type PlainDimension } from '../rollup/dimensions.js';
-import type { LogDatabase, SqlRow, SqlValue } from '../sql/log-database.js';
-import { Statement } from '../sql/statement.js';
+import type { SqlDatabase, SqlRow, SqlValue } from '../sql-database.js';
+import { Statement } from '../statement.js';
 import { stepMs, type Tally } from './tally.js';
 import type { ChosenGroups } from './top-groups.js';
 
@@ -16,7 +16,7 @@ const sumCount = 11;
 
 /** Counts rows of the log. */
 export async function readRows(
-  database: LogDatabase,
+  database: SqlDatabase,
   query: AnalyticsQuery,
   { tally, chosen: top }: { readonly tally: Tally; readonly chosen: ChosenGroups },
 ): Promise<void> {
@@ -47,7 +47,7 @@ interface Counted {
   readonly top: ChosenGroups;
 }
 
-function counting(database: LogDatabase, query: AnalyticsQuery, counted: Counted) {
+function counting(database: SqlDatabase, query: AnalyticsQuery, counted: Counted) {
   const statement = new Statement(database.dialect);
   const group = groupOf(statement, query.groupBy);
   const piece = query.step === undefined ? '0' : `n / ${rowsPerMs * stepMs[query.step]}`;
@@ -64,7 +64,7 @@ function counting(database: LogDatabase, query: AnalyticsQuery, counted: Counted
 
 /** How many requests each group has. */
 export async function countGroups(
-  database: LogDatabase,
+  database: SqlDatabase,
   query: AnalyticsQuery,
 ): Promise<[string | null, number][]> {
   const statement = new Statement(database.dialect);

@@ -1,7 +1,7 @@
 import type { AnalyticsQuery, LogDimension } from '@model-gateway/core';
 import { everything, noValue } from '../rollup/dimensions.js';
-import type { LogDatabase } from '../sql/log-database.js';
-import { Statement } from '../sql/statement.js';
+import type { SqlDatabase } from '../sql-database.js';
+import { Statement } from '../statement.js';
 import type { RollupSource, Segment } from './plan.js';
 import { compareGroups } from './compare-groups.js';
 import { cellConditions, isWanted } from './read-rollup.js';
@@ -21,7 +21,7 @@ const boundedDimensions: ReadonlySet<LogDimension> = new Set<LogDimension>([
 
 /** The groups that an answer shows, where there are more. To count the others as well would only take time. */
 export async function topGroups(
-  database: LogDatabase,
+  database: SqlDatabase,
   query: AnalyticsQuery,
   segments: readonly Segment[],
   source: RollupSource | undefined,
@@ -46,7 +46,7 @@ export async function topGroups(
 }
 
 async function countCells(
-  database: LogDatabase,
+  database: SqlDatabase,
   source: RollupSource,
   segment: Segment,
 ): Promise<[string | null, number][]> {
@@ -78,7 +78,7 @@ function sumOf(counts: readonly (readonly [string | null, number])[]): number {
 }
 
 /** Those without a key of metadata are in no cell of it, only in that of all. */
-async function countAll(database: LogDatabase, { step, from, until }: Segment): Promise<number> {
+async function countAll(database: SqlDatabase, { step, from, until }: Segment): Promise<number> {
   const statement = new Statement(database.dialect);
   const [row] = await database.query(
     statement.query(

@@ -1,6 +1,6 @@
 import type { UnfiledRecords } from '@model-gateway/core';
-import type { LogDatabase, SqlSession } from '../sql/log-database.js';
-import { Statement } from '../sql/statement.js';
+import type { SqlDatabase, SqlSession } from '../sql-database.js';
+import { Statement } from '../statement.js';
 import type { JournalEntry } from './journal-entry.js';
 import { Turns } from '../worker/turns.js';
 import type { Pace } from './pace.js';
@@ -11,7 +11,7 @@ export type FileLines = (session: SqlSession, lines: string) => Promise<void>;
 
 /** What a {@link Journal} works with. */
 export interface JournalDependencies {
-  readonly database: LogDatabase;
+  readonly database: SqlDatabase;
   readonly file: FileLines;
   readonly pace: Pace;
   /** Runs what must not get between the transactions of others. */

@@ -1,5 +1,5 @@
 import type { UnfiledRecords } from '@model-gateway/core';
-import type { LogDatabase, SqlSession } from '../sql/log-database.js';
+import type { SqlDatabase, SqlSession } from '../sql-database.js';
 import { fullLines } from './record-lines.js';
 
 /** A batch of records as it comes out of the journal. */
@@ -11,7 +11,7 @@ export interface TakenEntry {
 
 /** The batch that waits longest and that no other process has taken; it is out of the journal with the transaction. */
 export async function takeEntry(
-  { dialect }: LogDatabase,
+  { dialect }: SqlDatabase,
   session: SqlSession,
 ): Promise<TakenEntry | undefined> {
   const lock = dialect === 'postgres' ? 'for update skip locked' : '';

@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 import { DatabaseError } from 'pg';
-import type { Verdict } from '../sql/log-database.js';
+import type { Verdict } from '../sql-database.js';
 
 /** Serialization failure and deadlock: the transaction was undone, and succeeds the next time. */
 const passing: ReadonlySet<string> = new Set(['40001', '40P01']);

@@ -1,5 +1,5 @@
 import { types, type PoolConfig } from 'pg';
-import { PostgresLog } from './postgres-log.js';
+import { PostgresDatabase } from './postgres-database.js';
 
 /** Also how long one waits for a connection when all are in use. */
 const connectTimeoutMs = 3_000;
@@ -20,13 +20,13 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
 };
 
 /** Connections for the work of every day. */
-export function openPostgres(url: string): PostgresLog {
-  return new PostgresLog(configOf(url, statementTimeoutMs, connections), transactions);
+export function openPostgres(url: string): PostgresDatabase {
+  return new PostgresDatabase(configOf(url, statementTimeoutMs, connections), transactions);
 }
 
 /** One connection on which everything may take longer. */
-export function openPostgresToMigrate(url: string): PostgresLog {
-  return new PostgresLog(configOf(url, migrationTimeoutMs, 1), 1);
+export function openPostgresToMigrate(url: string): PostgresDatabase {
+  return new PostgresDatabase(configOf(url, migrationTimeoutMs, 1), 1);
 }
 
 function configOf(url: string, timeoutMs: number, max: number): PoolConfig {

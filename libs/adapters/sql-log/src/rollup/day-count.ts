@@ -1,6 +1,6 @@
 import { firstRowOf } from '../facts/row-number.js';
-import type { LogDatabase } from '../sql/log-database.js';
-import { Statement } from '../sql/statement.js';
+import type { SqlDatabase } from '../sql-database.js';
+import { Statement } from '../statement.js';
 import { RollupCapacity } from './capacity.js';
 import { Cell } from './cell.js';
 import { countPairs, PlacedCells, type PairedFacts } from './count-batch.js';
@@ -18,7 +18,7 @@ export class DayCount {
   private readonly endRow: number;
 
   constructor(
-    private readonly database: LogDatabase,
+    private readonly database: SqlDatabase,
     private readonly day: number,
   ) {
     this.hour = day;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { LogDatabase, SqlSession } from '../sql/log-database.js';
-import { Statement } from '../sql/statement.js';
+import type { SqlDatabase, SqlSession } from '../sql-database.js';
+import { Statement } from '../statement.js';
 import type { PlacedCell } from './count-batch.js';
 import { DayCount } from './day-count.js';
 import { announce, confirm, isAnnounced, nextUnsealedDay } from './sealed-days.js';
@@ -35,7 +35,7 @@ interface Sealing {
 export class DaySealer {
   private sealing: Sealing | undefined;
 
-  constructor(private readonly database: LogDatabase) {}
+  constructor(private readonly database: SqlDatabase) {}
 
   /** A day has been begun and is not sealed yet. */
   get isUnderWay(): boolean {

@@ -1,10 +1,10 @@
-import type { LogDatabase, SqlSession } from '../sql/log-database.js';
-import { Statement } from '../sql/statement.js';
+import type { SqlDatabase, SqlSession } from '../sql-database.js';
+import { Statement } from '../statement.js';
 import { everything } from './dimensions.js';
 import { byHour, dayMs } from './steps.js';
 
 /** The oldest day that is over, as later records show, and is not sealed; undefined: there is none. */
-export async function nextUnsealedDay(database: LogDatabase): Promise<number | undefined> {
+export async function nextUnsealedDay(database: SqlDatabase): Promise<number | undefined> {
   const statement = new Statement(database.dialect);
   const hours = await database.query(
     statement.query(
@@ -25,7 +25,7 @@ export async function nextUnsealedDay(database: LogDatabase): Promise<number | u
 
 /** Says that a day is being counted, by whoever has this token. Whoever writes records of the day takes it away. */
 export async function announce(
-  database: LogDatabase,
+  database: SqlDatabase,
   session: SqlSession,
   day: number,
   token: string,
@@ -41,7 +41,7 @@ export async function announce(
 
 /** Whether what was announced still holds. */
 export async function isAnnounced(
-  database: LogDatabase,
+  database: SqlDatabase,
   session: SqlSession,
   day: number,
   token: string,
@@ -56,7 +56,7 @@ export async function isAnnounced(
 }
 
 /** Says that a day is counted. In a transaction in which {@link isAnnounced} was true. */
-export async function confirm(database: LogDatabase, session: SqlSession, day: number): Promise<void> {
+export async function confirm(database: SqlDatabase, session: SqlSession, day: number): Promise<void> {
   const statement = new Statement(database.dialect);
   await session.query(
     statement.query(`update request_log_sealed set is_done = 1 where day = ${statement.value(day)}`),

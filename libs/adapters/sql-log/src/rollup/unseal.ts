@@ -1,9 +1,9 @@
-import type { LogDatabase, SqlSession } from '../sql/log-database.js';
-import { Statement } from '../sql/statement.js';
+import type { SqlDatabase, SqlSession } from '../sql-database.js';
+import { Statement } from '../statement.js';
 
 /** Takes back what was counted by day: records of it have come late. Part of a writing transaction, under its lock. */
 export async function unseal(
-  database: LogDatabase,
+  database: SqlDatabase,
   session: SqlSession,
   days: ReadonlySet<number>,
 ): Promise<void> {

@@ -1,5 +1,5 @@
-import type { LogDatabase, SqlSession } from '../sql/log-database.js';
-import { SqliteLog } from '../sqlite/sqlite-log.js';
+import type { SqlDatabase, SqlSession } from '../sql-database.js';
+import { SqliteDatabase } from '../sqlite/sqlite-database.js';
 import { Cell } from './cell.js';
 import type { PlacedCell } from './count-batch.js';
 import { unseal } from './unseal.js';
@@ -11,7 +11,7 @@ const key = 'step smallint, dimension text, at bigint, value text, other text';
 
 /** Adds cells to those that are there. Part of the transaction that inserted what they count. */
 export async function writeCells(
-  database: LogDatabase,
+  database: SqlDatabase,
   session: SqlSession,
   cells: readonly PlacedCell[],
 ): Promise<void> {
@@ -19,13 +19,13 @@ export async function writeCells(
   // From here to its commit: writers add to the same few cells, and would wait for each other anyway.
   await lockCells(database, session);
   await unseal(database, session, new Set(cells.map(({ at }) => at - (at % dayMs))));
-  if (database instanceof SqliteLog) readOneByOne(database, cells);
+  if (database instanceof SqliteDatabase) readOneByOne(database, cells);
   else await readTogether(session, cells);
   await insertCells(database, session, cells);
 }
 
 /** Waits until no other transaction changes cells, and lets none do so until the end of this one. */
-export async function lockCells(database: LogDatabase, session: SqlSession): Promise<void> {
+export async function lockCells(database: SqlDatabase, session: SqlSession): Promise<void> {
   // SQLite's transactions do that by themselves.
   if (database.dialect === 'sqlite') return;
   await session.query({ text: `select pg_advisory_xact_lock(${lock})`, parameters: [] });
@@ -33,11 +33,11 @@ export async function lockCells(database: LogDatabase, session: SqlSession): Pro
 
 /** Writes cells in place of those that are there. */
 export async function insertCells(
-  database: LogDatabase,
+  database: SqlDatabase,
   session: SqlSession,
   cells: readonly PlacedCell[],
 ): Promise<void> {
-  if (database instanceof SqliteLog) {
+  if (database instanceof SqliteDatabase) {
     const write = database.prepare(
       'insert or replace into request_log_rollup (step, dimension, at, value, other, requests, cell) values (?, ?, ?, ?, ?, ?, ?)',
     );
@@ -64,7 +64,7 @@ export async function insertCells(
   });
 }
 
-function readOneByOne(database: SqliteLog, cells: readonly PlacedCell[]): void {
+function readOneByOne(database: SqliteDatabase, cells: readonly PlacedCell[]): void {
   const read = database.prepare(
     'select cell from request_log_rollup where step = ? and dimension = ? and at = ? and value = ? and other = ?',
   );

@@ -1,4 +1,4 @@
-import type { Verdict } from '../sql/log-database.js';
+import type { Verdict } from '../sql-database.js';
 
 /**
  * Result codes of SQLite (sqlite.org/rescode.html): somebody else holds a lock, for which the driver has waited already;

@@ -2,7 +2,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { nativeWaitMs, type Patience } from './patience.js';
-import { SqliteLog } from './sqlite-log.js';
+import { SqliteDatabase } from './sqlite-database.js';
 
 /** Two that change how a file is written wait for each other, and for what a third one does before. */
 const changeLimitMs = 20_000;
@@ -17,7 +17,7 @@ const settings: readonly string[] = [
 ];
 
 /** Opens a file, or a database in memory when no file is named. */
-export async function openSqlite(file: string | undefined, patience: Patience): Promise<SqliteLog> {
+export async function openSqlite(file: string | undefined, patience: Patience): Promise<SqliteDatabase> {
   if (file !== undefined) {
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     // For its owner alone; SQLite gives its other files the same rights.
@@ -29,7 +29,7 @@ export async function openSqlite(file: string | undefined, patience: Patience): 
     if (file !== undefined)
       await patience.for(() => connection.exec('pragma journal_mode = wal'), changeLimitMs);
     for (const text of settings) await patience.for(() => connection.exec(text));
-    return new SqliteLog(connection, file, patience);
+    return new SqliteDatabase(connection, file, patience);
   } catch (error) {
     connection.close();
     throw error;

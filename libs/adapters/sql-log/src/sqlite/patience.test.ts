@@ -1,13 +1,13 @@
 import { DatabaseSync } from '@photostructure/sqlite';
-import { sqliteFiles } from '../testing/sqlite-logs.js';
+import { sqliteFiles } from '../testing/sqlite-databases.js';
 import { openSqlite } from './open-sqlite.js';
 import { Patience } from './patience.js';
-import type { SqliteLog } from './sqlite-log.js';
+import type { SqliteDatabase } from './sqlite-database.js';
 
 describe('Patience', () => {
   let files: Awaited<ReturnType<typeof sqliteFiles.create>>;
   let patience: Patience;
-  let log: SqliteLog;
+  let log: SqliteDatabase;
   let other: InstanceType<typeof DatabaseSync>;
   const write = () =>
     log.transaction((session) => session.query({ text: 'create table t (x)', parameters: [] }));

@@ -3,12 +3,12 @@ import type { RequestRecord } from '@model-gateway/core';
 import { migrate } from '../migrate.js';
 import { openSqlite } from '../sqlite/open-sqlite.js';
 import { Patience } from '../sqlite/patience.js';
-import { SqliteLog } from '../sqlite/sqlite-log.js';
-import type { SqlQuery, SqlRow } from '../sql/log-database.js';
+import { SqliteDatabase } from '../sqlite/sqlite-database.js';
+import type { SqlQuery, SqlRow } from '../sql-database.js';
 import { RecordWriter } from '../write-records.js';
 
 /** A log in memory that tells how many rows were read. */
-export class CountedDatabase extends SqliteLog {
+export class CountedDatabase extends SqliteDatabase {
   rows = 0;
 
   override async query(query: SqlQuery): Promise<readonly SqlRow[]> {
@@ -30,7 +30,7 @@ export async function openCounted(): Promise<CountedDatabase> {
 const writer = new RecordWriter();
 
 /** Files records as the log does. */
-export function file(database: SqliteLog, records: readonly RequestRecord[]): Promise<void> {
+export function file(database: SqliteDatabase, records: readonly RequestRecord[]): Promise<void> {
   const lines = records.map((record) => JSON.stringify(record)).join('\n');
   return database.transaction((session) => writer.write(database, session, writer.prepare(lines)));
 }

@@ -4,7 +4,7 @@ import { openPostgres } from './open-postgres.js';
 // Machines that are busy take their time.
 jest.setTimeout(60_000);
 
-describeWithPostgres('PostgresLog', (server) => {
+describeWithPostgres('PostgresDatabase', (server) => {
   it('writes while questions keep all connections that they may have', async () => {
     const database = openPostgres(server().url);
     let answered = 0;

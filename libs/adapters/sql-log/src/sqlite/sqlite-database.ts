@@ -1,13 +1,13 @@
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
 import { statSync } from 'node:fs';
-import type { LogDatabase, SqlQuery, SqlRow, SqlSession, Verdict } from '../sql/log-database.js';
+import type { SqlDatabase, SqlQuery, SqlRow, SqlSession, Verdict } from '../sql-database.js';
 import { judgeSqliteError } from './judge-sqlite-error.js';
 import type { Patience } from './patience.js';
 
 const capacity = 200;
 
 /** A log in a SQLite database. Everything is done in the thread that asks, at once unless somebody else holds a lock. */
-export class SqliteLog implements LogDatabase {
+export class SqliteDatabase implements SqlDatabase {
   readonly dialect = 'sqlite';
   private readonly statements = new Map<string, StatementSyncInstance>();
 

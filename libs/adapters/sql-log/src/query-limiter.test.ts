@@ -1,8 +1,8 @@
-import { QuestionLine } from './question-line.js';
+import { QueryLimiter } from './query-limiter.js';
 
-describe('QuestionLine', () => {
+describe('QueryLimiter', () => {
   it('asks so many at once, the others in their order, and goes on after failures', async () => {
-    const line = new QuestionLine(2);
+    const line = new QueryLimiter(2);
     const asked: number[] = [];
     const ends: (() => void)[] = [];
     const all = [0, 1, 2, 3].map((number) =>
@@ -32,7 +32,7 @@ describe('QuestionLine', () => {
   });
 
   it('refuses who would wait too long', async () => {
-    const line = new QuestionLine(1);
+    const line = new QueryLimiter(1);
     let end = (): void => {};
     const first = line.run(() => new Promise<void>((resolve) => (end = resolve)));
     const others = Array.from({ length: 32 }, (_, number) => line.run(async () => number));

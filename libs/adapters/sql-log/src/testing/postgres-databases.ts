@@ -11,7 +11,7 @@ export interface PostgresServer {
 let made = 0;
 
 /** Logs in databases of their own on a server that is started for tests. */
-export function postgresLogs(server: () => PostgresServer) {
+export function postgresDatabases(server: () => PostgresServer) {
   return {
     wait,
     create: async () => {

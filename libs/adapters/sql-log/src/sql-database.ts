@@ -26,7 +26,7 @@ export type SqlDialect = 'sqlite' | 'postgres';
 export type Verdict = 'passing' | 'unavailable' | 'lost' | undefined;
 
 /** What differs between databases. */
-export interface LogDatabase extends SqlSession {
+export interface SqlDatabase extends SqlSession {
   readonly dialect: SqlDialect;
   /** What the work throws undoes all of it. */
   transaction<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result>;

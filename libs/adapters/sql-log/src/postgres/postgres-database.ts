@@ -1,13 +1,13 @@
 import { Socket } from 'node:net';
 import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
-import type { LogDatabase, SqlQuery, SqlRow, SqlSession, Verdict } from '../sql/log-database.js';
+import type { SqlDatabase, SqlQuery, SqlRow, SqlSession, Verdict } from '../sql-database.js';
 import { judgePostgresError } from './judge-postgres-error.js';
 
 /**
  * A log in a PostgreSQL database, by small pools of connections that get rid of broken ones. Transactions, in which all is
  * written, have connections of their own: questions may keep theirs for long.
  */
-export class PostgresLog implements LogDatabase {
+export class PostgresDatabase implements SqlDatabase {
   readonly dialect = 'postgres';
   private readonly sockets = new Set<Socket>();
   private readonly questions: Pool;

@@ -1,4 +1,4 @@
-import type { SqlDialect, SqlQuery, SqlValue } from './log-database.js';
+import type { SqlDialect, SqlQuery, SqlValue } from './sql-database.js';
 
 /** Collects the parameters of a query in the order in which they stand in its text. */
 export class Statement {

@@ -4,7 +4,7 @@ import { StoreUnavailableError } from '@model-gateway/core';
 const mostWaiting = 32;
 
 /** Has few questions asked at the same time, so that many heavy ones leave the database to those who write. */
-export class QuestionLine {
+export class QueryLimiter {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
