@@ -18,7 +18,7 @@ export interface MigratedDatabase {
 export interface TestedMigrations {
   /** Names of all migrations, in their order. */
   readonly names: readonly string[];
-  migrate(options: MigrateOptions): Promise<MigrationReport>;
+  readonly migrate: (options: MigrateOptions) => Promise<MigrationReport>;
   /** Records a migration named `9999-later`. */
   readonly recordLaterMigration: string;
 }
@@ -116,7 +116,8 @@ export function describeServingUser(
   write: (url: string) => Promise<void>,
 ): void {
   it('leaves a database that a user without the right to create anything can open and write to', async () => {
-    const { url: owner, name, remove } = await create();
+    const database = await create();
+    const { url: owner, name } = database;
     const user = `serving_${name}`;
     await migrate({ url: owner });
     await runAsAdministrator(server(), `create role ${user} login password 'secret'`);
@@ -127,7 +128,7 @@ export function describeServingUser(
     url.username = user;
     await expect(runStatement(url.href, 'create table t (x int)')).rejects.toThrow('permission denied');
     await write(url.href);
-    await remove();
+    await database.remove();
     await runAsAdministrator(server(), `drop role ${user}`);
   });
 }
