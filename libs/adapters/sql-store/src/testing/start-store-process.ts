@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /** A running process, its standard output so far, and how it ends. */
@@ -8,6 +9,8 @@ export interface StoreProcess {
   readonly ended: Promise<{ readonly code: number | null; readonly errors: string }>;
 }
 
+const { resolve } = createRequire(__filename);
+
 /** Runs `store-process.ts` from its source. */
 export function startStoreProcess(...args: readonly string[]): StoreProcess {
   const child = spawn(
@@ -15,7 +18,7 @@ export function startStoreProcess(...args: readonly string[]): StoreProcess {
     [
       '--conditions=@model-gateway/source',
       '--require',
-      require.resolve('@model-gateway/test-servers/register-typescript'),
+      resolve('@model-gateway/test-servers/register-typescript'),
       path.join(__dirname, 'store-process.ts'),
       ...args,
     ],
