@@ -2,7 +2,7 @@ import type { LogFilter, NumberRange } from '@model-gateway/core';
 import type { TextColumn } from './facts/facts.js';
 import { metadataTerm, toStoredKey } from './facts/metadata-terms.js';
 import { firstRowOf } from './facts/row-number.js';
-import { toStoredText } from './facts/stored-text.js';
+import { toStoredText } from '@model-gateway/sql-kit';
 import { toCompared } from './facts/to-facts.js';
 import { wordsOf } from './facts/words.js';
 import type { Statement } from './statement.js';

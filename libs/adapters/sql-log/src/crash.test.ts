@@ -16,12 +16,11 @@ const written = batches * batchRecords;
 /** Lets another process write to the log and kills it. Gives how much it had not filed. */
 async function crash(url: string): Promise<number> {
   const folder = path.join(__dirname, 'testing');
-  const source = ['--conditions=@model-gateway/source', '--require'];
-  const child = spawn(
-    process.execPath,
-    [...source, path.join(folder, 'register-typescript.cjs'), path.join(folder, 'write-much.ts'), url],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  const hook = require.resolve('@model-gateway/test-servers/register-typescript');
+  const source = ['--conditions=@model-gateway/source', '--require', hook];
+  const child = spawn(process.execPath, [...source, path.join(folder, 'write-much.ts'), url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = once(child, 'exit');
   const said = await Promise.race([once(child.stdout, 'data'), ended]);
   child.kill('SIGKILL');

@@ -1,11 +1,11 @@
 import { InvalidRequestError } from '@model-gateway/core';
 
-/** The row that a page ends with, in a form that nobody should read anything into. */
+/** Encodes the row that a page ends with as an opaque cursor. */
 export function toCursor(row: number): string {
   return row.toString(36);
 }
 
-/** The opposite of {@link toCursor}. @throws InvalidRequestError for any other text */
+/** The inverse of {@link toCursor}. @throws InvalidRequestError for any other text */
 export function fromCursor(text: string): number {
   const row = /^[0-9a-z]{1,11}$/.test(text) ? parseInt(text, 36) : NaN;
   if (Number.isSafeInteger(row) && toCursor(row) === text) return row;

@@ -1,5 +1,5 @@
 import type { Feedback, FeedbackSummary, LogFilter } from '@model-gateway/core';
-import { toStoredText } from './facts/stored-text.js';
+import { toStoredText } from '@model-gateway/sql-kit';
 import { toCompared } from './facts/to-facts.js';
 import type { SqlDatabase } from './sql-database.js';
 import { Statement } from './statement.js';

@@ -1,11 +1,10 @@
 import { migrate } from './migrate.js';
-import { openSqlite } from './sqlite/open-sqlite.js';
-import { Patience } from './sqlite/patience.js';
-import { migrations } from './tables.js';
+import { createLockRetry, openSqlite } from './sqlite/open-sqlite.js';
+import { migrations } from './migrations/index.js';
 
 describe('migrate', () => {
   it('keeps what waited in a journal that did not count yet', async () => {
-    const database = await openSqlite(undefined, new Patience());
+    const database = await openSqlite(undefined, createLockRetry());
     const run = (text: string) => database.query({ text, parameters: [] });
     for (const text of migrations['0001-request-log']?.sqlite ?? []) await run(text);
     await run('create table log_schema_migration (name text not null primary key)');

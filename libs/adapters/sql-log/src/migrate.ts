@@ -1,33 +1,29 @@
-import { LogOpenError } from './log-open-error.js';
+import { migrationState, refuseNewerMigrations, type MigrationState } from '@model-gateway/sql-kit';
+import { logNames } from './log-open-error.js';
+import { migrations } from './migrations/index.js';
 import type { SqlDatabase, SqlRow } from './sql-database.js';
 import { Statement } from './statement.js';
-import { migrations } from './tables.js';
 
-/** Names of migrations. */
-export interface MigrationState {
-  readonly done: readonly string[];
-  readonly pending: readonly string[];
-}
+const known = Object.keys(migrations);
 
-/** Any number, the same in all processes. */
+/** The key of PostgreSQL's advisory lock: an arbitrary number, the same in all processes. */
 const lock = 7_204_193_655;
 
 /**
- * Brings the tables to what this version needs; never back. Several processes may do it at once. @throws LogOpenError
- * when a newer version has been here.
+ * Runs the migrations that a database lacks. Several processes may do so at once.
  *
- * @returns names of what was done, in their order
+ * @returns names of the migrations that ran, in their order
+ * @throws LogOpenError when a newer version has migrated the database
  */
 export function migrate(database: SqlDatabase): Promise<readonly string[]> {
   return database.transaction(async (session) => {
     const run = (text: string) => session.query({ text, parameters: [] });
     if (database.dialect === 'postgres') await run(`select pg_advisory_xact_lock(${lock})`);
-    // PostgreSQL wants the right to create a table even where it is there, and whoever serves need not have it.
-    if (!(await isThere(database.dialect, run)))
+    // Not "if not exists": PostgreSQL asks for the right to create tables even if this one exists, and the user that
+    // the gateway connects as may lack that right.
+    if (!(await hasMigrationTable(database.dialect, run)))
       await run('create table log_schema_migration (name text not null primary key)');
-    const rows = await run('select name from log_schema_migration');
-    const done = new Set(rows.map(({ name }) => String(name)));
-    refuseNewer(done);
+    const done = await readDone(run);
     const migrated: string[] = [];
     for (const [name, texts] of Object.entries(migrations)) {
       if (done.has(name)) continue;
@@ -42,22 +38,16 @@ export function migrate(database: SqlDatabase): Promise<readonly string[]> {
   });
 }
 
-/** What was done to a database and what was not, by names in their order; changes nothing. @throws as {@link migrate} */
-export async function migrationsIn(database: SqlDatabase): Promise<MigrationState> {
+/** Reads which migrations a database has run, without changing it. @throws as {@link migrate} */
+export async function readMigrationState(database: SqlDatabase): Promise<MigrationState> {
   const run = (text: string) => database.query({ text, parameters: [] });
-  const rows = (await isThere(database.dialect, run))
-    ? await run('select name from log_schema_migration')
-    : [];
-  const done = new Set(rows.map(({ name }) => String(name)));
-  refuseNewer(done);
-  const namesOf = (isDone: boolean) => Object.keys(migrations).filter((name) => done.has(name) === isDone);
-  return { done: namesOf(true), pending: namesOf(false) };
+  const hasTable = await hasMigrationTable(database.dialect, run);
+  return migrationState(known, hasTable ? await readDone(run) : new Set());
 }
 
-async function isThere(
-  dialect: SqlDatabase['dialect'],
-  run: (text: string) => Promise<readonly SqlRow[]>,
-): Promise<boolean> {
+type RunQuery = (text: string) => Promise<readonly SqlRow[]>;
+
+async function hasMigrationTable(dialect: SqlDatabase['dialect'], run: RunQuery): Promise<boolean> {
   const [table] = await run(
     dialect === 'postgres'
       ? "select 1 as found where to_regclass('log_schema_migration') is not null"
@@ -66,11 +56,9 @@ async function isThere(
   return table !== undefined;
 }
 
-function refuseNewer(done: ReadonlySet<string>): void {
-  for (const name of done) {
-    if (Object.hasOwn(migrations, name)) continue;
-    throw new LogOpenError(
-      `The log was changed by a newer version of the gateway, which this one cannot undo (${name}).`,
-    );
-  }
+async function readDone(run: RunQuery): Promise<ReadonlySet<string>> {
+  const rows = await run('select name from log_schema_migration');
+  const done = new Set(rows.map(({ name }) => String(name)));
+  refuseNewerMigrations(known, done, logNames);
+  return done;
 }

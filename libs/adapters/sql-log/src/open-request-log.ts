@@ -1,5 +1,5 @@
-import { LogOpenError } from './log-open-error.js';
-import { readLogUrl } from './log-url.js';
+import { readDatabaseUrl } from '@model-gateway/sql-kit';
+import { LogOpenError, logNames } from './log-open-error.js';
 import { SqlRequestLog } from './sql-request-log.js';
 import type { ProblemListener } from './worker/worker-log.js';
 
@@ -37,7 +37,7 @@ export async function openRequestLog({
   onUnopened,
   onProblem,
 }: RequestLogOptions): Promise<SqlRequestLog> {
-  readLogUrl(url);
+  readDatabaseUrl(url, logNames);
   const log = new SqlRequestLog({ url, share: filingShare, catchUpMs }, onProblem ?? (() => {}));
   try {
     await log.open();

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { openRequestLog } from './open-request-log.js';
 import type { SqlRequestLog } from './sql-request-log.js';
-import { asAdministrator } from './testing/postgres-databases.js';
+import { runAsAdministrator } from '@model-gateway/sql-kit/testing';
 import { sqliteFiles } from './testing/sqlite-databases.js';
 
 // Machines that are busy take their time.
@@ -184,7 +184,7 @@ describeWithPostgres('a log whose PostgreSQL server goes away', (server) => {
     );
     const writes = batches.map((batch) => log.write(batch));
     const outcomes = Promise.allSettled(writes);
-    for (let round = 0; round < 3; round++) await asAdministrator(server(), cut);
+    for (let round = 0; round < 3; round++) await runAsAdministrator(server(), cut);
     const failed = (await outcomes).filter(({ status }) => status === 'rejected');
     for (const outcome of failed) expect(outcome).toMatchObject({ reason: unavailable });
     // Whoever does not know writes again.

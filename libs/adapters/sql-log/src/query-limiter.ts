@@ -1,32 +1,32 @@
 import { StoreUnavailableError } from '@model-gateway/core';
 
-/** So many wait at most: who comes then would wait for minutes. */
-const mostWaiting = 32;
+/** A query behind this many others would wait for minutes. */
+const maxWaiting = 32;
 
-/** Has few questions asked at the same time, so that many heavy ones leave the database to those who write. */
+/** Limits how many queries run at the same time, so that heavy ones do not starve writers. */
 export class QueryLimiter {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
-  /** @param atOnce so many questions are asked at the same time */
-  constructor(private readonly atOnce: number) {}
+  /** @param maxRunning how many queries run at the same time */
+  constructor(private readonly maxRunning: number) {}
 
-  /** Asks when it is its turn. Throws `StoreUnavailableError` when too many wait already. */
-  async run<Result>(ask: () => Promise<Result>): Promise<Result> {
-    if (this.running < this.atOnce) this.running += 1;
-    else await this.turn();
+  /** Runs a query as soon as fewer than the maximum run. @throws StoreUnavailableError when too many wait already */
+  async run<Result>(query: () => Promise<Result>): Promise<Result> {
+    if (this.running < this.maxRunning) this.running += 1;
+    else await this.waitForTurn();
     try {
-      return await ask();
+      return await query();
     } finally {
       const next = this.waiting.shift();
-      // Its place goes to the next one.
+      // The next query takes the place of this one.
       if (next) next();
       else this.running -= 1;
     }
   }
 
-  private turn(): Promise<void> {
-    if (this.waiting.length >= mostWaiting) {
+  private waitForTurn(): Promise<void> {
+    if (this.waiting.length >= maxWaiting) {
       throw new StoreUnavailableError('Too many questions to the request log wait already: ask again later.');
     }
     return new Promise((resolve) => this.waiting.push(resolve));

@@ -5,10 +5,9 @@ import {
   type LogFilter,
   type LogQuery,
 } from '@model-gateway/core';
+import { isStatementTimeout, toStoredText } from '@model-gateway/sql-kit';
 import { analytics } from './analytics/analytics.js';
 import { deleteOutdated } from './delete-outdated.js';
-import { isTimeOut } from './postgres/judge-postgres-error.js';
-import { toStoredText } from './facts/stored-text.js';
 import { addFeedback, feedbackOf, feedbackSummary } from './feedback.js';
 import { readRecord, search } from './search.js';
 import type { JournalEntry } from './journal/journal-entry.js';
@@ -103,7 +102,7 @@ export class SqlLog {
     try {
       return await this.again(work);
     } catch (error) {
-      if (!isTimeOut(error)) throw error;
+      if (!isStatementTimeout(error)) throw error;
       throw new InvalidRequestError('invalid_value', 'The answer takes too long: narrow the range of time.', {
         param: 'from',
         cause: error,
@@ -123,7 +122,7 @@ export class SqlLog {
       try {
         return await work();
       } catch (error) {
-        if (attempt === 5 || this.database.judge(error) !== 'passing') throw error;
+        if (attempt === 5 || this.database.classify(error) !== 'conflict') throw error;
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
       }
     }

@@ -14,8 +14,9 @@ import {
 } from '@model-gateway/core';
 import { journalEntries, type JournalEntry } from './journal/journal-entry.js';
 import { RecordPacker } from './journal/record-packer.js';
+import { readDatabaseUrl } from '@model-gateway/sql-kit';
+import { logNames } from './log-open-error.js';
 import { QueryLimiter } from './query-limiter.js';
-import { readLogUrl } from './log-url.js';
 import type { LogMethod, Opening } from './worker/messages.js';
 import { WorkerLog, type ProblemListener } from './worker/worker-log.js';
 
@@ -34,7 +35,7 @@ export class SqlRequestLog implements RequestLogStore {
     private readonly onProblem: ProblemListener,
   ) {
     // SQLite answers one question after another; writes come between.
-    this.line = new QueryLimiter(readLogUrl(opening.url).type === 'postgres' ? 2 : 1);
+    this.line = new QueryLimiter(readDatabaseUrl(opening.url, logNames).type === 'postgres' ? 2 : 1);
   }
 
   /** @throws LogOpenError when the database cannot be used */

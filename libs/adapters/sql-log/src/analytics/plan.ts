@@ -2,7 +2,7 @@ import type { AnalyticsQuery } from '@model-gateway/core';
 import { everything, metadataKeyOf, pairOf, plainDimensions, toValue } from '../rollup/dimensions.js';
 import { byDay, byHour, dayMs, hourMs, type RollupStep } from '../rollup/steps.js';
 import { toStoredKey } from '../facts/metadata-terms.js';
-import { toStoredText } from '../facts/stored-text.js';
+import { toStoredText } from '@model-gateway/sql-kit';
 import { toCompared } from '../facts/to-facts.js';
 
 /** A piece of a query's time, and where it is counted from; undefined: from the rows. */

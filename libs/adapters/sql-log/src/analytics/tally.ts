@@ -1,5 +1,5 @@
 import type { AnalyticsQuery, AnalyticsRow, Percentiles } from '@model-gateway/core';
-import { fromStoredText } from '../facts/stored-text.js';
+import { fromStoredText } from '@model-gateway/sql-kit';
 import { middleOf } from '../facts/latency-buckets.js';
 import { compareGroups } from './compare-groups.js';
 import { Cell, type Histogram } from '../rollup/cell.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { toStoredText } from './stored-text.js';
+import { toStoredText } from '@model-gateway/sql-kit';
 
 const special = /[^A-Za-z0-9_-]/gu;
 

@@ -2,7 +2,7 @@ import type { RecordedBodies, RequestRecord, Usage } from '@model-gateway/core';
 import type { Facts } from './facts.js';
 import { bucketOf } from './latency-buckets.js';
 import { metadataTerm, toStoredMetadata } from './metadata-terms.js';
-import { toStoredText } from './stored-text.js';
+import { toStoredText } from '@model-gateway/sql-kit';
 import { addWords, knownWords } from './words.js';
 
 /** Longer texts are compared by their beginning: an index cannot take any length. */

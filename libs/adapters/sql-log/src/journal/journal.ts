@@ -156,7 +156,7 @@ export class Journal {
       if (!taken || this.isCountDue()) this.counted(unfiled);
       return taken?.records;
     } catch (error) {
-      if (database.judge(error) !== undefined) throw error;
+      if (database.classify(error) !== undefined) throw error;
       return this.fileOneByOne(error);
     }
   }
@@ -175,7 +175,7 @@ export class Journal {
           await file(session, line);
           await session.query({ text: 'release savepoint line', parameters: [] });
         } catch (error) {
-          if (database.judge(error) !== undefined) throw error;
+          if (database.classify(error) !== undefined) throw error;
           lost += 1;
           await session.query({ text: 'rollback to savepoint line', parameters: [] });
           await session.query({ text: 'release savepoint line', parameters: [] });

@@ -1,35 +1,36 @@
+import { createSqliteFile, LockRetry, openSqliteFile } from '@model-gateway/sql-kit';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { closeSync, mkdirSync, openSync } from 'node:fs';
-import path from 'node:path';
-import { nativeWaitMs, type Patience } from './patience.js';
 import { SqliteDatabase } from './sqlite-database.js';
 
-/** Two that change how a file is written wait for each other, and for what a third one does before. */
-const changeLimitMs = 20_000;
+/** Short: while SQLite itself waits for a lock, the thread receives no message and must not be terminated. */
+const busyTimeoutMs = 50;
+/** How long changing the journal mode waits for others that change it too, and for writers before them. */
+const journalModeLimitMs = 20_000;
 
 const settings: readonly string[] = [
-  // A loss of power may take the last moments of the log; it never damages it.
+  // A loss of power may undo the last moments of the log; it never damages the file.
   'pragma synchronous = normal',
   'pragma cache_size = -32768',
-  // Most of what is written is moved a moment later: it need not be copied twice.
+  // Rare checkpoints: most rows move from the journal to their tables soon, and need not be copied twice.
   'pragma wal_autocheckpoint = 4000',
   'pragma temp_store = memory',
 ];
 
+/** How the log waits for the lock of another process on its file. */
+export function createLockRetry(): LockRetry {
+  return new LockRetry({ limitMs: 3_000, pauseMs: 1 });
+}
+
 /** Opens a file, or a database in memory when no file is named. */
-export async function openSqlite(file: string | undefined, patience: Patience): Promise<SqliteDatabase> {
-  if (file !== undefined) {
-    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-    // For its owner alone; SQLite gives its other files the same rights.
-    closeSync(openSync(file, 'a', 0o600));
-  }
-  const connection = new DatabaseSync(file ?? ':memory:', { timeout: nativeWaitMs });
+export async function openSqlite(file: string | undefined, lockRetry: LockRetry): Promise<SqliteDatabase> {
+  if (file !== undefined) createSqliteFile(file);
+  const connection =
+    file === undefined
+      ? new DatabaseSync(':memory:')
+      : await openSqliteFile(file, { busyTimeoutMs, lockRetry, lockLimitMs: journalModeLimitMs });
   try {
-    // Whether it can is up to the file system; without it readers wait for writers, and all works.
-    if (file !== undefined)
-      await patience.for(() => connection.exec('pragma journal_mode = wal'), changeLimitMs);
-    for (const text of settings) await patience.for(() => connection.exec(text));
-    return new SqliteDatabase(connection, file, patience);
+    for (const text of settings) await lockRetry.run(() => connection.exec(text));
+    return new SqliteDatabase(connection, file, lockRetry);
   } catch (error) {
     connection.close();
     throw error;

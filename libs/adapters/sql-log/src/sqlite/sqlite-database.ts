@@ -1,55 +1,55 @@
+import {
+  classifySqliteError,
+  StatementCache,
+  type DatabaseErrorClass,
+  type LockRetry,
+} from '@model-gateway/sql-kit';
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
 import { statSync } from 'node:fs';
-import type { SqlDatabase, SqlQuery, SqlRow, SqlSession, Verdict } from '../sql-database.js';
-import { judgeSqliteError } from './judge-sqlite-error.js';
-import type { Patience } from './patience.js';
+import type { SqlDatabase, SqlQuery, SqlRow, SqlSession } from '../sql-database.js';
 
-const capacity = 200;
+const statementCapacity = 200;
 
-/** A log in a SQLite database. Everything is done in the thread that asks, at once unless somebody else holds a lock. */
+/** A log in a SQLite database. Each query runs synchronously in the calling thread, and is retried while it is locked. */
 export class SqliteDatabase implements SqlDatabase {
   readonly dialect = 'sqlite';
-  private readonly statements = new Map<string, StatementSyncInstance>();
+  private readonly statements: StatementCache<StatementSyncInstance>;
 
   constructor(
     readonly connection: DatabaseSyncInstance,
     private readonly file: string | undefined,
-    private readonly patience: Patience,
-  ) {}
+    private readonly lockRetry: LockRetry,
+  ) {
+    this.statements = new StatementCache((text) => connection.prepare(text), statementCapacity);
+  }
 
-  /** Statements are prepared once and used again. */
+  /** Prepares a statement, or returns it from the cache. */
   prepare(text: string): StatementSyncInstance {
-    let statement = this.statements.get(text);
-    if (statement === undefined) {
-      if (this.statements.size >= capacity) this.statements.clear();
-      statement = this.connection.prepare(text);
-      this.statements.set(text, statement);
-    }
-    return statement;
+    return this.statements.get(text);
   }
 
   query({ text, parameters }: SqlQuery): Promise<readonly SqlRow[]> {
-    return this.patience.for(() => this.prepare(text).all(...parameters) as SqlRow[]);
+    return this.lockRetry.run(() => this.prepare(text).all(...parameters) as SqlRow[]);
   }
 
-  /** Writes from its first moment: a transaction that reads first could never wait for another's lock. */
+  /** Takes the write lock at its start: a transaction that reads first cannot wait for the lock of another. */
   async transaction<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result> {
-    // Whatever is written to a file that somebody has deleted is lost, and SQLite does not notice.
+    // SQLite does not notice that its file was deleted; what is written to it afterwards would be lost.
     if (this.file !== undefined) statSync(this.file);
-    await this.patience.for(() => this.connection.exec('begin immediate'));
+    await this.lockRetry.run(() => this.connection.exec('begin immediate'));
     try {
       const result = await work(this);
-      await this.patience.for(() => this.connection.exec('commit'));
+      await this.lockRetry.run(() => this.connection.exec('commit'));
       return result;
     } catch (error) {
-      // After some errors SQLite has done it already.
+      // After some errors SQLite itself has rolled back.
       if (this.connection.isOpen && this.connection.isTransaction) this.connection.exec('rollback');
       throw error;
     }
   }
 
-  judge(error: unknown): Verdict {
-    return judgeSqliteError(error);
+  classify(error: unknown): DatabaseErrorClass {
+    return classifySqliteError(error);
   }
 
   async close(): Promise<void> {

@@ -1,8 +1,7 @@
 import { logDay, logRecord } from '@model-gateway/core/testing';
 import type { RequestRecord } from '@model-gateway/core';
 import { migrate } from '../migrate.js';
-import { openSqlite } from '../sqlite/open-sqlite.js';
-import { Patience } from '../sqlite/patience.js';
+import { createLockRetry, openSqlite } from '../sqlite/open-sqlite.js';
 import { SqliteDatabase } from '../sqlite/sqlite-database.js';
 import type { SqlQuery, SqlRow } from '../sql-database.js';
 import { RecordWriter } from '../write-records.js';
@@ -20,9 +19,9 @@ export class CountedDatabase extends SqliteDatabase {
 
 /** Opens an empty one. */
 export async function openCounted(): Promise<CountedDatabase> {
-  const patience = new Patience();
-  const { connection } = await openSqlite(undefined, patience);
-  const database = new CountedDatabase(connection, undefined, patience);
+  const lockRetry = createLockRetry();
+  const { connection } = await openSqlite(undefined, lockRetry);
+  const database = new CountedDatabase(connection, undefined, lockRetry);
   await migrate(database);
   return database;
 }

@@ -1,30 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { sqliteFilesOf, sqliteMemoryOf } from '@model-gateway/sql-kit/testing';
 import { openRequestLog } from '../open-request-log.js';
 
-/** Logs in files of their own. */
-export const sqliteFiles = {
-  wait,
-  create: async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'sql-log-'));
-    const url = `sqlite:${folder}/data/log.db`;
-    return {
-      url,
-      folder,
-      open: () => openRequestLog({ url }),
-      remove: () => rm(folder, { recursive: true, force: true }),
-    };
-  },
-};
+const open = (url: string) => openRequestLog({ url });
+
+/** Logs in new files. */
+export const sqliteFiles = sqliteFilesOf(open);
 
 /** Logs in memory. */
-export const sqliteMemory = {
-  wait,
-  isPrivate: true,
-  create: async () => ({
-    open: () => openRequestLog({ url: 'sqlite::memory:' }),
-    remove: async () => {},
-  }),
-};
+export const sqliteMemory = sqliteMemoryOf(open);

@@ -1,24 +1,24 @@
 import { InvalidRequestError } from '@model-gateway/core';
+import { errorMessage } from '@model-gateway/sql-kit';
 import { parentPort } from 'node:worker_threads';
 import { LogOpenError } from '../log-open-error.js';
 import { Pace } from '../journal/pace.js';
-import { openDatabase, reasonOf } from '../open-database.js';
+import { openLogDatabase } from '../open-database.js';
 import { SqlLog } from '../sql-log.js';
-import { Patience } from '../sqlite/patience.js';
-import { withoutSecrets } from '../without-secrets.js';
+import { createLockRetry } from '../sqlite/open-sqlite.js';
 import type { LogAnswer, LogMessage, LogQuestion, Opening } from './messages.js';
 import { Turns } from './turns.js';
 
 /** The thread that owns the database. Its first question is `open`, its last one `close`, after which it ends. */
 class LogWorker {
-  private readonly patience = new Patience();
+  private readonly lockRetry = createLockRetry();
   private log: SqlLog | undefined;
   private url = '';
   /** SQLite does one thing at a time: its transactions must not get between each other. */
   private turns: Turns | undefined;
 
   hurry(): void {
-    this.patience.hurry();
+    this.lockRetry.shortenDeadline();
   }
 
   async answer(question: LogQuestion): Promise<LogAnswer> {
@@ -54,7 +54,7 @@ class LogWorker {
 
   private async open({ url, share, catchUpMs }: Opening): Promise<void> {
     this.url = url;
-    const database = await openDatabase(url, this.patience);
+    const database = await openLogDatabase(url, this.lockRetry);
     if (database.dialect === 'sqlite') this.turns = new Turns();
     this.log = new SqlLog(database, {
       pace: new Pace(share),
@@ -68,7 +68,7 @@ class LogWorker {
 
   private lost(records: number, error: unknown): void {
     const message = `${records} records of requests could not be filed, and are lost.`;
-    const reason = withoutSecrets(reasonOf(error), this.url);
+    const reason = errorMessage(error, this.url);
     const problem: LogAnswer = { id: 0, type: 'problem', message, reason };
     parentPort?.postMessage(problem);
   }
@@ -79,11 +79,11 @@ class LogWorker {
       const { message, param } = error;
       return param === undefined ? { id, type: 'invalid', message } : { id, type: 'invalid', message, param };
     }
-    const reason = withoutSecrets(reasonOf(error), this.url);
-    const verdict = this.log?.database.judge(error);
-    return verdict === undefined
+    const reason = errorMessage(error, this.url);
+    const errorClass = this.log?.database.classify(error);
+    return errorClass === undefined
       ? { id, type: 'mistake', message: reason }
-      : { id, type: 'unavailable', reason, isLost: verdict === 'lost' };
+      : { id, type: 'unavailable', reason, isLost: errorClass === 'connection_lost' };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { SqlDialect } from './sql-database.js';
+import type { Migration } from './migration.js';
 
 const factColumns = (json: string): string => `
   n bigint not null primary key,
@@ -25,7 +25,7 @@ const shared: readonly string[] = [
   'create index request_log_failed on request_log (status, n) where status >= 400',
   'create table request_log_record (n bigint not null primary key, document text not null)',
   'create table request_log_body (n bigint not null primary key, document text not null)',
-  // What was written and is not filed yet.
+  // Records that are durable and not indexed yet.
   'create table request_log_journal (number bigserial primary key, lines bytea not null)',
   `create table request_log_rollup (
     step smallint not null, dimension text not null, at bigint not null, value text not null, other text not null,
@@ -55,7 +55,7 @@ const postgres: readonly string[] = [
 ];
 
 const sqlite: readonly string[] = [
-  // SQLite takes exactly this type for the number of the row itself.
+  // Only a column of exactly this type is an alias of the rowid.
   `create table request_log (${factColumns('text').replace('n bigint not null', 'n integer')})`,
   ...shared.map((text) =>
     text
@@ -68,27 +68,5 @@ const sqlite: readonly string[] = [
     tokenize="ascii tokenchars '_='")`,
 ];
 
-/** How many records a row of the journal has, and when the oldest and the newest of them began. */
-const journalCounts: Readonly<Record<SqlDialect, readonly string[]>> = {
-  postgres: [
-    `alter table request_log_journal
-      add column records integer not null default 1,
-      add column at bigint not null default (extract(epoch from now()) * 1000)::bigint,
-      add column last_at bigint not null default (extract(epoch from now()) * 1000)::bigint`,
-  ],
-  // Before the lines: what stands behind them is read with them.
-  sqlite: [
-    `create table request_log_journal_counted (number integer primary key,
-      records integer not null, at integer not null, last_at integer not null, lines blob not null)`,
-    `insert into request_log_journal_counted
-      select number, 1, unixepoch() * 1000, unixepoch() * 1000, lines from request_log_journal`,
-    'drop table request_log_journal',
-    'alter table request_log_journal_counted rename to request_log_journal',
-  ],
-};
-
-/** What makes the tables, by name; they run in the order of their names. Never change one that was released: add another. */
-export const migrations: Readonly<Record<string, Readonly<Record<SqlDialect, readonly string[]>>>> = {
-  '0001-request-log': { postgres, sqlite },
-  '0002-journal-counts': journalCounts,
-};
+/** Creates the tables of the request log. */
+export const requestLog: Migration = { postgres, sqlite };

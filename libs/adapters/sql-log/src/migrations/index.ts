@@ -1,0 +1,9 @@
+import { journalCounts } from './journal-counts.js';
+import { requestLog } from './request-log.js';
+import type { Migration } from './migration.js';
+
+/** All migrations by name; they run in the order of their names. Never change a released one: add another. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-request-log': requestLog,
+  '0002-journal-counts': journalCounts,
+};
