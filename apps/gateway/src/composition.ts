@@ -3,13 +3,13 @@ import { AxiosTransport } from '@model-gateway/axios-transport';
 import type { Clock, ConfigSource, HostTrust } from '@model-gateway/core';
 import { GoogleAccessTokens } from '@model-gateway/google-auth';
 import { createHttpApi, type HttpApi, type Logger } from '@model-gateway/http-api';
-import { MemoryAnswerCache } from '@model-gateway/memory-answer-cache';
+import { MemoryResponseCache } from '@model-gateway/memory-response-cache';
 import { MustacheTemplates } from '@model-gateway/mustache-templates';
 import { MemorySignatureVault } from '@model-gateway/memory-signature-vault';
 import { RandomKeyMaker } from '@model-gateway/node-crypto';
 import { MemoryRateLimiter, RedisRateLimiter } from '@model-gateway/rate-limiter';
-import { RedisAnswerCache } from '@model-gateway/redis-answer-cache';
-import { RedisCircuitBoard } from '@model-gateway/redis-circuit-board';
+import { RedisResponseCache } from '@model-gateway/redis-response-cache';
+import { RedisCircuitBreakers } from '@model-gateway/redis-circuit-breakers';
 import { RedisSignatureVault } from '@model-gateway/redis-signature-vault';
 import { container, instanceCachingFactory, type DependencyContainer, type InjectionToken } from 'tsyringe';
 import {
@@ -65,7 +65,7 @@ export interface Composition {
   readonly budgets: BudgetLedger;
   readonly administration: AdministrationDependencies;
   /** Absent: circuits are not shared. */
-  readonly board: RedisCircuitBoard | undefined;
+  readonly board: RedisCircuitBreakers | undefined;
 }
 
 /**
@@ -149,11 +149,11 @@ export function compose(settings: Settings): Composition {
   provide(tokens.inference, () => new InferenceService({ ...useCase(), upstreams: get(tokens.upstreams) }));
   provide(tokens.configs, () => new KnownConfigs(get(tokens.directory), configTools));
   provide(tokens.prices, () => new Prices(get(tokens.directory).shelves.models));
-  const board = redis && new RedisCircuitBoard({ client: redis, clock, onProblem });
+  const board = redis && new RedisCircuitBreakers({ client: redis, clock, onProblem });
   provide(tokens.circuits, () => new Circuits(clock, board));
   provide(tokens.execution, () => ({ clock, scheduler: get(tokens.scheduler), random: () => Math.random() }));
   provide(tokens.answerCache, () =>
-    redis ? new RedisAnswerCache({ client: redis, sealer, onProblem }) : new MemoryAnswerCache({ clock }),
+    redis ? new RedisResponseCache({ client: redis, sealer, onProblem }) : new MemoryResponseCache({ clock }),
   );
   provide(tokens.configured, () =>
     createConfiguredInference({

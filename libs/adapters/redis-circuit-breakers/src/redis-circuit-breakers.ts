@@ -15,7 +15,7 @@ import { announceScript, readScript } from './circuit-scripts.js';
 import { HeardCircuits } from './heard-circuits.js';
 import { isRefusal } from './is-refusal.js';
 
-/** What {@link RedisCircuitBoard} works with. */
+/** What {@link RedisCircuitBreakers} works with. */
 export interface RedisCircuitBoardOptions {
   /**
    * Announces and reads; for listening a second connection is made with its settings. Stays the caller's, who also
@@ -44,7 +44,7 @@ const setKey = 'gateway:circuits';
  * right but for the journey. Whoever begins to listen, for the first time or again, reads what is open; news that cannot
  * be sent at once are dropped, not sent late. Takes Redis 5 or later.
  */
-export class RedisCircuitBoard implements CircuitBoard {
+export class RedisCircuitBreakers implements CircuitBoard {
   private readonly names = new CircuitNames();
   private readonly heard = new HeardCircuits(mostCircuits);
   /** Begins the ids of its own news. */

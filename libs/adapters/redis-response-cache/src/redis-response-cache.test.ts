@@ -4,7 +4,7 @@ import type { SecretSealer } from '@model-gateway/core';
 import { describeAnswerCache } from '@model-gateway/core/testing';
 import { describeWithRedis } from '@model-gateway/test-servers';
 import { Redis } from 'ioredis';
-import { RedisAnswerCache } from './redis-answer-cache.js';
+import { RedisResponseCache } from './redis-response-cache.js';
 
 const minute = 60_000;
 
@@ -29,7 +29,7 @@ function sealerWith(key: Buffer): SecretSealer {
 
 const sealer = sealerWith(randomBytes(32));
 
-describeWithRedis('RedisAnswerCache on a real Redis', (server) => {
+describeWithRedis('RedisResponseCache on a real Redis', (server) => {
   const clients: Redis[] = [];
   let prefixes = 0;
 
@@ -41,15 +41,15 @@ describeWithRedis('RedisAnswerCache on a real Redis', (server) => {
   }
 
   /** A cache with nothing in it, and another one that shares its keys in Redis. */
-  function setUp(options: Partial<ConstructorParameters<typeof RedisAnswerCache>[0]> = {}) {
+  function setUp(options: Partial<ConstructorParameters<typeof RedisResponseCache>[0]> = {}) {
     prefixes += 1;
     const problems: string[] = [];
     const onProblem = (message: string) => void problems.push(message);
     const [client, otherClient] = [connect(`test-${prefixes}:`), connect(`test-${prefixes}:`)];
     // A machine that is busy with other tests may be slow without being away.
     const patienceMs = 5000;
-    const cache = new RedisAnswerCache({ client, sealer, onProblem, patienceMs, ...options });
-    const other = new RedisAnswerCache({ client: otherClient, sealer, onProblem, patienceMs, ...options });
+    const cache = new RedisResponseCache({ client, sealer, onProblem, patienceMs, ...options });
+    const other = new RedisResponseCache({ client: otherClient, sealer, onProblem, patienceMs, ...options });
     return { client, otherClient, cache, other, problems, wait: async (ms: number) => pause(ms) };
   }
 
@@ -64,7 +64,7 @@ describeWithRedis('RedisAnswerCache on a real Redis', (server) => {
 
   afterEach(() => clients.splice(0).forEach((client) => client.disconnect()));
 
-  describeAnswerCache('RedisAnswerCache', () => setUp());
+  describeAnswerCache('RedisResponseCache', () => setUp());
 
   it('finds what another cache with the same keys kept', async () => {
     const { cache, other, problems } = setUp();
@@ -76,7 +76,7 @@ describeWithRedis('RedisAnswerCache on a real Redis', (server) => {
 
   it('finds nothing that was sealed with another key, or for another question', async () => {
     const { client, otherClient, cache, problems } = setUp();
-    const stranger = new RedisAnswerCache({
+    const stranger = new RedisResponseCache({
       client: otherClient,
       sealer: sealerWith(randomBytes(32)),
       onProblem: () => undefined,

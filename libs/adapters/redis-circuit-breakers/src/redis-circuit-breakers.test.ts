@@ -4,7 +4,7 @@ import type { CircuitBoard } from '@model-gateway/core';
 import { describeCircuitBoard } from '@model-gateway/core/testing';
 import { describeWithRedis } from '@model-gateway/test-servers';
 import { Redis, type RedisOptions } from 'ioredis';
-import { RedisCircuitBoard, type RedisCircuitBoardOptions } from './redis-circuit-board.js';
+import { RedisCircuitBreakers, type RedisCircuitBoardOptions } from './redis-circuit-breakers.js';
 
 type ConnectOptions = Omit<RedisOptions, 'replyMapping'>;
 
@@ -12,7 +12,7 @@ const minute = 60_000;
 const away = 'Redis is away: circuits that open are not shared with other processes.';
 const refused = 'Redis refuses to share circuits that open.';
 
-describeWithRedis('RedisCircuitBoard on a real Redis', (server) => {
+describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
   const closings: (() => void)[] = [];
   let prefixes = 0;
 
@@ -33,7 +33,7 @@ describeWithRedis('RedisCircuitBoard on a real Redis', (server) => {
     };
     const clock = { now: () => Date.now() };
     // A machine that is busy with other tests may be slow without being away.
-    const board = new RedisCircuitBoard({ client, clock, onProblem, patienceMs: 5000, ...options });
+    const board = new RedisCircuitBreakers({ client, clock, onProblem, patienceMs: 5000, ...options });
     board.start();
     closings.unshift(() => board.close());
     return { board, client, problems, errors };
@@ -94,7 +94,7 @@ describeWithRedis('RedisCircuitBoard on a real Redis', (server) => {
 
   afterEach(() => closings.splice(0).forEach((close) => close()));
 
-  describeCircuitBoard('RedisCircuitBoard', () => {
+  describeCircuitBoard('RedisCircuitBreakers', () => {
     const keyPrefix = newPrefix();
     const boards: CircuitBoard[] = [];
     return {

@@ -1,24 +1,24 @@
 import { describeAnswerCache } from '@model-gateway/core/testing';
-import { MemoryAnswerCache } from './memory-answer-cache.js';
+import { MemoryResponseCache } from './memory-response-cache.js';
 
 const minute = 60_000;
 
 function setUp(maxBytes?: number) {
   let now = Date.UTC(2026, 0, 1);
   const clock = { now: () => now };
-  const cache = new MemoryAnswerCache({ clock, ...(maxBytes !== undefined && { maxBytes }) });
+  const cache = new MemoryResponseCache({ clock, ...(maxBytes !== undefined && { maxBytes }) });
   return { cache, wait: (ms: number) => void (now += ms) };
 }
 
-describeAnswerCache('MemoryAnswerCache', () => setUp());
+describeAnswerCache('MemoryResponseCache', () => setUp());
 
 /** Keys of those that are kept. */
-async function keptOf(cache: MemoryAnswerCache, keys: readonly string[]): Promise<readonly string[]> {
+async function keptOf(cache: MemoryResponseCache, keys: readonly string[]): Promise<readonly string[]> {
   const texts = await Promise.all(keys.map((key) => cache.read(key)));
   return keys.filter((_, index) => texts[index] !== undefined);
 }
 
-describe('MemoryAnswerCache', () => {
+describe('MemoryResponseCache', () => {
   it('never takes more memory than it was given, and forgets first what was not used for longest', async () => {
     const maxBytes = 2 ** 20;
     const { cache } = setUp(maxBytes);

@@ -3,8 +3,8 @@ import type { AnswerCache, SecretSealer } from '@model-gateway/core';
 import { RedisLink } from '@model-gateway/redis-link';
 import { ReplyError, type Redis } from 'ioredis';
 
-/** What {@link RedisAnswerCache} works with. */
-export interface RedisAnswerCacheOptions {
+/** What {@link RedisResponseCache} works with. */
+export interface RedisResponseCacheOptions {
   /** Stays the caller's, who also listens to its `error` events and closes it. */
   readonly client: Redis;
   /** What one cache sealed, only caches with the same keys find. */
@@ -25,13 +25,13 @@ const defaultPatienceMs = 100;
  * holds what models signed, and what was asked shows in it. While Redis is away nothing is kept or found, and nobody
  * waits for it.
  */
-export class RedisAnswerCache implements AnswerCache {
+export class RedisResponseCache implements AnswerCache {
   private readonly link: RedisLink;
   private readonly mostBytes: number;
   /** Redis answers, but keeps nothing, as when its memory is full. Said once. */
   private isRefused = false;
 
-  constructor(private readonly options: RedisAnswerCacheOptions) {
+  constructor(private readonly options: RedisResponseCacheOptions) {
     const { mostBytes = defaultMostBytes, patienceMs = defaultPatienceMs } = options;
     this.link = new RedisLink({ ...options, patienceMs, meanwhile: 'answers are neither kept nor found' });
     this.mostBytes = mostBytes;

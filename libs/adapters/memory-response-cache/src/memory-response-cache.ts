@@ -2,7 +2,7 @@ import type { AnswerCache, Clock } from '@model-gateway/core';
 import { LRUCache } from 'lru-cache';
 
 /** How much is kept. */
-export interface MemoryAnswerCacheOptions {
+export interface MemoryResponseCacheOptions {
   readonly clock: Clock;
   /** Memory for all of it. Default 64 MiB. */
   readonly maxBytes?: number;
@@ -18,10 +18,10 @@ const entryOverhead = 280;
  * Answers in the memory of this process: gone when it ends, and unknown to other processes. What was not used for the
  * longest time goes first. Nothing runs by a timer: what is too old goes when it is asked for, or makes room.
  */
-export class MemoryAnswerCache implements AnswerCache {
+export class MemoryResponseCache implements AnswerCache {
   private readonly texts: LRUCache<string, string>;
 
-  constructor({ clock, maxBytes = defaultMaxBytes }: MemoryAnswerCacheOptions) {
+  constructor({ clock, maxBytes = defaultMaxBytes }: MemoryResponseCacheOptions) {
     this.texts = new LRUCache<string, string>({
       maxSize: maxBytes,
       maxEntrySize: Math.max(1, Math.floor(maxBytes * largestShare)),
