@@ -1,22 +1,21 @@
 import { createHash } from 'node:crypto';
 
-/** Names that are remembered so that the request path does not digest the same key again and again. */
-const mostRemembered = 10_000;
+const capacity = 10_000;
 
-/** What circuits are called in Redis: digests, because their keys tell which projects and models are in use. */
+/** Names of circuits in Redis. They are digests, because the keys reveal which projects and models are in use. */
 export class CircuitNames {
+  /** Two generations: when the younger is full, the older is dropped as a whole. */
   private recent = new Map<string, string>();
   private older = new Map<string, string>();
 
-  /** The same in every process: 43 characters of base64url. */
+  /** The name of a circuit, the same in every process: 43 characters of base64url. Cached, as each request needs it. */
   of(key: string): string {
-    return this.recent.get(key) ?? this.bringForth(key);
+    return this.recent.get(key) ?? this.remember(key);
   }
 
-  /** In two halves, of which the older is dropped as a whole. */
-  private bringForth(key: string): string {
+  private remember(key: string): string {
     const name = this.older.get(key) ?? digest(key);
-    if (this.recent.size >= mostRemembered / 2) {
+    if (this.recent.size >= capacity / 2) {
       this.older = this.recent;
       this.recent = new Map();
     }
@@ -26,6 +25,6 @@ export class CircuitNames {
 }
 
 function digest(key: string): string {
-  // UTF-16, because in UTF-8 all halves of a surrogate pair are the same.
+  // UTF-16, because UTF-8 encodes all lone surrogates alike.
   return createHash('sha256').update(Buffer.from(key, 'utf16le')).digest('base64url');
 }

@@ -1,6 +1,6 @@
 /**
- * Both scripts measure by the clock of Redis. What they keep is one sorted set: subjects, each followed by the time at which
- * it was told, by the time at which it ends.
+ * Both scripts use the clock of Redis. The sorted set has one member per opening, its subject and the time at which it was
+ * published; the score is the time at which the circuit closes again.
  */
 const readClock = `
 local time = redis.call('TIME')
@@ -8,9 +8,9 @@ local now = time[1] * 1000 + math.floor(time[2] / 1000)
 `;
 
 /**
- * Tells everyone who listens, and then keeps it for those who do not listen yet; in this order, so that the former hear of
- * it even if it cannot be kept. KEYS: the set. ARGV: channel, subject, milliseconds for which the circuit stays open, how many
- * are kept at most.
+ * Publishes an opening to subscribers, then stores it for processes that subscribe later; in this order, so that
+ * subscribers receive it even if it cannot be stored. KEYS: the set. ARGV: channel, subject, milliseconds for which the
+ * circuit stays open, capacity of the set.
  */
 export const announceScript = `
 redis.call('PUBLISH', ARGV[1], ARGV[2] .. ' ' .. ARGV[3])
@@ -22,8 +22,8 @@ redis.call('PEXPIREAT', KEYS[1], redis.call('ZRANGE', KEYS[1], -1, -1, 'WITHSCOR
 `;
 
 /**
- * What is open: subjects with their times, each followed by the milliseconds that are left. KEYS: the set. ARGV: how many at
- * most.
+ * Reads the open circuits: each member of the set, followed by the milliseconds until the circuit closes. KEYS: the set.
+ * ARGV: the largest number of members.
  */
 export const readScript = `
 ${readClock}

@@ -4,7 +4,7 @@ import type { CircuitBoard } from '@model-gateway/core';
 import { describeCircuitBoard } from '@model-gateway/core/testing';
 import { describeWithRedis } from '@model-gateway/test-servers';
 import { Redis, type RedisOptions } from 'ioredis';
-import { RedisCircuitBreakers, type RedisCircuitBoardOptions } from './redis-circuit-breakers.js';
+import { RedisCircuitBreakers, type RedisCircuitBreakersOptions } from './redis-circuit-breakers.js';
 
 type ConnectOptions = Omit<RedisOptions, 'replyMapping'>;
 
@@ -23,8 +23,8 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
     return client;
   }
 
-  /** A board on that connection that has begun, and what it told. */
-  function boardOn(client: Redis, options: Partial<RedisCircuitBoardOptions> = {}) {
+  /** A started board on a connection, and the problems that it reports. */
+  function boardOn(client: Redis, options: Partial<RedisCircuitBreakersOptions> = {}) {
     const problems: string[] = [];
     const errors: unknown[] = [];
     const onProblem = (message: string, error?: unknown) => {
@@ -33,14 +33,14 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
     };
     const clock = { now: () => Date.now() };
     // A machine that is busy with other tests may be slow without being away.
-    const board = new RedisCircuitBreakers({ client, clock, onProblem, patienceMs: 5000, ...options });
+    const board = new RedisCircuitBreakers({ client, clock, onProblem, timeoutMs: 5000, ...options });
     board.start();
     closings.unshift(() => board.close());
     return { board, client, problems, errors };
   }
 
-  /** A board that can be reached. */
-  async function join(options: ConnectOptions = {}, ofBoard: Partial<RedisCircuitBoardOptions> = {}) {
+  /** A board whose Redis is reachable. */
+  async function join(options: ConnectOptions = {}, ofBoard: Partial<RedisCircuitBreakersOptions> = {}) {
     const client = connect(options);
     await client.ping();
     return boardOn(client, ofBoard);
@@ -51,41 +51,41 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
     return `test-${prefixes}:`;
   }
 
-  /** Two boards that hear of one another. */
-  async function setUp(options: Partial<RedisCircuitBoardOptions> = {}) {
+  /** Two boards that receive each other's openings. */
+  async function setUp(options: Partial<RedisCircuitBreakersOptions> = {}) {
     const keyPrefix = newPrefix();
     const [here, there] = [await join({ keyPrefix }, options), await join({ keyPrefix }, options)];
     await meet(here.board, there.board);
     return { keyPrefix, here, there };
   }
 
-  /** Waits until it is so. */
+  /** Polls until the condition holds. */
   async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
     for (let round = 0; round < 500; round += 1) {
       if (await holds()) return;
       await pause(20);
     }
-    throw new Error('It never came to that.');
+    throw new Error('The condition never held.');
   }
 
   let meetings = 0;
 
-  /** Waits until each of these hears of each other. */
+  /** Waits until each board receives openings of each other. */
   async function meet(...boards: readonly CircuitBoard[]): Promise<void> {
-    for (const teller of boards) {
-      const others = boards.filter((board) => board !== teller);
-      const told: string[] = [];
+    for (const sender of boards) {
+      const others = boards.filter((board) => board !== sender);
+      const keys: string[] = [];
       await until(() => {
-        const areHeard = (key: string) => others.every((board) => board.openUntil(key) !== undefined);
-        if (told.some(areHeard)) return true;
-        told.push(`meeting ${(meetings += 1)}`);
-        teller.announce(told.at(-1)!, Date.now() + minute);
+        const isReceived = (key: string) => others.every((board) => board.openUntil(key) !== undefined);
+        if (keys.some(isReceived)) return true;
+        keys.push(`meeting ${(meetings += 1)}`);
+        sender.announce(keys.at(-1)!, Date.now() + minute);
         return false;
       });
     }
   }
 
-  /** How many connections to the server listen to something. */
+  /** The number of connections with a subscription. */
   async function countListeners(client: Redis): Promise<number> {
     return String(await client.client('LIST')).split(' sub=1 ').length - 1;
   }
@@ -113,7 +113,7 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
     };
   });
 
-  it('goes by how long it is open, however far apart the clocks of two machines are', async () => {
+  it('shares how long a circuit stays open, however far apart the clocks of two machines are', async () => {
     const keyPrefix = newPrefix();
     const hour = 60 * minute;
     const here = await join({ keyPrefix });
@@ -132,7 +132,7 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
     }
   });
 
-  it('shows no key to anyone, and keeps nothing for longer than it is open', async () => {
+  it('reveals no key, and stores nothing longer than the circuit stays open', async () => {
     const { keyPrefix, here, there } = await setUp();
     const bare = connect();
     await bare.del(`${keyPrefix}gateway:circuits`);
@@ -154,7 +154,7 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
     expect(left).toBeLessThanOrEqual(2 * minute);
   });
 
-  it('drops what is over from Redis, and keeps no more than 10,000 there: those that are open the longest', async () => {
+  it('deletes closed circuits from Redis, and stores at most the 10,000 that stay open longest', async () => {
     const { keyPrefix, here } = await setUp();
     const [bare, key] = [connect(), `${keyPrefix}gateway:circuits`];
     const many = Array.from({ length: 10_005 }, (_, place) => [
@@ -167,13 +167,13 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
     expect(await bare.zscore(key, 'over')).toBeNull();
     expect(await bare.zscore(key, 'other 10')).not.toBeNull();
     expect(await bare.zscore(key, 'other 0')).toBeNull();
-    // What others wrote there is no circuit.
+    // Members that others wrote are no circuits.
     const late = await join({ keyPrefix });
     await opens(late.board, 'a');
     expect(late.problems).toEqual([]);
   });
 
-  it('hears nothing from another database or with another prefix', async () => {
+  it('receives nothing from another database or with another prefix', async () => {
     const keyPrefix = newPrefix();
     const [here, there] = [await join({ keyPrefix }), await join({ keyPrefix })];
     const elsewhere = [{ keyPrefix, db: 1 }, { keyPrefix: newPrefix() }];
@@ -193,7 +193,7 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
     for (const board of strangers) expect(board.openUntil('a')).toBeUndefined();
   });
 
-  it('is not disturbed by what others publish', async () => {
+  it('ignores other messages on its channel', async () => {
     const { keyPrefix, here, there } = await setUp();
     const bare = connect();
     for (const text of ['', 'junk', `${'x'.repeat(43)} junk 5`, '\ud800', '9'.repeat(100_000)]) {
@@ -204,7 +204,7 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
     expect([...here.problems, ...there.problems]).toEqual([]);
   });
 
-  it('listens once, until it is closed, and again when it is started again', async () => {
+  it('subscribes once, until it is closed, and again when it is started again', async () => {
     const { here, there } = await setUp();
     there.board.announce('before', Date.now() + minute);
     await opens(here.board, 'before');
@@ -225,7 +225,7 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
     expect(here.problems).toEqual([]);
   });
 
-  it('reads what is open as soon as it can, also if it can listen before', async () => {
+  it('reads the open circuits as soon as it can, also if it subscribes earlier', async () => {
     const { keyPrefix, here } = await setUp();
     here.board.announce('a', Date.now() + minute);
     await here.client.ping();
@@ -239,7 +239,7 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
     await opens(board, 'a');
   });
 
-  it('takes its own news for none when others have told of the same circuit meanwhile', async () => {
+  it('ignores its own opening when another process has announced the same circuit meanwhile', async () => {
     const { keyPrefix, here, there } = await setUp();
     const [bare, channel] = [connect(), `${keyPrefix}gateway:circuits:0`];
     const published: string[] = [];
@@ -250,26 +250,26 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
     await opens(there.board, 'a');
     there.board.announce('a', Date.now() + minute);
     await until(() => here.board.openUntil('a')! < Date.now() + minute + 1);
-    const heard = here.board.openUntil('a');
+    const received = here.board.openUntil('a');
     await bare.publish(channel, published[0]!);
     there.board.announce('b', Date.now() + minute);
     await opens(here.board, 'b');
-    expect(here.board.openUntil('a')).toBe(heard);
+    expect(here.board.openUntil('a')).toBe(received);
   });
 
-  it('speaks the older protocol too', async () => {
+  it('works with the older protocol too', async () => {
     const keyPrefix = newPrefix();
     const options = { keyPrefix, protocol: 2 } as const;
-    const here = await join(options, { beatMs: 200 });
-    const there = await join(options, { beatMs: 200 });
+    const here = await join(options, { heartbeatMs: 200 });
+    const there = await join(options, { heartbeatMs: 200 });
     await meet(here.board, there.board);
     await pause(500);
     await meet(here.board, there.board);
     expect([...here.problems, ...there.problems]).toEqual([]);
   });
 
-  it('says once that Redis is stopped, drops what it cannot send, and hears again when it is back', async () => {
-    const { here, there } = await setUp({ beatMs: 300 });
+  it('reports once that Redis is stopped, drops what it cannot send, and receives again when it is back', async () => {
+    const { here, there } = await setUp({ heartbeatMs: 300 });
     await server().stop('kill');
     await until(() => here.problems.length > 0 && there.problems.length > 0);
     for (let round = 0; round < 5; round += 1) {
@@ -284,8 +284,8 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
     expect(there.board.openUntil('meanwhile')).toBeUndefined();
   }, 30_000);
 
-  it('fails nobody and says so once when Redis was never there', async () => {
-    const { board, problems } = boardOn(connect({}, 'redis://127.0.0.1:1'), { beatMs: 50 });
+  it('fails no request and reports once that Redis was never reachable', async () => {
+    const { board, problems } = boardOn(connect({}, 'redis://127.0.0.1:1'), { heartbeatMs: 50 });
     board.announce('a', Date.now() + minute);
     await until(() => problems.length > 0);
     await pause(300);
@@ -294,27 +294,28 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
     expect(problems).toEqual([away]);
   });
 
-  it('waits for no Redis that hangs, lets few news wait for it, and hears again when it goes on', async () => {
-    const { here, there } = await setUp({ beatMs: 400, patienceMs: 200 });
+  it('does not wait for a Redis that hangs, limits pending announcements, and receives again when it resumes', async () => {
+    const { here, there } = await setUp({ heartbeatMs: 400, timeoutMs: 200 });
     server().pause();
     try {
-      for (let count = 0; count < 3000; count += 1) here.board.announce(`news ${count}`, Date.now() + minute);
+      for (let count = 0; count < 3000; count += 1)
+        here.board.announce(`opening ${count}`, Date.now() + minute);
       await until(() => here.problems.length > 0 && there.problems.length > 0);
-      // Long enough for the connection to be cut and made again in vain.
+      // Long enough for the connection to be cut and for a reconnection to fail.
       await pause(1500);
       expect(here.problems).toEqual([away]);
     } finally {
       server().resume();
     }
     await meet(here.board, there.board);
-    // On the same connection, so behind everything that waited.
-    const told = await here.client.zcard('gateway:circuits');
-    expect(told).toBeGreaterThanOrEqual(1000);
-    expect(told).toBeLessThan(2000);
+    // On the same connection, so after everything that waited.
+    const stored = await here.client.zcard('gateway:circuits');
+    expect(stored).toBeGreaterThanOrEqual(1000);
+    expect(stored).toBeLessThan(2000);
     await until(() => here.problems.at(-1) === 'Redis is back.');
   }, 30_000);
 
-  describe('on a connection that breaks without a word', () => {
+  describe('on a connection that breaks silently', () => {
     let relay: Server;
     const sockets: Socket[] = [];
 
@@ -334,13 +335,13 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
       relay.close();
     });
 
-    it('makes another', async () => {
+    it('reconnects', async () => {
       const keyPrefix = newPrefix();
       const there = await join({ keyPrefix });
       const { port } = relay.address() as AddressInfo;
       const client = connect({ keyPrefix, disconnectTimeout: 20 }, `redis://127.0.0.1:${port}`);
       await client.ping();
-      const { board, problems } = boardOn(client, { beatMs: 200, patienceMs: 100 });
+      const { board, problems } = boardOn(client, { heartbeatMs: 200, timeoutMs: 100 });
       await meet(board, there.board);
       const [, , socket, upstream] = sockets as [Socket, Socket, Socket, Socket];
       for (const one of [socket, upstream]) one.unpipe().pause();
@@ -353,7 +354,7 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
   });
 
   describe('that refuses', () => {
-    it('to keep anything, is still heard by those who listen, and says so once', async () => {
+    it('to store anything, still publishes to subscribers, and reports it once', async () => {
       const { keyPrefix, here, there } = await setUp();
       const [bare, key] = [connect(), `${keyPrefix}gateway:circuits`];
       await bare.del(key);
@@ -370,7 +371,7 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
       expect(here.problems).toEqual([refused]);
     });
 
-    it('whatever takes memory, as it has none left, tells all the same', async () => {
+    it('whatever takes memory, publishes all the same', async () => {
       const { here, there } = await setUp();
       await here.client.config('SET', 'maxmemory', '1');
       try {
@@ -381,7 +382,7 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
       }
     });
 
-    it('to let it listen or read, fails nobody, and says so once', async () => {
+    it('to let it subscribe or read, fails no request, and reports it once', async () => {
       const keyPrefix = newPrefix();
       await connect().call('ACL', 'SETUSER', 'deaf', 'on', '>secret-word', 'resetchannels', '+@all');
       const client = connect({ keyPrefix, username: 'deaf', password: 'secret-word' });

@@ -4,80 +4,79 @@ import type { Redis } from 'ioredis';
 import { ChannelListener } from './channel-listener.js';
 import { CircuitNames } from './circuit-names.js';
 import {
-  fromKept,
-  fromPublished,
+  parseMember,
+  parseMessage,
   longestOpenMs,
   toSubject,
-  type CircuitNews,
-  type KeptNews,
-} from './circuit-news.js';
+  type CircuitOpening,
+  type StoredOpening,
+} from './circuit-opening.js';
 import { announceScript, readScript } from './circuit-scripts.js';
-import { HeardCircuits } from './heard-circuits.js';
-import { isRefusal } from './is-refusal.js';
+import { OpenCircuits } from './open-circuits.js';
+import { isReplyError } from './is-reply-error.js';
 
 /** What {@link RedisCircuitBreakers} works with. */
-export interface RedisCircuitBoardOptions {
+export interface RedisCircuitBreakersOptions {
   /**
-   * Announces and reads; for listening a second connection is made with its settings. Stays the caller's, who also
-   * listens to its `error` events and closes it, after the board.
+   * Publishes and reads; a second connection with its settings subscribes. The caller owns it: listens to its `error`
+   * events and closes it, after this object.
    */
   readonly client: Redis;
   readonly clock: Clock;
-  /** Told when Redis goes away or refuses something, and when it is back. No message or error holds a key. */
+  /** Called when Redis becomes unreachable or refuses a command, and when it is back. No message or error holds a key. */
   readonly onProblem: (message: string, error?: unknown) => void;
-  /** How often it is checked whether the second connection is still one. Default 10 seconds. */
-  readonly beatMs?: number;
-  /** How long Redis is waited for before it counts as away. Nobody waits meanwhile. Default 250 ms. */
-  readonly patienceMs?: number;
+  /** The interval of pings on the second connection. Default 10 seconds. */
+  readonly heartbeatMs?: number;
+  /** How long a ping may take before Redis counts as unreachable. No request waits for it. Default 250 ms. */
+  readonly timeoutMs?: number;
 }
 
-/** So many circuits are known here, and kept in Redis, at most. */
-const mostCircuits = 10_000;
-/** So many announcements wait for a Redis that hangs. */
-const mostUnderWay = 1000;
-/** One sorted set instead of a key for each: what is open is read in one go, however much else the Redis holds. */
+/** The largest number of open circuits, in this process and in Redis. */
+const maxCircuits = 10_000;
+/** The largest number of announcements that wait for a Redis that hangs; further ones are dropped. */
+const maxPending = 1000;
+/** One sorted set, not a key per circuit: all open circuits are read at once, whatever else the Redis holds. */
 const setKey = 'gateway:circuits';
 
 /**
- * Tells through a Redis, to all processes that share it, which circuits open. Told is for how long a circuit still stays
- * open, not until when: the clocks of machines differ, and news travel faster than that. So a time that was heard is
- * right but for the journey. Whoever begins to listen, for the first time or again, reads what is open; news that cannot
- * be sent at once are dropped, not sent late. Takes Redis 5 or later.
+ * Shares open circuits with all processes that use the same Redis. A message says how long a circuit stays open, not until
+ * when, because clocks of machines differ by more than a message takes. After each subscription a process reads all open
+ * circuits. An announcement that cannot be sent at once is dropped, not sent late. Needs Redis 5 or later.
  */
 export class RedisCircuitBreakers implements CircuitBoard {
   private readonly names = new CircuitNames();
-  private readonly heard = new HeardCircuits(mostCircuits);
-  /** Begins the ids of its own news. */
-  private readonly self = randomBytes(9).toString('base64url');
+  private readonly openCircuits = new OpenCircuits(maxCircuits);
+  /** Identifies this process in the ids of its openings. */
+  private readonly processId = randomBytes(9).toString('base64url');
   private announced = 0;
-  private underWay = 0;
-  private isRefused = false;
+  private pending = 0;
+  private hasReportedRefusal = false;
   private readonly channel: string;
   private listener: ChannelListener | undefined;
 
-  constructor(private readonly options: RedisCircuitBoardOptions) {
-    // Unlike keys, channels know neither the client's prefix nor databases.
+  constructor(private readonly options: RedisCircuitBreakersOptions) {
+    // Redis applies neither the client's key prefix nor the database to channels.
     const { keyPrefix = '', db = 0 } = options.client.options;
     this.channel = `${keyPrefix.toString()}${setKey}:${db}`;
   }
 
-  /** Begins to listen. Returns at once; a Redis that is away is waited for in the background. */
+  /** Subscribes in the background; an unreachable Redis is retried. */
   start(): void {
     if (this.listener) return;
     this.listener = new ChannelListener({
       ...this.options,
       channel: this.channel,
-      onText: (text) => this.hearText(text),
-      onListening: this.read,
-      onRefusal: (error) => this.tellRefusal(error),
+      onMessage: (text) => this.receive(text),
+      onSubscribed: this.readOpenCircuits,
+      onRefusal: (error) => this.reportRefusal(error),
     });
-    // Of the two connections this may be the one that comes back last.
-    this.options.client.on('ready', this.read);
+    // Either of the two connections may be ready last.
+    this.options.client.on('ready', this.readOpenCircuits);
   }
 
-  /** Stops listening; what was heard is still known. */
+  /** Unsubscribes. Known openings stay in memory. */
   close(): void {
-    this.options.client.off('ready', this.read);
+    this.options.client.off('ready', this.readOpenCircuits);
     this.listener?.close();
     this.listener = undefined;
   }
@@ -87,73 +86,75 @@ export class RedisCircuitBreakers implements CircuitBoard {
     const openMs = Math.min(Math.ceil(openUntil - now), longestOpenMs);
     if (!(openMs >= 1)) return;
     this.announced += 1;
-    const news = { name: this.names.of(key), id: `${this.self}.${this.announced}`, openMs };
-    // With the very time, so that it is no news to whoever announces it.
-    this.heard.hear({ ...news, openUntil }, now);
-    if (this.options.client.status === 'ready' && this.underWay < mostUnderWay) void this.send(news);
+    const opening = { name: this.names.of(key), id: `${this.processId}.${this.announced}`, openMs };
+    // With the exact time: a rounded one would look like another opening to this process.
+    this.openCircuits.record({ ...opening, openUntil }, now);
+    if (this.options.client.status === 'ready' && this.pending < maxPending) void this.send(opening);
   }
 
   openUntil(key: string): number | undefined {
-    if (this.heard.isEmpty) return undefined;
-    return this.heard.openUntil(this.names.of(key), this.options.clock.now());
+    if (this.openCircuits.isEmpty) return undefined;
+    return this.openCircuits.openUntil(this.names.of(key), this.options.clock.now());
   }
 
-  private async send(news: CircuitNews): Promise<void> {
-    this.underWay += 1;
+  private async send(opening: CircuitOpening): Promise<void> {
+    this.pending += 1;
     const { channel } = this;
-    await this.ask((client) =>
-      client.eval(announceScript, 1, setKey, channel, toSubject(news), news.openMs, mostCircuits),
+    await this.run((client) =>
+      client.eval(announceScript, 1, setKey, channel, toSubject(opening), opening.openMs, maxCircuits),
     );
-    this.underWay -= 1;
+    this.pending -= 1;
   }
 
-  private hearText(text: string): void {
-    const news = fromPublished(text);
-    if (news) this.hear(news);
+  private receive(text: string): void {
+    const opening = parseMessage(text);
+    if (opening) this.record(opening);
   }
 
-  private readonly read = (): void => void this.readOpen();
+  private readonly readOpenCircuits = (): void => void this.readAll();
 
-  private async readOpen(): Promise<void> {
-    const asOf = this.heard.order;
-    const answer = await this.ask((client) => client.eval(readScript, 1, setKey, mostCircuits));
-    if (!Array.isArray(answer)) return;
-    for (const news of latestOfEach(answer)) this.hear(news, asOf);
+  private async readAll(): Promise<void> {
+    const asOf = this.openCircuits.sequence;
+    const reply = await this.run((client) => client.eval(readScript, 1, setKey, maxCircuits));
+    if (!Array.isArray(reply)) return;
+    for (const opening of latestOfEach(reply)) this.record(opening, asOf);
   }
 
-  private hear(news: CircuitNews, asOf?: number): void {
-    // It may come back after others have told of the same circuit.
-    if (news.id.startsWith(this.self)) return;
+  private record(opening: CircuitOpening, asOf?: number): void {
+    // An own opening may arrive after another process has announced a newer one of the same circuit.
+    if (opening.id.startsWith(this.processId)) return;
     const now = this.options.clock.now();
-    this.heard.hear({ ...news, openUntil: now + news.openMs }, now, asOf);
+    this.openCircuits.record({ ...opening, openUntil: now + opening.openMs }, now, asOf);
   }
 
-  /** The answer; undefined when there is none: the connection is made again, and the listener tells that it is lost. */
-  private async ask(question: (client: Redis) => Promise<unknown>): Promise<unknown> {
+  /** The reply; undefined on a failure. The listener reports a lost connection, and the client reconnects. */
+  private async run(command: (client: Redis) => Promise<unknown>): Promise<unknown> {
     try {
-      const answer = await question(this.options.client);
-      this.isRefused = false;
-      return answer;
+      const reply = await command(this.options.client);
+      this.hasReportedRefusal = false;
+      return reply;
     } catch (error) {
-      if (isRefusal(error)) this.tellRefusal(error);
+      if (isReplyError(error)) this.reportRefusal(error);
       return undefined;
     }
   }
 
-  private tellRefusal(error: Error): void {
-    if (this.isRefused) return;
-    this.isRefused = true;
-    // Not the error itself: it carries the command with its arguments.
+  private reportRefusal(error: Error): void {
+    if (this.hasReportedRefusal) return;
+    this.hasReportedRefusal = true;
+    // Not the error itself, which holds the command with its arguments.
     this.options.onProblem('Redis refuses to share circuits that open.', new Error(error.message));
   }
 }
 
-/** Of a circuit several processes may have told, or one several times. */
-function latestOfEach(answer: readonly unknown[]): Iterable<CircuitNews> {
-  const latest = new Map<string, KeptNews>();
-  for (let index = 0; index < answer.length; index += 2) {
-    const news = fromKept(String(answer[index]), Number(answer[index + 1]));
-    if (news && !((latest.get(news.name)?.toldAt ?? 0) > news.toldAt)) latest.set(news.name, news);
+/** The newest opening of each circuit: several processes may have announced it, or one several times. */
+function latestOfEach(reply: readonly unknown[]): Iterable<CircuitOpening> {
+  const latest = new Map<string, StoredOpening>();
+  for (let index = 0; index < reply.length; index += 2) {
+    const opening = parseMember(String(reply[index]), Number(reply[index + 1]));
+    if (!opening) continue;
+    const publishedAt = latest.get(opening.name)?.publishedAt ?? 0;
+    if (publishedAt <= opening.publishedAt) latest.set(opening.name, opening);
   }
   return latest.values();
 }
