@@ -12,14 +12,14 @@ function setUp(maxBytes?: number) {
 
 describeAnswerCache('MemoryResponseCache', () => setUp());
 
-/** Keys of those that are kept. */
-async function keptOf(cache: MemoryResponseCache, keys: readonly string[]): Promise<readonly string[]> {
+/** The keys that are cached. */
+async function cachedKeys(cache: MemoryResponseCache, keys: readonly string[]): Promise<readonly string[]> {
   const texts = await Promise.all(keys.map((key) => cache.read(key)));
   return keys.filter((_, index) => texts[index] !== undefined);
 }
 
 describe('MemoryResponseCache', () => {
-  it('never takes more memory than it was given, and forgets first what was not used for longest', async () => {
+  it('never exceeds its memory limit, and evicts the least recently used response first', async () => {
     const maxBytes = 2 ** 20;
     const { cache } = setUp(maxBytes);
     const keys = Array.from({ length: 30 }, (_, index) => `key ${index}`);
@@ -28,17 +28,17 @@ describe('MemoryResponseCache', () => {
       await cache.read('key 0');
       expect(cache.usedBytes).toBeLessThanOrEqual(maxBytes);
     }
-    expect(await keptOf(cache, keys)).toEqual(['key 0', ...keys.slice(-19)]);
+    expect(await cachedKeys(cache, keys)).toEqual(['key 0', ...keys.slice(-19)]);
   });
 
-  it('has room for 64 MiB when nobody says how much', () => {
+  it('has a default limit of 64 MiB', () => {
     const { cache } = setUp();
     for (let index = 0; index < 20; index += 1) cache.write(`${index}`, 'x'.repeat(4_000_000), minute);
     expect(cache.usedBytes).toBeGreaterThan(48 * 2 ** 20);
     expect(cache.usedBytes).toBeLessThanOrEqual(64 * 2 ** 20);
   });
 
-  it('counts two bytes for each character of key and text, and what an entry takes besides', () => {
+  it('counts two bytes for each character of key and text, and the overhead of an entry', () => {
     const { cache } = setUp();
     cache.write('', '', minute);
     const overhead = cache.usedBytes;
@@ -49,17 +49,17 @@ describe('MemoryResponseCache', () => {
     expect(cache.usedBytes).toBe(2 * overhead + 6 + 10);
   });
 
-  it('keeps no answer that takes more than an eighth of it, nor the one that this was to replace', async () => {
+  it('caches no response larger than an eighth of its memory, and deletes the one that it would replace', async () => {
     const maxBytes = 80_000;
     const { cache } = setUp(maxBytes);
     cache.write('other', 'text', minute);
     cache.write('a', 'x'.repeat(4_500), minute);
     expect(await cache.read('a')).toHaveLength(4_500);
     cache.write('a', 'x'.repeat(5_001), minute);
-    expect(await keptOf(cache, ['a', 'other'])).toEqual(['other']);
+    expect(await cachedKeys(cache, ['a', 'other'])).toEqual(['other']);
   });
 
-  it('gives the memory of what is too old back when it is asked for', async () => {
+  it('frees the memory of an expired response when it is read', async () => {
     const { cache, wait } = setUp();
     cache.write('a', 'x'.repeat(1000), 100);
     wait(101);

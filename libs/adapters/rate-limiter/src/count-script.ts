@@ -1,10 +1,10 @@
 /**
- * Counts in one step, whoever else counts. The library's own script counts what it refuses as well, so that giving back
- * one request would leave the counter above its limit, and it knows whole seconds only.
+ * Counts atomically. It replaces the script of the library, which also counts refused requests, so that giving back one
+ * request would leave the counter above its limit, and which has a resolution of seconds.
  *
- * The limiter library gives it the counter as KEYS[1], and as ARGV: how many (fewer than 0: give back; 0: just look), the
- * window, and the limit up to which they may be counted. Answers what is counted, or would be beyond the limit if it were not
- * refused, and the milliseconds until the window ends. In its last millisecond, of which 0 are left, it has ended.
+ * The library passes the counter as KEYS[1] and as ARGV: the amount (negative: give back; 0: only read), the window in
+ * milliseconds, and the limit. Returns the count, or what it would be without the refusal, and the milliseconds until the
+ * window ends. A window with 0 milliseconds left has ended.
  */
 export const countScript = `
 local amount, window, limit = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Names that may stand in a key as they are: short, and the same in every encoding. */
+/** Names that a key may contain unchanged: short and printable ASCII. */
 const plainName = /^[\x20-\x7e]{1,120}$/;
 
-/** The key of a counter in Redis: no two names have the same, and none is long. */
+/** The key of a counter in Redis: short, and different for different names. */
 export function counterKey(name: string): string {
   if (plainName.test(name)) return `n:${name}`;
-  // UTF-16, because in UTF-8 all halves of a surrogate pair are the same.
+  // UTF-16, because UTF-8 encodes all lone surrogates alike.
   return `h:${createHash('sha256').update(Buffer.from(name, 'utf16le')).digest('base64url')}`;
 }

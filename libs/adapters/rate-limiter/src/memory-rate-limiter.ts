@@ -1,24 +1,23 @@
 import type { RateCounter, RateLimiter, RateState } from '@model-gateway/core';
 import { wholeAmount } from './rate-state.js';
 
-/** What is counted in one window. */
+/** A fixed window of a counter. */
 interface Window {
   counted: number;
-  /** On the clock that durations are measured with. */
+  /** By the monotonic clock, milliseconds. */
   readonly endsAt: number;
 }
 
-/** So few are not worth looking through. */
-const fewWindows = 1_000;
+/** Below this number of windows, ended ones are not dropped. */
+const minWindowsToDrop = 1_000;
 
 /**
- * Counts in the memory of this process: for itself alone, and forgotten when it ends. It answers at once, because it is
- * asked on the way of every request of a limited caller. Windows that have ended are dropped whenever their number has
- * doubled, so that what is kept is never more than twice what is needed.
+ * Counts in the memory of this process only. Synchronous, because every request of a limited caller waits for it. Ended
+ * windows are dropped whenever the number of windows has doubled, so at most half of them are superfluous.
  */
 export class MemoryRateLimiter implements RateLimiter {
   private readonly windows = new Map<string, Window>();
-  private dropAbove = fewWindows;
+  private dropAbove = minWindowsToDrop;
 
   take(counter: RateCounter): RateState {
     const now = wholeNow();
@@ -37,12 +36,12 @@ export class MemoryRateLimiter implements RateLimiter {
     const whole = wholeAmount(amount);
     const now = wholeNow();
     const window = this.running(counter, now);
-    // Giving back never begins a window, and never leaves less than nothing.
+    // Giving back never starts a window and never leaves a negative count.
     if (whole > 0) this.count(counter, window, whole, now);
     else if (window) window.counted = Math.max(0, window.counted + whole);
   }
 
-  /** How many windows are kept. */
+  /** The number of windows in memory. */
   get size(): number {
     return this.windows.size;
   }
@@ -63,14 +62,14 @@ export class MemoryRateLimiter implements RateLimiter {
       return window;
     }
     if (this.windows.size >= this.dropAbove) this.dropEnded(now);
-    const begun = { counted: amount, endsAt: now + windowMs };
-    this.windows.set(name, begun);
-    return begun;
+    const started = { counted: amount, endsAt: now + windowMs };
+    this.windows.set(name, started);
+    return started;
   }
 
   private dropEnded(now: number): void {
     for (const [name, { endsAt }] of this.windows) if (endsAt <= now) this.windows.delete(name);
-    this.dropAbove = Math.max(fewWindows, this.windows.size * 2);
+    this.dropAbove = Math.max(minWindowsToDrop, this.windows.size * 2);
   }
 }
 
@@ -84,7 +83,7 @@ function toState(
   return { admitted, remaining: Math.max(limit - window.counted, 0), resetMs: window.endsAt - now };
 }
 
-/** Milliseconds. Whole ones: of fractions a window could seem to be a hair longer than it is. */
+/** Whole milliseconds: with fractions, rounding could make a window seem longer than it is. */
 function wholeNow(): number {
   return Math.floor(performance.now());
 }

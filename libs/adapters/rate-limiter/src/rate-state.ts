@@ -1,14 +1,14 @@
 import type { RateCounter, RateState } from '@model-gateway/core';
 
-/** What the limiter library tells of a counter. */
+/** The state of a counter as the library `rate-limiter-flexible` gives it. */
 export interface Tally {
-  /** What is counted. */
+  /** The count. */
   readonly consumedPoints: number;
   /** Milliseconds until the window ends; 0 or less when it has ended. */
   readonly msBeforeNext: number;
 }
 
-/** The state of a counter in which one more was asked for; the tally has it, whether it stays counted or not. */
+/** The state after one request asked for admission. The tally includes that request, admitted or not. */
 export function stateAfterTake({ limit }: RateCounter, tally: Tally): RateState {
   return {
     admitted: tally.consumedPoints <= limit,
@@ -17,14 +17,14 @@ export function stateAfterTake({ limit }: RateCounter, tally: Tally): RateState 
   };
 }
 
-/** The state of a counter in which nothing is counted now. Without a tally no window has begun. */
+/** The state without counting anything. Without a tally no window has started. */
 export function stateNow({ limit }: RateCounter, tally: Tally | null): RateState {
   const counted = tally && tally.msBeforeNext > 0 ? tally.consumedPoints : 0;
   const remaining = Math.max(limit - counted, 0);
   return { admitted: remaining > 0, remaining, resetMs: Math.max(tally?.msBeforeNext ?? 0, 0) };
 }
 
-/** The amount as a count; 0 for what is none. */
+/** The amount truncated to a whole number; 0 for an amount that is no safe number. */
 export function wholeAmount(amount: number): number {
   const whole = Math.trunc(amount);
   return Number.isSafeInteger(whole) ? whole : 0;

@@ -6,8 +6,8 @@ import { RedisRateLimiter } from './redis-rate-limiter.js';
 
 const counter = { name: 'key:1:requests:minute', limit: 5, windowMs: 60_000 };
 
-/** Enough for a busy machine. */
-const patient = 5000;
+/** Long enough for a busy machine. */
+const longTimeoutMs = 5000;
 
 describeWithRedis('RedisRateLimiter on a real Redis', (server) => {
   const clients: Redis[] = [];
@@ -20,21 +20,21 @@ describeWithRedis('RedisRateLimiter on a real Redis', (server) => {
     return client;
   }
 
-  function setUp(patienceMs = patient) {
+  function setUp(timeoutMs = longTimeoutMs) {
     prefixes += 1;
     const problems: string[] = [];
     const client = connect(`test-${prefixes}:`);
     const onProblem = (message: string) => void problems.push(message);
-    return { client, problems, limiter: new RedisRateLimiter({ client, onProblem, patienceMs }) };
+    return { client, problems, limiter: new RedisRateLimiter({ client, onProblem, timeoutMs }) };
   }
 
-  /** Asks until it is so. */
+  /** Polls until the condition holds. */
   async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
     for (let round = 0; round < 200; round += 1) {
       if (await holds()) return;
       await pause(50);
     }
-    throw new Error('It never came to that.');
+    throw new Error('The condition never held.');
   }
 
   afterEach(() => clients.splice(0).forEach((client) => client.disconnect()));
@@ -45,7 +45,7 @@ describeWithRedis('RedisRateLimiter on a real Redis', (server) => {
     const problems: string[] = [];
     const onProblem = (message: string) => void problems.push(message);
     const limiters = Array.from({ length: 8 }, () => connect()).flatMap((client) =>
-      [1, 2].map(() => new RedisRateLimiter({ client, onProblem, patienceMs: patient })),
+      [1, 2].map(() => new RedisRateLimiter({ client, onProblem, timeoutMs: longTimeoutMs })),
     );
     const shared = { name: 'shared', limit: 100, windowMs: 1000 };
     for (let window = 0; window < 3; window += 1) {
@@ -59,7 +59,7 @@ describeWithRedis('RedisRateLimiter on a real Redis', (server) => {
     expect(problems).toEqual([]);
   }, 20_000);
 
-  it('leaves nothing behind in Redis when the windows have ended, and no key that is long', async () => {
+  it('leaves no key in Redis after the windows have ended, and uses short keys', async () => {
     const { client, limiter } = setUp();
     const names = ['a', 'ü', 'x'.repeat(100_000)];
     for (const name of names) await limiter.take({ name, limit: 5, windowMs: 1000 });
@@ -70,7 +70,7 @@ describeWithRedis('RedisRateLimiter on a real Redis', (server) => {
     expect(await connect().keys(`${client.options.keyPrefix}*`)).toEqual([]);
   });
 
-  it('counts in memory while Redis is away, says so once, and returns to it', async () => {
+  it('counts in memory while Redis is stopped, reports it once, and returns to it', async () => {
     const { limiter, problems } = setUp();
     for (let round = 0; round < 3; round += 1) await limiter.take(counter);
     await server().stop('kill');
@@ -100,7 +100,7 @@ describeWithRedis('RedisRateLimiter on a real Redis', (server) => {
       const states = await Promise.all(Array.from({ length: 20 }, () => limiter.take(counter)));
       expect(states.filter(({ admitted }) => admitted)).toHaveLength(5);
       expect(problems).toHaveLength(1);
-      // Were each of these waited for, this would be more than a minute's waiting.
+      // Waiting for each of these would take more than a minute.
       for (let round = 0; round < 400; round += 1) await limiter.take(counter);
     } finally {
       server().resume();
@@ -111,7 +111,7 @@ describeWithRedis('RedisRateLimiter on a real Redis', (server) => {
     });
   }, 30_000);
 
-  it('goes on in memory when Redis refuses, and never lets a command into what it tells', async () => {
+  it('counts in memory when Redis refuses, and reports no command', async () => {
     const errors: unknown[] = [];
     const client = connect('refused:');
     const onProblem = (_message: string, error?: unknown) => void errors.push(error);
@@ -125,7 +125,7 @@ describeWithRedis('RedisRateLimiter on a real Redis', (server) => {
     expect(String(errors[0])).not.toContain('secret-name');
   });
 
-  it('counts in memory when Redis was never there', async () => {
+  it('counts in memory when Redis was never reachable', async () => {
     const problems: string[] = [];
     const client = new Redis({ host: '127.0.0.1', port: 1, retryStrategy: () => 1000, disconnectTimeout: 1 });
     client.on('error', () => undefined);

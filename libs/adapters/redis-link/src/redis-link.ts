@@ -1,49 +1,49 @@
 /** What {@link RedisLink} works with. */
 export interface RedisLinkOptions {
-  /** The connection: of a client of ioredis, whose states these are. */
+  /** The client, whose states are those of ioredis. */
   readonly client: { readonly status: string };
-  /** Told once when Redis goes away, and once when it is back. No message or error holds a key or a value. */
+  /** Called once when Redis becomes unreachable and once when it is back. No message or error holds a key or a value. */
   readonly onProblem: (message: string, error?: unknown) => void;
-  /** What is done meanwhile, as the end of a sentence such as `rates are counted in this process alone`. */
+  /** What happens meanwhile, as the end of a sentence such as `rates are counted in this process alone`. */
   readonly meanwhile: string;
-  /** How long an answer is waited for. Default 250 ms. */
-  readonly patienceMs?: number;
+  /** How long a command may take. Default 250 ms. */
+  readonly timeoutMs?: number;
 }
 
-const defaultPatienceMs = 250;
-/** How long Redis is left alone before it is tried again. */
-const restMs = 1000;
-/** States in which a command would wait for a connection that was lost. */
+const defaultTimeoutMs = 250;
+/** How long no command is sent after a failure. */
+const retryPauseMs = 1000;
+/** States in which a command would wait for a lost connection. */
 const lost: ReadonlySet<string> = new Set(['close', 'reconnecting', 'end']);
 
 /**
- * Asks a Redis that may be away, without ever waiting long for it. Once it has failed nobody waits for it at all: now
- * and then one question is asked beside the request that has it, and when one is answered Redis is back.
+ * Runs commands on a Redis that may be unreachable. After the first failure callers get no result at once; a command is
+ * sent in the background once a second, and when one succeeds Redis counts as back.
  */
 export class RedisLink {
   private isAway = false;
-  private triedAt = 0;
+  private lastTriedAt = 0;
 
   constructor(private readonly options: RedisLinkOptions) {}
 
-  /** The answer; undefined when there is none. Never throws. */
-  async ask<Answer>(question: () => Promise<Answer>): Promise<Answer | undefined> {
+  /** Gives the result of a command; undefined when Redis is unreachable or the command fails. Never throws. */
+  async run<Result>(command: () => Promise<Result>): Promise<Result | undefined> {
     if (this.isAway) {
-      if (performance.now() - this.triedAt >= restMs) void this.tryAgain(question);
+      if (performance.now() - this.lastTriedAt >= retryPauseMs) void this.probe(command);
       return undefined;
     }
     try {
-      return await this.answer(question);
+      return await this.withTimeout(command);
     } catch (error) {
-      this.leave(error);
+      this.markAway(error);
       return undefined;
     }
   }
 
-  private async tryAgain(question: () => Promise<unknown>): Promise<void> {
-    this.triedAt = performance.now();
+  private async probe(command: () => Promise<unknown>): Promise<void> {
+    this.lastTriedAt = performance.now();
     try {
-      await this.answer(question);
+      await this.withTimeout(command);
     } catch {
       return;
     }
@@ -52,32 +52,32 @@ export class RedisLink {
     this.options.onProblem('Redis is back.');
   }
 
-  private leave(error: unknown): void {
-    // Of many questions under way when it fails only the first tells.
+  private markAway(error: unknown): void {
+    // Several pending commands may fail together; only the first reports it.
     if (this.isAway) return;
     this.isAway = true;
-    this.triedAt = performance.now();
+    this.lastTriedAt = performance.now();
     this.options.onProblem(`Redis is away: ${this.options.meanwhile}.`, withoutCommand(error));
   }
 
-  private async answer<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+  private async withTimeout<Result>(command: () => Promise<Result>): Promise<Result> {
     if (lost.has(this.options.client.status)) throw new Error('The connection is lost.');
-    const { patienceMs = defaultPatienceMs } = this.options;
+    const { timeoutMs = defaultTimeoutMs } = this.options;
     let timer: NodeJS.Timeout | undefined;
-    const silence = new Promise<never>((_, reject) => {
-      const giveUp = () => reject(new Error(`No answer within ${patienceMs} ms.`));
-      // When it was this process that was slow, the answer is here already and comes before an immediate.
-      timer = setTimeout(() => setImmediate(giveUp), patienceMs);
+    const timeout = new Promise<never>((_, reject) => {
+      const giveUp = () => reject(new Error(`No answer within ${timeoutMs} ms.`));
+      // If this process itself was slow, the reply has arrived already, and is handled before an immediate.
+      timer = setTimeout(() => setImmediate(giveUp), timeoutMs);
     });
     try {
-      return await Promise.race([question(), silence]);
+      return await Promise.race([command(), timeout]);
     } finally {
       clearTimeout(timer);
     }
   }
 }
 
-/** The client's errors carry the command with its arguments, which may be the password. */
+/** Errors of the client hold the command with its arguments, which may include a password. */
 function withoutCommand(error: unknown): Error {
   return new Error(error instanceof Error ? error.message : 'Unknown failure.');
 }

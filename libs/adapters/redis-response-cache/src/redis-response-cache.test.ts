@@ -40,33 +40,33 @@ describeWithRedis('RedisResponseCache on a real Redis', (server) => {
     return client;
   }
 
-  /** A cache with nothing in it, and another one that shares its keys in Redis. */
+  /** An empty cache, and another one that shares its keys in Redis. */
   function setUp(options: Partial<ConstructorParameters<typeof RedisResponseCache>[0]> = {}) {
     prefixes += 1;
     const problems: string[] = [];
     const onProblem = (message: string) => void problems.push(message);
     const [client, otherClient] = [connect(`test-${prefixes}:`), connect(`test-${prefixes}:`)];
-    // A machine that is busy with other tests may be slow without being away.
-    const patienceMs = 5000;
-    const cache = new RedisResponseCache({ client, sealer, onProblem, patienceMs, ...options });
-    const other = new RedisResponseCache({ client: otherClient, sealer, onProblem, patienceMs, ...options });
+    // Long enough for a busy machine.
+    const timeoutMs = 5000;
+    const cache = new RedisResponseCache({ client, sealer, onProblem, timeoutMs, ...options });
+    const other = new RedisResponseCache({ client: otherClient, sealer, onProblem, timeoutMs, ...options });
     return { client, otherClient, cache, other, problems, wait: async (ms: number) => pause(ms) };
   }
 
-  /** Asks until it is so. */
+  /** Polls until the condition holds. */
   async function until(holds: () => Promise<boolean>): Promise<void> {
     for (let round = 0; round < 200; round += 1) {
       if (await holds()) return;
       await pause(50);
     }
-    throw new Error('It never came to that.');
+    throw new Error('The condition never held.');
   }
 
   afterEach(() => clients.splice(0).forEach((client) => client.disconnect()));
 
   describeAnswerCache('RedisResponseCache', () => setUp());
 
-  it('finds what another cache with the same keys kept', async () => {
+  it('finds what another cache with the same keys wrote', async () => {
     const { cache, other, problems } = setUp();
     cache.write('a', 'text', minute);
     await cache.read('a');
@@ -74,16 +74,16 @@ describeWithRedis('RedisResponseCache on a real Redis', (server) => {
     expect(problems).toEqual([]);
   });
 
-  it('finds nothing that was sealed with another key, or for another question', async () => {
+  it('finds nothing that was sealed with another key, or for another request', async () => {
     const { client, otherClient, cache, problems } = setUp();
-    const stranger = new RedisResponseCache({
+    const otherKeys = new RedisResponseCache({
       client: otherClient,
       sealer: sealerWith(randomBytes(32)),
       onProblem: () => undefined,
     });
     cache.write('a', 'text', minute);
     expect(await cache.read('a')).toBe('text');
-    expect(await stranger.read('a')).toBeUndefined();
+    expect(await otherKeys.read('a')).toBeUndefined();
     const bare = connect('');
     const [first = ''] = await bare.keys(`${client.options.keyPrefix}*`);
     cache.write('b', 'another', minute);
@@ -94,7 +94,7 @@ describeWithRedis('RedisResponseCache on a real Redis', (server) => {
     expect(problems).toEqual([]);
   });
 
-  it('leaves neither question nor answer in Redis in the clear, and nothing for ever', async () => {
+  it('stores neither request nor response in clear text, and nothing for ever', async () => {
     const { client, cache } = setUp();
     cache.write('a secret question', 'a secret answer', minute);
     cache.write('another secret', 'secret', Number.POSITIVE_INFINITY);
@@ -108,7 +108,7 @@ describeWithRedis('RedisResponseCache on a real Redis', (server) => {
     }
   });
 
-  it('keeps no answer of more than a mebibyte, nor the one that this was to replace', async () => {
+  it('caches no response of more than a mebibyte, and deletes the one that it would replace', async () => {
     const { cache, problems } = setUp();
     const largest = 'ä'.repeat(2 ** 19);
     cache.write('a', largest, minute);
@@ -118,7 +118,7 @@ describeWithRedis('RedisResponseCache on a real Redis', (server) => {
     expect(problems).toEqual([]);
   });
 
-  it('still finds answers in a Redis that has no memory left, and says once that it takes no more', async () => {
+  it('still reads from a Redis that has no memory left, and reports once that it refuses writes', async () => {
     const { client, cache, problems } = setUp();
     cache.write('a', 'text', minute);
     await cache.read('a');
@@ -137,7 +137,7 @@ describeWithRedis('RedisResponseCache on a real Redis', (server) => {
     expect(await cache.read('b')).toBe('text');
   });
 
-  it('finds nothing while Redis is stopped, says so once, and finds again when it is back', async () => {
+  it('misses while Redis is stopped, reports it once, and finds responses again when it is back', async () => {
     const { cache, problems } = setUp();
     cache.write('a', 'text', minute);
     expect(await cache.read('a')).toBe('text');
@@ -152,8 +152,8 @@ describeWithRedis('RedisResponseCache on a real Redis', (server) => {
     expect(problems).toHaveLength(2);
   }, 30_000);
 
-  it('waits for a Redis that hangs once, and for no more than a moment', async () => {
-    const { cache, problems } = setUp({ patienceMs: 100 });
+  it('waits once, and only briefly, for a Redis that hangs', async () => {
+    const { cache, problems } = setUp({ timeoutMs: 100 });
     await until(async () => {
       cache.write('a', 'text', minute);
       return (await cache.read('a')) === 'text';
@@ -162,7 +162,7 @@ describeWithRedis('RedisResponseCache on a real Redis', (server) => {
     server().pause();
     try {
       const startedAt = performance.now();
-      // Were each of these waited for, this would be forty seconds.
+      // Waiting for each of these would take forty seconds.
       for (let round = 0; round < 400; round += 1) {
         cache.write('b', 'text', minute);
         expect(await cache.read('a')).toBeUndefined();

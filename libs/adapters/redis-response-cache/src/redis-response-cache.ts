@@ -5,41 +5,41 @@ import { ReplyError, type Redis } from 'ioredis';
 
 /** What {@link RedisResponseCache} works with. */
 export interface RedisResponseCacheOptions {
-  /** Stays the caller's, who also listens to its `error` events and closes it. */
+  /** The caller owns it: listens to its `error` events and closes it. */
   readonly client: Redis;
-  /** What one cache sealed, only caches with the same keys find. */
+  /** Only caches with the same sealing keys find each other's responses. */
   readonly sealer: SecretSealer;
-  /** Told when Redis goes away or takes no answers, and when it is back. */
+  /** Called when Redis becomes unreachable or refuses to store responses, and when it is back. */
   readonly onProblem: (message: string, error?: unknown) => void;
-  /** An answer that takes more, in UTF-8, is not kept. Default 1 MiB. */
-  readonly mostBytes?: number;
-  /** How long Redis is waited for before it counts as away. Default 100 ms. */
-  readonly patienceMs?: number;
+  /** A response with more bytes of UTF-8 is not cached. Default 1 MiB. */
+  readonly maxBytes?: number;
+  /** How long a command may take before Redis counts as unreachable. Default 100 ms. */
+  readonly timeoutMs?: number;
 }
 
-const defaultMostBytes = 2 ** 20;
-const defaultPatienceMs = 100;
+const defaultMaxBytes = 2 ** 20;
+const defaultTimeoutMs = 100;
 
 /**
- * Answers in a Redis, for all processes that share it and have the same sealing keys. They are sealed, because an answer
- * holds what models signed, and what was asked shows in it. While Redis is away nothing is kept or found, and nobody
+ * Responses in Redis, for all processes that share it and have the same sealing keys. They are sealed, because a response
+ * contains signatures of models and reveals the request. While Redis is unreachable every read is a miss, and no request
  * waits for it.
  */
 export class RedisResponseCache implements AnswerCache {
   private readonly link: RedisLink;
-  private readonly mostBytes: number;
-  /** Redis answers, but keeps nothing, as when its memory is full. Said once. */
-  private isRefused = false;
+  private readonly maxBytes: number;
+  /** Redis refuses writes, for example because its memory is full. Reported once. */
+  private refusesWrites = false;
 
   constructor(private readonly options: RedisResponseCacheOptions) {
-    const { mostBytes = defaultMostBytes, patienceMs = defaultPatienceMs } = options;
-    this.link = new RedisLink({ ...options, patienceMs, meanwhile: 'answers are neither kept nor found' });
-    this.mostBytes = mostBytes;
+    const { maxBytes = defaultMaxBytes, timeoutMs = defaultTimeoutMs } = options;
+    this.link = new RedisLink({ ...options, timeoutMs, meanwhile: 'answers are neither kept nor found' });
+    this.maxBytes = maxBytes;
   }
 
   async read(key: string): Promise<string | undefined> {
     const name = nameOf(key);
-    const sealed = await this.link.ask(() => this.options.client.get(name));
+    const sealed = await this.link.run(() => this.options.client.get(name));
     if (sealed === undefined || sealed === null) return undefined;
     try {
       return this.options.sealer.open(sealed, name);
@@ -51,43 +51,45 @@ export class RedisResponseCache implements AnswerCache {
   write(key: string, text: string, maxAgeMs: number): void {
     const name = nameOf(key);
     const ageMs = Math.floor(Math.min(maxAgeMs, longestAgeMs));
-    const isKept = ageMs >= 1 && Buffer.byteLength(text) <= this.mostBytes;
-    void this.link.ask(() => this.taken(isKept ? this.set(name, text, ageMs) : this.forget(name)));
+    const isCacheable = ageMs >= 1 && Buffer.byteLength(text) <= this.maxBytes;
+    void this.link.run(() =>
+      this.reportRefusal(isCacheable ? this.set(name, text, ageMs) : this.delete(name)),
+    );
   }
 
   private async set(name: string, text: string, ageMs: number): Promise<void> {
     await this.options.client.set(name, this.options.sealer.seal(text, name), 'PX', ageMs);
-    this.isRefused = false;
+    this.refusesWrites = false;
   }
 
-  /** Whoever writes an answer anew does not want the old one, even if there is no room for the new. */
-  private async forget(name: string): Promise<void> {
+  /** A response that is too large to be cached still replaces the older one. */
+  private async delete(name: string): Promise<void> {
     await this.options.client.unlink(name);
   }
 
-  /** A Redis that refuses what it is to keep can still be read, so it does not count as away. */
-  private async taken(written: Promise<void>): Promise<void> {
+  /** A Redis that refuses writes can still be read, so it does not count as unreachable. */
+  private async reportRefusal(write: Promise<void>): Promise<void> {
     try {
-      await written;
+      await write;
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      if (this.isRefused) return;
-      this.isRefused = true;
-      // Not the error itself: it carries the command with its arguments.
+      if (this.refusesWrites) return;
+      this.refusesWrites = true;
+      // Not the error itself, which holds the command with its arguments.
       this.options.onProblem('Redis takes no answers to keep.', new Error(error.message));
     }
   }
 }
 
-/** A year. Redis refuses ages that lead beyond the end of its time. */
+/** A year. Redis refuses times to live that would overflow its clock. */
 const longestAgeMs = 365 * 24 * 3_600_000;
 
-/** The key in Redis; also what the text is sealed for. UTF-16, because in UTF-8 all halves of a surrogate pair are the same. */
+/** The key in Redis, which is also the sealing context. UTF-16, because UTF-8 encodes all lone surrogates alike. */
 function nameOf(key: string): string {
   return `gateway:answer:${createHash('sha256').update(Buffer.from(key, 'utf16le')).digest('base64url')}`;
 }
 
-/** Redis has answered, and its answer is an error. */
+/** Whether Redis itself replied with an error. */
 function isRefusal(error: unknown): error is Error {
   return error instanceof ReplyError;
 }

@@ -45,9 +45,9 @@ describeWithRedis('RedisSignatureVault on a real Redis', (server) => {
     const problems: string[] = [];
     const onProblem = (message: string) => void problems.push(message);
     const [client, otherClient] = [connect(`test-${prefixes}:`), connect(`test-${prefixes}:`)];
-    const patienceMs = 5000;
-    const vault = new RedisSignatureVault({ client, sealer, onProblem, patienceMs, ...options });
-    const other = new RedisSignatureVault({ client: otherClient, sealer, onProblem, patienceMs, ...options });
+    const timeoutMs = 5000;
+    const vault = new RedisSignatureVault({ client, sealer, onProblem, timeoutMs, ...options });
+    const other = new RedisSignatureVault({ client: otherClient, sealer, onProblem, timeoutMs, ...options });
     return { client, otherClient, vault, other, problems };
   }
 
@@ -163,7 +163,7 @@ describeWithRedis('RedisSignatureVault on a real Redis', (server) => {
   }, 30_000);
 
   it('does not wait for a Redis that hangs', async () => {
-    const { vault, problems } = setUp({ patienceMs: 250 });
+    const { vault, problems } = setUp({ timeoutMs: 250 });
     vault.keep('call_1', signature);
     await vault.recall(['call_1']);
     server().pause();

@@ -23,7 +23,7 @@ export interface RedisSignatureVaultOptions {
   /** A signature with parts that takes more, as JSON, is kept without them; without a value, not at all. Default 256 KiB. */
   readonly mostBytesOfParts?: number;
   /** How long Redis is waited for before it counts as away. Default 250 ms. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** What is to be written: the text is sealed for the key. */
@@ -97,7 +97,7 @@ export class RedisSignatureVault implements SignatureVault {
 
   private write(entries: readonly Entry[]): void {
     if (entries.length === 0) return;
-    void this.link.ask(async () => {
+    void this.link.run(async () => {
       const pipeline = this.options.client.pipeline();
       for (const [key, text] of entries) {
         pipeline.set(key, this.options.sealer.seal(text, key), 'PX', this.timeToLiveMs);
@@ -110,7 +110,7 @@ export class RedisSignatureVault implements SignatureVault {
   /** The opened texts of these keys, in their order; undefined for what is not there or does not open. */
   private async read(keys: readonly string[]): Promise<readonly (string | undefined)[]> {
     if (keys.length === 0) return [];
-    const sealed = (await this.link.ask(() => this.options.client.mget([...keys]))) ?? [];
+    const sealed = (await this.link.run(() => this.options.client.mget([...keys]))) ?? [];
     return sealed.map((text, index) => this.open(text, keys[index] ?? ''));
   }
 
