@@ -15,7 +15,7 @@ const signature = (value: string, issuer = 'google') => ({ value, issuer });
 describeSignatureVault('MemorySignatureVault', () => setUp().vault);
 
 describe('MemorySignatureVault', () => {
-  it('gives any value back as it came, under any handle', () => {
+  it('returns any value unchanged, under any handle', () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ unit: 'grapheme' }), fc.string(), (handle, value, issuer) => {
         const { vault } = setUp();
@@ -25,7 +25,7 @@ describe('MemorySignatureVault', () => {
     );
   });
 
-  it('takes no more memory for what it keeps again', () => {
+  it('takes no more memory for a signature that is stored again', () => {
     const { vault } = setUp();
     vault.keep('call_1', signature('QUJD'));
     const { usedBytes } = vault;
@@ -33,7 +33,7 @@ describe('MemorySignatureVault', () => {
     expect(vault.usedBytes).toBe(usedBytes);
   });
 
-  it('never forgets who issued texts and pictures for the sake of calls, nor calls for theirs', () => {
+  it('evicts no issuers of texts and images for calls, and no calls for those', () => {
     const { vault } = setUp({ maxBytes: 200_000 });
     vault.witness(signature('of a text'));
     for (let index = 0; index < 1000; index += 1) vault.keep(`call_${index}`, signature(`of call ${index}`));
@@ -43,7 +43,7 @@ describe('MemorySignatureVault', () => {
     expect(vault.recall(['call_999']).size).toBe(1);
   });
 
-  it('holds no value in the clear', () => {
+  it('stores no value in clear text', () => {
     const { vault } = setUp();
     vault.keep('call_1', signature('a-very-secret-signature'));
     vault.witness(signature('a-very-secret-signature'));
@@ -60,7 +60,7 @@ describe('MemorySignatureVault', () => {
     expect(inside(vault)).not.toContain('a-very-secret-signature');
   });
 
-  it('never takes more memory than it may, and forgets first what was not used for longest', () => {
+  it('never exceeds its memory limit, and evicts the least recently used signature first', () => {
     const { vault } = setUp({ maxBytes: 20_000 });
     const value = 'x'.repeat(1000);
     for (let index = 0; index < 1000; index += 1) {
@@ -76,14 +76,14 @@ describe('MemorySignatureVault', () => {
     expect(vault.originsOf([`${value}999`]).size).toBe(1);
   });
 
-  it('does not keep what alone is larger than all its memory, and loses nothing for it', () => {
+  it('does not store a signature larger than all its memory, and evicts nothing for it', () => {
     const { vault } = setUp({ maxBytes: 20_000 });
     vault.keep('call_1', signature('QUJD'));
     vault.keep('call_2', signature('x'.repeat(20_000)));
     expect([...vault.recall(['call_1', 'call_2']).keys()]).toEqual(['call_1']);
   });
 
-  it('keeps a signature without the parts before it, when they are very large', () => {
+  it('stores a signature without the parts before it when they are very large', () => {
     const { vault } = setUp();
     const part = (text: string) =>
       ({ type: 'opaque', format: 'gemini', value: { toolResponse: { text } } }) as const;
@@ -94,7 +94,7 @@ describe('MemorySignatureVault', () => {
     expect(vault.recall(['call_2']).get('call_2')).toEqual(signature('REVG'));
   });
 
-  it('keeps nothing of a call without a signature, when the parts before it are very large', () => {
+  it('stores nothing of a call without a signature when the parts before it are very large', () => {
     const { vault } = setUp();
     const thought = (length: number) =>
       ({ type: 'reasoning', text: 'x'.repeat(length), signature: signature('QUJD') }) as const;
@@ -104,7 +104,7 @@ describe('MemorySignatureVault', () => {
     expect(vault.recall(['call_1']).get('call_1')?.before).toEqual([thought(200_000)]);
   });
 
-  it('gives any parts back as they came, and never takes more memory than it may', () => {
+  it('returns any parts unchanged, and never exceeds its memory limit', () => {
     const value = fc.option(fc.string(), { nil: undefined });
     const text = fc.string({ unit: 'binary', maxLength: 300 });
     const part = fc.oneof(
@@ -127,7 +127,7 @@ describe('MemorySignatureVault', () => {
     );
   });
 
-  it('forgets a day after the last use', () => {
+  it('expires signatures a day after their last use', () => {
     const { clock, vault } = setUp();
     vault.keep('call_1', signature('QUJD'));
     vault.witness(signature('QUJD'));
@@ -142,7 +142,7 @@ describe('MemorySignatureVault', () => {
     expect(vault.usedBytes).toBe(0);
   });
 
-  it('gives the memory of old entries back when new ones come', () => {
+  it('frees the memory of expired signatures when another is stored', () => {
     const { clock, vault } = setUp({ maxAgeMs: 1000 });
     for (let index = 0; index < 100; index += 1) vault.keep(`call_${index}`, signature('QUJD'));
     const full = vault.usedBytes;
@@ -155,7 +155,7 @@ describe('MemorySignatureVault', () => {
 describe('Sealer', () => {
   const sealer = new Sealer();
 
-  it('never gives the same for the same text twice', () => {
+  it('never seals the same text alike twice', () => {
     expect(sealer.seal('text', 'here')).not.toBe(sealer.seal('text', 'here'));
   });
 

@@ -10,46 +10,49 @@ import { createHash } from 'node:crypto';
 import { RecencyMap } from './recency-map.js';
 import { Sealer } from './sealer.js';
 
-/** How much is kept, and how long. */
+/** Clock and limits of a {@link MemorySignatureVault}. */
 export interface MemorySignatureVaultOptions {
   readonly clock: Clock;
-  /** Memory for all of it. Default 64 MiB. */
+  /** The memory of all entries together. Default 64 MiB. */
   readonly maxBytes?: number;
-  /** How long a signature is kept after it was last used. Default 24 hours. */
+  /** How long a signature is stored after its last use. Default 24 hours. */
   readonly maxAgeMs?: number;
 }
 
-/** A signature as it lies in the vault. */
+/** A stored signature. */
 interface Sealed {
   readonly issuer: string;
   readonly value: string;
-  /** What is sealed is not the value alone but the JSON of a {@link KeptSignature}. */
+  /** The sealed text is the JSON of a {@link KeptSignature}, not the value alone. */
   readonly hasParts: boolean;
 }
 
 const defaultMaxBytes = 64 * 2 ** 20;
 const defaultMaxAgeMs = 24 * 3_600_000;
 /**
- * The part of the memory that is for the issuers of what has a handle, and the same again for the issuers of what has
- * none. They are small, and neither may push out the other, or signatures.
+ * The share of the memory for issuers of signatures with a handle, and the same again for issuers of those without. They
+ * have shares of their own so that neither evicts the other, or signatures.
  */
 const issuersShare = 1 / 8;
-/** What an entry takes beside its texts, in a map that was long full: measured with Node.js 20, rounded up. */
+/** Bytes of an entry besides its texts, in a map that has long been full: measured with Node.js 20, rounded up. */
 const sealedOverhead = 304;
 const issuerBytes = 240;
-/** A signature with parts that is longer than this, as JSON, is kept without them; without a value, not at all. */
+/**
+ * The parts before a signature are dropped if the JSON with them is longer; then a signature without a value is not stored
+ * at all.
+ */
 const maxLengthWithParts = 256 * 1024;
 
 /**
- * Signatures in the memory of this process: gone when it ends, and unknown to other processes. Values are
- * encrypted with a key of the process, for the handle and the issuer they were kept with.
+ * Signatures in the memory of this process. Values are encrypted with a key of the process; handle and issuer are the
+ * sealing context.
  */
 export class MemorySignatureVault implements SignatureVault {
   private readonly sealer = new Sealer();
   private readonly signatures: RecencyMap<Sealed>;
-  /** Issuers by digest: of what was kept, for clients that send it back under ids of their own, and of the rest. */
+  /** Issuers by digest of the value: of values with a handle, for clients that replace ids, and of all others. */
   private readonly keptIssuers: RecencyMap<string>;
-  private readonly witnessed: RecencyMap<string>;
+  private readonly witnessedIssuers: RecencyMap<string>;
 
   constructor({
     clock,
@@ -59,7 +62,7 @@ export class MemorySignatureVault implements SignatureVault {
     const forIssuers = Math.floor(maxBytes * issuersShare);
     this.signatures = new RecencyMap({ maxBytes: maxBytes - 2 * forIssuers, maxAgeMs }, clock);
     this.keptIssuers = new RecencyMap({ maxBytes: forIssuers, maxAgeMs }, clock);
-    this.witnessed = new RecencyMap({ maxBytes: forIssuers, maxAgeMs }, clock);
+    this.witnessedIssuers = new RecencyMap({ maxBytes: forIssuers, maxAgeMs }, clock);
   }
 
   keep(handle: string, signature: KeptSignature): void {
@@ -78,12 +81,12 @@ export class MemorySignatureVault implements SignatureVault {
   }
 
   witness({ value, issuer }: IssuedSignature): void {
-    this.witnessed.set(digest(value), issuer, issuerBytes);
+    this.witnessedIssuers.set(digest(value), issuer, issuerBytes);
   }
 
   recall(handles: readonly string[]): Found<KeptSignature> {
     const found = new Map<string, KeptSignature>();
-    // Each but once: a history may repeat one handle as often as there is room in a body.
+    // A history may repeat a handle many times; each is looked up once.
     for (const handle of new Set(handles)) {
       const sealed = this.signatures.get(handle);
       if (!sealed) continue;
@@ -100,24 +103,24 @@ export class MemorySignatureVault implements SignatureVault {
     for (const value of new Set(values)) {
       const key = digest(value);
       const ofKept = this.keptIssuers.get(key);
-      const issuer = ofKept ?? this.witnessed.get(key);
+      const issuer = ofKept ?? this.witnessedIssuers.get(key);
       if (issuer !== undefined) found.set(value, { issuer, kept: ofKept !== undefined });
     }
     return found;
   }
 
-  /** How much memory it takes now, roughly. */
+  /** The memory in use, approximately. */
   get usedBytes(): number {
-    return this.signatures.usedBytes + this.keptIssuers.usedBytes + this.witnessed.usedBytes;
+    return this.signatures.usedBytes + this.keptIssuers.usedBytes + this.witnessedIssuers.usedBytes;
   }
 }
 
-/** What a value is sealed for. The length keeps an issuer and a handle apart, whatever characters they have. */
+/** The sealing context. The length makes the boundary between issuer and handle unambiguous. */
 function contextOf(handle: string, issuer: string): string {
   return `${issuer.length}:${issuer}${handle}`;
 }
 
-/** 128 bits: nobody finds two values that have the same. */
+/** 128 bits are enough to make collisions infeasible. */
 function digest(value: string): string {
   return createHash('sha256').update(value).digest().toString('latin1', 0, 16);
 }

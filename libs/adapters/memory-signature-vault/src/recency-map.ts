@@ -1,9 +1,9 @@
 import type { Clock } from '@model-gateway/core';
 
-/** How much is kept, and how long. */
+/** Size and age limits of a {@link RecencyMap}. */
 export interface RecencyLimits {
   readonly maxBytes: number;
-  /** Since the entry was last used. */
+  /** Since the last use of an entry. */
   readonly maxAgeMs: number;
 }
 
@@ -12,17 +12,18 @@ interface Entry<Value> {
   readonly value: Value;
   readonly bytes: number;
   usedAt: number;
-  /** Those used just before and just after this one. */
+  /** The entries used just before and just after this one. */
   earlier: Entry<Value> | undefined;
   later: Entry<Value> | undefined;
 }
 
 /**
- * A map that never grows beyond its limits: what was not used for the longest time goes first. Nothing runs by a
- * timer; what is too old goes when something is asked for or added.
+ * A map with a size limit and a sliding expiry. The least recently used entry is evicted first. No timer runs: expired
+ * entries are deleted when they are read, and when an entry is added. `lru-cache` keeps expired entries until each of them
+ * is read or evicted.
  *
- * Invariants: the entries are linked in the order of their last use; `bytes` is the sum of theirs. A `Map` has an
- * order as well, but to find its first entry it walks past the places of all that were deleted.
+ * Invariants: the linked list is in the order of last use, which is also the order of expiry; `bytes` is the sum of the
+ * entries' bytes. The insertion order of a `Map` would not do: finding its first entry walks past all deleted ones.
  */
 export class RecencyMap<Value> {
   private readonly entries = new Map<string, Entry<Value>>();
@@ -35,12 +36,12 @@ export class RecencyMap<Value> {
     private readonly clock: Clock,
   ) {}
 
-  /** How much memory the entries take, by what was said of each. */
+  /** The sum of the bytes that were given for the entries. */
   get usedBytes(): number {
     return this.bytes;
   }
 
-  /** The value, which counts as used now. */
+  /** Returns a value and marks it as used. */
   get(key: string): Value | undefined {
     const entry = this.entries.get(key);
     if (!entry) return undefined;
@@ -55,7 +56,7 @@ export class RecencyMap<Value> {
     return entry.value;
   }
 
-  /** Keeps the value, and forgets what there is no room for any more. One that alone is too large is not kept. */
+  /** Adds or replaces a value and evicts others as needed. A value larger than the limit is not stored. */
   set(key: string, value: Value, bytes: number): void {
     const known = this.entries.get(key);
     if (known) this.remove(known);

@@ -5,15 +5,15 @@ const nonceLength = 12;
 const tagLength = 16;
 
 /**
- * Encrypts texts with a key that is made at birth and never leaves the object. A text is sealed for a context, and
- * opens only for the same one.
+ * Encrypts texts with a random key that never leaves the object. A text is sealed for a context and opens only for the
+ * same one.
  *
- * What is sealed is a text of one character per byte, which takes far less memory than a small buffer: nonce, tag,
- * encrypted text.
+ * A sealed text has one character per byte, because a string takes far less memory than a small buffer. It consists of
+ * nonce, tag and encrypted text.
  */
 export class Sealer {
   private readonly key = randomBytes(32);
-  /** The nonce of the next text: with one key none may ever come twice, and a counter never does. */
+  /** The next nonce. A nonce must never repeat under the same key, and a counter does not. */
   private count = 0;
 
   seal(text: string, context: string): string {
@@ -27,7 +27,7 @@ export class Sealer {
     return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('latin1');
   }
 
-  /** The text; undefined when it was sealed for another context, or by another sealer, or was changed. */
+  /** The text; undefined if it was sealed for another context or by another sealer, or was changed. */
   open(sealed: string, context: string): string | undefined {
     const bytes = Buffer.from(sealed, 'latin1');
     const nonce = bytes.subarray(0, nonceLength);

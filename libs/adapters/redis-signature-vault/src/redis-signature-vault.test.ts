@@ -51,20 +51,20 @@ describeWithRedis('RedisSignatureVault on a real Redis', (server) => {
     return { client, otherClient, vault, other, problems };
   }
 
-  /** Asks until it is so. */
+  /** Polls until the condition holds. */
   async function until(holds: () => Promise<boolean>): Promise<void> {
     for (let round = 0; round < 200; round += 1) {
       if (await holds()) return;
       await pause(50);
     }
-    throw new Error('It never came to that.');
+    throw new Error('The condition never held.');
   }
 
   afterEach(() => clients.splice(0).forEach((client) => client.disconnect()));
 
   describeSignatureVault('RedisSignatureVault', () => setUp().vault);
 
-  it('finds what another vault with the same keys kept', async () => {
+  it('finds what another vault with the same keys stored', async () => {
     const { vault, other } = setUp();
     vault.keep('call_1', signature);
     vault.witness({ value: 'of a text', issuer: 'vertex-ai' });
@@ -99,7 +99,7 @@ describeWithRedis('RedisSignatureVault on a real Redis', (server) => {
     expect(problems).toEqual([]);
   });
 
-  it('leaves no signature, handle or issuer in Redis in the clear, and nothing for ever', async () => {
+  it('stores no signature, handle or issuer in clear text, and nothing for ever', async () => {
     const { client, vault } = setUp();
     const before = [{ type: 'redacted-reasoning', data: signature.value }] as const;
     vault.keep('call_secret', { ...signature, before });
@@ -119,7 +119,7 @@ describeWithRedis('RedisSignatureVault on a real Redis', (server) => {
     }
   });
 
-  it('forgets in time', async () => {
+  it('expires signatures', async () => {
     const { vault } = setUp({ timeToLiveMs: 200 });
     vault.keep('call_1', signature);
     expect((await vault.recall(['call_1'])).size).toBe(1);
@@ -128,15 +128,15 @@ describeWithRedis('RedisSignatureVault on a real Redis', (server) => {
     expect((await vault.originsOf([signature.value])).size).toBe(0);
   });
 
-  it('keeps a call without its parts when they are very large, and nothing when there is nothing else', async () => {
-    const { vault } = setUp({ mostBytesOfParts: 1000 });
+  it('stores a call without its parts when they are very large, and nothing when there is nothing else', async () => {
+    const { vault } = setUp({ maxBytesWithParts: 1000 });
     const before = [{ type: 'redacted-reasoning', data: 'ä'.repeat(600) }] as const;
     vault.keep('call_1', { ...signature, before });
     vault.keep('call_2', { issuer: 'anthropic', before });
     expect([...(await vault.recall(['call_1', 'call_2']))]).toEqual([['call_1', signature]]);
   });
 
-  it('asks for the end of a history that is longer than any', async () => {
+  it('looks up the end of a very long history', async () => {
     const { vault, problems } = setUp();
     vault.keep('call_1', signature);
     const others = Array.from({ length: 200_000 }, (_, index) => `other_${index}`);
@@ -145,7 +145,7 @@ describeWithRedis('RedisSignatureVault on a real Redis', (server) => {
     expect(problems).toEqual([]);
   });
 
-  it('finds nothing while Redis is stopped, says so once, and finds again when it is back', async () => {
+  it('finds nothing while Redis is stopped, reports it once, and finds signatures again when it is back', async () => {
     const { vault, problems } = setUp();
     vault.keep('call_1', signature);
     expect((await vault.recall(['call_1'])).size).toBe(1);

@@ -12,41 +12,44 @@ import { vaultKeys } from './vault-keys.js';
 
 /** What {@link RedisSignatureVault} works with. */
 export interface RedisSignatureVaultOptions {
-  /** Stays the caller's, who also listens to its `error` events and closes it. */
+  /** The caller owns it: listens to its `error` events and closes it. */
   readonly client: Redis;
-  /** What one vault sealed, only vaults with the same keys find. */
+  /** Only vaults with the same sealing keys find each other's signatures. */
   readonly sealer: SecretSealer;
-  /** Told when Redis goes away, and when it is back. */
+  /** Called when Redis becomes unreachable, and when it is back. */
   readonly onProblem: (message: string, error?: unknown) => void;
-  /** How long a signature is kept. Default 7 days. */
+  /** How long a signature is stored. Default 7 days. */
   readonly timeToLiveMs?: number;
-  /** A signature with parts that takes more, as JSON, is kept without them; without a value, not at all. Default 256 KiB. */
-  readonly mostBytesOfParts?: number;
-  /** How long Redis is waited for before it counts as away. Default 250 ms. */
+  /**
+   * The parts before a signature are dropped if the JSON with them has more bytes; then a signature without a value is not
+   * stored at all. Default 256 KiB.
+   */
+  readonly maxBytesWithParts?: number;
+  /** How long a command may take before Redis counts as unreachable. Default 250 ms. */
   readonly timeoutMs?: number;
 }
 
-/** What is to be written: the text is sealed for the key. */
+/** A key and the text that is sealed for it. */
 type Entry = readonly [key: string, text: string];
 
 const defaultTimeToLiveMs = 7 * 24 * 3_600_000;
-const defaultMostBytesOfParts = 256 * 1024;
-/** More of a history is not asked for: whoever writes a longer one must not keep Redis from all others. */
-const mostAsked = 5000;
+const defaultMaxBytesWithParts = 256 * 1024;
+/** The largest number of keys that one request reads, so that a long history does not block Redis for others. */
+const maxLookups = 5000;
 
 /**
- * Signatures in a Redis, for all processes that share it and have the same sealing keys. While Redis is away nothing is
- * kept or found, and nobody waits for it.
+ * Signatures in Redis, for all processes that share it and have the same sealing keys. While Redis is unreachable nothing
+ * is stored or found, and no request waits for it.
  */
 export class RedisSignatureVault implements SignatureVault {
   private readonly link: RedisLink;
   private readonly timeToLiveMs: number;
-  private readonly mostBytesOfParts: number;
+  private readonly maxBytesWithParts: number;
 
   constructor(private readonly options: RedisSignatureVaultOptions) {
     this.link = new RedisLink({ ...options, meanwhile: 'signatures are neither kept nor found' });
     this.timeToLiveMs = options.timeToLiveMs ?? defaultTimeToLiveMs;
-    this.mostBytesOfParts = options.mostBytesOfParts ?? defaultMostBytesOfParts;
+    this.maxBytesWithParts = options.maxBytesWithParts ?? defaultMaxBytesWithParts;
   }
 
   keep(handle: string, signature: KeptSignature): void {
@@ -64,9 +67,9 @@ export class RedisSignatureVault implements SignatureVault {
 
   async recall(handles: readonly string[]): Promise<Found<KeptSignature>> {
     const found = new Map<string, KeptSignature>();
-    const asked = latest(handles);
-    const texts = await this.read(asked.map(vaultKeys.signature));
-    for (const [index, handle] of asked.entries()) {
+    const wanted = latest(handles);
+    const texts = await this.read(wanted.map(vaultKeys.signature));
+    for (const [index, handle] of wanted.entries()) {
       const text = texts[index];
       if (text !== undefined) found.set(handle, JSON.parse(text) as KeptSignature);
     }
@@ -75,22 +78,22 @@ export class RedisSignatureVault implements SignatureVault {
 
   async originsOf(values: readonly string[]): Promise<Found<SignatureOrigin>> {
     const found = new Map<string, SignatureOrigin>();
-    const asked = latest(values);
-    const texts = await this.read([...asked.map(vaultKeys.kept), ...asked.map(vaultKeys.witnessed)]);
-    for (const [index, value] of asked.entries()) {
+    const wanted = latest(values);
+    const texts = await this.read([...wanted.map(vaultKeys.kept), ...wanted.map(vaultKeys.witnessed)]);
+    for (const [index, value] of wanted.entries()) {
       const ofKept = texts[index];
-      const text = ofKept ?? texts[asked.length + index];
+      const text = ofKept ?? texts[wanted.length + index];
       if (text === undefined) continue;
       found.set(value, { issuer: JSON.parse(text) as string, kept: ofKept !== undefined });
     }
     return found;
   }
 
-  /** What is kept under the handle; undefined when it would be nothing. */
+  /** The JSON that is stored under the handle; undefined: nothing is. */
   private textOf({ issuer, value, before }: KeptSignature): string | undefined {
     if (before) {
       const whole = JSON.stringify({ issuer, value, before });
-      if (Buffer.byteLength(whole) <= this.mostBytesOfParts) return whole;
+      if (Buffer.byteLength(whole) <= this.maxBytesWithParts) return whole;
     }
     return value === undefined ? undefined : JSON.stringify({ issuer, value });
   }
@@ -107,7 +110,7 @@ export class RedisSignatureVault implements SignatureVault {
     });
   }
 
-  /** The opened texts of these keys, in their order; undefined for what is not there or does not open. */
+  /** The opened texts of these keys, in their order; undefined for one that is missing or cannot be opened. */
   private async read(keys: readonly string[]): Promise<readonly (string | undefined)[]> {
     if (keys.length === 0) return [];
     const sealed = (await this.link.run(() => this.options.client.mget([...keys]))) ?? [];
@@ -124,7 +127,7 @@ export class RedisSignatureVault implements SignatureVault {
   }
 }
 
-/** Each but once, for a history may repeat one as often as there is room in a body; of very many the last. */
+/** Without repetitions, which a history may have many of; of more than the maximum the last ones. */
 function latest(texts: readonly string[]): readonly string[] {
-  return [...new Set(texts)].slice(-mostAsked);
+  return [...new Set(texts)].slice(-maxLookups);
 }
