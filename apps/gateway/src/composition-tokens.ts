@@ -10,7 +10,7 @@ import type {
   TemplateEngine,
   UpstreamFactory,
 } from '@model-gateway/core';
-import type { HttpApi } from '@model-gateway/http-api';
+import type { HttpServer } from '@model-gateway/http-api';
 import type { InjectionToken } from 'tsyringe';
 import type { Administration, LiveDirectory, StoredDirectory } from '@model-gateway/control-plane';
 import type {
@@ -53,5 +53,5 @@ export const tokens = {
   prices: token<Prices>('Prices'),
   templates: token<TemplateEngine>('TemplateEngine'),
   prompts: token<PromptLibrary>('PromptLibrary'),
-  api: token<HttpApi>('HttpApi'),
+  api: token<HttpServer>('HttpServer'),
 };

@@ -1,8 +1,13 @@
 import 'reflect-metadata';
 import { AxiosTransport } from '@model-gateway/axios-transport';
-import type { Clock, ConfigSource, HostTrust } from '@model-gateway/core';
 import { GoogleAccessTokens } from '@model-gateway/google-auth';
-import { createHttpApi, type HttpApi, type Logger } from '@model-gateway/http-api';
+import {
+  adminApi,
+  createHttpServer,
+  type HttpServer,
+  inferenceApi,
+  operationsApi,
+} from '@model-gateway/http-api';
 import { MemoryResponseCache } from '@model-gateway/memory-response-cache';
 import { MustacheTemplates } from '@model-gateway/mustache-templates';
 import { MemorySignatureVault } from '@model-gateway/memory-signature-vault';
@@ -27,38 +32,19 @@ import {
   ModelDirectory,
   ProviderCheck,
 } from '@model-gateway/data-plane';
-import { type ConfigTools, KnownConfigs, PromptLibrary } from '@model-gateway/gateway-config';
+import { KnownConfigs, PromptLibrary } from '@model-gateway/gateway-config';
 import { Admissions, BudgetLedger, Prices } from '@model-gateway/usage';
-import type { Environment } from './environment.js';
-import type { Stores } from './open-stores.js';
+import type { CompositionSettings } from './composition-settings.js';
 import { tokens } from './composition-tokens.js';
 import { ProviderFactory } from './provider-factory.js';
 import { circuitReadings } from './metrics/metrics-of-gateway.js';
-import type { Records } from './records/open-records.js';
 import { RandomIdGenerator } from './system/random-id-generator.js';
 import { sha256 } from './system/sha256.js';
 import { SystemScheduler } from './system/system-scheduler.js';
-import type { SharedState } from './workers/shared-state/shared-state.js';
-
-/** What stands at the start of everything: opened or read before anything is put together. */
-export interface Settings {
-  readonly environment: Environment;
-  readonly stores: Stores;
-  readonly configSource: ConfigSource;
-  /** Custom hosts that requests and configs may name. */
-  readonly hosts: HostTrust;
-  readonly configTools: ConfigTools;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  /** What is told of requests. */
-  readonly records: Records;
-  /** What the processes of this machine have in common; absent: there is one process. */
-  readonly shared?: SharedState;
-}
 
 /** The parts of a running gateway that have to be filled, opened and closed. */
 export interface Composition {
-  readonly api: HttpApi;
+  readonly api: HttpServer;
   readonly transport: AxiosTransport;
   readonly directory: LiveDirectory;
   readonly stored: StoredDirectory;
@@ -72,7 +58,7 @@ export interface Composition {
  * Chooses the technology behind each port and puts everything together. The only place that knows the container;
  * everything is made here, once, so that no request ever waits for it and a missing part shows at start.
  */
-export function compose(settings: Settings): Composition {
+export function compose(settings: CompositionSettings): Composition {
   const { environment, stores, configSource, hosts, configTools, clock, logger, records, shared } = settings;
   const { database: store, redis, sealer } = stores;
   const onProblem = (message: string, error?: unknown) => logger.warn(message, { error });
@@ -196,32 +182,41 @@ export function compose(settings: Settings): Composition {
       }),
   );
   provide(tokens.api, () =>
-    createHttpApi(
+    createHttpServer(
       {
-        chat: get(tokens.chat),
-        inference: get(tokens.inference),
-        configured: get(tokens.configured),
-        configs: get(tokens.configs),
-        models: get(tokens.models),
         callers: get(tokens.directory),
         ids: get(tokens.ids),
         clock,
         logger,
-        prompts: get(tokens.prompts),
         priceOf: get(tokens.prices).priceOf,
         observers: records.observers,
         ...(records.tracer && { tracer: records.tracer }),
-        metrics: records.metrics,
-        ...(records.requestLog && { requestLog: records.requestLog }),
-        admin: {
-          administration: get(tokens.administration),
-          budgets: get(tokens.budgets),
-          providerCheck: get(tokens.providerCheck),
-          configSource,
-          ...(records.requestLog && { requestLog: records.requestLog }),
-        },
       },
       environment,
+      [
+        inferenceApi({
+          chat: get(tokens.chat),
+          inference: get(tokens.inference),
+          configured: get(tokens.configured),
+          configs: get(tokens.configs),
+          models: get(tokens.models),
+          ids: get(tokens.ids),
+          clock,
+          prompts: get(tokens.prompts),
+          ...(records.requestLog && { requestLog: records.requestLog }),
+        }),
+        operationsApi(records.metrics),
+        adminApi(
+          {
+            administration: get(tokens.administration),
+            budgets: get(tokens.budgets),
+            providerCheck: get(tokens.providerCheck),
+            configSource,
+            ...(records.requestLog && { requestLog: records.requestLog }),
+          },
+          clock,
+        ),
+      ],
     ),
   );
   records.include({

@@ -34,3 +34,9 @@ export function dependencyOf(packageFolder, name) {
 export function textOf(name) {
   return readFileSync(path.join(root, name), 'utf8');
 }
+
+/** The OpenAPI document of the gateway with all its APIs. */
+export function openApiOfGateway() {
+  const api = built('libs/http-api', 'index');
+  return api.openApiDocument([api.inferenceOpenApi, api.operationsOpenApi, api.adminOpenApi]);
+}

@@ -9,7 +9,7 @@ import { CreateApiKeyDto, UpdateApiKeyDto } from './dto/api-key.dto.js';
 import { pageParameters, pageQueryOf } from './page-query.js';
 import { pageView } from './page-view.js';
 import { pathIdOf } from './path-id.js';
-import { queryOf } from './query-of.js';
+import { queryOf } from '../validation/query-of.js';
 import { readAdminBody } from './read-body.js';
 import { writeAdmin, writeNothing, writeResource } from './write-resource.js';
 

@@ -4,7 +4,7 @@ import type { AdminDependencies } from './admin-dependencies.js';
 import { auditEntryView } from './audit-entry-view.js';
 import { pageParameters, pageQueryOf } from './page-query.js';
 import { pageView } from './page-view.js';
-import { invalidQuery, queryOf } from './query-of.js';
+import { invalidQuery, queryOf } from '../validation/query-of.js';
 import { writeAdmin } from './write-resource.js';
 
 /** What the query of `GET /admin/v1/audit-log` may name. */

@@ -6,8 +6,8 @@ import { nameRoute } from '../middleware/name-route.js';
 import { onlyMethod } from '../middleware/route-not-found.js';
 import type { RunningRequests } from '../server/running-requests.js';
 import type { AdminRoute } from './admin-routes.js';
-import { beginAdministration } from './begin-administration.js';
-import { queryOf } from './query-of.js';
+import { enterRunning } from '../middleware/enter-running.js';
+import { queryOf } from '../validation/query-of.js';
 
 /** Puts the administration API behind a key with the scope `admin`. The requests must have their context already. */
 export function mountAdmin(
@@ -16,7 +16,7 @@ export function mountAdmin(
   callers: CallerDirectory,
   running: RunningRequests,
 ): void {
-  const steps = [authenticate(callers, 'admin'), beginAdministration(running)];
+  const steps = [authenticate(callers, 'admin'), enterRunning(running)];
   for (const { template, methods, query = [] } of routes) {
     const path = patternOf(template);
     const { get, post, patch, delete: remove } = methods;

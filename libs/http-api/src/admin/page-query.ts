@@ -1,5 +1,5 @@
 import type { PageQuery } from '@model-gateway/control-plane';
-import { invalidQuery } from './query-of.js';
+import { invalidQuery } from '../validation/query-of.js';
 
 const usual = 50;
 const most = 200;

@@ -8,7 +8,7 @@ import { pageView } from './page-view.js';
 import { pathIdOf } from './path-id.js';
 import { providerChangesOf, providerSettingsOf } from './provider-settings.js';
 import { providerView } from './provider-view.js';
-import { queryOf } from './query-of.js';
+import { queryOf } from '../validation/query-of.js';
 import { readAdminBody } from './read-body.js';
 import { writeAdmin, writeNothing, writeResource } from './write-resource.js';
 

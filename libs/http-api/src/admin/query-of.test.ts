@@ -1,5 +1,5 @@
 import { InvalidRequestError } from '@model-gateway/core';
-import { queryOf } from './query-of.js';
+import { queryOf } from '../validation/query-of.js';
 
 const names = ['limit', 'metadata.*'];
 

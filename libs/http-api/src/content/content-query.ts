@@ -1,5 +1,5 @@
 import { InvalidRequestError } from '@model-gateway/core';
-import { queryOf } from '../admin/query-of.js';
+import { queryOf } from '../validation/query-of.js';
 
 /** How an answer is laid out; of these only the form of a stream means anything here. */
 const known = ['alt', '$alt', 'prettyPrint', '$prettyPrint'];

@@ -1,7 +1,7 @@
 import { NotFoundError, type CallerDirectory } from '@model-gateway/core';
 import type { Express, NextFunction, Request } from 'express';
 import type { GatewayResponse } from '../context/request-context.js';
-import type { HttpApiDependencies } from '../http-api.js';
+import type { InferenceApiDependencies } from '../inference/inference-api.js';
 import type { InferenceSteps } from '../inference/mount-inference.js';
 import type { OpeningSettings } from '../inference/open-inference.js';
 import { safePath } from '../logging/safe-path.js';
@@ -15,7 +15,8 @@ import { refuseMisplacedKey, refuseMistakenKey } from './content-secrets.js';
 /** Puts the routes in their places that take requests in Gemini's own format. */
 export function mountContent(
   app: Express,
-  { inference, configured, callers }: HttpApiDependencies,
+  { inference, configured }: InferenceApiDependencies,
+  callers: CallerDirectory,
   { beginContent, admit }: InferenceSteps,
   opening: OpeningSettings,
 ): void {

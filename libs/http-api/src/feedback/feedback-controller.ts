@@ -1,7 +1,7 @@
 import type { FeedbackAnswer } from '@model-gateway/contract';
 import type { Clock, Feedback, IdGenerator, RequestLogStore } from '@model-gateway/core';
 import type { Request } from 'express';
-import { requestLogOf } from '../admin/records/request-log-of.js';
+import { requestLogOf } from '../records/request-log-of.js';
 import { writeJson } from '../answer/write-json.js';
 import { decompress } from '../body/decompress.js';
 import { parseJson } from '../body/parse-json.js';

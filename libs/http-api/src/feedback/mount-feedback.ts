@@ -1,6 +1,6 @@
 import type { CallerDirectory } from '@model-gateway/core';
 import type { Express } from 'express';
-import { beginAdministration } from '../admin/begin-administration.js';
+import { enterRunning } from '../middleware/enter-running.js';
 import { authenticate } from '../middleware/authenticate.js';
 import { onlyMethod } from '../middleware/route-not-found.js';
 import type { RunningRequests } from '../server/running-requests.js';
@@ -15,7 +15,7 @@ export function mountFeedback(
   callers: CallerDirectory,
   running: RunningRequests,
 ): void {
-  const steps = [authenticate(callers, 'inference'), beginAdministration(running)];
+  const steps = [authenticate(callers, 'inference'), enterRunning(running)];
   app.post(path, ...steps, feedbackController(dependencies));
   app.route(path).all(authenticate(callers), onlyMethod('POST'));
 }

@@ -1,13 +1,12 @@
 import type { CallerDirectory } from '@model-gateway/core';
-import type { Express, NextFunction, Request } from 'express';
+import type { Express } from 'express';
 import { chatController } from '../chat/chat-controller.js';
 import { chatRoute } from '../chat/chat-route.js';
 import { contentPath } from '../content/content-path.js';
 import { mountContent } from '../content/mount-content.js';
-import type { GatewayResponse } from '../context/request-context.js';
 import { embeddingsController } from '../embeddings/embeddings-controller.js';
 import { explainController } from '../explain/explain-controller.js';
-import type { HttpApiDependencies } from '../http-api.js';
+import type { Step } from '../http-module.js';
 import { imagesController } from '../images/images-controller.js';
 import { messagesController } from '../messages/messages-controller.js';
 import {
@@ -29,6 +28,7 @@ import {
 import { promptPathWords } from '../prompts/prompt-path-words.js';
 import { renderController } from '../prompts/render-controller.js';
 import { countTokensController } from '../tokens/count-tokens-controller.js';
+import type { InferenceApiDependencies } from './inference-api.js';
 import type { PathWords } from './path-words.js';
 
 /** A native SDK whose base URL ends in `/v1` doubles the version. */
@@ -52,9 +52,6 @@ const postPaths = [
   contentPath,
 ];
 
-/** Something that a request passes through on its way. */
-type Step = (request: Request, response: GatewayResponse, next: NextFunction) => Promise<void> | void;
-
 /** What every inference request passes through. */
 export interface InferenceSteps {
   /** Gives the request its context. */
@@ -70,7 +67,8 @@ export interface InferenceSteps {
 /** Puts the routes of callers in their places, each with all its steps on it. */
 export function mountInference(
   app: Express,
-  dependencies: HttpApiDependencies,
+  dependencies: InferenceApiDependencies,
+  callers: CallerDirectory,
   inferenceSteps: InferenceSteps,
 ): void {
   const { chat, inference, configured, models, prompts, ids, clock } = dependencies;
@@ -108,7 +106,7 @@ export function mountInference(
   );
   app.get('/v1/models', ...steps, listModelsController(models));
   app.get(modelPath, ...stepsOf('/v1/models/{id}'), readModelController(models));
-  mountContent(app, dependencies, inferenceSteps, opening);
+  mountContent(app, dependencies, callers, inferenceSteps, opening);
 }
 
 /** Answers other methods on the paths of {@link mountInference}. The requests must have their context already. */

@@ -2,7 +2,7 @@ import type { Express, Request } from 'express';
 import { answerHeaders } from '../answer/answer-headers.js';
 import type { GatewayResponse } from '../context/request-context.js';
 import { onlyMethod } from '../middleware/route-not-found.js';
-import { openApiDocument } from './openapi-document.js';
+import type { OpenApiDocument } from './schema.js';
 import { viewerFiles, type ViewerFile } from './viewer-files.js';
 
 /** The page asks for nothing outside its origin, and runs nothing but files of the viewer. */
@@ -21,10 +21,10 @@ const aYear = 'public, max-age=31536000, immutable';
 const ask = 'no-cache';
 
 /** Serves the description of the API and its viewer, without a key. */
-export function mountOpenApi(app: Express, withAdmin: boolean): void {
+export function mountOpenApi(app: Express, describe: () => OpenApiDocument): void {
   let document: Buffer | undefined;
   app.get('/openapi.json', (_request: Request, response: GatewayResponse) => {
-    document ??= Buffer.from(JSON.stringify(openApiDocument(withAdmin)));
+    document ??= Buffer.from(JSON.stringify(describe()));
     write(response, 'application/json; charset=utf-8', ask, document);
   });
   app.route('/openapi.json').all(onlyMethod('GET'));

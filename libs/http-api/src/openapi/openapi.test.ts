@@ -1,4 +1,7 @@
 import type { Express } from 'express';
+import { adminOpenApi } from '../admin/admin-api.js';
+import { inferenceOpenApi } from '../inference/inference-api.js';
+import { operationsOpenApi } from '../server/operations-api.js';
 import { startAdminApi, type RunningAdminApi } from '../testing/start-admin-api.js';
 import { startApi } from '../testing/start-api.js';
 import { openApiDocument } from './openapi-document.js';
@@ -34,7 +37,7 @@ function routesOf(app: Express) {
 }
 
 describe('the OpenAPI document', () => {
-  const document: OpenApiDocument = openApiDocument(true);
+  const document: OpenApiDocument = openApiDocument([inferenceOpenApi, operationsOpenApi, adminOpenApi]);
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation: Operation | undefined = item[method];

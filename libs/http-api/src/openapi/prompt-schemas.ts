@@ -55,15 +55,6 @@ const promptEntry = {
 };
 const partialEntry = { version, published: { type: 'boolean' }, createdAt: time };
 
-/** What the route that renders prompts answers. */
-export const promptRenderingSchemas = {
-  PromptRendering: {
-    type: 'object',
-    properties: { success: { const: true }, data: { ...open, description: 'The body of a chat request.' } },
-    required: ['success', 'data'],
-  },
-} as const satisfies Record<string, Schema>;
-
 /** What the administration API answers of prompts, partials and labels. */
 export const promptSchemas = {
   Prompt: closed(

@@ -1,5 +1,5 @@
 import type { RequestObserver, RequestRecord } from '@model-gateway/core';
-import type { HttpApiSettings } from '../http-api.js';
+import type { HttpServerSettings } from '../http-server.js';
 import { SimplePrompts } from '../testing/simple-prompts.js';
 import { chatBody, startApi, streamed, type RunningApi } from '../testing/start-api.js';
 
@@ -9,7 +9,7 @@ const observer: RequestObserver = { observe: (record) => void records.push(recor
 
 let running: RunningApi;
 
-async function start(settings: Partial<HttpApiSettings> = {}): Promise<void> {
+async function start(settings: Partial<HttpServerSettings> = {}): Promise<void> {
   const prompts = new SimplePrompts({ about: { messages: [{ role: 'user', content: 'TOPIC' }] } });
   running = await startApi(settings, {}, { observers: [observer], prompts });
 }

@@ -8,7 +8,7 @@ import {
   type RequestObserver,
   type RequestRecord,
 } from '@model-gateway/core';
-import type { HttpApiSettings } from '../http-api.js';
+import type { HttpServerSettings } from '../http-server.js';
 import { chatBody, startApi, untilAborted, type RunningApi } from '../testing/start-api.js';
 
 class Observer implements RequestObserver {
@@ -36,7 +36,9 @@ afterEach(async () => {
   running = undefined;
 });
 
-async function start(settings: Partial<HttpApiSettings> = {}): Promise<{ api: RunningApi; told: Observer }> {
+async function start(
+  settings: Partial<HttpServerSettings> = {},
+): Promise<{ api: RunningApi; told: Observer }> {
   const told = new Observer();
   running = await startApi(settings, {}, { observers: [told] });
   return { api: running, told };

@@ -1,6 +1,7 @@
 import { StoreUnavailableError, type ConfigSourceState, type Limits } from '@model-gateway/core';
 import type { ProviderCheckOutcome } from '@model-gateway/data-plane';
 import type { BudgetStanding } from '@model-gateway/usage';
+import { adminApi } from '../admin/admin-api.js';
 import type { AdminDependencies } from '../admin/admin-dependencies.js';
 import { FakeAdministration } from './fake-administration.js';
 import { FakeRequestLog } from './fake-request-log.js';
@@ -44,7 +45,7 @@ export async function startAdminApi(): Promise<RunningAdminApi> {
     requestLog,
   };
   const prompts = new SimplePrompts({ 'google-dev': chatBody });
-  const api = await startApi({}, {}, { admin, prompts });
+  const api = await startApi({}, {}, { modules: [adminApi(admin, { now: () => Date.now() })], prompts });
   const running: RunningAdminApi = {
     ...api,
     admin,

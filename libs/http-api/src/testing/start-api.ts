@@ -27,9 +27,11 @@ import {
 } from '@model-gateway/data-plane';
 import type { PromptLibrary } from '@model-gateway/gateway-config';
 import type { Admissions, PriceOf } from '@model-gateway/usage';
-import type { AdminDependencies } from '../admin/admin-dependencies.js';
-import { createHttpApi, type HttpApi, type HttpApiSettings } from '../http-api.js';
+import type { HttpModule } from '../http-module.js';
+import { createHttpServer, type HttpServer, type HttpServerSettings } from '../http-server.js';
+import { inferenceApi } from '../inference/inference-api.js';
 import type { LogFields, Logger } from '../logging/logger.js';
+import { operationsApi } from '../server/operations-api.js';
 import { knownConfigs } from './known-configs.js';
 import { answer, streamed } from './usual-answer.js';
 
@@ -69,7 +71,7 @@ export interface LogLine {
 
 /** A running HTTP edge over a fake upstream. */
 export interface RunningApi {
-  readonly api: HttpApi;
+  readonly api: HttpServer;
   readonly base: string;
   readonly port: number;
   readonly upstream: FakeUpstream;
@@ -83,8 +85,8 @@ export interface RunningApi {
 
 /** Who may call and what there is besides the usual, and what bounds it. */
 export interface ApiWorld {
-  /** Absent: there is no administration API. */
-  readonly admin?: AdminDependencies;
+  /** Further APIs, after those for inference and operations. */
+  readonly modules?: readonly HttpModule[];
   readonly admissions?: Admissions;
   /** By their keys. */
   readonly callers?: Readonly<Record<string, Caller>>;
@@ -108,7 +110,7 @@ export interface ApiWorld {
  * @param world whom and what it knows besides the usual
  */
 export async function startApi(
-  settings: Partial<HttpApiSettings> = {},
+  settings: Partial<HttpServerSettings> = {},
   others: Partial<UpstreamFactory> = {},
   world: ApiWorld = {},
 ): Promise<RunningApi> {
@@ -173,36 +175,43 @@ export async function startApi(
     ...others,
   };
   const execution = { clock, scheduler, random: () => Math.random() };
-  const api = createHttpApi(
+  const ids = { next: (prefix: string) => `${prefix}${(lastId += 1)}` };
+  const api = createHttpServer(
     {
-      configs: knownConfigs(world.configs),
-      configured: createConfiguredInference({
-        catalog,
-        callers,
-        upstreams,
-        circuits: new Circuits(clock),
-        limits: new AttemptLimits(execution),
-        tools: execution,
-        cache: { read: async () => undefined, write: () => undefined },
-        transport: { send: missing, open: missing },
-        digest: (text) => text,
-        ...bounds,
-      }),
-      chat: new ChatService({ catalog, callers, providers: upstreams, clock, scheduler, ...bounds }),
-      inference: new InferenceService({ catalog, callers, upstreams, clock, scheduler, ...bounds }),
-      models: new ModelDirectory({ catalog, callers, upstreams, clock, scheduler }),
       callers,
-      ids: { next: (prefix) => `${prefix}${(lastId += 1)}` },
+      ids,
       clock,
       logger,
-      metrics: { contentType: 'text/plain; version=0.0.4; charset=utf-8', text: async () => '' },
-      ...(world.admin && { admin: world.admin }),
-      ...(world.prompts && { prompts: world.prompts }),
       ...(world.observers && { observers: world.observers }),
       ...(world.tracer && { tracer: world.tracer }),
       ...(world.priceOf && { priceOf: world.priceOf }),
     },
     { bodyLimitBytes: 1_000_000, headerPrefixes: ['x-gateway-'], corsOrigins: [], ...settings },
+    [
+      inferenceApi({
+        configs: knownConfigs(world.configs),
+        configured: createConfiguredInference({
+          catalog,
+          callers,
+          upstreams,
+          circuits: new Circuits(clock),
+          limits: new AttemptLimits(execution),
+          tools: execution,
+          cache: { read: async () => undefined, write: () => undefined },
+          transport: { send: missing, open: missing },
+          digest: (text) => text,
+          ...bounds,
+        }),
+        chat: new ChatService({ catalog, callers, providers: upstreams, clock, scheduler, ...bounds }),
+        inference: new InferenceService({ catalog, callers, upstreams, clock, scheduler, ...bounds }),
+        models: new ModelDirectory({ catalog, callers, upstreams, clock, scheduler }),
+        ids,
+        clock,
+        ...(world.prompts && { prompts: world.prompts }),
+      }),
+      operationsApi({ contentType: 'text/plain; version=0.0.4; charset=utf-8', text: async () => '' }),
+      ...(world.modules ?? []),
+    ],
   );
   await new Promise<void>((resolve) => api.server.listen(0, '127.0.0.1', resolve));
   const { port } = api.server.address() as AddressInfo;

@@ -1,6 +1,6 @@
 /** docs/reference/http-api.md */
 import { code, notice, page, table } from '../markdown.mjs';
-import { built } from '../workspace.mjs';
+import { openApiOfGateway } from '../workspace.mjs';
 
 const description = `Every route, as ${code('/openapi.json')} describes it; there are the members of bodies and answers, too, and ${code('/docs')}
 shows it in a browser. A key goes in ${code('x-gateway-api-key')}, in ${code('Authorization: Bearer')} or in
@@ -8,7 +8,7 @@ ${code('x-api-key')}; the scope is what it needs.`;
 
 /** Makes the page. */
 export async function httpApiPage() {
-  const document = built('libs/http-api', 'openapi/openapi-document').openApiDocument(true);
+  const document = openApiOfGateway();
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method, ...operation })),
   );

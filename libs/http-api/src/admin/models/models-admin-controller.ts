@@ -9,7 +9,7 @@ import { CreateModelDto, UpdateModelDto } from '../dto/model.dto.js';
 import { pageParameters, pageQueryOf } from '../page-query.js';
 import { pageView } from '../page-view.js';
 import { pathIdOf } from '../path-id.js';
-import { queryOf } from '../query-of.js';
+import { queryOf } from '../../validation/query-of.js';
 import { readAdminBody } from '../read-body.js';
 import { writeAdmin, writeNothing, writeResource } from '../write-resource.js';
 import { knownModelView, modelView } from './model-view.js';

@@ -6,7 +6,7 @@ import { CreateLabelDto, UpdateLabelDto } from '../dto/label.dto.js';
 import { pageParameters, pageQueryOf } from '../page-query.js';
 import { pageView } from '../page-view.js';
 import { pathIdOf } from '../path-id.js';
-import { queryOf } from '../query-of.js';
+import { queryOf } from '../../validation/query-of.js';
 import { readAdminBody } from '../read-body.js';
 import { writeAdmin, writeNothing, writeResource } from '../write-resource.js';
 import { labelView } from './prompt-view.js';

@@ -7,7 +7,7 @@ import { PublishVersionDto } from '../dto/publish.dto.js';
 import { pageParameters, pageQueryOf } from '../page-query.js';
 import { pageView } from '../page-view.js';
 import { pathIdOf } from '../path-id.js';
-import { queryOf } from '../query-of.js';
+import { queryOf } from '../../validation/query-of.js';
 import { readAdminBody } from '../read-body.js';
 import { writeAdmin, writeNothing, writeResource } from '../write-resource.js';
 import { promptChangesOf } from './prompt-settings.js';

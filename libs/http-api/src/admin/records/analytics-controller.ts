@@ -1,14 +1,14 @@
 import type { Clock } from '@model-gateway/core';
 import type { AdminController } from '../admin-controller.js';
 import type { AdminDependencies } from '../admin-dependencies.js';
-import { queryOf } from '../query-of.js';
+import { queryOf } from '../../validation/query-of.js';
 import { writeAdmin } from '../write-resource.js';
 import { analyticsParameters, analyticsQueryOf } from './analytics-query-of.js';
 import { analyticsView } from './analytics-view.js';
 import { feedbackSummaryView } from './feedback-view.js';
 import { timeOf, timeParameters } from './log-filter-of.js';
 import { queryRefusal } from './query-refusal.js';
-import { requestLogOf } from './request-log-of.js';
+import { requestLogOf } from '../../records/request-log-of.js';
 import { unfiledView } from './unfiled-view.js';
 
 /** What administrators count: below `/admin/v1/analytics`. */

@@ -1,6 +1,6 @@
 import type { AnalyticsQuery, LogDimension } from '@model-gateway/core';
 import { checkAnalyticsQuery } from '@model-gateway/usage';
-import { invalidQuery } from '../query-of.js';
+import { invalidQuery } from '../../validation/query-of.js';
 import { filterParameters, logFilterOf } from './log-filter-of.js';
 import { checked } from './query-refusal.js';
 import { wordOf, type Query } from './query-values.js';

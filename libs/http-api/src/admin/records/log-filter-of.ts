@@ -1,6 +1,6 @@
 import type { LogFilter, NumberRange } from '@model-gateway/core';
 import { checkLogQuery } from '@model-gateway/usage';
-import { invalidQuery } from '../query-of.js';
+import { invalidQuery } from '../../validation/query-of.js';
 import { checked } from './query-refusal.js';
 import {
   momentIn,

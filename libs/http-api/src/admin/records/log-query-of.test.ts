@@ -1,6 +1,6 @@
 import { InvalidRequestError, type LogQuery } from '@model-gateway/core';
 import fc from 'fast-check';
-import { queryOf } from '../query-of.js';
+import { queryOf } from '../../validation/query-of.js';
 import { analyticsParameters, analyticsQueryOf } from './analytics-query-of.js';
 import { logParameters, logQueryOf } from './log-query-of.js';
 

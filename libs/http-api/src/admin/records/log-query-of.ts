@@ -1,6 +1,6 @@
 import type { LogQuery } from '@model-gateway/core';
 import { pageParameters, pageQueryOf } from '../page-query.js';
-import { invalidQuery } from '../query-of.js';
+import { invalidQuery } from '../../validation/query-of.js';
 import { filterParameters, logFilterOf } from './log-filter-of.js';
 import type { Query } from './query-values.js';
 

@@ -4,14 +4,14 @@ import type { AdminController } from '../admin-controller.js';
 import type { AdminDependencies } from '../admin-dependencies.js';
 import { pageView } from '../page-view.js';
 import { pathIdOf } from '../path-id.js';
-import { queryOf } from '../query-of.js';
+import { queryOf } from '../../validation/query-of.js';
 import { writeAdmin } from '../write-resource.js';
 import { exportLogs } from './export-logs.js';
 import { exportParameters, exportQueryOf } from './export-query-of.js';
 import { logParameters, logQueryOf } from './log-query-of.js';
 import { logEntryView, logRecordView } from './log-view.js';
 import { queryRefusal } from './query-refusal.js';
-import { requestLogOf } from './request-log-of.js';
+import { requestLogOf } from '../../records/request-log-of.js';
 import { unfiledView } from './unfiled-view.js';
 
 /** What administrators read of the request log: below `/admin/v1/logs`. */

@@ -1,6 +1,7 @@
 import type { AdminLogRecord, AdminPage, AdminLogEntry, ErrorBody } from '@model-gateway/contract';
 import type { RequestRecord } from '@model-gateway/core';
 import { requestRecord } from '../../testing/request-record.js';
+import { adminApi } from '../admin-api.js';
 import { startAdminApi, type RunningAdminApi } from '../../testing/start-admin-api.js';
 import { startApi } from '../../testing/start-api.js';
 
@@ -183,7 +184,7 @@ describe('the log', () => {
 
 it('is no log where nothing is logged', async () => {
   const { requestLog: _, ...admin } = api.admin;
-  const plain = await startApi({}, {}, { admin });
+  const plain = await startApi({}, {}, { modules: [adminApi(admin, { now: () => Date.now() })] });
   for (const path of ['/logs', '/logs/export', '/logs/req_1', '/analytics', '/analytics/feedback']) {
     const response = await fetch(`${plain.base}/admin/v1${path}`, {
       headers: { 'x-gateway-api-key': 'admin-key' },

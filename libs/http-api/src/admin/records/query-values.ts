@@ -1,6 +1,6 @@
 import type { NumberRange } from '@model-gateway/core';
 import { dateTimeRule, momentOf } from '../date-time.js';
-import { invalidQuery } from '../query-of.js';
+import { invalidQuery } from '../../validation/query-of.js';
 
 /** The query of a request, by name. */
 export type Query = ReadonlyMap<string, string>;

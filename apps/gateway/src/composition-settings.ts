@@ -1,0 +1,23 @@
+import type { Clock, ConfigSource, HostTrust } from '@model-gateway/core';
+import type { ConfigTools } from '@model-gateway/gateway-config';
+import type { Logger } from '@model-gateway/http-api';
+import type { Environment } from './environment.js';
+import type { Stores } from './open-stores.js';
+import type { Records } from './records/open-records.js';
+import type { SharedState } from './workers/shared-state/shared-state.js';
+
+/** What is opened or read before the parts of the gateway are put together. */
+export interface CompositionSettings {
+  readonly environment: Environment;
+  readonly stores: Stores;
+  readonly configSource: ConfigSource;
+  /** Custom hosts that requests and configs may name. */
+  readonly hosts: HostTrust;
+  readonly configTools: ConfigTools;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Request log, metrics and telemetry. */
+  readonly records: Records;
+  /** What the processes of this machine have in common; absent: there is one process. */
+  readonly shared?: SharedState;
+}
