@@ -1,6 +1,6 @@
 import type { Clock, ConfigSource, HostTrust } from '@model-gateway/core';
 import type { ConfigTools } from '@model-gateway/gateway-config';
-import type { Logger } from '@model-gateway/http-api';
+import type { Logger } from '@model-gateway/http-server';
 import type { Environment } from './environment.js';
 import type { Stores } from './open-stores.js';
 import type { Records } from './records/open-records.js';

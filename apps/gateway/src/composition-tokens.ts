@@ -9,8 +9,8 @@ import type {
   SignatureVault,
   TemplateEngine,
   UpstreamFactory,
+  ProviderCheck,
 } from '@model-gateway/core';
-import type { HttpServer } from '@model-gateway/http-api';
 import type { InjectionToken } from 'tsyringe';
 import type { Administration, LiveDirectory, StoredDirectory } from '@model-gateway/control-plane';
 import type {
@@ -20,10 +20,10 @@ import type {
   ExecutionTools,
   InferenceService,
   ModelDirectory,
-  ProviderCheck,
 } from '@model-gateway/data-plane';
 import type { KnownConfigs, PromptLibrary } from '@model-gateway/gateway-config';
 import type { Admissions, BudgetLedger, Prices } from '@model-gateway/usage';
+import type { HttpServer } from '@model-gateway/http-server';
 
 const token = <Port>(name: string): InjectionToken<Port> => Symbol(name);
 /** What each part of the gateway is asked for by. */

@@ -1,13 +1,6 @@
 import 'reflect-metadata';
 import { AxiosTransport } from '@model-gateway/axios-transport';
 import { GoogleAccessTokens } from '@model-gateway/google-auth';
-import {
-  adminApi,
-  createHttpServer,
-  type HttpServer,
-  inferenceApi,
-  operationsApi,
-} from '@model-gateway/http-api';
 import { MemoryResponseCache } from '@model-gateway/memory-response-cache';
 import { MustacheTemplates } from '@model-gateway/mustache-templates';
 import { MemorySignatureVault } from '@model-gateway/memory-signature-vault';
@@ -30,10 +23,13 @@ import {
   createConfiguredInference,
   InferenceService,
   ModelDirectory,
-  ProviderCheck,
+  UpstreamProviderCheck,
 } from '@model-gateway/data-plane';
 import { KnownConfigs, PromptLibrary } from '@model-gateway/gateway-config';
 import { Admissions, BudgetLedger, Prices } from '@model-gateway/usage';
+import { adminApi } from '@model-gateway/admin-api';
+import { createHttpServer, type HttpServer, operationsApi } from '@model-gateway/http-server';
+import { inferenceApi } from '@model-gateway/inference-api';
 import type { CompositionSettings } from './composition-settings.js';
 import { tokens } from './composition-tokens.js';
 import { ProviderFactory } from './provider-factory.js';
@@ -174,7 +170,7 @@ export function compose(settings: CompositionSettings): Composition {
   provide(
     tokens.providerCheck,
     () =>
-      new ProviderCheck({
+      new UpstreamProviderCheck({
         catalog: get(tokens.directory),
         upstreams: get(tokens.upstreams),
         clock,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Logger } from '@model-gateway/http-api';
+import type { Logger } from '@model-gateway/http-server';
 import { configToolsOf } from './config-tools-of.js';
 import { configFileOf } from './config-file-of-process.js';
 import { readEnvironment } from './environment.js';

@@ -1,8 +1,8 @@
 import { ConfigFileWatcher, type ConfigFile } from '@model-gateway/config-file';
 import type { Clock, ConfigSource } from '@model-gateway/core';
-import type { Logger } from '@model-gateway/http-api';
 import { MustacheTemplates } from '@model-gateway/mustache-templates';
 import { configProblems, type ConfigTools } from '@model-gateway/gateway-config';
+import type { Logger } from '@model-gateway/http-server';
 import type { Environment } from './environment.js';
 
 /** The config file of this process, if it has one, through the process's life. */

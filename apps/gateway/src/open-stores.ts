@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Clock, SecretSealer } from '@model-gateway/core';
-import type { Logger } from '@model-gateway/http-api';
 import { EnvelopeSealer, loadOrMakeKeyFile, readEncryptionKeys } from '@model-gateway/node-crypto';
 import { openSqlStore, type SqlStore } from '@model-gateway/sql-store';
 import { randomBytes } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { checkNothingSealed } from '@model-gateway/control-plane';
+import type { Logger } from '@model-gateway/http-server';
 import { EnvironmentError, type Environment } from './environment.js';
 import { openRedis } from './open-redis.js';
 

@@ -1,4 +1,4 @@
-import type { Logger } from '@model-gateway/http-api';
+import type { Logger } from '@model-gateway/http-server';
 import { stopOnSignals } from './stop-on-signals.js';
 
 const nothing = () => undefined;

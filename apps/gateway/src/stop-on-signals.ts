@@ -1,4 +1,4 @@
-import type { Logger } from '@model-gateway/http-api';
+import type { Logger } from '@model-gateway/http-server';
 import type { Gateway } from './start-gateway.js';
 
 /** SIGTERM or Ctrl-C: drains and ends with 0; the second one ends at once. SIGHUP: reads the config file again. */

@@ -3,7 +3,7 @@ export { type Attempt, type CacheStatus, Trail } from './attempts/trail.js';
 export type { GuardrailVerdict } from './guardrails/guardrail-verdict.js';
 export type { DirectoryModel } from './models/entry-models.js';
 export { ModelDirectory, type ModelQuery } from './models/model-directory.js';
-export { ProviderCheck, type ProviderCheckOutcome } from './models/provider-check.js';
+export { UpstreamProviderCheck } from './models/provider-check.js';
 export * from './pipeline/by-leaf.js';
 export { ChatService } from './pipeline/chat-service.js';
 export type * from './pipeline/configured-command.js';

@@ -95,15 +95,15 @@ describe('the catalogue of errors', () => {
   });
 
   it('has every answer to what never becomes a request', () => {
-    const { connectionAnswers } = built('libs/http-api', 'errors/connection-answers');
+    const { connectionAnswers } = built('libs/http/server', 'errors/connection-answers');
     for (const [kind, { code }] of Object.entries(connectionAnswers)) {
       expect(errorCatalogue[code]).toHaveProperty(kind);
     }
     // No one else writes a body of an error with a code of its own.
     const bodies = sources.filter(({ text }) => /\bErrorBody\b/.test(text) && /code: '\w+'/.test(text));
     expect(bodies.map(({ file }) => file).sort()).toEqual([
-      'libs/http-api/src/errors/connection-answers.ts',
-      'libs/http-api/src/errors/to-error-body.ts',
+      'libs/http/server/src/errors/connection-answers.ts',
+      'libs/http/server/src/errors/to-error-body.ts',
     ]);
   });
 });

@@ -37,6 +37,8 @@ export function textOf(name) {
 
 /** The OpenAPI document of the gateway with all its APIs. */
 export function openApiOfGateway() {
-  const api = built('libs/http-api', 'index');
-  return api.openApiDocument([api.inferenceOpenApi, api.operationsOpenApi, api.adminOpenApi]);
+  const { openApiDocument, operationsOpenApi } = built('libs/http/server', 'index');
+  const { inferenceOpenApi } = built('libs/http/inference-api', 'index');
+  const { adminOpenApi } = built('libs/http/admin-api', 'index');
+  return openApiDocument([inferenceOpenApi, operationsOpenApi, adminOpenApi]);
 }

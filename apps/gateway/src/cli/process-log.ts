@@ -1,5 +1,5 @@
-import type { Logger } from '@model-gateway/http-api';
 import pino from 'pino';
+import type { Logger } from '@model-gateway/http-server';
 import type { Environment } from '../environment.js';
 import { GatheredLines, type LineDestination } from '../logging/gathered-lines.js';
 import { PinoLogger } from '../logging/pino-logger.js';

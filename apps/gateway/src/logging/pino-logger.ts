@@ -1,5 +1,5 @@
-import type { LogFields, Logger } from '@model-gateway/http-api';
 import pino, { type DestinationStream, type Logger as Pino } from 'pino';
+import type { LogFields, Logger } from '@model-gateway/http-server';
 import { errorFields } from './error-fields.js';
 import { maskSecrets } from './mask-secrets.js';
 import { redactSecrets } from './redact-secrets.js';

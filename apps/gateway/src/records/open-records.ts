@@ -7,11 +7,11 @@ import type {
   Scheduler,
   Tracer,
 } from '@model-gateway/core';
-import type { Logger } from '@model-gateway/http-api';
 import { openTelemetryOf } from '@model-gateway/otel-telemetry';
 import { PrometheusMetrics, type Readings } from '@model-gateway/prometheus-metrics';
 import { openRequestLog } from '@model-gateway/sql-log';
 import { newestLog, RequestLog } from '@model-gateway/usage';
+import type { Logger } from '@model-gateway/http-server';
 import type { Environment } from '../environment.js';
 import { metricsOfGateway } from '../metrics/metrics-of-gateway.js';
 import type { IpcLink } from '../workers/shared-state/ipc-link.js';

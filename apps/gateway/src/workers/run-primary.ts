@@ -1,4 +1,4 @@
-import type { Logger } from '@model-gateway/http-api';
+import type { Logger } from '@model-gateway/http-server';
 import type { LineDestination } from '../logging/gathered-lines.js';
 import { SystemClock } from '../system/system-clock.js';
 import { SystemScheduler } from '../system/system-scheduler.js';

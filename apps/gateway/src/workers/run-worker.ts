@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import type { Logger } from '@model-gateway/http-api';
+import type { Logger } from '@model-gateway/http-server';
 import type { Gateway } from '../start-gateway.js';
 import { ipcLink } from './shared-state/ipc-link.js';
 import { isOrderMessage, type WorkerOrder } from './worker-process.js';

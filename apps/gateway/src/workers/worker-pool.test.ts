@@ -1,4 +1,4 @@
-import type { Logger } from '@model-gateway/http-api';
+import type { Logger } from '@model-gateway/http-server';
 import { FakeScheduler } from '../testing/fake-scheduler.js';
 import { WorkerPool } from './worker-pool.js';
 import type { ProcessEnd, WorkerAddress, WorkerOrder, WorkerProcess } from './worker-process.js';

@@ -1,5 +1,5 @@
 import type { Clock, Scheduler } from '@model-gateway/core';
-import type { Logger } from '@model-gateway/http-api';
+import type { Logger } from '@model-gateway/http-server';
 import { RestartPolicy } from './restart-policy.js';
 import type { ProcessEnd, WorkerAddress, WorkerProcess } from './worker-process.js';
 

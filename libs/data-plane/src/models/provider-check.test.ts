@@ -10,7 +10,7 @@ import {
   type UpstreamFactory,
 } from '@model-gateway/core';
 import { ManualScheduler } from '@model-gateway/core/testing';
-import { ProviderCheck } from './provider-check.js';
+import { UpstreamProviderCheck } from './provider-check.js';
 
 const entry: CatalogEntry = {
   slug: 'vertex-prod',
@@ -64,7 +64,7 @@ function setUp(answers: Answers = {}, changes: Partial<CatalogEntry> = {}) {
   };
   const caller = new AbortController();
   const { signal } = caller;
-  const check = new ProviderCheck({ catalog, upstreams, clock, scheduler: clock });
+  const check = new UpstreamProviderCheck({ catalog, upstreams, clock, scheduler: clock });
   const run = (model?: string, slug = own.slug) => check.run(slug, model, { requestId: 'r', signal });
   return { run, asked, caller, clock };
 }
@@ -72,7 +72,7 @@ function setUp(answers: Answers = {}, changes: Partial<CatalogEntry> = {}) {
 const fails = (error: Error) => () => Promise.reject(error);
 const cannotCount = new InvalidRequestError('invalid_value', 'It counts nothing.');
 
-describe('ProviderCheck', () => {
+describe('UpstreamProviderCheck', () => {
   it('counts the tokens of a short text, as the entry and at its place', async () => {
     const { run, asked } = setUp({ count: async () => 2 });
     expect(await run()).toEqual({ model: 'gemini-2.5-flash', durationMs: 40, inputTokens: 2 });

@@ -9,6 +9,8 @@ import {
   type ChatRequest,
   type Clock,
   type CredentialCatalog,
+  type ProviderCheck,
+  type ProviderCheckOutcome,
   type Scheduler,
   type Target,
   type UpstreamFactory,
@@ -17,23 +19,12 @@ import { allowsModel } from '@model-gateway/gateway-config';
 import { Deadline } from '../time-limits/deadline.js';
 import { resolveTarget } from '../routing/resolve-target.js';
 
-/** What {@link ProviderCheck} works with. */
+/** What {@link UpstreamProviderCheck} works with. */
 export interface ProviderCheckDependencies {
   readonly catalog: CredentialCatalog;
   readonly upstreams: UpstreamFactory;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
-}
-
-/** How a catalog entry answered. */
-export interface ProviderCheckOutcome {
-  /** The model that was asked. */
-  readonly model: string;
-  readonly durationMs: number;
-  /** Absent: the model cannot count, or the call failed. */
-  readonly inputTokens?: number;
-  /** Why it did not work, a `GatewayError`; absent: it worked. */
-  readonly failure?: unknown;
 }
 
 /** Every project has it, whichever the kind of the entry. */
@@ -55,15 +46,9 @@ const hello: ChatRequest = {
  * Tries a catalog entry by a real call that costs as little as there is. No limit counts it. An upstream that is silent
  * for half a minute has failed.
  */
-export class ProviderCheck {
+export class UpstreamProviderCheck implements ProviderCheck {
   constructor(private readonly dependencies: ProviderCheckDependencies) {}
 
-  /**
-   * Throws `NotFoundError` when there is no such entry, `InvalidRequestError` when it cannot be tried (its callers
-   * bring their own credentials), `PermissionError` when it does not allow the model, and `CancelledError`.
-   *
-   * @param model absent: one that every project has or, if the entry does not allow that, the first one that it names
-   */
   async run(
     slug: string,
     model: string | undefined,

@@ -23,7 +23,7 @@ export async function errorsPage() {
   );
   rows.sort((one, other) => one.status - other.status);
   const { httpStatusOfRpc } = built('libs/formats/gemini', 'errors/google-rpc-status');
-  const { upstreamAnswer } = built('libs/http-api', 'errors/error-answers');
+  const { upstreamAnswer } = built('libs/http/server', 'errors/error-answers');
   return page([
     '# Error codes',
     notice('libs/core/src/errors/error-catalogue.ts'),
@@ -56,11 +56,11 @@ export async function errorsPage() {
 
 /** How a failure is answered, and whether it is worth another try. */
 function answerOf(name, kind) {
-  const { errorAnswer, internalAnswer, upstreamAnswer } = built('libs/http-api', 'errors/error-answers');
+  const { errorAnswer, internalAnswer, upstreamAnswer } = built('libs/http/server', 'errors/error-answers');
   if (kind === 'internal') return { ...internalAnswer, isRetryable: false };
   // The one refusal that the gateway makes in the upstream's place.
   if (kind === 'upstream-status') return { ...upstreamAnswer(400), isRetryable: false };
-  const { connectionAnswers } = built('libs/http-api', 'errors/connection-answers');
+  const { connectionAnswers } = built('libs/http/server', 'errors/connection-answers');
   if (kind in connectionAnswers) return { ...connectionAnswers[kind], isRetryable: kind === 'late-request' };
   const { failureClasses } = built('libs/core', 'errors/failure-classes');
   const { retryable } = new failureClasses[kind](name, '');

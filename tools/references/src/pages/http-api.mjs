@@ -15,7 +15,7 @@ export async function httpApiPage() {
   const { parameters, headers, responses } = document.components;
   return page([
     '# HTTP API',
-    notice('the OpenAPI document of libs/http-api'),
+    notice('the OpenAPI document of libs/http'),
     description,
     ...document.tags.flatMap((tag) => [`## ${tag.name}`, tag.description, routeTable(operations, tag)]),
     '## Headers of requests',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Logger } from '@model-gateway/http-api';
+import type { Logger } from '@model-gateway/http-server';
 import { readEnvironment } from '../../environment.js';
 import { startGateway, type Gateway } from '../../start-gateway.js';
 import type { GatewayAccess } from '../remote/gateway-client.js';

@@ -1,0 +1,40 @@
+import type {
+  AdminConfig,
+  AdminConfigReport,
+  AdminConfigVersion,
+  AdminConfigVersionEntry,
+  AdminConfigVersionList,
+} from '@model-gateway/contract';
+import type { ConfigVersion, KeptConfig, Managed } from '@model-gateway/core';
+import { auditedConfig, isoTime } from '@model-gateway/control-plane';
+import type { ConfigReport } from '@model-gateway/gateway-config';
+import { resourceView } from '../resources/resource-view.js';
+
+/** A config as the API shows it: in its newest version. */
+export function configView(managed: Managed<KeptConfig>): AdminConfig {
+  return { ...auditedConfig(managed.item), ...resourceView(managed) };
+}
+
+/** The versions that there are, newest first. */
+export function configVersionsView({ versions }: KeptConfig): AdminConfigVersionList {
+  return { data: versions.map(entryView).reverse() };
+}
+
+/** One version with what it says. */
+export function configVersionView(version: ConfigVersion): AdminConfigVersion {
+  return { ...entryView(version), config: version.config };
+}
+
+/** What there is to say about a config. */
+export function configReportView({
+  ok,
+  problems,
+  findings,
+  worstCaseLatencyMs,
+}: ConfigReport): AdminConfigReport {
+  return { ok, problems, findings, ...(worstCaseLatencyMs !== undefined && { worstCaseLatencyMs }) };
+}
+
+function entryView({ version, createdAt }: ConfigVersion): AdminConfigVersionEntry {
+  return { version, ...(createdAt !== undefined && { createdAt: isoTime(createdAt) }) };
+}

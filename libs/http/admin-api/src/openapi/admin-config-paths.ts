@@ -1,0 +1,82 @@
+import type { DtoSchemas, Operation, Paths } from '@model-gateway/http-server';
+import { CheckConfigDto, CreateConfigDto, UpdateConfigDto } from '../configs/config.dto.js';
+import { adminOperation, configId, configVersion, type AdminOperation } from './admin-operation.js';
+
+const example = { override_params: { model: '@google-dev/gemini-2.5-flash' }, retry: { attempts: 2 } };
+
+/** The routes of administrators about configs. */
+export function configPaths(dtos: DtoSchemas): Paths {
+  const of = (one: Omit<AdminOperation, 'tag'>): Operation => adminOperation({ tag: 'Configs', ...one });
+  const one = '/admin/v1/configs/{id}';
+  const parameters = [configId];
+  return {
+    '/admin/v1/configs': {
+      get: of({
+        operationId: 'listConfigs',
+        summary: 'Lists configs, each in its newest version',
+        answer: 'ConfigPage',
+        does: 'list',
+      }),
+      post: of({
+        operationId: 'createConfig',
+        summary: 'Stores a config under an id; it must not hold credentials',
+        answer: 'Config',
+        body: dtos.referenceTo(CreateConfigDto, true),
+        example: { id: 'fast', config: example },
+        does: 'create',
+      }),
+    },
+    '/admin/v1/configs/check': {
+      post: of({
+        operationId: 'checkConfig',
+        summary: 'Says of any config what is wrong with it and what it would do; stores nothing',
+        answer: 'ConfigReport',
+        body: dtos.referenceTo(CheckConfigDto, true),
+        example: { config: example },
+        does: 'try',
+      }),
+    },
+    [one]: {
+      get: of({
+        operationId: 'readConfig',
+        summary: 'Reads a config',
+        answer: 'Config',
+        parameters,
+        does: 'read',
+      }),
+      patch: of({
+        operationId: 'updateConfig',
+        summary: 'Changes a config; another text is another version',
+        answer: 'Config',
+        body: dtos.referenceTo(UpdateConfigDto, true),
+        example: { config: { ...example, request_timeout: 30_000 } },
+        parameters,
+        does: 'change',
+      }),
+      delete: of({
+        operationId: 'deleteConfig',
+        summary: 'Deletes a config with all its versions, unless it is the default of a key',
+        parameters,
+        does: 'change',
+      }),
+    },
+    [`${one}/versions`]: {
+      get: of({
+        operationId: 'listConfigVersions',
+        summary: 'Lists the versions that are kept, newest first',
+        answer: 'ConfigVersionList',
+        parameters,
+        does: 'read',
+      }),
+    },
+    [`${one}/versions/{version}`]: {
+      get: of({
+        operationId: 'readConfigVersion',
+        summary: 'Reads one version',
+        answer: 'ConfigVersion',
+        parameters: [configId, configVersion],
+        does: 'read',
+      }),
+    },
+  };
+}

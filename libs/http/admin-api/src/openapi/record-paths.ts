@@ -1,0 +1,70 @@
+import { inPath, type Operation, type Paths } from '@model-gateway/http-server';
+import { adminOperation, type AdminOperation } from './admin-operation.js';
+import {
+  after,
+  countingParameters,
+  logFilters,
+  textFilter,
+  timeFilters,
+  withBodies,
+} from './record-parameters.js';
+
+function of(one: Omit<AdminOperation, 'tag'>): Operation {
+  // Also where nothing is logged.
+  return adminOperation({ tag: 'Requests', alsoRefuses: ['NotFound'], ...one });
+}
+
+/** An answer of as many lines as there are requests. */
+function exporting(): Operation {
+  const operation = of({
+    operationId: 'exportLogs',
+    summary: 'Gives all requests that the query means, one a line, newest first',
+    answer: 'ExportedLog',
+    parameters: [...logFilters, textFilter, withBodies],
+    does: 'read',
+  });
+  const { content, ...whole } = operation.responses[200] as { readonly content: object };
+  const lines = { 'application/x-ndjson': Object.values(content)[0] as object };
+  return { ...operation, responses: { ...operation.responses, 200: { ...whole, content: lines } } };
+}
+
+/** The routes of administrators about requests. */
+export const logPaths: Paths = {
+  '/admin/v1/logs': {
+    get: of({
+      operationId: 'searchLogs',
+      summary: 'Lists requests, newest first',
+      answer: 'LogPage',
+      parameters: [...logFilters, textFilter, after],
+      does: 'list',
+    }),
+  },
+  '/admin/v1/logs/export': { get: exporting() },
+  '/admin/v1/logs/{id}': {
+    get: of({
+      operationId: 'readLog',
+      summary: 'Reads all that there is of a request',
+      answer: 'LogRecord',
+      parameters: [inPath('id', 'Id of the request, as `x-gateway-request-id` of its answer said.')],
+      does: 'read',
+    }),
+  },
+  '/admin/v1/analytics': {
+    get: of({
+      operationId: 'readAnalytics',
+      summary: 'Counts requests, tokens, costs and times: of the last day, if the query does not say',
+      answer: 'Analytics',
+      parameters: [...logFilters, ...countingParameters],
+      does: 'read',
+    }),
+  },
+  '/admin/v1/analytics/feedback': {
+    get: of({
+      operationId: 'readFeedbackSummary',
+      summary: 'Says what feedback amounts to',
+      answer: 'FeedbackSummary',
+      parameters: timeFilters,
+      does: 'read',
+    }),
+  },
+};

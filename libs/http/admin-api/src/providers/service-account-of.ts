@@ -1,0 +1,43 @@
+import { createPrivateKey } from 'node:crypto';
+import {
+  isJsonObject,
+  readServiceAccountFile,
+  type JsonObject,
+  type ServiceAccount,
+} from '@model-gateway/core';
+import type { SettingsProblems } from '../resources/settings-problems.js';
+
+const path = 'serviceAccount';
+
+/** A service account from Google's file, as an object or as its text. Problems never quote it. */
+export function serviceAccountOf(
+  given: object | string,
+  problems: SettingsProblems,
+): ServiceAccount | undefined {
+  const file = typeof given === 'string' ? parsed(given) : (given as JsonObject);
+  if (!file) return problems.add(path, 'This is not the JSON that Google issues.');
+  const { account, problems: found = [] } = readServiceAccountFile(file);
+  for (const problem of found) problems.add(path, problem);
+  if (account && !isRsaKey(account.privateKey)) {
+    return problems.add(path, 'The private_key of the service account cannot be read.');
+  }
+  return account;
+}
+
+function parsed(text: string): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJsonObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Google's are. A wrong one would fail only when the first token is asked for. */
+function isRsaKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,67 @@
+import type { AnalyticsQuery, LogDimension } from '@model-gateway/core';
+import { checkAnalyticsQuery } from '@model-gateway/usage';
+import { invalidQuery } from '@model-gateway/http-server';
+import { filterParameters, logFilterOf } from './log-filter-of.js';
+import { checked } from './query-refusal.js';
+import { wordOf, type Query } from './query-values.js';
+
+/** What the query of `GET /admin/v1/analytics` may name. */
+export const analyticsParameters = [...filterParameters, 'group_by', 'step', 'limit'] as const;
+
+/** What there is to group by, besides `metadata.KEY`. */
+export const dimensionWords = [
+  'provider',
+  'slug',
+  'model',
+  'key',
+  'user',
+  'status',
+  'route',
+  'prompt',
+  'cache',
+  'code',
+] as const satisfies readonly LogDimension[];
+/** Widths of the pieces of a series. */
+export const stepWords = ['minute', 'hour', 'day'] as const;
+
+const dayMs = 86_400_000;
+const usualGroups = 50;
+const mostGroups = 200;
+
+/**
+ * What a query counts: of the last day, where it does not say. Throws `InvalidRequestError`.
+ *
+ * @param now milliseconds since 1970
+ */
+export function analyticsQueryOf(query: Query, now: number): AnalyticsQuery {
+  const filter = logFilterOf(query);
+  // What begins later than now ends later still, and there is nothing in it.
+  const until = filter.until ?? Math.max(now, (filter.from ?? 0) + 1);
+  const from = filter.from ?? Math.max(0, until - dayMs);
+  const groupBy = dimensionIn(query);
+  const step = wordOf(query, 'step', stepWords);
+  const asked: AnalyticsQuery = {
+    ...filter,
+    from,
+    until,
+    ...(groupBy && { groupBy }),
+    ...(step && { step }),
+    limit: groupsIn(query),
+  };
+  return checked(asked, checkAnalyticsQuery);
+}
+
+function dimensionIn(query: Query): LogDimension | undefined {
+  const text = query.get('group_by');
+  if (text === undefined) return undefined;
+  if (/^metadata\.[^]{1,128}$/.test(text)) return text as LogDimension;
+  const known = dimensionWords.find((candidate) => candidate === text);
+  if (known) return known;
+  throw invalidQuery('group_by', `must be one of ${dimensionWords.join(', ')}, or metadata.KEY`);
+}
+
+function groupsIn(query: Query): number {
+  const text = query.get('limit') ?? String(usualGroups);
+  if (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= mostGroups) return Number(text);
+  throw invalidQuery('limit', `must be a whole number from 1 to ${mostGroups}`);
+}

@@ -1,0 +1,78 @@
+import type { NumberRange } from '@model-gateway/core';
+import { invalidQuery } from '@model-gateway/http-server';
+import { dateTimeRule, momentOf } from '../resources/date-time.js';
+
+/** The query of a request, by name. */
+export type Query = ReadonlyMap<string, string>;
+
+const longestText = 200;
+const wholeNumber = /^\d{1,15}$/;
+const dollars = /^\d{1,6}(\.\d{1,9})?$/;
+/** The last moment that a date and time can name. */
+const lastMoment = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** A text that is not empty. Throws `InvalidRequestError`. */
+export function textOf(query: Query, name: string, most = longestText): string | undefined {
+  const text = query.get(name);
+  if (text === undefined || (text.trim() !== '' && text.length <= most)) return text;
+  throw invalidQuery(name, `must have 1 to ${most} characters`);
+}
+
+/** One of some words. Throws `InvalidRequestError`. */
+export function wordOf<Word extends string>(
+  query: Query,
+  name: string,
+  words: readonly Word[],
+): Word | undefined {
+  const text = query.get(name);
+  if (text === undefined) return undefined;
+  const word = words.find((candidate) => candidate === text);
+  if (word === undefined) throw invalidQuery(name, `must be one of ${words.join(', ')}`);
+  return word;
+}
+
+/** A moment in milliseconds since 1970, of which a query may also name the date and time. Throws `InvalidRequestError`. */
+export function momentIn(query: Query, name: string): number | undefined {
+  const text = query.get(name);
+  if (text === undefined) return undefined;
+  // Of the plus sign that nobody has escaped, forms make a space.
+  const dateTime = text.replace(' ', '+');
+  const moment = wholeNumber.test(text)
+    ? Number(text)
+    : dateTimeRule.pattern.test(dateTime)
+      ? momentOf(dateTime)
+      : undefined;
+  if (moment !== undefined && moment >= 0 && moment <= lastMoment) return moment;
+  throw invalidQuery(name, 'must be a date-time such as 2027-01-31T12:00:00Z, or milliseconds since 1970');
+}
+
+/** A whole number from 0 on. Throws `InvalidRequestError`. */
+export function wholeNumberIn(query: Query, name: string): number | undefined {
+  const text = query.get(name);
+  if (text === undefined) return undefined;
+  if (!wholeNumber.test(text)) throw invalidQuery(name, 'must be a whole number from 0 on');
+  return Number(text);
+}
+
+/** Nano-dollars, of which the query names the dollars. Throws `InvalidRequestError`. */
+export function nanoDollarsIn(query: Query, name: string): number | undefined {
+  const text = query.get(name);
+  if (text === undefined) return undefined;
+  if (!dollars.test(text)) {
+    throw invalidQuery(name, 'must be US dollars such as 0.25, below a million, with at most 9 decimals');
+  }
+  const [whole = '', part = ''] = text.split('.');
+  return Number(whole) * 1e9 + Number(part.padEnd(9, '0'));
+}
+
+/** From `NAME_min` to `NAME_max`; whether anything is in between is not looked at. Throws `InvalidRequestError`. */
+export function rangeIn(
+  query: Query,
+  name: string,
+  read: (query: Query, name: string) => number | undefined,
+): NumberRange | undefined {
+  const min = read(query, `${name}_min`);
+  const max = read(query, `${name}_max`);
+  if (min === undefined && max === undefined) return undefined;
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+}

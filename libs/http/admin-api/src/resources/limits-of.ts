@@ -1,0 +1,36 @@
+import type { Budget, RateLimit } from '@model-gateway/core';
+import type { LimitedDto } from './limited.dto.js';
+import type { BudgetDto } from './limits.dto.js';
+import { SettingsProblems } from './settings-problems.js';
+
+/** The members of keys and entries that bound their use. Null stays null: it takes a member away. */
+export interface LimitedSettings {
+  readonly allowedModels?: readonly string[] | null;
+  readonly rateLimits?: readonly RateLimit[] | null;
+  readonly budgets?: readonly Budget[] | null;
+}
+
+/** What a checked body says of limits. Throws an `InvalidRequestError` for a part of a token. */
+export function limitsOf({ allowedModels, rateLimits, budgets }: LimitedDto): LimitedSettings {
+  refuseParts(budgets ?? []);
+  return {
+    ...(allowedModels !== undefined && { allowedModels }),
+    ...(rateLimits !== undefined && { rateLimits: rateLimits as readonly RateLimit[] | null }),
+    ...(budgets !== undefined && { budgets: budgets && budgets.map(budgetOf) }),
+  };
+}
+
+/** A member that is null counts as absent. */
+function budgetOf({ type, limit, resets }: BudgetDto): Budget {
+  return { type, limit, ...(resets && { resets }) } as Budget;
+}
+
+function refuseParts(budgets: readonly BudgetDto[]): void {
+  const problems = new SettingsProblems();
+  for (const [index, { type, limit }] of budgets.entries()) {
+    if (type === 'tokens' && !Number.isInteger(limit)) {
+      problems.add(`budgets[${index}].limit`, 'This must be a whole number of tokens.');
+    }
+  }
+  problems.throwIfAny();
+}

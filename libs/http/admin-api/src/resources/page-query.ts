@@ -1,0 +1,24 @@
+import type { PageQuery } from '@model-gateway/control-plane';
+import { invalidQuery } from '@model-gateway/http-server';
+
+const usual = 50;
+const most = 200;
+const cursorForm = /^[\x21-\x7e]{1,500}$/;
+
+/** The names of what a list's query may have. */
+export const pageParameters = ['limit', 'cursor'] as const;
+
+/** Which page a query asks for. Throws `InvalidRequestError`. */
+export function pageQueryOf(query: ReadonlyMap<string, string>): PageQuery {
+  const limit = query.get('limit') ?? String(usual);
+  const after = query.get('cursor');
+  if (!/^[1-9]\d{0,2}$/.test(limit) || Number(limit) > most) {
+    throw invalidQuery('limit', `must be a whole number from 1 to ${most}`);
+  }
+  if (after !== undefined && !cursorForm.test(after)) throw invalidCursor();
+  return { limit: Number(limit), ...(after !== undefined && { after }) };
+}
+
+function invalidCursor(): Error {
+  return invalidQuery('cursor', 'must be the nextCursor of a page of this list');
+}

@@ -1,0 +1,72 @@
+import {
+  StoreUnavailableError,
+  type ConfigSourceState,
+  type Limits,
+  type ProviderCheckOutcome,
+} from '@model-gateway/core';
+import type { BudgetStanding } from '@model-gateway/usage';
+import {
+  chatBody,
+  FakeRequestLog,
+  type RunningApi,
+  SimplePrompts,
+  startApi,
+} from '@model-gateway/inference-api/testing';
+import { adminApi } from '../admin-api.js';
+import type { AdminDependencies } from '../resources/admin-dependencies.js';
+import { FakeAdministration } from './fake-administration.js';
+
+/** A running HTTP edge with an administration API over memory. */
+export interface RunningAdminApi extends RunningApi {
+  /** What it works with. */
+  readonly admin: AdminDependencies;
+  readonly administration: FakeAdministration;
+  readonly requestLog: FakeRequestLog;
+  /** What the next test of an entry comes to; a function may throw. */
+  check: (slug: string, model: string | undefined) => ProviderCheckOutcome;
+  /** What has become of the config file. */
+  config: ConfigSourceState;
+  /** Asks `/admin/v1` + path with the key of an administrator. */
+  ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+}
+
+/** Starts it on a free loopback port. */
+export async function startAdminApi(): Promise<RunningAdminApi> {
+  const administration = new FakeAdministration();
+  const requestLog = new FakeRequestLog();
+  let spent = 0.25;
+  const load = async () => {
+    if (administration.away) throw new StoreUnavailableError('The database cannot be reached.');
+    spent = 1.5;
+  };
+  const standings = ({ budgets }: Limits): BudgetStanding[] =>
+    budgets.map((budget) => ({
+      budget,
+      spent,
+      ...(budget.resets && { resetsAt: Date.parse('2026-12-01T00:00:00Z') }),
+    }));
+  const admin = {
+    administration,
+    budgets: { load, standings },
+    providerCheck: { run: async (slug: string, model: string | undefined) => running.check(slug, model) },
+    configSource: { state: () => running.config },
+    requestLog,
+  };
+  const prompts = new SimplePrompts({ 'google-dev': chatBody });
+  const api = await startApi({}, {}, { modules: [adminApi(admin, { now: () => Date.now() })], prompts });
+  const running: RunningAdminApi = {
+    ...api,
+    admin,
+    administration,
+    requestLog,
+    check: (_slug, model) => ({ model: model ?? 'gemini-2.5-flash', durationMs: 12, inputTokens: 3 }),
+    config: { state: 'none', problems: [] },
+    ask: (method, path, body, headers = {}) =>
+      fetch(`${api.base}/admin/v1${path}`, {
+        method,
+        headers: { 'x-gateway-api-key': 'admin-key', ...headers },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+  };
+  return running;
+}

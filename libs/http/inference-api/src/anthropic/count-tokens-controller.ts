@@ -1,0 +1,46 @@
+import type { TokenCountBody } from '@model-gateway/contract';
+import type { TokenCount, TokenCounter, TokenCountRequest } from '@model-gateway/core';
+import { fromMessagesRequest } from '@model-gateway/format-anthropic';
+import type { Request } from 'express';
+import type { ConfiguredWork, InferenceService } from '@model-gateway/data-plane';
+import { createParser, type GatewayResponse, writeJson } from '@model-gateway/http-server';
+import { askUpstream } from '../request/ask-upstream.js';
+import { exchangeOpener, type RouteWork } from '../request/open-exchange.js';
+import type { OpeningSettings } from '../request/open-inference.js';
+import type { PathWords } from '../request/path-words.js';
+import type { NativeBody } from './native-body.js';
+import { CountTokensRequestDto } from './dto/messages-request.dto.js';
+import { withoutImpliedBeta } from './without-implied-beta.js';
+
+const parse = createParser<NativeBody>(CountTokensRequestDto);
+
+/**
+ * Answers `POST /v1/messages/count_tokens`, for models of either provider.
+ *
+ * @param wordsOf reads a path that says what others say in the body
+ */
+export function countTokensController(
+  inference: InferenceService,
+  configured: ConfiguredWork<TokenCounter, TokenCountRequest, TokenCount, never>,
+  settings: OpeningSettings,
+  wordsOf?: (path: string) => PathWords,
+) {
+  const route: RouteWork<NativeBody, TokenCounter, TokenCountRequest, TokenCount, never> = {
+    parse,
+    translate: (body, _strict, reportLoss) => ({ body, chat: () => fromMessagesRequest(body, reportLoss) }),
+    amendCall: withoutImpliedBeta,
+    route: (command) => inference.tokens(command),
+    whole: (provider, request, call) => provider.count(request, call),
+    configured,
+  };
+  const open = exchangeOpener(route, settings);
+  return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
+    const { context } = response.locals;
+    const exchange = await open(httpRequest, context, wordsOf?.(httpRequest.path));
+    const { inputTokens } = await askUpstream(context, () => exchange.whole());
+    const answer: TokenCountBody = { input_tokens: inputTokens };
+    const { losses } = context;
+    if (losses.length > 0 && !exchange.served().strict) answer.gateway = { loss: [...losses] };
+    writeJson(response, 200, answer, { 'request-id': context.requestId });
+  };
+}

@@ -1,0 +1,68 @@
+import type {
+  MessagesProvider,
+  NativeMessagesAnswer,
+  NativeMessagesChunk,
+  NativeMessagesRequest,
+} from '@model-gateway/core';
+import type { Request } from 'express';
+import type { ConfiguredWork, InferenceService } from '@model-gateway/data-plane';
+import { createParser, type GatewayResponse } from '@model-gateway/http-server';
+import { askUpstream } from '../request/ask-upstream.js';
+import { exchangeOpener, type RouteWork } from '../request/open-exchange.js';
+import type { OpeningSettings } from '../request/open-inference.js';
+import type { PathWords } from '../request/path-words.js';
+import { observeStream } from '../streaming/observe-stream.js';
+import { writeEventStream } from '../streaming/write-event-stream.js';
+import { MessagesRequestDto } from './dto/messages-request.dto.js';
+import type { NativeBody } from './native-body.js';
+import { NativeStreamEncoder } from './native-stream-encoder.js';
+import { writeNativeAnswer } from './write-native-answer.js';
+
+const parse = createParser<NativeBody>(MessagesRequestDto);
+
+/**
+ * Answers `POST /v1/messages` in Anthropic's own format, streamed or not.
+ *
+ * @param wordsOf reads a path that says what others say in the body
+ */
+export function messagesController(
+  inference: InferenceService,
+  configured: ConfiguredWork<
+    MessagesProvider,
+    NativeMessagesRequest,
+    NativeMessagesAnswer,
+    NativeMessagesChunk
+  >,
+  settings: OpeningSettings,
+  wordsOf?: (path: string) => PathWords,
+) {
+  const route: RouteWork<
+    NativeBody,
+    MessagesProvider,
+    NativeMessagesRequest,
+    NativeMessagesAnswer,
+    NativeMessagesChunk
+  > = {
+    parse,
+    translate: (body) => ({ body }),
+    route: (command) => inference.messages(command),
+    whole: (provider, request, call) => provider.complete(request, call),
+    stream: (provider, request, call) => provider.stream(request, call),
+    configured,
+  };
+  const open = exchangeOpener(route, settings);
+  return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
+    const { context } = response.locals;
+    const exchange = await open(httpRequest, context, wordsOf?.(httpRequest.path));
+    if (context.stream) {
+      const encoder = () => new NativeStreamEncoder(context.requestId);
+      await writeEventStream(response, exchange.stream(), encoder, observeStream(context, usageOf));
+      return;
+    }
+    writeNativeAnswer(response, await askUpstream(context, () => exchange.whole()));
+  };
+}
+
+function usageOf({ usage }: NativeMessagesChunk) {
+  return usage;
+}

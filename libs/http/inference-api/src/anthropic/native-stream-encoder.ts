@@ -1,0 +1,29 @@
+import type { NativeMessagesChunk } from '@model-gateway/core';
+import { type AnswerHeaders, encodeMessagesError } from '@model-gateway/http-server';
+import type { StreamEncoder } from '../streaming/write-event-stream.js';
+
+/** Passes the events of an upstream on as they came; only an error is the gateway's own. */
+export class NativeStreamEncoder implements StreamEncoder<NativeMessagesChunk> {
+  private readonly answer: AnswerHeaders;
+
+  constructor(private readonly requestId: string) {
+    this.answer = { 'request-id': requestId };
+  }
+
+  push({ bytes, headers }: NativeMessagesChunk): Uint8Array {
+    if (headers !== undefined) Object.assign(this.answer, headers);
+    return bytes;
+  }
+
+  end(): string {
+    return '';
+  }
+
+  fail(failure: unknown): string {
+    return encodeMessagesError(failure, this.requestId);
+  }
+
+  headers(): AnswerHeaders {
+    return this.answer;
+  }
+}

@@ -1,0 +1,72 @@
+import { InvalidRequestError, NotFoundError, type JsonObject } from '@model-gateway/core';
+import type { PathWords } from '../request/path-words.js';
+
+/**
+ * Paths of Vertex AI itself, as `@anthropic-ai/vertex-sdk` asks for them. Without parameters: Express would fail to
+ * decode a broken one before any step of ours has run.
+ */
+export const platformMessagesPath =
+  /^\/v1\/projects\/[^/]+\/locations\/[^/]+\/publishers\/anthropic\/models\/(?!count-tokens:)[^/]+:(?:streamR|r)awPredict$/;
+export const platformCountTokensPath =
+  /^\/v1\/projects\/[^/]+\/locations\/[^/]+\/publishers\/anthropic\/models\/count-tokens:rawPredict$/;
+
+const pieces = /^\/v1\/projects\/([^/]+)\/locations\/([^/]+)\/.*\/([^/]+):(\w+)$/;
+
+/** Reads a path of {@link platformMessagesPath}: it names the model, and says whether the answer is streamed. */
+export function messagesPathWords(path: string): PathWords {
+  const { project, region, name, method } = piecesOf(path);
+  return {
+    place: { provider: 'vertex-ai', project, region },
+    saysStream: true,
+    completed: (body) => withStream(withModel(body, name), method === 'streamRawPredict'),
+  };
+}
+
+/** Reads a path of {@link platformCountTokensPath}: the body names the model. */
+export function countTokensPathWords(path: string): PathWords {
+  const { project, region } = piecesOf(path);
+  const completed = (body: JsonObject): JsonObject =>
+    typeof body.model === 'string' ? { ...body, model: published(body.model) } : body;
+  return { place: { provider: 'vertex-ai', project, region }, completed };
+}
+
+/** Decoded, and otherwise as they came: whoever builds an upstream address checks them. */
+function piecesOf(path: string) {
+  const [, project = '', region = '', name = '', method = ''] = pieces.exec(path) ?? [];
+  try {
+    return {
+      project: decodeURIComponent(project),
+      region: decodeURIComponent(region),
+      name: decodeURIComponent(name),
+      method,
+    };
+  } catch {
+    throw new NotFoundError('route_not_found', 'An escape in the path is broken.');
+  }
+}
+
+function withModel(body: JsonObject, name: string): JsonObject {
+  if (body.model !== undefined && body.model !== name) {
+    throw new InvalidRequestError('invalid_value', 'The path names the model; leave it out of the body.', {
+      param: 'model',
+    });
+  }
+  return { ...body, model: published(name) };
+}
+
+/** The path says whose models they are; elsewhere, and on allow lists, their names do. */
+function published(model: string): string {
+  return model.replace(/^(@[^/]*\/)?claude-/, '$1anthropic.claude-');
+}
+
+function withStream(body: JsonObject, stream: boolean): JsonObject {
+  const asked = body.stream ?? undefined;
+  if (asked === undefined) return stream ? { ...body, stream } : body;
+  // Whatever is no boolean is refused with the rest of the body.
+  if (typeof asked !== 'boolean' || asked === stream) return body;
+  throw new InvalidRequestError(
+    'invalid_value',
+    `The path asks for ${stream ? 'a stream' : 'a whole answer'}, and stream says otherwise.`,
+    { param: 'stream' },
+  );
+}

@@ -1,0 +1,27 @@
+import type { NativeMessagesAnswer } from '@model-gateway/core';
+import { answerHeaders, type GatewayResponse, recordAnswered } from '@model-gateway/http-server';
+
+/** Answers with the bytes of the upstream. Does nothing when the caller has gone. */
+export function writeNativeAnswer(
+  response: GatewayResponse,
+  { body, contentType, headers: upstream }: NativeMessagesAnswer,
+): void {
+  if (response.destroyed) return;
+  const { context } = response.locals;
+  recordAnswered(context, body);
+  const headers = answerHeaders(context);
+  headers['request-id'] = context.requestId;
+  Object.assign(headers, upstream);
+  headers['content-type'] = jsonType(contentType);
+  headers['content-length'] = body.length;
+  response.writeHead(200, headers);
+  response.end(body);
+}
+
+const charset = /;\s*charset\s*=\s*"?([\w.:-]{1,40})"?\s*(?:;|$)/i;
+
+/** The answer was read as JSON, so that is what it is; an upstream decides nothing but its charset. */
+function jsonType(upstream: string): string {
+  const name = charset.exec(upstream)?.[1];
+  return name === undefined ? 'application/json' : `application/json; charset=${name}`;
+}

@@ -1,0 +1,43 @@
+import type { FeedbackRequest } from '@model-gateway/contract';
+import { InvalidRequestError, isJsonObject, type JsonObject } from '@model-gateway/core';
+import { createStrictParser } from '@model-gateway/http-server';
+import { FeedbackDto } from './dto/feedback.dto.js';
+
+/** Opinions that a request may give at most. */
+export const mostFeedback = 100;
+
+const parseOne = createStrictParser<FeedbackRequest>(FeedbackDto);
+
+/** The opinions of a body: one object, or an array of them. Throws `InvalidRequestError` with the first wrong place. */
+export function parseFeedback(body: unknown): readonly FeedbackRequest[] {
+  if (isJsonObject(body)) return [parseOne(body)];
+  if (!Array.isArray(body)) {
+    throw new InvalidRequestError(
+      'invalid_value',
+      'The request body must be a JSON object or an array of them.',
+    );
+  }
+  if (body.length === 0 || body.length > mostFeedback) {
+    throw new InvalidRequestError('invalid_value', `The array must have 1 to ${mostFeedback} elements.`);
+  }
+  return body.map((element: unknown, index) => parseElement(element, `[${index}]`));
+}
+
+function parseElement(element: unknown, place: string): FeedbackRequest {
+  if (!isJsonObject(element)) {
+    throw new InvalidRequestError('invalid_value', `${place} must be an object.`, { param: place });
+  }
+  return atPlace(place, element);
+}
+
+/** What is wrong with an element is said with the place of the element before it. */
+function atPlace(place: string, element: JsonObject): FeedbackRequest {
+  try {
+    return parseOne(element);
+  } catch (error) {
+    if (!(error instanceof InvalidRequestError)) throw error;
+    throw new InvalidRequestError(error.code, `${place}: ${error.message}`, {
+      param: `${place}.${error.param ?? ''}`,
+    });
+  }
+}

@@ -1,0 +1,87 @@
+import type {
+  ContentMethod,
+  ContentProvider,
+  JsonObject,
+  NativeContentAnswer,
+  NativeContentChunk,
+  NativeContentRequest,
+} from '@model-gateway/core';
+import type { Request } from 'express';
+import type { ConfiguredWork, InferenceService } from '@model-gateway/data-plane';
+import { createParser, type GatewayResponse, type RequestContext } from '@model-gateway/http-server';
+import { askUpstream } from '../request/ask-upstream.js';
+import { exchangeOpener, type RouteWork } from '../request/open-exchange.js';
+import type { OpeningSettings } from '../request/open-inference.js';
+import { writeNativeAnswer } from '../anthropic/write-native-answer.js';
+import { observeStream } from '../streaming/observe-stream.js';
+import { writeEventStream } from '../streaming/write-event-stream.js';
+import { readContentPath } from './content-path.js';
+import { checkContentQuery } from './content-query.js';
+import { ContentRequestDto } from './content-request.dto.js';
+import { ContentStreamEncoder } from './content-stream-encoder.js';
+
+/** A checked body in Gemini's own format, with what its path says. */
+type ContentBody = JsonObject & { readonly model: string; readonly stream?: boolean | null };
+
+type ContentConfigured = ConfiguredWork<
+  ContentProvider,
+  NativeContentRequest,
+  NativeContentAnswer,
+  NativeContentChunk
+>;
+
+const parse = createParser<ContentBody>(ContentRequestDto);
+
+/** Answers in Gemini's own format, whole or streamed, and counts tokens: whatever the path asks for. */
+export function contentController(
+  inference: InferenceService,
+  configured: ContentConfigured,
+  settings: OpeningSettings,
+) {
+  const opener = (method: ContentMethod) =>
+    exchangeOpener(contentRoute(method, inference, configured), settings);
+  const generate = opener('generateContent');
+  const openers = {
+    generateContent: generate,
+    streamGenerateContent: generate,
+    countTokens: opener('countTokens'),
+  };
+  return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
+    const { context } = response.locals;
+    const { method, words } = readContentPath(httpRequest.path);
+    checkContentQuery(httpRequest.url, method === 'streamGenerateContent');
+    const exchange = await openers[method](httpRequest, context, words);
+    if (context.stream) {
+      const observer = observeStream(context, noting(context));
+      await writeEventStream(response, exchange.stream(), () => new ContentStreamEncoder(), observer);
+      return;
+    }
+    const answer = await askUpstream(context, () => exchange.whole());
+    if (answer.finish) context.finish = [...answer.finish];
+    writeNativeAnswer(response, { ...answer, headers: {} });
+  };
+}
+
+function contentRoute(
+  method: ContentMethod,
+  inference: InferenceService,
+  configured: ContentConfigured,
+): RouteWork<ContentBody, ContentProvider, NativeContentRequest, NativeContentAnswer, NativeContentChunk> {
+  return {
+    parse,
+    // What the path says stands in the path of the upstream too.
+    translate: ({ model: _, stream: __, ...body }) => ({ method, body }),
+    route: (command) => inference.content(command),
+    whole: (provider, request, call) => provider.complete(request, call),
+    stream: (provider, request, call) => provider.stream(request, call),
+    configured,
+  };
+}
+
+/** What a chunk tells of the usage; how the answer ended is noted besides. */
+function noting(context: RequestContext) {
+  return ({ usage, finish }: NativeContentChunk) => {
+    if (finish) context.finish = [...finish];
+    return usage;
+  };
+}

@@ -1,0 +1,60 @@
+import { AuthenticationError, InvalidRequestError, type CallerDirectory } from '@model-gateway/core';
+import type { NextFunction, Request } from 'express';
+import type { IncomingHttpHeaders } from 'node:http';
+import {
+  type GatewayHeaders,
+  type GatewayResponse,
+  type RequestSecrets,
+  secretsOf,
+} from '@model-gateway/http-server';
+
+/** As {@link secretsOf}. Where nothing else holds the caller's key, Google's clients send it as `x-goog-api-key`. */
+export function contentSecretsOf(own: GatewayHeaders, headers: IncomingHttpHeaders): RequestSecrets {
+  const secrets = secretsOf(own, headers);
+  if (secrets.callerKey !== undefined) return secrets;
+  const key = headers['x-goog-api-key'];
+  return typeof key === 'string' && key.trim() !== '' ? { callerKey: key.trim() } : secrets;
+}
+
+/** Query parameters of Google's APIs that hold a secret. */
+const secretParameters = ['key', 'access_token', 'oauth_token'];
+
+/**
+ * Refuses a secret in the query: addresses end up in logs of everything that a request passes through. Asked before
+ * anything else, for whoever sends the key there sends it nowhere else.
+ */
+export function refuseMisplacedKey(request: Request, response: GatewayResponse, next: NextFunction): void {
+  const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+  const name = secretParameters.find((parameter) => query.has(parameter));
+  if (name !== undefined) {
+    throw new InvalidRequestError(
+      'unsupported_parameter',
+      `No secret belongs in an address: send the gateway key in the header x-goog-api-key or x-gateway-api-key, without the query parameter ${name}.`,
+      { param: `query:${name}` },
+    );
+  }
+  if (!response.locals.context.secrets.callerKey) {
+    throw new AuthenticationError(
+      'No gateway key: send it as x-goog-api-key, as x-gateway-api-key, or in Authorization behind the word Bearer.',
+    );
+  }
+  next();
+}
+
+/**
+ * Refuses a bearer token that is no key of the gateway's, where another header holds what may be one: then the token is
+ * most likely meant for the upstream, which only a key in a header of the gateway's own says.
+ */
+export function refuseMistakenKey(callers: CallerDirectory) {
+  return async (request: Request, response: GatewayResponse, next: NextFunction): Promise<void> => {
+    const { headers, secrets } = response.locals.context;
+    const isBearer = !headers['api-key'] && /^bearer +\S/i.test(request.headers.authorization ?? '');
+    const { callerKey = '' } = secrets;
+    if (isBearer && request.headers['x-goog-api-key'] && !(await callers.authenticate(callerKey))) {
+      throw new AuthenticationError(
+        'What Authorization holds was taken for the gateway key, and is none. Where it is a credential for the upstream, send the gateway key as x-gateway-api-key.',
+      );
+    }
+    next();
+  };
+}

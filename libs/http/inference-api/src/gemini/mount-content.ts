@@ -1,0 +1,50 @@
+import { NotFoundError, type CallerDirectory } from '@model-gateway/core';
+import type { Express, NextFunction, Request } from 'express';
+import { authenticate, type GatewayResponse, onlyMethod, safePath } from '@model-gateway/http-server';
+import type { InferenceApiDependencies } from '../inference-api.js';
+import type { InferenceSteps } from '../mount-inference.js';
+import type { OpeningSettings } from '../request/open-inference.js';
+import { platformCountTokensPath, platformMessagesPath } from '../anthropic/platform-path.js';
+import { contentController } from './content-controller.js';
+import { contentPath, foreignPath, readContentPath } from './content-path.js';
+import { refuseMisplacedKey, refuseMistakenKey } from './content-secrets.js';
+
+/** Puts the routes in their places that take requests in Gemini's own format. */
+export function mountContent(
+  app: Express,
+  { inference, configured }: InferenceApiDependencies,
+  callers: CallerDirectory,
+  { beginContent, admit }: InferenceSteps,
+  opening: OpeningSettings,
+): void {
+  app.post(
+    contentPath,
+    ...beginContent,
+    nameContentRoute,
+    refuseMisplacedKey,
+    refuseMistakenKey(callers),
+    ...admit,
+    contentController(inference, configured.content, opening),
+  );
+  app.route(foreignPath).all(...refusingSteps(beginContent, callers));
+}
+
+/** Of what {@link foreignPath} covers, what is served. */
+const postPaths = [contentPath, platformMessagesPath, platformCountTokensPath];
+
+function refusingSteps(begin: InferenceSteps['beginContent'], callers: CallerDirectory) {
+  const refuse = (request: Request, response: GatewayResponse): void => {
+    if (postPaths.some((pattern) => pattern.test(request.path))) onlyMethod('POST')(request, response);
+    throw new NotFoundError(
+      'route_not_found',
+      `There is no route ${request.method} ${safePath(request.path)}: of Google’s own API the gateway serves generateContent, streamGenerateContent and countTokens of a model. Embeddings are made at /v1/embeddings, pictures at /v1/images/generations, models are listed at /v1/models.`,
+    );
+  };
+  return [...begin, refuseMisplacedKey, refuseMistakenKey(callers), authenticate(callers), refuse];
+}
+
+/** A broken path has no name, and is refused later. */
+function nameContentRoute({ path }: Request, { locals }: GatewayResponse, next: NextFunction): void {
+  locals.context.route = readContentPath(path).template;
+  next();
+}

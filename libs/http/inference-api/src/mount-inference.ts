@@ -1,0 +1,113 @@
+import type { CallerDirectory } from '@model-gateway/core';
+import type { Express } from 'express';
+import { authenticate, nameRoute, onlyMethod, type Step } from '@model-gateway/http-server';
+import { chatController } from './openai/chat-controller.js';
+import { chatRoute } from './openai/chat-route.js';
+import { contentPath } from './gemini/content-path.js';
+import { mountContent } from './gemini/mount-content.js';
+import { embeddingsController } from './openai/embeddings-controller.js';
+import { explainController } from './gateway/explain-controller.js';
+import { imagesController } from './openai/images-controller.js';
+import { messagesController } from './anthropic/messages-controller.js';
+import {
+  countTokensPathWords,
+  messagesPathWords,
+  platformCountTokensPath,
+  platformMessagesPath,
+} from './anthropic/platform-path.js';
+import { listModelsController, readModelController } from './openai/models-controller.js';
+import {
+  promptCompletionsPath,
+  promptCompletionsTemplate,
+  promptRenderPath,
+  promptRenderTemplate,
+} from './gateway/prompt-path.js';
+import { promptPathWords } from './gateway/prompt-path-words.js';
+import { renderController } from './gateway/render-controller.js';
+import { countTokensController } from './anthropic/count-tokens-controller.js';
+import type { InferenceApiDependencies } from './inference-api.js';
+import type { PathWords } from './request/path-words.js';
+
+/** A native SDK whose base URL ends in `/v1` doubles the version. */
+const messagesPaths = ['/v1/messages', '/v1/v1/messages'];
+const countTokensPaths = ['/v1/messages/count_tokens', '/v1/v1/messages/count_tokens'];
+/** What the log calls native paths of the platform provider. */
+const platformModels = '/v1/projects/{project}/locations/{location}/publishers/anthropic/models';
+/** Without parameters: Express would fail to decode a broken one before any step of ours has run. */
+const modelPath = /^\/v1\/models\/./;
+const postPaths = [
+  '/v1/chat/completions',
+  '/v1/explain',
+  '/v1/embeddings',
+  '/v1/images/generations',
+  ...messagesPaths,
+  ...countTokensPaths,
+  platformMessagesPath,
+  platformCountTokensPath,
+  promptCompletionsPath,
+  promptRenderPath,
+  contentPath,
+];
+
+/** What every inference request passes through. */
+export interface InferenceSteps {
+  /** Gives the request its context. */
+  readonly begin: readonly Step[];
+  /** The same where Google's clients send their key. */
+  readonly beginContent: readonly Step[];
+  /** Finds out who asks, and for what in general. */
+  readonly admit: readonly Step[];
+  /** Largest request body, after decompression. */
+  readonly bodyLimitBytes: number;
+}
+
+/** Puts the routes of callers in their places, each with all its steps on it. */
+export function mountInference(
+  app: Express,
+  dependencies: InferenceApiDependencies,
+  callers: CallerDirectory,
+  inferenceSteps: InferenceSteps,
+): void {
+  const { chat, inference, configured, models, prompts, ids, clock } = dependencies;
+  const { begin, admit, bodyLimitBytes } = inferenceSteps;
+  const steps = [...begin, ...admit];
+  const stepsOf = (template: string) => [...begin, nameRoute(template), ...admit];
+  const opening = { clock, bodyLimitBytes };
+  const chats = chatRoute(chat, configured.chat);
+  // The busy route stands first: each layer before it would cost every request.
+  app.post('/v1/chat/completions', ...steps, chatController(chats, opening, ids));
+  app.post(
+    promptCompletionsPath,
+    ...stepsOf(promptCompletionsTemplate),
+    chatController(chats, opening, ids, promptPathWords(prompts)),
+  );
+  app.post(promptRenderPath, ...stepsOf(promptRenderTemplate), renderController(prompts, opening));
+  app.post('/v1/explain', ...steps, explainController(chats, opening));
+  app.post('/v1/embeddings', ...steps, embeddingsController(inference, configured.embeddings, opening));
+  app.post('/v1/images/generations', ...steps, imagesController(inference, configured.images, opening));
+  const messages = (wordsOf?: (path: string) => PathWords) =>
+    messagesController(inference, configured.messages, opening, wordsOf);
+  const countTokens = (wordsOf?: (path: string) => PathWords) =>
+    countTokensController(inference, configured.tokens, opening, wordsOf);
+  app.post(messagesPaths, ...steps, messages());
+  app.post(countTokensPaths, ...steps, countTokens());
+  app.post(
+    platformMessagesPath,
+    ...stepsOf(`${platformModels}/{model}:rawPredict`),
+    messages(messagesPathWords),
+  );
+  app.post(
+    platformCountTokensPath,
+    ...stepsOf(`${platformModels}/count-tokens:rawPredict`),
+    countTokens(countTokensPathWords),
+  );
+  app.get('/v1/models', ...steps, listModelsController(models));
+  app.get(modelPath, ...stepsOf('/v1/models/{id}'), readModelController(models));
+  mountContent(app, dependencies, callers, inferenceSteps, opening);
+}
+
+/** Answers other methods on the paths of {@link mountInference}. The requests must have their context already. */
+export function refuseOtherMethods(app: Express, callers: CallerDirectory): void {
+  app.route(postPaths).all(authenticate(callers), onlyMethod('POST'));
+  app.route(['/v1/models', modelPath]).all(authenticate(callers), onlyMethod('GET'));
+}

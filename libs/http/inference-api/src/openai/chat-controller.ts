@@ -1,0 +1,92 @@
+import { ChatCompletionChunkEncoder, toChatCompletion } from '@model-gateway/format-openai';
+import type { ChatCompletion, ChatCompletionRequest } from '@model-gateway/contract';
+import type { ChatResponse, ChatStreamPart, Clock, IdGenerator, Usage } from '@model-gateway/core';
+import type { Request } from 'express';
+import { type GatewayResponse, type RequestContext, writeJson } from '@model-gateway/http-server';
+import { askUpstream } from '../request/ask-upstream.js';
+import { exchangeOpener, type ServedRequest } from '../request/open-exchange.js';
+import type { OpeningSettings } from '../request/open-inference.js';
+import type { PathWords } from '../request/path-words.js';
+import { observeStream } from '../streaming/observe-stream.js';
+import { writeEventStream } from '../streaming/write-event-stream.js';
+import type { ChatRoute } from './chat-route.js';
+
+/**
+ * Answers `POST /v1/chat/completions`, streamed or not.
+ *
+ * @param wordsOf reads a path that says what others say in the body
+ */
+export function chatController(
+  route: ChatRoute,
+  settings: OpeningSettings,
+  ids: IdGenerator,
+  wordsOf?: (path: string, context: RequestContext) => PathWords,
+) {
+  const { clock } = settings;
+  const open = exchangeOpener(route, settings);
+  type ChatExchange = Awaited<ReturnType<typeof open>>;
+
+  const answerStream = (response: GatewayResponse, exchange: ChatExchange): Promise<void> => {
+    const { context } = response.locals;
+    const encoder = () => {
+      const served = exchange.served();
+      const { n, stream_options: streamOptions } = served.body;
+      const includeUsage = streamOptions?.include_usage === true;
+      const options = answerOptions(served, context, ids, clock);
+      return new ChatCompletionChunkEncoder({ ...options, includeUsage, choiceCount: n ?? 1 });
+    };
+    return writeEventStream(response, exchange.stream(), encoder, observeStream(context, usageOf(context)));
+  };
+  const answerWhole = (response: GatewayResponse, exchange: ChatExchange, answer: ChatResponse): void => {
+    const { context } = response.locals;
+    const completion = toChatCompletion(answer, answerOptions(exchange.served(), context, ids, clock));
+    context.finish = completion.choices.map(finishReason);
+    writeJson(response, 200, completion);
+  };
+  return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
+    const { context } = response.locals;
+    const exchange = await open(httpRequest, context, wordsOf?.(httpRequest.path, context));
+    if (context.stream) return answerStream(response, exchange);
+    answerWhole(response, exchange, await askUpstream(context, () => exchange.whole()));
+  };
+}
+
+function answerOptions(
+  { body, strict, reportLoss }: ServedRequest<ChatCompletionRequest, unknown>,
+  context: RequestContext,
+  ids: IdGenerator,
+  clock: Clock,
+) {
+  return {
+    id: ids.next('chatcmpl-'),
+    created: Math.floor(clock.now() / 1000),
+    // A config may name a model by an entry's slug, which is the operator's business.
+    requestedModel: context.trail ? (context.target?.model ?? body.model) : body.model,
+    provider: providerOf(context),
+    strict,
+    losses: () => context.losses,
+    reportLoss,
+  };
+}
+
+/** Whoever answers is known. */
+function providerOf({ target }: RequestContext): string {
+  if (!target) throw new Error('An answer came from nowhere.');
+  return target.kind;
+}
+
+function finishReason({ finish_reason: reason }: ChatCompletion['choices'][number]): string {
+  return reason;
+}
+
+/** What of the usage these parts tell; how choices ended is noted besides. */
+function usageOf(context: RequestContext) {
+  return (parts: readonly ChatStreamPart[]): Usage | undefined => {
+    let usage: Usage | undefined;
+    for (const part of parts) {
+      if (part.type === 'usage') usage = part.usage;
+      else if (part.type === 'finish') (context.finish ??= []).push(part.finish.reason);
+    }
+    return usage;
+  };
+}

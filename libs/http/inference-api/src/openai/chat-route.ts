@@ -1,0 +1,34 @@
+import type { ChatCompletionRequest } from '@model-gateway/contract';
+import type { ChatProvider, ChatRequest, ChatResponse, ChatStreamPart } from '@model-gateway/core';
+import { fromChatCompletionRequest, reportStrictOmissions } from '@model-gateway/format-openai';
+import type { ChatService, ConfiguredWork } from '@model-gateway/data-plane';
+import { createParser } from '@model-gateway/http-server';
+import type { RouteWork } from '../request/open-exchange.js';
+import { ChatCompletionRequestDto } from './dto/chat-completion-request.dto.js';
+
+const parse = createParser<ChatCompletionRequest>(ChatCompletionRequestDto);
+
+/** What one network read of a chat's stream gave. */
+export type ChatBatch = readonly ChatStreamPart[];
+
+/** How a chat body is read, translated and served: the same for every route that takes one. */
+export type ChatRoute = RouteWork<ChatCompletionRequest, ChatProvider, ChatRequest, ChatResponse, ChatBatch>;
+
+/** The way of chat requests. */
+export function chatRoute(
+  chat: ChatService,
+  configured: ConfiguredWork<ChatProvider, ChatRequest, ChatResponse, ChatBatch>,
+): ChatRoute {
+  return {
+    parse,
+    translate(body, strict, reportLoss) {
+      const request = fromChatCompletionRequest(body, reportLoss);
+      reportStrictOmissions(request, strict, reportLoss);
+      return request;
+    },
+    route: (command) => chat.route(command),
+    whole: (provider, request, call) => provider.complete(request, call),
+    stream: (provider, request, call) => provider.stream(request, call),
+    configured,
+  };
+}

@@ -1,0 +1,51 @@
+import type { EmbeddingCreateRequest } from '@model-gateway/contract';
+import type { EmbeddingProvider, EmbeddingRequest, EmbeddingResponse } from '@model-gateway/core';
+import { encodeEmbeddingList, fromEmbeddingRequest } from '@model-gateway/format-openai';
+import type { Request } from 'express';
+import type { ConfiguredWork, InferenceService } from '@model-gateway/data-plane';
+import { createParser, type GatewayResponse, writeJsonText } from '@model-gateway/http-server';
+import { askUpstream } from '../request/ask-upstream.js';
+import { exchangeOpener, type RouteWork } from '../request/open-exchange.js';
+import type { OpeningSettings } from '../request/open-inference.js';
+import { EmbeddingRequestDto } from './dto/embedding-request.dto.js';
+
+const parse = createParser<EmbeddingCreateRequest>(EmbeddingRequestDto);
+
+/** Answers `POST /v1/embeddings`. */
+export function embeddingsController(
+  inference: InferenceService,
+  configured: ConfiguredWork<EmbeddingProvider, EmbeddingRequest, EmbeddingResponse, never>,
+  settings: OpeningSettings,
+) {
+  const route: RouteWork<
+    EmbeddingCreateRequest,
+    EmbeddingProvider,
+    EmbeddingRequest,
+    EmbeddingResponse,
+    never
+  > = {
+    parse,
+    translate: (body, _strict, reportLoss) => fromEmbeddingRequest(body, reportLoss),
+    route: (command) => inference.embeddings(command),
+    whole: (provider, request, call) => provider.embed(request, call),
+    configured,
+  };
+  const open = exchangeOpener(route, settings);
+  return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
+    const { context } = response.locals;
+    const exchange = await open(httpRequest, context);
+    const answer = await askUpstream(context, () => exchange.whole());
+    const { body, request, strict, reportLoss } = exchange.served();
+    const text = encodeEmbeddingList(answer, {
+      requestedModel: body.model,
+      provider: context.target?.kind ?? '',
+      strict,
+      encodingFormat: body.encoding_format ?? 'float',
+      inputPaths: request.inputs.map(({ path }) => path),
+      losses: () => context.losses,
+      reportLoss,
+    });
+    // Not waited for here: that would hold every vector until the last one is written.
+    return writeJsonText(response, 200, text);
+  };
+}

@@ -1,0 +1,42 @@
+import type { ImageGenerationRequest } from '@model-gateway/contract';
+import type { ImageProvider, ImageRequest, ImageResponse } from '@model-gateway/core';
+import { fromImageGenerationRequest, toImagesResponse } from '@model-gateway/format-openai';
+import type { Request } from 'express';
+import type { ConfiguredWork, InferenceService } from '@model-gateway/data-plane';
+import { createParser, type GatewayResponse, writeJson } from '@model-gateway/http-server';
+import { askUpstream } from '../request/ask-upstream.js';
+import { exchangeOpener, type RouteWork } from '../request/open-exchange.js';
+import type { OpeningSettings } from '../request/open-inference.js';
+import { ImageGenerationRequestDto } from './dto/image-generation-request.dto.js';
+
+const parse = createParser<ImageGenerationRequest>(ImageGenerationRequestDto);
+
+/** Answers `POST /v1/images/generations`. */
+export function imagesController(
+  inference: InferenceService,
+  configured: ConfiguredWork<ImageProvider, ImageRequest, ImageResponse, never>,
+  settings: OpeningSettings,
+) {
+  const route: RouteWork<ImageGenerationRequest, ImageProvider, ImageRequest, ImageResponse, never> = {
+    parse,
+    translate: (body, _strict, reportLoss) => fromImageGenerationRequest(body, reportLoss),
+    route: (command) => inference.images(command),
+    whole: (provider, request, call) => provider.generate(request, call),
+    configured,
+  };
+  const open = exchangeOpener(route, settings);
+  return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
+    const { context } = response.locals;
+    const exchange = await open(httpRequest, context);
+    const answer = await askUpstream(context, () => exchange.whole());
+    const { request, strict, reportLoss } = exchange.served();
+    const options = {
+      created: Math.floor(settings.clock.now() / 1000),
+      count: request.count ?? 1,
+      strict,
+      losses: () => context.losses,
+      reportLoss,
+    };
+    writeJson(response, 200, toImagesResponse(answer, options));
+  };
+}

@@ -1,0 +1,94 @@
+import type { Model, ModelList } from '@model-gateway/contract';
+import type { CallContext } from '@model-gateway/core';
+import type { Request } from 'express';
+import {
+  type DirectoryModel,
+  type ModelDirectory,
+  type ModelQuery,
+  refuseLosses,
+} from '@model-gateway/data-plane';
+import { type GatewayResponse, lossReport, type RequestContext, writeJson } from '@model-gateway/http-server';
+import { askUpstream } from '../request/ask-upstream.js';
+import { refreshOf } from './list-query.js';
+import { modelIdOf } from './model-id.js';
+
+/** Answers `GET /v1/models`. */
+export function listModelsController(models: ModelDirectory) {
+  return async (request: Request, response: GatewayResponse): Promise<void> => {
+    const { context } = response.locals;
+    const query = toQuery(request, context);
+    const found = await ask(context, query, () => models.list(query, toCall(context)));
+    refuseUnwantedLosses(context);
+    const { losses } = context;
+    const list: ModelList = { object: 'list', data: found.map(toModel) };
+    if (losses.length > 0 && !context.options.strict) list.gateway = { loss: [...losses] };
+    writeJson(response, 200, list, lossHeader(context));
+  };
+}
+
+/** Answers `GET /v1/models/{id}`; an id may hold slashes. */
+export function readModelController(models: ModelDirectory) {
+  return async (request: Request, response: GatewayResponse): Promise<void> => {
+    const { context } = response.locals;
+    const query = toQuery(request, context);
+    const id = modelIdOf(request.path);
+    const model = await ask(context, query, () => models.find(id, query, toCall(context)));
+    refuseUnwantedLosses(context);
+    writeJson(response, 200, toModel(model), lossHeader(context));
+  };
+}
+
+/** Only what is asked for afresh waits for upstreams. */
+function ask<Answer extends object>(
+  context: RequestContext,
+  { refresh }: ModelQuery,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  return refresh ? askUpstream(context, work) : work();
+}
+
+function toQuery(
+  request: Request,
+  { caller, headers, options, secrets, startedAt }: RequestContext,
+): ModelQuery {
+  if (!caller) throw new Error('The model list is not behind authentication.');
+  const provider = headers.provider?.trim() || options.config?.root.settings.provider;
+  const { upstreamCredential: credential } = secrets;
+  const region = regionOf(headers, options);
+  return {
+    caller,
+    refresh: refreshOf(request.originalUrl),
+    ...(provider !== undefined && { provider }),
+    ...(credential !== undefined && { credential }),
+    ...(region && { region }),
+    ...(options.timeoutMs !== undefined && { deadline: startedAt + options.timeoutMs }),
+  };
+}
+
+/** A header wins over the config. */
+function regionOf(
+  { 'vertex-region': named }: RequestContext['headers'],
+  { config }: RequestContext['options'],
+): ModelQuery['region'] {
+  if (named) return { name: named, place: 'header:x-gateway-vertex-region' };
+  const configured = config?.root.settings.vertexRegion;
+  return configured === undefined ? undefined : { name: configured, place: 'config.vertex_region' };
+}
+
+/** A list is no translation: what it lacks is known when the upstreams have answered. */
+function refuseUnwantedLosses({ losses, options }: RequestContext): void {
+  if (options.config?.root.settings.onLoss === 'error') refuseLosses(losses);
+}
+
+function toCall({ requestId, signal, losses, options }: RequestContext): CallContext {
+  return { requestId, signal, strict: options.strict, reportLoss: lossReport(losses) };
+}
+
+/** Of an answer with a target the usual headers say it; a list has no target. */
+function lossHeader({ losses }: RequestContext): Record<string, number> {
+  return losses.length > 0 ? { 'x-gateway-loss': losses.length } : {};
+}
+
+function toModel({ id, created = 0, ownedBy }: DirectoryModel): Model {
+  return { id, object: 'model', created, owned_by: ownedBy };
+}

@@ -1,0 +1,83 @@
+import type { Schema } from '@model-gateway/http-server';
+
+const text: Schema = { type: 'string' };
+const whole: Schema = { type: 'integer' };
+const open: Schema = { type: 'object', additionalProperties: true };
+
+/** An object with at least these members. */
+function object(properties: Readonly<Record<string, Schema>>, optional: readonly string[] = []): Schema {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name));
+  return { type: 'object', properties, ...(required.length > 0 && { required }) };
+}
+
+function listOf(items: Schema): Schema {
+  return { type: 'array', items };
+}
+
+/** What the routes for models answer: the members that clients rely on; there may be more. */
+export const answerSchemas = {
+  ErrorBody: object(
+    {
+      error: object(
+        {
+          message: { ...text, description: 'For people.' },
+          type: { ...text, examples: ['invalid_request_error'] },
+          param: { type: ['string', 'null'], description: 'Place in the request.' },
+          code: { type: ['string', 'null'], description: 'For programs; stable.' },
+          upstream: open,
+          loss: listOf(open),
+        },
+        ['upstream', 'loss'],
+      ),
+      provider: text,
+    },
+    ['provider'],
+  ),
+  MessagesErrorBody: object({ type: { const: 'error' }, error: object({ type: text, message: text }) }),
+  ChatCompletion: object(
+    {
+      id: text,
+      object: { const: 'chat.completion' },
+      created: whole,
+      model: text,
+      choices: listOf(object({ index: whole, message: open, finish_reason: text })),
+      usage: open,
+    },
+    ['usage'],
+  ),
+  ChatCompletionChunk: object({
+    id: text,
+    object: { const: 'chat.completion.chunk' },
+    created: whole,
+    model: text,
+    choices: listOf(open),
+  }),
+  MessagesAnswer: object({
+    id: text,
+    type: { const: 'message' },
+    role: text,
+    content: listOf(open),
+    usage: open,
+  }),
+  TokenCount: object({ input_tokens: whole }),
+  GeminiAnswer: object({ candidates: listOf(open), usageMetadata: open }, ['candidates', 'usageMetadata']),
+  GeminiTokenCount: object({ totalTokens: whole }),
+  EmbeddingList: object({
+    object: { const: 'list' },
+    data: listOf(object({ object: { const: 'embedding' }, index: whole, embedding: {} })),
+    model: text,
+    usage: open,
+  }),
+  ImagesResponse: object({ created: whole, data: listOf(open) }),
+  Model: object({ id: text, object: { const: 'model' }, created: whole, owned_by: text }),
+  ModelList: object({
+    object: { const: 'list' },
+    data: listOf({ $ref: '#/components/schemas/Model' }),
+  }),
+  Explanation: object({
+    object: { const: 'gateway.explanation' },
+    targets: listOf(open),
+    loss: listOf(open),
+  }),
+  Health: object({ status: text }),
+} as const satisfies Record<string, Schema>;

@@ -1,0 +1,90 @@
+import {
+  answering,
+  inPath,
+  type Operation,
+  type Parameter,
+  type Paths,
+  type ResponseOrReference,
+  routeHeaders,
+  type Schema,
+} from '@model-gateway/http-server';
+import { post, schemaOf } from './inference-operation.js';
+
+const parts = [{ text: 'Hello!' }];
+const example = { contents: [{ role: 'user', parts }] };
+/** What a body holds is for the upstream to say. */
+const body: Schema = { type: 'object', additionalProperties: true };
+
+const project = inPath('project', 'Google Cloud project; a header wins over it.');
+const location = inPath('location', 'Region; a header wins over it.');
+const model = inPath('model', 'One of Google’s models, or `@slug/model`.');
+const alt: Parameter = {
+  name: 'alt',
+  in: 'query',
+  required: true,
+  description: 'Streams are sent as server-sent events only.',
+  schema: { const: 'sse' },
+};
+
+const events: ResponseOrReference = {
+  ...answering('Answers, one after the other.', {}, ...routeHeaders),
+  content: { 'text/event-stream': { schema: { type: 'string' } } },
+};
+
+/** Where the three methods stand, and what their operations are called. */
+const places = [
+  { path: '/v1beta/models', prefix: '', parameters: [model] },
+  {
+    path: '/v1beta1/projects/{project}/locations/{location}/publishers/google/models',
+    prefix: 'platform',
+    parameters: [project, location, model],
+  },
+  { path: '/v1beta1/publishers/google/models', prefix: 'express', parameters: [model] },
+] as const;
+
+/** The routes that take requests in Gemini's own format, in the newest spelling of each; the gateway knows older ones. */
+export function contentPaths(): Paths {
+  const paths: Record<string, { post: Operation }> = {};
+  for (const { path, prefix, parameters } of places) {
+    const named = (name: string) => prefix + (prefix === '' ? name : name[0]?.toUpperCase() + name.slice(1));
+    const operation = (
+      name: string,
+      summary: string,
+      answer: ResponseOrReference,
+      more: { readonly path?: readonly Parameter[]; readonly isUnguarded?: true } = {},
+    ): Operation => {
+      const asked = post({
+        operationId: named(name),
+        tag: 'Gemini',
+        summary,
+        body,
+        example,
+        answer,
+        path: parameters,
+        ...more,
+      });
+      return { ...asked, security: [{ googleKey: [] }, { gatewayKey: [] }, { bearerKey: [] }] };
+    };
+    paths[`${path}/{model}:generateContent`] = {
+      post: operation(
+        'generateContent',
+        'Answers in Gemini’s own format',
+        answering('An answer.', schemaOf('GeminiAnswer'), ...routeHeaders),
+      ),
+    };
+    paths[`${path}/{model}:streamGenerateContent`] = {
+      post: operation('streamGenerateContent', 'Answers in Gemini’s own format, as it is made', events, {
+        path: [...parameters, alt],
+      }),
+    };
+    paths[`${path}/{model}:countTokens`] = {
+      post: operation(
+        'countContentTokens',
+        'Counts the tokens of a request in Gemini’s own format',
+        answering('How many.', schemaOf('GeminiTokenCount'), ...routeHeaders),
+        { isUnguarded: true },
+      ),
+    };
+  }
+  return paths;
+}

@@ -1,0 +1,142 @@
+import {
+  answering,
+  type DtoSchemas,
+  inferenceParameters,
+  inPath,
+  type Parameter,
+  type Paths,
+  refusing,
+  routeHeaders,
+  type Schema,
+} from '@model-gateway/http-server';
+import { ChatCompletionRequestDto } from '../openai/dto/chat-completion-request.dto.js';
+import { EmbeddingRequestDto } from '../openai/dto/embedding-request.dto.js';
+import { ImageGenerationRequestDto } from '../openai/dto/image-generation-request.dto.js';
+import { CountTokensRequestDto, MessagesRequestDto } from '../anthropic/dto/messages-request.dto.js';
+import { post, schemaOf, streamable } from './inference-operation.js';
+
+const model = '@vertex-prod/gemini-2.5-flash';
+const claude = '@vertex-prod/claude-sonnet-4-5@20250929';
+const userTurn = [{ role: 'user', content: 'Hello!' }];
+
+/** The routes that ask a model, or tell which there are. */
+export function inferencePaths(dtos: DtoSchemas): Paths {
+  const chat = dtos.referenceTo(ChatCompletionRequestDto);
+  const messages = dtos.referenceTo(MessagesRequestDto);
+  const counted = dtos.referenceTo(CountTokensRequestDto);
+  const message = (operationId: string, path: readonly Parameter[] = [], body: Schema = messages) =>
+    post({
+      operationId,
+      tag: 'Messages',
+      summary: "Anthropic's Messages API, answered by Claude",
+      body,
+      example: { ...(path.length === 0 && { model: claude }), max_tokens: 300, messages: userTurn },
+      answer: streamable('A message.', schemaOf('MessagesAnswer')),
+      path,
+    });
+  const count = (operationId: string, path: readonly Parameter[] = []) =>
+    post({
+      operationId,
+      tag: 'Messages',
+      summary: 'Counts the tokens of a request in Anthropic’s format',
+      body: counted,
+      example: { model: claude, messages: userTurn },
+      answer: answering('How many.', schemaOf('TokenCount'), ...routeHeaders),
+      isUnguarded: true,
+      path,
+    });
+  const project = inPath('project', 'Google Cloud project; a header wins over it.');
+  const location = inPath('location', 'Region; a header wins over it.');
+  const platform = '/v1/projects/{project}/locations/{location}/publishers/anthropic/models';
+  const named = [project, location, inPath('model', 'A model of Anthropic’s, without its publisher.')];
+  // The path names the model there.
+  const unnamed: Schema = {
+    type: 'object',
+    required: ['max_tokens', 'messages'],
+    additionalProperties: true,
+  };
+  const read = refusing(
+    'BadRequest',
+    'Unauthorized',
+    'Forbidden',
+    'NotFound',
+    'InternalError',
+    'Unavailable',
+  );
+  return {
+    '/v1/chat/completions': {
+      post: post({
+        operationId: 'createChatCompletion',
+        tag: 'Chat',
+        summary: 'Answers a conversation',
+        body: chat,
+        example: { model, messages: userTurn },
+        answer: streamable('An answer.', schemaOf('ChatCompletion')),
+      }),
+    },
+    '/v1/explain': {
+      post: post({
+        operationId: 'explainChatCompletion',
+        tag: 'Chat',
+        summary: 'Says what a chat request would do, and sends nothing',
+        body: chat,
+        example: { model, messages: userTurn },
+        answer: answering('What it would do.', schemaOf('Explanation')),
+        isUnguarded: true,
+      }),
+    },
+    '/v1/embeddings': {
+      post: post({
+        operationId: 'createEmbeddings',
+        tag: 'Embeddings',
+        summary: 'Turns texts into vectors',
+        body: dtos.referenceTo(EmbeddingRequestDto),
+        example: { model: '@vertex-prod/gemini-embedding-001', input: ['Hello!'] },
+        answer: answering('Vectors.', schemaOf('EmbeddingList'), ...routeHeaders),
+      }),
+    },
+    '/v1/images/generations': {
+      post: post({
+        operationId: 'createImages',
+        tag: 'Images',
+        summary: 'Makes pictures',
+        body: dtos.referenceTo(ImageGenerationRequestDto),
+        example: { model: '@vertex-prod/imagen-4.0-generate-001', prompt: 'A lighthouse.' },
+        answer: streamable('Pictures.', schemaOf('ImagesResponse')),
+      }),
+    },
+    '/v1/messages': { post: message('createMessage') },
+    '/v1/v1/messages': { post: message('createMessageBelowVersion') },
+    '/v1/messages/count_tokens': { post: count('countTokens') },
+    '/v1/v1/messages/count_tokens': { post: count('countTokensBelowVersion') },
+    [`${platform}/{model}:rawPredict`]: { post: message('rawPredict', named, unnamed) },
+    [`${platform}/{model}:streamRawPredict`]: { post: message('streamRawPredict', named, unnamed) },
+    [`${platform}/count-tokens:rawPredict`]: { post: count('rawCountTokens', [project, location]) },
+    '/v1/models': {
+      get: {
+        operationId: 'listModels',
+        tags: ['Models'],
+        summary: 'Lists the models that the key may use',
+        parameters: [
+          {
+            name: 'refresh',
+            in: 'query',
+            description: '`true`: asks the upstreams afresh.',
+            schema: { type: 'boolean' },
+          },
+          ...inferenceParameters,
+        ],
+        responses: { 200: answering('The models.', schemaOf('ModelList')), ...read },
+      },
+    },
+    '/v1/models/{id}': {
+      get: {
+        operationId: 'readModel',
+        tags: ['Models'],
+        summary: 'Reads one model',
+        parameters: [inPath('id', 'As a request names it; it may hold slashes.'), ...inferenceParameters],
+        responses: { 200: answering('The model.', schemaOf('Model')), ...read },
+      },
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import type { Caller, RequestTrace } from '@model-gateway/core';
+import type { Request as HttpRequest } from 'express';
+import {
+  type Attempt,
+  ByLeaf,
+  type ConfiguredCommand,
+  type GuardrailVerdict,
+  type Served,
+  Trail,
+} from '@model-gateway/data-plane';
+import type { ConfigNode, QueryFacts } from '@model-gateway/gateway-config';
+import type { Admission, RateStandings, ServedUsage } from '@model-gateway/usage';
+import type { RequestContext } from '@model-gateway/http-server';
+import { LeafVariant } from './leaf-variant.js';
+import type { Exchange, RouteWork, ServedRequest } from './open-exchange.js';
+import type { InferenceBody, OpenInference } from './open-inference.js';
+import type { PathWords } from './path-words.js';
+import { queryHeaders } from './query-headers.js';
+
+/**
+ * A request under a config, as those who execute configs want it, and as those who answer want it: what asks, and what tells
+ * what of it was served. What is tried is
+ * noted in the request's context, and of the place that serves all that the answer's headers and the log say. One object
+ * for each request: functions of their own for each would cost as much as all that they do.
+ */
+export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, Item>
+  implements ConfiguredCommand<Request>, Exchange<Body, Request, Answer, Item>
+{
+  readonly trail = new Trail();
+  readonly requestId: string;
+  readonly caller: Caller;
+  readonly signal: AbortSignal;
+  readonly refreshesCache: boolean;
+  readonly deadline?: number;
+  readonly cacheNamespace?: string;
+  readonly trace?: RequestTrace;
+  private readonly variants = new ByLeaf<LeafVariant<Body, Request>>();
+  private serving: LeafVariant<Body, Request> | undefined;
+
+  constructor(
+    private readonly route: RouteWork<Body, Provider, Request, Answer, Item>,
+    private readonly httpRequest: HttpRequest,
+    private readonly context: RequestContext,
+    private readonly opened: OpenInference<Body>,
+    readonly root: ConfigNode,
+    private readonly path: PathWords | undefined,
+  ) {
+    const { caller, requestId, headers, options, signal, startedAt, trace } = context;
+    if (!caller) throw new Error('An inference route is not behind authentication.');
+    this.requestId = requestId;
+    this.caller = caller;
+    this.signal = signal;
+    this.refreshesCache = headers['cache-force-refresh']?.toLowerCase() === 'true';
+    context.trail = this.trail;
+    if (options.timeoutMs !== undefined) this.deadline = startedAt + options.timeoutMs;
+    if (trace) this.trace = trace;
+    const namespace = headers['cache-namespace'];
+    if (namespace !== undefined) this.cacheNamespace = namespace;
+  }
+
+  facts(): QueryFacts {
+    const { httpRequest, context, opened } = this;
+    return {
+      metadata: context.options.metadata ?? {},
+      params: opened.json,
+      headers: queryHeaders(httpRequest.headers),
+      pathname: httpRequest.path,
+    };
+  }
+
+  variantAt(leaf: ConfigNode): LeafVariant<Body, Request> {
+    let variant = this.variants.get(leaf);
+    if (!variant) {
+      const { route, httpRequest, context, opened, root, path } = this;
+      variant = new LeafVariant(route, httpRequest, context, opened, root, leaf, path);
+      this.variants.add(leaf, variant);
+    }
+    return variant;
+  }
+
+  onAdmitted(admission: Admission): void {
+    this.context.admission = admission;
+    this.context.rates = admission;
+  }
+
+  onRefused(standings: RateStandings): void {
+    this.context.rates = standings;
+  }
+
+  onServed({ leaf, target, retry, admission, cacheStatus }: Served<Request>): void {
+    const { context } = this;
+    const serving = this.variantAt(leaf);
+    this.serving = serving;
+    context.target = target;
+    context.option = leaf.path;
+    context.retries = retry;
+    context.targetAdmission = admission;
+    context.cacheStatus = cacheStatus;
+    // What another has told before was of its own answer.
+    context.usage = undefined;
+    context.finish = undefined;
+    context.losses = serving.losses;
+    if (admission && !this.caller.limits) context.rates = admission;
+  }
+
+  onSpent(spent: ServedUsage): void {
+    this.context.admission?.add(spent);
+  }
+
+  onFailed(last: Attempt | undefined): void {
+    const { context } = this;
+    context.target = last?.target;
+    context.option = last?.node.path;
+    context.retries = last?.retry ?? 0;
+    context.cacheStatus = last?.cacheStatus;
+    context.losses = (last && this.variants.get(last.node)?.losses) ?? [];
+  }
+
+  onVerdict(verdict: GuardrailVerdict): void {
+    (this.context.verdicts ??= []).push(verdict);
+  }
+
+  get body(): Body {
+    return this.opened.body;
+  }
+
+  whole(): Promise<Answer> {
+    return this.route.configured.whole(this);
+  }
+
+  stream(): AsyncIterable<Item> {
+    return this.route.configured.stream(this);
+  }
+
+  served(): ServedRequest<Body, Request> {
+    if (!this.serving) throw new Error('Nobody serves the request yet.');
+    return this.serving.served();
+  }
+}

@@ -1,0 +1,94 @@
+import { performance } from 'node:perf_hooks';
+import type { CallContext, LossEntry, LossReporter } from '@model-gateway/core';
+import type { Request as HttpRequest } from 'express';
+import { callTimeoutsOf, refuseLosses, type RequestVariant } from '@model-gateway/data-plane';
+import type { ConfigNode, RoutingWords } from '@model-gateway/gateway-config';
+import { lossReport, recordWires, type RequestContext } from '@model-gateway/http-server';
+import { configuredBody } from './configured-body.js';
+import { forwardedHeaders } from './forwarded-headers.js';
+import type { RouteWork, ServedRequest } from './open-exchange.js';
+import type { InferenceBody, OpenInference } from './open-inference.js';
+import type { PathWords } from './path-words.js';
+import { requestedBetas } from './requested-betas.js';
+import { isBelowRoot, routingWordsOf } from './routing-words.js';
+
+type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
+
+/** A request as one leaf of its config is to have it, before it is known whether that one serves it. */
+export class LeafVariant<Body extends InferenceBody, Request> implements RequestVariant<Request> {
+  readonly words: RoutingWords;
+  readonly labels?: NonNullable<RequestVariant<Request>['labels']>;
+  readonly losses: LossEntry[] = [];
+  readonly call: CallContext;
+  private readonly body: Body;
+  private readonly strict: boolean;
+  private readonly reportLoss: LossReporter;
+  private request: Request | undefined;
+
+  /** Throws a `GatewayError` when the body, with what the leaf does to it, cannot be taken. */
+  constructor(
+    private readonly route: Pick<
+      RouteWork<Body, never, Request, unknown, unknown>,
+      'parse' | 'translate' | 'amendCall'
+    >,
+    httpRequest: HttpRequest,
+    private readonly context: RequestContext,
+    opened: OpenInference<Body>,
+    root: ConfigNode,
+    private readonly leaf: ConfigNode,
+    path: PathWords | undefined,
+  ) {
+    const { options } = context;
+    const { settings } = leaf;
+    this.body =
+      changesAsRoot(leaf, root) && !opened.borrowsModel
+        ? opened.body
+        : route.parse(configuredBody(opened.sent, settings, path));
+    this.strict = options.explicitStrict ?? settings.strict ?? true;
+    this.reportLoss = lossReport(this.losses);
+    const call = this.newCall(httpRequest);
+    this.call = route.amendCall ? route.amendCall(call) : call;
+    this.words = routingWordsOf(context, this.body.model, path, leaf);
+    if (settings.metadataAsLabels && options.metadata) this.labels = options.metadata;
+  }
+
+  private newCall(httpRequest: HttpRequest): CallContext {
+    const { context, leaf, reportLoss, strict, losses } = this;
+    const { options, headers, requestId, signal } = context;
+    const { settings } = leaf;
+    const timeouts = callTimeoutsOf(settings);
+    const call: Mutable<CallContext> = { requestId, signal, reportLoss, strict, timeouts };
+    const betas = requestedBetas(headers, httpRequest.headers);
+    if (betas !== undefined) call.betas = betas;
+    recordWires(call, context);
+    if (settings.onLoss === 'error') call.approve = () => refuseLosses(losses);
+    const ofTarget = isBelowRoot(leaf.saidAt.forwardHeaders) ? settings.forwardHeaders : undefined;
+    const names = ofTarget ?? options.forwardHeaders ?? settings.forwardHeaders;
+    const forwarded = forwardedHeaders(names, httpRequest.headers);
+    if (forwarded) call.forwardedHeaders = forwarded;
+    return call;
+  }
+
+  translate(): Request {
+    if (this.request !== undefined) return this.request;
+    const before = performance.now();
+    this.request = this.route.translate(this.body, this.strict, this.reportLoss);
+    const { phases } = this.context;
+    phases.translate = (phases.translate ?? 0) + performance.now() - before;
+    return this.request;
+  }
+
+  served(): ServedRequest<Body, Request> {
+    const { body, strict, reportLoss } = this;
+    return { body, request: this.translate(), strict, reportLoss };
+  }
+}
+
+/** Does the leaf say nothing of its own about the body? */
+function changesAsRoot({ settings }: ConfigNode, { settings: ofRoot }: ConfigNode): boolean {
+  return (
+    settings.overrideParams === ofRoot.overrideParams &&
+    settings.defaultParams === ofRoot.defaultParams &&
+    settings.dropParams === ofRoot.dropParams
+  );
+}

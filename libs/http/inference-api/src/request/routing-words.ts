@@ -1,0 +1,97 @@
+import type { ConfigNode, RoutingWords } from '@model-gateway/gateway-config';
+import type { RequestContext } from '@model-gateway/http-server';
+import type { PathWords } from './path-words.js';
+
+type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
+
+/** A place in the request, and what stands there. */
+interface Said {
+  readonly value: string;
+  /** Absent: its header. */
+  readonly place?: string;
+}
+
+/**
+ * What a request says about where it wants to go: what a target of its config says itself wins over the header, that over
+ * the path, and that over the root of the config.
+ *
+ * @param model as the body says it
+ * @param leaf the target that is asked, or the root of a config without targets; absent: there is no config
+ */
+export function routingWordsOf(
+  { headers, secrets, options }: RequestContext,
+  model: string,
+  path: PathWords | undefined,
+  leaf: ConfigNode | undefined,
+): RoutingWords {
+  const words: Mutable<RoutingWords> = { model };
+  const place = path?.place;
+  const settings = leaf?.settings;
+  const { provider } = headers;
+  const { customHost } = options;
+  const served = isBelowRoot(leaf?.saidAt.provider)
+    ? settings?.provider
+    : provider || settings?.provider || (model.startsWith('@') ? undefined : place?.provider);
+  if (served !== undefined) words.provider = served;
+  const credential = settings?.apiKey ?? secrets.upstreamCredential;
+  if (credential !== undefined) words.credential = credential;
+  if (settings?.apiKey !== undefined) words.credentialPlace = `${leaf?.saidAt.apiKey ?? 'config'}.api_key`;
+
+  // Member by member: one that is read by a name in a variable takes five times as long.
+  const saidAt = leaf?.saidAt;
+  const project = chosen(
+    inConfig(settings?.vertexProjectId, saidAt?.vertexProjectId, 'vertex_project_id'),
+    headers['vertex-project-id'],
+    place?.project === undefined ? undefined : { value: place.project, place: 'path:project' },
+  );
+  if (project) words.vertexProjectId = project.value;
+  if (project?.place !== undefined) words.vertexProjectIdPlace = project.place;
+  const region = chosen(
+    inConfig(settings?.vertexRegion, saidAt?.vertexRegion, 'vertex_region'),
+    headers['vertex-region'],
+    place?.region === undefined ? undefined : { value: place.region, place: 'path:location' },
+  );
+  if (region) words.vertexRegion = region.value;
+  if (region?.place !== undefined) words.vertexRegionPlace = region.place;
+  const host = chosen(
+    inConfig(settings?.customHost, saidAt?.customHost, 'custom_host'),
+    customHost,
+    undefined,
+  );
+  if (host) words.customHost = host.value;
+  if (host?.place !== undefined) words.customHostPlace = host.place;
+  return words;
+}
+
+/** What a config says, and whether a target of it does. */
+interface SaidByConfig extends Said {
+  readonly isOfTarget: boolean;
+}
+
+function inConfig(
+  value: string | undefined,
+  saidAt: string | undefined,
+  key: string,
+): SaidByConfig | undefined {
+  if (value === undefined) return undefined;
+  return { value, place: `${saidAt ?? 'config'}.${key}`, isOfTarget: isBelowRoot(saidAt) };
+}
+
+function chosen(
+  config: SaidByConfig | undefined,
+  header: string | undefined,
+  path: Said | undefined,
+): Said | undefined {
+  if (config?.isOfTarget) return config;
+  if (header) return { value: header };
+  return path ?? config;
+}
+
+/**
+ * Does a target say it, and not the root of the config, over which headers win?
+ *
+ * @param saidAt the place in the config; absent: it is not said
+ */
+export function isBelowRoot(saidAt: string | undefined): boolean {
+  return saidAt !== undefined && saidAt !== 'config';
+}

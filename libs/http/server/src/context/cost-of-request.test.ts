@@ -1,0 +1,180 @@
+import type { ProviderKind, Target, Usage } from '@model-gateway/core';
+import fc from 'fast-check';
+import { type Attempt, type CacheStatus, Trail } from '@model-gateway/data-plane';
+import type { ConfigNode } from '@model-gateway/gateway-config';
+import { priceOf, type PriceOf } from '@model-gateway/usage';
+import { RequestContext } from './request-context.js';
+import { costOfAnswer, costOfRequest } from './cost-of-request.js';
+
+interface Who {
+  readonly kind?: ProviderKind;
+  readonly slug?: string;
+  readonly model?: string;
+}
+
+const flash = { kind: 'google', slug: 'dev', model: 'gemini-2.5-flash' } as const;
+const claude = { kind: 'vertex-ai', slug: 'prod', model: 'anthropic.claude-sonnet-4-5@20250929' } as const;
+
+function targetOf({ kind, slug, model }: Who): Target | undefined {
+  return kind && model !== undefined ? ({ kind, model, ...(slug && { slug }) } as Target) : undefined;
+}
+
+type Members = Who & {
+  readonly usage?: Usage;
+  readonly cacheStatus?: CacheStatus;
+  readonly startedAt?: number;
+  readonly stream?: boolean;
+  readonly attempts?: readonly Attempt[];
+};
+
+function contextOf(
+  { usage, cacheStatus, stream = false, ...members }: Members,
+  price: PriceOf,
+): RequestContext {
+  const context = new RequestContext('r', 't', {}, {}, members.startedAt ?? 0, 0);
+  const trail = new Trail();
+  for (const attempt of members.attempts ?? []) trail.add(attempt);
+  return Object.assign(context, {
+    target: targetOf(members),
+    usage,
+    cacheStatus,
+    stream,
+    trail,
+    priceOf: price,
+  });
+}
+
+function cost(members: Members, price: PriceOf = priceOf): number | null | undefined {
+  return costOfRequest(contextOf(members, price));
+}
+
+const node = {} as ConfigNode;
+
+function attempt({ kind, slug, model, ...members }: Who & Partial<Attempt>): Attempt {
+  const target = targetOf({ ...(kind && { kind }), ...(slug && { slug }), ...(model && { model }) });
+  return {
+    node,
+    retry: 0,
+    startedAt: 0,
+    durationMs: 1,
+    outcome: 'failed',
+    ...(target && { target }),
+    ...members,
+  };
+}
+
+/** Ids of `R.4 Usage and cost`. */
+describe('costOfRequest', () => {
+  it('counts cached tokens once, at their own rate (R29)', () => {
+    const usage = { promptTokens: 1_000, cachedTokens: 900, completionTokens: 10 };
+    // 100 × 300 + 900 × 30 + 10 × 2500
+    expect(cost({ ...flash, usage })).toBe(82_000);
+    // 100 × 3000 + 900 × 300 + 10 × 15 000
+    expect(cost({ ...claude, usage })).toBe(720_000);
+  });
+
+  it('counts tokens that tools added to the prompt as part of it (R30)', () => {
+    const usage = { promptTokens: 150, toolUsePromptTokens: 50, completionTokens: 10, totalTokens: 160 };
+    expect(cost({ ...flash, usage })).toBe(150 * 300 + 10 * 2_500);
+  });
+
+  it('does not ask whether the answer was a stream (R31)', () => {
+    const usage = { promptTokens: 100, cachedTokens: 60, completionTokens: 30, reasoningTokens: 20 };
+    expect(cost({ ...flash, usage, stream: true })).toBe(cost({ ...flash, usage, stream: false }));
+  });
+
+  it('counts reasoning as part of the completion, at its rate (R32)', () => {
+    const usage = { promptTokens: 10, completionTokens: 500, reasoningTokens: 450 };
+    expect(cost({ ...flash, usage })).toBe(10 * 300 + 500 * 2_500);
+  });
+
+  it('counts what Claude read from its cache and wrote to it (R33)', () => {
+    const usage = { promptTokens: 100, cachedTokens: 50, cacheWriteTokens: 10, completionTokens: 100 };
+    expect(cost({ ...claude, usage, stream: true })).toBe(40 * 3_000 + 50 * 300 + 10 * 3_750 + 100 * 15_000);
+  });
+
+  it('counts of a cancelled answer what was told until then, and nothing where nothing was (R34)', () => {
+    const usage = { promptTokens: 10, completionTokens: 3 };
+    expect(cost({ ...flash, usage })).toBe(10 * 300 + 3 * 2_500);
+    expect(cost({ ...flash, attempts: [attempt({ ...flash, outcome: 'cancelled' })] })).toBe(undefined);
+  });
+
+  it('bills the target that served, and a failed attempt only for what it told (R35)', () => {
+    const usage = { promptTokens: 10, completionTokens: 10 };
+    const served = attempt({ ...flash, outcome: 'served' });
+    const failed = attempt({ ...claude, outcome: 'failed', code: 'unavailable' });
+    const ofFlash = 10 * 300 + 10 * 2_500;
+    expect(cost({ ...flash, usage, attempts: [failed, served] })).toBe(ofFlash);
+    const used = attempt({ ...claude, outcome: 'failed', usage: { promptTokens: 7, completionTokens: 1 } });
+    expect(cost({ ...flash, usage, attempts: [used, served] })).toBe(ofFlash + 7 * 3_000 + 15_000);
+    // Nobody served: what was used all the same is to be paid.
+    expect(cost({ ...flash, attempts: [used, failed] })).toBe(7 * 3_000 + 15_000);
+    expect(cost({ ...flash, attempts: [failed] })).toBeUndefined();
+  });
+
+  it('is null, never 0, where a price is not known, be it of one attempt (R36)', () => {
+    const usage = { promptTokens: 10, completionTokens: 10 };
+    const unknown = { kind: 'google', model: 'gemini-99-unheard-of' } as const;
+    expect(cost({ ...unknown, usage })).toBeNull();
+    expect(cost({ ...flash, usage: {} })).toBeNull();
+    expect(cost({ ...flash, usage, attempts: [attempt({ ...unknown, usage })] })).toBeNull();
+    expect(cost({ ...unknown, usage, attempts: [attempt({ ...flash, usage })] })).toBeNull();
+    expect(cost({ usage })).toBeNull();
+    expect(cost({ ...flash, usage, attempts: [attempt({ usage })] })).toBeNull();
+    // Of what was not used nobody asks the price.
+    expect(cost({ ...unknown, attempts: [attempt({ ...unknown })] })).toBeUndefined();
+  });
+
+  it('costs nothing when it is from the cache, whatever its model, but what was used besides', () => {
+    const usage = { promptTokens: 10, completionTokens: 10 };
+    expect(cost({ ...flash, usage, cacheStatus: 'HIT' })).toBe(0);
+    expect(cost({ model: 'unheard-of', usage, cacheStatus: 'HIT' })).toBe(0);
+    expect(cost({ ...flash, cacheStatus: 'HIT' })).toBe(0);
+    expect(cost({ ...flash, usage, cacheStatus: 'HIT', attempts: [attempt({ ...flash, usage })] })).toBe(
+      28_000,
+    );
+    for (const cacheStatus of ['MISS', 'REFRESH'] as const)
+      expect(cost({ ...flash, usage, cacheStatus })).toBe(28_000);
+  });
+
+  it('asks the price of each target, of its own time', () => {
+    const asked: unknown[] = [];
+    const usage = { promptTokens: 1 };
+    const price: PriceOf = (...use) => asked.push(use);
+    const attempts = [attempt({ kind: 'vertex-ai', model: 'b', usage, startedAt: 8 })];
+    expect(cost({ ...flash, usage, startedAt: 7, attempts }, price)).toBe(3);
+    expect(asked).toEqual([
+      ['google', 'gemini-2.5-flash', usage, 7, 'dev'],
+      ['vertex-ai', 'b', usage, 8, undefined],
+    ]);
+  });
+
+  it('is the sum of all uses, in whatever order, or null', () => {
+    const use = fc.record({
+      usage: fc.option(fc.record({ promptTokens: fc.nat(1e6) }), { nil: undefined }),
+      isKnown: fc.boolean(),
+    });
+    const law = fc.property(fc.array(use, { maxLength: 6 }), (uses) => {
+      const attempts = uses.map(({ usage, isKnown }) =>
+        attempt({ kind: 'google', model: isKnown ? 'known' : 'unknown', ...(usage && { usage }) }),
+      );
+      const price: PriceOf = (_kind, model, { promptTokens }: Usage) =>
+        model === 'known' ? promptTokens : undefined;
+      const used = uses.filter(({ usage }) => usage);
+      const sum = used.reduce((total, { usage }) => total + (usage?.promptTokens ?? 0), 0);
+      const expected = used.length === 0 ? undefined : used.every(({ isKnown }) => isKnown) ? sum : null;
+      expect(cost({ attempts }, price)).toBe(expected);
+      expect(cost({ attempts: attempts.toReversed() }, price)).toBe(expected);
+    });
+    fc.assert(law);
+  });
+
+  it('asks the price of the answer once, and again when more is told of it', () => {
+    let asked = 0;
+    const price: PriceOf = () => (asked += 1);
+    const context = contextOf({ ...flash, usage: { promptTokens: 1 } }, price);
+    expect([costOfRequest(context), costOfAnswer(context), costOfRequest(context)]).toEqual([1, 1, 1]);
+    context.usage = { promptTokens: 2 };
+    expect(costOfRequest(context)).toBe(2);
+  });
+});

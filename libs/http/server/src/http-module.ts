@@ -1,0 +1,45 @@
+import type { CallerDirectory, Clock, IdGenerator } from '@model-gateway/core';
+import type { Express, NextFunction, Request } from 'express';
+import type { RequestSecrets } from './context/caller-key.js';
+import type { GatewayHeaders } from './context/gateway-headers.js';
+import type { GatewayResponse, RequestContext } from './context/request-context.js';
+import type { OpenApiDocument } from './openapi/schema.js';
+import type { OpenApiPart } from './openapi/openapi-part.js';
+import type { Recording } from './records/recording.js';
+import type { RunningRequests } from './server/running-requests.js';
+
+/** An Express middleware that reads and fills in the request context. */
+export type Step = (request: Request, response: GatewayResponse, next: NextFunction) => Promise<void> | void;
+
+/** Where a route accepts the caller's key. */
+export type SecretsOf = (own: GatewayHeaders, headers: Request['headers']) => RequestSecrets;
+
+/** What the server offers to the modules that it mounts. */
+export interface HttpEdge {
+  /**
+   * The steps that give a request its context. Routes of `mountFirst` need them.
+   *
+   * @param secretsOf absent: the key may stand where it may on most routes
+   */
+  readonly begin: (secretsOf?: SecretsOf) => readonly Step[];
+  readonly callers: CallerDirectory;
+  readonly ids: IdGenerator;
+  readonly clock: Clock;
+  readonly running: RunningRequests;
+  readonly recording: Recording;
+  /** Largest request body in bytes, after decompression. */
+  readonly bodyLimitBytes: number;
+  /** The description of all modules. */
+  readonly openApi: () => OpenApiDocument;
+}
+
+/** One API that the server serves: its routes and their description. */
+export interface HttpModule {
+  readonly openApi: OpenApiPart;
+  /** Mounts busy routes, each with all its steps on it, before every other route. */
+  readonly mountFirst?: (app: Express, edge: HttpEdge) => void;
+  /** Mounts routes whose requests have their context already. */
+  readonly mount?: (app: Express, edge: HttpEdge) => void;
+  /** Called once for each request when its exchange is over. Never throws. */
+  readonly onRequestEnd?: (context: RequestContext) => void;
+}

@@ -1,0 +1,80 @@
+import { performance } from 'node:perf_hooks';
+import { GatewayError } from '@model-gateway/core';
+import type { Request } from 'express';
+import type { GatewayResponse, RequestContext } from '../context/request-context.js';
+import { costOfRequest } from '../context/cost-of-request.js';
+import { configFacts, isUneventful } from './config-facts.js';
+import type { LogFields, Logger } from './logger.js';
+import { lossesWithoutOwnSecrets, membersWithoutOwnSecrets, withoutOwnSecrets } from './own-secrets.js';
+import { failureFacts, mayQuote, routeOf } from './request-facts.js';
+
+const longestText = 500;
+const nanoDollarsPerDollar = 1e9;
+
+/**
+ * Writes the line that every request leaves, and one more for a bug. No bodies, no headers, no query string; and of a
+ * request that is not to be debugged, or is an administrator's, nothing that quotes it, not even names of members.
+ */
+export function logRequest(logger: Logger) {
+  return (request: Request, response: GatewayResponse, answered: boolean): void => {
+    const { context } = response.locals;
+    if (context.failure !== undefined && !(context.failure instanceof GatewayError)) {
+      logger.error('A request failed on a bug.', { requestId: context.requestId, error: context.failure });
+    }
+    if (context.quiet) return;
+    const { target, failure, usage, phases, options, secrets } = context;
+    const status = answered ? response.statusCode : 499;
+    const reason: unknown = failure ?? (answered ? undefined : context.signal.reason);
+    const model = target?.model ?? context.requestedModel;
+    const facts: LogFields = {
+      id: context.requestId,
+      traceId: context.traceId,
+      callerId: context.caller?.id,
+      method: request.method,
+      route: routeOf(request, context),
+      status,
+      durationMs: round(performance.now() - context.startedTicks),
+      stream: context.stream,
+      provider: target?.kind,
+      slug: target?.slug,
+      model: model && withoutOwnSecrets(model, secrets).slice(0, longestText),
+      region: target?.region,
+      config: options.config?.reference,
+      option: context.option,
+      retries: context.trail && context.retries,
+      cache: context.cacheStatus,
+      usage,
+      cost: costOf(context),
+      authMs: round(phases.auth),
+      translateMs: round(phases.translate),
+      upstreamMs: round(phases.upstream),
+    };
+    const metadata = membersWithoutOwnSecrets(options.metadata, secrets);
+    const losses = lossesWithoutOwnSecrets(context.losses, secrets);
+    const isPlain = losses.length === 0 && metadata === undefined && isUneventful(context);
+    if (reason === undefined && isPlain && status < 500) {
+      logger.facts('request', facts);
+      return;
+    }
+    const fields: LogFields = {
+      request: facts,
+      metadata,
+      ...configFacts(context),
+      ...(losses.length > 0 && (context.debug ? { losses } : { lossCount: losses.length })),
+      failure: reason === undefined ? undefined : failureFacts(reason, mayQuote(request, context), secrets),
+    };
+    if (status >= 500 || (failure !== undefined && status < 400)) logger.warn('request', fields);
+    else logger.info('request', fields);
+  };
+}
+
+/** US dollars; absent where nothing was used, or at a price that is not known. */
+function costOf(context: RequestContext): number | undefined {
+  const nanoDollars = costOfRequest(context) ?? undefined;
+  return nanoDollars === undefined ? undefined : nanoDollars / nanoDollarsPerDollar;
+}
+
+/** To a tenth of a millisecond. */
+function round(ms: number | undefined): number | undefined {
+  return ms === undefined ? undefined : Math.round(ms * 10) / 10;
+}

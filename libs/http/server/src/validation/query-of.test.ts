@@ -1,0 +1,36 @@
+import { InvalidRequestError } from '@model-gateway/core';
+import { queryOf } from './query-of.js';
+
+const names = ['limit', 'metadata.*'];
+
+function refusedParam(url: string): string | undefined {
+  try {
+    queryOf(url, names);
+    return undefined;
+  } catch (error) {
+    expect(error).toBeInstanceOf(InvalidRequestError);
+    return (error as InvalidRequestError).param;
+  }
+}
+
+describe('the query of a request', () => {
+  it('has every name that begins as one with an asterisk', () => {
+    expect([...queryOf('/a?limit=1&metadata.team=search%20a&metadata.a.b=', names)]).toEqual([
+      ['limit', '1'],
+      ['metadata.team', 'search a'],
+      ['metadata.a.b', ''],
+    ]);
+  });
+
+  it.each([
+    ['/a?limits=1', 'query:limits'],
+    ['/a?metadata=1', 'query:metadata'],
+    ['/a?metadata.=1', 'query:metadata.'],
+    ['/a?Metadata.a=1', 'query:Metadata.a'],
+    ['/a?limit.a=1', 'query:limit.a'],
+    ['/a?metadata.a=1&metadata.a=2', 'query:metadata.a'],
+    [`/a?metadata.${'x'.repeat(500)}=1&metadata.${'x'.repeat(500)}=1`, `query:metadata.${'x'.repeat(91)}`],
+  ])('is refused: %s', (url, param) => expect(refusedParam(url)).toBe(param));
+
+  it('has no other name', () => expect(refusedParam('/a?metadata.a=1&limit=2')).toBeUndefined());
+});
