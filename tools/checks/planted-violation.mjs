@@ -9,7 +9,7 @@ import tseslint from 'typescript-eslint';
 const planted = [
   {
     filePath: 'libs/core/src/planted.ts',
-    code: "import '@model-gateway/http-api';",
+    code: "import '@model-gateway/http-server';",
     rule: '@nx/enforce-module-boundaries',
   },
   { filePath: 'libs/core/src/planted.ts', code: "import 'axios';", rule: '@nx/enforce-module-boundaries' },
@@ -19,7 +19,7 @@ const planted = [
     rule: '@nx/enforce-module-boundaries',
   },
   {
-    filePath: 'libs/http-api/src/planted.ts',
+    filePath: 'libs/http/server/src/planted.ts',
     code: "import 'tsyringe';",
     rule: '@nx/enforce-module-boundaries',
   },
@@ -36,6 +36,11 @@ const planted = [
   {
     filePath: 'libs/control-plane/src/planted.ts',
     code: "import '@model-gateway/data-plane';",
+    rule: '@nx/enforce-module-boundaries',
+  },
+  {
+    filePath: 'libs/http/inference-api/src/planted.ts',
+    code: "import '@model-gateway/control-plane';",
     rule: '@nx/enforce-module-boundaries',
   },
   {
