@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json.js';
 import type { Limits } from '../limits/limits.js';
-import type { Scope } from '../ports/caller-directory.js';
+import type { Scope } from './scope.js';
 
 /** What holds for a caller's requests that say nothing else. */
 export interface CallerDefaults {

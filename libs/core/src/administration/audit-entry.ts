@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json.js';
-import type { ResourceKind } from '../ports/resource-store.js';
+import type { ResourceKind } from './resource-kind.js';
 
 /** Who changes something, and by which request. */
 export interface Actor {

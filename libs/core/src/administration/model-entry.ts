@@ -1,4 +1,4 @@
-import type { ProviderKind } from '../ports/target.js';
+import type { ProviderKind } from './provider-kind.js';
 import type { ResourceRule } from './resource-rules.js';
 
 /** What tokens cost: US dollars per million of them. Absent rates of kinds are as {@link input}. */

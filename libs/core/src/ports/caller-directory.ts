@@ -1,8 +1,6 @@
 import type { CallerDefaults } from '../administration/api-key.js';
+import type { Scope } from '../administration/scope.js';
 import type { Limits } from '../limits/limits.js';
-
-/** What a key may be used for. */
-export type Scope = 'inference' | 'admin';
 
 /** Whoever holds a key of the gateway. */
 export interface Caller {

@@ -1,19 +1,6 @@
 import type { AuditEntry } from '../administration/audit-entry.js';
+import type { ResourceKind } from '../administration/resource-kind.js';
 import type { JsonObject } from '../json.js';
-
-/** The kinds of things that administrators keep. */
-export const resourceKinds = [
-  'api-keys',
-  'providers',
-  'configs',
-  'prompts',
-  'partials',
-  'labels',
-  'models',
-] as const;
-
-/** One of {@link resourceKinds}. */
-export type ResourceKind = (typeof resourceKinds)[number];
 
 /** A stored thing. What its document holds is the business of whoever stores it; secrets in it are sealed or hashed. */
 export interface StoredResource {

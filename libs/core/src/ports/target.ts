@@ -1,8 +1,6 @@
 import type { Limits } from '../limits/limits.js';
-import type { UpstreamCredential } from './credential-catalog.js';
-
-/** The upstreams that the gateway speaks to: Vertex AI and the Gemini API. */
-export type ProviderKind = 'vertex-ai' | 'google';
+import type { ProviderKind } from '../administration/provider-kind.js';
+import type { UpstreamCredential } from '../administration/upstream-credential.js';
 
 /** One place that can serve a request, and as whom. Made by routing, from the caller's words and the catalog. */
 export interface Target {

@@ -1,0 +1,18 @@
+import type { Limits } from '../limits/limits.js';
+import type { ProviderKind } from './provider-kind.js';
+import type { UpstreamCredential } from './upstream-credential.js';
+
+/** An upstream account that platform teams entered once. */
+export interface CatalogEntry {
+  /** Unique; callers write `@slug/model`. */
+  readonly slug: string;
+  readonly kind: ProviderKind;
+  readonly credential: UpstreamCredential;
+  readonly projectId?: string;
+  readonly region?: string;
+  readonly baseUrl?: string;
+  /** Models that may be used; absent: any. A trailing `*` matches any rest. */
+  readonly allowedModels?: readonly string[];
+  /** Its owner is `provider:SLUG`. */
+  readonly limits?: Limits;
+}

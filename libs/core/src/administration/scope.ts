@@ -1,0 +1,2 @@
+/** What a key may be used for. */
+export type Scope = 'inference' | 'admin';
