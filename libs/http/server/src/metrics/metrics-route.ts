@@ -1,6 +1,6 @@
 import type { MetricsSource } from '@model-gateway/core';
 import type { Express, Request } from 'express';
-import { answerHeaders } from '../response/answer-headers.js';
+import { answerHeaders } from '../response/response-headers.js';
 import type { GatewayResponse } from '../context/request-context.js';
 import { onlyMethod } from '../middleware/route-not-found.js';
 

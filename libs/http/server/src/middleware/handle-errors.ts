@@ -7,7 +7,7 @@ import {
   ShuttingDownError,
   UpstreamStatusError,
 } from '@model-gateway/core';
-import type { AnswerHeaders } from '../response/answer-headers.js';
+import type { AnswerHeaders } from '../response/response-headers.js';
 import { writeJson } from '../response/write-json.js';
 import { endAfterRest } from '../body/end-after-rest.js';
 import type { GatewayResponse, RequestContext } from '../context/request-context.js';

@@ -1,5 +1,5 @@
 import type { Express, Request } from 'express';
-import { answerHeaders } from '../response/answer-headers.js';
+import { answerHeaders } from '../response/response-headers.js';
 import type { GatewayResponse } from '../context/request-context.js';
 import { onlyMethod } from '../middleware/route-not-found.js';
 import type { OpenApiDocument } from './schema.js';

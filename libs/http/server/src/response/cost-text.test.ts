@@ -1,4 +1,4 @@
-import { costText } from './cost-text.js';
+import { costText } from './response-headers.js';
 
 describe('costText', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { durationText } from './duration-text.js';
+import { durationText } from './response-headers.js';
 
 it.each([
   [0, '0s'],

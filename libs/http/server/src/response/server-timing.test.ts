@@ -1,5 +1,5 @@
 import type { RequestContext } from '../context/request-context.js';
-import { serverTiming } from './server-timing.js';
+import { serverTiming } from './response-headers.js';
 
 describe('serverTiming', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { GatewayResponse } from '../context/request-context.js';
 import { recordAnswered } from '../records/recording.js';
-import { answerHeaders } from './answer-headers.js';
+import { answerHeaders } from './response-headers.js';
 import { drained } from './drained.js';
 
 /** Characters that are made and written at a time: a millisecond or two of work, and more than most answers have. */

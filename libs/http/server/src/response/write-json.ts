@@ -1,6 +1,6 @@
 import type { GatewayResponse } from '../context/request-context.js';
 import { recordAnswered } from '../records/recording.js';
-import { answerHeaders, type AnswerHeaders } from './answer-headers.js';
+import { answerHeaders, type AnswerHeaders } from './response-headers.js';
 
 /**
  * Answers with JSON. Does nothing when the caller has gone.

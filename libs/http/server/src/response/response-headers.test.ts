@@ -1,6 +1,6 @@
 import type { Target } from '@model-gateway/core';
 import { RequestContext } from '../context/request-context.js';
-import { answerHeaders } from './answer-headers.js';
+import { answerHeaders } from './response-headers.js';
 
 function answered(cacheStatus?: 'HIT' | 'MISS'): RequestContext {
   const context = new RequestContext('r', 't', {}, {}, 0, 0);

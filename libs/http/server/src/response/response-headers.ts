@@ -1,0 +1,108 @@
+import { performance } from 'node:perf_hooks';
+import type { RateStandings } from '@model-gateway/usage';
+import { costOfRequest } from '../context/cost-of-request.js';
+import type { RequestContext } from '../context/request-context.js';
+
+/** Header fields of an answer, ready for `writeHead`. */
+export type AnswerHeaders = Record<string, string | number>;
+
+/** A model's name can be any text; a header cannot. */
+const notForHeaders = /[^\x21-\x7e]/g;
+const longestModel = 200;
+
+/**
+ * The headers that every answer has, as far as the request came.
+ *
+ * @param isStream of an answer whose cost nobody knows yet: what it begins with may tell of a part of its usage
+ */
+export function answerHeaders(context: RequestContext, isStream = false): AnswerHeaders {
+  const headers: AnswerHeaders = {
+    'x-gateway-trace-id': context.traceId,
+    'x-gateway-request-id': context.requestId,
+  };
+  const { target } = context;
+  if (target) {
+    headers['x-gateway-provider'] = target.kind;
+    headers['x-gateway-model'] = target.model.slice(0, longestModel).replace(notForHeaders, '?');
+    headers['x-gateway-retry-attempt-count'] = context.retries;
+    headers['x-gateway-cache-status'] = context.cacheStatus ?? 'DISABLED';
+    const isPriced = context.usage && (!isStream || context.cacheStatus === 'HIT');
+    const cost = isPriced && costOfRequest(context);
+    if (typeof cost === 'number') headers['x-gateway-cost'] = costText(cost);
+    if (context.losses.length > 0) headers['x-gateway-loss'] = context.losses.length;
+  }
+  // Of a target that could not even be found it is known where in the config it stands.
+  const option = context.option ?? (target && context.options.config && 'config');
+  if (option !== undefined) headers['x-gateway-last-used-option-index'] = option;
+  if (context.rates) addRateHeaders(headers, context.rates);
+  headers['server-timing'] = serverTiming(context);
+  return headers;
+}
+
+/** Adds how the caller's rate limits stand, in the words of the OpenAI API. */
+function addRateHeaders(headers: AnswerHeaders, { requests, tokens }: RateStandings): void {
+  // Names that are put together would be made anew, and looked up, for every answer.
+  if (requests) {
+    headers['x-ratelimit-limit-requests'] = requests.limit;
+    headers['x-ratelimit-remaining-requests'] = requests.remaining;
+    headers['x-ratelimit-reset-requests'] = durationText(requests.resetMs);
+  }
+  if (tokens) {
+    headers['x-ratelimit-limit-tokens'] = tokens.limit;
+    headers['x-ratelimit-remaining-tokens'] = tokens.remaining;
+    headers['x-ratelimit-reset-tokens'] = durationText(tokens.resetMs);
+  }
+}
+
+/** `Server-Timing`: what each phase of the request took so far, milliseconds with a tenth. */
+export function serverTiming(context: RequestContext): string {
+  const { auth, translate, upstream } = context.phases;
+  let text = '';
+  if (auth !== undefined) text += `auth;dur=${tenths(auth)}, `;
+  if (translate !== undefined) text += `translate;dur=${tenths(translate)}, `;
+  if (upstream !== undefined) text += `upstream;dur=${tenths(upstream)}, `;
+  return `${text}total;dur=${tenths(performance.now() - context.startedTicks)}`;
+}
+
+/** Milliseconds with a tenth. By hand: `toFixed` takes twice as long. */
+function tenths(ms: number): string {
+  const all = Math.round(Math.max(0, ms) * 10);
+  const tenth = all % 10;
+  return `${(all - tenth) / 10}.${tenth}`;
+}
+
+const nanoDollarsPerDollar = 1e9;
+
+/** Nano-dollars as US dollars in plain decimals, such as `0.000125`: never in exponents, which few expect of a price. */
+export function costText(nanoDollars: number): string {
+  if (nanoDollars === 0) return '0';
+  const text = (nanoDollars / nanoDollarsPerDollar).toFixed(9);
+  let end = text.length;
+  while (text.charCodeAt(end - 1) === zero) end -= 1;
+  return text.slice(0, text.charCodeAt(end - 1) === point ? end - 1 : end);
+}
+
+const zero = 48;
+const point = 46;
+
+/** A duration as the OpenAI API writes it, rounded up to a millisecond: `20ms`, `1s`, `8.64s`, `6m0s`, `24h0m0s`. */
+export function durationText(durationMs: number): string {
+  const ms = Math.max(0, Math.ceil(durationMs));
+  if (ms === 0) return '0s';
+  if (ms < 1000) return `${ms}ms`;
+  const seconds = `${secondsText(ms % 60_000)}s`;
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes === 0) return seconds;
+  const hours = Math.floor(minutes / 60);
+  return hours === 0 ? `${minutes}m${seconds}` : `${hours}h${minutes % 60}m${seconds}`;
+}
+
+/** By whole numbers: to write a fraction takes several times as long, and this is done for every limited caller. */
+function secondsText(ms: number): string {
+  const whole = Math.floor(ms / 1000);
+  const rest = ms % 1000;
+  if (rest === 0) return `${whole}`;
+  if (rest % 100 === 0) return `${whole}.${rest / 100}`;
+  if (rest % 10 === 0) return `${whole}.${rest < 100 ? '0' : ''}${rest / 10}`;
+  return `${whole}.${rest < 10 ? '00' : rest < 100 ? '0' : ''}${rest}`;
+}
