@@ -6,7 +6,7 @@ import { modelSchemas } from './openapi/model-schemas.js';
 import { promptSchemas } from './openapi/prompt-schemas.js';
 import { recordSchemas } from './openapi/record-schemas.js';
 import type { AdminDependencies } from './resources/admin-dependencies.js';
-import { adminRoutes } from './admin-routes.js';
+import { adminRoutes } from './routes.js';
 import { mountAdmin } from './mount-admin.js';
 
 /** What the OpenAPI document says of these routes. */

@@ -9,7 +9,7 @@ import {
   queryOf,
   type RunningRequests,
 } from '@model-gateway/http-server';
-import type { AdminRoute } from './admin-routes.js';
+import type { AdminRoute } from './resources/admin-route.js';
 
 /** Puts the administration API behind a key with the scope `admin`. The requests must have their context already. */
 export function mountAdmin(

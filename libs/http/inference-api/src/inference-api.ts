@@ -1,11 +1,3 @@
-import type { Clock, IdGenerator, RequestLogStore } from '@model-gateway/core';
-import type {
-  ChatService,
-  ConfiguredInference,
-  InferenceService,
-  ModelDirectory,
-} from '@model-gateway/data-plane';
-import type { KnownConfigs, PromptLibrary } from '@model-gateway/gateway-config';
 import { authenticate, type HttpModule, type OpenApiPart } from '@model-gateway/http-server';
 import { contentSecretsOf } from './gemini/content-secrets.js';
 import { mountFeedback } from './gateway/mount-feedback.js';
@@ -16,24 +8,9 @@ import { feedbackPaths } from './openapi/feedback-paths.js';
 import { inferencePaths } from './openapi/inference-paths.js';
 import { promptPaths } from './openapi/prompt-paths.js';
 import { promptRenderingSchemas } from './openapi/prompt-rendering-schemas.js';
+import type { InferenceApiDependencies } from './request/inference-api-dependencies.js';
 import { settleAdmission } from './request/admitted.js';
-import { mountInference, refuseOtherMethods } from './mount-inference.js';
-
-/** What the inference API works with. */
-export interface InferenceApiDependencies {
-  readonly chat: ChatService;
-  readonly inference: InferenceService;
-  /** Serves requests under configs that choose, repeat or guard. */
-  readonly configured: ConfiguredInference;
-  readonly configs: KnownConfigs;
-  readonly models: ModelDirectory;
-  readonly ids: IdGenerator;
-  readonly clock: Clock;
-  /** Absent: there are no stored prompts. */
-  readonly prompts?: PromptLibrary;
-  /** Takes feedback. Absent: there is none. */
-  readonly requestLog?: Pick<RequestLogStore, 'addFeedback'>;
-}
+import { mountInference, refuseOtherMethods } from './routes.js';
 
 /** What the OpenAPI document says of these routes. */
 export const inferenceOpenApi: OpenApiPart = {

@@ -1,8 +1,7 @@
 import { NotFoundError, type CallerDirectory } from '@model-gateway/core';
 import type { Express, NextFunction, Request } from 'express';
 import { authenticate, type GatewayResponse, onlyMethod, safePath } from '@model-gateway/http-server';
-import type { InferenceApiDependencies } from '../inference-api.js';
-import type { InferenceSteps } from '../mount-inference.js';
+import type { InferenceApiDependencies, InferenceSteps } from '../request/inference-api-dependencies.js';
 import type { OpeningSettings } from '../request/open-inference.js';
 import { platformCountTokensPath, platformMessagesPath } from '../anthropic/platform-path.js';
 import { contentController } from './content-controller.js';

@@ -1,5 +1,15 @@
 import type { Clock } from '@model-gateway/core';
-import type { AdminController } from './resources/admin-controller.js';
+import { modelsAdminController } from './models/models-admin-controller.js';
+import { labelsController } from './labels/labels-controller.js';
+import { partialsController } from './partials/partials-controller.js';
+import { promptsController } from './prompts/prompts-controller.js';
+import { analyticsController } from './records/analytics-controller.js';
+import { analyticsParameters } from './records/analytics-query-of.js';
+import { exportParameters } from './records/export-query-of.js';
+import { timeParameters } from './records/log-filter-of.js';
+import { logParameters } from './records/log-query-of.js';
+import { logsController } from './records/logs-controller.js';
+import type { AdminRoute } from './resources/admin-route.js';
 import type { AdminDependencies } from './resources/admin-dependencies.js';
 import { apiKeyActionsController } from './api-keys/api-key-actions-controller.js';
 import { apiKeysController } from './api-keys/api-keys-controller.js';
@@ -7,23 +17,9 @@ import { auditLogController, auditLogParameters } from './audit-log/audit-log-co
 import { configActionsController } from './configs/config-actions-controller.js';
 import { configFileController } from './config-file/config-file-controller.js';
 import { configsController } from './configs/configs-controller.js';
-import { modelAdminRoutes } from './model-admin-routes.js';
 import { pageParameters } from './resources/page-query.js';
-import { promptAdminRoutes } from './prompt-admin-routes.js';
 import { providerActionsController } from './providers/provider-actions-controller.js';
 import { providersController } from './providers/providers-controller.js';
-import { recordAdminRoutes } from './record-admin-routes.js';
-
-type AdminMethod = 'get' | 'post' | 'patch' | 'delete';
-
-/** One path of the administration API, and who answers each of its methods. */
-export interface AdminRoute {
-  /** The path, with names in braces. */
-  readonly template: string;
-  readonly methods: Readonly<Partial<Record<AdminMethod, AdminController>>>;
-  /** What the query of a GET may name; absent: nothing. */
-  readonly query?: readonly string[];
-}
 
 /** Every path of the administration API. */
 export function adminRoutes(dependencies: AdminDependencies, clock: Clock): readonly AdminRoute[] {
@@ -33,6 +29,12 @@ export function adminRoutes(dependencies: AdminDependencies, clock: Clock): read
   const providerActions = providerActionsController(dependencies);
   const configs = configsController(dependencies);
   const configActions = configActionsController(dependencies);
+  const prompts = promptsController(dependencies);
+  const partials = partialsController(dependencies);
+  const labels = labelsController(dependencies);
+  const models = modelsAdminController(dependencies, clock);
+  const logs = logsController(dependencies);
+  const analytics = analyticsController(dependencies, clock);
   const key = '/admin/v1/api-keys/{id}';
   const provider = '/admin/v1/providers/{slug}';
   const config = '/admin/v1/configs/{id}';
@@ -72,9 +74,46 @@ export function adminRoutes(dependencies: AdminDependencies, clock: Clock): read
       methods: { get: auditLogController(dependencies) },
       query: auditLogParameters,
     },
-    ...promptAdminRoutes(dependencies),
-    ...modelAdminRoutes(dependencies, clock),
-    ...recordAdminRoutes(dependencies, clock),
+    ...versionedRoutes('/admin/v1/prompts', prompts),
+    ...versionedRoutes('/admin/v1/partials', partials),
+    {
+      template: '/admin/v1/labels',
+      methods: { get: labels.list, post: labels.create },
+      query: pageParameters,
+    },
+    {
+      template: '/admin/v1/labels/{id}',
+      methods: { get: labels.read, patch: labels.update, delete: labels.remove },
+    },
+    {
+      template: '/admin/v1/models',
+      methods: { get: models.list, post: models.create },
+      query: pageParameters,
+    },
+    // Before the entries themselves: none of them has an id without a slash.
+    { template: '/admin/v1/models/known', methods: { get: models.known } },
+    {
+      template: '/admin/v1/models/{id}',
+      methods: { get: models.read, patch: models.update, delete: models.remove },
+    },
+    { template: '/admin/v1/logs', methods: { get: logs.search }, query: logParameters },
+    // Before the requests themselves: none of them has this id.
+    { template: '/admin/v1/logs/export', methods: { get: logs.export }, query: exportParameters },
+    { template: '/admin/v1/logs/{id}', methods: { get: logs.read } },
+    { template: '/admin/v1/analytics', methods: { get: analytics.requests }, query: analyticsParameters },
+    { template: '/admin/v1/analytics/feedback', methods: { get: analytics.feedback }, query: timeParameters },
     { template: '/admin/v1/config-file', methods: { get: configFileController(dependencies) } },
+  ];
+}
+
+/** What has versions of which one is published has the same paths. */
+function versionedRoutes(path: string, of: ReturnType<typeof promptsController>): readonly AdminRoute[] {
+  const one = `${path}/{id}`;
+  return [
+    { template: path, methods: { get: of.list, post: of.create }, query: pageParameters },
+    { template: one, methods: { get: of.read, patch: of.update, delete: of.remove } },
+    { template: `${one}/publish`, methods: { post: of.publish } },
+    { template: `${one}/versions`, methods: { get: of.versions } },
+    { template: `${one}/versions/{version}`, methods: { get: of.version } },
   ];
 }

@@ -1,6 +1,6 @@
 import type { CallerDirectory } from '@model-gateway/core';
 import type { Express } from 'express';
-import { authenticate, nameRoute, onlyMethod, type Step } from '@model-gateway/http-server';
+import { authenticate, nameRoute, onlyMethod } from '@model-gateway/http-server';
 import { chatController } from './openai/chat-controller.js';
 import { chatRoute } from './openai/chat-route.js';
 import { contentPath } from './gemini/content-path.js';
@@ -25,7 +25,7 @@ import {
 import { promptPathWords } from './gateway/prompt-path-words.js';
 import { renderController } from './gateway/render-controller.js';
 import { countTokensController } from './anthropic/count-tokens-controller.js';
-import type { InferenceApiDependencies } from './inference-api.js';
+import type { InferenceApiDependencies, InferenceSteps } from './request/inference-api-dependencies.js';
 import type { PathWords } from './request/path-words.js';
 
 /** A native SDK whose base URL ends in `/v1` doubles the version. */
@@ -48,18 +48,6 @@ const postPaths = [
   promptRenderPath,
   contentPath,
 ];
-
-/** What every inference request passes through. */
-export interface InferenceSteps {
-  /** Gives the request its context. */
-  readonly begin: readonly Step[];
-  /** The same where Google's clients send their key. */
-  readonly beginContent: readonly Step[];
-  /** Finds out who asks, and for what in general. */
-  readonly admit: readonly Step[];
-  /** Largest request body, after decompression. */
-  readonly bodyLimitBytes: number;
-}
 
 /** Puts the routes of callers in their places, each with all its steps on it. */
 export function mountInference(
