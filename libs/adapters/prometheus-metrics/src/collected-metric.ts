@@ -3,38 +3,40 @@ import type { Metric, Registry } from 'prom-client';
 /** Names and values of labels. */
 export type Labels = Readonly<Record<string, string>>;
 
-/** One line of what is collected. */
+/** One line of the output. */
 export interface Sample {
   readonly labels: Labels;
   readonly value: number;
-  /** Of a histogram: which of its lines this is. */
+  /** The kind of line, for a histogram. */
   readonly line?: { readonly suffix: '_bucket' | '_sum' | '_count'; readonly bound?: string };
 }
 
-/** A metric that counts by itself, and is asked for its samples when somebody collects. */
+/** A metric that gives its samples when Prometheus scrapes. */
 export interface CollectedMetric {
   readonly name: string;
   readonly help: string;
   readonly type: 'counter' | 'gauge' | 'histogram';
-  /** What becomes of it when several processes are added up. */
+  /** How the values of several processes are combined. */
   readonly aggregator: 'sum' | 'min' | 'max';
   samples(): readonly Sample[];
 }
 
 /**
- * Puts a metric into the registry. The registry's own metrics look their labels up with every call, which costs more than
- * all else that is done with a request; so counting is done in plain numbers, and the registry formats and adds up.
+ * Adds a metric to the registry. The metrics of `prom-client` look up their labels on every call, which would cost more
+ * than all other counting; so the gateway counts in plain numbers, and the registry only formats and aggregates.
  */
 export function registerCollected(registry: Registry, metric: CollectedMetric): void {
   const { name, help, type, aggregator } = metric;
-  const given = (values: readonly unknown[]) => ({ name, help, type, aggregator, values });
+  const metricWith = (values: readonly unknown[]) => ({ name, help, type, aggregator, values });
   const registered = {
     name,
     get: async () =>
-      given(metric.samples().map(({ labels, value, line }) => ({ value, ...lineOf(labels, name, line) }))),
-    // Labels that are shared are formatted once for as long as they live.
+      metricWith(
+        metric.samples().map(({ labels, value, line }) => ({ value, ...lineOf(labels, name, line) })),
+      ),
+    // The registry caches the formatted text of shared labels.
     getForPromString: async () =>
-      given(
+      metricWith(
         metric.samples().map(({ labels, value, line }) => ({
           value,
           sharedLabels: labels,

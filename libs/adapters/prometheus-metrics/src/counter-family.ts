@@ -1,26 +1,26 @@
 import type { CollectedMetric, Labels, Sample } from './collected-metric.js';
-import { labelsOf, restOf } from './label-values.js';
+import { labelsOf, otherLabels } from './label-values.js';
 import { SeriesTable } from './series-table.js';
 
-/** What was counted under the same labels. Whoever counts adds to it. */
+/** The counter of one set of labels. Callers add to `value`. */
 export class Count {
   value = 0;
 
   constructor(readonly labels: Labels) {}
 }
 
-/** What a family of counters is called. */
+/** The name, text and labels of a family of counters. */
 export interface CounterDescription {
   readonly name: string;
   readonly help: string;
   readonly labels: readonly string[];
-  /** How many label sets are kept apart. */
-  readonly most: number;
-  /** So many of what is counted make one of what is told. Default 1. */
+  /** The largest number of label sets; all others share one counter. */
+  readonly maxSeries: number;
+  /** The value is divided by it in the output. Default 1. */
   readonly unit?: number;
 }
 
-/** Counters of one name. */
+/** The counters of one metric. */
 export class CounterFamily implements CollectedMetric {
   readonly type = 'counter';
   readonly aggregator = 'sum';
@@ -29,13 +29,13 @@ export class CounterFamily implements CollectedMetric {
   private readonly counts: SeriesTable<Count>;
 
   constructor(private readonly description: CounterDescription) {
-    const { name, help, labels, most } = description;
+    const { name, help, labels, maxSeries } = description;
     this.name = name;
     this.help = help;
-    this.counts = new SeriesTable(most, () => new Count(restOf(labels)));
+    this.counts = new SeriesTable(maxSeries, () => new Count(otherLabels(labels)));
   }
 
-  /** The counter of these labels, in the order in which the family names them. Slow: to be kept by who counts. */
+  /** The counter of these label values, in the order of the family's labels. Slow: callers keep the result. */
   of(...values: readonly string[]): Count {
     const key = JSON.stringify(values);
     return (

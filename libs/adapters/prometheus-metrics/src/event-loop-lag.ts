@@ -1,13 +1,13 @@
 import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks';
 import type { CollectedMetric } from './collected-metric.js';
 
-/** Each tick wakes the process, which a quiet gateway notices: 20 ms cost a paced stream a tenth of its CPU time. */
+/** Each tick wakes the process: at 20 ms a slow stream took a tenth more CPU time (2026-11-23). */
 const resolutionMs = 100;
 const nanosecondsPerMs = 1e6;
 const nanosecondsPerSecond = 1e9;
 const percentiles = [50, 90, 99] as const;
 
-/** How late the event loop comes to what is due, since it was last asked for. Of several processes the worst. */
+/** The delay of timers since the last scrape; of several processes the largest. */
 export class EventLoopLag implements CollectedMetric {
   readonly type = 'gauge';
   readonly name = 'gateway_event_loop_lag_seconds';
@@ -35,7 +35,7 @@ export class EventLoopLag implements CollectedMetric {
   }
 }
 
-/** What is measured is the time between two ticks of a timer, which is not late when its interval has passed. */
+/** Node.js measures the time between two ticks of a timer, which includes the interval itself. */
 function lagSeconds(nanoseconds: number): number {
   return Math.max(0, nanoseconds - resolutionMs * nanosecondsPerMs) / nanosecondsPerSecond;
 }

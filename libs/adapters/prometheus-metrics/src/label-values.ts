@@ -1,11 +1,11 @@
 import type { Labels } from './collected-metric.js';
 
-/** Values by the names of their labels, in the same order. */
+/** Label values by label name; both lists have the same order. */
 export function labelsOf(names: readonly string[], values: readonly string[]): Labels {
-  return Object.fromEntries(names.map((name, place) => [name, values[place] ?? '']));
+  return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
 }
 
-/** The labels of what found no room of its own. */
-export function restOf(names: readonly string[]): Labels {
+/** The labels of the series that all label sets beyond the maximum share. */
+export function otherLabels(names: readonly string[]): Labels {
   return Object.fromEntries(names.map((name) => [name, 'other']));
 }

@@ -1,12 +1,12 @@
 import { AggregatorRegistry } from 'prom-client';
 
-/** What processes of one gateway have counted, as `PrometheusMetrics.snapshot` gives it. */
+/** Snapshots of the processes of one gateway, as `PrometheusMetrics.snapshot` gives them. */
 export interface Snapshots {
-  /** Of processes that run. */
+  /** Of running processes. */
   readonly current: readonly string[];
   /**
-   * Of those that gave no answer, or run no more. What they had counted stays in the sums, which must not fall; what they
-   * were busy with is forgotten.
+   * Of processes that did not respond or have ended. Their counters stay in the sums, which must not decrease; their gauges
+   * are dropped.
    */
   readonly former: readonly string[];
 }
@@ -16,7 +16,7 @@ interface SnapshotMetric {
   readonly type: string;
 }
 
-/** Adds up several processes, and gives the text for all of them. */
+/** Aggregates several processes into one text. */
 export async function mergeSnapshots({ current, former }: Snapshots): Promise<string> {
   const ofFormer = former.map((snapshot) => metricsOf(snapshot).filter(({ type }) => type !== 'gauge'));
   return AggregatorRegistry.aggregate([...current.map(metricsOf), ...ofFormer]).metrics();

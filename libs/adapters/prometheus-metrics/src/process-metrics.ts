@@ -3,21 +3,21 @@ import { reading } from './reading-metrics.js';
 
 const microsecondsPerSecond = 1e6;
 
-/** What the process takes, under the names that dashboards of Node.js and of processes know. */
+/** Resources of the process, under the names that `prom-client` uses by default, so that dashboards find them. */
 export function processMetrics(): readonly CollectedMetric[] {
   const startedAt = Date.now() / 1_000 - process.uptime();
   return [
-    reading('gauge', 'gateway_processes', 'Processes that were asked.', () => 1),
+    reading('gauge', 'gateway_processes', 'Processes in this sum.', () => 1),
     reading(
       'counter',
       'process_cpu_user_seconds_total',
-      'CPU time spent in the program.',
+      'CPU time in user mode.',
       () => process.cpuUsage().user / microsecondsPerSecond,
     ),
     reading(
       'counter',
       'process_cpu_system_seconds_total',
-      'CPU time spent in the system.',
+      'CPU time in system mode.',
       () => process.cpuUsage().system / microsecondsPerSecond,
     ),
     reading(
@@ -37,7 +37,7 @@ export function processMetrics(): readonly CollectedMetric[] {
     reading(
       'gauge',
       'nodejs_heap_size_used_bytes',
-      'What is used of the JavaScript heap.',
+      'Used size of the JavaScript heap.',
       () => process.memoryUsage().heapUsed,
     ),
     reading(

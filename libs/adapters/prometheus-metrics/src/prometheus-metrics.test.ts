@@ -46,8 +46,8 @@ const failed = (changes: Partial<RequestRecord> = {}): RequestRecord => {
 const linesOf = (families: ReadonlyMap<string, ParsedFamily>) =>
   [...families.values()].reduce((count, { samples }) => count + samples.length, 0);
 
-describe('what is told of requests', () => {
-  it('follows the text format, whatever models are called', async () => {
+describe('metrics of requests', () => {
+  it('follow the text format, whatever the names of models', async () => {
     const metrics = counting(randomRecords(500));
     expect(metrics.contentType).toBe('text/plain; version=0.0.4; charset=utf-8');
     const families = parseText(await metrics.text());
@@ -98,7 +98,7 @@ describe('what is told of requests', () => {
     );
   });
 
-  it('tells an upstream apart from the gateway', async () => {
+  it('separate the time of the upstream from that of the gateway', async () => {
     const phases = { total: 3_000, upstream: 400, stream: 2_590, firstToken: 405 };
     const families = await parsed([
       servedRecord(),
@@ -114,7 +114,7 @@ describe('what is told of requests', () => {
     expect(sumOf(families, 'gateway_time_to_first_token_seconds_bucket', { le: '0.3' })).toBe(0);
   });
 
-  it('does not take waiting between attempts for work', async () => {
+  it('do not count waiting between attempts as overhead', async () => {
     const [attempt] = servedRecord().attempts;
     const attempts = [
       { ...attempt!, outcome: 'failed' as const, code: 'upstream_timeout' },
@@ -126,7 +126,7 @@ describe('what is told of requests', () => {
     expect(sumOf(families, 'gateway_overhead_seconds_sum')).toBeCloseTo(0.01, 9);
   });
 
-  it('counts retries and fallbacks with the target that they were made at', async () => {
+  it('count retries and fallbacks with their target', async () => {
     const [attempt] = servedRecord().attempts;
     const at = (slug: string, option: string, changes: object) => ({ ...attempt!, slug, option, ...changes });
     const first = { outcome: 'failed' as const, code: 'resource_exhausted' };
@@ -160,7 +160,7 @@ describe('what is told of requests', () => {
     ).toBe(4);
   });
 
-  it('has empty labels for a request that came to no target, and no counters of its use', async () => {
+  it('have empty labels for a request that reached no target, and no counters of its usage', async () => {
     const {
       provider: _provider,
       slug: _slug,
@@ -177,7 +177,7 @@ describe('what is told of requests', () => {
     expect(families.get('gateway_tokens_total')?.samples).toEqual([]);
   });
 
-  it('never counts backwards, nor anything that is no number', async () => {
+  it('never decrease, and ignore what is no number', async () => {
     const usage = { promptTokens: NaN, completionTokens: -5, cachedTokens: Infinity };
     const phases = { total: NaN, upstream: -3, firstToken: Infinity };
     const families = await parsed([
@@ -189,8 +189,8 @@ describe('what is told of requests', () => {
   });
 });
 
-describe('names that callers choose', () => {
-  it('leaves no trace of a hundred thousand models that nobody serves', async () => {
+describe('names that clients choose', () => {
+  it('create no series for a hundred thousand models that no target serves', async () => {
     const metrics = counting([servedRecord(), failed()]);
     const observe = (count: number, seed: number) => {
       const random = seeded(seed);
@@ -220,7 +220,7 @@ describe('names that callers choose', () => {
     expect(sumOf(after, 'gateway_requests_total', { route: 'unknown' })).toBe(100_100);
   });
 
-  it('keeps two hundred models apart that were served, and still counts all', async () => {
+  it('create series for two hundred served models, and still count all', async () => {
     const models = Array.from({ length: 1_000 }, (_, number) => `model-${number}`);
     const families = await parsed(models.map((model) => servedRecord({ model, attempts: [] })));
     const told = new Set(families.get('gateway_requests_total')?.samples.map(({ labels }) => labels.model));
@@ -229,7 +229,7 @@ describe('names that callers choose', () => {
     expect(sumOf(families, 'gateway_tokens_total', { kind: 'prompt' })).toBe(10_000);
   });
 
-  it('stays within bounds when callers have a say in everything, and still counts all', async () => {
+  it('stay within bounds when clients choose all of them, and still count all', async () => {
     const random = seeded(3);
     const any = (count: number) => Math.floor(random() * count);
     const records = Array.from({ length: 50_000 }, () =>
@@ -256,7 +256,7 @@ describe('names that callers choose', () => {
     );
   });
 
-  it('gives a route its name once somebody with a key was there', async () => {
+  it('create a series for a route after a request with a key', async () => {
     const { callerId: _caller, ...stranger } = failed({ status: 401, failure: { code: 'invalid_api_key' } });
     const families = await parsed([
       { ...stranger, route: '/v1/chat/completions' },
@@ -269,8 +269,8 @@ describe('names that callers choose', () => {
   });
 });
 
-describe('what is looked at', () => {
-  it('tells how the log, the circuits and the requests under way stand at that moment', async () => {
+describe('readings', () => {
+  it('report the state of log, circuits and requests in progress at the scrape', async () => {
     const metrics = counting([servedRecord()]);
     let requests = 1;
     const log = {
@@ -311,14 +311,14 @@ describe('what is looked at', () => {
     ]);
   });
 
-  it('tells what the process takes', async () => {
+  it('report the resources of the process', async () => {
     const families = parseText(await counting().text());
     expect(sumOf(families, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
     expect(sumOf(families, 'process_cpu_user_seconds_total')).toBeGreaterThan(0);
     expect(sumOf(families, 'process_start_time_seconds')).toBeLessThanOrEqual(Date.now() / 1_000);
   });
 
-  it('sees when the event loop stood still, once', async () => {
+  it('report once that the event loop was blocked', async () => {
     const metrics = counting();
     const longest = async () =>
       sumOf(parseText(await metrics.text()), 'gateway_event_loop_lag_seconds', { quantile: '1' });
@@ -354,7 +354,7 @@ describe('mergeSnapshots', () => {
     expect(sumOf(merged, 'gateway_processes')).toBe(3);
   });
 
-  it('keeps what processes had counted that are gone, and forgets what they were busy with', async () => {
+  it('keeps counters of processes that have ended, and drops their gauges', async () => {
     const [current, former] = [counting([servedRecord()]), counting([servedRecord(), servedRecord()])];
     for (const metrics of [current, former]) metrics.include({ requestsInFlight: () => 4 });
     const merged = parseText(
@@ -366,7 +366,7 @@ describe('mergeSnapshots', () => {
     expect(sumOf(merged, 'gateway_processes')).toBe(1);
   });
 
-  it('tells the worst delay and the earliest start', async () => {
+  it('reports the largest delay and the earliest start', async () => {
     const snapshot = (name: string, aggregator: string, value: number) =>
       JSON.stringify([{ name, help: 'h', type: 'gauge', aggregator, values: [{ labels: {}, value }] }]);
     const merge = (name: string, aggregator: string) =>
@@ -376,7 +376,7 @@ describe('mergeSnapshots', () => {
   });
 });
 
-it('gives all who ask at the same time the same text', async () => {
+it('gives concurrent callers the same text', async () => {
   const metrics = counting([servedRecord()]);
   const [first, second] = await Promise.all([metrics.text(), metrics.text()]);
   expect(second).toBe(first);

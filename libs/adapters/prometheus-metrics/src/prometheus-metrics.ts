@@ -8,12 +8,12 @@ import type { Readings } from './readings.js';
 import { RequestCounters } from './request-counters.js';
 import { requestFamilies } from './request-families.js';
 
-/** Counts the requests of this process, and tells in Prometheus' text format. */
+/** Counts the requests of this process and reports metrics in the text format of Prometheus. */
 export class PrometheusMetrics implements RequestObserver, MetricsSource {
   private readonly registry = new Registry();
   private readonly lag = new EventLoopLag();
   private readonly counters: RequestCounters;
-  private underWay: Promise<string> | undefined;
+  private pendingText: Promise<string> | undefined;
 
   constructor() {
     const families = requestFamilies();
@@ -30,24 +30,24 @@ export class PrometheusMetrics implements RequestObserver, MetricsSource {
     this.counters.observe(record);
   }
 
-  /** From now on these are told as well. Each of them can be given once. */
+  /** Adds metrics that are read at each scrape. Each of them can be added once. */
   include(readings: Readings): void {
     for (const metric of readingMetrics(readings, this.counters.names))
       registerCollected(this.registry, metric);
   }
 
-  /** Of this process. Whoever asks while somebody else is waiting gets the same. */
+  /** The metrics of this process. Concurrent calls share one result. */
   text(): Promise<string> {
-    this.underWay ??= this.registry.metrics().finally(() => (this.underWay = undefined));
-    return this.underWay;
+    this.pendingText ??= this.registry.metrics().finally(() => (this.pendingText = undefined));
+    return this.pendingText;
   }
 
-  /** The same, to be added to that of other processes; see `mergeSnapshots`. */
+  /** The metrics of this process for `mergeSnapshots`. */
   async snapshot(): Promise<string> {
     return JSON.stringify(await this.registry.getMetricsAsJSON());
   }
 
-  /** Stops to watch the event loop. */
+  /** Stops measuring the event loop. */
   close(): void {
     this.lag.close();
   }

@@ -3,7 +3,7 @@ import type { CircuitReading, Readings, RequestLogReading } from './readings.js'
 
 const noLabels: Labels = {};
 
-/** A number that is looked at when somebody collects. */
+/** A number that is read at each scrape. */
 export function reading(
   type: CollectedMetric['type'],
   name: string,
@@ -14,25 +14,25 @@ export function reading(
   return { type, name, help, aggregator, samples: () => [{ labels: noLabels, value: read() }] };
 }
 
-/** What names that others choose are called in labels. */
+/** The label values of names that clients choose. */
 export interface NameLabels {
   slug(name: string): string;
   model(name: string): string;
 }
 
-/** A metric for each that is read. */
+/** The metrics of the readings. */
 export function readingMetrics(
   { requestsInFlight, requestLog, circuits, lostSpans }: Readings,
   names: NameLabels,
 ): readonly CollectedMetric[] {
   return [
     ...(requestsInFlight
-      ? [reading('gauge', 'gateway_requests_in_flight', 'Requests under way.', requestsInFlight)]
+      ? [reading('gauge', 'gateway_requests_in_flight', 'Requests in progress.', requestsInFlight)]
       : []),
     ...(requestLog ? requestLogMetrics(requestLog) : []),
     ...(circuits ? [circuitMetric(circuits, names)] : []),
     ...(lostSpans
-      ? [reading('counter', 'gateway_lost_spans_total', 'Spans that no collector took.', lostSpans)]
+      ? [reading('counter', 'gateway_lost_spans_total', 'Spans that could not be exported.', lostSpans)]
       : []),
   ];
 }
@@ -42,46 +42,46 @@ function requestLogMetrics(read: () => RequestLogReading): readonly CollectedMet
     reading(
       'gauge',
       'gateway_request_log_queued_records',
-      'Records that wait to be written to the log of requests.',
+      'Records that wait to be written to the request log.',
       () => read().queued,
     ),
     reading(
       'gauge',
       'gateway_request_log_queued_bytes',
-      'What these records take in memory, roughly.',
+      'Approximate memory of these records.',
       () => read().queuedBytes,
     ),
     reading(
       'counter',
       'gateway_request_log_written_records_total',
-      'Records written to the log of requests.',
+      'Records written to the request log.',
       () => read().written,
     ),
-    // All processes look at the same log.
+    // All processes read the same log.
     reading(
       'gauge',
       'gateway_request_log_unfiled_records',
-      'Records written to the log of requests that are neither found nor counted yet.',
+      'Records written to the request log that are not indexed yet.',
       () => read().unfiled,
       'max',
     ),
     reading(
       'gauge',
       'gateway_request_log_unfiled_age_seconds',
-      'How long ago the oldest of these began.',
+      'Age of the oldest of these.',
       () => read().unfiledSeconds,
       'max',
     ),
     reading(
       'counter',
       'gateway_request_log_dropped_records_total',
-      'Records that were given up, since the log of requests could not keep up.',
+      'Records dropped because the request log could not keep up.',
       () => read().droppedRecords,
     ),
     reading(
       'counter',
       'gateway_request_log_dropped_bodies_total',
-      'Records whose bodies were given up, though not the rest.',
+      'Records whose bodies were dropped.',
       () => read().droppedBodies,
     ),
   ];
@@ -91,7 +91,7 @@ function circuitMetric(read: () => Iterable<CircuitReading>, names: NameLabels):
   return {
     type: 'gauge',
     name: 'gateway_circuits',
-    help: 'Circuits of targets by their state, in every process.',
+    help: 'Circuit breakers of targets by state, summed over processes.',
     aggregator: 'sum',
     samples() {
       const counts = new Map<string, { readonly labels: Labels; value: number }>();

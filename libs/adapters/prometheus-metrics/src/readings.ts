@@ -1,17 +1,17 @@
-/** How the log of requests stands. Counters only grow. */
+/** The state of the request log. Counters only grow. */
 export interface RequestLogReading {
   readonly queued: number;
   readonly queuedBytes: number;
   readonly written: number;
-  /** Written and neither found nor counted yet. */
+  /** Written and not indexed yet. */
   readonly unfiled: number;
-  /** How long ago the oldest of these began. */
+  /** The age of the oldest of these. */
   readonly unfiledSeconds: number;
   readonly droppedRecords: number;
   readonly droppedBodies: number;
 }
 
-/** The circuit of one target. */
+/** The circuit breaker of one target. */
 export interface CircuitReading {
   readonly provider: string;
   /** Empty: the target has no catalog entry. */
@@ -20,12 +20,12 @@ export interface CircuitReading {
   readonly state: 'closed' | 'open' | 'half-open';
 }
 
-/** What is not counted but looked at, when somebody collects. Absent members are not told of. */
+/** Functions that are called at each scrape. An absent one has no metric. */
 export interface Readings {
-  /** Requests under way. */
+  /** Requests in progress. */
   readonly requestsInFlight?: () => number;
   readonly requestLog?: () => RequestLogReading;
   readonly circuits?: () => Iterable<CircuitReading>;
-  /** Spans that no collector took. Only grows. */
+  /** Spans that could not be exported. Only grows. */
   readonly lostSpans?: () => number;
 }

@@ -4,14 +4,14 @@ import type { Count } from './counter-family.js';
 import type { NameLabels } from './reading-metrics.js';
 import type { RequestFamilies } from './request-families.js';
 import { RequestSeriesTables } from './request-series.js';
-import type { TargetSeries, UseSeries } from './target-series.js';
+import type { TargetSeries, UsageSeries } from './target-series.js';
 
-/** What error codes look like, those of upstreams included. */
-const codeForm = /^[a-z][a-z0-9_]{0,63}$/;
+/** The form of error codes, those of upstreams included. */
+const codePattern = /^[a-z][a-z0-9_]{0,63}$/;
 
 /**
- * Counts requests. Names that callers choose are earned: a model's by an answer, a route's by an answer or by a caller with
- * a key, for a path that leads nowhere is recorded as it came.
+ * Counts requests. Names that clients choose get a label value only after a success: a model after a response, a route
+ * after a response or a request with a valid key, because an unknown path is recorded as the client sent it.
  */
 export class RequestCounters implements RequestObserver {
   private readonly series: RequestSeriesTables;
@@ -36,20 +36,20 @@ export class RequestCounters implements RequestObserver {
     const target = this.series.target(provider, slug, model);
     this.count(record, target);
     if (cache !== undefined) this.cache[cache].value += 1;
-    for (let place = 0; place < attempts.length; place += 1) {
-      const attempt = attempts[place];
+    for (let index = 0; index < attempts.length; index += 1) {
+      const attempt = attempts[index];
       if (attempt) this.countAttempt(attempt, record, target);
     }
-    const { use } = target;
-    if (!use) return;
+    const series = target.usage;
+    if (!series) return;
     const { usage, nanoDollars } = record;
-    if (usage) addUsage(use, usage);
-    if (nanoDollars === null) use.unpriced.value += 1;
-    else add(use.nanoDollars, nanoDollars);
-    if (attempts.length > 1 && isFallback(attempts)) use.fallbacks.value += 1;
+    if (usage) addUsage(series, usage);
+    if (nanoDollars === null) series.unpriced.value += 1;
+    else add(series.nanoDollars, nanoDollars);
+    if (attempts.length > 1 && isFallback(attempts)) series.fallbacks.value += 1;
   }
 
-  /** What names are called in labels, wherever they are told. */
+  /** The label values of names, also for other metrics. */
   get names(): NameLabels {
     const { slugs, models } = this.series;
     return { slug: (name) => slugs.labelOf(name), model: (name) => models.labelOf(name) };
@@ -57,8 +57,8 @@ export class RequestCounters implements RequestObserver {
 
   private count(record: RequestRecord, target: TargetSeries): void {
     const { route, method, status, callerId, failure, stream, phases } = record;
-    const isKnown = status < 400 || (callerId !== undefined && failure?.code !== 'route_not_found');
-    const routeNumber = this.series.routes.numberOf(route, isKnown);
+    const isAdmitted = status < 400 || (callerId !== undefined && failure?.code !== 'route_not_found');
+    const routeNumber = this.series.routes.numberOf(route, isAdmitted);
     const series = this.series.request(target, routeNumber, method, status, stream);
     series.requests.value += 1;
     series.duration.add(phases.total);
@@ -67,17 +67,17 @@ export class RequestCounters implements RequestObserver {
     if (upstream !== undefined) series.overhead.add(overheadOf(record, upstream));
   }
 
-  /** @param whole that of the whole request, which most often is that of the attempt */
-  private countAttempt(attempt: RecordedAttempt, record: RequestRecord, whole: TargetSeries): void {
+  /** @param requestTarget the target of the request, which most often is that of the attempt */
+  private countAttempt(attempt: RecordedAttempt, record: RequestRecord, requestTarget: TargetSeries): void {
     const { outcome, code, retry, usage } = attempt;
     const isSame =
       attempt.model === record.model && attempt.slug === record.slug && attempt.provider === record.provider;
-    const target = isSame ? whole : this.targetOf(attempt);
+    const target = isSame ? requestTarget : this.targetOf(attempt);
     this.series.attempt(target, outcome, this.codeNumber(code)).value += 1;
-    const { use } = target;
-    if (!use) return;
-    if (retry > 0 && outcome !== 'skipped') use.retries.value += 1;
-    if (usage) addUsage(use, usage);
+    const series = target.usage;
+    if (!series) return;
+    if (retry > 0 && outcome !== 'skipped') series.retries.value += 1;
+    if (usage) addUsage(series, usage);
   }
 
   private targetOf({ provider, slug, model, outcome }: RecordedAttempt): TargetSeries {
@@ -90,25 +90,25 @@ export class RequestCounters implements RequestObserver {
     if (code === undefined) return noName;
     const { codes } = this.series;
     const known = codes.numberOf(code, false);
-    return known === otherName ? codes.numberOf(code, codeForm.test(code)) : known;
+    return known === otherName ? codes.numberOf(code, codePattern.test(code)) : known;
   }
 }
 
-/** What a stream takes after its first piece is the upstream's time, or the client's. */
+/** Streaming after the first chunk is time of the upstream or the client. */
 function overheadOf({ phases, attempts }: RequestRecord, upstream: number): number {
   const { total, stream, queue } = phases;
   const waited = attempts.length > 1 ? (queue ?? 0) : 0;
   return Math.max(0, total - upstream - (stream ?? 0) - waited);
 }
 
-function addUsage(use: UseSeries, usage: Usage): void {
-  add(use.prompt, usage.promptTokens);
-  add(use.completion, usage.completionTokens);
-  add(use.cached, usage.cachedTokens);
-  add(use.reasoning, usage.reasoningTokens);
+function addUsage(series: UsageSeries, usage: Usage): void {
+  add(series.prompt, usage.promptTokens);
+  add(series.completion, usage.completionTokens);
+  add(series.cached, usage.cachedTokens);
+  add(series.reasoning, usage.reasoningTokens);
 }
 
-/** A counter must not fall, nor stop to be a number, whatever an upstream tells. */
+/** Ignores amounts of an upstream that would decrease the counter or make it infinite. */
 function add(count: Count, amount: number | undefined): void {
   if (amount !== undefined && amount > 0 && amount < Infinity) count.value += amount;
 }

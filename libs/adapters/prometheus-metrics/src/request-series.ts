@@ -1,16 +1,16 @@
 import type { RecordedAttempt } from '@model-gateway/core';
 import { BoundedNames, noName } from './bounded-names.js';
 import type { Count } from './counter-family.js';
-import { mostSeries, type RequestFamilies } from './request-families.js';
-import { Room } from './room.js';
-import type { RequestSeries, TargetSeries, UseSeries } from './target-series.js';
+import { maxSeries, type RequestFamilies } from './request-families.js';
+import { SeriesBudget } from './series-budget.js';
+import type { RequestSeries, TargetSeries, UsageSeries } from './target-series.js';
 
-/** More than any list below has names. */
-const widestList = 256;
-const widestStatus = 1_024;
+/** Radixes of the keys below: larger than any number of a name, and than any status. */
+const nameRadix = 256;
+const statusRadix = 1_024;
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
 const methodNumbers: ReadonlyMap<string, number> = new Map(
-  methods.map((method, place) => [method, place + 1]),
+  methods.map((method, index) => [method, index + 1]),
 );
 const outcomeNumbers = {
   served: 0,
@@ -22,11 +22,12 @@ const providerNumbers: ReadonlyMap<string, number> = new Map([
   ['google', 1],
   ['vertex-ai', 2],
 ]);
-const rest = 'other';
+/** The label of everything beyond the budget. */
+const other = 'other';
 
 /**
- * Counters by labels. They are found by numbers, which are made of those of the labels and fit into 31 bits: this is done
- * for every request, and making a text of the labels would cost more than everything else.
+ * Finds the counters of a request by its labels. The key is a number of at most 31 bits, composed of the numbers of the
+ * labels: building a text from the labels for every request would cost more than all other counting.
  */
 export class RequestSeriesTables {
   readonly routes = new BoundedNames(100, 'unknown');
@@ -34,28 +35,29 @@ export class RequestSeriesTables {
   readonly models = new BoundedNames(200);
   readonly codes = new BoundedNames(100);
   private readonly targets = new Map<number, TargetSeries>();
-  private readonly room = {
-    targets: new Room(mostSeries.targets),
-    requests: new Room(mostSeries.requests),
-    attempts: new Room(mostSeries.attempts),
+  private readonly budget = {
+    targets: new SeriesBudget(maxSeries.targets),
+    requests: new SeriesBudget(maxSeries.requests),
+    attempts: new SeriesBudget(maxSeries.attempts),
   };
-  private restOfTargets: TargetSeries | undefined;
+  private otherTargets: TargetSeries | undefined;
 
   constructor(private readonly families: RequestFamilies) {}
 
-  /** @param slug like `model`: a number of its names */
+  /** @param slug the number of the slug in `slugs`; `model` likewise in `models` */
   target(provider: RecordedAttempt['provider'], slug: number, model: number): TargetSeries {
     const providerNumber = provider === undefined ? noName : (providerNumbers.get(provider) ?? 0);
-    const key = (providerNumber * widestList + slug) * widestList + model;
-    const known = this.targets.get(key);
-    if (known) return known;
-    if (!this.room.targets.take()) return (this.restOfTargets ??= this.makeTarget(rest, rest, rest));
-    const series = this.makeTarget(provider ?? '', this.slugs.label(slug), this.models.label(model));
+    const key = (providerNumber * nameRadix + slug) * nameRadix + model;
+    const existing = this.targets.get(key);
+    if (existing) return existing;
+    if (!this.budget.targets.tryAcquire())
+      return (this.otherTargets ??= this.createTarget(other, other, other));
+    const series = this.createTarget(provider ?? '', this.slugs.label(slug), this.models.label(model));
     this.targets.set(key, series);
     return series;
   }
 
-  /** @param route number of its name */
+  /** @param route the number of the route in `routes` */
   request(
     target: TargetSeries,
     route: number,
@@ -65,39 +67,39 @@ export class RequestSeriesTables {
   ): RequestSeries {
     const methodNumber = methodNumbers.get(method) ?? 0;
     const knownStatus = status >= 100 && status < 600 ? status : 0;
-    const key = ((methodNumber * widestStatus + knownStatus) * widestList + route) * 2 + (stream ? 1 : 0);
-    const known = target.requests.get(key);
-    if (known) return known;
-    const hasRoom = this.room.requests.take();
-    const series = this.makeRequest(
-      hasRoom ? target : { provider: rest, slug: rest, model: rest },
+    const key = ((methodNumber * statusRadix + knownStatus) * nameRadix + route) * 2 + (stream ? 1 : 0);
+    const existing = target.requests.get(key);
+    if (existing) return existing;
+    const isWithinBudget = this.budget.requests.tryAcquire();
+    const series = this.createRequest(
+      isWithinBudget ? target : { provider: other, slug: other, model: other },
       this.routes.label(route),
-      methods[methodNumber - 1] ?? rest,
-      knownStatus === 0 ? rest : String(knownStatus),
+      methods[methodNumber - 1] ?? other,
+      knownStatus === 0 ? other : String(knownStatus),
       stream ? 'true' : 'false',
     );
-    if (hasRoom) target.requests.set(key, series);
+    if (isWithinBudget) target.requests.set(key, series);
     return series;
   }
 
-  /** @param code number of its name */
+  /** @param code the number of the code in `codes` */
   attempt(target: TargetSeries, outcome: RecordedAttempt['outcome'], code: number): Count {
-    const key = outcomeNumbers[outcome] * widestList + code;
-    const known = target.attempts.get(key);
-    if (known) return known;
+    const key = outcomeNumbers[outcome] * nameRadix + code;
+    const existing = target.attempts.get(key);
+    if (existing) return existing;
     const { attempts } = this.families;
-    if (!this.room.attempts.take()) return attempts.of(rest, rest, rest, outcome, rest);
+    if (!this.budget.attempts.tryAcquire()) return attempts.of(other, other, other, outcome, other);
     const count = attempts.of(target.provider, target.slug, target.model, outcome, this.codes.label(code));
     target.attempts.set(key, count);
     return count;
   }
 
-  private makeTarget(provider: string, slug: string, model: string): TargetSeries {
-    const use = provider === '' ? undefined : this.makeUse(provider, slug, model);
-    return { provider, slug, model, use, requests: new Map(), attempts: new Map() };
+  private createTarget(provider: string, slug: string, model: string): TargetSeries {
+    const usage = provider === '' ? undefined : this.createUsage(provider, slug, model);
+    return { provider, slug, model, usage, requests: new Map(), attempts: new Map() };
   }
 
-  private makeUse(...target: readonly [provider: string, slug: string, model: string]): UseSeries {
+  private createUsage(...target: readonly [provider: string, slug: string, model: string]): UsageSeries {
     const { tokens, cost, unpriced, retries, fallbacks } = this.families;
     return {
       prompt: tokens.of('prompt', ...target),
@@ -111,7 +113,7 @@ export class RequestSeriesTables {
     };
   }
 
-  private makeRequest(
+  private createRequest(
     { provider, slug, model }: Pick<TargetSeries, 'provider' | 'slug' | 'model'>,
     route: string,
     method: string,

@@ -1,31 +1,31 @@
-/** Things by name, at most so many. All that come when it is full are one and the same. */
+/** Series by key, up to a maximum. All keys beyond it share one series. */
 export class SeriesTable<Series> {
   private readonly byKey = new Map<string, Series>();
-  private rest: Series | undefined;
+  private other: Series | undefined;
 
   /**
-   * @param most how many are kept apart
-   * @param makeRest makes the one that stands for all others, when it is needed
+   * @param maxSeries the largest number of keys with a series of their own
+   * @param createOther creates the shared series when it is needed
    */
   constructor(
-    private readonly most: number,
-    private readonly makeRest: () => Series,
+    private readonly maxSeries: number,
+    private readonly createOther: () => Series,
   ) {}
 
-  /** Undefined: there is none of that name yet. */
+  /** The series of a key; undefined: there is none yet. */
   find(key: string): Series | undefined {
     return this.byKey.get(key);
   }
 
-  /** To be called when there is none of that name. */
-  add(key: string, make: () => Series): Series {
-    if (this.byKey.size >= this.most) return (this.rest ??= this.makeRest());
-    const series = make();
+  /** Adds a series for a key that has none. */
+  add(key: string, create: () => Series): Series {
+    if (this.byKey.size >= this.maxSeries) return (this.other ??= this.createOther());
+    const series = create();
     this.byKey.set(key, series);
     return series;
   }
 
   all(): readonly Series[] {
-    return this.rest === undefined ? [...this.byKey.values()] : [...this.byKey.values(), this.rest];
+    return this.other === undefined ? [...this.byKey.values()] : [...this.byKey.values(), this.other];
   }
 }

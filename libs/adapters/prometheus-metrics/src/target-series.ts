@@ -1,8 +1,8 @@
 import type { Count } from './counter-family.js';
-import type { Spread } from './histogram-family.js';
+import type { Histogram } from './histogram-family.js';
 
-/** What is counted of what a target was used for. */
-export interface UseSeries {
+/** The counters of the usage of a target. */
+export interface UsageSeries {
   readonly prompt: Count;
   readonly completion: Count;
   readonly cached: Count;
@@ -13,23 +13,23 @@ export interface UseSeries {
   readonly fallbacks: Count;
 }
 
-/** What is counted of requests that are alike. */
+/** The counters of requests with the same labels. */
 export interface RequestSeries {
   readonly requests: Count;
-  readonly duration: Spread;
-  readonly overhead: Spread;
-  /** Of streams. */
-  readonly firstToken: Spread | undefined;
+  readonly duration: Histogram;
+  readonly overhead: Histogram;
+  /** Of streamed requests only. */
+  readonly firstToken: Histogram | undefined;
 }
 
-/** The counters of one target, or of requests that came to none. */
+/** The counters of one target, or of requests that reached none. */
 export interface TargetSeries {
   readonly provider: string;
   readonly slug: string;
   readonly model: string;
   /** Absent: there is no target. */
-  readonly use: UseSeries | undefined;
-  /** By what they have in common besides. */
+  readonly usage: UsageSeries | undefined;
+  /** By their other labels. */
   readonly requests: Map<number, RequestSeries>;
   /** By outcome and code. */
   readonly attempts: Map<number, Count>;
