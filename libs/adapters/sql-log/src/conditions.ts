@@ -7,7 +7,7 @@ import { toCompared } from './facts/to-facts.js';
 import { wordsOf } from './facts/words.js';
 import type { Statement } from './statement.js';
 
-/** Conditions of a filter that compare texts, and their columns. */
+/** The columns of filter members that compare texts. */
 const compared = {
   provider: 'provider',
   slug: 'slug',
@@ -19,7 +19,7 @@ const compared = {
   code: 'code',
 } as const satisfies Partial<Record<keyof LogFilter, TextColumn>>;
 
-/** What rows of `request_log` have to fulfil; `true` when nothing is asked. */
+/** The SQL condition of a filter on `request_log`; `true` for an empty filter. */
 export function conditionsOf(statement: Statement, filter: LogFilter): string {
   const conditions: string[] = [];
   if (filter.from !== undefined) conditions.push(`n >= ${statement.value(firstRowOf(filter.from))}`);
@@ -40,7 +40,7 @@ export function conditionsOf(statement: Statement, filter: LogFilter): string {
   return conditions.length === 0 ? 'true' : conditions.join(' and ');
 }
 
-/** The value of a key in a row's metadata. */
+/** The SQL expression for a key in a row's metadata. */
 export function metadataValue(statement: Statement, key: string): string {
   return `(metadata ->> ${statement.value(`k${toStoredKey(key)}`)})`;
 }
@@ -55,7 +55,7 @@ function addRange(
   if (range?.max !== undefined) conditions.push(`${column} <= ${number(statement, range.max)}`);
 }
 
-/** Also fractions, which PostgreSQL would refuse for a whole number. */
+/** A placeholder with a cast: PostgreSQL rejects a fraction for a parameter that it infers as `bigint`. */
 function number(statement: Statement, value: number): string {
   const place = statement.value(value);
   if (statement.dialect === 'sqlite') return place;
@@ -77,7 +77,7 @@ function addText(conditions: string[], statement: Statement, text: string | unde
   for (const word of wordsOf(text ?? '')) addTerm(conditions, statement, word, 'prefix');
 }
 
-/** Terms are letters, digits, `_` and `=`, so that they can be quoted by quotes alone. */
+/** Terms consist of letters, digits, `_` and `=`, so quotes need no escaping. */
 function addTerm(conditions: string[], statement: Statement, term: string, how: 'prefix' | ''): void {
   if (statement.dialect === 'postgres') {
     const query = `'${term}'${how === 'prefix' ? ':*' : ''}`;

@@ -2,12 +2,12 @@ import { firstRowOf, rowsPerMs } from './facts/row-number.js';
 import type { SqlDatabase, SqlSession } from './sql-database.js';
 import { Statement } from './statement.js';
 
-/** So many rows at once: nobody else should have to wait for it. SQLite lets nobody else write meanwhile. */
+/** Rows per batch. Small, because other writers wait meanwhile, on SQLite all of them. */
 const batchSizes = { postgres: 2_000, sqlite: 1_000 } as const;
-/** Each of these has a batch of records, with their bodies perhaps. */
+/** Rows of the journal per batch: each has up to 500 records, possibly with bodies. */
 const journalBatch = 20;
 
-/** Deletes a batch of what is older. Gives whether there may be more. */
+/** Deletes a batch of rows from before a time. Gives whether there may be more. */
 export async function deleteOutdated(database: SqlDatabase, before: number): Promise<boolean> {
   const most = batchSizes[database.dialect];
   return database.transaction(async (session) => {
@@ -27,8 +27,8 @@ export async function deleteOutdated(database: SqlDatabase, before: number): Pro
 }
 
 /**
- * From where on the rollup counts what there is. What lies across is asked of the rows. Never later than the newest row:
- * after a clock that was ahead for a moment, what comes would be asked of the rows for as long as it was ahead.
+ * Moves the horizon, before which the rollup may count deleted rows; queries across it count rows instead. The horizon is
+ * never after the newest row: if a clock was ahead for a moment, later queries would count rows until it is reached.
  */
 async function moveHorizon(database: SqlDatabase, session: SqlSession, before: number): Promise<void> {
   const [newest] = await session.query({ text: 'select max(n) as n from request_log', parameters: [] });
@@ -84,7 +84,7 @@ async function deleteOlder(
   return rows.length;
 }
 
-/** What tells rows apart, and when they were. Of a row of the journal, its newest record. */
+/** The primary key and the column of the age; for a row of the journal, the age of its newest record. */
 const keys = {
   request_log: { key: 'n', age: 'n' },
   request_log_rollup: { key: 'step, dimension, at, value, other', age: 'at' },
@@ -92,7 +92,7 @@ const keys = {
   request_log_journal: { key: 'number', age: 'last_at' },
 } as const;
 
-/** A batch of rows, and on PostgreSQL such as no other process is about to delete, by the place where they are. */
+/** The condition that selects a batch; on PostgreSQL without rows that another process is deleting. */
 function chooseOutdated(statement: Statement, table: keyof typeof keys, which: string, most: number): string {
   const limit = statement.value(most);
   if (statement.dialect === 'sqlite') {

@@ -4,7 +4,7 @@ import { toCompared } from './facts/to-facts.js';
 import type { SqlDatabase } from './sql-database.js';
 import { Statement } from './statement.js';
 
-/** Keeps all of these, or none; what is there already stays as it is. */
+/** Stores all feedback or none. Feedback whose id exists stays unchanged. */
 export async function addFeedback(database: SqlDatabase, feedback: readonly Feedback[]): Promise<void> {
   if (feedback.length === 0) return;
   await database.transaction(async (session) => {
@@ -28,7 +28,7 @@ export async function addFeedback(database: SqlDatabase, feedback: readonly Feed
   });
 }
 
-/** Of a trace, oldest first. */
+/** The feedback of a trace, oldest first. */
 export async function feedbackOf(database: SqlDatabase, traceId: string): Promise<readonly Feedback[]> {
   const statement = new Statement(database.dialect);
   const rows = await database.query(
@@ -39,7 +39,7 @@ export async function feedbackOf(database: SqlDatabase, traceId: string): Promis
   return rows.map(({ document }) => JSON.parse(String(document)) as Feedback);
 }
 
-/** What feedback amounts to. */
+/** Count and weighted mean of the feedback in a time range. */
 export async function feedbackSummary(
   database: SqlDatabase,
   { from, until }: Pick<LogFilter, 'from' | 'until'>,

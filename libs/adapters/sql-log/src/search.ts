@@ -5,32 +5,32 @@ import { firstRowOf } from './facts/row-number.js';
 import type { SqlDatabase, SqlQuery, SqlRow } from './sql-database.js';
 import { Statement } from './statement.js';
 
-/** So many of the newest rows are looked through before an index of words is asked, which has no order of time. */
-const lookedThrough = 20_000;
+/** How many of the newest rows are scanned before the index of terms is used, which is not ordered by time. */
+const scannedRows = 20_000;
 
-/** A page of the log, as JSON: documents are passed on as they are kept, unread. */
+/** A page of the log as JSON. Stored documents are concatenated without being parsed. */
 export async function search(database: SqlDatabase, query: LogQuery): Promise<string> {
-  const rows = (await amongNewest(database, query)) ?? (await database.query(pageOf(database, query, false)));
+  const rows = (await scanNewest(database, query)) ?? (await database.query(pageOf(database, query, false)));
   const shown = rows.slice(0, query.limit);
-  // What is being deleted has no document any more, perhaps.
+  // A row that is being deleted may have lost its document already.
   const items = shown.flatMap(({ document }) => (document === null ? [] : [String(document)])).join(',');
   const last = shown.at(-1);
   const next = rows.length > query.limit && last !== undefined ? toCursor(Number(last.n)) : undefined;
   return `{"items":[${items}]${next === undefined ? '' : `,"next":${JSON.stringify(next)}`}}`;
 }
 
-/** A full page of what is frequent, found without an index; undefined: it is not that frequent. */
-async function amongNewest(database: SqlDatabase, query: LogQuery): Promise<readonly SqlRow[] | undefined> {
+/** A full page from a scan of the newest rows; undefined: too few of them match. */
+async function scanNewest(database: SqlDatabase, query: LogQuery): Promise<readonly SqlRow[] | undefined> {
   if (database.dialect === 'sqlite') return undefined;
   if (query.metadata === undefined && query.text === undefined) return undefined;
   const rows = await database.query(pageOf(database, query, true));
   return rows.length > query.limit ? rows : undefined;
 }
 
-function pageOf(database: SqlDatabase, query: LogQuery, isAmongNewest: boolean): SqlQuery {
+function pageOf(database: SqlDatabase, query: LogQuery, isScan: boolean): SqlQuery {
   const statement = new Statement(database.dialect);
   const before = query.after === undefined ? undefined : fromCursor(query.after);
-  const newest = isAmongNewest ? `(${newestRows(statement, query, before)}) newest` : 'request_log';
+  const newest = isScan ? `(${newestRows(statement, query, before)}) newest` : 'request_log';
   let conditions = conditionsOf(statement, query);
   if (before !== undefined) conditions += ` and n < ${statement.value(before)}`;
   return statement.query(
@@ -44,10 +44,10 @@ function pageOf(database: SqlDatabase, query: LogQuery, isAmongNewest: boolean):
 
 function newestRows(statement: Statement, { until }: LogQuery, before = Number.MAX_SAFE_INTEGER): string {
   const end = until === undefined ? before : Math.min(before, firstRowOf(until));
-  return `select * from request_log where n < ${statement.value(end)} order by n desc limit ${lookedThrough}`;
+  return `select * from request_log where n < ${statement.value(end)} order by n desc limit ${scannedRows}`;
 }
 
-/** The whole record, as JSON; undefined: there is none. */
+/** The whole record as JSON; undefined: there is none. */
 export async function readRecord(database: SqlDatabase, storedId: string): Promise<string | undefined> {
   const statement = new Statement(database.dialect);
   const [row] = await database.query(

@@ -1,6 +1,6 @@
-/** What is kept of a request in a narrow row, to be searched and counted. Texts are as they are stored. */
+/** The narrow row of a request, which is searched and counted. Texts are in stored form. */
 export interface Facts {
-  /** Number of the row; see `RowNumbers`. */
+  /** Number of the row: see `RowNumbers`. */
   n: number;
   readonly id: string;
   readonly trace_id: string;
@@ -21,7 +21,7 @@ export interface Facts {
   readonly cached_tokens: number;
   readonly reasoning_tokens: number;
   readonly total_tokens: number;
-  /** null: nothing was used, or a price is not known. */
+  /** null: no usage, or a price is not known. */
   readonly nano_dollars: number | null;
   /** 1: a price is not known. */
   readonly unpriced: number;
@@ -29,9 +29,9 @@ export interface Facts {
   readonly rescued: number;
   /** JSON; null: there is none. */
   readonly metadata: string | null;
-  /** Words and terms of metadata, with spaces between them. */
+  /** Search terms of texts and metadata, separated by spaces. */
   readonly terms: string;
 }
 
-/** Columns with texts to be compared. */
+/** Columns with texts that filters compare. */
 export type TextColumn = 'provider' | 'slug' | 'model' | 'caller' | 'route' | 'prompt' | 'cache' | 'code';

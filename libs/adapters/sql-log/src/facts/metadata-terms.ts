@@ -3,7 +3,7 @@ import { toStoredText } from '@model-gateway/sql-kit';
 
 const special = /[^A-Za-z0-9_-]/gu;
 
-/** A key of metadata such that every database takes it for a name, never for a path. */
+/** Escapes a metadata key so that no database reads it as a JSON path. */
 export function toStoredKey(key: string): string {
   return key.replace(special, (character) =>
     Array.from(
@@ -13,24 +13,24 @@ export function toStoredKey(key: string): string {
   );
 }
 
-/** Metadata as JSON that every database reads. */
+/** Metadata as JSON that both databases accept. */
 export function toStoredMetadata(metadata: Readonly<Record<string, string>>): string {
   const stored: Record<string, string> = {};
-  // A prefix: no key is one that objects have of their own.
+  // With a prefix, no key collides with a member of `Object.prototype`.
   for (const [key, value] of Object.entries(metadata)) stored[`k${toStoredKey(key)}`] = toStoredText(value);
   return JSON.stringify(stored);
 }
 
-const known = new Map<string, string>();
+const cache = new Map<string, string>();
 
-/** What a member is looked up by among the words; no word looks like it. */
+/** The search term of a metadata member. It begins with `=`, which no word contains. */
 export function metadataTerm(key: string, value: string): string {
   const text = `${key}\0${value}`;
-  let term = known.get(text);
+  let term = cache.get(text);
   if (term === undefined) {
-    if (known.size >= 10_000) known.clear();
+    if (cache.size >= 10_000) cache.clear();
     term = `=${createHash('sha1').update(text).digest('hex').slice(0, 24)}`;
-    known.set(text, term);
+    cache.set(text, term);
   }
   return term;
 }

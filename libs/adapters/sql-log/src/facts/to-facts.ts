@@ -3,12 +3,12 @@ import type { Facts } from './facts.js';
 import { bucketOf } from './latency-buckets.js';
 import { metadataTerm, toStoredMetadata } from './metadata-terms.js';
 import { toStoredText } from '@model-gateway/sql-kit';
-import { addWords, knownWords } from './words.js';
+import { addWords, cachedWordsOf } from './words.js';
 
-/** Longer texts are compared by their beginning: an index cannot take any length. */
+/** Longer texts are compared by their beginning, because the length of an index entry is limited. */
 const comparedCharacters = 256;
 
-/** A text as it stands in a column that is compared. */
+/** The stored form of a text in a compared column. */
 export function toCompared(text: string): string {
   return toStoredText(text.length > comparedCharacters ? text.slice(0, comparedCharacters) : text);
 }
@@ -73,7 +73,7 @@ function isRescued({ retries, attempts }: RequestRecord): boolean {
 function termsOf(record: RequestRecord): string {
   const words = new Set<string>();
   const { metadata, failure, bodies } = record;
-  for (const word of knownWords(namesOf(record))) words.add(word);
+  for (const word of cachedWordsOf(namesOf(record))) words.add(word);
   if (failure !== undefined) {
     addWords(
       words,
@@ -83,7 +83,7 @@ function termsOf(record: RequestRecord): string {
   if (metadata !== undefined) {
     for (const key of Object.keys(metadata)) {
       const value = metadata[key] ?? '';
-      for (const word of knownWords(`${key} ${value}`)) words.add(word);
+      for (const word of cachedWordsOf(`${key} ${value}`)) words.add(word);
       words.add(metadataTerm(key, value));
     }
   }

@@ -1,41 +1,41 @@
-/** So much of each text is looked at: what is further down a body is not found by its words. */
+/** Only this much of a text is searchable. */
 const scannedCharacters = 65_536;
-/** So many different words of one record are kept. */
-const keptWords = 4_000;
+/** The largest number of different words per record. */
+const maxWords = 4_000;
 const wordCharacters = 40;
 
 const word = /[\p{L}\p{N}_]+/gu;
 
-/** Words of a text as they are kept and asked for: letters and digits of any script, in one case. */
+/** The words of a text, for indexing and for queries: letters and digits of any script, in lower case. */
 export function wordsOf(text: string): string[] {
   const found = text.slice(0, scannedCharacters).normalize('NFKC').toLowerCase().match(word) ?? [];
-  return found.map((each) => cut(each));
+  return found.map((each) => truncate(each));
 }
 
-const known = new Map<string, readonly string[]>();
+const cache = new Map<string, readonly string[]>();
 
-/** {@link wordsOf} a text that is likely to be asked for again. */
-export function knownWords(text: string): readonly string[] {
-  let words = known.get(text);
+/** {@link wordsOf}, cached: for texts that are likely to recur. */
+export function cachedWordsOf(text: string): readonly string[] {
+  let words = cache.get(text);
   if (words === undefined) {
-    if (known.size >= 5_000) known.clear();
+    if (cache.size >= 5_000) cache.clear();
     words = wordsOf(text);
-    if (text.length <= 1_000) known.set(text, words);
+    if (text.length <= 1_000) cache.set(text, words);
   }
   return words;
 }
 
-/** Adds the words of a text. */
+/** Adds the words of a text up to the maximum. */
 export function addWords(words: Set<string>, text: string | undefined): void {
   if (text === undefined || text === '') return;
   for (const each of wordsOf(text)) {
-    if (words.size >= keptWords) return;
+    if (words.size >= maxWords) return;
     words.add(each);
   }
 }
 
-function cut(text: string): string {
+function truncate(text: string): string {
   if (text.length <= wordCharacters) return text;
-  // Not through a surrogate pair.
+  // By code points, so that no surrogate pair is split.
   return Array.from(text).slice(0, wordCharacters).join('');
 }
