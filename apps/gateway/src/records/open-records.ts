@@ -48,8 +48,8 @@ const catchUpMs = 100;
 /** Of a processor that requests need as well. */
 const smallShare = 0.015;
 
-/** Where the thread of the log has a processor that no process serves on, it need not spare it. */
-function filingShare(processes: number): number {
+/** The share of a processor that indexing may take: all of it if there is one that no process serves requests on. */
+function indexingShare(processes: number): number {
   return availableParallelism() > processes ? 1 : smallShare;
 }
 
@@ -72,7 +72,7 @@ export async function openRecords(
       ? undefined
       : await openRequestLog({
           url: logDatabaseUrl(environment.databaseUrl),
-          filingShare: filingShare(environment.workers),
+          indexingShare: indexingShare(environment.workers),
           catchUpMs,
           onUnopened: (error) =>
             logger.error('Requests are not logged as long as their log cannot be opened.', { error }),

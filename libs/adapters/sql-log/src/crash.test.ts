@@ -13,7 +13,7 @@ jest.setTimeout(60_000);
 
 const written = batches * batchRecords;
 
-/** Lets another process write to the log and kills it. Gives how much it had not filed. */
+/** Lets another process write to the log and kills it. Gives how many records it had not indexed. */
 async function crash(url: string): Promise<number> {
   const folder = path.join(__dirname, 'testing');
   const hook = require.resolve('@model-gateway/test-servers/register-typescript');
@@ -22,10 +22,10 @@ async function crash(url: string): Promise<number> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  const said = await Promise.race([once(child.stdout, 'data'), ended]);
+  const output = await Promise.race([once(child.stdout, 'data'), ended]);
   child.kill('SIGKILL');
   await ended;
-  return Number(String(said[0]));
+  return Number(String(output[0]));
 }
 
 async function losesNothing(url: string, open: () => Promise<SqlRequestLog>): Promise<void> {
@@ -34,7 +34,7 @@ async function losesNothing(url: string, open: () => Promise<SqlRequestLog>): Pr
   try {
     const range = { from: logDay, until: logDay + 86_400_000, limit: 10 };
     for (const log of logs) {
-      // A server may take a moment to notice that one of its clients has died, and lets go of what it had taken.
+      // The server may take a moment to notice that a client has died, and to release its locks.
       const counted = async () => (await log.analytics(range))[0]?.requests;
       for (let tries = 0; tries < 100 && (await counted()) !== written; tries += 1) {
         await new Promise((resolve) => setTimeout(resolve, 100));
@@ -49,14 +49,14 @@ async function losesNothing(url: string, open: () => Promise<SqlRequestLog>): Pr
   }
 }
 
-describe('a process that is killed when it has filed next to nothing of what it was given', () => {
-  it('loses nothing in a SQLite file: whoever starts next files it, once', async () => {
+describe('a process that is killed after it has indexed few of its records', () => {
+  it('loses nothing in a SQLite file: the next process indexes them once', async () => {
     const { url, open, remove } = await sqliteFiles.create();
     await losesNothing(url, open).finally(remove);
   });
 
   describeWithPostgres('on a PostgreSQL server', (server) => {
-    it('loses nothing: whoever starts next files it, once', async () => {
+    it('loses nothing: the next process indexes them once', async () => {
       const { url, open, remove } = await postgresDatabases(server).create();
       await losesNothing(url, open).finally(remove);
     });

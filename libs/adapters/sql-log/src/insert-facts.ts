@@ -33,7 +33,7 @@ const columns = [
 
 const names = columns.join(', ');
 
-/** Inserts the records that are not there yet, with their documents, and gives the rows of just these. */
+/** Inserts the records that do not exist yet, with their documents. Gives the rows that were inserted. */
 export async function insertFacts(
   database: SqlDatabase,
   session: SqlSession,
@@ -69,7 +69,7 @@ function insertOneByOne(
         inserted.push(facts);
         break;
       }
-      // Otherwise the number was taken.
+      // Without a row of that id, the number was taken.
       if (known.get(facts.id) !== undefined) break;
     }
   }
@@ -117,7 +117,7 @@ async function insertTogether(
   return inserted.map(({ facts }) => facts);
 }
 
-/** Numbers that are different from each other: one statement inserts them all. */
+/** Assigns distinct numbers, because one statement inserts all records. */
 function assignNumbers(records: readonly PreparedRecord[], numbers: RowNumbers, attempt: number): void {
   const taken = new Set<number>();
   for (const { facts, at } of records) {
@@ -129,7 +129,7 @@ function assignNumbers(records: readonly PreparedRecord[], numbers: RowNumbers, 
   }
 }
 
-/** Those that were refused because their number was taken, not because they are there already. */
+/** The records that were refused because their number was taken, not because their id exists. */
 async function withoutKnown(
   session: SqlSession,
   refused: readonly PreparedRecord[],

@@ -1,9 +1,9 @@
-/** Does one thing after another, in the order in which it was asked for. */
-export class Turns {
+/** Runs one task after another, in the order of their submission. */
+export class SerialQueue {
   private last: Promise<unknown> = Promise.resolve();
 
-  run<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = this.last.then(work);
+  run<Result>(task: () => Promise<Result>): Promise<Result> {
+    const result = this.last.then(task);
     this.last = result.catch(() => undefined);
     return result;
   }

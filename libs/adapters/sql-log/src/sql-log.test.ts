@@ -1,24 +1,27 @@
 import { logDay } from '@model-gateway/core/testing';
 import { DatabaseError } from 'pg';
-import { Pace } from './journal/pace.js';
+import { IndexingThrottle } from './journal/indexing-throttle.js';
 import type { SqlQuery } from './sql-database.js';
 import { SqlLog } from './sql-log.js';
 import { openCounted } from './testing/counted-database.js';
 
 describe('SqlLog', () => {
-  it('says of a question that takes too long that it asks for too much', async () => {
+  it('rejects a query that takes too long as invalid', async () => {
     const database = await openCounted();
     const log = new SqlLog(database, {
-      pace: new Pace(1),
+      throttle: new IndexingThrottle(1),
       catchUpMs: 1_000,
-      inTurn: (work) => work(),
+      serially: (work) => work(),
       onLost: () => {},
-      onUnfiled: () => {},
+      onUnindexed: () => {},
     });
     const query = database.query.bind(database);
-    database.query = async (asked: SqlQuery) => {
-      if (!asked.text.includes('from request_log_horizon') && !asked.text.includes('from request_log where'))
-        return query(asked);
+    database.query = async (received: SqlQuery) => {
+      if (
+        !received.text.includes('from request_log_horizon') &&
+        !received.text.includes('from request_log where')
+      )
+        return query(received);
       const error = new DatabaseError('canceling statement due to statement timeout', 1, 'error');
       error.code = '57014';
       throw error;
@@ -26,7 +29,7 @@ describe('SqlLog', () => {
     const refused = { name: 'InvalidRequestError', code: 'invalid_value', param: 'from' };
     for (const method of ['search', 'analytics'] as const) {
       const payload = JSON.stringify({ from: logDay, until: logDay + 1, limit: 1 });
-      await expect(log.answer(method, payload)).rejects.toMatchObject(refused);
+      await expect(log.call(method, payload)).rejects.toMatchObject(refused);
     }
     await log.close();
   });

@@ -15,24 +15,24 @@ import { Journal, type JournalDependencies } from './journal/journal.js';
 import { DaySealer } from './rollup/day-sealer.js';
 import type { SqlDatabase } from './sql-database.js';
 import type { LogMethod } from './worker/messages.js';
-import { Turns } from './worker/turns.js';
+import { SerialQueue } from './serial-queue.js';
 import { RecordWriter } from './write-records.js';
 
-/** What is asked and answered as JSON. */
-export type Question = Exclude<LogMethod, 'open' | 'close' | 'write'>;
+/** The methods with arguments and results in JSON. */
+export type JsonMethod = Exclude<LogMethod, 'open' | 'close' | 'write'>;
 
-/** How {@link SqlLog} files what it keeps. */
-export interface SqlLogOptions extends Omit<JournalDependencies, 'database' | 'file'> {
-  /** So long whoever asks waits, at most, for what was written before to be filed. */
+/** How {@link SqlLog} indexes records. */
+export interface SqlLogOptions extends Omit<JournalDependencies, 'database' | 'index'> {
+  /** How long a query waits for earlier records to be indexed. */
   readonly catchUpMs: number;
 }
 
-/** Does what a log is asked, in JSON for JSON. */
+/** Runs the methods of a log in the thread that owns its database. */
 export class SqlLog {
   private readonly writer = new RecordWriter();
   private readonly journal: Journal;
   private readonly sealer: DaySealer;
-  private readonly tidying = new Turns();
+  private readonly cleanups = new SerialQueue();
 
   constructor(
     readonly database: SqlDatabase,
@@ -42,14 +42,14 @@ export class SqlLog {
     this.journal = new Journal({
       ...options,
       database,
-      file: (session, lines) => this.writer.write(database, session, this.writer.prepare(lines)),
+      index: (session, lines) => this.writer.write(database, session, this.writer.prepare(lines)),
     });
     this.journal.start();
   }
 
-  /** Keeps records; they are filed soon. */
+  /** Makes records durable; they are indexed soon. */
   async write(entries: readonly JournalEntry[]): Promise<void> {
-    if (entries.length > 0) await this.again(() => this.journal.append(entries));
+    if (entries.length > 0) await this.retry(() => this.journal.append(entries));
   }
 
   async close(): Promise<void> {
@@ -57,50 +57,50 @@ export class SqlLog {
     await this.database.close();
   }
 
-  /** Gives undefined where there is nothing to give. */
-  async answer(method: Question, payload: string): Promise<string | undefined> {
-    // What is being counted in pieces needs no newer records.
+  /** Calls a method with its arguments as JSON. Gives its result as JSON; undefined: it has none. */
+  async call(method: JsonMethod, payload: string): Promise<string | undefined> {
+    // A day that is being sealed in pieces needs no newer records.
     const isPiece = method === 'deleteOutdated' && this.sealer.isUnderWay;
     if (method !== 'addFeedback' && !isPiece) {
-      await this.again(() => this.journal.catchUp(this.options.catchUpMs));
+      await this.retry(() => this.journal.catchUp(this.options.catchUpMs));
     }
     switch (method) {
       case 'search': {
         const query = JSON.parse(payload) as LogQuery;
-        return this.asked(() => search(this.database, query));
+        return this.limitTime(() => search(this.database, query));
       }
       case 'read': {
         const id = JSON.parse(payload) as string;
-        return this.again(() => readRecord(this.database, toStoredText(id)));
+        return this.retry(() => readRecord(this.database, toStoredText(id)));
       }
       case 'analytics': {
         const query = JSON.parse(payload) as AnalyticsQuery;
-        return JSON.stringify(await this.asked(() => analytics(this.database, query)));
+        return JSON.stringify(await this.limitTime(() => analytics(this.database, query)));
       }
       case 'addFeedback': {
         const feedback = JSON.parse(payload) as Feedback[];
-        await this.again(() => addFeedback(this.database, feedback));
+        await this.retry(() => addFeedback(this.database, feedback));
         return undefined;
       }
       case 'feedbackOf': {
         const traceId = JSON.parse(payload) as string;
-        return JSON.stringify(await this.again(() => feedbackOf(this.database, traceId)));
+        return JSON.stringify(await this.retry(() => feedbackOf(this.database, traceId)));
       }
       case 'feedbackSummary': {
         const filter = JSON.parse(payload) as Pick<LogFilter, 'from' | 'until'>;
-        return JSON.stringify(await this.again(() => feedbackSummary(this.database, filter)));
+        return JSON.stringify(await this.retry(() => feedbackSummary(this.database, filter)));
       }
       case 'deleteOutdated': {
         const before = JSON.parse(payload) as number;
-        return JSON.stringify(await this.tidying.run(() => this.tidyUp(before)));
+        return JSON.stringify(await this.cleanups.run(() => this.cleanUp(before)));
       }
     }
   }
 
-  /** What takes too long for the database is too much to ask for, and would be the next time. */
-  private async asked<Result>(work: () => Promise<Result>): Promise<Result> {
+  /** Maps a statement time-out to an invalid request: the same query would exceed it again. */
+  private async limitTime<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
-      return await this.again(work);
+      return await this.retry(work);
     } catch (error) {
       if (!isStatementTimeout(error)) throw error;
       throw new InvalidRequestError('invalid_value', 'The answer takes too long: narrow the range of time.', {
@@ -110,14 +110,14 @@ export class SqlLog {
     }
   }
 
-  /** Whoever tidies up is the one who has time: with nothing to delete, days that are over are counted. */
-  private async tidyUp(before: number): Promise<boolean> {
-    if (await this.again(() => deleteOutdated(this.database, before))) return true;
-    return this.again(() => this.sealer.next());
+  /** Deletes outdated rows; when there are none, it seals days that are over. */
+  private async cleanUp(before: number): Promise<boolean> {
+    if (await this.retry(() => deleteOutdated(this.database, before))) return true;
+    return this.retry(() => this.sealer.next());
   }
 
-  /** What was undone for another's sake works the next time. */
-  private async again<Result>(work: () => Promise<Result>): Promise<Result> {
+  /** Retries a transaction that the database has undone because of a conflict. */
+  private async retry<Result>(work: () => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await work();

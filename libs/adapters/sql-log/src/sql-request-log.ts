@@ -17,25 +17,25 @@ import { RecordPacker } from './journal/record-packer.js';
 import { readDatabaseUrl } from '@model-gateway/sql-kit';
 import { logNames } from './log-open-error.js';
 import { QueryLimiter } from './query-limiter.js';
-import type { LogMethod, Opening } from './worker/messages.js';
-import { WorkerLog, type ProblemListener } from './worker/worker-log.js';
+import type { LogMethod, LogThreadOptions } from './worker/messages.js';
+import { LogThread, type ProblemListener } from './worker/log-thread.js';
 
-/** A log in a SQL database that a thread of its own works with, started anew at the next question when it has ended. */
+/** A request log in a SQL database. A thread of its own does the work; if it ends, the next call starts another. */
 export class SqlRequestLog implements RequestLogStore {
-  private thread: Promise<WorkerLog> | undefined;
-  /** The same from its first moment on. */
-  private newest: WorkerLog | undefined;
+  private thread: Promise<LogThread> | undefined;
+  /** The latest thread, also while it is opening. */
+  private latest: LogThread | undefined;
   private readonly pending = new Set<Promise<unknown>>();
   private closing: Promise<void> | undefined;
-  private readonly line: QueryLimiter;
+  private readonly limiter: QueryLimiter;
   private readonly packer = new RecordPacker();
 
   constructor(
-    private readonly opening: Opening,
+    private readonly options: LogThreadOptions,
     private readonly onProblem: ProblemListener,
   ) {
-    // SQLite answers one question after another; writes come between.
-    this.line = new QueryLimiter(readDatabaseUrl(opening.url, logNames).type === 'postgres' ? 2 : 1);
+    // One query at a time on SQLite, so that writes come between.
+    this.limiter = new QueryLimiter(readDatabaseUrl(options.url, logNames).type === 'postgres' ? 2 : 1);
   }
 
   /** @throws LogOpenError when the database cannot be used */
@@ -48,45 +48,45 @@ export class SqlRequestLog implements RequestLogStore {
   }
 
   async write(records: readonly (RequestRecord | PackedRecord)[]): Promise<void> {
-    await this.ask('write', '', journalEntries(this.packer.packAll(records)));
+    await this.request('write', '', journalEntries(this.packer.packAll(records)));
   }
 
   search(query: LogQuery): Promise<LogPage> {
-    return this.question('search', query);
+    return this.query('search', query);
   }
 
   async read(id: string): Promise<RequestRecord | undefined> {
-    const text = await this.line.run(() => this.ask('read', JSON.stringify(id)));
+    const text = await this.limiter.run(() => this.request('read', JSON.stringify(id)));
     return text === undefined ? undefined : (JSON.parse(text) as RequestRecord);
   }
 
   analytics(query: AnalyticsQuery): Promise<readonly AnalyticsRow[]> {
-    return this.question('analytics', query);
+    return this.query('analytics', query);
   }
 
   async addFeedback(feedback: readonly Feedback[]): Promise<void> {
-    await this.ask('addFeedback', JSON.stringify(feedback));
+    await this.request('addFeedback', JSON.stringify(feedback));
   }
 
   feedbackOf(traceId: string): Promise<readonly Feedback[]> {
-    return this.question('feedbackOf', traceId);
+    return this.query('feedbackOf', traceId);
   }
 
   feedbackSummary({ from, until }: Pick<LogFilter, 'from' | 'until'>): Promise<FeedbackSummary> {
-    return this.question('feedbackSummary', { from, until });
+    return this.query('feedbackSummary', { from, until });
   }
 
   deleteOutdated(before: number): Promise<boolean> {
-    return this.json('deleteOutdated', before);
+    return this.call('deleteOutdated', before);
   }
 
-  /** As its thread has last told. */
+  /** As of the last report of the thread. */
   unfiled(): UnfiledRecords | undefined {
-    return this.newest?.unfiled;
+    return this.latest?.unindexed;
   }
 
   /**
-   * Waits for what is under way, though only a moment longer for somebody else's lock; then everything fails with
+   * Waits for the pending calls, which no longer wait long for locks of other processes; all later calls fail with
    * `StoreUnavailableError`.
    */
   close(): Promise<void> {
@@ -94,29 +94,29 @@ export class SqlRequestLog implements RequestLogStore {
     return this.closing;
   }
 
-  private question<Result>(method: LogMethod, argument: unknown): Promise<Result> {
-    return this.line.run(() => this.json<Result>(method, argument));
+  private query<Result>(method: LogMethod, argument: unknown): Promise<Result> {
+    return this.limiter.run(() => this.call<Result>(method, argument));
   }
 
-  private async json<Result>(method: LogMethod, argument: unknown): Promise<Result> {
-    return JSON.parse((await this.ask(method, JSON.stringify(argument))) ?? 'null') as Result;
+  private async call<Result>(method: LogMethod, argument: unknown): Promise<Result> {
+    return JSON.parse((await this.request(method, JSON.stringify(argument))) ?? 'null') as Result;
   }
 
-  private ask(
+  private request(
     method: LogMethod,
     payload: string,
     entries?: readonly JournalEntry[],
   ): Promise<string | undefined> {
     if (this.closing !== undefined)
       return Promise.reject(new StoreUnavailableError('The request log is closed.'));
-    const asking = this.askThread(method, payload, entries);
-    this.pending.add(asking);
-    const forget = (): void => void this.pending.delete(asking);
-    asking.then(forget, forget);
-    return asking;
+    const request = this.requestThread(method, payload, entries);
+    this.pending.add(request);
+    const forget = (): void => void this.pending.delete(request);
+    request.then(forget, forget);
+    return request;
   }
 
-  private async askThread(
+  private async requestThread(
     method: LogMethod,
     payload: string,
     entries: readonly JournalEntry[] | undefined,
@@ -124,27 +124,27 @@ export class SqlRequestLog implements RequestLogStore {
     const thread = await this.opened().catch((error: unknown) => {
       throw new StoreUnavailableError('The request log cannot be used at the moment.', { cause: error });
     });
-    return thread.ask(method, payload, entries);
+    return thread.request(method, payload, entries);
   }
 
-  /** The thread, started when there is none, or none any more. */
-  private async opened(): Promise<WorkerLog> {
+  /** The thread; starts one if there is none or it has ended. */
+  private async opened(): Promise<LogThread> {
     const current = this.thread;
     if (current !== undefined) {
       const thread = await current.catch(() => undefined);
       if (thread !== undefined && !thread.isOver) return thread;
     }
-    // Somebody else may have started one meanwhile.
+    // Another call may have started one meanwhile.
     if (this.thread === current || this.thread === undefined) this.thread = this.start();
     return this.thread;
   }
 
-  private async start(): Promise<WorkerLog> {
-    const thread = new WorkerLog(this.onProblem);
-    this.newest = thread;
-    if (this.closing !== undefined) thread.hurry();
+  private async start(): Promise<LogThread> {
+    const thread = new LogThread(this.onProblem);
+    this.latest = thread;
+    if (this.closing !== undefined) thread.shortenDeadline();
     try {
-      await thread.ask('open', JSON.stringify(this.opening));
+      await thread.request('open', JSON.stringify(this.options));
       return thread;
     } catch (error) {
       await thread.end();
@@ -153,7 +153,7 @@ export class SqlRequestLog implements RequestLogStore {
   }
 
   private async end(): Promise<void> {
-    this.newest?.hurry();
+    this.latest?.shortenDeadline();
     await Promise.allSettled(this.pending);
     const thread = await this.thread?.catch(() => undefined);
     await thread?.end();

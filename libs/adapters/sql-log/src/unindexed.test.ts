@@ -5,18 +5,18 @@ import { manyRecords } from './testing/counted-database.js';
 // Machines that are busy take their time.
 jest.setTimeout(60_000);
 
-describe('a log that many write to on a busy machine', () => {
-  it('tells how much is not filed yet, and no more of it once all is', async () => {
-    const log = await openRequestLog({ url: 'sqlite::memory:', filingShare: 0.01, catchUpMs: 0 });
+describe('a log under load', () => {
+  it('reports how many records are not indexed yet, and none once all are', async () => {
+    const log = await openRequestLog({ url: 'sqlite::memory:', indexingShare: 0.01, catchUpMs: 0 });
     expect(log.unfiled()).toBeUndefined();
     for (let batch = 0; batch < 8; batch++) {
       await log.write(manyRecords(300, logDay + batch * 1_000, `b${batch}-`));
     }
     const { items } = await log.search({ limit: 5_000 });
-    const unfiled = log.unfiled();
-    expect(items.length + (unfiled?.records ?? 0)).toBe(2_400);
-    expect(unfiled?.records).toBeGreaterThan(0);
-    expect(unfiled?.since).toBe(logDay + (items.length / 300) * 1_000);
+    const unindexed = log.unfiled();
+    expect(items.length + (unindexed?.records ?? 0)).toBe(2_400);
+    expect(unindexed?.records).toBeGreaterThan(0);
+    expect(unindexed?.since).toBe(logDay + (items.length / 300) * 1_000);
     while (log.unfiled() !== undefined) await new Promise((resolve) => setTimeout(resolve, 50));
     expect((await log.search({ limit: 5_000 })).items).toHaveLength(2_400);
     await log.close();

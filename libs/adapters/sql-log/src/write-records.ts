@@ -13,25 +13,25 @@ export interface PreparedRecord {
   readonly facts: Facts;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** JSON without the bodies. */
+  /** The record as JSON, without bodies. */
   readonly document: string;
-  /** JSON; undefined: none are kept. */
+  /** The bodies as JSON; undefined: there are none. */
   readonly bodies: string | undefined;
 }
 
-/** Files records: rows, documents, and what they are counted in. */
+/** Indexes records: inserts their rows and documents, and adds them to the rollup. */
 export class RecordWriter {
   private readonly capacity = new RollupCapacity();
   private readonly numbers = new RowNumbers();
 
-  /** @param lines records as JSON, one in each line */
+  /** @param lines records as JSON, one per line */
   prepare(lines: string): PreparedRecord[] {
     if (lines === '') return [];
-    // In one order for all writers: they never wait for each other in a circle.
-    return lines.split('\n').map(prepared).sort(byId);
+    // All writers lock rows in the same order, so that they cannot deadlock.
+    return lines.split('\n').map(prepareRecord).sort(byId);
   }
 
-  /** In a transaction of the caller's. */
+  /** Runs within a transaction of the caller. */
   async write(database: SqlDatabase, session: SqlSession, records: readonly PreparedRecord[]): Promise<void> {
     if (records.length === 0) return;
     const inserted = await insertFacts(database, session, records, this.numbers);
@@ -39,7 +39,7 @@ export class RecordWriter {
   }
 }
 
-function prepared(line: string): PreparedRecord {
+function prepareRecord(line: string): PreparedRecord {
   const record = JSON.parse(line) as RequestRecord;
   const facts = toFacts(record);
   const { bodies, ...rest } = record;

@@ -1,6 +1,6 @@
 import type { RecordedAttempt, RequestRecord, Usage } from '@model-gateway/core';
 
-/** What stands in a short line, in this order; the counts of tokens only as far as there are any. */
+/** The members of a delta, in this order; those of the usage only as far as it has them. */
 const lineMembers = ['id', 'traceId', 'at', 'spanId', 'parentSpanId', 'nanoDollars', 'metadata'] as const;
 const attemptMembers = ['startedAt', 'durationMs', 'spanId'] as const;
 const phaseMembers = [
@@ -31,18 +31,17 @@ const firstOfPhases = firstOfAttempt + attemptMembers.length;
 const firstOfUsage = firstOfPhases + phaseMembers.length;
 
 /**
- * What a record says that is its own, as a JSON array. Null stands for what is absent. `at` is counted from that of the
- * record that it is like in everything else, an attempt's beginning from `at`, durations in tenths of a millisecond: small
- * whole numbers are by far the quickest to write. Times are whole milliseconds. Written member by member: this is done for
- * every request.
+ * Encodes the members in which a record differs from its base as a JSON array; null stands for an absent member. `at` is
+ * relative to the base, the start of an attempt to `at`, and durations are tenths of a millisecond: small whole numbers are
+ * by far the fastest to write. The members are listed one by one because this runs for every request.
  */
-export function shortLine(like: RequestRecord, record: RequestRecord): string {
+export function encodeDelta(base: RequestRecord, record: RequestRecord): string {
   const { at, phases, usage } = record;
   const attempt = record.attempts[0];
   const values: unknown[] = [
     record.id,
     record.traceId,
-    at - like.at,
+    at - base.at,
     record.spanId,
     record.parentSpanId,
     record.nanoDollars,
@@ -64,7 +63,7 @@ export function shortLine(like: RequestRecord, record: RequestRecord): string {
   return JSON.stringify(values);
 }
 
-/** Tenths of a millisecond; the milliseconds as text where they are no whole number of tenths. */
+/** Tenths of a millisecond; milliseconds as text if they are no whole number of tenths. */
 function tenths(ms: number | undefined): number | string | undefined {
   if (ms === undefined) return undefined;
   const count = Math.round(ms * 10);
@@ -79,9 +78,10 @@ function fromTenths(count: unknown): number | undefined {
 function addUsage(values: unknown[], usage: Usage): void {
   values.push(usage.promptTokens, usage.completionTokens, usage.totalTokens);
   const { cacheWriteTokens, toolUsePromptTokens, images } = usage;
-  const hasRare = cacheWriteTokens !== undefined || toolUsePromptTokens !== undefined || images !== undefined;
+  const hasRareCounts =
+    cacheWriteTokens !== undefined || toolUsePromptTokens !== undefined || images !== undefined;
   if (
-    hasRare ||
+    hasRareCounts ||
     usage.cachedTokens !== undefined ||
     usage.reasoningTokens !== undefined ||
     hasModalities(usage)
@@ -93,22 +93,27 @@ function addUsage(values: unknown[], usage: Usage): void {
       usage.completionTokensByModality,
     );
   }
-  if (hasRare) values.push(cacheWriteTokens, toolUsePromptTokens, images);
+  if (hasRareCounts) values.push(cacheWriteTokens, toolUsePromptTokens, images);
 }
 
 function hasModalities({ promptTokensByModality, completionTokensByModality }: Usage): boolean {
   return promptTokensByModality !== undefined || completionTokensByModality !== undefined;
 }
 
-/** The record that a short line stands for. Throws when it stands for none. */
-export function fromShortLine(values: readonly unknown[], like: RequestRecord | undefined): RequestRecord {
-  // Of an earlier version: a number comes first.
-  if (like === undefined || typeof values[0] !== 'string')
-    throw new Error('A line of the journal is like no other.');
-  const { nanoDollars, spanId, parentSpanId, metadata, attempts, phases, usage, ...same } = like;
+/**
+ * The inverse of {@link encodeDelta}.
+ *
+ * @param base undefined: it could not be read
+ * @throws Error without a base, and for values that are no delta
+ */
+export function decodeDelta(values: readonly unknown[], base: RequestRecord | undefined): RequestRecord {
+  // A version before the first release wrote a number first.
+  if (base === undefined || typeof values[0] !== 'string')
+    throw new Error('A line of the journal has no readable base.');
+  const { nanoDollars, spanId, parentSpanId, metadata, attempts, phases, usage, ...same } = base;
   void [spanId, parentSpanId, metadata, phases];
   const own = membersOf(lineMembers, values, 0);
-  const at = like.at + Number(own.at);
+  const at = base.at + Number(own.at);
   own.at = at;
   if (nanoDollars !== undefined) own.nanoDollars ??= null;
   const record: Record<string, unknown> = { ...same, ...own };
@@ -135,9 +140,77 @@ function membersOf(
   first: number,
 ): Record<string, unknown> {
   const members: Record<string, unknown> = {};
-  for (const [place, name] of names.entries()) {
-    const value = values[first + place];
+  for (const [index, name] of names.entries()) {
+    const value = values[first + index];
     if (value !== null && value !== undefined) members[name] = value;
   }
   return members;
+}
+
+/** Whether {@link encodeDelta} can encode `record` as a delta of `base`: they differ only in members that a delta contains. */
+export function canEncodeDelta(base: RequestRecord, record: RequestRecord): boolean {
+  return (
+    record.model === base.model &&
+    record.callerId === base.callerId &&
+    record.callerName === base.callerName &&
+    record.status === base.status &&
+    record.route === base.route &&
+    record.method === base.method &&
+    record.provider === base.provider &&
+    record.slug === base.slug &&
+    record.region === base.region &&
+    record.config === base.config &&
+    record.option === base.option &&
+    record.cache === base.cache &&
+    record.stream === base.stream &&
+    record.retries === base.retries &&
+    record.spanName === base.spanName &&
+    record.prompt?.id === base.prompt?.id &&
+    record.prompt?.version === base.prompt?.version &&
+    (record.nanoDollars === undefined) === (base.nanoDollars === undefined) &&
+    haveSameUsageTier(record.usage, base.usage) &&
+    record.finish?.length === base.finish?.length &&
+    record.finish?.[0] === base.finish?.[0] &&
+    haveSameTarget(record.attempts, base.attempts)
+  );
+}
+
+/** Whether a record can be a base or a delta: it has none of the members that {@link canEncodeDelta} does not compare. */
+export function isDeltaEncodable({
+  attempts,
+  losses,
+  failure,
+  bodies,
+  isPartial,
+  finish,
+}: RequestRecord): boolean {
+  return (
+    attempts.length <= 1 &&
+    losses.length === 0 &&
+    failure === undefined &&
+    bodies === undefined &&
+    isPartial === undefined &&
+    (finish === undefined || finish.length === 1)
+  );
+}
+
+function haveSameUsageTier(one: Usage | undefined, other: Usage | undefined): boolean {
+  return (one === undefined) === (other === undefined) && one?.serviceTier === other?.serviceTier;
+}
+
+function haveSameTarget([one]: readonly RecordedAttempt[], [other]: readonly RecordedAttempt[]): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  return (
+    one.model === other.model &&
+    one.slug === other.slug &&
+    one.provider === other.provider &&
+    one.region === other.region &&
+    one.option === other.option &&
+    one.retry === other.retry &&
+    one.outcome === other.outcome &&
+    one.code === other.code &&
+    one.status === other.status &&
+    one.usage === undefined &&
+    other.usage === undefined
+  );
 }

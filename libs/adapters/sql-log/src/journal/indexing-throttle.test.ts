@@ -1,123 +1,123 @@
-import { Pace } from './pace.js';
+import { IndexingThrottle } from './indexing-throttle.js';
 
-describe('Pace', () => {
+describe('IndexingThrottle', () => {
   let time: number;
-  let pace: Pace;
+  let throttle: IndexingThrottle;
   beforeEach(() => {
     time = 0;
-    pace = new Pace(0.1, () => time);
+    throttle = new IndexingThrottle(0.1, () => time);
   });
 
-  /** The pause after so long, in which as much was filed as a tenth of the time suffices for. */
+  /** The pause after a batch that took so long, at a speed that suffices for the load. */
   const pauseAfter = (spentMs: number) => {
-    pace.spent(spentMs, 1_000 * spentMs);
-    return pace.pauseMs();
+    throttle.recordBatch(spentMs, 1_000 * spentMs);
+    return throttle.pauseMs();
   };
 
-  it('makes no pauses while little comes in', () => {
-    pace.arrived(100);
+  it('does not pause under low load', () => {
+    throttle.recordAppended(100);
     expect(pauseAfter(10)).toBe(0);
   });
 
-  it('leaves the rest of the time to others while much comes in', () => {
-    expect(pace.pauseMs()).toBe(0);
-    pace.arrived(101);
+  it('leaves the rest of the time to requests under high load', () => {
+    expect(throttle.pauseMs()).toBe(0);
+    throttle.recordAppended(101);
     expect(pauseAfter(10)).toBeCloseTo(90);
     time += 60;
-    expect(pace.pauseMs()).toBeCloseTo(30);
+    expect(throttle.pauseMs()).toBeCloseTo(30);
     time += 29.5;
-    expect(pace.pauseMs()).toBe(0);
+    expect(throttle.pauseMs()).toBe(0);
   });
 
-  it('makes the share smaller by as much as more comes in than can be filed in it', () => {
-    pace.arrived(400);
+  it('shrinks the share by the factor of the overload', () => {
+    throttle.recordAppended(400);
     // 100 in 20 ms are 500 in a tenth of a second.
-    pace.spent(20, 100);
-    expect(pace.pauseMs()).toBeCloseTo(180);
-    pace = new Pace(0.1, () => time);
-    pace.arrived(400);
-    pace.spent(20, 50);
-    expect(pace.pauseMs()).toBeCloseTo((180 * 400) / 250);
-    pace.arrived(100);
-    expect(pace.pauseMs()).toBeCloseTo((180 * 500) / 250);
+    throttle.recordBatch(20, 100);
+    expect(throttle.pauseMs()).toBeCloseTo(180);
+    throttle = new IndexingThrottle(0.1, () => time);
+    throttle.recordAppended(400);
+    throttle.recordBatch(20, 50);
+    expect(throttle.pauseMs()).toBeCloseTo((180 * 400) / 250);
+    throttle.recordAppended(100);
+    expect(throttle.pauseMs()).toBeCloseTo((180 * 500) / 250);
   });
 
-  it('does not take one filing that was kept waiting, or one of few records, for what can be filed', () => {
-    pace.arrived(400);
-    pace.spent(20, 100);
-    pace.spent(20, 1);
+  it('averages the speed, so that one delayed or small batch counts little', () => {
+    throttle.recordAppended(400);
+    throttle.recordBatch(20, 100);
+    throttle.recordBatch(20, 1);
     // Three quarters of five in a millisecond, and nearly nothing.
-    expect(pace.pauseMs()).toBeCloseTo((180 * 400) / 376.25);
-    pace.spent(0, 50);
-    expect(pace.pauseMs()).toBe(0);
-    pace.spent(20, 0);
-    expect(pace.pauseMs()).toBeCloseTo((180 * 400) / 282.1875);
+    expect(throttle.pauseMs()).toBeCloseTo((180 * 400) / 376.25);
+    throttle.recordBatch(0, 50);
+    expect(throttle.pauseMs()).toBe(0);
+    throttle.recordBatch(20, 0);
+    expect(throttle.pauseMs()).toBeCloseTo((180 * 400) / 282.1875);
   });
 
-  it('makes long pauses in pieces, shorter when less comes in, and none when it has become quiet', () => {
-    pace.arrived(2_000);
-    pace.spent(100, 100);
+  it('splits long pauses, and shortens or ends them when the load falls', () => {
+    throttle.recordAppended(2_000);
+    throttle.recordBatch(100, 100);
     // 900 ms, twenty times as long.
-    expect(pace.pauseMs()).toBe(4_000);
+    expect(throttle.pauseMs()).toBe(4_000);
     time = 1_000;
-    pace.arrived(200);
+    throttle.recordAppended(200);
     time = 1_500;
-    expect(pace.pauseMs()).toBe(4_000);
+    expect(throttle.pauseMs()).toBe(4_000);
     time = 2_000;
-    pace.arrived(0);
+    throttle.recordAppended(0);
     // By now 200 in a window: 1,800 ms from the beginning on.
-    expect(pace.pauseMs()).toBe(0);
-    pace.spent(1_000, 1_000);
-    expect(pace.pauseMs()).toBe(4_000);
+    expect(throttle.pauseMs()).toBe(0);
+    throttle.recordBatch(1_000, 1_000);
+    expect(throttle.pauseMs()).toBe(4_000);
     time = 4_001;
-    expect(pace.pauseMs()).toBe(0);
+    expect(throttle.pauseMs()).toBe(0);
   });
 
-  it('files something once a minute, however much comes in', () => {
-    pace.arrived(400_000);
-    pace.spent(1_000, 1);
+  it('lets a batch through once a minute, whatever the load', () => {
+    throttle.recordAppended(400_000);
+    throttle.recordBatch(1_000, 1);
     for (time = 500; time < 59_999; time += 500) {
-      pace.arrived(1);
-      pace.arrived(400);
-      pace.filed(401);
-      expect(pace.pauseMs()).toBeGreaterThan(0);
+      throttle.recordAppended(1);
+      throttle.recordAppended(400);
+      throttle.recordIndexed(401);
+      expect(throttle.pauseMs()).toBeGreaterThan(0);
     }
     time = 60_000;
-    expect(pace.pauseMs()).toBe(0);
+    expect(throttle.pauseMs()).toBe(0);
   });
 
-  it('makes no pause where the processor is its own, whatever comes in', () => {
-    pace = new Pace(1, () => time);
-    pace.arrived(100_000);
-    pace.spent(100, 10);
-    expect(pace.pauseMs()).toBe(0);
+  it('does not pause with a processor of its own, whatever the load', () => {
+    throttle = new IndexingThrottle(1, () => time);
+    throttle.recordAppended(100_000);
+    throttle.recordBatch(100, 10);
+    expect(throttle.pauseMs()).toBe(0);
   });
 
-  it('stays careful for a second after it was busy, and no longer', () => {
-    pace.arrived(500);
+  it('keeps throttling for a second after high load, and no longer', () => {
+    throttle.recordAppended(500);
     time = 1_500;
     expect(pauseAfter(10)).toBeCloseTo(90);
     time = 2_600;
     expect(pauseAfter(10)).toBe(0);
   });
 
-  it('hurries when too much waits, however busy it is', () => {
-    pace.arrived(500_101);
+  it('does not pause when too many records wait, whatever the load', () => {
+    throttle.recordAppended(500_101);
     expect(pauseAfter(10)).toBe(0);
-    pace.filed(200);
+    throttle.recordIndexed(200);
     expect(pauseAfter(10_000)).toBe(4_000);
   });
 
-  it('hurries for what others wrote or left, and no longer than it waits', () => {
-    pace.arrived(101);
-    pace.counted(500_001);
+  it('counts records that other processes wrote or left', () => {
+    throttle.recordAppended(101);
+    throttle.setWaiting(500_001);
     expect(pauseAfter(10)).toBe(0);
-    pace.counted(0);
+    throttle.setWaiting(0);
     expect(pauseAfter(10)).toBeCloseTo(90);
   });
 
-  it('forgets what was long ago', () => {
-    pace.arrived(500);
+  it('forgets an earlier load', () => {
+    throttle.recordAppended(500);
     time = 60_000;
     expect(pauseAfter(10)).toBe(0);
   });

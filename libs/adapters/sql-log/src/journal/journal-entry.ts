@@ -1,29 +1,29 @@
-import type { PackedLine } from './packed-line.js';
+import type { PackedRequestRecord } from './packed-request-record.js';
 import { recordLines } from './record-lines.js';
 
-/** A row of the journal, to be handed over to the thread that writes it. */
+/** A row of the journal: a batch of records. */
 export interface JournalEntry {
   readonly records: number;
-  /** When the oldest and the newest of them began: milliseconds since 1970. */
+  /** When the oldest and the newest request began: milliseconds since 1970. */
   readonly at: number;
   readonly lastAt: number;
-  /** The records as JSON, as {@link recordLines} gives them. */
+  /** The records as {@link recordLines} encodes them. */
   readonly lines: Uint8Array<ArrayBuffer>;
 }
 
-/** Few enough that to file them takes no longer than others may wait. */
-const mostRecords = 500;
+/** Few enough that indexing a batch does not keep other transactions waiting for long. */
+const maxRecords = 500;
 
-/** The rows for so many records, in their order and of nearly the same size. */
-export function journalEntries(records: readonly PackedLine[]): JournalEntry[] {
+/** Splits records into entries of nearly the same size, in their order. */
+export function journalEntries(records: readonly PackedRequestRecord[]): JournalEntry[] {
   const entries: JournalEntry[] = [];
-  const size = Math.ceil(records.length / Math.ceil(records.length / mostRecords));
+  const size = Math.ceil(records.length / Math.ceil(records.length / maxRecords));
   for (let first = 0; first < records.length; first += size)
-    entries.push(entryOf(records.slice(first, first + size)));
+    entries.push(toEntry(records.slice(first, first + size)));
   return entries;
 }
 
-function entryOf(records: readonly PackedLine[]): JournalEntry {
+function toEntry(records: readonly PackedRequestRecord[]): JournalEntry {
   let [at, lastAt] = [Infinity, 0];
   for (const record of records) {
     at = Math.min(at, record.at);

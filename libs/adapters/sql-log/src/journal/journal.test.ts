@@ -1,10 +1,10 @@
 import { logDay } from '@model-gateway/core/testing';
 import type { RequestRecord, UnfiledRecords } from '@model-gateway/core';
 import { manyRecords, openCounted, type CountedDatabase } from '../testing/counted-database.js';
-import { Turns } from '../worker/turns.js';
+import { SerialQueue } from '../serial-queue.js';
 import { journalEntries } from './journal-entry.js';
 import { Journal } from './journal.js';
-import { Pace } from './pace.js';
+import { IndexingThrottle } from './indexing-throttle.js';
 import { fullLines } from './record-lines.js';
 import { RecordPacker } from './record-packer.js';
 
@@ -15,71 +15,71 @@ let database: CountedDatabase;
 beforeEach(async () => void (database = await openCounted()));
 afterEach(() => database.close());
 
-function journalOf(told: (UnfiledRecords | undefined)[], now?: () => number) {
-  const turns = new Turns();
-  const pace = new Pace(0.01, now);
+function journalOf(reported: (UnfiledRecords | undefined)[], now?: () => number) {
+  const queue = new SerialQueue();
+  const throttle = new IndexingThrottle(0.01, now);
   const journal = new Journal({
     database,
-    pace,
-    inTurn: (work) => turns.run(work),
-    file: async (_, lines) => {
+    throttle,
+    serially: (work) => queue.run(work),
+    index: async (_, lines) => {
       expect(lines).toContain('"id"');
     },
     onLost: () => {},
-    onUnfiled: (unfiled) => told.push(unfiled),
+    onUnindexed: (unindexed) => reported.push(unindexed),
   });
-  return { journal, pace };
+  return { journal, throttle };
 }
 
 describe('Journal', () => {
-  it('tells what waits when there was no time for it, and that nothing does when all is filed', async () => {
-    const told: (UnfiledRecords | undefined)[] = [];
-    const { journal } = journalOf(told);
+  it('reports what is not indexed when there was no time for it, and nothing when all is', async () => {
+    const reported: (UnfiledRecords | undefined)[] = [];
+    const { journal } = journalOf(reported);
     for (const [index, count] of [5, 3, 4].entries()) {
       const records = manyRecords(count, logDay + index * 1_000);
       await journal.append(entriesOf(records));
     }
     await journal.catchUp(-1);
-    expect(told).toEqual([{ records: 12, since: logDay }]);
+    expect(reported).toEqual([{ records: 12, since: logDay }]);
     await journal.catchUp(10_000);
-    expect(told.at(-1)).toBeUndefined();
+    expect(reported.at(-1)).toBeUndefined();
     await journal.close();
   });
 
-  it('files nothing while it rests, tells what waits all the same, and can be closed meanwhile', async () => {
-    const told: (UnfiledRecords | undefined)[] = [];
-    // For this clock the rest never ends.
-    const { journal, pace } = journalOf(told, () => 0);
-    pace.arrived(200);
-    pace.spent(0.5, 500);
-    expect(pace.pauseMs()).toBeCloseTo(49.5);
+  it('indexes nothing while it rests, reports what waits all the same, and can be closed meanwhile', async () => {
+    const reported: (UnfiledRecords | undefined)[] = [];
+    // By this clock the rest never ends.
+    const { journal, throttle } = journalOf(reported, () => 0);
+    throttle.recordAppended(200);
+    throttle.recordBatch(0.5, 500);
+    expect(throttle.pauseMs()).toBeCloseTo(49.5);
     const records = manyRecords(3);
     await journal.append(entriesOf(records));
-    while (told.length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(told).toEqual(told.map(() => ({ records: 3, since: logDay })));
+    while (reported.length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(reported).toEqual(reported.map(() => ({ records: 3, since: logDay })));
     await journal.close();
-    const { length } = told;
+    const { length } = reported;
     await new Promise((resolve) => setTimeout(resolve, 150));
-    expect(told).toHaveLength(length);
+    expect(reported).toHaveLength(length);
   });
 
-  it('hurries for what others left in it', async () => {
-    const { journal, pace } = journalOf([]);
+  it('does not rest when others have left many records', async () => {
+    const { journal, throttle } = journalOf([]);
     const records = manyRecords(1);
     const [entry] = entriesOf(records);
     await database.query({
       text: 'insert into request_log_journal (records, at, last_at, lines) values (?, ?, ?, ?)',
       parameters: [600_000, entry!.at, entry!.lastAt, entry!.lines],
     });
-    pace.arrived(200);
-    pace.spent(10, 1);
-    expect(pace.pauseMs()).toBeGreaterThan(0);
+    throttle.recordAppended(200);
+    throttle.recordBatch(10, 1);
+    expect(throttle.pauseMs()).toBeGreaterThan(0);
     await journal.catchUp(-1);
-    expect(pace.pauseMs()).toBe(0);
+    expect(throttle.pauseMs()).toBe(0);
     await journal.close();
   });
 
-  it('keeps much of what comes at once in several rows, each with its own times', () => {
+  it('splits many records into several rows, each with its own times', () => {
     const records = manyRecords(1_100);
     const entries = entriesOf(records.slice(100).concat(records.slice(0, 100)));
     expect(entries.map(({ records: count, at, lastAt }) => [count, at - logDay, lastAt - logDay])).toEqual([
@@ -92,7 +92,7 @@ describe('Journal', () => {
     expect(entriesOf([])).toEqual([]);
   });
 
-  it('keeps all rows that come together, or none', async () => {
+  it('appends all rows or none', async () => {
     const { journal } = journalOf([]);
     const [good, bad] = entriesOf(manyRecords(600));
     const broken = { ...bad!, records: null as unknown as number };

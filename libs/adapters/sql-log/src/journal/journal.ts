@@ -1,98 +1,98 @@
 import type { UnfiledRecords } from '@model-gateway/core';
+import { SerialQueue } from '../serial-queue.js';
 import type { SqlDatabase, SqlSession } from '../sql-database.js';
 import { Statement } from '../statement.js';
+import type { IndexingThrottle } from './indexing-throttle.js';
 import type { JournalEntry } from './journal-entry.js';
-import { Turns } from '../worker/turns.js';
-import type { Pace } from './pace.js';
-import { countUnfiled, takeEntry } from './queries.js';
+import { countUnindexed, takeEntry } from './queries.js';
 
-/** Files records, one as JSON in each line, within a transaction. */
-export type FileLines = (session: SqlSession, lines: string) => Promise<void>;
+/** Indexes records, one as JSON per line, within a transaction. */
+export type IndexLines = (session: SqlSession, lines: string) => Promise<void>;
 
 /** What a {@link Journal} works with. */
 export interface JournalDependencies {
   readonly database: SqlDatabase;
-  readonly file: FileLines;
-  readonly pace: Pace;
-  /** Runs what must not get between the transactions of others. */
-  readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  /** Told of records that cannot be filed, whatever is done: they are given up. */
+  readonly index: IndexLines;
+  readonly throttle: IndexingThrottle;
+  /** Runs work that must not interleave with other transactions on the same connection. */
+  readonly serially: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Receives how many records could not be indexed and were dropped. */
   readonly onLost: (records: number, error: unknown) => void;
-  /** Told of how much waits to be filed, now and then. Undefined: nothing does. */
-  readonly onUnfiled: (unfiled: UnfiledRecords | undefined) => void;
+  /** Receives from time to time how many records are not indexed yet. Undefined: none. */
+  readonly onUnindexed: (unindexed: UnfiledRecords | undefined) => void;
 }
 
-/** How long it is waited when the database cannot be used. */
+/** The pause after a failure of the database. */
 const retryMs = 1_000;
-/** How often, at most, it is counted what waits. */
-const countEveryMs = 1_000;
+/** The shortest time between two counts of what is not indexed. */
+const countIntervalMs = 1_000;
 
 /**
- * Takes records as they come, a batch in one row, which costs next to nothing; and files them afterwards, so that they can
- * be found and are counted: a batch in a transaction, in which it leaves the journal. Whoever asks for something has what
- * waits filed first, as far as that does not take long. After a crash the rest is filed by whoever starts next, and
- * several processes on one database file what any of them has written.
+ * Makes records durable at once and indexes them afterwards. Appending writes a batch as one row, which is cheap. Indexing
+ * moves a batch, in one transaction, from the journal to the tables that are searched and counted. A query first has the
+ * journal indexed, within a time limit. After a crash the next process indexes what is left, and several processes on one
+ * database index each other's records.
  */
 export class Journal {
   private running: Promise<number | undefined> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private isClosed = false;
   private countedAt = -Infinity;
-  /** Something waits that others have taken. */
-  private isTaken = false;
-  /** One batch after the other: of two records of the same id the first counts. */
-  private readonly filings = new Turns();
+  /** Another process has locked what is left in the journal. */
+  private isLockedElsewhere = false;
+  /** Indexes one batch after another: of two records with the same id the first one wins. */
+  private readonly batches = new SerialQueue();
 
   constructor(private readonly dependencies: JournalDependencies) {}
 
-  /** Keeps the records of all entries, or none; they are filed soon. */
+  /** Writes all entries or none, and schedules their indexing. */
   async append(entries: readonly JournalEntry[]): Promise<void> {
-    const { database, pace } = this.dependencies;
+    const { database, throttle } = this.dependencies;
     const statement = new Statement(database.dialect);
     const rows = entries.map(({ records, at, lastAt, lines }) =>
       statement.list([records, at, lastAt, lines]),
     );
     const text = `insert into request_log_journal (records, at, last_at, lines) values ${rows.join(', ')}`;
     await database.transaction((session) => session.query(statement.query(text)));
-    pace.arrived(entries.reduce((sum, { records }) => sum + records, 0));
-    this.fileIn(0);
+    throttle.recordAppended(entries.reduce((sum, { records }) => sum + records, 0));
+    this.schedule(0);
   }
 
-  /** Files what waits, if there is something, for at most so long, and counts what is left. In a turn of the caller's. */
+  /** Indexes what is left, within a time limit, and counts the rest. Call it within `serially`. */
   async catchUp(limitMs: number): Promise<void> {
     const until = performance.now() + limitMs;
     const { dialect } = this.dependencies.database;
     for (;;) {
-      // What is being filed just now is not seen before that is done.
-      await this.finished();
+      // The records of a batch that is being indexed become visible only when it is done.
+      await this.batchInProgress();
       if (performance.now() > until) {
-        this.counted(await this.dependencies.database.transaction(countUnfiled));
+        this.reportCount(await this.dependencies.database.transaction(countUnindexed));
         return;
       }
-      const isNothingLeft = (await this.fileNext()) === undefined;
-      // Perhaps because this very process has just taken the rest.
-      if (isNothingLeft && (dialect === 'sqlite' || !this.running)) return;
+      const isEmpty = (await this.indexNext()) === undefined;
+      // On PostgreSQL perhaps only because this process is indexing the last batch.
+      if (isEmpty && (dialect === 'sqlite' || !this.running)) return;
     }
   }
 
-  /** Begins to file: whatever is left of another time. */
+  /** Starts indexing what an earlier process has left. */
   start(): void {
-    this.fileIn(0);
+    this.schedule(0);
   }
 
-  /** Nothing is filed any more once it resolves. In a turn of the caller's. */
+  /** Stops indexing. Call it within `serially`. */
   async close(): Promise<void> {
     this.isClosed = true;
     clearTimeout(this.timer);
-    await this.finished();
+    await this.batchInProgress();
   }
 
-  /** Nothing is under way. In a turn of the caller's nothing can be, and what waits for its own must not be waited for. */
-  private async finished(): Promise<void> {
+  /** Waits for a running batch. On SQLite none runs within `serially`, and one that waits for it must not be awaited. */
+  private async batchInProgress(): Promise<void> {
     if (this.dependencies.database.dialect === 'postgres') await this.running?.catch(() => undefined);
   }
 
-  private fileIn(delayMs: number): void {
+  private schedule(delayMs: number): void {
     if (this.isClosed || this.running || (this.timer && delayMs === 0)) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
@@ -103,67 +103,67 @@ export class Journal {
   }
 
   private async work(): Promise<void> {
-    const { inTurn, pace } = this.dependencies;
-    const isResting = pace.pauseMs() > 0;
+    const { serially, throttle } = this.dependencies;
+    const isResting = throttle.pauseMs() > 0;
     let hasFailed = false;
-    this.running = inTurn(async () => {
+    this.running = serially(async () => {
       if (this.isClosed) return undefined;
-      if (isResting) return this.countWaiting();
+      if (isResting) return this.countDuringRest();
       const before = performance.now();
-      const filed = await this.fileNext();
-      if (filed !== undefined) pace.spent(performance.now() - before, filed);
-      return filed;
+      const indexed = await this.indexNext();
+      if (indexed !== undefined) throttle.recordBatch(performance.now() - before, indexed);
+      return indexed;
     });
     const records = await this.running.catch(() => {
       hasFailed = true;
       return undefined;
     });
     this.running = undefined;
-    if (hasFailed) this.fileIn(retryMs);
-    else if (records !== undefined) this.fileIn(pace.pauseMs() || 1);
-    else if (this.isTaken) this.fileIn(retryMs);
+    if (hasFailed) this.schedule(retryMs);
+    else if (records !== undefined) this.schedule(throttle.pauseMs() || 1);
+    else if (this.isLockedElsewhere) this.schedule(retryMs);
   }
 
-  /** While it rests: others file as well, and whoever watches wants to know. Gives how many wait; undefined: none. */
-  private async countWaiting(): Promise<number | undefined> {
-    const unfiled = await this.dependencies.database.transaction(countUnfiled);
-    this.counted(unfiled);
-    return unfiled?.records;
+  /** Counts what is left, because other processes may index as well. Gives the number of records; undefined: none. */
+  private async countDuringRest(): Promise<number | undefined> {
+    const unindexed = await this.dependencies.database.transaction(countUnindexed);
+    this.reportCount(unindexed);
+    return unindexed?.records;
   }
 
-  /** Files one batch. Gives how many records were in it; undefined: there was none. */
-  private fileNext(): Promise<number | undefined> {
-    return this.filings.run(() => this.fileBatch());
+  /** Indexes one batch. Gives the number of its records; undefined: there was none. */
+  private indexNext(): Promise<number | undefined> {
+    return this.batches.run(() => this.indexBatch());
   }
 
-  private async fileBatch(): Promise<number | undefined> {
-    const { database, file, pace } = this.dependencies;
-    let unfiled: UnfiledRecords | undefined;
+  private async indexBatch(): Promise<number | undefined> {
+    const { database, index, throttle } = this.dependencies;
+    let unindexed: UnfiledRecords | undefined;
     try {
       const taken = await database.transaction(async (session) => {
         const next = await takeEntry(database, session);
         if (!next) {
-          // Taken by another process, which may have died in the middle of it.
-          if (database.dialect === 'postgres') unfiled = await countUnfiled(session);
-          this.isTaken = unfiled !== undefined;
+          // The process that holds the lock may die before it commits.
+          if (database.dialect === 'postgres') unindexed = await countUnindexed(session);
+          this.isLockedElsewhere = unindexed !== undefined;
           return undefined;
         }
-        await file(session, next.lines);
-        if (this.isCountDue()) unfiled = await countUnfiled(session);
+        await index(session, next.lines);
+        if (this.isCountDue()) unindexed = await countUnindexed(session);
         return next;
       });
-      pace.filed(taken?.records ?? 0);
-      if (!taken || this.isCountDue()) this.counted(unfiled);
+      throttle.recordIndexed(taken?.records ?? 0);
+      if (!taken || this.isCountDue()) this.reportCount(unindexed);
       return taken?.records;
     } catch (error) {
       if (database.classify(error) !== undefined) throw error;
-      return this.fileOneByOne(error);
+      return this.indexOneByOne(error);
     }
   }
 
-  /** One of the records in the next batch is not as it should be: it is given up, and the others are filed. */
-  private async fileOneByOne(reason: unknown): Promise<number | undefined> {
-    const { database, file, onLost } = this.dependencies;
+  /** Indexes the records of the next batch one by one, and drops those that fail. */
+  private async indexOneByOne(reason: unknown): Promise<number | undefined> {
+    const { database, index, onLost } = this.dependencies;
     let lost = 0;
     let records: number | undefined;
     await database.transaction(async (session) => {
@@ -172,7 +172,7 @@ export class Journal {
       for (const line of next?.lines.split('\n') ?? []) {
         await session.query({ text: 'savepoint line', parameters: [] });
         try {
-          await file(session, line);
+          await index(session, line);
           await session.query({ text: 'release savepoint line', parameters: [] });
         } catch (error) {
           if (database.classify(error) !== undefined) throw error;
@@ -187,12 +187,12 @@ export class Journal {
   }
 
   private isCountDue(): boolean {
-    return performance.now() >= this.countedAt + countEveryMs;
+    return performance.now() >= this.countedAt + countIntervalMs;
   }
 
-  private counted(unfiled: UnfiledRecords | undefined): void {
+  private reportCount(unindexed: UnfiledRecords | undefined): void {
     this.countedAt = performance.now();
-    this.dependencies.pace.counted(unfiled?.records ?? 0);
-    this.dependencies.onUnfiled(unfiled);
+    this.dependencies.throttle.setWaiting(unindexed?.records ?? 0);
+    this.dependencies.onUnindexed(unindexed);
   }
 }

@@ -1,27 +1,27 @@
 import { bodiesSize, type PackedRecord, type RecordedBodies, type RequestRecord } from '@model-gateway/core';
 
-/** What a line takes in memory besides its characters. */
+/** Memory of a line besides its characters. */
 const lineBytes = 150;
 
-/** A record that others are like, but for what is their own. */
-export interface Kind {
+/** A record that later ones are encoded as deltas of. */
+export interface DeltaBase {
   readonly record: RequestRecord;
-  /** The same as JSON. */
+  /** The record as JSON. */
   readonly line: string;
 }
 
-/** A record that waits to be written, as few objects. */
-export class PackedLine implements PackedRecord {
+/** A record that waits to be written, in few objects. */
+export class PackedRequestRecord implements PackedRecord {
   /**
-   * @param at when the record began: milliseconds since 1970
-   * @param text JSON without the bodies; of a record of a kind only what is its own
-   * @param kind absent: the text says all
-   * @param bodies of a record without a kind
+   * @param at when the request began: milliseconds since 1970
+   * @param text JSON without the bodies: a delta if there is a base, else the whole record
+   * @param base absent: the text is the whole record
+   * @param bodies of a record without a base
    */
   constructor(
     readonly at: number,
     private readonly text: string,
-    readonly kind?: Kind,
+    readonly base?: DeltaBase,
     private readonly bodies?: RecordedBodies,
   ) {}
 
@@ -33,11 +33,11 @@ export class PackedLine implements PackedRecord {
     return bodiesSize(this.bodies);
   }
 
-  withoutBodies(): PackedLine {
-    return new PackedLine(this.at, this.text, this.kind);
+  withoutBodies(): PackedRequestRecord {
+    return new PackedRequestRecord(this.at, this.text, this.base);
   }
 
-  /** As it is written. */
+  /** The line of the journal. */
   get line(): string {
     const { text, bodies } = this;
     return bodies ? `${text.slice(0, -1)},"bodies":${JSON.stringify(bodies)}}` : text;

@@ -2,14 +2,14 @@ import type { UnfiledRecords } from '@model-gateway/core';
 import type { SqlDatabase, SqlSession } from '../sql-database.js';
 import { fullLines } from './record-lines.js';
 
-/** A batch of records as it comes out of the journal. */
+/** A batch of records that was taken out of the journal. */
 export interface TakenEntry {
-  /** Records as JSON, one in each line, all of them in full. */
+  /** One whole record as JSON per line. */
   readonly lines: string;
   readonly records: number;
 }
 
-/** The batch that waits longest and that no other process has taken; it is out of the journal with the transaction. */
+/** Deletes the oldest batch that no other process has locked from the journal, and returns it; undefined: there is none. */
 export async function takeEntry(
   { dialect }: SqlDatabase,
   session: SqlSession,
@@ -26,8 +26,8 @@ export async function takeEntry(
   return { lines: fullLines(text).join('\n'), records: Number(records) };
 }
 
-/** What waits in the journal; undefined: nothing does. */
-export async function countUnfiled(session: SqlSession): Promise<UnfiledRecords | undefined> {
+/** Counts the records in the journal; undefined: there are none. */
+export async function countUnindexed(session: SqlSession): Promise<UnfiledRecords | undefined> {
   const [row] = await session.query({
     text: 'select sum(records) as records, min(at) as at from request_log_journal',
     parameters: [],

@@ -4,14 +4,14 @@ import { fullLines, recordLines } from './record-lines.js';
 import { RecordPacker } from './record-packer.js';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 12 });
-/** Milliseconds are mostly whole tenths. */
+/** Most durations are whole tenths of a millisecond. */
 const tenths = fc.nat(1e6).map((count) => count / 10);
 const number = fc.oneof(
   fc.nat(),
   tenths,
   fc.double({ noNaN: true, noDefaultInfinity: true, min: 0, max: 1e6 }),
 );
-/** Mostly the same, so that records are alike. */
+/** Few values, so that many records differ little. */
 const few = fc.constantFrom('one', 'two');
 const byModality = fc.dictionary(fc.constantFrom('text', 'image', 'audio'), fc.nat());
 
@@ -48,7 +48,7 @@ const attemptMembers = {
 } satisfies Record<keyof RecordedAttempt, unknown>;
 const requiredOfAttempt = ['retry', 'startedAt', 'durationMs', 'outcome'] as const;
 const attempt = fc.record(attemptMembers, { requiredKeys: [...requiredOfAttempt] });
-/** Every member that there is: one that nobody carries over is found here. */
+/** All members: a test fails if the encoding loses one. */
 const members = {
   id: text,
   traceId: text,
@@ -147,8 +147,8 @@ function without(record: RequestRecord, names: readonly string[]): RequestRecord
 describe('the lines of a batch', () => {
   it.each([
     ['of any records', fc.array(record)],
-    ['of records that are alike', alike],
-  ])('%s say all that the records say', (_, batches) => {
+    ['of similar records', alike],
+  ])('%s decode to the records', (_, batches) => {
     fc.assert(
       fc.property(batches, (records) => {
         expect(parsed(fullLines(linesOf(records)))).toEqual(JSON.parse(JSON.stringify(records)));
@@ -157,7 +157,7 @@ describe('the lines of a batch', () => {
     );
   });
 
-  it('are short where records are alike, and say once what they are like', () => {
+  it('are deltas of similar records, and contain their base once', () => {
     const [first] = fc.sample(usual, { numRuns: 1, seed: 7 });
     const plain = without(first!, ['failure', 'bodies', 'isPartial']);
     const lines = linesOf(Array.from({ length: 20 }, (_, at) => ({ ...plain, id: `req_${at}`, at }))).split(
@@ -168,25 +168,25 @@ describe('the lines of a batch', () => {
     expect(lines[6]).toContain('"req_5"');
   });
 
-  it('are short for several kinds of records in turns, and full for more than those', () => {
+  it('are deltas of up to 64 alternating bases, and whole records beyond', () => {
     const [first] = fc.sample(usual, { numRuns: 1, seed: 11 });
     const plain = without(first!, ['failure', 'bodies', 'isPartial']);
-    const kinds = (count: number) =>
+    const alternating = (count: number) =>
       Array.from({ length: 400 }, (_, at) => ({ ...plain, model: `model-${at % count}`, at }));
-    const signsOf = (count: number) =>
-      linesOf(kinds(count))
+    const signsFor = (count: number) =>
+      linesOf(alternating(count))
         .split('\n')
         .map((line) => /^~?./.exec(line)?.[0]);
-    const counted = (signs: readonly unknown[], sign: string) => signs.filter((each) => each === sign).length;
-    const few = signsOf(64);
-    expect([counted(few, '{'), counted(few, '~{'), counted(few, '[')]).toEqual([64, 64, 336]);
+    const countOf = (signs: readonly unknown[], sign: string) => signs.filter((each) => each === sign).length;
+    const few = signsFor(64);
+    expect([countOf(few, '{'), countOf(few, '~{'), countOf(few, '[')]).toEqual([64, 64, 336]);
     expect(few.filter((sign) => /^~\d/.test(sign!))).toHaveLength(336 - 64);
-    // Of one more in turns the one that comes is always the one that was forgotten.
-    expect(counted(signsOf(65), '[')).toBe(0);
-    expect(parsed(fullLines(linesOf(kinds(64))))).toEqual(JSON.parse(JSON.stringify(kinds(64))));
+    // With one more, the base that is needed has always just been replaced.
+    expect(countOf(signsFor(65), '[')).toBe(0);
+    expect(parsed(fullLines(linesOf(alternating(64))))).toEqual(JSON.parse(JSON.stringify(alternating(64))));
   });
 
-  it('are short whatever the metadata say, and whatever becomes of a record afterwards', () => {
+  it('are deltas whatever the metadata, and even if a record changes afterwards', () => {
     const [first] = fc.sample(usual, { numRuns: 1, seed: 7 });
     const plain = without(first!, ['failure', 'bodies', 'isPartial', 'metadata']);
     const packer = new RecordPacker();
@@ -205,7 +205,7 @@ describe('the lines of a batch', () => {
     expect(parsed(fullLines(text)).slice(1)).toEqual(JSON.parse(JSON.stringify(others)));
   });
 
-  it('of a later batch say anew what they are like', () => {
+  it('of a later batch contain their base again', () => {
     const [first] = fc.sample(usual, { numRuns: 1, seed: 7 });
     const plain = without(first!, ['failure', 'bodies', 'isPartial']);
     const records = Array.from({ length: 4 }, (_, at) => ({ ...plain, id: `req_${at}`, at }));
@@ -213,7 +213,7 @@ describe('the lines of a batch', () => {
     expect(parsed(fullLines(later))).toEqual(JSON.parse(JSON.stringify(records.slice(2))));
   });
 
-  it('say of attempts all that they are', () => {
+  it('contain all members of attempts', () => {
     const attempts = fc.sample(fc.record(attemptAlone, { requiredKeys: [...requiredOfAttempt] }), 1);
     const [first] = fc.sample(usual, 1);
     const plain = { ...without(first!, ['failure', 'bodies', 'isPartial']), attempts };
@@ -226,22 +226,22 @@ describe('the lines of a batch', () => {
     expect(parsed(fullLines(linesOf(records)))).toEqual(JSON.parse(JSON.stringify(records)));
   });
 
-  it('are short in whole numbers, counted from another record and from the beginning', () => {
+  it('use whole numbers relative to the base and to the start', () => {
     const record = {
       ...{ id: 'req_1', traceId: 'trace_1', at: 1_000, losses: [] },
       attempts: [{ retry: 0, startedAt: 1_002, durationMs: 12.3, outcome: 'served' }],
       phases: { auth: 0.1, total: 13.25 },
     } as unknown as RequestRecord;
-    const [, kind, short] = linesOf([record, { ...record, id: 'req_2', at: 1_007 }]).split('\n');
-    expect(short).toBe(
+    const [, base, delta] = linesOf([record, { ...record, id: 'req_2', at: 1_007 }]).split('\n');
+    expect(delta).toBe(
       '["req_2","trace_1",7,null,null,null,null,-5,123,null,1,null,null,null,null,null,null,null,"13.25"]',
     );
-    // Of an earlier version: a number comes first.
-    const old = short!.replace('[', '[-1,');
-    expect(fullLines(`${kind}\n${old}`)).toEqual([old]);
+    // A version before the first release wrote a number first.
+    const old = delta!.replace('[', '[-1,');
+    expect(fullLines(`${base}\n${old}`)).toEqual([old]);
   });
 
-  it('have their bodies at their end, and may lose them while they wait', () => {
+  it('end with their bodies, which can be dropped while they wait', () => {
     const [first] = fc.sample(record, 1);
     const bodies = { clientRequest: { text: 'ß"\n' }, clientAnswer: { text: '', omittedBytes: 3 } };
     const whole = { ...first!, bodies };
@@ -255,13 +255,13 @@ describe('the lines of a batch', () => {
     );
   });
 
-  it('that are not to be read stay as they are, and so do those that are like such a one', () => {
+  it('that cannot be decoded stay unchanged, and so do deltas of such a base', () => {
     expect(fullLines('')).toEqual([]);
     expect(fullLines('broken\n["a"]\n[')).toEqual(['broken', '["a"]', '[']);
     expect(fullLines('~{"id":"b","attempts":[]}\n~{broken\n["a"]\n~7\n["a"]')).toEqual(['["a"]', '["a"]']);
   });
 
-  it('hold long texts of any script', () => {
+  it('contain long texts of any script', () => {
     const long = 'ßß😀 '.repeat(20_000);
     const records = [
       { id: 'a', model: long, finish: [] },

@@ -1,25 +1,25 @@
 import type { RequestRecord } from '@model-gateway/core';
-import type { Kind, PackedLine } from './packed-line.js';
-import { fromShortLine } from './short-line.js';
+import { decodeDelta } from './delta-encoding.js';
+import type { DeltaBase, PackedRequestRecord } from './packed-request-record.js';
 
-/** A line that begins with it is no record: it says which one the short lines after it are like, in full or by number. */
-const kindSign = '~';
+/** Marks a line that names the base of the deltas after it: as JSON, or by its number if it stood in the batch before. */
+const baseSign = '~';
 
 /**
- * Records as JSON, one in each line, in memory that can be handed over to another thread as it is: a text would be copied,
- * which takes longer than making it.
+ * Encodes records as JSON, one per line. The result is bytes, because the thread of the log can take over their memory; a
+ * string would be copied, which takes longer than building it.
  */
-export function recordLines(records: readonly PackedLine[]): Uint8Array<ArrayBuffer> {
-  const kinds = new Map<Kind, number>();
+export function recordLines(records: readonly PackedRequestRecord[]): Uint8Array<ArrayBuffer> {
+  const bases = new Map<DeltaBase, number>();
   const lines: string[] = [];
-  let current: Kind | undefined;
+  let current: DeltaBase | undefined;
   for (const record of records) {
-    const { kind, line } = record;
-    if (kind !== undefined && kind !== current) {
-      const number = kinds.get(kind);
-      lines.push(`${kindSign}${number ?? kind.line}`);
-      if (number === undefined) kinds.set(kind, kinds.size);
-      current = kind;
+    const { base, line } = record;
+    if (base !== undefined && base !== current) {
+      const number = bases.get(base);
+      lines.push(`${baseSign}${number ?? base.line}`);
+      if (number === undefined) bases.set(base, bases.size);
+      current = base;
     }
     lines.push(line);
   }
@@ -29,41 +29,41 @@ export function recordLines(records: readonly PackedLine[]): Uint8Array<ArrayBuf
   return new Uint8Array(bytes.buffer);
 }
 
-/** The lines that {@link recordLines} made, each in full. One that cannot be read stays as it is. */
+/** Decodes the lines of {@link recordLines} to one whole record per line. A line that cannot be decoded is kept unchanged. */
 export function fullLines(lines: string): string[] {
   if (lines === '') return [];
-  const kinds = new Kinds();
+  const decoder = new DeltaDecoder();
   const full: string[] = [];
   for (const line of lines.split('\n')) {
-    if (line.startsWith(kindSign)) kinds.take(line.slice(kindSign.length));
-    else full.push(line.startsWith('[') ? kinds.fullLine(line) : line);
+    if (line.startsWith(baseSign)) decoder.setBase(line.slice(baseSign.length));
+    else full.push(line.startsWith('[') ? decoder.decode(line) : line);
   }
   return full;
 }
 
-/** What the short lines of a batch are like. */
-class Kinds {
-  private readonly records: (RequestRecord | undefined)[] = [];
+/** Decodes the deltas of one batch. */
+class DeltaDecoder {
+  private readonly bases: (RequestRecord | undefined)[] = [];
   private current: RequestRecord | undefined;
 
-  /** @param words a record in full, or the number of one that came before */
-  take(words: string): void {
-    const isNumber = /^\d+$/.test(words);
-    this.current = isNumber ? this.records[Number(words)] : readRecord(words);
-    if (!isNumber) this.records.push(this.current);
+  /** @param text a record as JSON, or the number of an earlier base */
+  setBase(text: string): void {
+    const isNumber = /^\d+$/.test(text);
+    this.current = isNumber ? this.bases[Number(text)] : parseRecord(text);
+    if (!isNumber) this.bases.push(this.current);
   }
 
-  /** Whoever files a line that stays as it is finds out, and gives up this one alone. */
-  fullLine(line: string): string {
+  /** A line that cannot be decoded stays: indexing fails for it, and drops this line alone. */
+  decode(line: string): string {
     try {
-      return JSON.stringify(fromShortLine(JSON.parse(line) as unknown[], this.current));
+      return JSON.stringify(decodeDelta(JSON.parse(line) as unknown[], this.current));
     } catch {
       return line;
     }
   }
 }
 
-function readRecord(line: string): RequestRecord | undefined {
+function parseRecord(line: string): RequestRecord | undefined {
   try {
     return JSON.parse(line) as RequestRecord;
   } catch {

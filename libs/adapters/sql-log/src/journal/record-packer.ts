@@ -1,39 +1,40 @@
 import type { PackedRecord, RequestRecord } from '@model-gateway/core';
-import { isAlike, isUsual } from './alike.js';
-import { PackedLine, type Kind } from './packed-line.js';
-import { shortLine } from './short-line.js';
+import { canEncodeDelta, encodeDelta, isDeltaEncodable } from './delta-encoding.js';
+import { PackedRequestRecord, type DeltaBase } from './packed-request-record.js';
 
-/** With so many kinds a record is compared, before it is written in full: a kind for each model that each caller uses. */
-const mostKinds = 64;
+/** How many bases a record is compared with. There is one for each model that each caller uses. */
+const maxBases = 64;
 
-/** Makes lines of records. Most records say the same as one before them but for a few members: such a line is short. */
+/** Encodes records as lines of the journal. Most records are short deltas of an earlier one. */
 export class RecordPacker {
-  /** The latest ones; the next takes the place of the one at {@link eldest}. */
-  private readonly kinds: Kind[] = [];
-  private eldest = 0;
+  /** A ring: the next base replaces the one at {@link oldest}. */
+  private readonly bases: DeltaBase[] = [];
+  private oldest = 0;
 
-  /** Throws when JSON cannot be made of it. */
-  pack(record: RequestRecord): PackedLine {
-    if (!isUsual(record)) {
+  /** @throws TypeError when the record cannot be encoded as JSON */
+  pack(record: RequestRecord): PackedRequestRecord {
+    if (!isDeltaEncodable(record)) {
       const { bodies, ...rest } = record;
-      return new PackedLine(record.at, JSON.stringify(rest), undefined, bodies);
+      return new PackedRequestRecord(record.at, JSON.stringify(rest), undefined, bodies);
     }
-    for (const kind of this.kinds)
-      if (isAlike(record, kind.record))
-        return new PackedLine(record.at, shortLine(kind.record, record), kind);
+    for (const base of this.bases)
+      if (canEncodeDelta(base.record, record))
+        return new PackedRequestRecord(record.at, encodeDelta(base.record, record), base);
     const line = JSON.stringify(record);
-    // As whoever reads the line has it, whatever becomes of the record.
-    this.note({ record: JSON.parse(line) as RequestRecord, line });
-    return new PackedLine(record.at, line);
+    // A copy, as the reader of the line sees the record: the caller may change its own.
+    this.addBase({ record: JSON.parse(line) as RequestRecord, line });
+    return new PackedRequestRecord(record.at, line);
   }
 
-  /** All of them, those that are packed as they are. Throws when JSON cannot be made of one. */
-  packAll(records: readonly (RequestRecord | PackedRecord)[]): PackedLine[] {
-    return records.map((each) => (each instanceof PackedLine ? each : this.pack(each as RequestRecord)));
+  /** Packs all records that are not packed yet. @throws TypeError when one cannot be encoded as JSON */
+  packAll(records: readonly (RequestRecord | PackedRecord)[]): PackedRequestRecord[] {
+    return records.map((each) =>
+      each instanceof PackedRequestRecord ? each : this.pack(each as RequestRecord),
+    );
   }
 
-  private note(kind: Kind): void {
-    this.kinds[this.eldest] = kind;
-    this.eldest = (this.eldest + 1) % mostKinds;
+  private addBase(base: DeltaBase): void {
+    this.bases[this.oldest] = base;
+    this.oldest = (this.oldest + 1) % maxBases;
   }
 }

@@ -1,6 +1,6 @@
 import { logDay } from '@model-gateway/core/testing';
 import { analytics, fromRows } from '../analytics/analytics.js';
-import { file, manyRecords, openCounted, type CountedDatabase } from '../testing/counted-database.js';
+import { index, manyRecords, openCounted, type CountedDatabase } from '../testing/counted-database.js';
 import { DaySealer, pieceSize } from './day-sealer.js';
 import { dayMs } from './steps.js';
 
@@ -19,8 +19,8 @@ async function sealedDays(): Promise<number[]> {
 
 describe('DaySealer', () => {
   it('reads a bounded number of rows at a time, however many a day has', async () => {
-    await file(database, manyRecords(2.5 * pieceSize));
-    await file(database, manyRecords(1, logDay + dayMs, 'next'));
+    await index(database, manyRecords(2.5 * pieceSize));
+    await index(database, manyRecords(1, logDay + dayMs, 'next'));
     const sealer = new DaySealer(database);
     let pieces = 0;
     for (let isMore = true; isMore; pieces += 1) {
@@ -38,12 +38,12 @@ describe('DaySealer', () => {
   });
 
   it('gives a day up when records of it come between two pieces, and counts them the next time', async () => {
-    await file(database, manyRecords(pieceSize + 10));
-    await file(database, manyRecords(1, logDay + dayMs, 'next'));
+    await index(database, manyRecords(pieceSize + 10));
+    await index(database, manyRecords(1, logDay + dayMs, 'next'));
     const sealer = new DaySealer(database);
     expect(await sealer.next()).toBe(true);
     expect(await sealer.next()).toBe(true);
-    await file(database, manyRecords(10, logDay + 5, 'late'));
+    await index(database, manyRecords(10, logDay + 5, 'late'));
     expect(await sealer.next()).toBe(false);
     expect(await sealedDays()).toEqual([]);
     while (await sealer.next());
@@ -52,8 +52,8 @@ describe('DaySealer', () => {
   });
 
   it('leaves a day to another process that has begun with it, and never both to nobody', async () => {
-    await file(database, manyRecords(pieceSize + 10));
-    await file(database, manyRecords(1, logDay + dayMs, 'next'));
+    await index(database, manyRecords(pieceSize + 10));
+    await index(database, manyRecords(1, logDay + dayMs, 'next'));
     const [one, other] = [new DaySealer(database), new DaySealer(database)];
     await one.next();
     await one.next();
@@ -65,11 +65,11 @@ describe('DaySealer', () => {
   });
 
   it('counts again what was counted of a day before records of it came late', async () => {
-    await file(database, manyRecords(500));
-    await file(database, manyRecords(1, logDay + dayMs, 'next'));
+    await index(database, manyRecords(500));
+    await index(database, manyRecords(1, logDay + dayMs, 'next'));
     const sealer = new DaySealer(database);
     while (await sealer.next());
-    await file(database, manyRecords(10, logDay + 5, 'late'));
+    await index(database, manyRecords(10, logDay + 5, 'late'));
     while (await sealer.next());
     expect(await sealedDays()).toEqual([logDay]);
     expect(await analytics(database, query)).toEqual(await fromRows(database, query));

@@ -6,7 +6,7 @@ import { SqliteDatabase } from '../sqlite/sqlite-database.js';
 import type { SqlQuery, SqlRow } from '../sql-database.js';
 import { RecordWriter } from '../write-records.js';
 
-/** A log in memory that tells how many rows were read. */
+/** A log in memory that counts the rows that were read. */
 export class CountedDatabase extends SqliteDatabase {
   rows = 0;
 
@@ -28,8 +28,8 @@ export async function openCounted(): Promise<CountedDatabase> {
 
 const writer = new RecordWriter();
 
-/** Files records as the log does. */
-export function file(database: SqliteDatabase, records: readonly RequestRecord[]): Promise<void> {
+/** Indexes records as the log does. */
+export function index(database: SqliteDatabase, records: readonly RequestRecord[]): Promise<void> {
   const lines = records.map((record) => JSON.stringify(record)).join('\n');
   return database.transaction((session) => writer.write(database, session, writer.prepare(lines)));
 }

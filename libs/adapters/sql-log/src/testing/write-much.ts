@@ -1,13 +1,13 @@
 import { openRequestLog } from '../open-request-log.js';
 import { manyRecords } from './counted-database.js';
 
-/** Batches that {@link writeMuch} writes, and what each has. */
+/** The batches that {@link writeMuch} writes, and the records of each. */
 export const batches = 40;
 export const batchRecords = 100;
 
-/** Writes much, files little of it, says how much is left once all is acknowledged, and then does not end. */
+/** Writes many records, indexes few of them, prints how many are left once all are durable, and then does not end. */
 async function writeMuch(url: string): Promise<void> {
-  const log = await openRequestLog({ url, filingShare: 0.001, catchUpMs: 0 });
+  const log = await openRequestLog({ url, indexingShare: 0.001, catchUpMs: 0 });
   for (let batch = 0; batch < batches; batch += 1) {
     await log.write(manyRecords(batchRecords, undefined, `batch${batch}-`));
   }

@@ -3,114 +3,118 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import type { JournalEntry } from '../journal/journal-entry.js';
 import { LogOpenError } from '../log-open-error.js';
-import type { LogAnswer, LogMessage, LogMethod, LogQuestion } from './messages.js';
+import type { LogMessage, LogMethod, LogReply, LogRequest } from './messages.js';
 import { startWorker } from './start-worker.js';
 
-/** Told of what goes wrong while nobody waits for an answer. */
+/** Receives failures of background work, which no caller waits for. */
 export type ProblemListener = (message: string, error?: unknown) => void;
 
-interface Waiting {
+interface PendingRequest {
   readonly resolve: (payload: string | undefined) => void;
   readonly reject: (error: Error) => void;
 }
 
-/** How long a thread may take to end once it has closed everything. */
-const leaveLimitMs = 1_000;
+/** How long the thread may take to exit after it has closed the database. */
+const exitTimeoutMs = 1_000;
 
-/** One thread, and those who wait for it. It keeps the process alive only while somebody does. */
-export class WorkerLog {
+/** The thread of the log and the requests to it. It keeps the process alive only while a request is pending. */
+export class LogThread {
   private readonly worker: Worker = startWorker();
-  private readonly gone: Promise<unknown>;
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly exited: Promise<unknown>;
+  private readonly pending = new Map<number, PendingRequest>();
   private lastId = 0;
   private ending: Promise<void> | undefined;
-  /** Nothing can be asked any more. */
+  /** The thread accepts no further requests. */
   isOver = false;
 
-  /** What waits to be filed, as far as it was told of; undefined: nothing does. */
-  unfiled: UnfiledRecords | undefined;
+  /** The records that were not indexed at the last report; undefined: none. */
+  unindexed: UnfiledRecords | undefined;
 
   constructor(private readonly onProblem: ProblemListener) {
     this.worker.unref();
-    this.worker.on('message', (answer: LogAnswer) => this.answered(answer));
-    this.worker.on('error', (error) => this.over(error));
-    this.gone = new Promise((resolve) => {
+    this.worker.on('message', (reply: LogReply) => this.receive(reply));
+    this.worker.on('error', (error) => this.fail(error));
+    this.exited = new Promise((resolve) => {
       this.worker.on('exit', () => {
-        this.over(new Error('The thread of the log has ended.'));
+        this.fail(new Error('The thread of the log has ended.'));
         resolve(undefined);
       });
     });
   }
 
-  /** What came of it, as JSON. */
-  ask(method: LogMethod, payload: string, entries?: readonly JournalEntry[]): Promise<string | undefined> {
+  /** Sends a request. Gives its result as JSON; undefined: it has none. */
+  request(
+    method: LogMethod,
+    payload: string,
+    entries?: readonly JournalEntry[],
+  ): Promise<string | undefined> {
     return new Promise((resolve, reject) => {
       if (this.isOver) {
         reject(unavailable());
         return;
       }
       this.lastId += 1;
-      this.waiting.set(this.lastId, { resolve, reject });
-      if (this.waiting.size === 1) this.worker.ref();
-      const question: LogQuestion = { id: this.lastId, method, payload };
-      if (!entries) this.tell(question);
+      this.pending.set(this.lastId, { resolve, reject });
+      if (this.pending.size === 1) this.worker.ref();
+      const request: LogRequest = { id: this.lastId, method, payload };
+      if (!entries) this.post(request);
       else {
-        const moved = entries.map(({ lines }) => lines.buffer);
-        this.worker.postMessage({ ...question, entries } satisfies LogMessage, moved);
+        const transferred = entries.map(({ lines }) => lines.buffer);
+        this.worker.postMessage({ ...request, entries } satisfies LogMessage, transferred);
       }
     });
   }
 
-  /** What is under way waits for nobody's lock any longer. */
-  hurry(): void {
-    this.tell('hurry');
+  /** Pending requests and later ones no longer wait long for locks of other processes. */
+  shortenDeadline(): void {
+    this.post('shorten-deadline');
   }
 
-  /** Waits for what is under way, then ends it. */
+  /** Waits for the pending requests, closes the database and ends the thread. */
   end(): Promise<void> {
-    this.ending ??= this.finish();
+    this.ending ??= this.closeAndExit();
     return this.ending;
   }
 
-  private async finish(): Promise<void> {
-    if (!this.isOver) await this.ask('close', '').catch(() => {});
+  private async closeAndExit(): Promise<void> {
+    if (!this.isOver) await this.request('close', '').catch(() => {});
     this.worker.ref();
-    // It ends by itself: whoever ends a thread that is within SQLite ends the process.
-    await Promise.race([this.gone, wait(leaveLimitMs, undefined, { ref: false })]);
+    // The thread exits by itself: terminating a thread that is within SQLite crashes the process.
+    await Promise.race([this.exited, wait(exitTimeoutMs, undefined, { ref: false })]);
     await this.worker.terminate();
   }
 
-  private tell(message: LogMessage): void {
+  private post(message: LogMessage): void {
     this.worker.postMessage(message);
   }
 
-  private answered(answer: LogAnswer): void {
-    if (answer.type === 'problem') {
-      this.onProblem(answer.message, new Error(answer.reason));
+  private receive(reply: LogReply): void {
+    if (reply.type === 'problem') {
+      this.onProblem(reply.message, new Error(reply.reason));
       return;
     }
-    if (answer.type === 'unfiled') {
-      this.unfiled = answer.unfiled;
+    if (reply.type === 'unindexed') {
+      this.unindexed = reply.unindexed;
       return;
     }
-    const waiting = this.waiting.get(answer.id);
-    this.waiting.delete(answer.id);
-    if (this.waiting.size === 0) this.worker.unref();
-    if (answer.type === 'done') waiting?.resolve(answer.payload);
-    else waiting?.reject(toError(answer));
-    if (answer.type === 'unavailable' && answer.isLost && !this.isOver) {
-      this.over(new Error('The database of the log is gone.'));
-      this.tell({ id: 0, method: 'close', payload: '' });
+    const pending = this.pending.get(reply.id);
+    this.pending.delete(reply.id);
+    if (this.pending.size === 0) this.worker.unref();
+    if (reply.type === 'done') pending?.resolve(reply.payload);
+    else pending?.reject(toError(reply));
+    if (reply.type === 'unavailable' && reply.isLost && !this.isOver) {
+      this.fail(new Error('The database of the log is gone.'));
+      this.post({ id: 0, method: 'close', payload: '' });
     }
   }
 
-  private over(error: unknown): void {
+  private fail(error: unknown): void {
     if (this.isOver) return;
     this.isOver = true;
     if (this.ending === undefined)
       this.onProblem('The thread of the request log has ended; it is started anew.', error);
-    for (const { reject } of this.waiting.values()) reject(unavailable(error));
-    this.waiting.clear();
+    for (const { reject } of this.pending.values()) reject(unavailable(error));
+    this.pending.clear();
   }
 }
 
@@ -118,19 +122,19 @@ function unavailable(cause?: unknown): StoreUnavailableError {
   return new StoreUnavailableError('The request log cannot be used at the moment.', { cause });
 }
 
-function toError(answer: Exclude<LogAnswer, { readonly type: 'done' | 'problem' | 'unfiled' }>): Error {
-  switch (answer.type) {
+function toError(reply: Exclude<LogReply, { readonly type: 'done' | 'problem' | 'unindexed' }>): Error {
+  switch (reply.type) {
     case 'unavailable':
-      return unavailable(new Error(answer.reason));
+      return unavailable(new Error(reply.reason));
     case 'invalid':
       return new InvalidRequestError(
         'invalid_value',
-        answer.message,
-        answer.param === undefined ? {} : { param: answer.param },
+        reply.message,
+        reply.param === undefined ? {} : { param: reply.param },
       );
     case 'closed':
-      return new LogOpenError(answer.message);
+      return new LogOpenError(reply.message);
     case 'mistake':
-      return new Error(answer.message);
+      return new Error(reply.message);
   }
 }

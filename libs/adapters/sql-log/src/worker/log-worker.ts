@@ -1,43 +1,43 @@
 import { InvalidRequestError } from '@model-gateway/core';
 import { errorMessage } from '@model-gateway/sql-kit';
 import { parentPort } from 'node:worker_threads';
+import { IndexingThrottle } from '../journal/indexing-throttle.js';
 import { LogOpenError } from '../log-open-error.js';
-import { Pace } from '../journal/pace.js';
 import { openLogDatabase } from '../open-database.js';
+import { SerialQueue } from '../serial-queue.js';
 import { SqlLog } from '../sql-log.js';
 import { createLockRetry } from '../sqlite/open-sqlite.js';
-import type { LogAnswer, LogMessage, LogQuestion, Opening } from './messages.js';
-import { Turns } from './turns.js';
+import type { LogMessage, LogReply, LogRequest, LogThreadOptions } from './messages.js';
 
-/** The thread that owns the database. Its first question is `open`, its last one `close`, after which it ends. */
+/** Runs in the thread that owns the database. The first request is `open`; after `close`, the last one, the thread ends. */
 class LogWorker {
   private readonly lockRetry = createLockRetry();
   private log: SqlLog | undefined;
   private url = '';
-  /** SQLite does one thing at a time: its transactions must not get between each other. */
-  private turns: Turns | undefined;
+  /** SQLite has one connection, on which transactions must not interleave. */
+  private queue: SerialQueue | undefined;
 
-  hurry(): void {
+  shortenDeadline(): void {
     this.lockRetry.shortenDeadline();
   }
 
-  async answer(question: LogQuestion): Promise<LogAnswer> {
-    const { id } = question;
+  async handle(request: LogRequest): Promise<LogReply> {
+    const { id } = request;
     try {
-      const answer = await this.inTurn(() => this.ask(question));
-      return answer === undefined ? { id, type: 'done' } : { id, type: 'done', payload: answer };
+      const payload = await this.serially(() => this.run(request));
+      return payload === undefined ? { id, type: 'done' } : { id, type: 'done', payload };
     } catch (error) {
-      return this.failed(id, error);
+      return this.toReply(id, error);
     }
   }
 
-  private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.turns ? this.turns.run(work) : work();
+  private serially<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.queue ? this.queue.run(work) : work();
   }
 
-  private async ask({ method, payload, entries }: LogQuestion): Promise<string | undefined> {
+  private async run({ method, payload, entries }: LogRequest): Promise<string | undefined> {
     if (method === 'open') {
-      await this.open(JSON.parse(payload) as Opening);
+      await this.open(JSON.parse(payload) as LogThreadOptions);
       return undefined;
     }
     if (method === 'close') {
@@ -49,31 +49,30 @@ class LogWorker {
       if (entries) await this.log.write(entries);
       return undefined;
     }
-    return this.log.answer(method, payload);
+    return this.log.call(method, payload);
   }
 
-  private async open({ url, share, catchUpMs }: Opening): Promise<void> {
+  private async open({ url, indexingShare, catchUpMs }: LogThreadOptions): Promise<void> {
     this.url = url;
     const database = await openLogDatabase(url, this.lockRetry);
-    if (database.dialect === 'sqlite') this.turns = new Turns();
+    if (database.dialect === 'sqlite') this.queue = new SerialQueue();
     this.log = new SqlLog(database, {
-      pace: new Pace(share),
+      throttle: new IndexingThrottle(indexingShare),
       catchUpMs,
-      inTurn: (work) => this.inTurn(work),
-      onLost: (records, error) => this.lost(records, error),
-      onUnfiled: (unfiled) =>
-        parentPort?.postMessage({ id: 0, type: 'unfiled', unfiled } satisfies LogAnswer),
+      serially: (work) => this.serially(work),
+      onLost: (records, error) => this.reportLost(records, error),
+      onUnindexed: (unindexed) =>
+        parentPort?.postMessage({ id: 0, type: 'unindexed', unindexed } satisfies LogReply),
     });
   }
 
-  private lost(records: number, error: unknown): void {
-    const message = `${records} records of requests could not be filed, and are lost.`;
-    const reason = errorMessage(error, this.url);
-    const problem: LogAnswer = { id: 0, type: 'problem', message, reason };
+  private reportLost(records: number, error: unknown): void {
+    const message = `${records} records of requests could not be indexed and were dropped.`;
+    const problem: LogReply = { id: 0, type: 'problem', message, reason: errorMessage(error, this.url) };
     parentPort?.postMessage(problem);
   }
 
-  private failed(id: number, error: unknown): LogAnswer {
+  private toReply(id: number, error: unknown): LogReply {
     if (error instanceof LogOpenError) return { id, type: 'closed', message: error.message };
     if (error instanceof InvalidRequestError) {
       const { message, param } = error;
@@ -90,13 +89,13 @@ class LogWorker {
 const worker = new LogWorker();
 
 parentPort?.on('message', (message: LogMessage) => {
-  if (message === 'hurry') {
-    worker.hurry();
+  if (message === 'shorten-deadline') {
+    worker.shortenDeadline();
     return;
   }
-  void worker.answer(message).then((answer) => {
-    parentPort?.postMessage(answer);
-    // With nothing left to hear and to do, the thread ends.
+  void worker.handle(message).then((reply) => {
+    parentPort?.postMessage(reply);
+    // Without an open port and pending work the thread ends.
     if (message.method === 'close') parentPort?.close();
   });
 });

@@ -1,52 +1,54 @@
 import type { RequestLogStore, UnfiledRecords } from '@model-gateway/core';
 import type { JournalEntry } from '../journal/journal-entry.js';
 
-/** What a thread is asked. */
+/** The methods that the thread of the log runs. */
 export type LogMethod = Exclude<keyof RequestLogStore, 'pack' | 'unfiled'> | 'open';
 
-/** Something for the thread that owns the database. */
-export interface LogQuestion {
+/** A request to the thread that owns the database. */
+export interface LogRequest {
   readonly id: number;
   readonly method: LogMethod;
-  /** Arguments, as JSON; of `open` an {@link Opening}. */
+  /** Arguments as JSON; those of `open` are {@link LogThreadOptions}. */
   readonly payload: string;
-  /** Of `write` alone: what is written. The memory of its lines is the thread's from now on. */
+  /** Of `write` only: the records. The memory of their lines is transferred to the thread. */
   readonly entries?: readonly JournalEntry[];
 }
 
-/** What a thread is told: a question, or that the end has come, so that it waits for nobody's lock any longer. */
-export type LogMessage = LogQuestion | 'hurry';
+/** A message to the thread: a request, or that the log closes, so that it no longer waits long for locks. */
+export type LogMessage = LogRequest | 'shorten-deadline';
 
-/** What a thread opens. */
-export interface Opening {
+/** How the thread opens the log. */
+export interface LogThreadOptions {
   readonly url: string;
-  /** Of a processor, to be taken for filing while much comes in. */
-  readonly share: number;
-  /** How long a question waits for what was written before to be filed. */
+  /** The share of a processor that indexing may take under load. */
+  readonly indexingShare: number;
+  /** How long a query waits for earlier records to be indexed. */
   readonly catchUpMs: number;
 }
 
-/** What came of it. */
-export type LogAnswer =
+/** A message from the thread: the reply to a request, or an event with the id 0. */
+export type LogReply =
   | {
       readonly id: number;
       readonly type: 'done';
-      /** JSON; undefined: there is nothing. */ readonly payload?: string;
+      /** JSON; absent: there is no result. */
+      readonly payload?: string;
     }
-  /** The database cannot be used now. */
+  /** The database cannot be used at the moment. */
   | {
       readonly id: number;
       readonly type: 'unavailable';
       readonly reason: string;
-      /** Nor by this thread. */ readonly isLost: boolean;
+      /** The thread's connection is lost for good: a new thread is needed. */
+      readonly isLost: boolean;
     }
-  /** Nobody has asked: something went wrong. */
+  /** An event: background work failed. */
   | { readonly id: number; readonly type: 'problem'; readonly message: string; readonly reason: string }
-  /** Nobody has asked: so much waits to be filed. */
-  | { readonly id: number; readonly type: 'unfiled'; readonly unfiled?: UnfiledRecords | undefined }
-  /** What was asked is wrong. */
+  /** An event: how many records are not indexed yet. */
+  | { readonly id: number; readonly type: 'unindexed'; readonly unindexed?: UnfiledRecords | undefined }
+  /** The arguments are invalid. */
   | { readonly id: number; readonly type: 'invalid'; readonly message: string; readonly param?: string }
   /** The database cannot be opened; the message is for the operator. */
   | { readonly id: number; readonly type: 'closed'; readonly message: string }
-  /** A mistake of this library's. */
+  /** A programming mistake of this library. */
   | { readonly id: number; readonly type: 'mistake'; readonly message: string };
