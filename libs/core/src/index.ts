@@ -1,4 +1,5 @@
 export * from './json.js';
+export type * from './mutable.js';
 export * from './is-plain-ascii.js';
 export * from './nests-deeper-than.js';
 export type * from './chat/annotations.js';

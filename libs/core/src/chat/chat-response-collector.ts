@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json.js';
+import type { Mutable } from '../mutable.js';
 import type { ChoiceMetadata, PromptBlock, UrlCitation } from './annotations.js';
 import type { ChatChoice, ChatResponse } from './chat-response.js';
 import type { ChatStream, ChatStreamPart } from './chat-stream-part.js';
@@ -7,9 +8,6 @@ import type { Finish } from './finish-reason.js';
 import type { TokenLogprob } from './logprobs.js';
 import type { AssistantPart, ToolCallPart } from './parts.js';
 import type { Usage } from './usage.js';
-
-/** An object in the making. */
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** A choice in the making. Text, reasoning and arguments grow in place until something else follows. */
 interface ChoiceState {

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue, type Usage } from '@model-gateway/core';
+import { isJsonObject, type JsonObject, type JsonValue, type Mutable, type Usage } from '@model-gateway/core';
 import { UnknownMembers } from '@model-gateway/format-kit';
 
 /** Members that {@link AnswerUsage} gives a canonical name. */
@@ -68,5 +68,3 @@ function toUsage(members: ReadonlyMap<string, JsonValue>): Usage {
 function count(value: JsonValue | undefined): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
-
-type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };

@@ -2,6 +2,7 @@ import {
   isJsonObject,
   type JsonObject,
   type JsonValue,
+  type Mutable,
   type TokensByModality,
   type Usage,
 } from '@model-gateway/core';
@@ -128,5 +129,3 @@ function count(value: JsonObject[string]): number | undefined {
 function sum(a: number | undefined, b: number | undefined): number | undefined {
   return a === undefined && b === undefined ? undefined : (a ?? 0) + (b ?? 0);
 }
-
-type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };

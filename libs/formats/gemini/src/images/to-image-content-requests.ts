@@ -1,10 +1,11 @@
 import {
-  InvalidRequestError,
   type ChatRequest,
   type ImageOutput,
   type ImageRequest,
+  InvalidRequestError,
   type JsonObject,
   type LossReporter,
+  type Mutable,
   type SafetySetting,
 } from '@model-gateway/core';
 import type { GeminiDialect } from '../dialect/gemini-dialect.js';
@@ -20,8 +21,6 @@ export interface ImageContentOptions {
   readonly dialect: GeminiDialect;
   readonly reportLoss: LossReporter;
 }
-
-type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
 /**
  * The bodies of the generateContent calls that a request for pictures takes: one for each picture, for no model that

@@ -2,12 +2,10 @@ import {
   isJsonObject,
   type JsonObject,
   type JsonValue,
+  type Mutable,
   type TokensByModality,
   type Usage,
 } from '@model-gateway/core';
-
-/** A usage in the making. */
-type MutableUsage = { -readonly [K in keyof Usage]: Usage[K] };
 
 /**
  * Tokens spent, from `usage`. Reasoning counts as part of the completion; an upstream that counts it apart is known by
@@ -28,7 +26,7 @@ export function toUsage(usage: JsonObject, tier: string | undefined): Usage {
     count(usage.prompt_cache_hit_tokens);
   const written = count(promptDetails.cache_write_tokens) ?? count(promptDetails.cache_creation_tokens);
   const served = trafficType(usage) ?? tier;
-  const result: MutableUsage = {};
+  const result: Mutable<Usage> = {};
   if (prompt !== undefined) result.promptTokens = prompt;
   if (completion !== undefined) result.completionTokens = completion;
   if (total !== undefined) result.totalTokens = total;
