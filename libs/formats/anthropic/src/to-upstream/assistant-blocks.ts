@@ -1,12 +1,12 @@
 import type { AssistantPart, JsonObject, MediaPart } from '@model-gateway/core';
-import { drop } from './drop.js';
+import { placeOfPart, reportDropped } from '@model-gateway/format-kit';
 import { readMedia } from './media.js';
 import { toOpaqueBlock } from './opaque-blocks.js';
 import { reportUnused } from './signatures.js';
 import { isBlank, toTextBlock } from './text-block.js';
 import { toRedactedBlock, toThinkingBlock } from './thinking-blocks.js';
 import type { TranslationContext } from './translation-context.js';
-import { placeOfPart, toHintedMedia } from './user-blocks.js';
+import { toHintedMedia } from './user-blocks.js';
 
 /** What becomes of a part that the model said. */
 export interface AssistantBlock {
@@ -57,7 +57,7 @@ function toShownMedia(media: MediaPart, path: string, context: TranslationContex
     const reason = media.thought
       ? 'Claude reads no thoughts but its own.'
       : 'Claude does not take such media, and an answer can be told without them.';
-    drop(placeOfPart(path), reason, context.reportLoss);
+    reportDropped(placeOfPart(path), reason, context.reportLoss);
     return {};
   }
   const reason = "Claude takes media from a user only; they go with the user's next words.";

@@ -1,6 +1,5 @@
 import { type CacheControl, isJsonObject, type JsonObject, type LossReporter } from '@model-gateway/core';
-import type { MutableJson } from '../mutable-json.js';
-import { drop } from './drop.js';
+import { type MutableJson, reportDropped } from '@model-gateway/format-kit';
 
 /** Most hints that the upstream takes. Source: https://platform.claude.com/docs/en/build-with-claude/prompt-caching */
 const maxHints = 4;
@@ -35,7 +34,7 @@ export class CacheHints {
    */
   addLast(block: JsonObject, copy: MutableJson, hint: JsonObject, path: string): boolean {
     if (block.cache_control !== undefined || this.hints.has(block)) {
-      drop(path, 'The last block of the prompt has a hint of its own, which wins.', this.reportLoss);
+      reportDropped(path, 'The last block of the prompt has a hint of its own, which wins.', this.reportLoss);
       return false;
     }
     this.add(copy, hint, path);
@@ -66,7 +65,7 @@ export class CacheHints {
       if (index >= own.length - room + 1 || (index === 0 && room > 0)) block.cache_control = hint;
       else {
         const reason = `The upstream takes ${maxHints} cache hints; the first and the last of them are kept.`;
-        drop(path, reason, this.reportLoss);
+        reportDropped(path, reason, this.reportLoss);
       }
     }
   }
@@ -75,7 +74,7 @@ export class CacheHints {
   private dropUnsent(marked: readonly JsonObject[]): void {
     const sent = new Set(marked);
     for (const { block, path } of this.hints.values()) {
-      if (!sent.has(block)) drop(path, 'What it stands on is not sent.', this.reportLoss);
+      if (!sent.has(block)) reportDropped(path, 'What it stands on is not sent.', this.reportLoss);
     }
   }
 

@@ -7,10 +7,9 @@ import {
   type TextPart,
   type ToolMessage,
 } from '@model-gateway/core';
-import { OpenCalls } from '@model-gateway/format-kit';
+import { OpenCalls, reportDropped } from '@model-gateway/format-kit';
 import { toAssistantBlock } from './assistant-blocks.js';
 import { CallIds } from './call-ids.js';
-import { drop } from './drop.js';
 import type { SentCall } from './sent-call.js';
 import { isPlain, placeOfText, toTextBlock } from './text-block.js';
 import { isThought, keyOfThought } from './thinking-blocks.js';
@@ -91,7 +90,11 @@ class ConversationBuilder implements Conversation {
       case 'user': {
         const path = pathOf(index);
         if (message.name !== undefined) {
-          drop(`${path}.name`, 'The upstream has no names of participants.', this.context.reportLoss);
+          reportDropped(
+            `${path}.name`,
+            'The upstream has no names of participants.',
+            this.context.reportLoss,
+          );
         }
         const blocks = toUserBlocks(message.content, index, this.context);
         if (blocks.length === 0) this.silentEnd = path;

@@ -1,6 +1,5 @@
 import { isJsonObject, type JsonObject, type LossReporter } from '@model-gateway/core';
-import type { MutableJson } from '../mutable-json.js';
-import { drop } from './drop.js';
+import { type MutableJson, reportDropped } from '@model-gateway/format-kit';
 
 /** Members of the Messages API that a client said in its own terms. */
 export interface ClaudeExtensions {
@@ -58,14 +57,14 @@ class ExtensionReader implements ClaudeExtensions {
       } else if (name === 'cache_control' && isJsonObject(value)) {
         if (this.isFirst(name, path)) this.cacheControl = { hint: value, path };
       } else if (name === 'metadata' && isJsonObject(value)) this.readMetadata(value, path);
-      else drop(path, noPlace, this.reportLoss);
+      else reportDropped(path, noPlace, this.reportLoss);
     }
   }
 
   /** A member may stand in `extra_body` as well. */
   private isFirst(name: string, path: string): boolean {
     if (this.seen.has(name)) {
-      drop(path, 'The same member stands elsewhere too, and wins there.', this.reportLoss);
+      reportDropped(path, 'The same member stands elsewhere too, and wins there.', this.reportLoss);
       return false;
     }
     this.seen.add(name);
@@ -77,7 +76,7 @@ class ExtensionReader implements ClaudeExtensions {
     for (const [name, value] of Object.entries(metadata)) {
       if (value === undefined || value === null) continue;
       const at = `${path}.${name}`;
-      if (name !== 'user_id' || typeof value !== 'string') drop(at, noPlace, this.reportLoss);
+      if (name !== 'user_id' || typeof value !== 'string') reportDropped(at, noPlace, this.reportLoss);
       else if (this.isFirst(name, at)) this.userId = { value, path: at };
     }
   }

@@ -1,7 +1,5 @@
 import { InvalidRequestError, type JsonObject, type MediaPart, type MediaSource } from '@model-gateway/core';
-import { textOfBase64, toStandardBase64 } from '@model-gateway/format-kit';
-import type { MutableJson } from '../mutable-json.js';
-import { drop } from './drop.js';
+import { type MutableJson, reportDropped, textOfBase64, toStandardBase64 } from '@model-gateway/format-kit';
 import { mediaTypeOf } from './mime-types.js';
 import type { TranslationContext } from './translation-context.js';
 
@@ -30,14 +28,22 @@ export function toMediaBlock(
   if (filename !== undefined && filename !== '') {
     if (type === 'document' && filename.length <= maxTitle) block.title = filename;
     else
-      drop(besideData(path, 'filename'), 'The upstream has no place for this file name.', context.reportLoss);
+      reportDropped(
+        besideData(path, 'filename'),
+        'The upstream has no place for this file name.',
+        context.reportLoss,
+      );
   }
   if (resolution !== undefined) {
     const at = media.resolutionPath ?? besideData(path, 'media_resolution');
-    drop(at, 'The upstream takes no media resolution.', context.reportLoss);
+    reportDropped(at, 'The upstream takes no media resolution.', context.reportLoss);
   }
   if (clip) {
-    drop(media.clipPath ?? besideData(path, 'video_metadata'), 'It means a video.', context.reportLoss);
+    reportDropped(
+      media.clipPath ?? besideData(path, 'video_metadata'),
+      'It means a video.',
+      context.reportLoss,
+    );
   }
   return block;
 }

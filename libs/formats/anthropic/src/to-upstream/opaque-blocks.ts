@@ -1,5 +1,5 @@
 import type { JsonObject, OpaquePart } from '@model-gateway/core';
-import { drop } from './drop.js';
+import { reportDropped } from '@model-gateway/format-kit';
 import { isThought, isWellFormedThought, readsThoughts } from './thinking-blocks.js';
 import type { TranslationContext } from './translation-context.js';
 
@@ -14,7 +14,7 @@ export function toOpaqueBlock(
   context: TranslationContext,
 ): JsonObject | undefined {
   if (format === 'anthropic' && isSendable(value, speaker, context)) return value;
-  drop(path, 'Claude does not know parts of this kind.', context.reportLoss);
+  reportDropped(path, 'Claude does not know parts of this kind.', context.reportLoss);
   return undefined;
 }
 

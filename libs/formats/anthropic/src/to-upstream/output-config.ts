@@ -1,6 +1,5 @@
 import type { JsonObject, LossReporter } from '@model-gateway/core';
-import type { MutableJson } from '../mutable-json.js';
-import { drop } from './drop.js';
+import { type MutableJson, reportDropped } from '@model-gateway/format-kit';
 import type { AnswerForm } from './response-format.js';
 import type { ChosenThinking } from './thinking.js';
 
@@ -15,7 +14,11 @@ export function toOutputConfig(
   const standard = { ...(effort && { effort }), ...(format && { format }) };
   for (const member of Object.keys(standard)) {
     if (own[member] === undefined) continue;
-    drop(`output_config.${member}`, 'A standard field of the same meaning wins over it.', reportLoss);
+    reportDropped(
+      `output_config.${member}`,
+      'A standard field of the same meaning wins over it.',
+      reportLoss,
+    );
   }
   return Object.assign(config, standard);
 }

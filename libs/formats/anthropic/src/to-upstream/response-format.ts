@@ -1,5 +1,5 @@
 import type { JsonObject, ResponseFormat } from '@model-gateway/core';
-import { drop } from './drop.js';
+import { reportDropped } from '@model-gateway/format-kit';
 import { hasOpenObject } from './open-objects.js';
 import { toStructuredSchema } from './structured-schema.js';
 import type { TranslationContext } from './translation-context.js';
@@ -34,7 +34,7 @@ export function toAnswerForm(format: ResponseFormat | undefined, context: Transl
   if (sent.description === undefined) {
     return { format: { type: 'json_schema', schema: { ...sent, description } } };
   }
-  drop(`${path}.description`, 'The schema has a description of its own.', context.reportLoss);
+  reportDropped(`${path}.description`, 'The schema has a description of its own.', context.reportLoss);
   return { format: { type: 'json_schema', schema: sent } };
 }
 

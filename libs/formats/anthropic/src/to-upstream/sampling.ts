@@ -1,6 +1,5 @@
 import type { Sampling } from '@model-gateway/core';
-import type { MutableJson } from '../mutable-json.js';
-import { drop } from './drop.js';
+import { type MutableJson, reportDropped } from '@model-gateway/format-kit';
 import { isBlank } from './text-block.js';
 import type { TranslationContext } from './translation-context.js';
 
@@ -32,19 +31,19 @@ function addRandomness(
   // 1 is what happens anyway, so leaving it out loses nothing.
   const saysTopP = topP !== undefined && topP !== 1;
   if (temperature !== undefined && temperature !== 1) {
-    if (refuses || thinks) drop('temperature', refusal, reportLoss);
+    if (refuses || thinks) reportDropped('temperature', refusal, reportLoss);
     else body.temperature = toTemperature(temperature, context);
   } else if (temperature === 1 && !refuses && !thinks && !(saysTopP && capabilities.sampling === 'one')) {
     body.temperature = 1;
   }
   if (saysTopP) {
-    if (refuses || (thinks && topP < minThinkingTopP)) drop('top_p', refusal, reportLoss);
+    if (refuses || (thinks && topP < minThinkingTopP)) reportDropped('top_p', refusal, reportLoss);
     else if (capabilities.sampling === 'one' && body.temperature !== undefined) {
-      drop('top_p', 'This model takes it or a temperature, not both.', reportLoss);
+      reportDropped('top_p', 'This model takes it or a temperature, not both.', reportLoss);
     } else body.top_p = topP;
   }
   if (topK !== undefined) {
-    if (refuses || thinks) drop('top_k', refusal, reportLoss);
+    if (refuses || thinks) reportDropped('top_k', refusal, reportLoss);
     else body.top_k = topK;
   }
 }
@@ -61,7 +60,8 @@ function toTemperature(temperature: number, { reportLoss }: TranslationContext):
 
 function toStops(stop: readonly string[], { reportLoss }: TranslationContext): readonly string[] {
   const stops = stop.filter((sequence) => !isBlank(sequence));
-  if (stops.length < stop.length) drop('stop', 'The upstream refuses blank stop sequences.', reportLoss);
+  if (stops.length < stop.length)
+    reportDropped('stop', 'The upstream refuses blank stop sequences.', reportLoss);
   return stops;
 }
 
@@ -73,13 +73,13 @@ function reportForeign(
   { seed, presencePenalty, frequencyPenalty, candidateCount, logprobs }: Sampling,
   { reportLoss }: TranslationContext,
 ): void {
-  if (seed !== undefined) drop('seed', 'The upstream takes no seed.', reportLoss);
-  if (presencePenalty) drop('presence_penalty', 'The upstream has no penalties.', reportLoss);
-  if (frequencyPenalty) drop('frequency_penalty', 'The upstream has no penalties.', reportLoss);
+  if (seed !== undefined) reportDropped('seed', 'The upstream takes no seed.', reportLoss);
+  if (presencePenalty) reportDropped('presence_penalty', 'The upstream has no penalties.', reportLoss);
+  if (frequencyPenalty) reportDropped('frequency_penalty', 'The upstream has no penalties.', reportLoss);
   if (candidateCount !== undefined && candidateCount !== 1) {
-    drop('n', 'The upstream gives one answer to a request.', reportLoss);
+    reportDropped('n', 'The upstream gives one answer to a request.', reportLoss);
   }
   if (!logprobs) return;
-  drop('logprobs', 'The upstream tells no probabilities.', reportLoss);
-  if (logprobs.topCount) drop('top_logprobs', 'The upstream tells no probabilities.', reportLoss);
+  reportDropped('logprobs', 'The upstream tells no probabilities.', reportLoss);
+  if (logprobs.topCount) reportDropped('top_logprobs', 'The upstream tells no probabilities.', reportLoss);
 }

@@ -1,6 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, type LossReporter } from '@model-gateway/core';
-import { isJsonArray } from '@model-gateway/format-kit';
-import type { MutableJson } from '../mutable-json.js';
+import { isJsonArray, type MutableJson } from '@model-gateway/format-kit';
 import { isObjectSchema } from './open-objects.js';
 import { type TupleItems, tupleItemsOf } from './tuple-items.js';
 

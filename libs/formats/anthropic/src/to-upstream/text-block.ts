@@ -1,6 +1,5 @@
 import type { TextPart } from '@model-gateway/core';
-import type { MutableJson } from '../mutable-json.js';
-import { drop } from './drop.js';
+import { type MutableJson, reportDropped } from '@model-gateway/format-kit';
 import { reportUnused } from './signatures.js';
 import type { TranslationContext } from './translation-context.js';
 
@@ -29,8 +28,8 @@ export function toTextBlock(
   if (signature) reportUnused(signature, path, reportLoss);
   if (isBlank(text)) {
     const reason = 'The upstream refuses text that is blank.';
-    if (text !== '') drop(textPath, reason, reportLoss);
-    if (cacheControl) drop(`${path}.cache_control`, reason, reportLoss);
+    if (text !== '') reportDropped(textPath, reason, reportLoss);
+    if (cacheControl) reportDropped(`${path}.cache_control`, reason, reportLoss);
     return undefined;
   }
   const block: MutableJson = { type: 'text', text };

@@ -1,6 +1,5 @@
 import type { JsonObject, ReasoningPart, RedactedReasoningPart } from '@model-gateway/core';
-import type { MutableJson } from '../mutable-json.js';
-import { drop } from './drop.js';
+import { type MutableJson, reportDropped } from '@model-gateway/format-kit';
 import { isPossiblyClaudes, reportUnused } from './signatures.js';
 import type { TranslationContext } from './translation-context.js';
 
@@ -19,14 +18,15 @@ export function toThinkingBlock(
   context: TranslationContext,
 ): MutableJson | undefined {
   if (!readsThoughts(context)) {
-    drop(path, 'This model does not think, and reads no thoughts.', context.reportLoss);
+    reportDropped(path, 'This model does not think, and reads no thoughts.', context.reportLoss);
     return undefined;
   }
   if (signature && isPossiblyClaudes(signature)) {
     return { type: 'thinking', thinking: text, signature: signature.value };
   }
   if (signature?.issuer !== undefined) reportUnused(signature, path, context.reportLoss);
-  else drop(path, 'Claude reads only thoughts that carry a signature of its own.', context.reportLoss);
+  else
+    reportDropped(path, 'Claude reads only thoughts that carry a signature of its own.', context.reportLoss);
   return undefined;
 }
 
@@ -37,7 +37,7 @@ export function toRedactedBlock(
   context: TranslationContext,
 ): MutableJson | undefined {
   if (readsThoughts(context)) return { type: 'redacted_thinking', data };
-  drop(path, 'This model does not think, and reads no thoughts.', context.reportLoss);
+  reportDropped(path, 'This model does not think, and reads no thoughts.', context.reportLoss);
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { LossReporter, ReasoningEffort, Thinking } from '@model-gateway/core';
-import { drop } from './drop.js';
+import { reportDropped } from '@model-gateway/format-kit';
 
 /** What the client asked for, whichever of the two fields it used, and where. */
 export type ThinkingWish =
@@ -29,7 +29,7 @@ export function toThinkingWish(
       tokens === 0
         ? 'A budget of 0 switches thinking off, whatever the type.'
         : `The type ${mode} wins over a budget.`;
-    drop(tokens === 0 ? 'thinking.type' : 'thinking.budget_tokens', reason, reportLoss);
+    reportDropped(tokens === 0 ? 'thinking.type' : 'thinking.budget_tokens', reason, reportLoss);
   }
   const isOff = mode === 'disabled' || tokens === 0;
   const isAdaptive = !isOff && (mode === 'adaptive' || tokens < 0);
@@ -37,7 +37,7 @@ export function toThinkingWish(
     return { type: 'adaptive', path, effort };
   }
   if (effort && !(isOff && effort === 'none')) {
-    drop('reasoning_effort', '`thinking` is there too, and wins over it.', reportLoss);
+    reportDropped('reasoning_effort', '`thinking` is there too, and wins over it.', reportLoss);
   }
   if (isOff) return { type: 'off', path };
   return isAdaptive ? { type: 'adaptive', path } : { type: 'tokens', path, tokens };

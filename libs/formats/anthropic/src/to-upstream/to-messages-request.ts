@@ -1,11 +1,10 @@
 import { type ChatRequest, type JsonObject, type LossReporter, withheld } from '@model-gateway/core';
+import { isEmpty, type MutableJson, reportDropped } from '@model-gateway/format-kit';
 import { vertexAnthropicVersion } from '../anthropic-vertex.js';
 import { claudeCapabilities } from '../model/claude-capabilities.js';
-import { isEmpty, type MutableJson } from '../mutable-json.js';
 import { CacheHints } from './cache-hints.js';
 import { cannotContinue, requireContinuable } from './continuation.js';
 import { toConversation } from './conversation.js';
-import { drop } from './drop.js';
 import { type ClaudeExtensions, readExtensions } from './extensions.js';
 import { reportForeignMembers } from './foreign-members.js';
 import { lacksThoughts } from './lost-thoughts.js';
@@ -121,7 +120,7 @@ function addUser(
   { reportLoss }: TranslationContext,
 ): void {
   if (user !== undefined && userId !== undefined && user !== userId.value) {
-    drop(userId.path, '`user` means the same, and wins over it.', reportLoss);
+    reportDropped(userId.path, '`user` means the same, and wins over it.', reportLoss);
   }
   const id = user ?? userId?.value;
   if (id !== undefined) body.metadata = { user_id: id };

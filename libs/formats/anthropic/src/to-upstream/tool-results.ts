@@ -1,12 +1,10 @@
 import type { JsonObject, ToolResultPart } from '@model-gateway/core';
-import type { MutableJson } from '../mutable-json.js';
-import { drop } from './drop.js';
+import { type MutableJson, placeOfPart, reportDropped } from '@model-gateway/format-kit';
 import { toMediaBlock } from './media.js';
 import { toOpaqueBlock } from './opaque-blocks.js';
 import type { SentCall, ToolResult } from './sent-call.js';
 import { isBlank, placeOfText } from './text-block.js';
 import type { TranslationContext } from './translation-context.js';
-import { placeOfPart } from './user-blocks.js';
 
 /** The block that answers one call, and what can only be said after all results. */
 export interface AnsweredCall {
@@ -71,7 +69,8 @@ function toResultBlock(
   switch (part.type) {
     case 'text':
       if (!isBlank(part.text)) return { type: 'text', text: part.text };
-      if (part.text !== '') drop(textPath, 'The upstream refuses text that is blank.', context.reportLoss);
+      if (part.text !== '')
+        reportDropped(textPath, 'The upstream refuses text that is blank.', context.reportLoss);
       return undefined;
     case 'media':
       return toMediaBlock(part, part.path ?? path, context);

@@ -8,9 +8,7 @@ import {
   type OpaqueTool,
   type Tool,
 } from '@model-gateway/core';
-import { isJsonArray } from '@model-gateway/format-kit';
-import type { MutableJson } from '../mutable-json.js';
-import { drop } from './drop.js';
+import { isJsonArray, type MutableJson, reportDropped } from '@model-gateway/format-kit';
 import { toStructuredSchema } from './structured-schema.js';
 import { isToolName } from './tool-names.js';
 import type { TranslationContext } from './translation-context.js';
@@ -33,7 +31,11 @@ export function toTools(tools: readonly Tool[], context: TranslationContext): re
     if (!made) continue;
     if (made.name !== '' && names.has(made.name)) {
       if (tool.type === 'built-in' && isSearch(declared, made.name)) {
-        drop(tool.path, 'The upstream has one search tool, which is declared already.', context.reportLoss);
+        reportDropped(
+          tool.path,
+          'The upstream has one search tool, which is declared already.',
+          context.reportLoss,
+        );
         continue;
       }
       const message = `There are two tools named ${made.name}.`;
@@ -92,12 +94,13 @@ function toInputSchema(parameters: JsonObject | undefined, strict: boolean): Jso
 function isStrict(schema: JsonObject, path: string, context: TranslationContext): boolean {
   const { reportLoss, capabilities } = context;
   if (!capabilities.structuredOutputs) {
-    drop(path, 'This model cannot be held to a schema.', reportLoss);
+    reportDropped(path, 'This model cannot be held to a schema.', reportLoss);
     return false;
   }
   let fits = true;
   toStructuredSchema(schema, '', () => (fits = false));
-  if (!fits) drop(path, 'The upstream cannot hold the arguments to a schema of this kind.', reportLoss);
+  if (!fits)
+    reportDropped(path, 'The upstream cannot hold the arguments to a schema of this kind.', reportLoss);
   return fits;
 }
 
@@ -137,7 +140,7 @@ function toBuiltIn(tool: BuiltInTool, context: TranslationContext): JsonObject {
     const at = `${tool.optionsPath ?? path}.${option}`;
     if (searchOptions.has(option)) entry[option] = value;
     else if (option === 'cache_control' && isJsonObject(value)) hints.add(entry, value, at);
-    else drop(at, "The upstream's search has no such setting.", reportLoss);
+    else reportDropped(at, "The upstream's search has no such setting.", reportLoss);
   }
   return entry;
 }
@@ -155,6 +158,6 @@ function toRaw(
       name: typeof name === 'string' ? name : '',
     };
   }
-  drop(path, 'The upstream does not know tools of this kind.', reportLoss);
+  reportDropped(path, 'The upstream does not know tools of this kind.', reportLoss);
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@model-gateway/core';
+import { reportDropped } from '@model-gateway/format-kit';
 import type { AssistantTurn, InstructionTurn, Turn } from './conversation.js';
-import { drop } from './drop.js';
 import { isThought } from './thinking-blocks.js';
 import { toToolResult } from './tool-results.js';
 import type { TranslationContext } from './translation-context.js';
@@ -106,7 +106,11 @@ export class TurnMessages {
     if (!isThought(blocks.at(-1))) return blocks;
     const end = blocks.findLastIndex((block) => !isThought(block)) + 1;
     for (const path of lastThoughts) {
-      drop(path, 'The upstream refuses a message that ends with a thought.', this.context.reportLoss);
+      reportDropped(
+        path,
+        'The upstream refuses a message that ends with a thought.',
+        this.context.reportLoss,
+      );
     }
     return blocks.slice(0, end);
   }

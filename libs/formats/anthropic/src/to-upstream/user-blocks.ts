@@ -1,4 +1,5 @@
 import type { JsonObject, MediaPart, UserPart } from '@model-gateway/core';
+import { placeOfPart } from '@model-gateway/format-kit';
 import { type MediaData, toMediaBlock } from './media.js';
 import { toOpaqueBlock } from './opaque-blocks.js';
 import { reportUnused } from './signatures.js';
@@ -57,9 +58,4 @@ export function toHintedMedia(
     context.hints.add(block, media.cacheControl, `${placeOfPart(path)}.cache_control`);
   }
   return block;
-}
-
-/** The part that holds the data: media know where their data stood. */
-export function placeOfPart(path: string): string {
-  return /^messages\[\d+\]\.(?:\w+\[\d+\]|audio(?=\.))/.exec(path)?.[0] ?? path;
 }

@@ -6,7 +6,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from '@model-gateway/core';
-import type { MutableJson } from '../mutable-json.js';
+import type { MutableJson } from '@model-gateway/format-kit';
 import { type ContentContext, toEmbeddingContent } from './embedding-content.js';
 import { embeddingTask } from './embedding-task.js';
 import { embeddingUsage } from './embedding-usage.js';

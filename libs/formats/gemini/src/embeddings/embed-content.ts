@@ -5,7 +5,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from '@model-gateway/core';
-import { isEmpty, type MutableJson } from '../mutable-json.js';
+import { isEmpty, type MutableJson } from '@model-gateway/format-kit';
 import { camelCase } from '../to-upstream/camel-case.js';
 import { type ContentContext, toEmbeddingContent } from './embedding-content.js';
 import { embeddingTask } from './embedding-task.js';

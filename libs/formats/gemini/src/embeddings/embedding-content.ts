@@ -6,9 +6,9 @@ import type {
   MediaPart,
   VideoClip,
 } from '@model-gateway/core';
+import { reportDropped } from '@model-gateway/format-kit';
 import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import { modelCapabilities } from '../model/model-capabilities.js';
-import { drop } from '../to-upstream/drop.js';
 import { toMediaPart } from '../to-upstream/media.js';
 import type { TranslationContext } from '../to-upstream/translation-context.js';
 import type { EmbeddingModel } from './embedding-model.js';
@@ -59,7 +59,7 @@ function withSegment(
   if (!segment) return media;
   const { startOffsetSeconds: start, endOffsetSeconds: end, intervalSeconds, path } = segment;
   if (intervalSeconds !== undefined) {
-    drop(`${path}.interval`, 'The model gives one vector for the whole video.', reportLoss);
+    reportDropped(`${path}.interval`, 'The model gives one vector for the whole video.', reportLoss);
   }
   const clip: VideoClip = {
     ...media.clip,

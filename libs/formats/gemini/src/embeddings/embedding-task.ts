@@ -1,5 +1,5 @@
 import type { EmbeddingInput, EmbeddingRequest, LossReporter } from '@model-gateway/core';
-import { drop } from '../to-upstream/drop.js';
+import { reportDropped } from '@model-gateway/format-kit';
 import type { EmbeddingModel } from './embedding-model.js';
 
 /** What goes upstream of an input's purpose. */
@@ -19,11 +19,12 @@ export function embeddingTask(
 ): EmbeddingTask {
   const taskType = own?.taskType ?? common?.taskType;
   const title = own?.title ?? common?.title;
-  if (taskType && !model.taskTypes) drop(taskType.path, 'This model knows no task types.', reportLoss);
+  if (taskType && !model.taskTypes)
+    reportDropped(taskType.path, 'This model knows no task types.', reportLoss);
   const task: { taskType?: string; title?: string } = {};
   if (taskType && model.taskTypes) task.taskType = taskType.value;
   if (!title) return task;
   if (task.taskType === titledTask) task.title = title.value;
-  else drop(title.path, `Only with the task type ${titledTask} has a text a title.`, reportLoss);
+  else reportDropped(title.path, `Only with the task type ${titledTask} has a text a title.`, reportLoss);
   return task;
 }

@@ -6,9 +6,7 @@ import {
   type LossReporter,
   type MediaPart,
 } from '@model-gateway/core';
-import { toStandardBase64 } from '@model-gateway/format-kit';
-import { isEmpty, type MutableJson } from '../mutable-json.js';
-import { drop } from '../to-upstream/drop.js';
+import { isEmpty, type MutableJson, reportDropped, toStandardBase64 } from '@model-gateway/format-kit';
 import { sentMimeType } from '../to-upstream/media.js';
 
 /** One text, one image and one video at most; each gets vectors of its own. */
@@ -40,12 +38,12 @@ function toMember(
     );
   }
   if (media.resolution !== undefined) {
-    drop(media.resolutionPath ?? path, 'The model takes no media resolution.', reportLoss);
+    reportDropped(media.resolutionPath ?? path, 'The model takes no media resolution.', reportLoss);
   }
   if (!isVideo)
     return ['image', { ...toSource(media, path), ...(mimeType !== undefined && { mimeType }) }, path];
   if (media.clip && !segment) {
-    drop(
+    reportDropped(
       media.clipPath ?? path,
       'The model takes a segment: `start_offset`, `end_offset`, `interval`.',
       reportLoss,

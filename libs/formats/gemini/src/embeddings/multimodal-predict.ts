@@ -8,8 +8,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from '@model-gateway/core';
-import type { MutableJson } from '../mutable-json.js';
-import { drop } from '../to-upstream/drop.js';
+import { type MutableJson, reportDropped } from '@model-gateway/format-kit';
 import type { ContentContext } from './embedding-content.js';
 import { embeddingTask } from './embedding-task.js';
 import { readVector, withoutVector } from './read-vector.js';
@@ -36,7 +35,11 @@ export function toMultimodalPredictBody(
     if (strict && Object.keys(instance).length > 1) reportLoss(withheldVectors(input.path));
     const parameters: MutableJson = {};
     if (dimensions !== undefined && instance.video !== undefined) {
-      drop('dimensions', 'Vectors of videos have one length alone, and the others the same.', reportLoss);
+      reportDropped(
+        'dimensions',
+        'Vectors of videos have one length alone, and the others the same.',
+        reportLoss,
+      );
     } else if (dimensions !== undefined) parameters.dimension = dimensions;
     return { instances: [instance], parameters };
   };

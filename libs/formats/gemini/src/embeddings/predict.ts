@@ -8,7 +8,7 @@ import {
   type JsonValue,
   type LossReporter,
 } from '@model-gateway/core';
-import type { MutableJson } from '../mutable-json.js';
+import type { MutableJson } from '@model-gateway/format-kit';
 import type { ContentContext } from './embedding-content.js';
 import { embeddingTask } from './embedding-task.js';
 import { readEntries, readVector } from './read-vector.js';

@@ -1,5 +1,5 @@
 import type { EmbeddingRequest, LossReporter } from '@model-gateway/core';
-import { drop } from '../to-upstream/drop.js';
+import { reportDropped } from '@model-gateway/format-kit';
 
 /** Reports what no request for embeddings has a place for. */
 export function reportUnplaced(
@@ -7,16 +7,20 @@ export function reportUnplaced(
   reportLoss: LossReporter,
   placed: (member: string) => boolean = () => false,
 ): void {
-  if (user !== undefined) drop('user', 'The upstream has no place for an end user.', reportLoss);
+  if (user !== undefined) reportDropped('user', 'The upstream has no place for an end user.', reportLoss);
   for (const member in extensions) {
-    if (!placed(member)) drop(member, 'The upstream has no place for it.', reportLoss);
+    if (!placed(member)) reportDropped(member, 'The upstream has no place for it.', reportLoss);
   }
 }
 
 /** Reports a wish that the upstream has no switch for: texts that are too long are cut. */
 export function reportAlwaysTruncates({ autoTruncate }: EmbeddingRequest, reportLoss: LossReporter): void {
   if (autoTruncate !== false) return;
-  drop('auto_truncate', 'The upstream has no such switch: it cuts texts that are too long.', reportLoss);
+  reportDropped(
+    'auto_truncate',
+    'The upstream has no such switch: it cuts texts that are too long.',
+    reportLoss,
+  );
 }
 
 /** The wanted length of the vectors, where the model leaves a choice. */
@@ -26,7 +30,7 @@ export function wantedDimensions(
   reportLoss: LossReporter,
 ): number | undefined {
   if (dimensions === undefined || hasChoice) return dimensions;
-  drop('dimensions', 'The length of this model’s vectors cannot be chosen.', reportLoss);
+  reportDropped('dimensions', 'The length of this model’s vectors cannot be chosen.', reportLoss);
   return undefined;
 }
 

@@ -7,12 +7,11 @@ import {
   type Signature,
   UpstreamInvalidResponseError,
 } from '@model-gateway/core';
-import { UnknownMembers } from '@model-gateway/format-kit';
-import { isEmpty } from '../mutable-json.js';
+import { isEmpty, listOf, objectsOf, UnknownMembers } from '@model-gateway/format-kit';
 import { AnswerText } from './answer-text.js';
 import { toCitations } from './citations.js';
 import { toFinish } from './finish-reasons.js';
-import { listOf, mergeLists, objectsOf } from './list-merge.js';
+import { mergeLists } from './list-merge.js';
 import { toTokenLogprobs } from './logprobs.js';
 import { decodePart, partKind } from './part-decoder.js';
 import { type NextId, ToolCalls } from './tool-calls.js';

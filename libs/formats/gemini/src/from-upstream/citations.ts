@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, type UrlCitation } from '@model-gateway/core';
+import { listOf } from '@model-gateway/format-kit';
 import type { AnswerText } from './answer-text.js';
-import { listOf } from './list-merge.js';
 import { Utf8Offsets } from './utf8-offsets.js';
 
 interface Source {

@@ -7,12 +7,11 @@ import {
   UpstreamInvalidResponseError,
   type Usage,
 } from '@model-gateway/core';
-import { UnknownMembers } from '@model-gateway/format-kit';
+import { listOf, UnknownMembers } from '@model-gateway/format-kit';
 import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import { errorMember, streamFailure } from '../errors/google-failure.js';
 import { candidateIndexes, saidIndex } from './candidate-index.js';
 import { ChoiceDecoder } from './choice-decoder.js';
-import { listOf } from './list-merge.js';
 import type { NextId } from './tool-calls.js';
 import { toPromptBlock } from './prompt-block.js';
 import { leavesThoughtsUnmarked } from './unmarked-thoughts.js';

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
+import type { JsonObject, JsonValue } from '@model-gateway/core';
 
 /**
  * Joins a member that a stream repeats: lists grow, other values are replaced. A chunk lists only what was not sent
@@ -20,16 +20,4 @@ function joinLists(before: readonly JsonValue[], chunk: readonly JsonValue[]): r
     chunk.length >= before.length &&
     before.every((item, index) => JSON.stringify(item) === JSON.stringify(chunk[index]));
   return repeated ? chunk : [...before, ...chunk];
-}
-
-/** A list that came over the wire; empty for anything else. */
-export function listOf(value: JsonValue | undefined): readonly JsonValue[] {
-  return Array.isArray(value) ? (value as readonly JsonValue[]) : nothing;
-}
-
-const nothing: readonly JsonValue[] = [];
-
-/** The objects of a list that came over the wire; empty for anything else. */
-export function objectsOf(value: JsonValue | undefined): readonly JsonObject[] {
-  return listOf(value).filter(isJsonObject);
 }

@@ -1,5 +1,5 @@
 import type { JsonObject, TokenCandidate, TokenLogprob } from '@model-gateway/core';
-import { objectsOf } from './list-merge.js';
+import { objectsOf } from '@model-gateway/format-kit';
 
 /** The tokens of `logprobsResult`. Where only the likeliest are given, the likeliest is taken for the chosen one. */
 export function toTokenLogprobs(result: JsonObject): TokenLogprob[] {

@@ -1,5 +1,5 @@
 import type { JsonObject, PromptBlock } from '@model-gateway/core';
-import { objectsOf } from './list-merge.js';
+import { objectsOf } from '@model-gateway/format-kit';
 
 /** Why the prompt was refused; undefined for feedback that does not refuse it. */
 export function toPromptBlock(feedback: JsonObject): PromptBlock | undefined {

@@ -6,8 +6,7 @@ import {
   type TokensByModality,
   type Usage,
 } from '@model-gateway/core';
-import { isEmpty } from '../mutable-json.js';
-import { listOf } from './list-merge.js';
+import { isEmpty, listOf } from '@model-gateway/format-kit';
 
 /** Members of `usageMetadata` that {@link toUsage} reads. */
 export const knownUsageMembers: ReadonlySet<string> = new Set([

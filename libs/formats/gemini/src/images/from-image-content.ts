@@ -10,8 +10,8 @@ import {
   type JsonValue,
   type MediaPart,
 } from '@model-gateway/core';
+import type { MutableJson } from '@model-gateway/format-kit';
 import { GenerateContentDecoder, type DecoderOptions } from '../from-upstream/generate-content-decoder.js';
-import type { MutableJson } from '../mutable-json.js';
 
 /** Finish reasons that say that a rule about content withheld the picture; with any other the model failed. */
 const rules: ReadonlySet<string> = new Set([

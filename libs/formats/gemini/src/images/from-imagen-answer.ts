@@ -8,9 +8,9 @@ import {
   type JsonObject,
   type JsonValue,
 } from '@model-gateway/core';
+import type { MutableJson } from '@model-gateway/format-kit';
 import { errorMember, streamFailure } from '../errors/google-failure.js';
 import { fromWireBase64 } from '../from-upstream/base64.js';
-import type { MutableJson } from '../mutable-json.js';
 
 /** Members of a prediction that have a place of their own. */
 const known: ReadonlySet<string> = new Set([

@@ -8,8 +8,8 @@ import {
   type Mutable,
   type SafetySetting,
 } from '@model-gateway/core';
+import type { MutableJson } from '@model-gateway/format-kit';
 import type { GeminiDialect } from '../dialect/gemini-dialect.js';
-import type { MutableJson } from '../mutable-json.js';
 import { toGenerateContentRequest } from '../to-upstream/to-generate-content-request.js';
 import { ImageLosses } from './image-losses.js';
 import { toShape } from './to-shape.js';

@@ -4,7 +4,7 @@ import {
   type JsonObject,
   type LossReporter,
 } from '@model-gateway/core';
-import type { MutableJson } from '../mutable-json.js';
+import type { MutableJson } from '@model-gateway/format-kit';
 import { camelCase } from '../to-upstream/camel-case.js';
 import { ImageLosses } from './image-losses.js';
 import type { ImagenDialect } from './imagen-dialect.js';

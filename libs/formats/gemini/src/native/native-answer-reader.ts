@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue, type Usage } from '@model-gateway/core';
+import { listOf } from '@model-gateway/format-kit';
 import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import { GenerateContentDecoder } from '../from-upstream/generate-content-decoder.js';
-import { listOf } from '../from-upstream/list-merge.js';
 
 /** What is known of an answer as a whole. */
 export interface NativeAnswerFacts {

@@ -1,6 +1,6 @@
 import { type JsonObject, type LossReporter } from '@model-gateway/core';
+import type { MutableJson } from '@model-gateway/format-kit';
 import type { GeminiDialect } from '../dialect/gemini-dialect.js';
-import type { MutableJson } from '../mutable-json.js';
 import { serviceTierHeaders } from '../to-upstream/service-tier.js';
 import { nativeKey } from './native-member.js';
 

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, type LossReporter } from '@model-gateway/core';
-import type { MutableJson } from '../mutable-json.js';
+import type { MutableJson } from '@model-gateway/format-kit';
 import { Definitions } from './definitions.js';
 import { jsonTypes, places } from './keywords.js';
 

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '@model-gateway/core';
-import type { MutableJson } from '../mutable-json.js';
+import type { MutableJson } from '@model-gateway/format-kit';
 import type { Keyword } from './flat-schema.js';
 import type { Report } from './flatten-schema.js';
 import type { SchemaDialect } from './schema-dialect.js';

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
-import type { MutableJson } from '../mutable-json.js';
+import type { MutableJson } from '@model-gateway/format-kit';
 import { asList, type Keyword } from './flat-schema.js';
 import { addCounts, isAnything, type KeywordSource } from './message-members.js';
 

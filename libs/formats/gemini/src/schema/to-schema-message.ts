@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, type LossReporter } from '@model-gateway/core';
-import type { MutableJson } from '../mutable-json.js';
+import type { MutableJson } from '@model-gateway/format-kit';
 import { addValues, type EnumGroup, groupValues } from './enum-values.js';
 import { asList, type FlatSchema, type Keyword } from './flat-schema.js';
 import { type Report, SchemaFlattener } from './flatten-schema.js';

@@ -1,7 +1,6 @@
 import { isJsonObject, type JsonObject, type ToolChoice } from '@model-gateway/core';
-import { isEmpty, type MutableJson } from '../mutable-json.js';
+import { isEmpty, type MutableJson, reportDropped } from '@model-gateway/format-kit';
 import { camelCase } from './camel-case.js';
-import { drop } from './drop.js';
 import type { GoogleExtensions } from './extensions.js';
 import { RepeatedMembers } from './repeated-members.js';
 import type { TranslationContext } from './translation-context.js';
@@ -23,7 +22,7 @@ export function toCallingConfig(
   if (said === undefined) return standard;
   const path = extensions.pathOf('toolConfig', 'functionCallingConfig');
   if (!isJsonObject(said)) {
-    drop(path, 'It is no object.', reportLoss);
+    reportDropped(path, 'It is no object.', reportLoss);
     return standard;
   }
   const joined: MutableJson = { ...standard };
@@ -33,10 +32,14 @@ export function toCallingConfig(
     const name = camelCase(key);
     const present = joined[name];
     if (!dialect.functionCallingConfig.has(name)) {
-      drop(`${path}.${key}`, 'The upstream has no such setting for function calls.', reportLoss);
+      reportDropped(`${path}.${key}`, 'The upstream has no such setting for function calls.', reportLoss);
     } else if (present === undefined && !(choice && isSaidBy(standard, name))) joined[name] = value;
     else if (present === undefined || !repeated.saySame(name, present, value)) {
-      drop(`${path}.${key}`, '`tool_choice`, or the same member before it, wins over it.', reportLoss);
+      reportDropped(
+        `${path}.${key}`,
+        '`tool_choice`, or the same member before it, wins over it.',
+        reportLoss,
+      );
     }
   }
   return isEmpty(joined) ? undefined : joined;

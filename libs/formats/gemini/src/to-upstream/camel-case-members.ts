@@ -1,5 +1,5 @@
 import type { JsonObject } from '@model-gateway/core';
-import type { MutableJson } from '../mutable-json.js';
+import type { MutableJson } from '@model-gateway/format-kit';
 import { camelCase } from './camel-case.js';
 import { RepeatedMembers } from './repeated-members.js';
 import type { TranslationContext } from './translation-context.js';

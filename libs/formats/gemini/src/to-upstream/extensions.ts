@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
+import { reportDropped } from '@model-gateway/format-kit';
 import { camelCase } from './camel-case.js';
-import { drop } from './drop.js';
 import { RepeatedMembers } from './repeated-members.js';
 import { rivalIn } from './rival-members.js';
 import type { TranslationContext } from './translation-context.js';
@@ -97,13 +97,13 @@ class ExtensionReader implements GoogleExtensions {
       this[group] = { ...this[group], [name]: value };
     } else if (rival !== name || !this.repeated.saySame(key, this[group][name] ?? null, value)) {
       const reason = `${this.pathOf(group, rival)} stands before it, and wins.`;
-      drop(path, reason, this.context.reportLoss);
+      reportDropped(path, reason, this.context.reportLoss);
     }
   }
 
   /** What no upstream knows, or not this one. */
   private refuse(path: string): void {
-    drop(path, 'The upstream has no place for it.', this.context.reportLoss);
+    reportDropped(path, 'The upstream has no place for it.', this.context.reportLoss);
   }
 }
 

@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, type ToolCallPart } from '@model-gateway/core';
+import type { JsonObject, ToolCallPart } from '@model-gateway/core';
+import { argumentsObject } from '@model-gateway/format-kit';
 import { signatureMember } from './signatures.js';
 import type { TranslationContext } from './translation-context.js';
 
@@ -12,32 +13,8 @@ export function toFunctionCallPart(
     functionCall: {
       ...(context.dialect.functionCallIds && { id: call.id }),
       name: call.name,
-      args: toArguments(call.arguments, call.path ?? `${path}.function`, context),
+      args: argumentsObject(call.arguments, call.path ?? `${path}.function`, context.reportLoss),
     },
     ...signatureMember(call.signature, path, context),
   };
-}
-
-/**
- * The arguments as an object. Models of other upstreams do write broken JSON at times, and a history that holds
- * such a call must not be lost for it: the text goes as it is, under a name of its own.
- */
-function toArguments(text: string, path: string, { reportLoss }: TranslationContext): JsonObject {
-  if (text.trim() === '') return {};
-  const value = parse(text);
-  if (isJsonObject(value)) return value;
-  reportLoss({
-    path: `${path}.arguments`,
-    action: 'approximated',
-    reason: 'The arguments are not a JSON object; they are sent as text in a member `arguments`.',
-  });
-  return { arguments: text };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

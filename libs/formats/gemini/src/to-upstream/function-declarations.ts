@@ -4,7 +4,7 @@ import {
   type JsonObject,
   type ToolChoice,
 } from '@model-gateway/core';
-import { isEmpty, type MutableJson } from '../mutable-json.js';
+import { isEmpty, type MutableJson } from '@model-gateway/format-kit';
 import { reportHint } from './cache-control.js';
 import { toUpstreamSchema } from '../schema/upstream-schema.js';
 import { noObject, toArgumentsMessage } from '../schema/arguments-message.js';

@@ -1,5 +1,5 @@
 import type { ChatRequest, JsonObject } from '@model-gateway/core';
-import { isEmpty, type MutableJson } from '../mutable-json.js';
+import { isEmpty, type MutableJson } from '@model-gateway/format-kit';
 import type { GoogleExtensions } from './extensions.js';
 import { addOutputConfig } from './output-config.js';
 import { addResponseFormat } from './response-format.js';

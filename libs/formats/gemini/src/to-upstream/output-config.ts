@@ -1,5 +1,5 @@
 import type { ChatRequest, ImageOutput, JsonObject, SpeechOutput } from '@model-gateway/core';
-import { isEmpty, type MutableJson } from '../mutable-json.js';
+import { isEmpty, type MutableJson } from '@model-gateway/format-kit';
 import { camelCaseMembers } from './camel-case-members.js';
 import { toResolution } from './media.js';
 import type { TranslationContext } from './translation-context.js';

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, withheld } from '@model-gateway/core';
-import { listOf } from '../from-upstream/list-merge.js';
+import { listOf } from '@model-gateway/format-kit';
 import type { TranslationContext } from './translation-context.js';
 
 /**

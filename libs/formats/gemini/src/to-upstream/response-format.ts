@@ -1,5 +1,5 @@
 import type { ResponseFormat } from '@model-gateway/core';
-import type { MutableJson } from '../mutable-json.js';
+import type { MutableJson } from '@model-gateway/format-kit';
 import { toUpstreamSchema } from '../schema/upstream-schema.js';
 import type { TranslationContext } from './translation-context.js';
 

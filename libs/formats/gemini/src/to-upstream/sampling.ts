@@ -1,6 +1,5 @@
 import type { Sampling } from '@model-gateway/core';
-import type { MutableJson } from '../mutable-json.js';
-import { drop } from './drop.js';
+import { type MutableJson, reportDropped } from '@model-gateway/format-kit';
 import type { TranslationContext } from './translation-context.js';
 
 /** Most stop sequences that the upstream takes. */
@@ -34,9 +33,9 @@ function addRandomness(
     return;
   }
   const reason = 'This model ignores it.';
-  if (temperature !== undefined) drop('temperature', reason, context.reportLoss);
-  if (topP !== undefined) drop('top_p', reason, context.reportLoss);
-  if (topK !== undefined) drop('top_k', reason, context.reportLoss);
+  if (temperature !== undefined) reportDropped('temperature', reason, context.reportLoss);
+  if (topP !== undefined) reportDropped('top_p', reason, context.reportLoss);
+  if (topK !== undefined) reportDropped('top_k', reason, context.reportLoss);
 }
 
 function addPenalties(
@@ -50,8 +49,8 @@ function addPenalties(
     return;
   }
   const reason = 'This model refuses it.';
-  if (presencePenalty !== undefined) drop('presence_penalty', reason, context.reportLoss);
-  if (frequencyPenalty !== undefined) drop('frequency_penalty', reason, context.reportLoss);
+  if (presencePenalty !== undefined) reportDropped('presence_penalty', reason, context.reportLoss);
+  if (frequencyPenalty !== undefined) reportDropped('frequency_penalty', reason, context.reportLoss);
 }
 
 function toStops(stop: readonly string[], { reportLoss }: TranslationContext): readonly string[] {

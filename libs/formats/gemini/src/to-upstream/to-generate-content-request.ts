@@ -1,12 +1,11 @@
 import type { ChatRequest, JsonObject, LossReporter } from '@model-gateway/core';
+import { isEmpty, type MutableJson, reportDropped } from '@model-gateway/format-kit';
 import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import { modelCapabilities } from '../model/model-capabilities.js';
-import { isEmpty, type MutableJson } from '../mutable-json.js';
 import { toCallingConfig } from './calling-config.js';
 import { cannotContinue, requireContinuable } from './continuation.js';
 import { toContents } from './contents.js';
 import { toConversation } from './conversation.js';
-import { drop } from './drop.js';
 import { type GoogleExtensions, readExtensions } from './extensions.js';
 import { toGenerationConfig } from './generation-config.js';
 import { joinLabels } from './join-labels.js';
@@ -72,7 +71,7 @@ function toMembers(
     const path = extensions.pathOf('request', name);
     if (name === 'labels') joined.labels = joinLabels(value, standard.labels, path, context.reportLoss);
     else if (standard[name] !== undefined) {
-      drop(path, 'A standard field of the same meaning wins over it.', context.reportLoss);
+      reportDropped(path, 'A standard field of the same meaning wins over it.', context.reportLoss);
     } else joined[name] = name === 'safetySettings' ? fitSafetySettings(value, path, context) : value;
   }
   if (joined.labels !== undefined) delete standard.labels;
@@ -83,8 +82,8 @@ function toMembers(
 function addStandardMembers(members: MutableJson, request: ChatRequest, context: TranslationContext): void {
   const { safetySettings, cachedContent, labels, user } = request;
   const { dialect, reportLoss } = context;
-  if (user !== undefined) drop('user', 'The upstream has no place for an end user.', reportLoss);
-  if (labels && !dialect.labels) drop('labels', 'The upstream takes no labels.', reportLoss);
+  if (user !== undefined) reportDropped('user', 'The upstream has no place for an end user.', reportLoss);
+  if (labels && !dialect.labels) reportDropped('labels', 'The upstream takes no labels.', reportLoss);
   if (cachedContent !== undefined) members.cachedContent = cachedContent;
   if (safetySettings) members.safetySettings = toSafetySettings(safetySettings, context);
   if (labels && dialect.labels) members.labels = labels;
@@ -112,7 +111,11 @@ function addToolMembers(
   if (calling) config.functionCallingConfig = calling;
   if (!isEmpty(config)) body.toolConfig = config;
   if (parallelToolCalls === false && tools.length > 0) {
-    drop('parallel_tool_calls', 'The upstream cannot be kept from calling in parallel.', context.reportLoss);
+    reportDropped(
+      'parallel_tool_calls',
+      'The upstream cannot be kept from calling in parallel.',
+      context.reportLoss,
+    );
   }
 }
 
@@ -126,16 +129,16 @@ function dropPrefix(
   const lists = new Set(tools.map(({ path }) => path.replace(/\[.*/s, '')));
   for (const member of Object.keys(prefix)) {
     const reason = `With cached content the upstream refuses ${member}; the cache entry's own is used.`;
-    if (member === 'systemInstruction') drop('messages', reason, reportLoss);
-    else if (member === 'tools') for (const list of lists) drop(list, reason, reportLoss);
+    if (member === 'systemInstruction') reportDropped('messages', reason, reportLoss);
+    else if (member === 'tools') for (const list of lists) reportDropped(list, reason, reportLoss);
     else {
       const members = Object.keys(extensions.toolConfig);
       const paths = members.map((name) => extensions.pathOf('toolConfig', name).replace(/\.[^.]*$/, ''));
-      for (const path of new Set(paths)) drop(path, reason, reportLoss);
+      for (const path of new Set(paths)) reportDropped(path, reason, reportLoss);
     }
     delete prefix[member];
   }
   if (!toolChoice) return;
   const path = lists.has('functions') && !lists.has('tools') ? 'function_call' : 'tool_choice';
-  drop(path, "With cached content it is the cache entry's own that counts.", reportLoss);
+  reportDropped(path, "With cached content it is the cache entry's own that counts.", reportLoss);
 }

@@ -1,6 +1,5 @@
 import type { ChatRequest, JsonObject } from '@model-gateway/core';
-import type { MutableJson } from '../mutable-json.js';
-import { drop } from '../to-upstream/drop.js';
+import { type MutableJson, reportDropped } from '@model-gateway/format-kit';
 import {
   type GenerateContentOptions,
   toGenerateContentRequest,
@@ -26,7 +25,7 @@ export function toCountTokensRequest(request: ChatRequest, options: CountTokensO
   const body = toGenerateContentRequest(request, options);
   if (dialect.countsWholeRequest) return { generateContentRequest: { model: resource, ...body } };
   if (body.cachedContent !== undefined) {
-    drop('cached_content', 'The upstream counts no tokens of cached content.', reportLoss);
+    reportDropped('cached_content', 'The upstream counts no tokens of cached content.', reportLoss);
   }
   const members: MutableJson = {};
   for (const name of counted) if (body[name] !== undefined) members[name] = body[name];

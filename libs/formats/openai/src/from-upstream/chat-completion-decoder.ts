@@ -6,11 +6,10 @@ import {
   type JsonValue,
   UpstreamInvalidResponseError,
 } from '@model-gateway/core';
-import { UnknownMembers } from '@model-gateway/format-kit';
+import { listOf, UnknownMembers } from '@model-gateway/format-kit';
 import { streamFailure } from '../errors/openai-failure.js';
 import { ChoiceDecoder, type Framing } from './choice-decoder.js';
 import { choiceIndexes } from './choice-indexes.js';
-import { listOf } from './json-lists.js';
 import type { NextId } from './tool-calls.js';
 import { toUsage } from './usage.js';
 

@@ -6,12 +6,11 @@ import {
   type UrlCitation,
   UpstreamInvalidResponseError,
 } from '@model-gateway/core';
-import { UnknownMembers } from '@model-gateway/format-kit';
+import { listOf, objectsOf, textOf, UnknownMembers } from '@model-gateway/format-kit';
 import { toCitations } from './citations.js';
 import { decodeContent, pushText } from './content-decoder.js';
 import { toFinish } from './finish-reasons.js';
 import { fromImage } from './images.js';
-import { listOf, objectsOf, textOf } from './json-lists.js';
 import { toTokenLogprobs } from './logprobs.js';
 import { type NextId, ToolCalls } from './tool-calls.js';
 

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue, type UrlCitation } from '@model-gateway/core';
-import { objectsOf } from './json-lists.js';
+import { objectsOf } from '@model-gateway/format-kit';
 
 /** The sources among a message's `annotations`. */
 export function toCitations(annotations: JsonValue | undefined): UrlCitation[] {

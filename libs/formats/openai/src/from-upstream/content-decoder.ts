@@ -1,6 +1,6 @@
 import { type ChatStreamPart, isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
+import { listOf, textOf } from '@model-gateway/format-kit';
 import { fromImage } from './images.js';
-import { listOf, textOf } from './json-lists.js';
 
 /** What became of a message's content. */
 export interface DecodedContent {

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type MediaPart } from '@model-gateway/core';
-import { textOf } from './json-lists.js';
+import { textOf } from '@model-gateway/format-kit';
 
 const dataUri = /^data:([\w.+-]+\/[\w.+-]+)?(?:;[\w.+-]+=[\w.+-]+)*;base64,/i;
 

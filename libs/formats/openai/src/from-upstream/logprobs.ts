@@ -5,7 +5,7 @@ import {
   type TokenCandidate,
   type TokenLogprob,
 } from '@model-gateway/core';
-import { objectsOf, textOf } from './json-lists.js';
+import { objectsOf, textOf } from '@model-gateway/format-kit';
 
 /** The tokens of a choice's `logprobs`. */
 export function toTokenLogprobs(logprobs: JsonValue | undefined): TokenLogprob[] {

@@ -1,5 +1,5 @@
 import { type ChatStreamPart, isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
-import { textOf } from './json-lists.js';
+import { textOf } from '@model-gateway/format-kit';
 import { ObjectText } from './object-text.js';
 
 /** Makes an id with a prefix; never the same twice. */

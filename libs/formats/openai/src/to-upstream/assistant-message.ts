@@ -9,11 +9,9 @@ import {
   type TextPart,
   type ToolCallPart,
 } from '@model-gateway/core';
-import { placeOfPart } from './cache-control.js';
+import { type MutableJson, placeOfPart, reportDropped } from '@model-gateway/format-kit';
 import type { CallIds } from './call-ids.js';
 import { toTextContent } from './content.js';
-import { drop } from './drop.js';
-import type { MutableJson } from './mutable-json.js';
 import type { TranslationContext } from './translation-context.js';
 
 /** Where a message stands, and what depends on it. */
@@ -84,28 +82,32 @@ function addPart(
         const reason = context.dialect.reasoningContent
           ? 'Models of this kind read their reasoning in the current turn only.'
           : 'The upstream takes no reasoning back.';
-        drop(part.path ?? `messages[${place.position}]`, reason, context);
+        reportDropped(part.path ?? `messages[${place.position}]`, reason, context.reportLoss);
       }
       return;
     case 'redacted-reasoning':
-      drop(
+      reportDropped(
         part.path ?? path,
         'Encrypted reasoning can only be read by the upstream that issued it.',
-        context,
+        context.reportLoss,
       );
       return;
     case 'media':
       if (!part.thought) {
         const reason = 'An answer in the history can hold no media here.';
-        drop(placeOfPart(part.path ?? path), reason, context);
+        reportDropped(placeOfPart(part.path ?? path), reason, context.reportLoss);
       } else reportSignature(part.signature, part.path ?? path, context);
       return;
     case 'executable-code':
     case 'code-execution-result':
-      drop(part.path ?? path, 'The upstream runs no code, and cannot be told of any that ran.', context);
+      reportDropped(
+        part.path ?? path,
+        'The upstream runs no code, and cannot be told of any that ran.',
+        context.reportLoss,
+      );
       return;
     case 'opaque':
-      drop(part.path ?? path, 'The upstream does not know parts of this kind.', context);
+      reportDropped(part.path ?? path, 'The upstream does not know parts of this kind.', context.reportLoss);
   }
 }
 
@@ -147,5 +149,5 @@ function reportSignature(signature: Signature | undefined, path: string, context
   if (!signature || isStandIn(signature.value)) return;
   const { issuer } = signature;
   const whose = issuer === undefined ? '' : ` It was issued by ${issuer}.`;
-  drop(path, `The upstream takes no signatures.${whose}`, context);
+  reportDropped(path, `The upstream takes no signatures.${whose}`, context.reportLoss);
 }

@@ -1,5 +1,5 @@
 import { type AssistantPart, isPutIn, type Message } from '@model-gateway/core';
-import { drop } from './drop.js';
+import { placeOfPart, reportDropped } from '@model-gateway/format-kit';
 import type { TranslationContext } from './translation-context.js';
 
 /**
@@ -23,11 +23,6 @@ export function reportCacheControl(message: Message, position: number, context: 
   }
 }
 
-/** The part that holds data whose own place is known, such as `messages[0].content[1].image_url.url`. */
-export function placeOfPart(path: string): string {
-  return /^messages\[\d+\]\.(?:\w+\[\d+\]|audio(?=\.))/.exec(path)?.[0] ?? path;
-}
-
 /** Some parts know where they stood, which may be among blocks or parts beside the content, or in no message. */
 function ownPlace(part: AssistantPart): string | undefined {
   if (part.type === 'text') return part.path;
@@ -35,5 +30,9 @@ function ownPlace(part: AssistantPart): string | undefined {
 }
 
 function reportHint(path: string, context: TranslationContext): void {
-  drop(`${path}.cache_control`, 'The upstream caches by itself, and takes no hints.', context);
+  reportDropped(
+    `${path}.cache_control`,
+    'The upstream caches by itself, and takes no hints.',
+    context.reportLoss,
+  );
 }

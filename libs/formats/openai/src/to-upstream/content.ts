@@ -1,5 +1,5 @@
 import type { JsonObject, TextPart, ToolResultPart, UserPart } from '@model-gateway/core';
-import { drop } from './drop.js';
+import { reportDropped } from '@model-gateway/format-kit';
 import { toMediaPart } from './media.js';
 import type { TranslationContext } from './translation-context.js';
 
@@ -39,7 +39,7 @@ export function toContentParts(
     }
     const path = part.path ?? `messages[${position}].content[${index}]`;
     if (part.type === 'media') parts.push(toMediaPart(part, path, context));
-    else drop(path, 'The upstream does not know parts of this kind.', context);
+    else reportDropped(path, 'The upstream does not know parts of this kind.', context.reportLoss);
   }
   return parts;
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
-import { drop } from './drop.js';
+import { reportDropped } from '@model-gateway/format-kit';
 import { templateSettings } from './thinking.js';
 import type { TranslationContext } from './translation-context.js';
 
@@ -20,10 +20,10 @@ export function withExtensions(
     if (Object.hasOwn(body, member)) {
       // Settings of the chat template were joined with what the thinking needs.
       if (member !== templateSettings || !isJsonObject(value)) {
-        drop(member, 'A standard field of the same meaning wins.', context);
+        reportDropped(member, 'A standard field of the same meaning wins.', context.reportLoss);
       }
     } else if (otherMembers === 'any' || otherMembers.has(member)) passedOn.push([member, value]);
-    else drop(member, 'The upstream refuses members that it does not know.', context);
+    else reportDropped(member, 'The upstream refuses members that it does not know.', context.reportLoss);
   }
   // Not by assignment: a member named `__proto__` would set the prototype.
   return { ...body, ...Object.fromEntries(passedOn) };

@@ -1,6 +1,5 @@
 import { InvalidRequestError, type JsonObject, type MediaPart } from '@model-gateway/core';
-import { textOfBase64, toStandardBase64 } from '@model-gateway/format-kit';
-import { drop } from './drop.js';
+import { reportDropped, textOfBase64, toStandardBase64 } from '@model-gateway/format-kit';
 import { knownMedia, type MediaKind } from './media-kind.js';
 import type { TranslationContext } from './translation-context.js';
 
@@ -29,10 +28,10 @@ export function toMediaPart(media: MediaPart, path: string, context: Translation
   const { kind, mimeType } = knownMedia(media, path);
   const { source } = media;
   if (media.clip) {
-    drop(
+    reportDropped(
       media.clipPath ?? besideData(path, 'video_metadata'),
       'The upstream takes no parts of videos.',
-      context,
+      context.reportLoss,
     );
   }
   if (media.resolution !== undefined && kind !== 'image') reportResolution(media, path, context);
@@ -127,7 +126,7 @@ function toDetail(media: MediaPart, context: TranslationContext, path: string): 
 
 function reportResolution({ resolutionPath }: MediaPart, path: string, context: TranslationContext): void {
   const reason = 'The upstream knows the resolutions low and high, of images.';
-  drop(resolutionPath ?? besideData(path, 'media_resolution'), reason, context);
+  reportDropped(resolutionPath ?? besideData(path, 'media_resolution'), reason, context.reportLoss);
 }
 
 /** Where another member stands in the object that has the data, whose own place is known. */

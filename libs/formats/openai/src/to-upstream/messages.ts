@@ -1,11 +1,10 @@
 import type { JsonObject, Message, ToolMessage, ToolResultPart, UserMessage } from '@model-gateway/core';
+import { type MutableJson, reportDropped } from '@model-gateway/format-kit';
 import { toAssistantMessage } from './assistant-message.js';
 import { reportCacheControl } from './cache-control.js';
 import { type CallIds, nineAlphanumerics } from './call-ids.js';
 import { type Content, toContent, toContentParts, toTextContent } from './content.js';
-import { drop } from './drop.js';
 import { inStrictOrder, type PlacedMessage } from './message-order.js';
-import type { MutableJson } from './mutable-json.js';
 import { withPairedResults } from './paired-results.js';
 import type { TranslationContext } from './translation-context.js';
 
@@ -71,7 +70,12 @@ class ConversationWriter {
     const message: MutableJson = { role: 'user', content: toContent(content, position, this.context) };
     if (name === undefined) return message;
     if (this.context.dialect.userNames) message.name = name;
-    else drop(`messages[${position}].name`, 'The upstream has no names of participants.', this.context);
+    else
+      reportDropped(
+        `messages[${position}].name`,
+        'The upstream has no names of participants.',
+        this.context.reportLoss,
+      );
     return message;
   }
 

@@ -7,8 +7,7 @@ import type {
   ToolMessage,
   UserPart,
 } from '@model-gateway/core';
-import { OpenCalls, UniqueIds } from '@model-gateway/format-kit';
-import { drop } from './drop.js';
+import { OpenCalls, reportDropped, UniqueIds } from '@model-gateway/format-kit';
 import type { TranslationContext } from './translation-context.js';
 
 /**
@@ -135,7 +134,7 @@ function inWords(message: ToolMessage, position: number, context: TranslationCon
     if (part.type !== 'opaque') content.push(part);
     else {
       const reason = 'The upstream does not know parts of this kind.';
-      drop(part.path ?? `${path}.content[${index}]`, reason, context);
+      reportDropped(part.path ?? `${path}.content[${index}]`, reason, context.reportLoss);
     }
   }
   return { role: 'user', content };

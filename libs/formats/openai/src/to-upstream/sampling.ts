@@ -1,6 +1,5 @@
 import type { Sampling } from '@model-gateway/core';
-import { drop } from './drop.js';
-import type { MutableJson } from './mutable-json.js';
+import { type MutableJson, reportDropped } from '@model-gateway/format-kit';
 import type { TranslationContext } from './translation-context.js';
 
 /** Adds how the answer is to be drawn. Ranges that are OpenAI's too are the upstream's business. */
@@ -45,5 +44,5 @@ function toSeed(seed: number, { dialect, reportLoss }: TranslationContext): numb
 }
 
 function dropped(member: string, context: TranslationContext): void {
-  drop(member, `The upstream of ${context.dialect.name} does not take it.`, context);
+  reportDropped(member, `The upstream of ${context.dialect.name} does not take it.`, context.reportLoss);
 }

@@ -1,6 +1,5 @@
 import { isJsonObject, type JsonObject, type ReasoningEffort, type Thinking } from '@model-gateway/core';
-import { drop } from './drop.js';
-import type { MutableJson } from './mutable-json.js';
+import { type MutableJson, reportDropped } from '@model-gateway/format-kit';
 import type { TranslationContext } from './translation-context.js';
 
 /** The efforts that every model which takes one knows; newer words go to the nearest. */
@@ -35,13 +34,13 @@ export function addThinking(
   const { thinking: control, name } = context.dialect;
   if (thinking.includeThoughts !== undefined) {
     const reason = 'The upstream shows what the model thinks, or not, as it likes.';
-    drop('thinking.include_thoughts', reason, context);
+    reportDropped('thinking.include_thoughts', reason, context.reportLoss);
   }
   const wish = toWish(thinking, context);
   if (!wish) return;
   switch (control.type) {
     case 'none':
-      drop(wish.path, `How much they think cannot be set for ${name}.`, context);
+      reportDropped(wish.path, `How much they think cannot be set for ${name}.`, context.reportLoss);
       return;
     case 'effort':
       body.reasoning_effort = toEffort(wish, context);
@@ -54,7 +53,7 @@ export function addThinking(
       const rival = own && Object.hasOwn(own, control.name) ? own[control.name] : undefined;
       if (rival !== undefined && rival !== isOn) {
         const reason = `\`${wish.path}\` is there too, and wins over it.`;
-        drop(`${templateSettings}.${control.name}`, reason, context);
+        reportDropped(`${templateSettings}.${control.name}`, reason, context.reportLoss);
       }
       body[templateSettings] = { ...own, [control.name]: isOn };
     }
@@ -72,10 +71,11 @@ function toEffort(wish: Wish, context: TranslationContext): string {
 
 function toWish({ effort, budget }: Thinking, context: TranslationContext): Wish | undefined {
   if (!budget) return effort && { path: 'reasoning_effort', effort, fromTokens: false };
-  if (effort) drop('reasoning_effort', '`thinking` is there too, and wins over it.', context);
+  if (effort)
+    reportDropped('reasoning_effort', '`thinking` is there too, and wins over it.', context.reportLoss);
   const { mode, tokens } = budget;
   if (mode === 'disabled' && tokens) {
-    drop('thinking.budget_tokens', 'The type disabled wins over a budget.', context);
+    reportDropped('thinking.budget_tokens', 'The type disabled wins over a budget.', context.reportLoss);
   }
   if (mode === 'disabled' || tokens === 0) return { path: 'thinking', effort: 'none', fromTokens: false };
   if (tokens === undefined || tokens < 0) {

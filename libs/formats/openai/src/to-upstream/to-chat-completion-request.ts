@@ -4,11 +4,10 @@ import {
   type JsonObject,
   type LossReporter,
 } from '@model-gateway/core';
+import { type MutableJson, reportDropped } from '@model-gateway/format-kit';
 import type { OpenAiDialect } from '../dialect/openai-dialect.js';
-import { drop } from './drop.js';
 import { withExtensions } from './extensions.js';
 import { toMessages } from './messages.js';
-import type { MutableJson } from './mutable-json.js';
 import { toResponseFormat } from './response-format.js';
 import { addSampling } from './sampling.js';
 import { addThinking } from './thinking.js';
@@ -73,9 +72,9 @@ function addAttribution(
   const { dialect } = context;
   if (user !== undefined) {
     if (dialect.user) body.user = user;
-    else drop('user', 'The upstream has no place for an end user.', context);
+    else reportDropped('user', 'The upstream has no place for an end user.', context.reportLoss);
   }
   if (serviceTier === undefined) return;
   if (dialect.serviceTier) body.service_tier = serviceTier;
-  else drop('service_tier', 'The upstream has no service tiers.', context);
+  else reportDropped('service_tier', 'The upstream has no service tiers.', context.reportLoss);
 }

@@ -1,6 +1,5 @@
 import type { ChatRequest, ToolChoice } from '@model-gateway/core';
-import { drop } from './drop.js';
-import type { MutableJson } from './mutable-json.js';
+import { type MutableJson, reportDropped } from '@model-gateway/format-kit';
 import { type DeclaredTool, toTools } from './tools.js';
 import type { TranslationContext } from './translation-context.js';
 
@@ -13,7 +12,7 @@ export function addTools(
   const declared = toTools(tools, context);
   if (declared.length === 0) {
     if (toolChoice && toolChoice.type !== 'auto' && toolChoice.type !== 'none') {
-      drop('tool_choice', 'There is no tool that could be chosen.', context);
+      reportDropped('tool_choice', 'There is no tool that could be chosen.', context.reportLoss);
     }
     return;
   }
@@ -34,7 +33,11 @@ function toPossible(
   const known = new Set(declared.map(({ name }) => name));
   const names = choice.names.filter((name) => known.has(name));
   if (names.length > 0) return { ...choice, names };
-  drop('tool_choice', 'None of the tools that it names is known to the upstream.', context);
+  reportDropped(
+    'tool_choice',
+    'None of the tools that it names is known to the upstream.',
+    context.reportLoss,
+  );
   return undefined;
 }
 

@@ -5,8 +5,7 @@ import {
   type JsonObject,
   type Tool,
 } from '@model-gateway/core';
-import { drop } from './drop.js';
-import type { MutableJson } from './mutable-json.js';
+import { type MutableJson, reportDropped } from '@model-gateway/format-kit';
 import type { TranslationContext } from './translation-context.js';
 
 /** A tool as the upstream takes it. Only functions can be chosen by name. */
@@ -37,7 +36,7 @@ export function toTools(tools: readonly Tool[], context: TranslationContext): De
       case 'opaque':
         if (tool.format === 'openai' && typeof tool.value.type === 'string') {
           declared.push({ name: undefined, value: tool.value });
-        } else drop(tool.path, 'The upstream does not know tools of this kind.', context);
+        } else reportDropped(tool.path, 'The upstream does not know tools of this kind.', context.reportLoss);
     }
   }
   return declared;
@@ -52,7 +51,7 @@ function toFunction(tool: FunctionTool, context: TranslationContext): JsonObject
   if (strict !== undefined) definition.strict = strict;
   if (tool.cacheControl) {
     const reason = 'The upstream caches by itself, and takes no hints.';
-    drop(tool.cacheControlPath ?? `${tool.path}.cache_control`, reason, context);
+    reportDropped(tool.cacheControlPath ?? `${tool.path}.cache_control`, reason, context.reportLoss);
   }
   return { type: 'function', function: definition };
 }

@@ -1,5 +1,5 @@
 import type { ChatRequest } from '@model-gateway/core';
-import { drop } from './drop.js';
+import { reportDropped } from '@model-gateway/format-kit';
 import type { TranslationContext } from './translation-context.js';
 
 /** Canonical members that this format has no place for, and what the client calls them. */
@@ -16,14 +16,16 @@ const members = Object.keys(unplaced) as (keyof typeof unplaced)[];
 /** Reports what the client asked for and the upstream cannot be told. */
 export function reportUnplaced(request: ChatRequest, context: TranslationContext): void {
   for (const member of members) {
-    if (request[member] !== undefined) drop(unplaced[member], 'The upstream has no place for it.', context);
+    if (request[member] !== undefined)
+      reportDropped(unplaced[member], 'The upstream has no place for it.', context.reportLoss);
   }
   const { modalities, speechOutput } = request;
   if (modalities?.some((modality) => modality !== 'text')) {
-    drop('modalities', 'These models answer with text only.', context);
+    reportDropped('modalities', 'These models answer with text only.', context.reportLoss);
   }
-  if (speechOutput?.speechConfig) drop('speech_config', 'These models do not speak.', context);
+  if (speechOutput?.speechConfig)
+    reportDropped('speech_config', 'These models do not speak.', context.reportLoss);
   if (speechOutput?.voice !== undefined || speechOutput?.format !== undefined) {
-    drop('audio', 'These models do not speak.', context);
+    reportDropped('audio', 'These models do not speak.', context.reportLoss);
   }
 }
