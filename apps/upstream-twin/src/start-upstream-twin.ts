@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { FaultQueue } from './faults/fault-queue.js';
 import { createApp } from './http/create-app.js';
-import { RequestLog } from './http/request-log.js';
-import { TokenCalls } from './http/token-calls.js';
-import { TokenStore } from './http/token-store.js';
+import { RequestLog } from './call/request-log.js';
+import { TokenCalls } from './call/token-calls.js';
+import { TokenStore } from './call/token-store.js';
 
 /** Options of one twin. */
 export interface UpstreamTwinOptions {

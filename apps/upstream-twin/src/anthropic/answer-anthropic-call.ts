@@ -1,13 +1,13 @@
 import { directiveArgument } from '../answers/directives.js';
 import { directiveFault } from '../faults/directive-fault.js';
 import { applyFault, applyFaultToBody, applyPace, planInsteadOfAnswer } from '../faults/plan-with-fault.js';
-import type { Call } from '../http/call.js';
-import { modelNotFound } from '../http/call-target.js';
-import type { ResponsePlan } from '../http/response-plan.js';
-import type { TwinState } from '../http/twin-state.js';
+import type { Call } from '../call/call.js';
+import { modelNotFound } from '../call/call-target.js';
+import type { ResponsePlan } from '../plan/response-plan.js';
+import type { TwinState } from '../call/twin-state.js';
 import type { JsonObject } from '../json.js';
 import { problemOf } from '../shape/shape.js';
-import { AnthropicError } from './anthropic-error.js';
+import { AnthropicError } from '../errors/anthropic-error.js';
 import { makeClaudeAnswer } from './answer/claude-answer.js';
 import { claudeEvents } from './answer/claude-events.js';
 import { claudeMessage } from './answer/claude-message.js';

@@ -1,8 +1,8 @@
-import type { Call, CallHandler } from '../http/call.js';
+import type { Call, CallHandler } from '../call/call.js';
 import type { TokenDetails } from '../answers/usage.js';
 import { applyFaultToBody } from '../faults/plan-with-fault.js';
-import { modelNotFound } from '../http/call-target.js';
-import { jsonPlan } from '../http/response-plan.js';
+import { modelNotFound } from '../call/call-target.js';
+import { jsonPlan } from '../plan/response-plan.js';
 import { isJsonObject, type Json, type JsonObject } from '../json.js';
 import { embedContent, usageOf } from './embed-content.js';
 import { parseEmbedMessage } from './embed-messages.js';

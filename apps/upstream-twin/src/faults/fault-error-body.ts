@@ -1,6 +1,6 @@
-import { anthropicErrorBody } from '../anthropic/anthropic-error.js';
+import { anthropicErrorBody } from '../errors/anthropic-error.js';
 import type { JsonObject } from '../json.js';
-import { openAiErrorBody } from '../openai-shaped/openai-error.js';
+import { openAiErrorBody } from '../errors/openai-error.js';
 import type { ErrorShape } from './fault.js';
 
 /** gRPC status of an HTTP status, for errors that name only the latter. */

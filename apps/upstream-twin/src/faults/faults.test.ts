@@ -1,4 +1,4 @@
-import type { ResponsePlan, Step } from '../http/response-plan';
+import type { ResponsePlan, Step } from '../plan/response-plan.js';
 import type { Fault } from './fault';
 import { FaultQueue } from './fault-queue';
 import { applyFault, applyPace, planInsteadOfAnswer } from './plan-with-fault';

@@ -1,5 +1,5 @@
-import { jsonPlan, type ResponsePlan, type Step } from '../http/response-plan.js';
-import { slicedPlan } from '../http/sliced-plan.js';
+import { jsonPlan, type ResponsePlan, type Step } from '../plan/response-plan.js';
+import { slicedPlan } from '../plan/sliced-plan.js';
 import type { ErrorShape, Fault } from './fault.js';
 import { faultErrorBody } from './fault-error-body.js';
 

@@ -1,8 +1,8 @@
-import type { Call } from './call.js';
+import type { Call } from '../call/call.js';
 import { callHandlers } from './call-handlers.js';
-import { modelNotFound } from './call-target.js';
-import type { ResponsePlan } from './response-plan.js';
-import type { TwinState } from './twin-state.js';
+import { modelNotFound } from '../call/call-target.js';
+import type { ResponsePlan } from '../plan/response-plan.js';
+import type { TwinState } from '../call/twin-state.js';
 
 /** Answers a model method by the handler that takes it; refusals are thrown as `AnswerError`. */
 export function answerCall(call: Call, state: TwinState): ResponsePlan {

@@ -14,11 +14,11 @@ import { findModel } from '../models/find-model.js';
 import type { ModelCard } from '../models/model-card.js';
 import { checkRequest } from '../rules/check-request.js';
 import { isAuthenticSignature } from '../signatures/thought-signer.js';
-import type { Call } from './call.js';
-import { modelNotFound } from './call-target.js';
-import { jsonPlan, type ResponsePlan } from './response-plan.js';
+import type { Call } from '../call/call.js';
+import { modelNotFound } from '../call/call-target.js';
+import { jsonPlan, type ResponsePlan } from '../plan/response-plan.js';
 import { arrayStreamPlan, sseStreamPlan } from './stream-plan.js';
-import type { TwinState } from './twin-state.js';
+import type { TwinState } from '../call/twin-state.js';
 
 function check(request: GenerateContentRequest, { target }: Call, model: ModelCard): void {
   const { api } = target;

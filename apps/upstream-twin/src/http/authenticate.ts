@@ -1,7 +1,7 @@
 import type { Api } from '../api.js';
 import { GoogleError } from '../errors/google-error.js';
 import type { JsonObject } from '../json.js';
-import type { TokenStore } from './token-store.js';
+import type { TokenStore } from '../call/token-store.js';
 
 /** What a request identifies itself with. */
 export interface Credentials {

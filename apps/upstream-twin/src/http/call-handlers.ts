@@ -5,7 +5,7 @@ import { answerEndpointCall } from '../openai-shaped/answer-endpoint-call.js';
 import { answerMistralCall } from '../openai-shaped/answer-mistral-call.js';
 import { answerSharedEndpointCall } from '../openai-shaped/answer-shared-endpoint-call.js';
 import { answerGeminiCall } from './answer-gemini-call.js';
-import type { CallHandler } from './call.js';
+import type { CallHandler } from '../call/call.js';
 
 /** Everything the twin stands in for; the first handler that takes a call answers it. */
 export const callHandlers: readonly CallHandler[] = [

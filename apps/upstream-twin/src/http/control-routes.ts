@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { tokenControl } from './token-control.js';
-import type { TwinState } from './twin-state.js';
+import type { TwinState } from '../call/twin-state.js';
 
 /** `/twin/…`: queue faults, look at what was received, decide about tokens. */
 export function controlRoutes(state: TwinState): Router {

@@ -1,13 +1,13 @@
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { GoogleError } from '../errors/google-error.js';
-import { readCallTarget } from './call-target.js';
+import { readCallTarget } from '../call/call-target.js';
 import { controlRoutes } from './control-routes.js';
 import { pageNotFound } from './error-plan.js';
 import { planModelCall } from './plan-model-call.js';
 import { planRead } from './plan-read.js';
 import { planToken } from './plan-token.js';
 import { respond } from './respond.js';
-import type { TwinState } from './twin-state.js';
+import type { TwinState } from '../call/twin-state.js';
 
 const bodyLimit = 100 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { AnswerError } from '../errors/answer-error.js';
 import { GoogleError } from '../errors/google-error.js';
-import { jsonPlan, type ResponsePlan } from './response-plan.js';
+import { jsonPlan, type ResponsePlan } from '../plan/response-plan.js';
 
 /** Errors of a stream that was not asked for as events come in a list. */
 export function errorPlan(error: unknown, inList: boolean): ResponsePlan {

@@ -2,13 +2,13 @@ import type { Request } from 'express';
 import { GoogleError } from '../errors/google-error.js';
 import { planInsteadOfAnswer } from '../faults/plan-with-fault.js';
 import { answerCall } from './answer-call.js';
-import type { CallTarget } from './call-target.js';
+import type { CallTarget } from '../call/call-target.js';
 import { errorPlan } from './error-plan.js';
 import { readJsonBody } from './read-json-body.js';
 import { refusal } from './refusal.js';
 import { bodyOf, queryValue } from './request-parts.js';
-import type { ResponsePlan } from './response-plan.js';
-import type { TwinState } from './twin-state.js';
+import type { ResponsePlan } from '../plan/response-plan.js';
+import type { TwinState } from '../call/twin-state.js';
 
 /** Faults for a shared endpoint match the model that the body names. */
 function modelInBody(body: Buffer): string {

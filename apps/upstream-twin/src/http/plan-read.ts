@@ -1,12 +1,12 @@
 import type { Request } from 'express';
 import { planInsteadOfAnswer } from '../faults/plan-with-fault.js';
-import { modelNotFound } from './call-target.js';
+import { modelNotFound } from '../call/call-target.js';
 import { errorPlan, pageNotFound } from './error-plan.js';
 import { geminiModelEntry, geminiModelList, vertexModelList } from './list-models.js';
 import { refusal } from './refusal.js';
 import { queryValue } from './request-parts.js';
-import { jsonPlan, type ResponsePlan } from './response-plan.js';
-import type { TwinState } from './twin-state.js';
+import { jsonPlan, type ResponsePlan } from '../plan/response-plan.js';
+import type { TwinState } from '../call/twin-state.js';
 
 /** `GET …/models` and `GET …/models/{model}`. */
 export function planRead(request: Request, state: TwinState): ResponsePlan {

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request } from 'express';
 import { planInsteadOfAnswer } from '../faults/plan-with-fault.js';
 import { bodyOf } from './request-parts.js';
-import type { ResponsePlan } from './response-plan.js';
+import type { ResponsePlan } from '../plan/response-plan.js';
 import { tokenEndpoint } from './token-endpoint.js';
-import type { TwinState } from './twin-state.js';
+import type { TwinState } from '../call/twin-state.js';
 
 /** `POST /token`; the twin's own address is a good audience. */
 export async function planToken(request: Request, state: TwinState): Promise<ResponsePlan> {

@@ -1,8 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { bodyOf } from './request-parts.js';
-import type { ResponsePlan } from './response-plan.js';
+import type { ResponsePlan } from '../plan/response-plan.js';
 import { sendPlan } from './send-plan.js';
-import type { TwinState } from './twin-state.js';
+import type { TwinState } from '../call/twin-state.js';
 
 /** Records the request, then carries out the plan until the client leaves. */
 export function respond(

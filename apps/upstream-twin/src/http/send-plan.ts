@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ResponsePlan, Step } from './response-plan.js';
+import type { ResponsePlan, Step } from '../plan/response-plan.js';
 
 /** Runs one step; `false` ends the response here. */
 async function run(step: Step, response: ServerResponse, closed: AbortSignal): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json.js';
-import type { ResponsePlan, Step } from './response-plan.js';
+import type { ResponsePlan, Step } from '../plan/response-plan.js';
 
 const write = (data: string): Step => ({ do: 'write', data });
 

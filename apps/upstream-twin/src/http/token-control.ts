@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { isJsonObject } from '../json.js';
-import type { TwinState } from './twin-state.js';
+import type { TwinState } from '../call/twin-state.js';
 
 const longestDelayMs = 60_000;
 

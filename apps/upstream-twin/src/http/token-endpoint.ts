@@ -1,5 +1,5 @@
-import { jsonPlan, type ResponsePlan } from './response-plan.js';
-import type { TwinState } from './twin-state.js';
+import { jsonPlan, type ResponsePlan } from '../plan/response-plan.js';
+import type { TwinState } from '../call/twin-state.js';
 import { verifyAssertion, type OAuthProblem } from './verify-assertion.js';
 
 const jwtBearer = 'urn:ietf:params:oauth:grant-type:jwt-bearer';

@@ -1,10 +1,10 @@
 import { directiveArgument, readDirectives } from '../answers/directives.js';
 import { stableId } from '../answers/stable-id.js';
 import { GoogleError } from '../errors/google-error.js';
-import type { Call } from '../http/call.js';
-import { modelNotFound } from '../http/call-target.js';
-import { jsonPlan, type ResponsePlan } from '../http/response-plan.js';
-import type { TwinState } from '../http/twin-state.js';
+import type { Call } from '../call/call.js';
+import { modelNotFound } from '../call/call-target.js';
+import { jsonPlan, type ResponsePlan } from '../plan/response-plan.js';
+import type { TwinState } from '../call/twin-state.js';
 import type { JsonObject } from '../json.js';
 import { problemOf } from '../shape/shape.js';
 import { chatPlan, type ChatDelivery } from './chat-plan.js';
@@ -12,7 +12,7 @@ import { objectsOf, readChatRequest, stringOf } from './chat-request.js';
 import { chatProblem } from './chat-rules.js';
 import { chatShape } from './chat-shape.js';
 import { endpointProblem } from './endpoint-access.js';
-import { OpenAiError } from './openai-error.js';
+import { OpenAiError } from '../errors/openai-error.js';
 
 /** The container's own name for its model, when the body leaves it open. */
 const servedModel = 'google/gemma-3-12b-it';

@@ -1,9 +1,9 @@
 import { stableId } from '../answers/stable-id.js';
 import { GoogleError } from '../errors/google-error.js';
-import type { Call } from '../http/call.js';
-import { modelNotFound } from '../http/call-target.js';
-import type { ResponsePlan } from '../http/response-plan.js';
-import type { TwinState } from '../http/twin-state.js';
+import type { Call } from '../call/call.js';
+import { modelNotFound } from '../call/call-target.js';
+import type { ResponsePlan } from '../plan/response-plan.js';
+import type { TwinState } from '../call/twin-state.js';
 import { problemOf } from '../shape/shape.js';
 import { chatPlan } from './chat-plan.js';
 import { objectsOf, readChatRequest, stringOf } from './chat-request.js';

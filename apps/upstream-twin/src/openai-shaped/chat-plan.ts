@@ -1,9 +1,9 @@
 import { directiveArgument } from '../answers/directives.js';
 import { directiveFault } from '../faults/directive-fault.js';
 import { applyFault, applyFaultToBody, applyPace, planInsteadOfAnswer } from '../faults/plan-with-fault.js';
-import type { Call } from '../http/call.js';
-import type { ResponsePlan, Step } from '../http/response-plan.js';
-import type { TwinState } from '../http/twin-state.js';
+import type { Call } from '../call/call.js';
+import type { ResponsePlan, Step } from '../plan/response-plan.js';
+import type { TwinState } from '../call/twin-state.js';
 import { isJsonObject, type JsonObject } from '../json.js';
 import { makeChatAnswer, type ChatServer } from './chat-answer.js';
 import { chatChunks } from './chat-chunks.js';

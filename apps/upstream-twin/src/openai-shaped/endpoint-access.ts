@@ -1,7 +1,7 @@
 import { AnswerError } from '../errors/answer-error.js';
 import { GoogleError } from '../errors/google-error.js';
-import type { Call } from '../http/call.js';
-import { tokenWithoutPredict } from '../http/token-store.js';
+import type { Call } from '../call/call.js';
+import { tokenWithoutPredict } from '../call/token-store.js';
 import type { JsonObject } from '../json.js';
 
 const permission = 'aiplatform.endpoints.predict';

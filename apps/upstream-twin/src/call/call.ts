@@ -1,7 +1,7 @@
 import type { Fault } from '../faults/fault.js';
 import type { JsonObject } from '../json.js';
 import type { CallTarget } from './call-target.js';
-import type { ResponsePlan } from './response-plan.js';
+import type { ResponsePlan } from '../plan/response-plan.js';
 import type { TwinState } from './twin-state.js';
 
 /** A model method call that passed authentication. */

@@ -1,4 +1,4 @@
-import { AnswerError } from '../errors/answer-error.js';
+import { AnswerError } from './answer-error.js';
 import type { JsonObject } from '../json.js';
 
 const types: Readonly<Record<number, string>> = {
