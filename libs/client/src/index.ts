@@ -20,7 +20,7 @@ export type { ModelOptions, Models } from './resources/models.js';
 export type { PromptCompletions } from './resources/prompt-completions.js';
 export type { Prompts } from './resources/prompts.js';
 export type * from './streaming/chat-stream-event.js';
-export type { Answer, GatewayResponse } from './transport/gateway-response.js';
+export type { Answer, GatewayResponse } from './response/gateway-response.js';
 export type * from './types/chat-completion-request.js';
 export type * from './types/image-generation-request.js';
 export type * from './types/message.js';

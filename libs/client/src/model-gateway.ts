@@ -11,7 +11,7 @@ import { Images } from './resources/images.js';
 import { Messages } from './resources/messages.js';
 import { Models } from './resources/models.js';
 import { Prompts } from './resources/prompts.js';
-import type { Answer } from './transport/gateway-response.js';
+import type { Answer } from './response/gateway-response.js';
 import { Requester } from './transport/requester.js';
 import type { ChatCompletionRequest } from './types/chat-completion-request.js';
 

@@ -5,7 +5,7 @@ import type { CallOptions } from '../options/call-options.js';
 import { ChatCompletionStream } from '../streaming/chat-completion-stream.js';
 import { chatProtocol } from '../streaming/chat-protocol.js';
 import type { GatewayStream } from '../streaming/gateway-stream.js';
-import type { Answer } from '../transport/gateway-response.js';
+import type { Answer } from '../response/gateway-response.js';
 import type { Requester } from '../transport/requester.js';
 import type {
   ChatCompletionRequest,

@@ -1,6 +1,6 @@
 import type { FeedbackAnswer, FeedbackRequest } from '@model-gateway/contract';
 import type { CallOptions } from '../options/call-options.js';
-import type { Answer } from '../transport/gateway-response.js';
+import type { Answer } from '../response/gateway-response.js';
 import type { Requester } from '../transport/requester.js';
 
 /** Feedback. */

@@ -3,7 +3,7 @@ import { isStreamed } from '../transport/is-streamed.js';
 import type { CallOptions } from '../options/call-options.js';
 import type { GatewayStream } from '../streaming/gateway-stream.js';
 import { messagesProtocol } from '../streaming/messages-protocol.js';
-import type { Answer } from '../transport/gateway-response.js';
+import type { Answer } from '../response/gateway-response.js';
 import type { Requester } from '../transport/requester.js';
 import type { Message, MessageStreamEvent } from '../types/message.js';
 import type { StreamedMessagesRequest, UnaryMessagesRequest } from '../types/messages-request.js';

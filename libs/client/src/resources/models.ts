@@ -3,7 +3,7 @@ import { OptionError } from '../errors/option-error.js';
 import type { CallOptions } from '../options/call-options.js';
 import { isPlainObject } from '../options/plain-object.js';
 import { pathSegment } from '../transport/path-segment.js';
-import type { Answer } from '../transport/gateway-response.js';
+import type { Answer } from '../response/gateway-response.js';
 import type { GatewayRequest, Requester } from '../transport/requester.js';
 
 /** Options of the lists of models. */

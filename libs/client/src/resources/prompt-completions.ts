@@ -3,7 +3,7 @@ import { isStreamed } from '../transport/is-streamed.js';
 import type { CallOptions } from '../options/call-options.js';
 import { chatProtocol } from '../streaming/chat-protocol.js';
 import type { GatewayStream } from '../streaming/gateway-stream.js';
-import type { Answer } from '../transport/gateway-response.js';
+import type { Answer } from '../response/gateway-response.js';
 import type { Requester } from '../transport/requester.js';
 import { promptRequest } from './prompt-request.js';
 import type { PromptRequest, StreamedPromptRequest, UnaryPromptRequest } from '../types/prompt-request.js';

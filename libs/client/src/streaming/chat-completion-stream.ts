@@ -1,7 +1,7 @@
 import type { ChatCompletion, ChatCompletionChunk } from '@model-gateway/contract';
 import { UnexpectedAnswerError, UserAbortedError } from '../errors/connection-errors.js';
 import { ModelGatewayError } from '../errors/model-gateway-error.js';
-import { withResponse, type Answer, type GatewayResponse } from '../transport/gateway-response.js';
+import { withResponse, type Answer, type GatewayResponse } from '../response/gateway-response.js';
 import { ChatAccumulator } from './chat-accumulator.js';
 import type { ChatStreamEvent } from './chat-stream-event.js';
 import { closingIterator } from './closing-iterator.js';

@@ -1,5 +1,5 @@
 import type { ChatCompletion, ChatCompletionChunk, ChatCompletionToolCall } from '@model-gateway/contract';
-import type { Answer } from '../transport/gateway-response.js';
+import type { Answer } from '../response/gateway-response.js';
 
 /** Something that happens in a {@link ChatCompletionStream}. `choice` is the index of the choice. */
 export type ChatStreamEvent =

@@ -1,7 +1,7 @@
 import { ConnectionTimeoutError, StreamInterruptedError } from '../errors/connection-errors.js';
 import { ModelGatewayError } from '../errors/model-gateway-error.js';
-import { reasonOf, type CallGuard } from '../transport/call-guard.js';
-import type { GatewayResponse } from '../transport/gateway-response.js';
+import { reasonOf, type CallGuard } from '../response/call-guard.js';
+import type { GatewayResponse } from '../response/gateway-response.js';
 import { closingIterator } from './closing-iterator.js';
 import { SseReader } from './sse-reader.js';
 import type { StreamProtocol } from './stream-protocol.js';

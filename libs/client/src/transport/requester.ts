@@ -7,8 +7,8 @@ import { isBrowser } from '../options/environment.js';
 import { isPlainObject } from '../options/plain-object.js';
 import { GatewayStream } from '../streaming/gateway-stream.js';
 import type { StreamProtocol } from '../streaming/stream-protocol.js';
-import { CallGuard } from './call-guard.js';
-import { readGatewayResponse, withResponse, type Answer } from './gateway-response.js';
+import { CallGuard } from '../response/call-guard.js';
+import { readGatewayResponse, withResponse, type Answer } from '../response/gateway-response.js';
 import { sendRequest, type SentRequest } from './send-request.js';
 
 /** What a method asks of the gateway. */

@@ -3,9 +3,9 @@ import { proxyWords, readFailure } from '../errors/read-failure.js';
 import { retryAfterMs } from '../errors/retry-after.js';
 import { toApiError } from '../errors/to-api-error.js';
 import type { FetchFunction, FetchInit } from '../options/client-options.js';
-import type { CallGuard } from './call-guard.js';
+import type { CallGuard } from '../response/call-guard.js';
 import { pause } from './pause.js';
-import { isUnsent } from './unsent-reasons.js';
+import { isUnsent } from '../response/unsent-reasons.js';
 
 /** One request, as it goes to the gateway. */
 export interface SentRequest {
