@@ -1,6 +1,7 @@
 import type { JsonObject } from '@model-gateway/core';
 import type { ConfigPath } from './config-document.js';
-import type { ConfigFilePlace, SectionReader } from './section-reader.js';
+import type { PlacedConfig } from './placed-config.js';
+import type { SectionReader } from './section-reader.js';
 
 /** One thing that is wrong with a gateway config. */
 export interface GatewayConfigProblem {
@@ -8,13 +9,6 @@ export interface GatewayConfigProblem {
   readonly path: string;
   /** May begin with the path. Shows no value. */
   readonly message: string;
-}
-
-/** A gateway config, and where in the file it stands. */
-export interface PlacedConfig {
-  readonly config: JsonObject;
-  /** @param path from the config itself on, such as `config.targets[0].retry` */
-  readonly placeOf: (path: string) => ConfigFilePlace;
 }
 
 /** Lists everything that is wrong with a gateway config. */

@@ -8,7 +8,8 @@ import type {
   ModelEntry,
   TemplateEngine,
 } from '@model-gateway/core';
-import type { ConfigCheck, PlacedConfig } from './config-check.js';
+import type { ConfigCheck } from './config-check.js';
+import type { PlacedConfig } from './placed-config.js';
 import { ConfigDocument } from './config-document.js';
 import { ConfigFileError } from './config-file-error.js';
 import { readApiKeys } from './read-api-keys.js';

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject } from '@model-gateway/core';
-import { sentence, stepsOf, type ConfigCheck, type PlacedConfig } from './config-check.js';
+import { sentence, stepsOf, type ConfigCheck } from './config-check.js';
+import type { PlacedConfig } from './placed-config.js';
 import { ConfigDocument } from './config-document.js';
 import type { ConfigFileProblem } from './config-file-error.js';
 import { readRegularFile } from './read-regular-file.js';

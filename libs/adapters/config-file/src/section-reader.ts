@@ -1,12 +1,9 @@
 import { isJsonObject, type JsonObject, type ResourceRule } from '@model-gateway/core';
-import type { PlacedConfig } from './config-check.js';
+import type { ConfigFilePlace, PlacedConfig } from './placed-config.js';
 import type { ConfigDocument, ConfigPath } from './config-document.js';
 import type { ConfigFileProblem } from './config-file-error.js';
 import { isPresent } from './is-present.js';
 import { resolveSecret, resolveVariables, type Resolved, type SecretSources } from './references.js';
-
-/** A place in the file, for people. */
-export type ConfigFilePlace = Pick<ConfigFileProblem, 'path' | 'line'>;
 
 /** Far beyond any use, and exact in every place that counts. */
 const largestAmount = 1e12;

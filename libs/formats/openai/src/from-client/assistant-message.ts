@@ -1,7 +1,7 @@
 import type { AssistantMessage, JsonObject } from '@model-gateway/core';
 import { missingParameter } from '@model-gateway/format-kit';
 import { fromAssistantContent } from './assistant-content.js';
-import type { MessageContext } from './messages.js';
+import type { MessageContext } from './message-context.js';
 import { reportUnknownOfSigned, signatureMembers } from './signature.js';
 import { fromToolCalls } from './tool-calls.js';
 

@@ -9,17 +9,9 @@ import {
 import { fromAssistantMessage } from './assistant-message.js';
 import { fromSystemMessage } from './system-message.js';
 import { ToolCallHistory } from './tool-call-history.js';
+import type { MessageContext } from './message-context.js';
 import { fromFunctionMessage, fromToolMessage } from './tool-message.js';
 import { fromUserTurn } from './user-turn.js';
-
-/** Where a message stands, and what came before it. */
-export interface MessageContext {
-  readonly index: number;
-  /** Such as `messages[2]`. */
-  readonly path: string;
-  readonly history: ToolCallHistory;
-  readonly reportLoss: LossReporter;
-}
 
 /** Reads what a client has as one message; it may be several. */
 type Reader = (message: JsonObject, context: MessageContext) => Message | readonly Message[];

@@ -1,6 +1,6 @@
 import type { JsonObject, SystemMessage } from '@model-gateway/core';
 import { reportUnknownMembers } from '@model-gateway/format-kit';
-import type { MessageContext } from './messages.js';
+import type { MessageContext } from './message-context.js';
 import { fromContent, fromTextPart } from './text-content.js';
 
 const known: ReadonlySet<string> = new Set(['role', 'content']);

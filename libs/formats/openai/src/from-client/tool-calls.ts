@@ -18,7 +18,7 @@ import {
   unsupportedParameter,
 } from '@model-gateway/format-kit';
 import { withCacheControl } from './cache-control.js';
-import type { MessageContext } from './messages.js';
+import type { MessageContext } from './message-context.js';
 import { signedByReasoningDetails } from './reasoning-details.js';
 import { textNestsDeeperThan } from './text-nests-deeper-than.js';
 import { fromSignature, reportUnknownOfSigned, signatureMembers } from './signature.js';

@@ -13,7 +13,7 @@ import {
   requiredString,
 } from '@model-gateway/format-kit';
 import { withCacheControl } from './cache-control.js';
-import type { MessageContext } from './messages.js';
+import type { MessageContext } from './message-context.js';
 import { isMediaType } from './media-part.js';
 import { fromContent } from './text-content.js';
 import { fromUserPart } from './user-message.js';

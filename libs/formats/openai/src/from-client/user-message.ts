@@ -1,7 +1,7 @@
 import type { JsonObject, LossReporter, UserMessage, UserPart } from '@model-gateway/core';
 import { optionalString, reportUnknownMembers } from '@model-gateway/format-kit';
 import { fromMediaPart } from './media-part.js';
-import type { MessageContext } from './messages.js';
+import type { MessageContext } from './message-context.js';
 import { fromContent, fromTextPart } from './text-content.js';
 
 const known: ReadonlySet<string> = new Set(['role', 'content', 'name']);

@@ -12,7 +12,7 @@ import {
   reportUnknownMembers,
   requiredString,
 } from '@model-gateway/format-kit';
-import type { MessageContext } from './messages.js';
+import type { MessageContext } from './message-context.js';
 import { fromToolMessage } from './tool-message.js';
 import { fromUserMessage } from './user-message.js';
 

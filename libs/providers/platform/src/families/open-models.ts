@@ -1,5 +1,5 @@
 import { openModelsDialect } from '@model-gateway/format-openai';
-import { publishers } from '../models/publishers.js';
+import { publishers } from './publishers.js';
 import { chatCompletionsFormat } from './chat-completions-format.js';
 import type { ModelFamily } from './model-family.js';
 import { publisherModel, publisherParent } from './publisher-model.js';

@@ -1,7 +1,7 @@
 import type { CallContext, HttpTransport, LossEntry, Target, WireRequest } from '@model-gateway/core';
 import { familyOf } from '../families/family-of.js';
 import { createPlatformModelLister } from './create-platform-model-lister.js';
-import { publishers } from './publishers.js';
+import { publishers } from '../families/publishers.js';
 
 const lists: Record<string, object> = {
   google: {

@@ -12,7 +12,7 @@ import { authoriserFor, listModels, locationSegment } from '@model-gateway/provi
 import { locationHost } from '../location-host.js';
 import type { PlatformDependencies } from '../platform-upstream.js';
 import { fromPublisherModels } from './from-publisher-models.js';
-import { publishers, type Publisher } from './publishers.js';
+import { publishers, type Publisher } from '../families/publishers.js';
 
 /** Of lists alone: the version that has them. */
 const version = 'v1beta1';

@@ -6,7 +6,7 @@ import {
   type UpstreamModel,
 } from '@model-gateway/core';
 import type { ModelPage } from '@model-gateway/provider-kit';
-import type { Publisher } from './publishers.js';
+import type { Publisher } from '../families/publishers.js';
 
 /** A version that is part of a model's name: the day it came out. */
 const dated = /^\d{8}$/;
