@@ -1,6 +1,5 @@
 import type { JsonObject } from '@model-gateway/core';
 import type { ConfigPath } from './config-document.js';
-import type { PlacedConfig } from './placed-config.js';
 import type { SectionReader } from './section-reader.js';
 
 /** One thing that is wrong with a gateway config. */
