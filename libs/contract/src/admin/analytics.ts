@@ -1,4 +1,4 @@
-import type { AdminCost, AdminUnfiled } from './log.js';
+import type { AdminCost, AdminUnfiled } from './logs.js';
 
 /** Milliseconds: half, 90, 95 and 99 of a hundred are not above these. */
 export interface AdminPercentiles {

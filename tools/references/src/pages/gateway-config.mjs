@@ -7,7 +7,7 @@ import { parserTables } from '../parser-tables.mjs';
 import { built, textOf } from '../workspace.mjs';
 
 const files = ['gateway-config', 'gateway-strategy', 'gateway-guardrail'].map(
-  (name) => `libs/contract/src/${name}.ts`,
+  (name) => `libs/contract/src/gateway/${name}.ts`,
 );
 const query = ['strategy', 'conditions', 0, 'query'];
 const guardrail = (title, type, named) => ({
@@ -69,7 +69,7 @@ export async function gatewayConfigPage() {
   ];
   return page([
     '# Gateway config: every member',
-    notice('libs/contract/src/gateway-config.ts and its neighbours'),
+    notice('libs/contract/src/gateway/gateway-config.ts and its neighbours'),
     `[Configs](../configs.md) says what they do. The rules are those of the gateway's own check, in its words. Of every
 member ${code('null')} is the same as leaving it out; unknown ones are refused.`,
     `\`\`\`json\n${example}\`\`\``,

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../error-body.js';
+import type { ErrorBody } from '../openai/error-body.js';
 import type { AdminBudget, AdminRateLimit } from './limits.js';
 import type { AdminResource } from './resource.js';
 

@@ -1,5 +1,5 @@
 import type { CacheControlled } from './content-part.js';
-import type { OpenObject } from './json-object.js';
+import type { OpenObject } from '../json-object.js';
 
 /**
  * A function of the client's or, under one of these names and without `parameters.properties`, a tool that the

@@ -1,4 +1,4 @@
-import type { OpenObject } from './json-object.js';
+import type { OpenObject } from '../json-object.js';
 
 /** Answer of `POST /v1/prompts/{prompt}/render`. */
 export interface PromptRendering {

@@ -1,4 +1,4 @@
-import type { OpenObject } from './json-object.js';
+import type { OpenObject } from '../json-object.js';
 
 /** Where Google's compatible API keeps what OpenAI has no name for. */
 export interface ExtraContent {

@@ -1,4 +1,4 @@
-import type { GatewayFacts } from './gateway-facts.js';
+import type { GatewayFacts } from '../gateway/gateway-facts.js';
 
 /** A vector: numbers, or base64 of 32-bit floats, little-endian. */
 export type EmbeddingVector = readonly number[] | string;

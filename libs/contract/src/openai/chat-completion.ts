@@ -1,6 +1,6 @@
 import type { ChatCompletionMessage } from './chat-completion-message.js';
 import type { CompletionUsage } from './completion-usage.js';
-import type { GatewayFacts, PromptFeedback, UpstreamChoiceFacts } from './gateway-facts.js';
+import type { GatewayFacts, PromptFeedback, UpstreamChoiceFacts } from '../gateway/gateway-facts.js';
 import type { ChoiceLogprobs } from './token-logprobs.js';
 
 /** Why an answer ended. */

@@ -1,4 +1,4 @@
-import type { GatewayLossEntry } from '../gateway-facts.js';
+import type { GatewayLossEntry } from '../gateway/gateway-facts.js';
 import type { AdminFeedback } from './feedback.js';
 import type { AdminPage } from './page.js';
 

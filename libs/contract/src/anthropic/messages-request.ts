@@ -1,4 +1,4 @@
-import type { GatewayFacts } from './gateway-facts.js';
+import type { GatewayFacts } from '../gateway/gateway-facts.js';
 
 /** A turn of a conversation, in Anthropic's format. */
 export interface MessageParam {

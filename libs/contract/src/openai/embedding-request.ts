@@ -1,4 +1,4 @@
-import type { OpenObject } from './json-object.js';
+import type { OpenObject } from '../json-object.js';
 import type { UserContentPart } from './content-part.js';
 
 /** How vectors are written: as numbers, or as base64 of their bytes. */

@@ -1,6 +1,6 @@
 import type { GatewayGuardrail } from './gateway-guardrail.js';
 import type { GatewayStrategy } from './gateway-strategy.js';
-import type { OpenObject } from './json-object.js';
+import type { OpenObject } from '../json-object.js';
 
 /**
  * A gateway config, as JSON in the header `x-gateway-config`, stored under an id, or a target in another config. A target

@@ -3,7 +3,7 @@ import type { ChatCompletionAudio, UrlCitationAnnotation } from './chat-completi
 import type { CompletionUsage } from './completion-usage.js';
 import type { ContentBlockDelta } from './content-block.js';
 import type { ExtraContent } from './content-part.js';
-import type { GatewayFacts, PromptFeedback, UpstreamChoiceFacts } from './gateway-facts.js';
+import type { GatewayFacts, PromptFeedback, UpstreamChoiceFacts } from '../gateway/gateway-facts.js';
 import type { ChoiceLogprobs } from './token-logprobs.js';
 
 /** A piece of a tool call. Id, type, name and signature come with the first piece. */

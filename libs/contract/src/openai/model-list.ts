@@ -1,4 +1,4 @@
-import type { GatewayFacts } from './gateway-facts.js';
+import type { GatewayFacts } from '../gateway/gateway-facts.js';
 
 /** Answer of `GET /v1/models/{id}`. */
 export interface Model {

@@ -7,7 +7,7 @@ import type {
   TextContentPart,
   UserContentPart,
 } from './content-part.js';
-import type { OpenObject } from './json-object.js';
+import type { OpenObject } from '../json-object.js';
 
 /** Instructions. May stand anywhere among the messages. */
 export interface SystemRequestMessage {

@@ -1,5 +1,5 @@
-import type { GatewayFacts } from './gateway-facts.js';
-import type { OpenObject } from './json-object.js';
+import type { GatewayFacts } from '../gateway/gateway-facts.js';
+import type { OpenObject } from '../json-object.js';
 
 /** One picture. */
 export interface ImageData {

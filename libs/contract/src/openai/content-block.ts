@@ -1,4 +1,4 @@
-import type { OpenObject } from './json-object.js';
+import type { OpenObject } from '../json-object.js';
 
 /** What the model thought. */
 export interface ThinkingBlock {

@@ -1,4 +1,4 @@
-import type { OpenObject } from './json-object.js';
+import type { OpenObject } from '../json-object.js';
 
 /** Something of the request that could not be carried to the upstream as it was said. */
 export interface GatewayLossEntry {

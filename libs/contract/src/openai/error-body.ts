@@ -1,4 +1,4 @@
-import type { GatewayLossEntry } from './gateway-facts.js';
+import type { GatewayLossEntry } from '../gateway/gateway-facts.js';
 
 /** What an upstream answered in place of an answer. */
 export interface UpstreamErrorFacts {

@@ -1,4 +1,4 @@
-import type { OpenObject } from './json-object.js';
+import type { OpenObject } from '../json-object.js';
 
 /** Kinds of errors in Anthropic's API, as of 2026-11. An upstream may answer with newer ones, which are passed on. */
 export type MessagesErrorType =

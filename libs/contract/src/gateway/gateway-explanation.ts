@@ -1,5 +1,5 @@
 import type { GatewayLossEntry } from './gateway-facts.js';
-import type { OpenObject } from './json-object.js';
+import type { OpenObject } from '../json-object.js';
 
 /** A request as the upstream would get it. What proves who sends it is masked. */
 export interface ExplainedRequest {
