@@ -11,7 +11,7 @@ export interface ConnectionFailure {
 /** What a time limit bounds: an answer as a whole, or the silence within a stream. */
 export type TimeLimit = 'answer' | 'silence';
 
-const lateWords = {
+const timeoutMessages = {
   answer: 'The gateway did not answer',
   silence: 'Nothing more of the stream came',
 } as const satisfies Record<TimeLimit, string>;
@@ -38,7 +38,7 @@ export class ConnectionTimeoutError extends ConnectionError {
     limited: TimeLimit = 'answer',
   ) {
     const limit = timeoutMs === undefined ? 'in time' : `within ${timeoutMs} ms`;
-    super(`${lateWords[limited]} ${limit}.`);
+    super(`${timeoutMessages[limited]} ${limit}.`);
   }
 }
 

@@ -18,7 +18,7 @@ export function readFailure({ status, headers, body }: FailedAnswer): ApiFailure
   return {
     status,
     headers,
-    message: said ?? silentWords(status, headers),
+    message: said ?? defaultMessage(status, headers),
     code: textOf(error?.code) ?? textOf(objectOf(error?.details)?.error_code),
     type: textOf(error?.type),
     param: textOf(error?.param),
@@ -31,7 +31,7 @@ export function readFailure({ status, headers, body }: FailedAnswer): ApiFailure
 }
 
 /** What to say of an answer that is not the gateway's: it names itself in every one. */
-export function proxyWords(status: number): string {
+export function proxyFailureMessage(status: number): string {
   // Browsers hide the status of a redirect.
   const isRedirect = status === 0 || (status >= 300 && status < 400);
   if (!isRedirect) return `Something before the gateway answered with the status ${status}.`;
@@ -39,9 +39,9 @@ export function proxyWords(status: number): string {
   return `Something before the gateway answered with a redirect${word}, which is not followed: is baseURL the gateway's?`;
 }
 
-function silentWords(status: number | undefined, headers: Headers): string {
+function defaultMessage(status: number | undefined, headers: Headers): string {
   if (status === undefined) return 'The gateway ended the stream with an error, and did not say why.';
-  if (!headers.has('x-gateway-request-id')) return proxyWords(status);
+  if (!headers.has('x-gateway-request-id')) return proxyFailureMessage(status);
   return `The gateway answered with the status ${status}, and did not say why.`;
 }
 

@@ -1,5 +1,5 @@
 import { ConnectionError, ConnectionTimeoutError } from '../errors/connection-errors.js';
-import { proxyWords, readFailure } from '../errors/read-failure.js';
+import { proxyFailureMessage, readFailure } from '../errors/read-failure.js';
 import { retryAfterMs } from '../errors/retry-after.js';
 import { toApiError } from '../errors/to-api-error.js';
 import type { FetchFunction, FetchInit } from '../options/client-options.js';
@@ -72,7 +72,7 @@ async function attemptOnce(
   if (!isFromProxy(response)) return response;
   await response.body?.cancel().catch(() => undefined);
   const { status, headers } = response;
-  const error = new ConnectionError(proxyWords(status), { status });
+  const error = new ConnectionError(proxyFailureMessage(status), { status });
   return { error, mayRepeat: isGet || unservedStatuses.has(status), waitMs: retryAfterMs(headers) };
 }
 

@@ -78,7 +78,7 @@ describe('its format', () => {
       generationConfig: { topK: 3 },
     });
     const parts = format
-      .decoder('whole')
+      .decoder('unary')
       .push({ candidates: [{ content: { parts: [{ text: 'Hi' }] }, finishReason: 'STOP' }] });
     expect(parts).toContainEqual({ type: 'text', choice: 0, text: 'Hi' });
   });

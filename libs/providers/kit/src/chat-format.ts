@@ -22,8 +22,8 @@ export interface EncodeOptions {
   readonly continues?: true;
 }
 
-/** How an answer's end is known: HTTP says when a `whole` one is complete, of a `stream` only its content tells. */
-export type AnswerFraming = 'whole' | 'stream';
+/** How an answer's end is known: HTTP says when a `unary` one is complete, of a `stream` only its content tells. */
+export type AnswerFraming = 'unary' | 'stream';
 
 /** An upstream's wire format: pure translation, and nothing about where or as whom. */
 export interface ChatFormat {

@@ -108,7 +108,7 @@ function wholeAnswer(format: ChatFormat, answer: WireResponse, mask: SecretMask)
   const text = bodyText(answer.body);
   if (!isSuccess(answer)) throw refusal(format, answer, text, mask);
   try {
-    const decoder = format.decoder('whole');
+    const decoder = format.decoder('unary');
     const collector = new ChatResponseCollector();
     for (const part of decoder.push(parseUpstreamJson(text))) collector.push(part);
     for (const part of decoder.end()) collector.push(part);

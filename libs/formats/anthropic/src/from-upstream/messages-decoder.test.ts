@@ -19,17 +19,17 @@ const delta = (index: number, type: string, more: object) =>
   ({ type: 'content_block_delta', index, delta: { type, ...more } }) as JsonValue;
 const blockStop = (index: number) => ({ type: 'content_block_stop', index });
 
-function decoder(framing: 'whole' | 'stream') {
+function decoder(framing: 'unary' | 'stream') {
   let ids = 0;
   return new MessagesDecoder({ framing, nextId: () => `call_${(ids += 1)}` });
 }
 
-function partsOf(events: readonly JsonValue[], framing: 'whole' | 'stream' = 'stream'): ChatStreamPart[] {
+function partsOf(events: readonly JsonValue[], framing: 'unary' | 'stream' = 'stream'): ChatStreamPart[] {
   const reader = decoder(framing);
   return [...events.flatMap((event) => reader.push(event)), ...reader.end()];
 }
 
-function read(events: readonly JsonValue[], framing: 'whole' | 'stream' = 'stream'): ChatResponse {
+function read(events: readonly JsonValue[], framing: 'unary' | 'stream' = 'stream'): ChatResponse {
   const collector = new ChatResponseCollector();
   for (const part of partsOf(events, framing)) collector.push(part);
   return collector.response();
@@ -38,7 +38,7 @@ function read(events: readonly JsonValue[], framing: 'whole' | 'stream' = 'strea
 const whole = (content: JsonValue, more: object = {}) =>
   read(
     [{ type: 'message', id: 'msg_1', model: 'claude-x', content, stop_reason: 'end_turn', ...more }],
-    'whole',
+    'unary',
   );
 
 const contentOf = (response: ChatResponse) => response.choices[0]?.content;
@@ -148,7 +148,7 @@ describe('a whole answer', () => {
   });
 
   it('is read without its type, and with plain text for content', () => {
-    const answer = read([{ content: [{ type: 'text', text: 'x' }], stop_reason: 'end_turn' }], 'whole');
+    const answer = read([{ content: [{ type: 'text', text: 'x' }], stop_reason: 'end_turn' }], 'unary');
     expect(contentOf(answer)).toEqual([{ type: 'text', text: 'x' }]);
     expect(contentOf(whole('plain'))).toEqual([{ type: 'text', text: 'plain' }]);
   });

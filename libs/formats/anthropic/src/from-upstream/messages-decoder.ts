@@ -17,8 +17,8 @@ import { AnswerUsage } from './usage.js';
 export interface MessagesDecoderOptions {
   /** An id for each tool call: the upstream's own are not passed on. */
   readonly nextId: () => string;
-  /** `whole`: one answer's body; `stream`: its events. */
-  readonly framing: 'whole' | 'stream';
+  /** `unary`: one answer's body; `stream`: its events. */
+  readonly framing: 'unary' | 'stream';
 }
 
 /** What says how an answer ended: a member of a whole one, of `delta` in a stream. */
@@ -82,8 +82,8 @@ export class MessagesDecoder {
    */
   end(): ChatStreamPart[] {
     if (!this.started) throw new UpstreamInvalidResponseError('The upstream gave no answer.');
-    const isWhole = this.options.framing === 'whole' && this.saidSomething;
-    if (this.stopReason === undefined && !this.stopped && !isWhole) {
+    const isUnary = this.options.framing === 'unary' && this.saidSomething;
+    if (this.stopReason === undefined && !this.stopped && !isUnary) {
       throw new UpstreamInvalidResponseError(
         'The upstream ended its answer without saying that it is complete.',
       );

@@ -75,12 +75,12 @@ function streamOf(blocks: readonly JsonObject[], end: JsonObject, cut: Cut): Jso
   ];
 }
 
-function decoderOf(framing: 'whole' | 'stream') {
+function decoderOf(framing: 'unary' | 'stream') {
   let ids = 0;
   return new MessagesDecoder({ framing, nextId: () => `call_${(ids += 1)}` });
 }
 
-function partsOf(values: readonly JsonValue[], framing: 'whole' | 'stream'): ChatStreamPart[] {
+function partsOf(values: readonly JsonValue[], framing: 'unary' | 'stream'): ChatStreamPart[] {
   const decoder = decoderOf(framing);
   return [...values.flatMap((value) => decoder.push(deepFreeze(value))), ...decoder.end()];
 }
@@ -115,7 +115,7 @@ describe('laws of streams', () => {
     fc.assert(
       fc.property(fc.array(anyBlock, { maxLength: 8 }), anyEnd, anyCut, (content, end, cut) => {
         const message = { type: 'message', id: 'm', model: 'c', content, ...end, usage } as JsonValue;
-        const unary = collect(partsOf([message], 'whole'));
+        const unary = collect(partsOf([message], 'unary'));
         expect(collect(partsOf(streamOf(content, end, cut), 'stream'))).toEqual(unary);
       }),
     );
@@ -199,7 +199,7 @@ describe('hostile answers', () => {
   it('are read, or refused with an error of the gateway’s own', () => {
     const values = fc.array(fc.oneof(eventLike, fc.jsonValue() as fc.Arbitrary<JsonValue>), { maxLength: 6 });
     fc.assert(
-      fc.property(values, fc.constantFrom('whole', 'stream'), (events, framing) => {
+      fc.property(values, fc.constantFrom('unary', 'stream'), (events, framing) => {
         try {
           partsOf(events, framing);
         } catch (error) {

@@ -1,6 +1,6 @@
 import type { JsonObject, LossAction, ReasoningEffort, Thinking } from '@model-gateway/core';
 import { type EffortLevel, effortLevels } from '../model/thinking-control.js';
-import { type ThinkingWish, toThinkingWish } from './thinking-wish.js';
+import { type RequestedThinking, toRequestedThinking } from './requested-thinking.js';
 import type { TranslationContext } from './translation-context.js';
 
 type Effort = Exclude<ReasoningEffort, 'none'>;
@@ -60,32 +60,34 @@ export function toThinking(
   context: TranslationContext,
 ): ChosenThinking {
   if (!thinking) return unchanged;
-  const wish = toThinkingWish(thinking, context.reportLoss);
-  const chosen = wish ? choose(wish, context) : unchanged;
-  const allowed = wish && chosen.active ? allow(chosen, wish, obstacles, context) : chosen;
+  const requested = toRequestedThinking(thinking, context.reportLoss);
+  const chosen = requested ? choose(requested, context) : unchanged;
+  const allowed = requested && chosen.active ? allow(chosen, requested, obstacles, context) : chosen;
   return withDisplay(allowed, thinking.includeThoughts, context);
 }
 
-function choose(wish: ThinkingWish, context: TranslationContext): ChosenThinking {
+function choose(requested: RequestedThinking, context: TranslationContext): ChosenThinking {
   const { thinking: control } = context.capabilities;
-  if (wish.type === 'off') return chooseOff(wish, context);
+  if (requested.type === 'off') return chooseOff(requested, context);
   if (!control.budget && !control.adaptive) {
-    reportWish(wish, 'dropped', 'This model does not think.', context);
+    reportRequested(requested, 'dropped', 'This model does not think.', context);
     return unchanged;
   }
-  switch (wish.type) {
+  switch (requested.type) {
     case 'adaptive':
       return control.adaptive
-        ? adaptive(wish.effort, 'reasoning_effort', context)
-        : chooseBudget(wish, context);
+        ? adaptive(requested.effort, 'reasoning_effort', context)
+        : chooseBudget(requested, context);
     case 'effort':
-      return control.adaptive ? adaptive(wish.effort, wish.path, context) : chooseBudget(wish, context);
+      return control.adaptive
+        ? adaptive(requested.effort, requested.path, context)
+        : chooseBudget(requested, context);
     case 'tokens':
-      return control.budget ? chooseBudget(wish, context) : adaptiveOfTokens(wish.tokens, context);
+      return control.budget ? chooseBudget(requested, context) : adaptiveOfTokens(requested.tokens, context);
   }
 }
 
-function chooseOff({ path }: ThinkingWish, context: TranslationContext): ChosenThinking {
+function chooseOff({ path }: RequestedThinking, context: TranslationContext): ChosenThinking {
   const { off } = context.capabilities.thinking;
   if (off === 'disabled') return { thinking: { type: off }, active: false };
   if (off === 'between_tools') {
@@ -121,33 +123,36 @@ function adaptiveOfTokens(tokens: number, context: TranslationContext): ChosenTh
 }
 
 function chooseBudget(
-  wish: Exclude<ThinkingWish, { type: 'off' }>,
+  requested: Exclude<RequestedThinking, { type: 'off' }>,
   context: TranslationContext,
 ): ChosenThinking {
-  const tokens = budgetOf(wish, context);
+  const tokens = budgetOf(requested, context);
   return {
     thinking: { type: 'enabled', budget_tokens: tokens },
     active: true,
-    budget: { tokens, path: pathOfBudget(wish) },
+    budget: { tokens, path: pathOfBudget(requested) },
   };
 }
 
 /** What the budget comes from. */
-function pathOfBudget(wish: ThinkingWish): string {
-  if (wish.type === 'tokens') return 'thinking.budget_tokens';
-  return wish.type === 'adaptive' && wish.effort ? 'reasoning_effort' : wish.path;
+function pathOfBudget(requested: RequestedThinking): string {
+  if (requested.type === 'tokens') return 'thinking.budget_tokens';
+  return requested.type === 'adaptive' && requested.effort ? 'reasoning_effort' : requested.path;
 }
 
-function budgetOf(wish: Exclude<ThinkingWish, { type: 'off' }>, context: TranslationContext): number {
-  if (wish.type === 'effort') return budgetOfEffort[wish.effort];
-  if (wish.type === 'adaptive') {
-    const tokens = budgetOfEffort[wish.effort ?? 'high'];
+function budgetOf(
+  requested: Exclude<RequestedThinking, { type: 'off' }>,
+  context: TranslationContext,
+): number {
+  if (requested.type === 'effort') return budgetOfEffort[requested.effort];
+  if (requested.type === 'adaptive') {
+    const tokens = budgetOfEffort[requested.effort ?? 'high'];
     const reason = `This model must be told how much to think; it gets ${tokens} tokens.`;
-    report(wish.path, 'approximated', reason, context);
+    report(requested.path, 'approximated', reason, context);
     return tokens;
   }
-  const tokens = Math.max(Math.trunc(wish.tokens), minBudget);
-  if (tokens !== wish.tokens) {
+  const tokens = Math.max(Math.trunc(requested.tokens), minBudget);
+  if (tokens !== requested.tokens) {
     const reason = `The upstream takes ${minBudget} tokens of thinking at least, and whole ones; it gets ${tokens}.`;
     report('thinking.budget_tokens', 'clamped', reason, context);
   }
@@ -157,7 +162,7 @@ function budgetOf(wish: Exclude<ThinkingWish, { type: 'off' }>, context: Transla
 /** Without thinking, where it must be. Models that think unasked do so with all of this. */
 function allow(
   chosen: ChosenThinking,
-  wish: ThinkingWish,
+  requested: RequestedThinking,
   { forced, prefilled, thoughtsLost }: ThinkingObstacles,
   context: TranslationContext,
 ): ChosenThinking {
@@ -166,17 +171,22 @@ function allow(
   const off: ChosenThinking = { thinking: { type: 'disabled' }, active: false };
   if (forced || prefilled) {
     const why = forced ? 'a call is forced' : 'it goes on with an unfinished answer';
-    reportWish(wish, 'dropped', `The model cannot think when ${why}.`, context);
+    reportRequested(requested, 'dropped', `The model cannot think when ${why}.`, context);
     return off;
   }
   if (!thoughtsLost || chosen.thinking?.type !== 'enabled') return chosen;
   const why = 'The history lacks the signed thoughts that led to its last calls';
   if (control.adaptive) {
-    reportWish(wish, 'replaced', `${why}; the model decides by itself how much it thinks.`, context);
+    reportRequested(
+      requested,
+      'replaced',
+      `${why}; the model decides by itself how much it thinks.`,
+      context,
+    );
     return { thinking: { type: 'adaptive' }, active: true };
   }
-  reportWish(
-    wish,
+  reportRequested(
+    requested,
     'replaced',
     `${why}; without them the upstream refuses to think, so thinking is off.`,
     context,
@@ -210,12 +220,12 @@ function report(path: string, action: LossAction, reason: string, { reportLoss }
 }
 
 /** The same of all that the client said of it: an effort may stand beside a wish to think freely. */
-function reportWish(
-  wish: ThinkingWish,
+function reportRequested(
+  requested: RequestedThinking,
   action: LossAction,
   reason: string,
   context: TranslationContext,
 ): void {
-  report(wish.path, action, reason, context);
-  if (wish.type === 'adaptive' && wish.effort) report('reasoning_effort', action, reason, context);
+  report(requested.path, action, reason, context);
+  if (requested.type === 'adaptive' && requested.effort) report('reasoning_effort', action, reason, context);
 }

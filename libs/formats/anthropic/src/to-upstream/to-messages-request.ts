@@ -7,7 +7,7 @@ import { cannotContinue, requireContinuable } from './continuation.js';
 import { toConversation } from './conversation.js';
 import { type ClaudeExtensions, readExtensions } from './extensions.js';
 import { reportForeignMembers } from './foreign-members.js';
-import { lacksThoughts } from './lost-thoughts.js';
+import { hasDroppedReasoning } from './dropped-reasoning.js';
 import { type Prompt, toPrompt } from './messages.js';
 import { toOutputConfig } from './output-config.js';
 import { toOutputTokens } from './output-tokens.js';
@@ -57,7 +57,7 @@ export function toMessagesRequest(request: ChatRequest, options: MessagesRequest
   const obstacles = {
     forced: chosen.forced,
     prefilled: prompt.prefilled,
-    thoughtsLost: lacksThoughts(prompt.messages),
+    thoughtsLost: hasDroppedReasoning(prompt.messages),
   };
   const wanted = toThinking(request.thinking, obstacles, context);
   const { maxTokens, thinking } = toOutputTokens(request.sampling, wanted, context);

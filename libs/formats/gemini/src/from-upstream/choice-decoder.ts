@@ -104,7 +104,7 @@ export class ChoiceDecoder {
    * @param block why the prompt was refused after all; it ends a choice that has no end of its own
    * @param framing a whole body that says something needs no finish reason to be complete
    */
-  end(block: string | undefined, framing: 'whole' | 'stream', parts: ChatStreamPart[]): void {
+  end(block: string | undefined, framing: 'unary' | 'stream', parts: ChatStreamPart[]): void {
     const choice = this.index;
     if (this.unmarked) {
       const before = parts.length;
@@ -113,7 +113,7 @@ export class ChoiceDecoder {
     }
     parts.push(...this.calls.end());
     const raw = this.finishReason;
-    const complete = framing === 'whole' && this.saidSomething;
+    const complete = framing === 'unary' && this.saidSomething;
     if (raw === undefined && block === undefined && !complete) {
       throw new UpstreamInvalidResponseError(
         'The upstream ended its answer without saying that it is complete.',

@@ -117,7 +117,7 @@ function decode(one: Case): ChatResponse {
   const decoder = new GenerateContentDecoder({
     dialect: one.provider === 'vertex' ? vertexDialect : geminiApiDialect,
     nextId: (prefix) => `${prefix}${(ids += 1)}`,
-    framing: one.operation === 'streamGenerateContent' ? 'stream' : 'whole',
+    framing: one.operation === 'streamGenerateContent' ? 'stream' : 'unary',
   });
   const collector = new ChatResponseCollector();
   for (const chunk of chunks(one)) for (const part of decoder.push(chunk)) collector.push(part);

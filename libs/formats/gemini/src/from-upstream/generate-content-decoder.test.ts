@@ -40,7 +40,7 @@ describe('parts of an answer', () => {
     const whole = new GenerateContentDecoder({
       dialect: geminiApiDialect,
       nextId: () => 'id',
-      framing: 'whole',
+      framing: 'unary',
     });
     whole.push(chunk([{ text: 'Hello' }]));
     expect(whole.end()).toEqual([{ type: 'finish', choice: 0, finish: { reason: 'stop' } }]);
@@ -51,7 +51,7 @@ describe('parts of an answer', () => {
     const whole = new GenerateContentDecoder({
       dialect: geminiApiDialect,
       nextId: () => 'id',
-      framing: 'whole',
+      framing: 'unary',
     });
     whole.push(chunk([]));
     expect(() => whole.end()).toThrow('without saying that it is complete');

@@ -54,10 +54,10 @@ export interface DecoderOptions {
   readonly dialect: GeminiDialect;
   readonly nextId: NextId;
   /**
-   * How the end is known. A `stream` (the default) that says no finish reason was cut short; a `whole` body was
+   * How the end is known. A `stream` (the default) that says no finish reason was cut short; a `unary` body was
    * not, for HTTP says so, and only lacks the reason.
    */
-  readonly framing?: 'whole' | 'stream';
+  readonly framing?: 'unary' | 'stream';
 }
 
 /**
@@ -122,7 +122,7 @@ export class GenerateContentDecoder {
    */
   untoldUsage(): Usage | undefined {
     const { usage, hasUntoldUsage } = this.state;
-    if (!usage || !hasUntoldUsage || this.options.framing === 'whole') return undefined;
+    if (!usage || !hasUntoldUsage || this.options.framing === 'unary') return undefined;
     this.state.hasUntoldUsage = false;
     return toUsage(usage);
   }

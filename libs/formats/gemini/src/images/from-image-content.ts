@@ -28,11 +28,11 @@ const rules: ReadonlySet<string> = new Set([
 ]);
 
 /** As much as is shown of what a model says instead of drawing. */
-const longestWords = 300;
+const maxReasonLength = 300;
 
 /** The pictures in an answer of generateContent, and why there are none where there are none. */
 export function fromImageContent(answer: JsonValue, options: Omit<DecoderOptions, 'framing'>): ImageResponse {
-  const decoder = new GenerateContentDecoder({ ...options, framing: 'whole' });
+  const decoder = new GenerateContentDecoder({ ...options, framing: 'unary' });
   const collector = new ChatResponseCollector();
   for (const part of decoder.push(answer)) collector.push(part);
   for (const part of decoder.end()) collector.push(part);
@@ -83,7 +83,7 @@ function fromPromptBlock({ reason, message }: NonNullable<ChatResponse['promptBl
 function toFiltered(choice: ChatChoice): FilteredImage {
   const { raw, message } = choice.finish;
   const ended = raw === undefined ? '' : ` (${raw})`;
-  const said = redactSecrets(textOf(choice).trim().slice(0, longestWords));
+  const said = redactSecrets(textOf(choice).trim().slice(0, maxReasonLength));
   const words = message ?? `The model made no picture${ended}.`;
   const reason = said === '' ? words : `${words} It said: ${said}`;
   return {

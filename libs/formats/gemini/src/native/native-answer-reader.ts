@@ -16,7 +16,7 @@ export interface NativeAnswerOptions {
   /** How many candidates it is to have. */
   readonly choices: number;
   /** As of `DecoderOptions`. */
-  readonly framing: 'whole' | 'stream';
+  readonly framing: 'unary' | 'stream';
 }
 
 /**

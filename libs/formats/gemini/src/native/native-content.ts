@@ -48,7 +48,7 @@ export function nativeContent(dialect: GeminiDialect, resource: string): NativeC
           'The upstream answered a list where it was asked for one answer.',
         );
       }
-      const reader = new NativeAnswerReader({ dialect, framing: 'whole', choices: candidateCount(body) });
+      const reader = new NativeAnswerReader({ dialect, framing: 'unary', choices: candidateCount(body) });
       const told = reader.push(answer);
       const { usage = told, finish } = reader.end();
       return usage === undefined ? { finish } : { finish, usage };

@@ -29,7 +29,7 @@ export const effective: ReadonlySet<string> = new Set([
   'propertyOrdering',
 ]);
 
-/** Keywords that promise nothing about a value by JSON Schema's own words, or that are mended beforehand. */
+/** Keywords that promise nothing about a value by JSON Schema's own words, or that are normalised beforehand. */
 export const silent: ReadonlySet<string> = new Set([
   '$schema',
   '$comment',

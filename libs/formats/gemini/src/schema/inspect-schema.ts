@@ -67,7 +67,7 @@ function inspectOne(
 
 type Check = (value: JsonValue | undefined, schema: JsonObject, findings: SchemaFindings) => void;
 
-const needsMending: Check = (_value, _schema, findings) => {
+const needsNormalising: Check = (_value, _schema, findings) => {
   findings.mend = true;
 };
 
@@ -125,7 +125,7 @@ const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
       else findings.mend = true;
     },
   ],
-  ['definitions', needsMending],
+  ['definitions', needsNormalising],
 ]);
 
 /** What is to be done at a keyword, in one look; a keyword that nobody knows has none. */

@@ -103,7 +103,7 @@ describe('a JSON Schema for a model that takes JSON Schema', () => {
     ['a single part of an intersection', { allOf: [{ type: 'string' }] }, { anyOf: [{ type: 'string' }] }],
     ['true for anything', { properties: { a: true } }, { properties: { a: {} } }],
     ['types in odd case', { type: 'String' }, { type: 'string' }],
-  ])('is mended where it would fail or have no effect: %s', (_title, schema, expected) => {
+  ])('is normalised where it would fail or have no effect: %s', (_title, schema, expected) => {
     const { sent, losses } = send(schema);
     expect(JSON.stringify(sent)).toBe(JSON.stringify(expected));
     expect(losses).toEqual([]);

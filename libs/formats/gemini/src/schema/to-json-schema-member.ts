@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type LossReporter } from '@model-gateway/core';
 import { reportIdleKeywords } from './effective-keywords.js';
 import type { SchemaFindings } from './inspect-schema.js';
-import { mendJsonSchema } from './mend-json-schema.js';
+import { normaliseJsonSchema } from './normalise-json-schema.js';
 import { relaxRecursion } from './relax-recursion.js';
 import { SchemaIndex } from './schema-index.js';
 
@@ -19,8 +19,8 @@ export function toJsonSchemaMember(
   if (findings.idle) reportIdleKeywords(schema, path, reportLoss);
   const index = new SchemaIndex(schema);
   const mend = findings.mend || [...references].some((reference) => !isLocal(reference, index));
-  const mended = mend ? mendJsonSchema(schema, references, path, reportLoss) : schema;
-  return findings.references ? relaxRecursion(mended, schema.definitions, path, reportLoss) : mended;
+  const normalised = mend ? normaliseJsonSchema(schema, references, path, reportLoss) : schema;
+  return findings.references ? relaxRecursion(normalised, schema.definitions, path, reportLoss) : normalised;
 }
 
 /** The two kinds of reference that go upstream: to the whole, and to one of its definitions. */

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/co
 import { reportDropped } from '@model-gateway/format-kit';
 import { camelCase } from './camel-case.js';
 import { RepeatedMembers } from './repeated-members.js';
-import { rivalIn } from './rival-members.js';
+import { conflictingField } from './conflicting-fields.js';
 import type { TranslationContext } from './translation-context.js';
 
 type Group = 'request' | 'generationConfig' | 'toolConfig';
@@ -90,13 +90,13 @@ class ExtensionReader implements GoogleExtensions {
   }
 
   private set(group: Group, name: string, value: JsonValue, path: string): void {
-    const rival = rivalIn(this[group], name);
+    const conflicting = conflictingField(this[group], name);
     const key = keyOf(group, name);
-    if (rival === undefined) {
+    if (conflicting === undefined) {
       this.paths.set(key, path);
       this[group] = { ...this[group], [name]: value };
-    } else if (rival !== name || !this.repeated.saySame(key, this[group][name] ?? null, value)) {
-      const reason = `${this.pathOf(group, rival)} stands before it, and wins.`;
+    } else if (conflicting !== name || !this.repeated.saySame(key, this[group][name] ?? null, value)) {
+      const reason = `${this.pathOf(group, conflicting)} stands before it, and wins.`;
       reportDropped(path, reason, this.context.reportLoss);
     }
   }

@@ -5,7 +5,7 @@ import { addOutputConfig } from './output-config.js';
 import { addResponseFormat } from './response-format.js';
 import { addSampling } from './sampling.js';
 import { toThinkingConfig } from './thinking.js';
-import { rivalIn } from './rival-members.js';
+import { conflictingField } from './conflicting-fields.js';
 import type { TranslationContext } from './translation-context.js';
 
 /**
@@ -35,7 +35,7 @@ function beside(
 ): JsonObject {
   const joined: MutableJson = {};
   for (const [name, value] of Object.entries(extensions.generationConfig)) {
-    if (rivalIn(standard, name) === undefined) joined[name] = value;
+    if (conflictingField(standard, name) === undefined) joined[name] = value;
     else {
       const reason = 'A standard field of the same meaning is there too, and wins.';
       reportLoss({ path: extensions.pathOf('generationConfig', name), action: 'dropped', reason });

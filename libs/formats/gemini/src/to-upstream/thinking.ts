@@ -24,7 +24,7 @@ const levelOfEffort = {
 } as const satisfies Record<ReasoningEffort, ThinkingLevel>;
 
 /** What the client asked for, whichever of the two fields it used. */
-type Wish =
+type RequestedThinking =
   | { readonly type: 'off'; readonly path: string }
   | { readonly type: 'effort'; readonly path: string; readonly effort: ReasoningEffort }
   /** -1: as much as the model likes. */
@@ -39,12 +39,12 @@ export function toThinkingConfig(
   context: TranslationContext,
 ): JsonObject | undefined {
   if (!thinking) return undefined;
-  const wish = toWish(thinking, context);
+  const requested = toRequestedThinking(thinking, context);
   const { thinking: control } = context.capabilities;
-  const amount = wish && toAmount(wish, context);
-  const wanted = thinking.includeThoughts ?? (wish !== undefined && wish.type !== 'off');
+  const amount = requested && toAmount(requested, context);
+  const wanted = thinking.includeThoughts ?? (requested !== undefined && requested.type !== 'off');
   if (control.kind === 'none') {
-    if (!wish && wanted) dropped('thinking', context);
+    if (!requested && wanted) dropped('thinking', context);
     return undefined;
   }
   const silent = amount?.thinkingBudget === 0;
@@ -54,7 +54,10 @@ export function toThinkingConfig(
   return Object.keys(config).length > 0 ? config : undefined;
 }
 
-function toWish({ effort, budget }: Thinking, { reportLoss }: TranslationContext): Wish | undefined {
+function toRequestedThinking(
+  { effort, budget }: Thinking,
+  { reportLoss }: TranslationContext,
+): RequestedThinking | undefined {
   if (!budget) {
     if (!effort) return undefined;
     const path = 'reasoning_effort';
@@ -85,34 +88,38 @@ interface Amount {
   readonly thinkingLevel?: ThinkingLevel;
 }
 
-function toAmount(wish: Wish, context: TranslationContext): Amount {
+function toAmount(requested: RequestedThinking, context: TranslationContext): Amount {
   const { thinking: control } = context.capabilities;
   switch (control.kind) {
     case 'none':
-      if (wish.type !== 'off') dropped(wish.path, context);
+      if (requested.type !== 'off') dropped(requested.path, context);
       return {};
     case 'fixed':
       context.reportLoss({
-        path: wish.path,
+        path: requested.path,
         action: 'dropped',
         reason: 'This model decides by itself how much it thinks.',
       });
       return {};
     case 'budget':
-      if (wish.type === 'off' && control.off) return { thinkingBudget: 0 };
-      return { thinkingBudget: toBudget(wish, control.range, context) };
+      if (requested.type === 'off' && control.off) return { thinkingBudget: 0 };
+      return { thinkingBudget: toBudget(requested, control.range, context) };
     case 'levels':
-      if (wish.type === 'tokens') {
+      if (requested.type === 'tokens') {
         // No level says "as you like", but that is what a model does without being told.
-        return wish.tokens < 0 ? {} : { thinkingBudget: toBudget(wish, control.range, context) };
+        return requested.tokens < 0 ? {} : { thinkingBudget: toBudget(requested, control.range, context) };
       }
-      return { thinkingLevel: toLevel(wish, control.levels, context) };
+      return { thinkingLevel: toLevel(requested, control.levels, context) };
   }
 }
 
-function toBudget(wish: Wish, { min, max }: BudgetRange, { reportLoss }: TranslationContext): number {
-  const { path } = wish;
-  if (wish.type === 'off') {
+function toBudget(
+  requested: RequestedThinking,
+  { min, max }: BudgetRange,
+  { reportLoss }: TranslationContext,
+): number {
+  const { path } = requested;
+  if (requested.type === 'off') {
     reportLoss({
       path,
       action: 'clamped',
@@ -120,13 +127,13 @@ function toBudget(wish: Wish, { min, max }: BudgetRange, { reportLoss }: Transla
     });
     return min;
   }
-  if (wish.type === 'effort') {
-    if (isBeyondHigh(wish.effort)) beyondHigh(wish.path, wish.effort, reportLoss);
-    return budgetOfEffort[wish.effort];
+  if (requested.type === 'effort') {
+    if (isBeyondHigh(requested.effort)) beyondHigh(requested.path, requested.effort, reportLoss);
+    return budgetOfEffort[requested.effort];
   }
-  if (wish.tokens < 0) return -1;
-  const tokens = Math.min(Math.max(Math.trunc(wish.tokens), min), max);
-  if (tokens !== wish.tokens) {
+  if (requested.tokens < 0) return -1;
+  const tokens = Math.min(Math.max(Math.trunc(requested.tokens), min), max);
+  if (tokens !== requested.tokens) {
     reportLoss({
       path: `${path}.budget_tokens`,
       action: 'clamped',
@@ -137,24 +144,24 @@ function toBudget(wish: Wish, { min, max }: BudgetRange, { reportLoss }: Transla
 }
 
 function toLevel(
-  wish: Exclude<Wish, { type: 'tokens' }>,
+  requested: Exclude<RequestedThinking, { type: 'tokens' }>,
   levels: readonly ThinkingLevel[],
   { reportLoss }: TranslationContext,
 ): ThinkingLevel {
-  const effort = wish.type === 'off' ? 'none' : wish.effort;
+  const effort = requested.type === 'off' ? 'none' : requested.effort;
   const wanted = levelOfEffort[effort];
   const level = nearest(wanted, levels);
-  if (wish.type === 'off') {
+  if (requested.type === 'off') {
     reportLoss({
-      path: wish.path,
+      path: requested.path,
       action: 'approximated',
       reason: `This model cannot stop thinking; ${level} is the lowest level it takes.`,
     });
   } else if (isBeyondHigh(effort)) {
-    beyondHigh(wish.path, effort, reportLoss);
+    beyondHigh(requested.path, effort, reportLoss);
   } else if (level !== wanted) {
     reportLoss({
-      path: wish.path,
+      path: requested.path,
       action: 'approximated',
       reason: `This model has no thinking level ${wanted}; ${level} is the nearest it takes.`,
     });

@@ -7,7 +7,7 @@ import {
 } from '@model-gateway/core';
 import { programCode } from '@model-gateway/format-kit';
 import { type ErrorObject, errorObject } from './error-object.js';
-import { codeOfStatus, statusOfWords } from './failure-words.js';
+import { codeOfStatus, statusOfCodes } from './failure-classification.js';
 
 /**
  * What an error in OpenAI's shape, or one of the shapes of its imitators, means; undefined for any other text, such as
@@ -34,7 +34,7 @@ export function streamFailure(body: JsonValue): UpstreamStatusError | undefined 
   // Nearly never: written out and read again, so that no word of it can be a secret.
   const error = errorObject(parse(redactSecrets(JSON.stringify(body)))) ?? {};
   const { type, code, rpcStatus } = error;
-  const status = error.status ?? statusOfWords(type, String(code ?? ''), rpcStatus);
+  const status = error.status ?? statusOfCodes(type, String(code ?? ''), rpcStatus);
   return toFailure(status, error, {}, undefined);
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@model-gateway/core';
 import { ChatCompletionDecoder } from './chat-completion-decoder.js';
 
-function read(chunks: readonly JsonValue[], framing: 'whole' | 'stream' = 'stream'): ChatResponse {
+function read(chunks: readonly JsonValue[], framing: 'unary' | 'stream' = 'stream'): ChatResponse {
   let ids = 0;
   const decoder = new ChatCompletionDecoder({ framing, nextId: (prefix) => `${prefix}${(ids += 1)}` });
   const collector = new ChatResponseCollector();
@@ -17,7 +17,7 @@ function read(chunks: readonly JsonValue[], framing: 'whole' | 'stream' = 'strea
 }
 
 const whole = (message: JsonValue, more: object = {}) =>
-  read([{ choices: [{ message, finish_reason: 'stop', ...more }] }], 'whole');
+  read([{ choices: [{ message, finish_reason: 'stop', ...more }] }], 'unary');
 const delta = (value: object, more: object = {}) =>
   ({ choices: [{ index: 0, delta: value, ...more }] }) as JsonValue;
 const finish = (reason: string) => delta({}, { finish_reason: reason });
@@ -50,7 +50,7 @@ describe('a whole answer', () => {
           },
         },
       ],
-      'whole',
+      'unary',
     );
     expect(response).toEqual({
       id: 'a',
@@ -162,7 +162,7 @@ describe('a whole answer', () => {
       finish_reason: 'stop',
     });
     const texts = (...choices: JsonValue[]) =>
-      read([{ choices }], 'whole').choices.map(({ content: parts }) => parts);
+      read([{ choices }], 'unary').choices.map(({ content: parts }) => parts);
     const expected = [[{ type: 'text', text: 'a' }], [{ type: 'text', text: 'b' }]];
     expect(texts(choice('b', 1), choice('a', 0))).toEqual(expected);
     expect(texts(choice('a'), choice('b'))).toEqual(expected);
@@ -198,7 +198,7 @@ describe('a whole answer', () => {
           service_tier: 'default',
         },
       ],
-      'whole',
+      'unary',
     );
     expect(response).toEqual({
       choices: [
@@ -362,7 +362,7 @@ describe('nonsense', () => {
       { error: value },
       ...members.map((member) => ({ choices: [{ message: { [member]: value }, finish_reason: 'stop' }] })),
     ]) as JsonValue[];
-    for (const framing of ['whole', 'stream'] as const) {
+    for (const framing of ['unary', 'stream'] as const) {
       for (const body of odd) {
         try {
           read([body], framing);

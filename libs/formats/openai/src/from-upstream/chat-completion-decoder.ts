@@ -18,7 +18,7 @@ export interface ChatCompletionDecoderOptions {
   /** An id for each tool call: the upstream's own are not passed on. */
   readonly nextId: NextId;
   /**
-   * `whole`: one answer's body; `stream`: its chunks. A stream that says no finish reason was cut short; a whole body
+   * `unary`: one answer's body; `stream`: its chunks. A stream that says no finish reason was cut short; a whole body
    * was not, for HTTP says so, and only lacks the reason.
    */
   readonly framing: Framing;

@@ -15,7 +15,7 @@ import { toTokenLogprobs } from './logprobs.js';
 import { type NextId, ToolCalls } from './tool-calls.js';
 
 /** How an answer's end is known. */
-export type Framing = 'whole' | 'stream';
+export type Framing = 'unary' | 'stream';
 
 /** Members of a choice that are read; all others are kept under `other`. */
 const knownOfChoice: ReadonlySet<string> = new Set([
@@ -97,7 +97,7 @@ export class ChoiceDecoder {
     const choice = this.index;
     const raw = this.finishReason;
     const { called, cut, nameless } = this.calls?.end(parts) ?? noCalls;
-    const complete = this.framing === 'whole' && this.saidSomething;
+    const complete = this.framing === 'unary' && this.saidSomething;
     if (raw === undefined && !complete) {
       throw new UpstreamInvalidResponseError(
         'The upstream ended its answer without saying that it is complete.',
@@ -142,7 +142,7 @@ export class ChoiceDecoder {
   }
 
   private pushCall(call: JsonObject, parts: ChatStreamPart[]): void {
-    this.calls ??= new ToolCalls(this.index, this.nextId, this.framing === 'whole');
+    this.calls ??= new ToolCalls(this.index, this.nextId, this.framing === 'unary');
     if (!this.calls.push(call, parts)) this.malformed = true;
   }
 

@@ -34,13 +34,13 @@ const answer = fc.record({
 });
 type Answer = typeof answer extends fc.Arbitrary<infer Value> ? Value : never;
 
-function parts(chunks: readonly JsonValue[], framing: 'whole' | 'stream'): ChatStreamPart[] {
+function parts(chunks: readonly JsonValue[], framing: 'unary' | 'stream'): ChatStreamPart[] {
   let ids = 0;
   const decoder = new ChatCompletionDecoder({ framing, nextId: (prefix) => `${prefix}${(ids += 1)}` });
   return [...chunks.flatMap((chunk) => decoder.push(chunk)), ...decoder.end()];
 }
 
-function collected(chunks: readonly JsonValue[], framing: 'whole' | 'stream') {
+function collected(chunks: readonly JsonValue[], framing: 'unary' | 'stream') {
   const collector = new ChatResponseCollector();
   for (const part of parts(chunks, framing)) collector.push(part);
   return collector.response();
@@ -85,7 +85,7 @@ function chunksOf({ id, choices, usage }: Answer, size: number): JsonValue[] {
 it('R31: a stream, however it is cut, tells the same as the whole answer', () => {
   fc.assert(
     fc.property(answer, fc.integer({ min: 1, max: 8 }), (value, size) => {
-      const whole = collected([wholeBody(value)], 'whole');
+      const whole = collected([wholeBody(value)], 'unary');
       const streamed = collected(chunksOf(value, size), 'stream');
       const withoutIds = (response: typeof whole) =>
         JSON.parse(JSON.stringify(response).replaceAll(/"call_\d+"/g, '"call"')) as unknown;
@@ -136,7 +136,7 @@ it('the upstream’s objects are not changed', () => {
     fc.property(answer, (value) => {
       const body = wholeBody(value);
       const before = JSON.stringify(body);
-      parts([body], 'whole');
+      parts([body], 'unary');
       expect(JSON.stringify(body)).toBe(before);
     }),
   );

@@ -14,7 +14,7 @@ const knownEffort = {
 } as const satisfies Record<ReasoningEffort, ReasoningEffort>;
 
 /** What the client asked for, in one word, and where. */
-interface Wish {
+interface RequestedThinking {
   readonly path: string;
   readonly effort: ReasoningEffort;
   /** The client gave tokens, which no upstream of this format counts. */
@@ -36,23 +36,23 @@ export function addThinking(
     const reason = 'The upstream shows what the model thinks, or not, as it likes.';
     reportDropped('thinking.include_thoughts', reason, context.reportLoss);
   }
-  const wish = toWish(thinking, context);
-  if (!wish) return;
+  const requested = toRequestedThinking(thinking, context);
+  if (!requested) return;
   switch (control.type) {
     case 'none':
-      reportDropped(wish.path, `How much they think cannot be set for ${name}.`, context.reportLoss);
+      reportDropped(requested.path, `How much they think cannot be set for ${name}.`, context.reportLoss);
       return;
     case 'effort':
-      body.reasoning_effort = toEffort(wish, context);
+      body.reasoning_effort = toEffort(requested, context);
       return;
     case 'template-switch': {
       const settings = extensions?.[templateSettings];
       const own = isJsonObject(settings) ? settings : undefined;
-      const isOn = wish.effort !== 'none';
-      if (isOn) approximated(wish.path, 'can only be switched on and off', context);
-      const rival = own && Object.hasOwn(own, control.name) ? own[control.name] : undefined;
-      if (rival !== undefined && rival !== isOn) {
-        const reason = `\`${wish.path}\` is there too, and wins over it.`;
+      const isOn = requested.effort !== 'none';
+      if (isOn) approximated(requested.path, 'can only be switched on and off', context);
+      const conflicting = own && Object.hasOwn(own, control.name) ? own[control.name] : undefined;
+      if (conflicting !== undefined && conflicting !== isOn) {
+        const reason = `\`${requested.path}\` is there too, and wins over it.`;
         reportDropped(`${templateSettings}.${control.name}`, reason, context.reportLoss);
       }
       body[templateSettings] = { ...own, [control.name]: isOn };
@@ -60,16 +60,19 @@ export function addThinking(
   }
 }
 
-function toEffort(wish: Wish, context: TranslationContext): string {
-  const effort = knownEffort[wish.effort];
-  if (wish.fromTokens) approximated(wish.path, `is set by an effort; it gets ${effort}`, context);
-  else if (effort !== wish.effort) {
-    approximated(wish.path, `knows no effort ${wish.effort}; it gets ${effort}`, context);
+function toEffort(requested: RequestedThinking, context: TranslationContext): string {
+  const effort = knownEffort[requested.effort];
+  if (requested.fromTokens) approximated(requested.path, `is set by an effort; it gets ${effort}`, context);
+  else if (effort !== requested.effort) {
+    approximated(requested.path, `knows no effort ${requested.effort}; it gets ${effort}`, context);
   }
   return effort;
 }
 
-function toWish({ effort, budget }: Thinking, context: TranslationContext): Wish | undefined {
+function toRequestedThinking(
+  { effort, budget }: Thinking,
+  context: TranslationContext,
+): RequestedThinking | undefined {
   if (!budget) return effort && { path: 'reasoning_effort', effort, fromTokens: false };
   if (effort)
     reportDropped('reasoning_effort', '`thinking` is there too, and wins over it.', context.reportLoss);

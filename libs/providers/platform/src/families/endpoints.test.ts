@@ -230,7 +230,7 @@ describe('what is sent to an endpoint', () => {
 
 describe('what an endpoint answers', () => {
   const completion = { choices: [{ index: 0, message: { content: 'Hi' }, finish_reason: 'stop' }] };
-  const read = (model: string, body: JsonValue, framing: 'whole' | 'stream') => {
+  const read = (model: string, body: JsonValue, framing: 'unary' | 'stream') => {
     const decoder = upstream(model).format.decoder(framing);
     const collector = new ChatResponseCollector();
     for (const part of [...decoder.push(body), ...decoder.end()]) collector.push(part);
@@ -242,7 +242,7 @@ describe('what an endpoint answers', () => {
     ['a list', { predictions: [completion] }],
     ['nothing at all', completion],
   ])('is taken out of %s', (_, body) => {
-    for (const framing of ['whole', 'stream'] as const) {
+    for (const framing of ['unary', 'stream'] as const) {
       expect(read('endpoints.1:predict', body, framing)).toEqual([{ type: 'text', text: 'Hi' }]);
     }
   });
@@ -253,7 +253,7 @@ describe('what an endpoint answers', () => {
     [{ predictions: [{}, {}] }],
     [{ predictions: 1 }],
   ])('is invalid when it is %j', (body) => {
-    expect(() => read('endpoints.1:predict', body, 'whole')).toThrow(UpstreamInvalidResponseError);
+    expect(() => read('endpoints.1:predict', body, 'unary')).toThrow(UpstreamInvalidResponseError);
   });
 
   it('names the permission that is missing', () => {

@@ -2,7 +2,7 @@ import type { LossReporter, ReasoningEffort, Thinking } from '@model-gateway/cor
 import { reportDropped } from '@model-gateway/format-kit';
 
 /** What the client asked for, whichever of the two fields it used, and where. */
-export type ThinkingWish =
+export type RequestedThinking =
   | { readonly type: 'off'; readonly path: string }
   | { readonly type: 'effort'; readonly path: string; readonly effort: Exclude<ReasoningEffort, 'none'> }
   | { readonly type: 'tokens'; readonly path: string; readonly tokens: number }
@@ -13,10 +13,10 @@ export type ThinkingWish =
  * Undefined when the client says nothing of it. `thinking` wins over `reasoning_effort`, which is a loss then; only beside
  * the type `adaptive` an effort keeps its meaning, as `output_config.effort` does in the Messages API itself.
  */
-export function toThinkingWish(
+export function toRequestedThinking(
   { effort, budget }: Thinking,
   reportLoss: LossReporter,
-): ThinkingWish | undefined {
+): RequestedThinking | undefined {
   if (!budget) {
     if (!effort) return undefined;
     const path = 'reasoning_effort';

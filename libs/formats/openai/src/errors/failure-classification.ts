@@ -34,7 +34,7 @@ const statuses: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** The status that an error's type or code stands for; 500 for any other. */
-export function statusOfWords(...words: readonly (string | undefined)[]): number {
+export function statusOfCodes(...words: readonly (string | undefined)[]): number {
   const text = words.join(' ');
   return statuses.find(([pattern]) => pattern.test(text))?.[1] ?? 500;
 }

@@ -4,7 +4,7 @@ import type { JsonObject } from '@model-gateway/core';
 const schemaForms: readonly string[] = ['responseSchema', 'responseJsonSchema'];
 
 /** The member of an object that has the place of a further one already: its namesake mostly. */
-export function rivalIn(object: JsonObject, name: string): string | undefined {
+export function conflictingField(object: JsonObject, name: string): string | undefined {
   const forms = schemaForms.includes(name) ? schemaForms : [name];
   return forms.find((form) => object[form] !== undefined);
 }

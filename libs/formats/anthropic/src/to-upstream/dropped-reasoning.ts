@@ -6,7 +6,7 @@ import type { SentMessage } from './turn-messages.js';
  * to see the thoughts that led to the calls it gets the results of; it looks at what the model said first, which may have
  * been said by another model. Thoughts later in the turn do not make up for it.
  */
-export function lacksThoughts(messages: readonly SentMessage[]): boolean {
+export function hasDroppedReasoning(messages: readonly SentMessage[]): boolean {
   const asked = messages.findLastIndex(
     ({ role, content }) => role === 'user' && !content.some(({ type }) => type === 'tool_result'),
   );

@@ -10,30 +10,30 @@ import { jsonTypes, places } from './keywords.js';
  *
  * @param references what its `$ref`s say
  */
-export function mendJsonSchema(
+export function normaliseJsonSchema(
   schema: JsonObject,
   references: Iterable<string>,
   path: string,
   reportLoss: LossReporter,
 ): JsonObject {
-  return new JsonSchemaMender(new Definitions(schema, references), path, reportLoss).mend(schema);
+  return new JsonSchemaNormaliser(new Definitions(schema, references), path, reportLoss).normalise(schema);
 }
 
-class JsonSchemaMender {
+class JsonSchemaNormaliser {
   constructor(
     private readonly definitions: Definitions,
     private readonly path: string,
     private readonly reportLoss: LossReporter,
   ) {}
 
-  mend(root: JsonObject): JsonObject {
+  normalise(root: JsonObject): JsonObject {
     const { $defs: _defs, definitions: _definitions, ...body } = root;
-    const mended = this.node(body, this.path);
+    const normalised = this.node(body, this.path);
     const entries = this.definitions.entries.map(({ name, value, place }): [string, JsonObject] => {
       const path = `${this.path}.${place}`;
       return [name, isJsonObject(value) ? this.node(value, path) : this.boolean(value, path)];
     });
-    return entries.length === 0 ? mended : { ...mended, $defs: Object.fromEntries(entries) };
+    return entries.length === 0 ? normalised : { ...normalised, $defs: Object.fromEntries(entries) };
   }
 
   private schema(value: JsonValue | undefined, path: string): JsonObject {
@@ -127,13 +127,14 @@ function isType(type: string): boolean {
 /** `enum` is heeded, `const` is not; a list of one that is no intersection is a union as well. */
 function withListedConst(schema: JsonObject): JsonObject {
   const { const: only, enum: listed, allOf, anyOf } = schema;
-  const mended: MutableJson = schema;
-  if ((typeof only === 'string' || typeof only === 'number') && listed === undefined) mended.enum = [only];
+  const normalised: MutableJson = schema;
+  if ((typeof only === 'string' || typeof only === 'number') && listed === undefined)
+    normalised.enum = [only];
   if (Array.isArray(allOf) && allOf.length === 1 && anyOf === undefined) {
-    mended.anyOf = allOf as readonly JsonValue[];
-    delete mended.allOf;
+    normalised.anyOf = allOf as readonly JsonValue[];
+    delete normalised.allOf;
   }
-  return mended;
+  return normalised;
 }
 
 /** Only members that begin with `$` may stand beside a reference, so it moves one level down. */
