@@ -1,8 +1,8 @@
 import type {
   JsonObject,
   JsonValue,
-  KeptPartial,
-  KeptPrompt,
+  PartialRecord,
+  PromptRecord,
   PromptTemplate,
   PromptVariable,
 } from '@model-gateway/core';
@@ -21,11 +21,11 @@ function libraryOf(
 ) {
   const shelves = new Shelves();
   const version = { version: 1, template, variables, ...(model !== undefined && { model }) };
-  const prompt: KeptPrompt = { id: 'p', versions: [version], published: 1, labels: {} };
+  const prompt: PromptRecord = { id: 'p', versions: [version], published: 1, labels: {} };
   shelves.replace('file', {
     prompts: [{ item: prompt, managedBy: 'file' }],
     partials: Object.entries(partials).map(([id, text]) => ({
-      item: { id, versions: [{ version: 1, text }], published: 1 } satisfies KeptPartial,
+      item: { id, versions: [{ version: 1, text }], published: 1 } satisfies PartialRecord,
       managedBy: 'file',
     })),
   });

@@ -1,10 +1,10 @@
 import type {
   ApiKey,
   CatalogEntry,
-  KeptConfig,
-  KeptLabel,
-  KeptPartial,
-  KeptPrompt,
+  ConfigRecord,
+  LabelRecord,
+  PartialRecord,
+  PromptRecord,
   ModelEntry,
   TemplateEngine,
 } from '@model-gateway/core';
@@ -26,10 +26,10 @@ import { SectionReader } from './section-reader.js';
 export interface ConfigFile {
   readonly apiKeys: readonly ApiKey[];
   readonly providers: readonly CatalogEntry[];
-  readonly configs: readonly KeptConfig[];
-  readonly prompts: readonly KeptPrompt[];
-  readonly partials: readonly KeptPartial[];
-  readonly labels: readonly KeptLabel[];
+  readonly configs: readonly ConfigRecord[];
+  readonly prompts: readonly PromptRecord[];
+  readonly partials: readonly PartialRecord[];
+  readonly labels: readonly LabelRecord[];
   readonly models: readonly ModelEntry[];
   /** Every gateway config that stands in it, those of keys too: for whoever has something to say about them. */
   readonly placedConfigs: readonly PlacedConfig[];

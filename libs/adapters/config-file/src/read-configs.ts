@@ -1,4 +1,4 @@
-import { configNameRule, reservedConfigIds, type KeptConfig } from '@model-gateway/core';
+import { configNameRule, reservedConfigIds, type ConfigRecord } from '@model-gateway/core';
 import { readGatewayConfig, type ConfigCheck } from './config-check.js';
 import { isPresent } from './is-present.js';
 import { rules } from './rules.js';
@@ -6,7 +6,7 @@ import type { SectionReader } from './section-reader.js';
 
 /** What section `configs` says. */
 export interface ReadConfigs {
-  readonly configs: readonly KeptConfig[];
+  readonly configs: readonly ConfigRecord[];
   /** Of all of them, also of those with problems: who names one of these made no mistake. */
   readonly ids: ReadonlySet<string>;
 }
@@ -14,7 +14,7 @@ export interface ReadConfigs {
 /** Section `configs`. A file has no history, so each config has the one version 1. */
 export function readConfigs(value: unknown, reader: SectionReader, check?: ConfigCheck): ReadConfigs {
   const ids = new Set<string>();
-  const configs: KeptConfig[] = [];
+  const configs: ConfigRecord[] = [];
   reader.list(value, ['configs']).forEach((item, index) => {
     const path = ['configs', index];
     const object = reader.object(item, path, ['id', 'name', 'config']);

@@ -1,10 +1,10 @@
-import { builtInLabels, promptDescriptionRule, promptLabelRule, type KeptLabel } from '@model-gateway/core';
+import { builtInLabels, promptDescriptionRule, promptLabelRule, type LabelRecord } from '@model-gateway/core';
 import type { SectionReader } from './section-reader.js';
 
 /** Section `labels`. Those that are built in need not stand in it, and cannot. */
-export function readLabels(value: unknown, reader: SectionReader): readonly KeptLabel[] {
+export function readLabels(value: unknown, reader: SectionReader): readonly LabelRecord[] {
   const ids = new Set<string>(builtInLabels);
-  const labels: KeptLabel[] = [];
+  const labels: LabelRecord[] = [];
   reader.list(value, ['labels']).forEach((item, index) => {
     const path = ['labels', index];
     const object = reader.object(item, path, ['id', 'description']);

@@ -1,7 +1,7 @@
 import {
   longestPromptTemplate,
   promptNameRule,
-  type KeptPartial,
+  type PartialRecord,
   type TemplateEngine,
 } from '@model-gateway/core';
 import { checkPartialCycles, type PlacedPartial } from './check-partial-cycles.js';
@@ -15,9 +15,9 @@ export function readPartials(
   value: unknown,
   reader: SectionReader,
   templates?: TemplateEngine,
-): readonly KeptPartial[] {
+): readonly PartialRecord[] {
   const ids = new Set<string>();
-  const partials: KeptPartial[] = [];
+  const partials: PartialRecord[] = [];
   const placed: PlacedPartial[] = [];
   reader.list(value, ['partials']).forEach((item, index) => {
     const path = ['partials', index];

@@ -9,9 +9,9 @@ import {
   promptModelRule,
   promptNameRule,
   type JsonObject,
-  type KeptLabel,
-  type KeptPartial,
-  type KeptPrompt,
+  type LabelRecord,
+  type PartialRecord,
+  type PromptRecord,
   type PromptTemplate,
   type ResourceRule,
   type TemplateEngine,
@@ -26,8 +26,8 @@ import type { SectionReader } from './section-reader.js';
 /** What prompts of a file may refer to, and what reads their templates. */
 export interface PromptSurroundings {
   /** Those of the file; of the partials, too. */
-  readonly labels: readonly KeptLabel[];
-  readonly partials: readonly KeptPartial[];
+  readonly labels: readonly LabelRecord[];
+  readonly partials: readonly PartialRecord[];
   readonly templates?: TemplateEngine;
 }
 
@@ -47,12 +47,12 @@ export function readPrompts(
   value: unknown,
   reader: SectionReader,
   surroundings: PromptSurroundings,
-): readonly KeptPrompt[] {
+): readonly PromptRecord[] {
   const known = new Set<string>([...builtInLabels, ...surroundings.labels.map(({ id }) => id)]);
   const partials = new Set(surroundings.partials.map(({ id }) => id));
   const { templates } = surroundings;
   const ids = new Set<string>();
-  const prompts: KeptPrompt[] = [];
+  const prompts: PromptRecord[] = [];
   reader.list(value, ['prompts']).forEach((item, index) => {
     const path = ['prompts', index];
     const object = reader.object(item, path, members);

@@ -9,7 +9,7 @@ import type {
   Clock,
   IdGenerator,
   JsonObject,
-  KeptConfig,
+  ConfigRecord,
   KeyMaker,
   Managed,
   ProviderKind,
@@ -154,10 +154,10 @@ export interface ProviderAdministration {
  * throws `ConflictError`.
  */
 export interface ConfigAdministration {
-  list(query: PageQuery): Promise<Page<Managed<KeptConfig>>>;
-  read(id: string): Promise<Managed<KeptConfig>>;
-  create(settings: ConfigSettings, context: ChangeContext): Promise<Managed<KeptConfig>>;
-  update(id: string, changes: ConfigChanges, context: ChangeContext): Promise<Managed<KeptConfig>>;
+  list(query: PageQuery): Promise<Page<Managed<ConfigRecord>>>;
+  read(id: string): Promise<Managed<ConfigRecord>>;
+  create(settings: ConfigSettings, context: ChangeContext): Promise<Managed<ConfigRecord>>;
+  update(id: string, changes: ConfigChanges, context: ChangeContext): Promise<Managed<ConfigRecord>>;
   remove(id: string, context: ChangeContext): Promise<void>;
 }
 

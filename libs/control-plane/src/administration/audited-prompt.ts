@@ -1,10 +1,10 @@
-import type { JsonObject, KeptLabel, KeptPartial, KeptPrompt } from '@model-gateway/core';
+import type { JsonObject, LabelRecord, PartialRecord, PromptRecord } from '@model-gateway/core';
 import { fromVariable } from '../documents/from-prompt.js';
 
 /** A prompt as administrators read it, in the audit log too: its newest version. There are no secrets in it. */
-export function auditedPrompt({ id, name, versions, published, labels }: KeptPrompt) {
+export function auditedPrompt({ id, name, versions, published, labels }: PromptRecord) {
   const newest = versions.at(-1);
-  if (!newest) throw new Error('A kept prompt has no version.');
+  if (!newest) throw new Error('A prompt record has no version.');
   const { version, template, model, variables, description } = newest;
   return {
     id,
@@ -20,14 +20,14 @@ export function auditedPrompt({ id, name, versions, published, labels }: KeptPro
 }
 
 /** A partial, as {@link auditedPrompt}. */
-export function auditedPartial({ id, name, versions, published }: KeptPartial) {
+export function auditedPartial({ id, name, versions, published }: PartialRecord) {
   const newest = versions.at(-1);
-  if (!newest) throw new Error('A kept partial has no version.');
+  if (!newest) throw new Error('A partial record has no version.');
   const { version, text } = newest;
   return { id, ...(name !== undefined && { name }), version, text, published } satisfies JsonObject;
 }
 
 /** A label, as {@link auditedPrompt}. */
-export function auditedLabel({ id, description }: KeptLabel) {
+export function auditedLabel({ id, description }: LabelRecord) {
   return { id, ...(description !== undefined && { description }) } satisfies JsonObject;
 }

@@ -1,4 +1,4 @@
-import { InvalidRequestError, newestVersion, type JsonObject, type KeptConfig } from '@model-gateway/core';
+import { InvalidRequestError, newestVersion, type JsonObject, type ConfigRecord } from '@model-gateway/core';
 import { type ConfigTools, parseConfigTree } from '@model-gateway/gateway-config';
 import type { ConfigChanges } from './administration.js';
 import { changed } from './changed-api-key.js';
@@ -22,7 +22,7 @@ export interface ConfigChange {
  *
  * @param kept as it is; a new one has no versions
  */
-export function changedConfig(kept: KeptConfig, { changes, now, pinned }: ConfigChange): KeptConfig {
+export function changedConfig(kept: ConfigRecord, { changes, now, pinned }: ConfigChange): ConfigRecord {
   const { id, versions } = kept;
   const name = changed(kept.name, changes.name);
   const { config } = changes;
@@ -51,16 +51,16 @@ export function checkConfig(config: JsonObject | undefined, tools: ConfigTools):
 }
 
 /** By the text: the order of members means something in what is sent upstream. */
-function isNewest(kept: KeptConfig, config: JsonObject): boolean {
+function isNewest(kept: ConfigRecord, config: JsonObject): boolean {
   return kept.versions.length > 0 && JSON.stringify(newestVersion(kept).config) === JSON.stringify(config);
 }
 
 function withVersion(
-  { versions }: KeptConfig,
+  { versions }: ConfigRecord,
   config: JsonObject,
   createdAt: number,
   pinned: ReadonlySet<number>,
-): KeptConfig['versions'] {
+): ConfigRecord['versions'] {
   const version = (versions.at(-1)?.version ?? 0) + 1;
   const all = [...versions, { version, config, createdAt }];
   return all.filter((one, index) => index >= all.length - mostVersions || pinned.has(one.version));

@@ -1,7 +1,7 @@
 import {
   InvalidRequestError,
   longestPromptTemplate,
-  type KeptPartial,
+  type PartialRecord,
   type PartialVersion,
 } from '@model-gateway/core';
 import { changed } from './changed-api-key.js';
@@ -24,10 +24,10 @@ export interface PartialChangeContext extends TemplateKnowledge {
  * @param before as it is; a new one has no versions, and its first is published
  */
 export function changedPartial(
-  before: KeptPartial,
+  before: PartialRecord,
   changes: PartialChanges,
   context: PartialChangeContext,
-): Planned<KeptPartial> {
+): Planned<PartialRecord> {
   const newest = before.versions.at(-1);
   const text = changes.text ?? newest?.text;
   if (text === undefined) {
@@ -65,7 +65,7 @@ function checkLength(text: string): void {
 
 /** A version must have an end when it is published: then other partials lead to it. @returns whether it uses partials */
 function checkVersionText(
-  item: KeptPartial,
+  item: PartialRecord,
   version: PartialVersion | undefined,
   param: string,
   { engine, partials }: PartialChangeContext,

@@ -3,8 +3,8 @@ import {
   InvalidRequestError,
   longestPromptTemplate,
   promptVariableProblems,
-  type KeptLabel,
-  type KeptPrompt,
+  type LabelRecord,
+  type PromptRecord,
   type PromptTemplate,
   type PromptVersion,
 } from '@model-gateway/core';
@@ -18,7 +18,7 @@ import { templateTexts } from './template-texts.js';
 
 /** What a change of a prompt takes into account. */
 export interface PromptChangeContext extends TemplateKnowledge {
-  readonly labels: Pick<Shelf<KeptLabel>, 'find'>;
+  readonly labels: Pick<Shelf<LabelRecord>, 'find'>;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -30,10 +30,10 @@ export interface PromptChangeContext extends TemplateKnowledge {
  * @param before as it is; a new one has no versions, and its first is published
  */
 export function changedPrompt(
-  before: KeptPrompt,
+  before: PromptRecord,
   changes: PromptChanges,
   context: PromptChangeContext,
-): Planned<KeptPrompt> {
+): Planned<PromptRecord> {
   const newest = before.versions.at(-1);
   const content = changedContent(newest, changes);
   const isNew = !newest || JSON.stringify(content) !== JSON.stringify(contentOf(newest));
@@ -128,7 +128,7 @@ function checkBody(text: string): void {
 
 /** What an older version uses may be gone by now. @returns whether the versions that the change names use partials */
 function checkPutInForce(
-  versions: KeptPrompt['versions'],
+  versions: PromptRecord['versions'],
   { published, labels = {} }: PromptChanges,
   context: PromptChangeContext,
 ): boolean {
@@ -149,7 +149,10 @@ function checkDescription({ description: before }: PromptVersion, { description 
   );
 }
 
-function changedLabels(before: KeptPrompt['labels'], { labels = {} }: PromptChanges): KeptPrompt['labels'] {
+function changedLabels(
+  before: PromptRecord['labels'],
+  { labels = {} }: PromptChanges,
+): PromptRecord['labels'] {
   const versions = new Map(Object.entries(before));
   for (const [label, version] of Object.entries(labels)) {
     if (version === null) versions.delete(label);

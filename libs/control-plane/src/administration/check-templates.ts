@@ -1,7 +1,7 @@
 import {
   InvalidRequestError,
   partialCycle,
-  type KeptPartial,
+  type PartialRecord,
   type ParsedTemplate,
   type TemplateEngine,
 } from '@model-gateway/core';
@@ -11,7 +11,7 @@ import type { PlacedText } from './template-texts.js';
 /** What templates are checked with. */
 export interface TemplateKnowledge {
   readonly engine: TemplateEngine;
-  readonly partials: Pick<Shelf<KeptPartial>, 'find'>;
+  readonly partials: Pick<Shelf<PartialRecord>, 'find'>;
 }
 
 /**

@@ -1,8 +1,8 @@
 import type {
   JsonObject,
-  KeptLabel,
-  KeptPartial,
-  KeptPrompt,
+  LabelRecord,
+  PartialRecord,
+  PromptRecord,
   Managed,
   PromptVariable,
 } from '@model-gateway/core';
@@ -35,10 +35,10 @@ export type PromptChanges = Partial<Omit<PromptSettings, 'id'>>;
 
 /** What administrators do with prompts; as with keys. */
 export interface PromptAdministration {
-  list(query: PageQuery): Promise<Page<Managed<KeptPrompt>>>;
-  read(id: string): Promise<Managed<KeptPrompt>>;
-  create(settings: PromptSettings, context: ChangeContext): Promise<Managed<KeptPrompt>>;
-  update(id: string, changes: PromptChanges, context: ChangeContext): Promise<Managed<KeptPrompt>>;
+  list(query: PageQuery): Promise<Page<Managed<PromptRecord>>>;
+  read(id: string): Promise<Managed<PromptRecord>>;
+  create(settings: PromptSettings, context: ChangeContext): Promise<Managed<PromptRecord>>;
+  update(id: string, changes: PromptChanges, context: ChangeContext): Promise<Managed<PromptRecord>>;
   remove(id: string, context: ChangeContext): Promise<void>;
 }
 
@@ -57,10 +57,10 @@ export type PartialChanges = Partial<Omit<PartialSettings, 'id'>>;
 
 /** What administrators do with partials; as with keys. One that is used in a version that is kept cannot be removed. */
 export interface PartialAdministration {
-  list(query: PageQuery): Promise<Page<Managed<KeptPartial>>>;
-  read(id: string): Promise<Managed<KeptPartial>>;
-  create(settings: PartialSettings, context: ChangeContext): Promise<Managed<KeptPartial>>;
-  update(id: string, changes: PartialChanges, context: ChangeContext): Promise<Managed<KeptPartial>>;
+  list(query: PageQuery): Promise<Page<Managed<PartialRecord>>>;
+  read(id: string): Promise<Managed<PartialRecord>>;
+  create(settings: PartialSettings, context: ChangeContext): Promise<Managed<PartialRecord>>;
+  update(id: string, changes: PartialChanges, context: ChangeContext): Promise<Managed<PartialRecord>>;
   remove(id: string, context: ChangeContext): Promise<void>;
 }
 
@@ -73,9 +73,9 @@ export interface LabelSettings {
 /** What administrators do with labels; as with keys. Those that are built in, or in use, cannot be removed. */
 export interface LabelAdministration {
   /** The labels that are built in come first. */
-  list(query: PageQuery): Promise<Page<Managed<KeptLabel>>>;
-  read(id: string): Promise<Managed<KeptLabel>>;
-  create(settings: LabelSettings, context: ChangeContext): Promise<Managed<KeptLabel>>;
-  update(id: string, changes: Partial<LabelSettings>, context: ChangeContext): Promise<Managed<KeptLabel>>;
+  list(query: PageQuery): Promise<Page<Managed<LabelRecord>>>;
+  read(id: string): Promise<Managed<LabelRecord>>;
+  create(settings: LabelSettings, context: ChangeContext): Promise<Managed<LabelRecord>>;
+  update(id: string, changes: Partial<LabelSettings>, context: ChangeContext): Promise<Managed<LabelRecord>>;
   remove(id: string, context: ChangeContext): Promise<void>;
 }

@@ -3,7 +3,7 @@ import {
   InvalidRequestError,
   NotFoundError,
   reservedConfigIds,
-  type KeptConfig,
+  type ConfigRecord,
   type Managed,
   type StoredResource,
 } from '@model-gateway/core';
@@ -42,18 +42,18 @@ export class StoredConfigs implements ConfigAdministration {
     this.answers = new OnceOnlyAnswers(dependencies);
   }
 
-  async list(query: PageQuery): Promise<Page<Managed<KeptConfig>>> {
+  async list(query: PageQuery): Promise<Page<Managed<ConfigRecord>>> {
     await this.dependencies.stored.catchUp();
     return pageOf('configs', this.dependencies.directory.configs(), ({ id }) => id, query);
   }
 
-  async read(id: string): Promise<Managed<KeptConfig>> {
+  async read(id: string): Promise<Managed<ConfigRecord>> {
     await this.dependencies.stored.catchUp();
     const [kept] = this.dependencies.directory.configsOf(id);
     return kept ?? missing();
   }
 
-  async create(settings: ConfigSettings, context: ChangeContext): Promise<Managed<KeptConfig>> {
+  async create(settings: ConfigSettings, context: ChangeContext): Promise<Managed<ConfigRecord>> {
     const { stored, clock, configTools } = this.dependencies;
     const { id } = settings;
     const asked = { configs: settings };
@@ -74,7 +74,7 @@ export class StoredConfigs implements ConfigAdministration {
     throw new ConflictError('Another config has this id.', { param: 'id' });
   }
 
-  async update(id: string, changes: ConfigChanges, context: ChangeContext): Promise<Managed<KeptConfig>> {
+  async update(id: string, changes: ConfigChanges, context: ChangeContext): Promise<Managed<ConfigRecord>> {
     const { clock, configTools, directory } = this.dependencies;
     const written = await this.editor.change(id, context, this.missing(id), (current) => {
       this.checkNotElsewhere(id);
@@ -103,7 +103,7 @@ export class StoredConfigs implements ConfigAdministration {
     });
   }
 
-  private async repeat({ id, document }: CreationAnswer): Promise<Managed<KeptConfig>> {
+  private async repeat({ id, document }: CreationAnswer): Promise<Managed<ConfigRecord>> {
     // Another process may have served the request a moment ago.
     await this.dependencies.stored.refresh();
     const item = toConfig(id, document);
@@ -148,16 +148,16 @@ function checkId(id: string): void {
   throw new InvalidRequestError('invalid_value', 'This id is reserved: choose another one.', { param: 'id' });
 }
 
-function dropsVersions(before: KeptConfig, after: KeptConfig): boolean {
+function dropsVersions(before: ConfigRecord, after: ConfigRecord): boolean {
   const kept = new Set(after.versions.map(({ version }) => version));
   return before.versions.some(({ version }) => !kept.has(version));
 }
 
-function managedConfig(resource: StoredResource): Managed<KeptConfig> {
+function managedConfig(resource: StoredResource): Managed<ConfigRecord> {
   return managedResource(resource, toConfig(resource.id, resource.document));
 }
 
-function readable({ id, document }: StoredResource): KeptConfig | undefined {
+function readable({ id, document }: StoredResource): ConfigRecord | undefined {
   try {
     return toConfig(id, document);
   } catch {

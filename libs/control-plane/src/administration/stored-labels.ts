@@ -3,7 +3,7 @@ import {
   ConflictError,
   InvalidRequestError,
   promptLabelRule,
-  type KeptLabel,
+  type LabelRecord,
   type Managed,
 } from '@model-gateway/core';
 import { fromLabel } from '../documents/from-prompt.js';
@@ -17,17 +17,17 @@ import type { LabelAdministration, LabelSettings } from './prompt-administration
 import { StoredItems } from './stored-items.js';
 
 /** Nobody can change them: as with what the environment says. */
-const builtIn: readonly Managed<KeptLabel>[] = [...builtInLabels]
+const builtIn: readonly Managed<LabelRecord>[] = [...builtInLabels]
   .sort()
   .map((id) => ({ item: { id }, managedBy: 'environment' }));
 
 /** Administration of the labels that are stored; those that are built in, or of the config file, can be read. */
 export class StoredLabels implements LabelAdministration {
-  private readonly items: StoredItems<KeptLabel, LabelSettings, Partial<LabelSettings>>;
+  private readonly items: StoredItems<LabelRecord, LabelSettings, Partial<LabelSettings>>;
 
   constructor(private readonly dependencies: AdministrationDependencies) {
     const { labels, prompts } = dependencies.directory.shelves;
-    const change = ({ id, description }: KeptLabel, changes: Partial<LabelSettings>) => {
+    const change = ({ id, description }: LabelRecord, changes: Partial<LabelSettings>) => {
       const after = changed(description, changes.description);
       return { item: { id, ...(after !== undefined && { description: after }) } };
     };
@@ -49,7 +49,7 @@ export class StoredLabels implements LabelAdministration {
     });
   }
 
-  async list(query: PageQuery): Promise<Page<Managed<KeptLabel>>> {
+  async list(query: PageQuery): Promise<Page<Managed<LabelRecord>>> {
     const { stored, directory } = this.dependencies;
     await stored.catchUp();
     const all = [...builtIn, ...directory.shelves.labels.all()];
@@ -57,11 +57,11 @@ export class StoredLabels implements LabelAdministration {
     return pageOf('labels', all, ({ id }) => (builtInOf(id) ? `!${id}` : id), query);
   }
 
-  async read(id: string): Promise<Managed<KeptLabel>> {
+  async read(id: string): Promise<Managed<LabelRecord>> {
     return builtInOf(id) ?? (await this.items.read(id));
   }
 
-  async create(settings: LabelSettings, context: ChangeContext): Promise<Managed<KeptLabel>> {
+  async create(settings: LabelSettings, context: ChangeContext): Promise<Managed<LabelRecord>> {
     checkNotBuiltIn(settings.id, 'id');
     if (!promptLabelRule.pattern.test(settings.id)) {
       throw new InvalidRequestError('invalid_value', promptLabelRule.message, { param: 'id' });
@@ -73,7 +73,7 @@ export class StoredLabels implements LabelAdministration {
     id: string,
     changes: Partial<LabelSettings>,
     context: ChangeContext,
-  ): Promise<Managed<KeptLabel>> {
+  ): Promise<Managed<LabelRecord>> {
     checkNotBuiltIn(id);
     return this.items.update(id, changes, context);
   }
@@ -84,7 +84,7 @@ export class StoredLabels implements LabelAdministration {
   }
 }
 
-function builtInOf(id: string): Managed<KeptLabel> | undefined {
+function builtInOf(id: string): Managed<LabelRecord> | undefined {
   return builtIn.find(({ item }) => item.id === id);
 }
 

@@ -1,4 +1,4 @@
-import { ConflictError, type KeptPartial } from '@model-gateway/core';
+import { ConflictError, type PartialRecord } from '@model-gateway/core';
 import { fromPartial } from '../documents/from-prompt.js';
 import { toPartial } from '../documents/to-prompt.js';
 import type { AdministrationDependencies } from './administration.js';
@@ -15,11 +15,11 @@ export function storedPartials(dependencies: AdministrationDependencies): Partia
   const { shelves } = directory;
   const { partials } = shelves;
   const use = { shelves, engine };
-  const change = (before: KeptPartial, changes: PartialChanges) => {
+  const change = (before: PartialRecord, changes: PartialChanges) => {
     const pinned = () => pinnedVersions(before.id, use);
     return changedPartial(before, changes, { engine, partials, now: clock.now(), pinned });
   };
-  return new StoredItems<KeptPartial, PartialSettings, PartialChanges>(dependencies, {
+  return new StoredItems<PartialRecord, PartialSettings, PartialChanges>(dependencies, {
     kind: 'partials',
     noun: 'partial',
     shelf: partials,

@@ -1,4 +1,4 @@
-import type { KeptPrompt } from '@model-gateway/core';
+import type { PromptRecord } from '@model-gateway/core';
 import { fromPrompt } from '../documents/from-prompt.js';
 import { toPrompt } from '../documents/to-prompt.js';
 import type { AdministrationDependencies } from './administration.js';
@@ -11,9 +11,9 @@ import { StoredItems } from './stored-items.js';
 export function storedPrompts(dependencies: AdministrationDependencies): PromptAdministration {
   const { directory, templates: engine, clock } = dependencies;
   const { prompts, partials, labels } = directory.shelves;
-  const change = (before: KeptPrompt, changes: PromptChanges) =>
+  const change = (before: PromptRecord, changes: PromptChanges) =>
     changedPrompt(before, changes, { engine, partials, labels, now: clock.now() });
-  return new StoredItems<KeptPrompt, PromptSettings, PromptChanges>(dependencies, {
+  return new StoredItems<PromptRecord, PromptSettings, PromptChanges>(dependencies, {
     kind: 'prompts',
     noun: 'prompt',
     shelf: prompts,

@@ -1,4 +1,4 @@
-import type { ConfigVersion, JsonObject, KeptConfig } from '@model-gateway/core';
+import type { ConfigVersion, JsonObject, ConfigRecord } from '@model-gateway/core';
 import { documentFormat, unknownMembers } from './document-format.js';
 
 /** Members of a config's document. */
@@ -11,7 +11,7 @@ export const configVersionMembers = ['version', 'config', 'createdAt'] as const;
  *
  * @param before what is stored now: members of it that this version of the gateway does not know stay
  */
-export function fromConfig({ name, versions }: KeptConfig, before?: JsonObject): JsonObject {
+export function fromConfig({ name, versions }: ConfigRecord, before?: JsonObject): JsonObject {
   return {
     ...unknownMembers(before, configMembers),
     format: documentFormat,

@@ -1,8 +1,8 @@
 import type {
   JsonObject,
-  KeptLabel,
-  KeptPartial,
-  KeptPrompt,
+  LabelRecord,
+  PartialRecord,
+  PromptRecord,
   PartialVersion,
   PromptVariable,
   PromptVersion,
@@ -36,7 +36,7 @@ export const labelMembers = ['format', 'description'] as const;
  * @param before what is stored now: members of it that this version of the gateway does not know stay
  */
 export function fromPrompt(
-  { name, versions, published, labels }: KeptPrompt,
+  { name, versions, published, labels }: PromptRecord,
   before?: JsonObject,
 ): JsonObject {
   return {
@@ -50,7 +50,7 @@ export function fromPrompt(
 }
 
 /** The document of a partial, as of a prompt. */
-export function fromPartial({ name, versions, published }: KeptPartial, before?: JsonObject): JsonObject {
+export function fromPartial({ name, versions, published }: PartialRecord, before?: JsonObject): JsonObject {
   return {
     ...unknownMembers(before, partialMembers),
     format: documentFormat,
@@ -61,7 +61,7 @@ export function fromPartial({ name, versions, published }: KeptPartial, before?:
 }
 
 /** The document of a label, as of a prompt. */
-export function fromLabel({ description }: KeptLabel, before?: JsonObject): JsonObject {
+export function fromLabel({ description }: LabelRecord, before?: JsonObject): JsonObject {
   return {
     ...unknownMembers(before, labelMembers),
     format: documentFormat,

@@ -3,7 +3,7 @@ import {
   type ConfigVersion,
   type JsonObject,
   type JsonValue,
-  type KeptConfig,
+  type ConfigRecord,
 } from '@model-gateway/core';
 import { BrokenDocumentError } from './broken-document-error.js';
 import { checkFormat } from './document-format.js';
@@ -16,7 +16,7 @@ import { configMembers, configVersionMembers } from './from-config.js';
  *
  * @param reader learns which members this version does not know
  */
-export function toConfig(id: string, document: JsonObject, reader = new DocumentReader()): KeptConfig {
+export function toConfig(id: string, document: JsonObject, reader = new DocumentReader()): ConfigRecord {
   checkFormat(document);
   const kept = reader.object(document, 'document', configMembers);
   const name = reader.optional(kept['name'], 'document.name', (value, path) => reader.text(value, path));

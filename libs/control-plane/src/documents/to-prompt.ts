@@ -3,9 +3,9 @@ import {
   promptVariableTypes,
   type JsonObject,
   type JsonValue,
-  type KeptLabel,
-  type KeptPartial,
-  type KeptPrompt,
+  type LabelRecord,
+  type PartialRecord,
+  type PromptRecord,
   type PartialVersion,
   type PromptTemplate,
   type PromptVariable,
@@ -31,7 +31,7 @@ type Value = JsonValue | undefined;
  *
  * @param reader learns which members this version does not know
  */
-export function toPrompt(id: string, document: JsonObject, reader = new DocumentReader()): KeptPrompt {
+export function toPrompt(id: string, document: JsonObject, reader = new DocumentReader()): PromptRecord {
   checkFormat(document);
   const kept = reader.object(document, 'document', promptMembers);
   const versions = reader.list(kept['versions'], 'document.versions', (value, path) =>
@@ -54,7 +54,7 @@ export function toPrompt(id: string, document: JsonObject, reader = new Document
 }
 
 /** The partial that a stored document holds; as {@link toPrompt}. */
-export function toPartial(id: string, document: JsonObject, reader = new DocumentReader()): KeptPartial {
+export function toPartial(id: string, document: JsonObject, reader = new DocumentReader()): PartialRecord {
   checkFormat(document);
   const kept = reader.object(document, 'document', partialMembers);
   const versions = reader.list(kept['versions'], 'document.versions', (value, path) =>
@@ -70,7 +70,7 @@ export function toPartial(id: string, document: JsonObject, reader = new Documen
 }
 
 /** The label that a stored document holds; as {@link toPrompt}. */
-export function toLabel(id: string, document: JsonObject, reader = new DocumentReader()): KeptLabel {
+export function toLabel(id: string, document: JsonObject, reader = new DocumentReader()): LabelRecord {
   checkFormat(document);
   const kept = reader.object(document, 'document', labelMembers);
   return { id, ...optionalText('description', kept, 'document', reader) };

@@ -1,7 +1,7 @@
-import type { KeptConfig } from '@model-gateway/core';
+import type { ConfigRecord } from '@model-gateway/core';
 import { ConfigVersions } from './config-versions.js';
 
-const kept = (...timeouts: number[]): KeptConfig => ({
+const kept = (...timeouts: number[]): ConfigRecord => ({
   id: 'c',
   versions: timeouts.map((timeout, index) => ({ version: index + 1, config: { request_timeout: timeout } })),
 });

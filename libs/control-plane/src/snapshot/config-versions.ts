@@ -1,4 +1,4 @@
-import { newestVersion, type ConfigVersion, type KeptConfig, type StoredConfig } from '@model-gateway/core';
+import { newestVersion, type ConfigVersion, type ConfigRecord, type StoredConfig } from '@model-gateway/core';
 
 /** The versions of one config. */
 interface Row {
@@ -15,7 +15,7 @@ export class ConfigVersions {
   private readonly rows = new Map<string, Row>();
 
   /** @param kept what there is under the id from now on; absent: nothing */
-  set(id: string, kept: KeptConfig | undefined): void {
+  set(id: string, kept: ConfigRecord | undefined): void {
     if (!kept) {
       this.rows.delete(id);
       return;

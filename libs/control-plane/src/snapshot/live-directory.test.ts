@@ -1,4 +1,4 @@
-import type { CatalogEntry, KeptConfig, Managed } from '@model-gateway/core';
+import type { CatalogEntry, ConfigRecord, Managed } from '@model-gateway/core';
 import { ManualScheduler } from '@model-gateway/core/testing';
 import type { DirectorySource } from '@model-gateway/gateway-config';
 import { countingKeys, keyOf } from '../testing/administration-fixture.js';
@@ -118,7 +118,7 @@ describe('the live directory', () => {
       managedBy: DirectorySource,
       id: string,
       ...timeouts: number[]
-    ): Managed<KeptConfig> => ({
+    ): Managed<ConfigRecord> => ({
       item: {
         id,
         versions: timeouts.map((timeout, index) => ({

@@ -6,7 +6,7 @@ import type {
   Clock,
   ConfigDirectory,
   CredentialCatalog,
-  KeptConfig,
+  ConfigRecord,
   KeyMaker,
   Managed,
   StoredConfig,
@@ -25,7 +25,7 @@ export interface DirectoryContent extends ShelvedContent {
   readonly apiKeys: readonly Managed<ApiKey>[];
   readonly providers: readonly Managed<CatalogEntry>[];
   /** Absent: it has none. */
-  readonly configs?: readonly Managed<KeptConfig>[];
+  readonly configs?: readonly Managed<ConfigRecord>[];
 }
 
 /** What is new or different at one source about callers, upstreams and configs, and what is there no more. */
@@ -60,7 +60,7 @@ export class LiveDirectory implements CallerDirectory, CredentialCatalog, Config
   readonly shelves = new Shelves();
   private readonly keys: SourcedKeys;
   private readonly entries = new SourcedItems<CatalogEntry>(({ slug }) => slug);
-  private readonly keptConfigs = new SourcedItems<KeptConfig>(({ id }) => id);
+  private readonly configRecords = new SourcedItems<ConfigRecord>(({ id }) => id);
   private readonly versions = new ConfigVersions();
   private counting: readonly CatalogEntry[] | undefined;
 
@@ -81,7 +81,7 @@ export class LiveDirectory implements CallerDirectory, CredentialCatalog, Config
       configs,
       removedApiKeys: this.keys.idsOf(source).filter((id) => !ids.has(id)),
       removedProviders: this.entries.idsOf(source).filter((slug) => !slugs.has(slug)),
-      removedConfigs: this.keptConfigs.idsOf(source).filter((id) => !configIds.has(id)),
+      removedConfigs: this.configRecords.idsOf(source).filter((id) => !configIds.has(id)),
     });
   }
 
@@ -138,21 +138,21 @@ export class LiveDirectory implements CallerDirectory, CredentialCatalog, Config
   }
 
   /** Every kept config of every source, ordered by id; of two of the same id the one that counts comes first. */
-  configs(): readonly Managed<KeptConfig>[] {
-    return this.keptConfigs.ordered();
+  configs(): readonly Managed<ConfigRecord>[] {
+    return this.configRecords.ordered();
   }
 
   /** Everything that the sources have under that id, the one that counts first. */
-  configsOf(id: string): readonly Managed<KeptConfig>[] {
-    return this.keptConfigs.of(id);
+  configsOf(id: string): readonly Managed<ConfigRecord>[] {
+    return this.configRecords.of(id);
   }
 
   private updateConfigs(source: DirectorySource, changes: DirectoryChanges): void {
     const { configs = [], removedConfigs = [] } = changes;
-    for (const id of removedConfigs) this.keptConfigs.remove(source, id);
-    for (const managed of configs) this.keptConfigs.put(source, managed);
+    for (const id of removedConfigs) this.configRecords.remove(source, id);
+    for (const managed of configs) this.configRecords.put(source, managed);
     for (const id of [...removedConfigs, ...configs.map(({ item }) => item.id)]) {
-      this.versions.set(id, this.keptConfigs.winner(id)?.managed.item);
+      this.versions.set(id, this.configRecords.winner(id)?.managed.item);
     }
   }
 }

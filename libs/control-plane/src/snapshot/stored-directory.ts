@@ -1,7 +1,7 @@
 import type {
   ApiKey,
   CatalogEntry,
-  KeptConfig,
+  ConfigRecord,
   Managed,
   ResourceChanges,
   ResourceKind,
@@ -178,7 +178,7 @@ export class StoredDirectory {
   private take(changes: ResourceChanges): void {
     const apiKeys: Managed<ApiKey>[] = [];
     const providers: Managed<CatalogEntry>[] = [];
-    const configs: Managed<KeptConfig>[] = [];
+    const configs: Managed<ConfigRecord>[] = [];
     for (const resource of changes.changed) {
       const { kind, id, document } = resource;
       const item = <Item>(list: Managed<Item>[], read: (reader: DocumentReader) => Item) =>

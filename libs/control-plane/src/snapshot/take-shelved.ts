@@ -1,7 +1,7 @@
 import type {
-  KeptLabel,
-  KeptPartial,
-  KeptPrompt,
+  LabelRecord,
+  PartialRecord,
+  PromptRecord,
   Managed,
   ModelEntry,
   ResourceChanges,
@@ -23,9 +23,9 @@ export function takeShelved(
   changes: Pick<ResourceChanges, 'changed' | 'removed'>,
   open: (resource: StoredResource, read: (reader: DocumentReader) => void) => void,
 ): void {
-  const prompts: Managed<KeptPrompt>[] = [];
-  const partials: Managed<KeptPartial>[] = [];
-  const labels: Managed<KeptLabel>[] = [];
+  const prompts: Managed<PromptRecord>[] = [];
+  const partials: Managed<PartialRecord>[] = [];
+  const labels: Managed<LabelRecord>[] = [];
   const models: Managed<ModelEntry>[] = [];
   for (const resource of changes.changed) {
     const { kind, id, document } = resource;

@@ -3,7 +3,7 @@ import {
   promptDescriptionRule,
   promptVariableRule,
   type PromptVariable,
-} from './kept-prompt.js';
+} from './prompt-record.js';
 import { deepestJson } from '../nests-deeper-than.js';
 import { promptVariableTypes, promptVariableValue } from './prompt-variable-value.js';
 

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from '../json.js';
 import { deepestJson, nestsDeeperThan } from '../nests-deeper-than.js';
-import type { PromptVariableType } from './kept-prompt.js';
+import type { PromptVariableType } from './prompt-record.js';
 
 const types = {
   string: (value) => typeof value === 'string',

@@ -1,4 +1,4 @@
-import type { KeptPartial, ParsedTemplate, TemplateEngine } from '@model-gateway/core';
+import type { PartialRecord, ParsedTemplate, TemplateEngine } from '@model-gateway/core';
 import type { Shelf } from '../snapshot/shelf.js';
 import { isOfCaller, partialText } from './partial-texts.js';
 
@@ -15,7 +15,7 @@ export class NeededVariables {
 
   constructor(
     private readonly engine: TemplateEngine,
-    private readonly partials: Pick<Shelf<KeptPartial>, 'find' | 'edition'>,
+    private readonly partials: Pick<Shelf<PartialRecord>, 'find' | 'edition'>,
   ) {}
 
   /**

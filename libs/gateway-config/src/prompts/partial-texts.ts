@@ -3,7 +3,7 @@ import {
   isJsonObject,
   type JsonObject,
   type JsonValue,
-  type KeptPartial,
+  type PartialRecord,
   type ParsedTemplate,
   type TemplateEngine,
 } from '@model-gateway/core';
@@ -19,7 +19,7 @@ export function isOfCaller(name: string): boolean {
 }
 
 /** The text of a partial, in the version that its name says or the published one; undefined when there is none. */
-export function partialText(partials: Pick<Shelf<KeptPartial>, 'find'>, name: string): string | undefined {
+export function partialText(partials: Pick<Shelf<PartialRecord>, 'find'>, name: string): string | undefined {
   const { id, suffix } = splitReference(name);
   const partial = partials.find(id);
   if (!partial || (suffix !== undefined && !isVersion(suffix))) return undefined;
@@ -29,7 +29,7 @@ export function partialText(partials: Pick<Shelf<KeptPartial>, 'find'>, name: st
 
 /** Where the texts of partials come from. */
 export interface PartialSources {
-  readonly partials: Pick<Shelf<KeptPartial>, 'find'>;
+  readonly partials: Pick<Shelf<PartialRecord>, 'find'>;
   readonly engine: TemplateEngine;
   /** Does the prompt itself name that partial? Callers can use no others of those that are kept. */
   readonly isNamed: (name: string) => boolean;

@@ -1,4 +1,4 @@
-import { NotFoundError, promptVersion, type KeptPrompt, type PromptVersion } from '@model-gateway/core';
+import { NotFoundError, promptVersion, type PromptRecord, type PromptVersion } from '@model-gateway/core';
 
 /** Which version of which prompt a reference names; `suffix` is what stands behind the `@`. */
 export interface PromptReference {
@@ -13,7 +13,7 @@ export function splitReference(reference: string): PromptReference {
 }
 
 /** The version of a prompt that a suffix names. Throws `NotFoundError`. */
-export function namedVersion(prompt: KeptPrompt, suffix: string | undefined): PromptVersion {
+export function namedVersion(prompt: PromptRecord, suffix: string | undefined): PromptVersion {
   const { id, published, labels, versions } = prompt;
   if (suffix === undefined) return promptVersion(prompt, published) ?? missing(id, 'published version');
   if (suffix === 'latest') return versions.at(-1) ?? missing(id, 'version');

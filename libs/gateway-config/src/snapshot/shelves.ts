@@ -1,12 +1,12 @@
-import type { KeptLabel, KeptPartial, KeptPrompt, Managed, ModelEntry } from '@model-gateway/core';
+import type { LabelRecord, PartialRecord, PromptRecord, Managed, ModelEntry } from '@model-gateway/core';
 import type { DirectorySource } from './directory-source.js';
 import { Shelf } from './shelf.js';
 
 /** What lies on the shelves, by kind. */
 export interface ShelvedItems {
-  readonly prompts: KeptPrompt;
-  readonly partials: KeptPartial;
-  readonly labels: KeptLabel;
+  readonly prompts: PromptRecord;
+  readonly partials: PartialRecord;
+  readonly labels: LabelRecord;
   readonly models: ModelEntry;
 }
 
@@ -23,9 +23,9 @@ export type ShelvedContent = {
 
 /** A shelf for each kind. */
 export class Shelves {
-  readonly prompts = new Shelf<KeptPrompt>();
-  readonly partials = new Shelf<KeptPartial>();
-  readonly labels = new Shelf<KeptLabel>();
+  readonly prompts = new Shelf<PromptRecord>();
+  readonly partials = new Shelf<PartialRecord>();
+  readonly labels = new Shelf<LabelRecord>();
   readonly models = new Shelf<ModelEntry>();
 
   /** Puts this in the place of everything that the source had before. */

@@ -5,18 +5,18 @@ import type {
   AdminConfigVersionEntry,
   AdminConfigVersionList,
 } from '@model-gateway/contract';
-import type { ConfigVersion, KeptConfig, Managed } from '@model-gateway/core';
+import type { ConfigVersion, ConfigRecord, Managed } from '@model-gateway/core';
 import { auditedConfig, isoTime } from '@model-gateway/control-plane';
 import type { ConfigReport } from '@model-gateway/gateway-config';
 import { resourceView } from '../resources/resource-view.js';
 
 /** A config as the API shows it: in its newest version. */
-export function configView(managed: Managed<KeptConfig>): AdminConfig {
+export function configView(managed: Managed<ConfigRecord>): AdminConfig {
   return { ...auditedConfig(managed.item), ...resourceView(managed) };
 }
 
 /** The versions that there are, newest first. */
-export function configVersionsView({ versions }: KeptConfig): AdminConfigVersionList {
+export function configVersionsView({ versions }: ConfigRecord): AdminConfigVersionList {
   return { data: versions.map(entryView).reverse() };
 }
 

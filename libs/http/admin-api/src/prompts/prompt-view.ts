@@ -11,9 +11,9 @@ import type {
   AdminPromptVersionList,
 } from '@model-gateway/contract';
 import type {
-  KeptLabel,
-  KeptPartial,
-  KeptPrompt,
+  LabelRecord,
+  PartialRecord,
+  PromptRecord,
   Managed,
   PartialVersion,
   PromptVersion,
@@ -22,7 +22,7 @@ import { isoTime } from '@model-gateway/control-plane';
 import { resourceView } from '../resources/resource-view.js';
 
 /** A prompt as the API shows it: with its newest version. */
-export function promptView(managed: Managed<KeptPrompt>): AdminPrompt {
+export function promptView(managed: Managed<PromptRecord>): AdminPrompt {
   const { id, name, versions, published, labels } = managed.item;
   const newest = newestOf(versions);
   return {
@@ -37,34 +37,34 @@ export function promptView(managed: Managed<KeptPrompt>): AdminPrompt {
 }
 
 /** The versions that there are, newest first. */
-export function promptVersionsView(prompt: KeptPrompt): AdminPromptVersionList {
+export function promptVersionsView(prompt: PromptRecord): AdminPromptVersionList {
   return { data: prompt.versions.map((version) => promptEntryView(prompt, version)).reverse() };
 }
 
 /** One version with what it says. */
-export function promptVersionView(prompt: KeptPrompt, version: PromptVersion): AdminPromptVersion {
+export function promptVersionView(prompt: PromptRecord, version: PromptVersion): AdminPromptVersion {
   return { ...promptEntryView(prompt, version), ...contentView(version) };
 }
 
 /** A partial as the API shows it: with its newest version. */
-export function partialView(managed: Managed<KeptPartial>): AdminPartial {
+export function partialView(managed: Managed<PartialRecord>): AdminPartial {
   const { id, name, versions, published } = managed.item;
   const { version, text } = newestOf(versions);
   return { id, ...(name !== undefined && { name }), version, published, text, ...resourceView(managed) };
 }
 
 /** The versions that there are, newest first. */
-export function partialVersionsView(partial: KeptPartial): AdminPartialVersionList {
+export function partialVersionsView(partial: PartialRecord): AdminPartialVersionList {
   return { data: partial.versions.map((version) => partialEntryView(partial, version)).reverse() };
 }
 
 /** One version with what it says. */
-export function partialVersionView(partial: KeptPartial, version: PartialVersion): AdminPartialVersion {
+export function partialVersionView(partial: PartialRecord, version: PartialVersion): AdminPartialVersion {
   return { ...partialEntryView(partial, version), text: version.text };
 }
 
 /** A label as the API shows it. */
-export function labelView(managed: Managed<KeptLabel>): AdminLabel {
+export function labelView(managed: Managed<LabelRecord>): AdminLabel {
   const { id, description } = managed.item;
   return { id, ...(description !== undefined && { description }), ...resourceView(managed) };
 }
@@ -79,7 +79,7 @@ function contentView({ template, model, variables, description }: PromptVersion)
 }
 
 function promptEntryView(
-  { published, labels }: KeptPrompt,
+  { published, labels }: PromptRecord,
   { version, description, createdAt }: PromptVersion,
 ): AdminPromptVersionEntry {
   return {
@@ -92,7 +92,7 @@ function promptEntryView(
 }
 
 function partialEntryView(
-  { published }: KeptPartial,
+  { published }: PartialRecord,
   { version, createdAt }: PartialVersion,
 ): AdminPartialVersionEntry {
   return {

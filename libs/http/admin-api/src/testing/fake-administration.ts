@@ -6,7 +6,7 @@ import {
   type ApiKey,
   type AuditEntry,
   type CatalogEntry,
-  type KeptConfig,
+  type ConfigRecord,
   type Managed,
   type NotFoundCode,
   type ResourceKind,
@@ -22,7 +22,7 @@ import { fakeLabels, fakePartials, fakePrompts } from './fake-prompts.js';
 export class FakeAdministration implements Administration, FakeStore {
   readonly keys = new Map<string, Managed<ApiKey>>();
   readonly entries = new Map<string, Managed<CatalogEntry>>();
-  readonly kept = new Map<string, Managed<KeptConfig>>();
+  readonly kept = new Map<string, Managed<ConfigRecord>>();
   /** What is said of the next config that is checked. */
   report: ConfigReport = { ok: true, problems: [], findings: [] };
   readonly audit: AuditEntry[] = [];

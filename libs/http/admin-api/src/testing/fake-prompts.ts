@@ -1,8 +1,8 @@
 import {
   NotFoundError,
-  type KeptLabel,
-  type KeptPartial,
-  type KeptPrompt,
+  type LabelRecord,
+  type PartialRecord,
+  type PromptRecord,
   type PromptTemplate,
   type PromptVersion,
 } from '@model-gateway/core';
@@ -17,7 +17,7 @@ import { epoch } from './fake-items.js';
 import { FakeKept, type FakeStore } from './fake-kept.js';
 
 /** Keeps prompts in memory. Of what a change says only versions are checked. */
-export function fakePrompts(store: FakeStore): FakeKept<KeptPrompt, PromptSettings, PromptChanges> {
+export function fakePrompts(store: FakeStore): FakeKept<PromptRecord, PromptSettings, PromptChanges> {
   return new FakeKept(store, {
     kind: 'prompts',
     made: ({ id, ...settings }) => promptAfter({ id, versions: [], published: 1, labels: {} }, settings),
@@ -26,7 +26,7 @@ export function fakePrompts(store: FakeStore): FakeKept<KeptPrompt, PromptSettin
 }
 
 /** Keeps partials in memory. */
-export function fakePartials(store: FakeStore): FakeKept<KeptPartial, PartialSettings, PartialChanges> {
+export function fakePartials(store: FakeStore): FakeKept<PartialRecord, PartialSettings, PartialChanges> {
   return new FakeKept(store, {
     kind: 'partials',
     made: ({ id, ...settings }) => partialAfter({ id, versions: [], published: 1 }, settings),
@@ -35,7 +35,7 @@ export function fakePartials(store: FakeStore): FakeKept<KeptPartial, PartialSet
 }
 
 /** Keeps labels in memory. */
-export function fakeLabels(store: FakeStore): FakeKept<KeptLabel, LabelSettings, Partial<LabelSettings>> {
+export function fakeLabels(store: FakeStore): FakeKept<LabelRecord, LabelSettings, Partial<LabelSettings>> {
   return new FakeKept(store, {
     kind: 'labels',
     made: ({ id, description }) => ({ id, ...(description && { description }) }),
@@ -45,7 +45,7 @@ export function fakeLabels(store: FakeStore): FakeKept<KeptLabel, LabelSettings,
   });
 }
 
-function promptAfter(before: KeptPrompt, changes: PromptChanges): KeptPrompt {
+function promptAfter(before: PromptRecord, changes: PromptChanges): PromptRecord {
   const { name = before.name, published = before.published } = changes;
   const versions = [...before.versions, ...nextVersion(before, changes)];
   const labels: Record<string, number> = { ...before.labels };
@@ -57,7 +57,7 @@ function promptAfter(before: KeptPrompt, changes: PromptChanges): KeptPrompt {
   return { id: before.id, ...(name && { name }), versions, published, labels };
 }
 
-function nextVersion(before: KeptPrompt, changes: PromptChanges): PromptVersion[] {
+function nextVersion(before: PromptRecord, changes: PromptChanges): PromptVersion[] {
   const { template, rawTemplate, description } = changes;
   const newest = before.versions.at(-1);
   if (!template && rawTemplate === undefined && changes.model === undefined && !changes.variables) return [];
@@ -79,7 +79,7 @@ function nextVersion(before: KeptPrompt, changes: PromptChanges): PromptVersion[
   ];
 }
 
-function partialAfter(before: KeptPartial, changes: PartialChanges): KeptPartial {
+function partialAfter(before: PartialRecord, changes: PartialChanges): PartialRecord {
   const { name = before.name, published = before.published, text } = changes;
   const next = text === undefined ? [] : [{ version: before.versions.length + 1, text, createdAt: epoch }];
   const versions = [...before.versions, ...next];

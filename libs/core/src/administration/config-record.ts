@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json.js';
 import type { ResourceRule } from './resource-rules.js';
 
-/** One version of a config that is kept under an id. It never changes. */
+/** One version of a config record. It never changes. */
 export interface ConfigVersion {
   /** From 1. */
   readonly version: number;
@@ -10,8 +10,8 @@ export interface ConfigVersion {
   readonly createdAt?: number;
 }
 
-/** A gateway config that is kept under an id, with its earlier versions. */
-export interface KeptConfig {
+/** A stored gateway config, with its earlier versions. */
+export interface ConfigRecord {
   readonly id: string;
   /** For people. */
   readonly name?: string;
@@ -19,7 +19,7 @@ export interface KeptConfig {
   readonly versions: readonly ConfigVersion[];
 }
 
-/** What names a kept config: `ID` for the newest version, `ID@VERSION` for just that one. */
+/** What names a config record: `ID` for the newest version, `ID@VERSION` for just that one. */
 export const configReferenceRule = {
   pattern: /^[a-z0-9][a-z0-9._-]{0,62}(@[1-9][0-9]{0,8})?$/,
   message: 'This must be the id of a stored config, or ID@VERSION.',
@@ -28,15 +28,15 @@ export const configReferenceRule = {
 /** What no config is called: these are routes of the administration API beside the configs. */
 export const reservedConfigIds: ReadonlySet<string> = new Set(['check']);
 
-/** The name of a kept config, for people. */
+/** The name of a config, for people. */
 export const configNameRule = {
   pattern: /^\S(.{0,98}\S)?$/,
   message: 'A name of a config has 1 to 100 characters on one line, with no space at its ends.',
 } as const satisfies ResourceRule;
 
 /** The newest version. */
-export function newestVersion({ versions }: KeptConfig): ConfigVersion {
+export function newestVersion({ versions }: ConfigRecord): ConfigVersion {
   const newest = versions.at(-1);
-  if (!newest) throw new Error('A kept config has no version.');
+  if (!newest) throw new Error('A config record has no version.');
   return newest;
 }

@@ -37,7 +37,7 @@ export interface PromptVersion {
 }
 
 /** A prompt with its versions. */
-export interface KeptPrompt {
+export interface PromptRecord {
   readonly id: string;
   /** For people. */
   readonly name?: string;
@@ -50,7 +50,7 @@ export interface KeptPrompt {
 }
 
 /** A text that prompts share, with its versions. */
-export interface KeptPartial {
+export interface PartialRecord {
   readonly id: string;
   /** For people. */
   readonly name?: string;
@@ -71,7 +71,7 @@ export interface PartialVersion {
 }
 
 /** A label that versions of prompts can have. */
-export interface KeptLabel {
+export interface LabelRecord {
   /** What stands behind the `@`. */
   readonly id: string;
   /** For people. */
@@ -126,7 +126,7 @@ export const mostPromptVariables = 100;
 
 /** What `version` names of the prompt; undefined when there is no such one. */
 export function promptVersion(
-  { versions }: Pick<KeptPrompt, 'versions'>,
+  { versions }: Pick<PromptRecord, 'versions'>,
   version: number,
 ): PromptVersion | undefined {
   return versions.find((one) => one.version === version);

@@ -7,7 +7,7 @@ import {
   promptNameRule,
   promptReferenceRule,
   promptVariableRule,
-} from './kept-prompt.js';
+} from './prompt-record.js';
 import { promptVariableProblems } from './prompt-variable-problems.js';
 import { promptVariableValue } from './prompt-variable-value.js';
 

@@ -1,4 +1,4 @@
-import { configNameRule, configReferenceRule, newestVersion, reservedConfigIds } from './kept-config.js';
+import { configNameRule, configReferenceRule, newestVersion, reservedConfigIds } from './config-record.js';
 import { resourceRules } from './resource-rules.js';
 
 describe('what names a kept config', () => {
