@@ -130,7 +130,7 @@ export function compose(settings: CompositionSettings): Composition {
   provide(tokens.chat, () => new ChatService({ ...useCase(), providers: get(tokens.upstreams) }));
   provide(tokens.inference, () => new InferenceService({ ...useCase(), upstreams: get(tokens.upstreams) }));
   provide(tokens.configs, () => new KnownConfigs(get(tokens.directory), configTools));
-  provide(tokens.prices, () => new Prices(get(tokens.directory).shelves.models));
+  provide(tokens.prices, () => new Prices(get(tokens.directory).indexes.models));
   const board = redis && new RedisCircuitBreakers({ client: redis, clock, onProblem });
   provide(tokens.circuits, () => new Circuits(clock, board));
   provide(tokens.execution, () => ({ clock, scheduler: get(tokens.scheduler), random: () => Math.random() }));
@@ -152,7 +152,7 @@ export function compose(settings: CompositionSettings): Composition {
   provide(tokens.templates, () => new MustacheTemplates());
   provide(
     tokens.prompts,
-    () => new PromptLibrary({ shelves: get(tokens.directory).shelves, templates: get(tokens.templates) }),
+    () => new PromptLibrary({ indexes: get(tokens.directory).indexes, templates: get(tokens.templates) }),
   );
   provide(tokens.models, () => new ModelDirectory({ ...useCase(), upstreams: get(tokens.upstreams) }));
   const administration: AdministrationDependencies = {

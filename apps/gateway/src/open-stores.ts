@@ -21,7 +21,7 @@ export interface Stores {
 
 /**
  * Opens database and Redis. Throws `StoreOpenError`, `EnvironmentError` for an encryption key that cannot be used, and
- * `NoCredentialOpensError` when there is none and the database holds what was sealed with one.
+ * `EncryptionKeyMismatchError` when there is none and the database holds what was sealed with one.
  */
 export async function openStores(environment: Environment, clock: Clock, logger: Logger): Promise<Stores> {
   const onProblem = (message: string, error?: unknown) => logger.warn(message, { error });

@@ -30,5 +30,5 @@ export * from './models/capabilities-over.js';
 export * from './models/list-known-models.js';
 export * from './snapshot/check-nothing-sealed.js';
 export { LiveDirectory } from './snapshot/live-directory.js';
-export * from './snapshot/no-credential-opens-error.js';
+export * from './snapshot/encryption-key-mismatch-error.js';
 export { StoredDirectory } from './snapshot/stored-directory.js';

@@ -29,6 +29,6 @@ export * from './routing/origin-of.js';
 export type * from './routing/routing-words.js';
 export * from './routing/upstream-credential.js';
 export type * from './snapshot/directory-source.js';
-export * from './snapshot/shelf.js';
-export { type ShelvedContent, type ShelvedKind, Shelves } from './snapshot/shelves.js';
+export * from './snapshot/resource-index.js';
+export { type IndexedContent, type IndexedKind, ResourceIndexes } from './snapshot/resource-indexes.js';
 export { type SourcedItem, SourcedItems } from './snapshot/sourced-items.js';

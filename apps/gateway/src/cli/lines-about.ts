@@ -1,7 +1,7 @@
 import { ConfigFileError } from '@model-gateway/config-file';
 import { LogOpenError } from '@model-gateway/sql-log';
 import { StoreOpenError } from '@model-gateway/sql-store';
-import { NoCredentialOpensError } from '@model-gateway/control-plane';
+import { EncryptionKeyMismatchError } from '@model-gateway/control-plane';
 import { EnvironmentError } from '../environment.js';
 import { ListenError } from '../listen.js';
 import { configurationExit } from './exit-codes.js';
@@ -14,7 +14,7 @@ export function linesAbout(error: unknown): string[] {
     error instanceof ListenError ||
     error instanceof StoreOpenError ||
     error instanceof LogOpenError ||
-    error instanceof NoCredentialOpensError
+    error instanceof EncryptionKeyMismatchError
   ) {
     return [`gateway: ${error.message}`];
   }
@@ -26,6 +26,6 @@ export function exitCodeOf(error: unknown): number {
   const misconfigured =
     error instanceof EnvironmentError ||
     error instanceof ConfigFileError ||
-    error instanceof NoCredentialOpensError;
+    error instanceof EncryptionKeyMismatchError;
   return misconfigured ? configurationExit : 1;
 }

@@ -8,7 +8,7 @@ import type {
 } from '@model-gateway/core';
 import { MustacheTemplates } from '@model-gateway/mustache-templates';
 import fc from 'fast-check';
-import { PromptLibrary, Shelves } from '@model-gateway/gateway-config';
+import { PromptLibrary, ResourceIndexes } from '@model-gateway/gateway-config';
 
 /** A library of one prompt, `p`, and these partials. */
 function libraryOf(
@@ -19,17 +19,17 @@ function libraryOf(
     model,
   }: { variables?: readonly PromptVariable[]; partials?: Record<string, string>; model?: string } = {},
 ) {
-  const shelves = new Shelves();
+  const indexes = new ResourceIndexes();
   const version = { version: 1, template, variables, ...(model !== undefined && { model }) };
   const prompt: PromptRecord = { id: 'p', versions: [version], published: 1, labels: {} };
-  shelves.replace('file', {
+  indexes.replace('file', {
     prompts: [{ item: prompt, managedBy: 'file' }],
     partials: Object.entries(partials).map(([id, text]) => ({
       item: { id, versions: [{ version: 1, text }], published: 1 } satisfies PartialRecord,
       managedBy: 'file',
     })),
   });
-  return new PromptLibrary({ shelves, templates: new MustacheTemplates() });
+  return new PromptLibrary({ indexes, templates: new MustacheTemplates() });
 }
 
 const body = (value: JsonObject): PromptTemplate => ({ type: 'body', body: value });

@@ -8,7 +8,7 @@ import {
   type PromptTemplate,
   type PromptVersion,
 } from '@model-gateway/core';
-import { readRendered, type Shelf } from '@model-gateway/gateway-config';
+import { readRendered, type ResourceIndex } from '@model-gateway/gateway-config';
 import { changed } from './changed-api-key.js';
 import { checkTemplates, type TemplateKnowledge } from './check-templates.js';
 import { checkVersion, keptVersions } from './kept-versions.js';
@@ -18,7 +18,7 @@ import { templateTexts } from './template-texts.js';
 
 /** What a change of a prompt takes into account. */
 export interface PromptChangeContext extends TemplateKnowledge {
-  readonly labels: Pick<Shelf<LabelRecord>, 'find'>;
+  readonly labels: Pick<ResourceIndex<LabelRecord>, 'find'>;
   /** Milliseconds since 1970. */
   readonly now: number;
 }

@@ -21,7 +21,7 @@ export async function checkAnyConfig(
   const entry = (slug: string) => directory.providersOf(slug)[0]?.item;
   return reportOnConfig(config, configTools, {
     capabilitiesOf: capabilitiesOver(
-      new EnteredModels(directory.shelves.models),
+      new EnteredModels(directory.indexes.models),
       (slug) => entry(slug)?.kind,
     ),
     catalog: { entry, isWhole: true },

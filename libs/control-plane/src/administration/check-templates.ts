@@ -5,13 +5,13 @@ import {
   type ParsedTemplate,
   type TemplateEngine,
 } from '@model-gateway/core';
-import { isOfCaller, partialText, type Shelf, splitReference } from '@model-gateway/gateway-config';
+import { isOfCaller, partialText, type ResourceIndex, splitReference } from '@model-gateway/gateway-config';
 import type { PlacedText } from './template-texts.js';
 
 /** What templates are checked with. */
 export interface TemplateKnowledge {
   readonly engine: TemplateEngine;
-  readonly partials: Pick<Shelf<PartialRecord>, 'find'>;
+  readonly partials: Pick<ResourceIndex<PartialRecord>, 'find'>;
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { ParsedTemplate, PromptVersion, TemplateEngine } from '@model-gateway/core';
-import { isOfCaller, isVersion, type Shelves, splitReference } from '@model-gateway/gateway-config';
+import { isOfCaller, isVersion, type ResourceIndexes, splitReference } from '@model-gateway/gateway-config';
 import { templateTexts } from './template-texts.js';
 
 /** Where it is looked up who uses a partial. */
 export interface PartialUse {
-  readonly shelves: Pick<Shelves, 'prompts' | 'partials'>;
+  readonly indexes: Pick<ResourceIndexes, 'prompts' | 'partials'>;
   readonly engine: TemplateEngine;
 }
 
@@ -17,9 +17,9 @@ export interface PartialUsers {
 }
 
 /** Who uses the partial in any version that is kept: each of them can be run. Items that do not count are no users. */
-export function partialUsers(id: string, { shelves, engine }: PartialUse): PartialUsers {
+export function partialUsers(id: string, { indexes, engine }: PartialUse): PartialUsers {
   const uses = new Map<string, ReadonlySet<string>>();
-  for (const { item, overriddenBy } of shelves.partials.all()) {
+  for (const { item, overriddenBy } of indexes.partials.all()) {
     if (!overriddenBy)
       uses.set(
         item.id,
@@ -34,7 +34,7 @@ export function partialUsers(id: string, { shelves, engine }: PartialUse): Parti
   for (const one of using) for (const [other, names] of uses) if (names.has(one)) using.add(other);
   const used = new Set([id]);
   for (const one of used) for (const other of uses.get(one) ?? []) used.add(other);
-  const prompts = shelves.prompts.all().filter(({ overriddenBy, item }) => {
+  const prompts = indexes.prompts.all().filter(({ overriddenBy, item }) => {
     if (overriddenBy) return false;
     const names = partialsIn(item.versions.flatMap(textsOf), engine);
     return [...names].some((name) => using.has(name));
@@ -44,10 +44,10 @@ export function partialUsers(id: string, { shelves, engine }: PartialUse): Parti
 }
 
 /** The versions of the partial that some template names, whether in force or not. */
-export function pinnedVersions(id: string, { shelves, engine }: PartialUse): ReadonlySet<number> {
+export function pinnedVersions(id: string, { indexes, engine }: PartialUse): ReadonlySet<number> {
   const texts = [
-    ...shelves.prompts.all().flatMap(({ item }) => item.versions.flatMap(textsOf)),
-    ...shelves.partials.all().flatMap(({ item }) => item.versions.map(({ text }) => text)),
+    ...indexes.prompts.all().flatMap(({ item }) => item.versions.flatMap(textsOf)),
+    ...indexes.partials.all().flatMap(({ item }) => item.versions.map(({ text }) => text)),
   ];
   const pinned = new Set<number>();
   for (const text of texts) {

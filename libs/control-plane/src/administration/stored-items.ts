@@ -31,12 +31,12 @@ export class StoredItems<
 
   async list(query: PageQuery): Promise<Page<Managed<Item>>> {
     await this.dependencies.stored.catchUp();
-    return pageOf(this.of.kind, this.of.shelf.all(), ({ id }) => id, query);
+    return pageOf(this.of.kind, this.of.index.all(), ({ id }) => id, query);
   }
 
   async read(id: string): Promise<Managed<Item>> {
     await this.dependencies.stored.catchUp();
-    const [kept] = this.of.shelf.of(id);
+    const [kept] = this.of.index.of(id);
     return kept ?? this.notFound();
   }
 
@@ -79,7 +79,7 @@ export class StoredItems<
 
   async remove(id: string, context: ChangeContext): Promise<void> {
     await this.editor.change(id, context, this.missing(id), (current) => {
-      const [kept] = this.of.shelf.of(id);
+      const [kept] = this.of.index.of(id);
       // One that does not count is not in use.
       const dependsOn = kept && kept.managedBy !== 'api' ? undefined : this.of.checkUnused(id);
       const before = this.readable(current);
@@ -123,7 +123,7 @@ export class StoredItems<
 
   /** What the config file says counts more than what is stored: to change that would be without effect. */
   private checkNotElsewhere(id: string, param?: string): void {
-    const [kept] = this.of.shelf.of(id);
+    const [kept] = this.of.index.of(id);
     if (!kept || kept.managedBy === 'api') return;
     throw managedElsewhere(`The ${this.of.noun} ${id}`, kept.managedBy, param);
   }

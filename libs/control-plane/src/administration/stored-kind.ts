@@ -1,5 +1,5 @@
 import type { JsonObject, ResourceKind } from '@model-gateway/core';
-import type { Shelf } from '@model-gateway/gateway-config';
+import type { ResourceIndex } from '@model-gateway/gateway-config';
 
 /** What a thing is to become. */
 export interface Planned<Item> {
@@ -13,7 +13,7 @@ export interface StoredKind<Item extends { readonly id: string }, Settings, Chan
   readonly kind: ResourceKind;
   /** For messages, such as `prompt`. */
   readonly noun: string;
-  readonly shelf: Pick<Shelf<Item>, 'of' | 'all'>;
+  readonly index: Pick<ResourceIndex<Item>, 'of' | 'all'>;
   /** What a stored document holds. Throws `BrokenDocumentError`. */
   readonly toItem: (id: string, document: JsonObject) => Item;
   readonly fromItem: (item: Item, before?: JsonObject) => JsonObject;

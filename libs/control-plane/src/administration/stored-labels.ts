@@ -26,7 +26,7 @@ export class StoredLabels implements LabelAdministration {
   private readonly items: StoredItems<LabelRecord, LabelSettings, Partial<LabelSettings>>;
 
   constructor(private readonly dependencies: AdministrationDependencies) {
-    const { labels, prompts } = dependencies.directory.shelves;
+    const { labels, prompts } = dependencies.directory.indexes;
     const change = ({ id, description }: LabelRecord, changes: Partial<LabelSettings>) => {
       const after = changed(description, changes.description);
       return { item: { id, ...(after !== undefined && { description: after }) } };
@@ -34,7 +34,7 @@ export class StoredLabels implements LabelAdministration {
     this.items = new StoredItems(dependencies, {
       kind: 'labels',
       noun: 'label',
-      shelf: labels,
+      index: labels,
       toItem: toLabel,
       fromItem: fromLabel,
       audited: auditedLabel,
@@ -52,7 +52,7 @@ export class StoredLabels implements LabelAdministration {
   async list(query: PageQuery): Promise<Page<Managed<LabelRecord>>> {
     const { stored, directory } = this.dependencies;
     await stored.catchUp();
-    const all = [...builtIn, ...directory.shelves.labels.all()];
+    const all = [...builtIn, ...directory.indexes.labels.all()];
     // Ids begin with a letter or a digit, and an exclamation mark comes before all of them.
     return pageOf('labels', all, ({ id }) => (builtInOf(id) ? `!${id}` : id), query);
   }

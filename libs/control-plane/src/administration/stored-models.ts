@@ -31,12 +31,12 @@ export class StoredModels implements ModelAdministration {
 
   async list(query: PageQuery): Promise<Page<Managed<ModelEntry>>> {
     await this.dependencies.stored.catchUp();
-    return pageOf('models', this.dependencies.directory.shelves.models.all(), ({ id }) => id, query);
+    return pageOf('models', this.dependencies.directory.indexes.models.all(), ({ id }) => id, query);
   }
 
   async read(id: string): Promise<Managed<ModelEntry>> {
     await this.dependencies.stored.catchUp();
-    const [entry] = this.dependencies.directory.shelves.models.of(id);
+    const [entry] = this.dependencies.directory.indexes.models.of(id);
     return entry ?? missing();
   }
 
@@ -93,7 +93,7 @@ export class StoredModels implements ModelAdministration {
 
   /** An entry of the config file counts more than a stored one: to change that would be without effect. */
   private checkNotElsewhere(id: string, param?: string): void {
-    const [entry] = this.dependencies.directory.shelves.models.of(id);
+    const [entry] = this.dependencies.directory.indexes.models.of(id);
     if (entry && entry.managedBy !== 'api') throw managedElsewhere(`The entry ${id}`, entry.managedBy, param);
   }
 

@@ -12,9 +12,9 @@ import { StoredItems } from './stored-items.js';
 /** Administration of the partials that are stored; those of the config file can be read. */
 export function storedPartials(dependencies: AdministrationDependencies): PartialAdministration {
   const { directory, templates: engine, clock } = dependencies;
-  const { shelves } = directory;
-  const { partials } = shelves;
-  const use = { shelves, engine };
+  const { indexes } = directory;
+  const { partials } = indexes;
+  const use = { indexes, engine };
   const change = (before: PartialRecord, changes: PartialChanges) => {
     const pinned = () => pinnedVersions(before.id, use);
     return changedPartial(before, changes, { engine, partials, now: clock.now(), pinned });
@@ -22,7 +22,7 @@ export function storedPartials(dependencies: AdministrationDependencies): Partia
   return new StoredItems<PartialRecord, PartialSettings, PartialChanges>(dependencies, {
     kind: 'partials',
     noun: 'partial',
-    shelf: partials,
+    index: partials,
     toItem: toPartial,
     fromItem: fromPartial,
     audited: auditedPartial,

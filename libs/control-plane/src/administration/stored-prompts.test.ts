@@ -6,7 +6,7 @@ async function setUp(options: Parameters<typeof startReplica>[0] = {}) {
   const replica = startReplica(options);
   await replica.stored.start();
   const { directory, templates } = replica;
-  const library = new PromptLibrary({ shelves: directory.shelves, templates });
+  const library = new PromptLibrary({ indexes: directory.indexes, templates });
   return { ...replica, ...replica.administration, library };
 }
 

@@ -10,13 +10,13 @@ import { StoredItems } from './stored-items.js';
 /** Administration of the prompts that are stored; those of the config file can be read. */
 export function storedPrompts(dependencies: AdministrationDependencies): PromptAdministration {
   const { directory, templates: engine, clock } = dependencies;
-  const { prompts, partials, labels } = directory.shelves;
+  const { prompts, partials, labels } = directory.indexes;
   const change = (before: PromptRecord, changes: PromptChanges) =>
     changedPrompt(before, changes, { engine, partials, labels, now: clock.now() });
   return new StoredItems<PromptRecord, PromptSettings, PromptChanges>(dependencies, {
     kind: 'prompts',
     noun: 'prompt',
-    shelf: prompts,
+    index: prompts,
     toItem: toPrompt,
     fromItem: fromPrompt,
     audited: auditedPrompt,

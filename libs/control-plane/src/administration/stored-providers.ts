@@ -9,7 +9,7 @@ import {
 import { fromCatalogEntry } from '../documents/from-catalog-entry.js';
 import { fromCredential } from '../documents/from-credential.js';
 import { toCatalogEntry } from '../documents/to-catalog-entry.js';
-import { toUnopenedEntry } from '../documents/to-unopened-entry.js';
+import { toUndecryptableEntry } from '../documents/to-undecryptable-entry.js';
 import { managedResource } from '../snapshot/managed-resource.js';
 import type {
   AdministrationDependencies,
@@ -43,15 +43,15 @@ export class StoredProviders implements ProviderAdministration {
   async list(query: PageQuery): Promise<Page<Managed<CatalogEntry>>> {
     const { stored, directory } = this.dependencies;
     await stored.catchUp();
-    const all = withUnopened(directory.providers(), stored.unopenedEntries());
+    const all = withUndecryptable(directory.providers(), stored.undecryptableEntries());
     return pageOf('providers', all, ({ slug }) => slug, query);
   }
 
   async read(slug: string): Promise<Managed<CatalogEntry>> {
     const { stored, directory } = this.dependencies;
     await stored.catchUp();
-    const unopened = stored.unopenedEntry(slug);
-    const [entry] = withUnopened(directory.providersOf(slug), unopened ? [unopened] : []);
+    const undecryptable = stored.undecryptableEntry(slug);
+    const [entry] = withUndecryptable(directory.providersOf(slug), undecryptable ? [undecryptable] : []);
     return entry ?? missing(slug);
   }
 
@@ -129,11 +129,11 @@ export class StoredProviders implements ProviderAdministration {
       try {
         return toCatalogEntry(id, document, this.dependencies.sealer);
       } catch (error) {
-        const unopened = toUnopenedEntry(id, document);
+        const undecryptable = toUndecryptableEntry(id, document);
         const replaced =
           changes.credential ??
-          changes.withoutCredential?.includes(unopened?.credential.type ?? 'from-caller');
-        if (unopened && replaced) return unopened;
+          changes.withoutCredential?.includes(undecryptable?.credential.type ?? 'from-caller');
+        if (undecryptable && replaced) return undecryptable;
         throw error;
       }
     });
@@ -143,7 +143,7 @@ export class StoredProviders implements ProviderAdministration {
     try {
       return toCatalogEntry(id, document, this.dependencies.sealer);
     } catch {
-      return toUnopenedEntry(id, document);
+      return toUndecryptableEntry(id, document);
     }
   }
 
@@ -162,15 +162,15 @@ export class StoredProviders implements ProviderAdministration {
 }
 
 /** An entry's last readable state may still count: it stays in its place, with the revision that is stored now. */
-function withUnopened(
+function withUndecryptable(
   entries: readonly Managed<CatalogEntry>[],
-  unopened: readonly Managed<CatalogEntry>[],
+  undecryptable: readonly Managed<CatalogEntry>[],
 ): readonly Managed<CatalogEntry>[] {
-  if (unopened.length === 0) return entries;
-  const slugs = new Set(unopened.map(({ item }) => item.slug));
+  if (undecryptable.length === 0) return entries;
+  const slugs = new Set(undecryptable.map(({ item }) => item.slug));
   const others = entries.filter(({ item, managedBy }) => managedBy !== 'api' || !slugs.has(item.slug));
   const elsewhere = new Set(others.map(({ item }) => item.slug));
-  const shown = unopened.map((entry) =>
+  const shown = undecryptable.map((entry) =>
     elsewhere.has(entry.item.slug) ? { ...entry, overriddenBy: 'file' as const } : entry,
   );
   // The sorting is stable: what overrides a stored entry stays before it.

@@ -1,15 +1,15 @@
 import type { ModelEntry } from '@model-gateway/core';
-import { knownCapabilities, Shelf } from '@model-gateway/gateway-config';
+import { knownCapabilities, ResourceIndex } from '@model-gateway/gateway-config';
 import { EnteredModels } from '@model-gateway/usage';
 import { capabilitiesOver } from './capabilities-over.js';
 
 function over(...entries: ModelEntry[]) {
-  const shelf = new Shelf<ModelEntry>();
-  shelf.replace(
+  const index = new ResourceIndex<ModelEntry>();
+  index.replace(
     'api',
     entries.map((item) => ({ item, managedBy: 'api' })),
   );
-  return capabilitiesOver(new EnteredModels(shelf), (slug) => (slug === 'a' ? 'google' : undefined));
+  return capabilitiesOver(new EnteredModels(index), (slug) => (slug === 'a' ? 'google' : undefined));
 }
 
 const model = 'gemini-2.5-flash';

@@ -1,6 +1,6 @@
 import { operator, serviceAccount, startReplica } from '../testing/administration-fixture.js';
 import { checkNothingSealed } from './check-nothing-sealed.js';
-import { NoCredentialOpensError } from './no-credential-opens-error.js';
+import { EncryptionKeyMismatchError } from './encryption-key-mismatch-error.js';
 
 describe('the check before a new encryption key', () => {
   it("passes keys and the machine's own credentials, and finds a sealed one", async () => {
@@ -16,6 +16,6 @@ describe('the check before a new encryption key', () => {
     );
     await check();
     await administration.providers.create({ ...provider, slug: 'own', credential: serviceAccount }, operator);
-    await expect(check()).rejects.toBeInstanceOf(NoCredentialOpensError);
+    await expect(check()).rejects.toBeInstanceOf(EncryptionKeyMismatchError);
   });
 });

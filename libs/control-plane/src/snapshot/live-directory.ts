@@ -13,15 +13,15 @@ import type {
 } from '@model-gateway/core';
 import {
   type DirectorySource,
-  type ShelvedContent,
-  Shelves,
+  type IndexedContent,
+  ResourceIndexes,
   SourcedItems,
 } from '@model-gateway/gateway-config';
 import { ConfigVersions } from './config-versions.js';
 import { SourcedKeys } from './sourced-keys.js';
 
 /** What one source says. */
-export interface DirectoryContent extends ShelvedContent {
+export interface DirectoryContent extends IndexedContent {
   readonly apiKeys: readonly Managed<ApiKey>[];
   readonly providers: readonly Managed<CatalogEntry>[];
   /** Absent: it has none. */
@@ -57,7 +57,7 @@ export interface LiveDirectoryDependencies {
  */
 export class LiveDirectory implements CallerDirectory, CredentialCatalog, ConfigDirectory {
   /** What is kept besides. */
-  readonly shelves = new Shelves();
+  readonly indexes = new ResourceIndexes();
   private readonly keys: SourcedKeys;
   private readonly entries = new SourcedItems<CatalogEntry>(({ slug }) => slug);
   private readonly configRecords = new SourcedItems<ConfigRecord>(({ id }) => id);
@@ -71,7 +71,7 @@ export class LiveDirectory implements CallerDirectory, CredentialCatalog, Config
   /** Puts this in the place of what the source said before. */
   replace(source: DirectorySource, content: DirectoryContent): void {
     const { apiKeys, providers, configs = [] } = content;
-    this.shelves.replace(source, content);
+    this.indexes.replace(source, content);
     const ids = new Set(apiKeys.map(({ item }) => item.id));
     const slugs = new Set(providers.map(({ item }) => item.slug));
     const configIds = new Set(configs.map(({ item }) => item.id));
@@ -102,14 +102,14 @@ export class LiveDirectory implements CallerDirectory, CredentialCatalog, Config
   }
 
   async find(slug: string): Promise<CatalogEntry | undefined> {
-    return this.entries.winner(slug)?.managed.item;
+    return this.entries.effective(slug)?.managed.item;
   }
 
   async list(): Promise<readonly CatalogEntry[]> {
     this.counting ??= this.entries
       .ordered()
       .map(({ item }) => item)
-      .filter((item) => this.entries.winner(item.slug)?.managed.item === item);
+      .filter((item) => this.entries.effective(item.slug)?.managed.item === item);
     return this.counting;
   }
 
@@ -152,7 +152,7 @@ export class LiveDirectory implements CallerDirectory, CredentialCatalog, Config
     for (const id of removedConfigs) this.configRecords.remove(source, id);
     for (const managed of configs) this.configRecords.put(source, managed);
     for (const id of [...removedConfigs, ...configs.map(({ item }) => item.id)]) {
-      this.versions.set(id, this.configRecords.winner(id)?.managed.item);
+      this.versions.set(id, this.configRecords.effective(id)?.managed.item);
     }
   }
 }

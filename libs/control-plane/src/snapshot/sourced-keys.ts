@@ -53,9 +53,9 @@ export class SourcedKeys {
 
   /** Changes what the sources say about an id, and with it whose its secrets are, and those of its namesakes. */
   private change(id: string, change: () => void): void {
-    const before = this.items.winner(id);
+    const before = this.items.effective(id);
     change();
-    const after = this.items.winner(id);
+    const after = this.items.effective(id);
     if (before === after) return;
     const names = new Set([before, after].flatMap((one) => (one ? [one.managed.item.name] : [])));
     if (before) this.withdraw(before);
@@ -64,7 +64,7 @@ export class SourcedKeys {
       const ids = after?.managed.item.name === name ? [...others, id] : others;
       if (ids.length > 0) this.namesakes.set(name, new Set(ids));
       else this.namesakes.delete(name);
-      const namesakes = others.flatMap((other) => this.items.winner(other) ?? []);
+      const namesakes = others.flatMap((other) => this.items.effective(other) ?? []);
       for (const one of namesakes) this.withdraw(one);
       for (const one of namesakes) this.register(one);
     }
@@ -103,7 +103,7 @@ export class SourcedKeys {
   private isOverridden({ item, managedBy }: Managed<ApiKey>): boolean {
     const namesakes = this.namesakes.get(item.name);
     if (managedBy !== 'api' || namesakes === undefined || namesakes.size === 1) return false;
-    return [...namesakes].some((id) => this.items.winner(id)?.managed.managedBy === 'file');
+    return [...namesakes].some((id) => this.items.effective(id)?.managed.managedBy === 'file');
   }
 
   private idsNamed(name: string): readonly string[] {

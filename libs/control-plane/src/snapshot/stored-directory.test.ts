@@ -1,5 +1,5 @@
 import { MemoryResourceStore, settled } from '@model-gateway/core/testing';
-import { NoCredentialOpensError } from './no-credential-opens-error.js';
+import { EncryptionKeyMismatchError } from './encryption-key-mismatch-error.js';
 import { operator, serviceAccount, startReplica } from '../testing/administration-fixture.js';
 
 const provider = { slug: 'p', kind: 'vertex-ai', credential: serviceAccount, region: 'r' } as const;
@@ -119,7 +119,7 @@ describe('the stored directory', () => {
     await startReplica({ store: one.store, keys: ['two'] }).stored.start();
     await one.administration.providers.create(provider, operator);
     const other = startReplica({ store: one.store, keys: ['two'] });
-    await expect(other.stored.start()).rejects.toBeInstanceOf(NoCredentialOpensError);
+    await expect(other.stored.start()).rejects.toBeInstanceOf(EncryptionKeyMismatchError);
     expect(other.time.pending).toBe(0);
 
     const accepting = startReplica({ store: one.store, keys: ['two'], acceptsLostKey: true });

@@ -18,8 +18,8 @@ import { KnownResources } from './known-resources.js';
 import type { LiveDirectory } from './live-directory.js';
 import { managedResource } from './managed-resource.js';
 import { OneRefresh } from './one-refresh.js';
-import { takeShelved } from './take-shelved.js';
-import { UnopenedEntries } from './unopened-entries.js';
+import { applyStoreChanges } from './apply-store-changes.js';
+import { UndecryptableEntries } from './undecryptable-entries.js';
 
 /** What {@link StoredDirectory} works with. */
 export interface StoredDirectoryDependencies {
@@ -43,7 +43,7 @@ const pollMs = 1000;
  */
 export class StoredDirectory {
   private readonly known = new KnownResources();
-  private readonly unopened: UnopenedEntries;
+  private readonly undecryptable: UndecryptableEntries;
   private readonly refreshes = new OneRefresh(() => this.load());
   private revision = 0;
   private isAway = false;
@@ -52,16 +52,16 @@ export class StoredDirectory {
   private endPoll = () => {};
 
   constructor(private readonly dependencies: StoredDirectoryDependencies) {
-    this.unopened = new UnopenedEntries(dependencies.sealer);
+    this.undecryptable = new UndecryptableEntries(dependencies.sealer);
   }
 
   /**
-   * Loads everything, then follows the store. Throws `StoreUnavailableError`, and {@link NoCredentialOpensError} when
+   * Loads everything, then follows the store. Throws `StoreUnavailableError`, and {@link EncryptionKeyMismatchError} when
    * this process has the wrong encryption key, unless that is accepted.
    */
   async start(): Promise<void> {
     await this.refresh();
-    if (!this.dependencies.acceptsLostKey) this.unopened.check(this.resources('providers'));
+    if (!this.dependencies.acceptsLostKey) this.undecryptable.check(this.resources('providers'));
     if (this.isStopped) return;
     this.endWatch = this.dependencies.store.watch(() => void this.follow());
     // Something may have changed between the loading and the watching.
@@ -115,13 +115,13 @@ export class StoredDirectory {
   }
 
   /** The stored entries whose credentials cannot be opened, with what else is known of them. */
-  unopenedEntries(): readonly Managed<CatalogEntry>[] {
-    return this.unopened.all();
+  undecryptableEntries(): readonly Managed<CatalogEntry>[] {
+    return this.undecryptable.all();
   }
 
-  /** One of {@link unopenedEntries}. */
-  unopenedEntry(slug: string): Managed<CatalogEntry> | undefined {
-    return this.unopened.get(slug);
+  /** One of {@link undecryptableEntries}. */
+  undecryptableEntry(slug: string): Managed<CatalogEntry> | undefined {
+    return this.undecryptable.get(slug);
   }
 
   /** Tells whoever watches over this directory of a problem with something that is stored. */
@@ -191,10 +191,10 @@ export class StoredDirectory {
     const removed = (kind: ResourceKind) =>
       changes.removed.filter((one) => one.kind === kind).map(({ id }) => id);
     this.known.take(changes);
-    this.unopened.take(changes);
+    this.undecryptable.take(changes);
     this.revision = changes.revision;
     const { directory } = this.dependencies;
-    takeShelved(directory.shelves, changes, (resource, read) => this.open(resource, read));
+    applyStoreChanges(directory.indexes, changes, (resource, read) => this.open(resource, read));
     directory.update('api', {
       apiKeys,
       providers,
@@ -211,10 +211,10 @@ export class StoredDirectory {
       'api-keys': () => directory.apiKeysOf(id),
       providers: () => directory.providersOf(id),
       configs: () => directory.configsOf(id),
-      prompts: () => directory.shelves.prompts.of(id),
-      partials: () => directory.shelves.partials.of(id),
-      labels: () => directory.shelves.labels.of(id),
-      models: () => directory.shelves.models.of(id),
+      prompts: () => directory.indexes.prompts.of(id),
+      partials: () => directory.indexes.partials.of(id),
+      labels: () => directory.indexes.labels.of(id),
+      models: () => directory.indexes.models.of(id),
     } satisfies Record<ResourceKind, () => readonly Managed<unknown>[]>;
     return all[kind]().some(({ managedBy }) => managedBy === 'api');
   }

@@ -1,5 +1,5 @@
 import type { PartialRecord, ParsedTemplate, TemplateEngine } from '@model-gateway/core';
-import type { Shelf } from '../snapshot/shelf.js';
+import type { ResourceIndex } from '../snapshot/resource-index.js';
 import { isOfCaller, partialText } from './partial-texts.js';
 
 /** What templates cannot do without, their partials included. */
@@ -11,11 +11,11 @@ interface Needs {
 
 /** Finds out which variables templates cannot do without. Knows it again until partials change. */
 export class NeededVariables {
-  private readonly known = new WeakMap<readonly ParsedTemplate[], { edition: number; needs: Needs }>();
+  private readonly known = new WeakMap<readonly ParsedTemplate[], { version: number; needs: Needs }>();
 
   constructor(
     private readonly engine: TemplateEngine,
-    private readonly partials: Pick<Shelf<PartialRecord>, 'find' | 'edition'>,
+    private readonly partials: Pick<ResourceIndex<PartialRecord>, 'find' | 'version'>,
   ) {}
 
   /**
@@ -37,11 +37,11 @@ export class NeededVariables {
   }
 
   private needsOf(templates: readonly ParsedTemplate[]): Needs {
-    const { edition } = this.partials;
+    const { version } = this.partials;
     const known = this.known.get(templates);
-    if (known?.edition === edition) return known.needs;
+    if (known?.version === version) return known.needs;
     const needs = this.collect(templates);
-    this.known.set(templates, { edition, needs });
+    this.known.set(templates, { version, needs });
     return needs;
   }
 

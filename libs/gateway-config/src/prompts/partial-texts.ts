@@ -7,7 +7,7 @@ import {
   type ParsedTemplate,
   type TemplateEngine,
 } from '@model-gateway/core';
-import type { Shelf } from '../snapshot/shelf.js';
+import type { ResourceIndex } from '../snapshot/resource-index.js';
 import { isVersion, splitReference } from './prompt-reference.js';
 
 /** Characters of the partials that a caller brings along, together: each request has them read anew. */
@@ -19,7 +19,10 @@ export function isOfCaller(name: string): boolean {
 }
 
 /** The text of a partial, in the version that its name says or the published one; undefined when there is none. */
-export function partialText(partials: Pick<Shelf<PartialRecord>, 'find'>, name: string): string | undefined {
+export function partialText(
+  partials: Pick<ResourceIndex<PartialRecord>, 'find'>,
+  name: string,
+): string | undefined {
   const { id, suffix } = splitReference(name);
   const partial = partials.find(id);
   if (!partial || (suffix !== undefined && !isVersion(suffix))) return undefined;
@@ -29,7 +32,7 @@ export function partialText(partials: Pick<Shelf<PartialRecord>, 'find'>, name: 
 
 /** Where the texts of partials come from. */
 export interface PartialSources {
-  readonly partials: Pick<Shelf<PartialRecord>, 'find'>;
+  readonly partials: Pick<ResourceIndex<PartialRecord>, 'find'>;
   readonly engine: TemplateEngine;
   /** Does the prompt itself name that partial? Callers can use no others of those that are kept. */
   readonly isNamed: (name: string) => boolean;

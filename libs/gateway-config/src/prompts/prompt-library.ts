@@ -6,7 +6,7 @@ import {
   type PromptVersion,
   type TemplateEngine,
 } from '@model-gateway/core';
-import type { Shelves } from '../snapshot/shelves.js';
+import type { ResourceIndexes } from '../snapshot/resource-indexes.js';
 import { compilePrompt, type CompiledPrompt, type Filling } from './compiled-prompt.js';
 import { NeededVariables } from './needed-variables.js';
 import { membersOf, partialTexts } from './partial-texts.js';
@@ -15,7 +15,7 @@ import { checkNeeded, promptValues } from './prompt-values.js';
 
 /** What {@link PromptLibrary} works with. */
 export interface PromptLibraryDependencies {
-  readonly shelves: Pick<Shelves, 'prompts' | 'partials' | 'labels'>;
+  readonly indexes: Pick<ResourceIndexes, 'prompts' | 'partials' | 'labels'>;
   readonly templates: TemplateEngine;
 }
 
@@ -40,7 +40,7 @@ export class PromptLibrary {
   private readonly needed: NeededVariables;
 
   constructor(protected readonly dependencies: PromptLibraryDependencies) {
-    this.needed = new NeededVariables(dependencies.templates, dependencies.shelves.partials);
+    this.needed = new NeededVariables(dependencies.templates, dependencies.indexes.partials);
   }
 
   /**
@@ -54,7 +54,7 @@ export class PromptLibrary {
    */
   render(reference: string, request: JsonObject): RenderedPrompt {
     const { id, suffix } = splitReference(reference);
-    const prompt = this.dependencies.shelves.prompts.find(id);
+    const prompt = this.dependencies.indexes.prompts.find(id);
     if (!prompt) throw new NotFoundError('prompt_not_found', 'There is no prompt of this id.');
     const version = namedVersion(prompt, suffix);
     return { id, version: version.version, body: this.fill(version, request) };
@@ -62,9 +62,9 @@ export class PromptLibrary {
 
   private fill(version: PromptVersion, request: JsonObject): JsonObject {
     const compiled = this.compile(version);
-    const { shelves, templates: engine } = this.dependencies;
+    const { indexes, templates: engine } = this.dependencies;
     const partial = partialTexts(
-      { partials: shelves.partials, engine, isNamed: namesPartial(compiled) },
+      { partials: indexes.partials, engine, isNamed: namesPartial(compiled) },
       request,
     );
     const members =

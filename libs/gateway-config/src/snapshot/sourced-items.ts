@@ -1,7 +1,7 @@
 import type { Managed } from '@model-gateway/core';
 import type { DirectorySource } from './directory-source.js';
 
-/** The sources; one that stands before another wins over it. */
+/** The sources; one that stands before another takes precedence. */
 const sources: readonly DirectorySource[] = ['environment', 'file', 'api'];
 
 /** What one source says about an id. */
@@ -33,8 +33,8 @@ export class SourcedItems<Item> {
 
   constructor(private readonly idOf: (item: Item) => string) {}
 
-  /** The one that counts. */
-  winner(id: string): SourcedItem<Item> | undefined {
+  /** The effective one: that of the source with the highest precedence. */
+  effective(id: string): SourcedItem<Item> | undefined {
     return this.rows.get(id)?.[0];
   }
 

@@ -1,5 +1,5 @@
 import type { ModelEntry, ModelPlace } from '@model-gateway/core';
-import type { Shelf } from '@model-gateway/gateway-config';
+import type { ResourceIndex } from '@model-gateway/gateway-config';
 import { isVersion, ownModelName } from './model-name.js';
 
 /** An entry, cut into what it is compared by. */
@@ -30,18 +30,18 @@ const nothing: readonly ModelEntry[] = [];
 
 /** What administrators have entered about models, by the place where a model is asked. */
 export class EnteredModels {
-  private edition: number | undefined;
+  private version: number | undefined;
   private entries: readonly ReadEntry[] = [];
   private readonly found = new Map<string, readonly ModelEntry[]>();
 
-  constructor(private readonly shelf: Pick<Shelf<ModelEntry>, 'all' | 'edition'>) {}
+  constructor(private readonly index: Pick<ResourceIndex<ModelEntry>, 'all' | 'version'>) {}
 
   /**
    * The entries that are about a model, the most specific one first: those for the catalog entry before those for its
    * kind; the name as it was asked, then the name in another spelling or version, then a longer pattern before a shorter.
    */
   about(place: ModelPlace): readonly ModelEntry[] {
-    if (this.edition !== this.shelf.edition) this.read();
+    if (this.version !== this.index.version) this.read();
     if (this.entries.length === 0) return nothing;
     const key = `${place.kind} ${place.slug ?? ''}/${place.model}`;
     const known = this.found.get(key);
@@ -53,12 +53,12 @@ export class EnteredModels {
   }
 
   private read(): void {
-    this.edition = this.shelf.edition;
+    this.version = this.index.version;
     this.found.clear();
     const seen = new Set<string>();
     const entries: ReadEntry[] = [];
     // Of two of the same id the one that counts comes first.
-    for (const { item } of this.shelf.all()) {
+    for (const { item } of this.index.all()) {
       if (!seen.has(item.id)) entries.push(toReadEntry(item));
       seen.add(item.id);
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Managed, ModelEntry, ModelPlace, Usage } from '@model-gateway/core';
-import { Shelf } from '@model-gateway/gateway-config';
+import { ResourceIndex } from '@model-gateway/gateway-config';
 import { knownModels } from '../models/known-models.js';
 import { priceOf } from './price-of.js';
 import { Prices } from './prices.js';
@@ -8,10 +8,10 @@ import { Prices } from './prices.js';
 const usage: Usage = { promptTokens: 1000, completionTokens: 100 };
 const flash: ModelPlace = { kind: 'google', model: 'gemini-2.5-flash' };
 
-function shelfOf(...entries: ModelEntry[]): Shelf<ModelEntry> {
-  const shelf = new Shelf<ModelEntry>();
-  shelf.replace('api', stored(...entries));
-  return shelf;
+function modelIndex(...entries: ModelEntry[]): ResourceIndex<ModelEntry> {
+  const index = new ResourceIndex<ModelEntry>();
+  index.replace('api', stored(...entries));
+  return index;
 }
 
 function stored(...entries: ModelEntry[]): Managed<ModelEntry>[] {
@@ -22,12 +22,12 @@ const costing = (id: string, input: number): ModelEntry => ({ id, price: { input
 
 /** The rate that counts, in the words of the entries above. */
 function inputOf(place: ModelPlace, ...entries: ModelEntry[]): number | undefined {
-  return new Prices(shelfOf(...entries)).priceFor(place, 0)?.input;
+  return new Prices(modelIndex(...entries)).priceFor(place, 0)?.input;
 }
 
 describe('Prices', () => {
   it('says the same as the table while nothing is entered', () => {
-    const prices = new Prices(shelfOf());
+    const prices = new Prices(modelIndex());
     for (const kind of ['google', 'vertex-ai'] as const) {
       for (const { id: model } of knownModels[kind]) {
         expect(prices.of({ kind, slug: 'a', model }, usage, 0)).toBe(priceOf(kind, model, usage, 0));
@@ -36,7 +36,7 @@ describe('Prices', () => {
   });
 
   it('takes an entered price before that of the table', () => {
-    const prices = new Prices(shelfOf({ id: 'google/gemini-2.5-flash', price: { input: 2, output: 8 } }));
+    const prices = new Prices(modelIndex({ id: 'google/gemini-2.5-flash', price: { input: 2, output: 8 } }));
     // 1000 × 2000 + 100 × 8000
     expect(prices.of(flash, usage, 0)).toBe(2_800_000);
     expect(prices.priceOf('google', 'gemini-2.5-flash', usage)).toBe(2_800_000);
@@ -53,7 +53,7 @@ describe('Prices', () => {
       output: 10,
       long: { above: 2000, input: 5, output: 50 },
     };
-    const prices = new Prices(shelfOf({ id: '@a/own', price }));
+    const prices = new Prices(modelIndex({ id: '@a/own', price }));
     const place: ModelPlace = { kind: 'vertex-ai', slug: 'a', model: 'own' };
     const mixed: Usage = {
       promptTokens: 1000,
@@ -67,29 +67,29 @@ describe('Prices', () => {
   });
 
   it('knows no price where an entry says that it is not known, though the table has one', () => {
-    const prices = new Prices(shelfOf({ id: 'google/gemini-2.5-flash', price: null }));
+    const prices = new Prices(modelIndex({ id: 'google/gemini-2.5-flash', price: null }));
     expect(prices.of(flash, usage, 0)).toBeUndefined();
   });
 
   it('counts pictures where the upstream does, and where they have a price', () => {
     const imagen: ModelPlace = { kind: 'vertex-ai', model: 'imagen-4.0-generate-001' };
-    const prices = new Prices(shelfOf({ id: 'vertex-ai/imagen-*', price: { input: 0, perImage: 0.04 } }));
+    const prices = new Prices(modelIndex({ id: 'vertex-ai/imagen-*', price: { input: 0, perImage: 0.04 } }));
     expect(prices.of(imagen, { images: 3 }, 0)).toBe(120_000_000);
     expect(prices.of(imagen, {}, 0)).toBeUndefined();
-    const other = new Prices(shelfOf({ id: 'vertex-ai/imagen-*', price: { input: 1, output: 1 } }));
-    for (const unpriced of [other, new Prices(shelfOf())]) {
+    const other = new Prices(modelIndex({ id: 'vertex-ai/imagen-*', price: { input: 1, output: 1 } }));
+    for (const unpriced of [other, new Prices(modelIndex())]) {
       expect(unpriced.of(imagen, { images: 3 }, 0)).toBeUndefined();
     }
   });
 
   it('knows no price of what a model writes when the entry has none: nothing is free by forgetting', () => {
-    const prices = new Prices(shelfOf({ id: 'google/gemini-2.5-flash', price: { input: 1 } }));
+    const prices = new Prices(modelIndex({ id: 'google/gemini-2.5-flash', price: { input: 1 } }));
     expect(prices.of(flash, usage, 0)).toBeUndefined();
     expect(prices.of(flash, { promptTokens: 5, totalTokens: 5 }, 0)).toBe(5000);
   });
 
   it('asks the table where an entry says nothing of the price', () => {
-    const prices = new Prices(shelfOf({ id: 'google/gemini-2.5-flash', capabilities: { tools: false } }));
+    const prices = new Prices(modelIndex({ id: 'google/gemini-2.5-flash', capabilities: { tools: false } }));
     expect(prices.of(flash, usage, 0)).toBe(priceOf('google', 'gemini-2.5-flash', usage));
   });
 
@@ -143,22 +143,22 @@ describe('Prices', () => {
   });
 
   it('obeys a change at once, and the source that wins', () => {
-    const shelf = shelfOf(costing('google/gemini-2.5-flash', 1));
-    const prices = new Prices(shelf);
+    const index = modelIndex(costing('google/gemini-2.5-flash', 1));
+    const prices = new Prices(index);
     const input = () => prices.priceFor(flash, 0)?.input;
     expect(input()).toBe(1);
-    shelf.update('api', stored(costing('google/gemini-2.5-flash', 2)), []);
+    index.update('api', stored(costing('google/gemini-2.5-flash', 2)), []);
     expect(input()).toBe(2);
-    shelf.replace('file', [{ item: costing('google/gemini-2.5-flash', 3), managedBy: 'file' }]);
+    index.replace('file', [{ item: costing('google/gemini-2.5-flash', 3), managedBy: 'file' }]);
     expect(input()).toBe(3);
-    shelf.replace('file', []);
+    index.replace('file', []);
     expect(input()).toBe(2);
-    shelf.update('api', [], ['google/gemini-2.5-flash']);
+    index.update('api', [], ['google/gemini-2.5-flash']);
     expect(input()).toBe(0.3);
   });
 
   it('goes on finding when callers have written many names, however long', () => {
-    const prices = new Prices(shelfOf(costing('google/own-*', 5)));
+    const prices = new Prices(modelIndex(costing('google/own-*', 5)));
     for (let count = 0; count < 2000; count += 1) {
       expect(prices.priceFor({ kind: 'google', model: `own-${count}` }, 0)?.input).toBe(5);
     }
@@ -171,7 +171,7 @@ describe('Prices', () => {
     const rate = fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1000);
     fc.assert(
       fc.property(count, count, count, count, rate, rate, (p1, c1, p2, c2, input, output) => {
-        const prices = new Prices(shelfOf({ id: 'google/m', price: { input, output } }));
+        const prices = new Prices(modelIndex({ id: 'google/m', price: { input, output } }));
         const of = (promptTokens: number, completionTokens: number) =>
           prices.of({ kind: 'google', model: 'm' }, { promptTokens, completionTokens }, 0)!;
         expect(of(p1, c1) + of(p2, c2)).toBe(of(p1 + p2, c1 + c2));

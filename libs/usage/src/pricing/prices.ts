@@ -1,5 +1,5 @@
 import type { ModelEntry, ModelPlace, Usage } from '@model-gateway/core';
-import type { Shelf } from '@model-gateway/gateway-config';
+import type { ResourceIndex } from '@model-gateway/gateway-config';
 import { EnteredModels } from '../models/entered-models.js';
 import { costOf } from './cost-of.js';
 import { findPrice } from './find-price.js';
@@ -10,9 +10,9 @@ import type { TokenPrice } from './token-price.js';
 export class Prices {
   private readonly entered: EnteredModels;
 
-  /** @param shelf of what administrators enter: a change of it counts for the next answer */
-  constructor(shelf: Pick<Shelf<ModelEntry>, 'all' | 'edition'>) {
-    this.entered = new EnteredModels(shelf);
+  /** @param index of what administrators enter: a change of it counts for the next answer */
+  constructor(index: Pick<ResourceIndex<ModelEntry>, 'all' | 'version'>) {
+    this.entered = new EnteredModels(index);
   }
 
   /**

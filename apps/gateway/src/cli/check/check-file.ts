@@ -58,7 +58,7 @@ function findingsInFile(
   const entries: ReadonlyMap<string, CatalogEntry> = new Map(providers.map((entry) => [entry.slug, entry]));
   const catalog = { entry: (slug: string) => entries.get(slug), isWhole: false };
   const entered = new EnteredModels({
-    edition: 0,
+    version: 0,
     all: () => models.map((item) => ({ item, managedBy: 'file' })),
   });
   const capabilitiesOf = capabilitiesOver(entered, (slug) => entries.get(slug)?.kind);

@@ -1,5 +1,5 @@
 import { InvalidRequestError, isJsonObject, NotFoundError, type JsonObject } from '@model-gateway/core';
-import { PromptLibrary, type RenderedPrompt, Shelves } from '@model-gateway/gateway-config';
+import { PromptLibrary, type RenderedPrompt, ResourceIndexes } from '@model-gateway/gateway-config';
 
 const nobody = (): never => {
   throw new Error('These prompts have no templates.');
@@ -11,7 +11,7 @@ export class SimplePrompts extends PromptLibrary {
 
   /** @param bodies by references */
   constructor(private readonly bodies: Readonly<Record<string, JsonObject>>) {
-    super({ shelves: new Shelves(), templates: { parse: nobody } });
+    super({ indexes: new ResourceIndexes(), templates: { parse: nobody } });
   }
 
   override render(reference: string, request: JsonObject): RenderedPrompt {

@@ -10,9 +10,9 @@ import { toUncredentialed } from './to-catalog-entry.js';
  * What stands in the clear of an entry whose credential cannot be opened: to be shown, and never to be called with, as
  * its secrets are empty. Undefined when the document has no sealed credential, or is broken besides.
  */
-export function toUnopenedEntry(slug: string, document: JsonObject): CatalogEntry | undefined {
+export function toUndecryptableEntry(slug: string, document: JsonObject): CatalogEntry | undefined {
   const { credential: stored } = document;
-  const credential = isJsonObject(stored) ? unopened(stored) : undefined;
+  const credential = isJsonObject(stored) ? undecryptable(stored) : undefined;
   if (!credential) return undefined;
   try {
     return { ...toUncredentialed(slug, document), credential };
@@ -21,7 +21,7 @@ export function toUnopenedEntry(slug: string, document: JsonObject): CatalogEntr
   }
 }
 
-function unopened(stored: JsonObject): UpstreamCredential | undefined {
+function undecryptable(stored: JsonObject): UpstreamCredential | undefined {
   const { type, sealed, clientEmail, privateKeyId, projectId } = stored;
   if (typeof sealed !== 'string') return undefined;
   if (type === 'api-key') return { type, apiKey: '' };

@@ -6,12 +6,12 @@ import type {
   StoredResource,
 } from '@model-gateway/core';
 import { toCatalogEntry } from '../documents/to-catalog-entry.js';
-import { toUnopenedEntry } from '../documents/to-unopened-entry.js';
+import { toUndecryptableEntry } from '../documents/to-undecryptable-entry.js';
 import { managedResource } from './managed-resource.js';
-import { NoCredentialOpensError } from './no-credential-opens-error.js';
+import { EncryptionKeyMismatchError } from './encryption-key-mismatch-error.js';
 
 /** The stored catalog entries whose credentials cannot be opened: they do not count, and are shown all the same. */
-export class UnopenedEntries {
+export class UndecryptableEntries {
   private readonly entries = new Map<string, Managed<CatalogEntry>>();
 
   constructor(private readonly sealer: SecretSealer) {}
@@ -19,7 +19,7 @@ export class UnopenedEntries {
   take({ changed, removed }: Pick<ResourceChanges, 'changed' | 'removed'>): void {
     for (const { kind, id } of [...removed, ...changed]) if (kind === 'providers') this.entries.delete(id);
     for (const resource of changed) {
-      const entry = resource.kind === 'providers' && !this.opens(resource) && toUnopened(resource);
+      const entry = resource.kind === 'providers' && !this.opens(resource) && toUndecryptable(resource);
       if (entry) this.entries.set(resource.id, entry);
     }
   }
@@ -33,15 +33,15 @@ export class UnopenedEntries {
   }
 
   /**
-   * Throws {@link NoCredentialOpensError} when there are some, and no other stored entry has a sealed credential: then
+   * Throws {@link EncryptionKeyMismatchError} when there are some, and no other stored entry has a sealed credential: then
    * it is the key that is the wrong one.
    *
    * @param resources all stored entries
    */
   check(resources: readonly StoredResource[]): void {
     if (this.entries.size === 0) return;
-    const opened = resources.some((one) => !this.entries.has(one.id) && toUnopened(one) !== undefined);
-    if (!opened) throw new NoCredentialOpensError(this.entries.size);
+    const opened = resources.some((one) => !this.entries.has(one.id) && toUndecryptable(one) !== undefined);
+    if (!opened) throw new EncryptionKeyMismatchError(this.entries.size);
   }
 
   private opens({ id, document }: StoredResource): boolean {
@@ -54,7 +54,7 @@ export class UnopenedEntries {
   }
 }
 
-function toUnopened(resource: StoredResource): Managed<CatalogEntry> | undefined {
-  const entry = toUnopenedEntry(resource.id, resource.document);
+function toUndecryptable(resource: StoredResource): Managed<CatalogEntry> | undefined {
+  const entry = toUndecryptableEntry(resource.id, resource.document);
   return entry && { ...managedResource(resource, entry), unreadable: true };
 }

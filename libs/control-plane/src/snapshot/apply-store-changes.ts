@@ -7,19 +7,19 @@ import type {
   ResourceChanges,
   StoredResource,
 } from '@model-gateway/core';
-import type { ShelvedKind, Shelves } from '@model-gateway/gateway-config';
+import type { IndexedKind, ResourceIndexes } from '@model-gateway/gateway-config';
 import type { DocumentReader } from '../documents/document-reader.js';
 import { toModelEntry } from '../documents/to-model-entry.js';
 import { toLabel, toPartial, toPrompt } from '../documents/to-prompt.js';
 import { managedResource } from './managed-resource.js';
 
 /**
- * Puts on the shelves what has changed in the store.
+ * Applies what has changed in the store to the indexes.
  *
  * @param open calls back with a reader, and sees to it that a document which cannot be read is reported
  */
-export function takeShelved(
-  shelves: Shelves,
+export function applyStoreChanges(
+  indexes: ResourceIndexes,
   changes: Pick<ResourceChanges, 'changed' | 'removed'>,
   open: (resource: StoredResource, read: (reader: DocumentReader) => void) => void,
 ): void {
@@ -36,9 +36,9 @@ export function takeShelved(
     else if (kind === 'labels') put(labels, (reader) => toLabel(id, document, reader));
     else if (kind === 'models') put(models, (reader) => toModelEntry(id, document, reader));
   }
-  const removed = (kind: ShelvedKind) =>
+  const removed = (kind: IndexedKind) =>
     changes.removed.filter((one) => one.kind === kind).map(({ id }) => id);
-  shelves.update(
+  indexes.update(
     'api',
     { prompts, partials, labels, models },
     {

@@ -2,8 +2,8 @@ import type { Managed } from '@model-gateway/core';
 import type { DirectorySource } from './directory-source.js';
 import { SourcedItems } from './sourced-items.js';
 
-/** Things of one kind by their ids, of all sources, in memory. */
-export class Shelf<Item extends { readonly id: string }> {
+/** The resources of one kind by their ids, of all sources, in memory. */
+export class ResourceIndex<Item extends { readonly id: string }> {
   private readonly items = new SourcedItems<Item>(({ id }) => id);
   private changes = 0;
 
@@ -21,9 +21,9 @@ export class Shelf<Item extends { readonly id: string }> {
     if (changed.length + removed.length > 0) this.changes += 1;
   }
 
-  /** The one that counts. Stays the same object until it changes. */
+  /** The effective one. Stays the same object until it changes. */
   find(id: string): Item | undefined {
-    return this.items.winner(id)?.managed.item;
+    return this.items.effective(id)?.managed.item;
   }
 
   /** Everything that the sources have under that id, the one that counts first. */
@@ -36,8 +36,8 @@ export class Shelf<Item extends { readonly id: string }> {
     return this.items.ordered();
   }
 
-  /** Another number after each change: what was made of the things before it may be outdated. */
-  get edition(): number {
+  /** Another number after each change: what was derived before it may be outdated. */
+  get version(): number {
     return this.changes;
   }
 }

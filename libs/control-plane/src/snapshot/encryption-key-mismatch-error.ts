@@ -1,11 +1,11 @@
 /** The store holds sealed credentials, and the encryption keys open none of them. The message is for the operator. */
-export class NoCredentialOpensError extends Error {
+export class EncryptionKeyMismatchError extends Error {
   constructor(count: number) {
     super(
       `The database holds ${count} sealed credentials of providers, and no encryption key that was given opens any: ` +
         'set the key that they were sealed with. If it is lost, start with GATEWAY_ENCRYPTION_KEY_LOST=true and enter ' +
         'them again.',
     );
-    this.name = 'NoCredentialOpensError';
+    this.name = 'EncryptionKeyMismatchError';
   }
 }

@@ -1,35 +1,35 @@
 import type { LabelRecord, PartialRecord, PromptRecord, Managed, ModelEntry } from '@model-gateway/core';
 import type { DirectorySource } from './directory-source.js';
-import { Shelf } from './shelf.js';
+import { ResourceIndex } from './resource-index.js';
 
-/** What lies on the shelves, by kind. */
-export interface ShelvedItems {
+/** The records that have an index, by kind. */
+export interface IndexedRecords {
   readonly prompts: PromptRecord;
   readonly partials: PartialRecord;
   readonly labels: LabelRecord;
   readonly models: ModelEntry;
 }
 
-/** The kinds of things that are found by their ids and mean nothing to callers or catalog. */
-export type ShelvedKind = keyof ShelvedItems;
+/** The kinds of resources that are looked up by their ids alone. */
+export type IndexedKind = keyof IndexedRecords;
 
-/** All of {@link ShelvedKind}. */
-export const shelvedKinds: readonly ShelvedKind[] = ['prompts', 'partials', 'labels', 'models'];
+/** All of {@link IndexedKind}. */
+export const indexedKinds: readonly IndexedKind[] = ['prompts', 'partials', 'labels', 'models'];
 
 /** What one source has of them; an absent kind: nothing. */
-export type ShelvedContent = {
-  readonly [Kind in ShelvedKind]?: readonly Managed<ShelvedItems[Kind]>[];
+export type IndexedContent = {
+  readonly [Kind in IndexedKind]?: readonly Managed<IndexedRecords[Kind]>[];
 };
 
-/** A shelf for each kind. */
-export class Shelves {
-  readonly prompts = new Shelf<PromptRecord>();
-  readonly partials = new Shelf<PartialRecord>();
-  readonly labels = new Shelf<LabelRecord>();
-  readonly models = new Shelf<ModelEntry>();
+/** An index for each kind. */
+export class ResourceIndexes {
+  readonly prompts = new ResourceIndex<PromptRecord>();
+  readonly partials = new ResourceIndex<PartialRecord>();
+  readonly labels = new ResourceIndex<LabelRecord>();
+  readonly models = new ResourceIndex<ModelEntry>();
 
   /** Puts this in the place of everything that the source had before. */
-  replace(source: DirectorySource, content: ShelvedContent): void {
+  replace(source: DirectorySource, content: IndexedContent): void {
     this.prompts.replace(source, content.prompts ?? []);
     this.partials.replace(source, content.partials ?? []);
     this.labels.replace(source, content.labels ?? []);
@@ -39,8 +39,8 @@ export class Shelves {
   /** Takes over what has changed at a source; the rest of it stays. */
   update(
     source: DirectorySource,
-    changed: ShelvedContent,
-    removed: Readonly<Record<ShelvedKind, readonly string[]>>,
+    changed: IndexedContent,
+    removed: Readonly<Record<IndexedKind, readonly string[]>>,
   ): void {
     this.prompts.update(source, changed.prompts ?? [], removed.prompts);
     this.partials.update(source, changed.partials ?? [], removed.partials);
