@@ -1,7 +1,7 @@
 import { GatewayApiError, type ApiFailure } from './gateway-api-error.js';
 import { retryAfterMs } from './retry-after.js';
 
-/** Something in the request is wrong; `param` says where. */
+/** The request is invalid; `param` is the place of the fault. */
 export class InvalidRequestError extends GatewayApiError {}
 
 /** No key, or one that is unknown, expired or revoked; or the upstream refused its credential. */
@@ -24,7 +24,7 @@ export class PayloadTooLargeError extends GatewayApiError {}
 
 /** A rate limit or a quota is used up: the gateway's, or the upstream's if `upstream` is there. */
 export class RateLimitError extends GatewayApiError {
-  /** How long to wait, in milliseconds; undefined where nobody said. */
+  /** Milliseconds to wait before a retry; undefined if the answer names none. */
   readonly retryAfterMs: number | undefined;
 
   constructor(failure: ApiFailure) {
@@ -42,12 +42,12 @@ export class UpstreamError extends GatewayApiError {}
 /** The upstream was silent for too long. */
 export class UpstreamTimeoutError extends UpstreamError {}
 
-/** The credential for the upstream cannot be had. Nothing was sent there. */
+/** The gateway could not obtain a credential for the upstream. Nothing was sent there. */
 export class CredentialError extends UpstreamError {}
 
 /** The gateway is shutting down, or a store that it needs is away. */
 export class UnavailableError extends GatewayApiError {
-  /** How long to wait, in milliseconds; undefined where nobody said. */
+  /** Milliseconds to wait before a retry; undefined if the answer names none. */
   readonly retryAfterMs: number | undefined;
 
   constructor(failure: ApiFailure) {

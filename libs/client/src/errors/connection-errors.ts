@@ -2,13 +2,13 @@ import { ModelGatewayError } from './model-gateway-error.js';
 
 /** What is known of a connection that failed. */
 export interface ConnectionFailure {
-  /** The system's word, such as `ECONNREFUSED`. */
+  /** The operating system's error code, such as `ECONNREFUSED`. */
   readonly reason?: string | undefined;
   /** HTTP status of an answer that was not the gateway's, such as that of a proxy. */
   readonly status?: number | undefined;
 }
 
-/** What a time limit bounds: an answer as a whole, or the silence within a stream. */
+/** What a time limit bounds: the complete answer, or the pause between two pieces of a stream. */
 export type TimeLimit = 'answer' | 'silence';
 
 const timeoutMessages = {
@@ -18,7 +18,7 @@ const timeoutMessages = {
 
 /** The gateway was not reached, or the connection to it broke. */
 export class ConnectionError extends ModelGatewayError {
-  /** The system's word, such as `ECONNREFUSED`. */
+  /** The operating system's error code, such as `ECONNREFUSED`. */
   readonly reason: string | undefined;
   /** HTTP status of an answer that was not the gateway's, such as that of a proxy. */
   readonly status: number | undefined;
@@ -30,7 +30,7 @@ export class ConnectionError extends ModelGatewayError {
   }
 }
 
-/** A time limit is over: the client's, or the one that `fetch` itself has. */
+/** A time limit has passed: the client's, or the one built into `fetch`. */
 export class ConnectionTimeoutError extends ConnectionError {
   constructor(
     /** The client's limit, in milliseconds; undefined if it was not that. */
@@ -57,7 +57,7 @@ export class UserAbortedError extends ModelGatewayError {
   }
 }
 
-/** The answer is not what was asked for: no JSON, no stream, or a stream of something else. */
+/** The answer is not of the requested kind: not JSON, not a stream, or a stream of another format. */
 export class UnexpectedAnswerError extends ModelGatewayError {
   constructor(
     message: string,

@@ -19,7 +19,7 @@ export interface ApiFailure {
   readonly body: unknown;
 }
 
-/** The gateway answered with an error. Subclasses say which case it is. */
+/** The gateway answered with an error. Each subclass is one kind of error. */
 export class GatewayApiError extends ModelGatewayError {
   /** HTTP status; undefined for an error in the middle of a stream. */
   readonly status: number | undefined;

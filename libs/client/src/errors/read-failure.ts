@@ -30,7 +30,7 @@ export function readFailure({ status, headers, body }: FailedAnswer): ApiFailure
   };
 }
 
-/** What to say of an answer that is not the gateway's: it names itself in every one. */
+/** The message for an answer that did not come from the gateway, whose answers all carry its request id. */
 export function proxyFailureMessage(status: number): string {
   // Browsers hide the status of a redirect.
   const isRedirect = status === 0 || (status >= 300 && status < 400);

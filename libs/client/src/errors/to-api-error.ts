@@ -18,7 +18,7 @@ import { GatewayApiError, type ApiFailure } from './gateway-api-error.js';
 
 type ApiErrorClass = new (failure: ApiFailure) => GatewayApiError;
 
-/** By the gateway's code, which says most. */
+/** By the gateway's code, which is the most specific. */
 const byCode: ReadonlyMap<string | undefined, ApiErrorClass> = new Map<string, ApiErrorClass>([
   ['invalid_api_key', AuthenticationError],
   ['insufficient_scope', PermissionError],

@@ -1,6 +1,6 @@
 import { OptionError } from '../errors/option-error.js';
 
-/** Where the gateway is when nobody says. */
+/** The gateway's address if neither an option nor the environment names one. */
 export const defaultBaseUrl = 'http://127.0.0.1:8787';
 
 /** Checks the gateway's address, and takes away a slash and `/v1` at its end. Throws an {@link OptionError}. */

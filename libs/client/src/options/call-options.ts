@@ -1,6 +1,6 @@
 import type { GatewayOptions } from './gateway-options.js';
 
-/** What one call may say besides its body. It holds for that call alone. */
+/** Options of one call, beside its body. They apply to that call alone. */
 export interface CallOptions extends GatewayOptions {
   /** Ends the call with a {@link UserAbortedError} when it is aborted; its `cause` is the reason of the signal. */
   readonly signal?: AbortSignal | null | undefined;

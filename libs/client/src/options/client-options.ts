@@ -39,6 +39,9 @@ export interface ClientOptions extends Omit<CallOptions, 'signal'> {
   readonly baseURL?: string | null | undefined;
   /** Default: the global `fetch`, which on Node.js waits for 300 seconds at most. */
   readonly fetch?: FetchFunction | null | undefined;
-  /** A browser shows the key to whoever looks; true says that this is meant. Default false: it is an error. */
+  /**
+   * Every visitor of a page can read the key in a browser. True accepts that; with false, the default, the constructor
+   * throws in a browser.
+   */
   readonly dangerouslyAllowBrowser?: boolean | null | undefined;
 }

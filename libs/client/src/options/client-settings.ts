@@ -27,7 +27,7 @@ const defaultTimeoutMs = 300_000;
 const defaultRetries = 2;
 const mostRetries = 10;
 
-/** Checks the options of a client, and fills in what the environment says. Throws an {@link OptionError}. */
+/** Checks the options of a client and takes missing ones from the environment. Throws an {@link OptionError}. */
 export function clientSettings(given: ClientOptions): ClientSettings {
   refuseUnknownOptions(given, clientOptionNames);
   if (isBrowser() && given.dangerouslyAllowBrowser !== true) {
@@ -48,7 +48,7 @@ export function clientSettings(given: ClientOptions): ClientSettings {
   return Object.freeze({ options, baseUrl, fetch: fetch as FetchFunction });
 }
 
-/** What holds for one call: its own options, and the client's where it says nothing. Throws an {@link OptionError}. */
+/** The options of one call: its own, else the client's. Throws an {@link OptionError}. */
 export function callSettings(client: ClientOptions, call: CallOptions): CallSettings {
   refuseUnknownOptions(call, callOptionNames);
   const options = mergeOptions(client, call);

@@ -1,8 +1,8 @@
 import type { GatewayConfig } from '@model-gateway/contract';
 
 /**
- * What the gateway's own request headers say. Given to a client they hold for all of its calls, given to a call for that
- * call alone. In a call, null takes away what the client says.
+ * Options that become the gateway's request headers. Options of a client apply to all of its calls, options of a call to
+ * that call alone. In a call, null removes the client's option.
  */
 export interface GatewayOptions {
   /** The caller's key at the gateway. Default of a client: the environment variable `GATEWAY_API_KEY`. */
@@ -32,9 +32,9 @@ export interface GatewayOptions {
   readonly traceId?: string | null | undefined;
   /** This request's place in the trace. */
   readonly spanId?: string | null | undefined;
-  /** The place that asked for it. */
+  /** The span that caused this one. */
   readonly parentSpanId?: string | null | undefined;
-  /** What people call it; any characters. */
+  /** The span's name for people; any characters. */
   readonly spanName?: string | null | undefined;
   /** True: asks the upstream although the cache has an answer. */
   readonly cacheForceRefresh?: boolean | null | undefined;

@@ -7,8 +7,8 @@ import { isPlainObject } from './plain-object.js';
 const joined: readonly string[] = ['metadata', 'headers'];
 
 /**
- * The second options, and the first where the second say nothing. Null takes away what the first say. The result shares
- * nothing with either, so that neither can change it.
+ * Merges options: the second replace the first, and null in the second removes one of the first. The result is a deep
+ * copy, so later changes of either do not affect it.
  */
 export function mergeOptions(first: ClientOptions, second: ClientOptions | CallOptions): ClientOptions {
   const merged: Record<string, unknown> = { ...first };

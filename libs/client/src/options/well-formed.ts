@@ -1,4 +1,4 @@
-/** Is every character whole? A lone surrogate is half of one, which UTF-8 has no bytes for. */
+/** True if the text has no lone surrogate: half a character, which UTF-8 cannot encode. */
 export function isWellFormed(text: string): boolean {
   return !/\p{Surrogate}/u.test(text);
 }

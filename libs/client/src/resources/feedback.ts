@@ -12,7 +12,7 @@ export class Feedback {
     this.#requester = requester;
   }
 
-  /** Says what somebody thinks of the answers of a trace. */
+  /** Rates the answers of a trace. */
   create(
     body: FeedbackRequest | readonly FeedbackRequest[],
     options?: CallOptions,

@@ -8,7 +8,7 @@ import type { GatewayRequest, Requester } from '../transport/requester.js';
 
 /** Options of the lists of models. */
 export interface ModelOptions extends CallOptions {
-  /** True: the upstreams are asked what they offer. */
+  /** True: the gateway lists the upstreams' models too. */
   readonly refresh?: boolean | undefined;
 }
 

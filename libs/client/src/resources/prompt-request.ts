@@ -4,7 +4,7 @@ import { pathSegment } from '../transport/path-segment.js';
 import type { GatewayRequest } from '../transport/requester.js';
 import type { PromptRequest } from '../types/prompt-request.js';
 
-/** Splits what is asked of a stored prompt into the address and the body. Throws an {@link OptionError}. */
+/** Splits a prompt request into the path and the body. Throws an {@link OptionError}. */
 export function promptRequest(
   asked: PromptRequest,
   action: 'completions' | 'render',

@@ -10,7 +10,7 @@ export interface GatewayResponse {
   readonly traceId: string | undefined;
   /** Kind of the provider that answered: `vertex-ai` or `google`. */
   readonly provider: string | undefined;
-  /** The model that was asked. */
+  /** The model that was called. */
   readonly model: string | undefined;
   /** Path in the config, such as `config.targets[1]`. */
   readonly lastUsedOptionIndex: string | undefined;

@@ -1,13 +1,13 @@
 import type { ChatCompletionAudio } from '@model-gateway/contract';
 import { JoinedBase64 } from './join-base64.js';
 
-/** Joins what the chunks of a stream say about the sound of one choice. */
+/** Joins the audio deltas of one choice. */
 export class AudioAccumulator {
   #head: Partial<ChatCompletionAudio> | undefined;
   readonly #data = new JoinedBase64();
   #transcript = '';
 
-  /** Adds what a chunk says. */
+  /** Adds the delta of a chunk. */
   push({ data = '', transcript = '', ...head }: Partial<ChatCompletionAudio>): void {
     this.#head = { ...this.#head, ...head };
     this.#data.push(data);

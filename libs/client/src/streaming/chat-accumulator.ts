@@ -19,7 +19,7 @@ export class ChatAccumulator {
     for (const choice of choices) this.choice(choice.index).push(choice);
   }
 
-  /** What has come of a choice. */
+  /** The accumulator of a choice; made if no chunk has named the choice yet. */
   choice(index: number): ChoiceAccumulator {
     let choice = this.#choices.get(index);
     if (!choice) this.#choices.set(index, (choice = new ChoiceAccumulator(index)));

@@ -30,17 +30,17 @@ export class ChatCompletionStream implements AsyncIterable<ChatStreamEvent> {
       this.#resolve = resolve;
       this.#reject = reject;
     });
-    // Whoever waits for them gets the error; that nobody does is no reason to end the process.
+    // Callers that await these promises get the error. Without a handler, an unhandled rejection would end the process.
     this.#stream.catch(() => undefined);
     this.#final.catch(() => undefined);
   }
 
-  /** What the gateway said when the stream began: a promise, for this object is there before the stream is. */
+  /** Facts from the response headers: a promise, because this object exists before the stream begins. */
   get response(): Promise<GatewayResponse> {
     return this.#stream.then(({ response }) => response);
   }
 
-  /** Ends the request. Whoever reads the stream gets a {@link UserAbortedError}. */
+  /** Ends the request. Reading the stream then throws a {@link UserAbortedError}. */
   abort(): void {
     this.#leaving.abort(null);
   }

@@ -9,7 +9,7 @@ export type ChatStreamEvent =
   | { readonly type: 'content'; readonly choice: number; readonly delta: string; readonly content: string }
   /** More reasoning; `thinking` is all of it so far. Never under strict compliance. */
   | { readonly type: 'thinking'; readonly choice: number; readonly delta: string; readonly thinking: string }
-  /** A tool call, whole. */
+  /** A complete tool call. */
   | { readonly type: 'tool_call'; readonly choice: number; readonly call: ChatCompletionToolCall }
-  /** The end: the whole answer. */
+  /** The end of the stream, with the complete answer. */
   | { readonly type: 'completion'; readonly completion: Answer<ChatCompletion> };

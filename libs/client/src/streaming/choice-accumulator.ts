@@ -13,7 +13,7 @@ import { StreamInterruptedError } from '../errors/connection-errors.js';
 import { AudioAccumulator } from './audio-accumulator.js';
 import { contentPartsOf } from './content-parts.js';
 
-/** Joins what the chunks of a stream say about one choice. */
+/** Joins the deltas of one choice. */
 export class ChoiceAccumulator {
   readonly #index: number;
   #facts: Partial<ChatCompletionChoice> = {};
@@ -45,7 +45,7 @@ export class ChoiceAccumulator {
     return inOrder(this.#calls);
   }
 
-  /** Adds what a chunk says. */
+  /** Adds the delta of a chunk. */
   push({ index: _index, delta, logprobs, finish_reason: finish, ...facts }: ChatCompletionChunkChoice): void {
     Object.assign(this.#facts, facts);
     if (finish) this.#facts.finish_reason = finish;
@@ -101,7 +101,7 @@ export class ChoiceAccumulator {
     if (piece?.thought_signature !== undefined) call.function.thought_signature = piece.thought_signature;
   }
 
-  /** Texts are joined; what is no text comes whole. */
+  /** Joins texts; any other value replaces the one before. */
   #pushBlock({ index, delta }: ContentBlockDelta): void {
     let block = this.#blocks.get(index);
     if (!block) this.#blocks.set(index, (block = {}));

@@ -20,7 +20,7 @@ const endMs = 1_000;
  * where the next piece would be.
  */
 export class GatewayStream<Item> implements AsyncIterable<Item> {
-  /** What the gateway said when the stream began. */
+  /** Facts from the response headers. */
   readonly response: GatewayResponse;
   readonly #body: NonNullable<Response['body']>;
   readonly #guard: CallGuard;
@@ -40,7 +40,7 @@ export class GatewayStream<Item> implements AsyncIterable<Item> {
     this.#protocol = protocol;
   }
 
-  /** Ends the request. Whoever reads the stream gets a {@link UserAbortedError}. */
+  /** Ends the request. Reading the stream then throws a {@link UserAbortedError}. */
   abort(): void {
     this.#guard.abort();
   }
@@ -83,7 +83,7 @@ export class GatewayStream<Item> implements AsyncIterable<Item> {
   }
 }
 
-/** Reads what follows the last event, which is nothing, so that the connection can be used again. */
+/** Reads the stream to its end after the last event, so that the connection can be reused. */
 async function finish(reader: ByteReader): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, endMs)));

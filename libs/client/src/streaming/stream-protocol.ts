@@ -2,14 +2,14 @@ import type { SseEvent } from './sse-reader.js';
 
 /** What an event means. */
 export interface StreamStep<Item> {
-  /** Absent: nothing for the reader. */
+  /** Absent: the event carries no item. */
   readonly item?: Item;
   /** True: the stream is complete. */
   readonly isEnd?: boolean;
 }
 
 /**
- * How events become items, for one kind of stream. Throws the error that an event tells of.
+ * How events become items, for one kind of stream. Throws if the event is an error.
  *
  * @param headers those of the answer
  */

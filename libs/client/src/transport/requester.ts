@@ -23,7 +23,7 @@ export interface GatewayRequest {
   readonly leaving?: AbortSignal;
 }
 
-/** Sends the requests of one client. Nothing of a call stays with it. */
+/** Sends the requests of one client. It keeps no state of a call. */
 export class Requester {
   readonly #settings: ClientSettings;
 
@@ -31,7 +31,7 @@ export class Requester {
     this.#settings = settings;
   }
 
-  /** Asks for a whole answer. */
+  /** Sends a request and reads its answer as one JSON body. */
   async json<Body extends object>(request: GatewayRequest): Promise<Answer<Body>> {
     const settings = callSettings(this.#settings.options, request.options ?? {});
     const guard = new CallGuard(settings.timeoutMs, [settings.signal]);

@@ -17,14 +17,14 @@ export interface SentRequest {
 interface Miss {
   readonly error: ConnectionError;
   readonly mayRepeat: boolean;
-  /** What a proxy says. */
+  /** Milliseconds that a proxy's `retry-after` demands. */
   readonly waitMs?: number | undefined;
 }
 
 const firstPauseMs = 250;
 const longestPauseMs = 8_000;
 
-/** A proxy says so when nobody is behind it, or nobody who is ready. */
+/** Statuses of a proxy that has no gateway behind it, or none that is ready. */
 const unservedStatuses: ReadonlySet<number> = new Set([502, 503]);
 
 /**

@@ -10,7 +10,7 @@ export interface AdminPercentiles {
 
 /** What some requests amount to. */
 export interface AdminAnalyticsRow {
-  /** Value of `group_by`; null: of requests that have none. Absent: nothing is grouped. */
+  /** Value of the `group_by` field; null for requests without one. Absent if `group_by` was not given. */
   readonly group?: string | null;
   /** Beginning of the piece of time, ISO 8601. Absent: there is no `step`. */
   readonly at?: string;
@@ -29,7 +29,7 @@ export interface AdminAnalyticsRow {
   readonly cost: AdminCost | null;
   /** Requests that used something at a price that is not known, so that `cost` is without them. */
   readonly unpriced: number;
-  /** Absent: there is nothing to measure. */
+  /** Absent if no request has a measurement. */
   readonly durationMs?: AdminPercentiles;
   /** Time to the first token of streams. Absent: there were none. */
   readonly firstTokenMs?: AdminPercentiles;

@@ -2,7 +2,7 @@ import type { OpenObject } from '../json-object.js';
 import type { AdminBudget, AdminRateLimit } from './limits.js';
 import type { AdminResource } from './resource.js';
 
-/** What holds for a caller's requests that say nothing else. */
+/** Defaults for the requests of a caller. A request can override them. */
 export interface AdminCallerDefaults {
   /** A gateway config, or the id of a stored one. */
   readonly config?: OpenObject | string;
@@ -11,7 +11,7 @@ export interface AdminCallerDefaults {
 
 /** One of a key's secrets, without the secret. */
 export interface AdminKeySecret {
-  /** The end of the secret, by which a person tells it from others. */
+  /** The end of the secret, by which a person recognises it. */
   readonly hint?: string;
   /** ISO 8601. */
   readonly createdAt?: string;

@@ -8,7 +8,7 @@ export interface AdminActor {
   readonly name: string;
 }
 
-/** One change on record. Secrets are masked in it. */
+/** One recorded change. Secrets are masked. */
 export interface AdminAuditEntry {
   readonly id: string;
   /** ISO 8601. */

@@ -12,7 +12,7 @@ export interface AdminConfigFileProblem {
 export interface AdminConfigFile {
   /** As the operator named it; null: there is none. */
   readonly path: string | null;
-  /** `kept-old`: the file as it is now cannot be used, so what it said before stays in force. */
+  /** `kept-old`: the current file is invalid, so the version loaded before stays in force. */
   readonly state: 'none' | 'loaded' | 'kept-old';
   /** When what is in force was read: ISO 8601. */
   readonly loadedAt?: string;

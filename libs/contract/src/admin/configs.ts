@@ -1,7 +1,7 @@
 import type { OpenObject } from '../json-object.js';
 import type { AdminResource } from './resource.js';
 
-/** A gateway config that is kept under an id, in its newest version. */
+/** A stored gateway config, in its newest version. */
 export interface AdminConfig extends AdminResource {
   /** Requests and keys name it, or `ID@VERSION` for just one version. */
   readonly id: string;
@@ -18,7 +18,7 @@ export interface AdminConfigVersionEntry {
   readonly createdAt?: string;
 }
 
-/** Answer of `GET /admin/v1/configs/{id}/versions`: those that are kept, newest first. */
+/** Answer of `GET /admin/v1/configs/{id}/versions`: the stored versions, newest first. */
 export interface AdminConfigVersionList {
   readonly data: readonly AdminConfigVersionEntry[];
 }
@@ -39,7 +39,7 @@ export interface AdminConfigProblem {
 
 /** Something that a config will do, or never do. */
 export interface AdminConfigFinding {
-  /** `error`: part of the config can never do anything; `info`: nothing is wrong. */
+  /** `error`: part of the config can never take effect; `info`: a remark on a valid config. */
   readonly severity: 'error' | 'warning' | 'info';
   readonly path: string;
   readonly message: string;
@@ -52,6 +52,6 @@ export interface AdminConfigReport {
   readonly problems: readonly AdminConfigProblem[];
   /** The gravest first; none when there are problems. */
   readonly findings: readonly AdminConfigFinding[];
-  /** Until the answer begins; absent: nothing limits that, or there are problems. */
+  /** Until the answer begins; absent if nothing limits that time or the config has problems. */
   readonly worstCaseLatencyMs?: number;
 }

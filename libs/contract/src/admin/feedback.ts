@@ -4,7 +4,7 @@ export interface AdminFeedback {
   readonly traceId: string;
   /** ISO 8601. */
   readonly at: string;
-  /** Whole, from -10 to 10. */
+  /** An integer from -10 to 10. */
   readonly value: number;
   /** From 0 to 1. */
   readonly weight: number;
@@ -29,7 +29,7 @@ export interface AdminFeedbackSummary {
 /** One opinion in the body of `POST /v1/feedback`, which is one or an array of them. */
 export interface FeedbackRequest {
   trace_id: string;
-  /** Whole, from -10 to 10. */
+  /** An integer from -10 to 10. */
   value: number;
   /** From 0 to 1; absent: 1. */
   weight?: number | null;

@@ -6,7 +6,7 @@ export interface AdminRateLimit {
   readonly limit: number;
 }
 
-/** So much money, or so many tokens, until the budget begins anew. */
+/** An amount of money or tokens that may be spent until the budget resets. */
 export interface AdminBudget {
   readonly type: 'cost' | 'tokens';
   /** US dollars, or tokens. */

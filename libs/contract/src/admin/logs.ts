@@ -74,7 +74,7 @@ export interface AdminLogEntry {
   readonly route: string;
   /** 499: the caller went away. */
   readonly status: number;
-  /** Whose key it was; absent: it was not told who asks. */
+  /** The caller's key; absent if the caller was not identified. */
   readonly key?: { readonly id: string; readonly name?: string };
   readonly provider?: 'vertex-ai' | 'google';
   readonly slug?: string;
@@ -91,9 +91,9 @@ export interface AdminLogEntry {
   readonly stream: boolean;
   readonly finish?: readonly string[];
   readonly usage?: AdminUsage;
-  /** `usage` is what was told until the answer ended early. */
+  /** True if the answer ended early: `usage` is the last that the upstream reported. */
   readonly isPartial?: true;
-  /** Null: a price is not known. Absent: nothing was used. */
+  /** Null if a price is unknown; absent if no tokens were used. */
   readonly cost?: AdminCost | null;
   readonly metadata?: Readonly<Record<string, string>>;
   readonly losses: readonly GatewayLossEntry[];
@@ -111,14 +111,14 @@ export interface AdminLogFailure {
   readonly upstreamRequestId?: string;
 }
 
-/** A body on record: secrets are masked, media are elided. */
+/** A recorded body: secrets are masked, media are elided. */
 export interface AdminLogBody {
   readonly text: string;
-  /** Bytes that are not in `text`; absent: it is whole. */
+  /** Number of bytes that `text` lacks; absent if it is complete. */
   readonly omittedBytes?: number;
 }
 
-/** What was said on both sides of the gateway, as far as it is kept. */
+/** The recorded bodies of the exchanges with the client and with the upstream. */
 export interface AdminLogBodies {
   readonly clientRequest?: AdminLogBody;
   readonly upstreamRequest?: AdminLogBody;
@@ -128,7 +128,7 @@ export interface AdminLogBodies {
 
 /** What an answer about many requests may be without. */
 export interface AdminUnfiled {
-  /** So many requests are on record and cannot be found yet, here or elsewhere; absent: none that was known of. */
+  /** Number of requests that are durable but not indexed yet, so that no query finds them; absent if none is known. */
   readonly unfiled?: number;
 }
 
@@ -137,7 +137,7 @@ export interface AdminLogPage extends AdminPage<AdminLogEntry>, AdminUnfiled {}
 
 /** A line of `GET /admin/v1/logs/export`. */
 export interface AdminExportedLog extends AdminLogEntry {
-  /** Where the export asks for them and they are kept. */
+  /** Present if the export includes bodies and they are recorded. */
   readonly bodies?: AdminLogBodies;
 }
 

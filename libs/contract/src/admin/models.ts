@@ -8,7 +8,7 @@ export interface AdminTokenRates {
   readonly audioInput?: number;
   readonly imageInput?: number;
   readonly videoInput?: number;
-  /** Absent: the model writes nothing, as one that embeds. */
+  /** Absent for a model that generates no tokens, such as an embedding model. */
   readonly output?: number;
   /** Absent: as `output`. */
   readonly imageOutput?: number;
@@ -56,7 +56,7 @@ export interface AdminKnownPrice extends AdminModelPrice {
 
 /** Capabilities of the gateway's own table. */
 export interface AdminKnownCapabilities extends AdminModelCapabilities {
-  /** The page that has the last word. */
+  /** The upstream's page with the current prices. */
   readonly source: string;
   /** The days on which members were compared with it; the others are what is generally known. */
   readonly read: { readonly contextWindow?: string };

@@ -1,6 +1,6 @@
 import type { AdminResource } from './resource.js';
 
-/** A text that prompts share, with what its newest version says. */
+/** A text that prompts share, with the content of its newest version. */
 export interface AdminPartial extends AdminResource {
   /** Templates name it. */
   readonly id: string;
@@ -21,7 +21,7 @@ export interface AdminPartialVersionEntry {
   readonly createdAt?: string;
 }
 
-/** Answer of `GET /admin/v1/partials/{id}/versions`: those that are kept, newest first. */
+/** Answer of `GET /admin/v1/partials/{id}/versions`: the stored versions, newest first. */
 export interface AdminPartialVersionList {
   readonly data: readonly AdminPartialVersionEntry[];
 }

@@ -11,11 +11,11 @@ export interface AdminPromptVariable {
   readonly default?: unknown;
 }
 
-/** What one version of a prompt says. It has either `template` or `rawTemplate`. */
+/** The content of one version of a prompt. It has either `template` or `rawTemplate`. */
 export interface AdminPromptContent {
   /** The body of a chat request: every text in it is a template. */
   readonly template?: OpenObject;
-  /** One template of a whole body, which is read as JSON once it is filled in. */
+  /** One template of a complete body; the filled-in text is parsed as JSON. */
   readonly rawTemplate?: string;
   readonly model?: string;
   readonly variables: readonly AdminPromptVariable[];
@@ -23,7 +23,7 @@ export interface AdminPromptContent {
   readonly description?: string;
 }
 
-/** A stored prompt, with what its newest version says. */
+/** A stored prompt, with the content of its newest version. */
 export interface AdminPrompt extends AdminResource, AdminPromptContent {
   /** Requests name it. */
   readonly id: string;
@@ -48,7 +48,7 @@ export interface AdminPromptVersionEntry {
   readonly createdAt?: string;
 }
 
-/** Answer of `GET /admin/v1/prompts/{id}/versions`: those that are kept, newest first. */
+/** Answer of `GET /admin/v1/prompts/{id}/versions`: the stored versions, newest first. */
 export interface AdminPromptVersionList {
   readonly data: readonly AdminPromptVersionEntry[];
 }

@@ -10,7 +10,7 @@ export type AdminProviderCredential =
       readonly privateKeyId?: string;
       readonly projectId?: string;
     }
-  /** The hint is the key's end; of a short key there is nothing of it. */
+  /** The hint is the end of the key, and empty for a short key. */
   | { readonly type: 'api-key'; readonly hint: string }
   | { readonly type: 'access-token' }
   | { readonly type: 'application-default' }
@@ -33,11 +33,11 @@ export interface AdminProvider extends AdminResource {
 /** Answer of `POST /admin/v1/providers/{slug}/test`. */
 export interface AdminProviderTest {
   readonly ok: boolean;
-  /** The model that was asked. */
+  /** The model that was called. */
   readonly model: string;
   readonly durationMs: number;
   /** Absent: the model cannot count, or the call failed. */
   readonly inputTokens?: number;
-  /** Why it did not work, as a request would have been told. */
+  /** Why the test failed, as the error that a request would have got. */
   readonly error?: ErrorBody['error'];
 }

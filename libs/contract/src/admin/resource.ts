@@ -1,4 +1,4 @@
-/** What every resource of the administration API says about itself. */
+/** Members that every resource of the admin API has. */
 export interface AdminResource {
   /** Who decides about it: only what `api` manages can be changed over the API. */
   readonly managedBy: 'api' | 'file' | 'environment';

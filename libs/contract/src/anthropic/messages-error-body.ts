@@ -20,7 +20,7 @@ export interface MessagesErrorBody {
     type: MessagesErrorType | (string & {});
     /** For people. */
     message: string;
-    /** For programs, such as `error_code`: as the upstream said it, or in Anthropic's words. */
+    /** For programs, such as `error_code`: from the upstream, or the gateway's own in Anthropic's form. */
     details?: OpenObject;
   };
   /** The gateway's id of the request, as in `x-gateway-request-id`. */

@@ -47,20 +47,20 @@ export interface GatewayConfig {
    */
   readonly drop_params?: readonly string[] | null;
 
-  /** When a request is sent anew to the same target. Without it, it never is. */
+  /** When the gateway retries a request at the same target. Absent: it does not retry. */
   readonly retry?: GatewayRetry | null;
   /**
-   * Milliseconds until the first token, of all attempts below the node that says it together;
+   * Milliseconds until the first token, of all attempts below this node together;
    * `x-gateway-request-timeout` wins over the root's.
    */
   readonly request_timeout?: number | null;
-  /** How long the parts of an exchange may take. */
+  /** How long the phases of an attempt may take. */
   readonly timeouts?: GatewayTimeouts | null;
-  /** When a target that fails is left alone for a while. Without it, it never is. */
+  /** When the gateway stops sending requests to a failing target for a while. Absent: it does not. */
   readonly circuit_breaker?: GatewayCircuitBreaker | null;
-  /** Another spelling of `circuit_breaker`. Both together have to say the same. */
+  /** Another spelling of `circuit_breaker`. If both are given they must be equal. */
   readonly cb_config?: GatewayCircuitBreaker | null;
-  /** Asks a second time when nothing has begun after a while, and takes what begins first. Not inherited. */
+  /** Makes a second attempt if no answer has begun after a while, and uses the answer that begins first. Not inherited. */
   readonly hedge?: GatewayHedge | null;
   /** Answers the same request of the same caller from memory. */
   readonly cache?: GatewayCache | null;
@@ -83,7 +83,7 @@ export interface GatewayConfig {
   readonly output_guardrails?: readonly GatewayGuardrail[] | null;
 }
 
-/** When a request is sent anew to the same target. */
+/** When the gateway retries a request at the same target. */
 export interface GatewayRetry {
   /** Further attempts after the first, 0 to 5. Default 2. */
   readonly attempts?: number | null;
@@ -91,7 +91,7 @@ export interface GatewayRetry {
   readonly on_status_codes?: readonly number[] | null;
   /** Wait as long as the upstream says. Default true. */
   readonly use_retry_after_headers?: boolean | null;
-  /** Another spelling of `use_retry_after_headers`. Both together have to say the same. */
+  /** Another spelling of `use_retry_after_headers`. If both are given they must be equal. */
   readonly use_retry_after_header?: boolean | null;
 }
 
@@ -101,18 +101,18 @@ export interface GatewayTimeouts {
   readonly connect?: number | null;
   /** From the sent request to the head of the answer. Default: what the other limits leave. */
   readonly headers?: number | null;
-  /** Of one attempt, until its answer has begun. Default 120000 for a stream, none for a whole answer. */
+  /** Of one attempt, until its answer has begun. Default 120000 for a stream, none for a unary answer. */
   readonly first_token?: number | null;
   /** Between two pieces of an answer. Default 30000. */
   readonly idle?: number | null;
   /**
-   * Of everything below the node that says it together, until the answer is complete. Not inherited. Default: 600000 for
+   * Of everything below this node together, until the answer is complete. Not inherited. Default: 600000 for
    * each attempt.
    */
   readonly total?: number | null;
 }
 
-/** When a target that fails is left alone for a while. */
+/** When the gateway stops sending requests to a failing target for a while. */
 export interface GatewayCircuitBreaker {
   /** Failures in a row, at least 1. Default 5 where there is no percentage. */
   readonly failure_threshold?: number | null;
@@ -120,7 +120,7 @@ export interface GatewayCircuitBreaker {
   readonly failure_threshold_percentage?: number | null;
   /** Attempts in the last minute that a percentage needs. Default 10. */
   readonly minimum_requests?: number | null;
-  /** Milliseconds that the target is left alone, at least 1000. Default 20000. */
+  /** Milliseconds until the target gets requests again, at least 1000. Default 20000. */
   readonly cooldown_interval?: number | null;
   /** Upstream statuses that are failures; 429 never is one. Default 500 and above, and what never became an answer. */
   readonly failure_status_codes?: readonly number[] | null;
@@ -132,10 +132,10 @@ export interface GatewayHedge {
   readonly after_ms: number;
 }
 
-/** Which answers are kept. */
+/** Which answers the gateway caches. */
 export interface GatewayCache {
   /** There is one kind. */
   readonly mode?: 'simple' | null;
-  /** Seconds that an answer is kept, 1 to 7776000. Default 604800, a week. */
+  /** Seconds that an answer stays cached, 1 to 7776000. Default 604800, a week. */
   readonly max_age?: number | null;
 }

@@ -1,7 +1,7 @@
 import type { GatewayLossEntry } from './gateway-facts.js';
 import type { OpenObject } from '../json-object.js';
 
-/** A request as the upstream would get it. What proves who sends it is masked. */
+/** A request as the upstream would get it. Credentials are masked. */
 export interface ExplainedRequest {
   method: 'POST';
   url: string;
@@ -9,7 +9,7 @@ export interface ExplainedRequest {
   body: OpenObject;
 }
 
-/** One place that would be asked. */
+/** One target that would be attempted. */
 export interface ExplainedTarget {
   /** Path in the config: `config` when it has no targets. */
   path: string;
@@ -21,10 +21,10 @@ export interface ExplainedTarget {
   model?: string;
   /** Absent where none was chosen. */
   region?: string;
-  /** Absent: the target cannot do what is asked, and {@link error} says why. */
+  /** Absent if the target cannot serve the request; {@link error} has the reason. */
   request?: ExplainedRequest;
   error?: { readonly code: string; readonly message: string; readonly param: string | null };
-  /** What this target would not get of the request as it was said. In a config that chooses among targets only. */
+  /** What the translation for this target would lose. Only in a config with several targets. */
   loss?: GatewayLossEntry[];
 }
 
@@ -32,6 +32,6 @@ export interface ExplainedTarget {
 export interface GatewayExplanation {
   object: 'gateway.explanation';
   targets: ExplainedTarget[];
-  /** At the first target. Empty when nothing would be lost. */
+  /** What the translation for the first target would lose; empty if nothing. */
   loss: GatewayLossEntry[];
 }

@@ -8,7 +8,7 @@ export type GatewayGuardrail =
 export interface AnyGuardrail {
   /** For errors and the log; at most 100 characters. */
   readonly name?: string | null;
-  /** What happens when it does not hold. `deny` (default): the request fails with 446; `annotate`: it goes on record. */
+  /** What happens when it does not hold. `deny` (default): the request fails with 446; `annotate`: the request log records it. */
   readonly action?: 'deny' | 'annotate' | null;
 }
 
@@ -22,7 +22,7 @@ export interface RegexGuardrail extends AnyGuardrail {
   readonly must_match?: boolean | null;
 }
 
-/** Words that are in the text, or are not. */
+/** Words that the text must contain, or must not. */
 export interface ContainsGuardrail extends AnyGuardrail {
   /** Which guardrail this is. */
   readonly type: 'contains';

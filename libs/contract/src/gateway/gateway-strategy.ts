@@ -5,7 +5,7 @@ export interface GatewayStrategy {
    * `conditional`: that of the first condition that holds.
    */
   readonly mode: 'single' | 'fallback' | 'loadbalance' | 'conditional';
-  /** With `fallback`: the only statuses after which the next target is asked. Default: any failure. */
+  /** With `fallback`: the only statuses after which the next target is attempted. Default: any failure. */
   readonly on_status_codes?: readonly number[] | null;
   /** With `conditional`: tried in this order. */
   readonly conditions?: readonly GatewayCondition[] | null;

@@ -8,7 +8,7 @@ import type { ChoiceLogprobs } from './token-logprobs.js';
 
 /** A piece of a tool call. Id, type, name and signature come with the first piece. */
 export interface ToolCallDelta {
-  /** Counted over the whole stream of the choice. */
+  /** Position among all tool calls of the choice. */
   index: number;
   id?: string;
   type?: 'function';
@@ -29,7 +29,7 @@ export interface ChatCompletionDelta {
   refusal?: string | null;
   tool_calls?: ToolCallDelta[];
   annotations?: UrlCitationAnnotation[];
-  /** Each piece of `data` is base64 of its own. */
+  /** Each chunk's `data` is complete base64 by itself. */
   audio?: Partial<ChatCompletionAudio>;
   /** Absent under strict compliance. */
   content_blocks?: ContentBlockDelta[];

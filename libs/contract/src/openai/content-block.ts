@@ -85,7 +85,7 @@ export type ContentBlock =
 
 /** Members of a {@link ContentBlock}. Texts of the same index are joined; `type` comes with the first only. */
 export interface ContentBlockDelta {
-  /** Counted over the whole stream of the choice. */
+  /** Position among all tool calls of the choice. */
   readonly index: number;
   readonly delta: {
     readonly type?: ContentBlock['type'];

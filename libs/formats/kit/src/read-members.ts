@@ -1,7 +1,7 @@
 import { InvalidRequestError, isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
 
 /**
- * Reading of a body whose types nobody vouches for. Each function looks at one member; null counts as absent, and
+ * Readers for members of a body that is not validated. Each function reads one member; null counts as absent, and
  * a wrong type is an `InvalidRequestError` that names the place. `path` is that of the owner, '' for the body.
  */
 export function memberPath(path: string, member: string): string {
@@ -9,7 +9,7 @@ export function memberPath(path: string, member: string): string {
 }
 
 /**
- * For a value that cannot be.
+ * The error for an invalid value.
  *
  * @param expected completes “… must be …”
  */
@@ -17,7 +17,7 @@ export function invalidValue(path: string, expected: string): InvalidRequestErro
   return new InvalidRequestError('invalid_value', `${path} must be ${expected}.`, { param: path });
 }
 
-/** For what has to be there and is not. */
+/** The error for a missing member. */
 export function missingParameter(path: string): InvalidRequestError {
   return new InvalidRequestError('missing_required_parameter', `${path} is missing.`, { param: path });
 }

@@ -1,8 +1,8 @@
 import type { JsonObject, JsonValue } from '@model-gateway/core';
 
 /**
- * Members that no version of the gateway knew when it was built: the last value of each. Null, which some upstreams
- * write for whatever they did not do, says nothing.
+ * Members of an upstream's answer that the gateway does not know: the last value of each. Null counts as absent, because
+ * some upstreams write it for every unused member.
  */
 export class UnknownMembers {
   // Few answers have any.

@@ -11,7 +11,7 @@ import { fromSystem, fromSystemMessage } from './system.js';
 import { ToolHistory } from './tool-history.js';
 import { fromUserMessage } from './user-message.js';
 
-/** Where a message stands, and what came before it. */
+/** The place of a message, and the tool calls before it. */
 export interface MessageContext {
   /** Such as `messages[2]`. */
   readonly path: string;
@@ -19,7 +19,7 @@ export interface MessageContext {
   readonly reportLoss: LossReporter;
 }
 
-/** Reads what a client has as one message; it may be several. */
+/** Reads one client message, which may become several messages of the conversation. */
 type Reader = (message: JsonObject, context: MessageContext) => Message | readonly Message[];
 
 const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([

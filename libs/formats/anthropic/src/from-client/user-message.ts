@@ -29,7 +29,7 @@ const knownOfResult: ReadonlySet<string> = new Set([
   'cache_control',
 ]);
 
-/** What a user, and a tool, may say. */
+/** Readers of the blocks that a user message or a tool result may hold. */
 const readers: ReadonlyMap<string, BlockReader<UserPart>> = new Map<string, BlockReader<UserPart>>([
   ['text', fromTextBlock],
   ['image', fromImage],
@@ -53,7 +53,7 @@ export function fromUserMessage(
     if (isToolResult(block)) turn.push(fromToolResult(block, `${path}.content[${index}]`, context));
   }
   if (content.every(isToolResult)) return turn;
-  // What the user says keeps its place in the list.
+  // The other blocks keep their index, which losses and errors name.
   const said = content.map((block) => (isToolResult(block) ? silence : block));
   turn.push(fromSaid(said, path, reportLoss));
   return turn;

@@ -18,7 +18,7 @@ import { toToolUse } from './tool-use.js';
 import type { TranslationContext } from './translation-context.js';
 import { toUserBlocks } from './user-blocks.js';
 
-/** What the model said between two words of the user or two rounds of tool results. */
+/** The model's messages between two user messages or two rounds of tool results. */
 export interface AssistantTurn {
   readonly role: 'assistant';
   readonly blocks: JsonObject[];
@@ -29,7 +29,7 @@ export interface AssistantTurn {
   readonly beside: JsonObject[];
   /** Paths of the messages whose thoughts it ends with. */
   lastThoughts: string[];
-  /** One of the calls has its result: what the model says next is another turn. */
+  /** True once a call has its result: the model's next message begins another turn. */
   answered: boolean;
 }
 
@@ -47,11 +47,11 @@ export interface InstructionTurn {
 
 export type Turn = AssistantTurn | UserTurn | InstructionTurn;
 
-/** A history in Claude's order: instructions apart, nobody speaks twice in a row, results with their calls. */
+/** A history in Claude's order: instructions apart, roles alternate, and each result stands with its call. */
 export interface Conversation {
   readonly instructions: JsonObject[];
   readonly turns: readonly Turn[];
-  /** Path of the last message, when it is a user's that says nothing. */
+  /** Path of the last message, if it is an empty user message. */
   readonly silentEnd: string | undefined;
 }
 
@@ -76,7 +76,7 @@ class ConversationBuilder implements Conversation {
 
   constructor(private readonly context: TranslationContext) {}
 
-  /** For what the client never sent, and so does not lose. */
+  /** For parts that the client did not send: dropping them is no loss to it. */
   private get silentContext(): TranslationContext {
     return { ...this.context, reportLoss: () => undefined };
   }
@@ -208,7 +208,7 @@ function isRepeatedThought(block: JsonObject, turn: AssistantTurn): boolean {
   return known.add(keyOfThought(block)).size === before;
 }
 
-/** Where a message stands in the client's body. */
+/** Place of a message in the client's body. */
 function pathOf(message: number): string {
   return `messages[${message}]`;
 }

@@ -2,9 +2,9 @@ import { isThought } from './thinking-blocks.js';
 import type { SentMessage } from './turn-messages.js';
 
 /**
- * Does the turn that the model goes on with begin without a thought? When thinking is on by a budget, the upstream wants
- * to see the thoughts that led to the calls it gets the results of; it looks at what the model said first, which may have
- * been said by another model. Thoughts later in the turn do not make up for it.
+ * True if the turn that the model continues begins without its reasoning. With a thinking budget, the upstream requires
+ * the reasoning that led to the calls whose results it gets. It checks only the first block of the turn, which another
+ * model may have written.
  */
 export function hasDroppedReasoning(messages: readonly SentMessage[]): boolean {
   const asked = messages.findLastIndex(

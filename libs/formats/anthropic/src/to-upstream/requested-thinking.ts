@@ -1,7 +1,7 @@
 import type { LossReporter, ReasoningEffort, Thinking } from '@model-gateway/core';
 import { reportDropped } from '@model-gateway/format-kit';
 
-/** What the client asked for, whichever of the two fields it used, and where. */
+/** The thinking that the client requested, by either of the two fields, and the field's path. */
 export type RequestedThinking =
   | { readonly type: 'off'; readonly path: string }
   | { readonly type: 'effort'; readonly path: string; readonly effort: Exclude<ReasoningEffort, 'none'> }
@@ -10,8 +10,8 @@ export type RequestedThinking =
   | { readonly type: 'adaptive'; readonly path: string; readonly effort?: Exclude<ReasoningEffort, 'none'> };
 
 /**
- * Undefined when the client says nothing of it. `thinking` wins over `reasoning_effort`, which is a loss then; only beside
- * the type `adaptive` an effort keeps its meaning, as `output_config.effort` does in the Messages API itself.
+ * Undefined if the client requested nothing. `thinking` wins over `reasoning_effort`, which is then reported as a loss. Only
+ * beside the type `adaptive` an effort applies too, as `output_config.effort` does in the Messages API itself.
  */
 export function toRequestedThinking(
   { effort, budget }: Thinking,

@@ -1,7 +1,7 @@
 import { isSignatureText, isStandIn, type LossReporter, type Signature } from '@model-gateway/core';
 import { anthropicIssuer } from '../anthropic-vertex.js';
 
-/** May Claude have issued it? What a client sends back does not say who did. */
+/** True if Claude may have issued the signature: clients return signatures without their issuer. */
 export function isPossiblyClaudes({ issuer, value }: Signature): boolean {
   return issuer === undefined ? isSignatureText(value) && !isStandIn(value) : issuer === anthropicIssuer;
 }

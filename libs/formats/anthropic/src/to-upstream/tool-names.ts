@@ -3,7 +3,7 @@ import type { LossReporter } from '@model-gateway/core';
 /** Source: https://platform.claude.com/docs/en/agents-and-tools/tool-use/define-tools */
 const toolName = /^[a-zA-Z0-9_-]{1,128}$/;
 
-/** May a tool have that name? */
+/** True if the upstream accepts the name for a tool. */
 export function isToolName(name: string): boolean {
   return toolName.test(name);
 }

@@ -34,7 +34,7 @@ export function toToolResult({ sentId, path, result }: SentCall, context: Transl
   return { block, beside };
 }
 
-/** A result that answers no call of the history, as words of the user. */
+/** A result that answers no call of the history, as text of the user. */
 export function toOrphanBlocks(result: ToolResult, context: TranslationContext): JsonObject[] {
   const { message, path } = result;
   context.reportLoss({

@@ -17,7 +17,7 @@ import { toPromptBlock } from './prompt-block.js';
 import { leavesThoughtsUnmarked } from './unmarked-thoughts.js';
 import { joinUsage, knownUsageMembers, toUsage } from './usage.js';
 
-/** Members of an answer that are read; all others are kept under `other`. */
+/** Members of an answer that the decoder reads. All others become a part of type `other`. */
 const knownMembers: ReadonlySet<string> = new Set([
   'candidates',
   'promptFeedback',
@@ -27,7 +27,7 @@ const knownMembers: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What is known of a stream between two chunks.
+ * The decoder's state between two chunks.
  *
  * - `started`: `start` was given. It is given with the first chunk and never again.
  * - `thoughtsUnmarked`: the model does not say which text is a thought; decided with `started`.

@@ -4,11 +4,11 @@ import { Definitions } from './definitions.js';
 import { jsonTypes, places } from './keywords.js';
 
 /**
- * A JSON Schema as the upstream's JSON Schema members take it and heed it, with the least change: tuples by
+ * Normalises a JSON Schema to what the upstream's JSON Schema members accept and apply, with the least change: tuples by
  * `prefixItems`, definitions in `$defs`, references with nothing beside them, null as a type, single values as
- * `enum`. Means the same; what could not be kept is reported. The schema itself is not changed.
+ * `enum`. The meaning stays; any change of it is reported. The argument is not modified.
  *
- * @param references what its `$ref`s say
+ * @param references the values of its `$ref`s
  */
 export function normaliseJsonSchema(
   schema: JsonObject,
@@ -124,7 +124,7 @@ function isType(type: string): boolean {
   return jsonTypes.has(type);
 }
 
-/** `enum` is heeded, `const` is not; a list of one that is no intersection is a union as well. */
+/** The upstream applies `enum` but ignores `const`; `allOf` with one schema is written as `anyOf`. */
 function withListedConst(schema: JsonObject): JsonObject {
   const { const: only, enum: listed, allOf, anyOf } = schema;
   const normalised: MutableJson = schema;
@@ -146,7 +146,7 @@ function besideReference(schema: JsonObject): JsonObject {
   return { ...rest, allOf: [...allOf, { $ref }] };
 }
 
-/** Null as a type of its own: neither `nullable` nor a null in `enum` is heeded. */
+/** Null as a type of its own: the upstream ignores both `nullable` and a null in `enum`. */
 function withoutNull(schema: JsonObject): JsonObject {
   const { nullable, enum: values, type } = schema;
   const listed =

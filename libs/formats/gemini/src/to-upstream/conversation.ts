@@ -17,12 +17,12 @@ import { toModelParts, toUserParts } from './parts.js';
 import { isOwn, isPossiblyOwn } from './signatures.js';
 import type { TranslationContext } from './translation-context.js';
 
-/** What the model said between two words of the user or two rounds of tool results: a "step" of Google's. */
+/** The model's messages between two user messages or two rounds of tool results: Google calls this a step. */
 export interface ModelTurn {
   readonly role: 'model';
   readonly parts: JsonObject[];
   readonly calls: OpenCall[];
-  /** One of the calls has its result: what the model says next is another step. */
+  /** True once a call has its result: the model's next message begins another step. */
   answered: boolean;
 }
 
@@ -31,11 +31,11 @@ export interface UserTurn {
   readonly parts: JsonObject[];
 }
 
-/** A history in Gemini's order: instructions apart, nobody speaks twice in a row, results with their calls. */
+/** A history in Gemini's order: instructions apart, roles alternate, and each result stands with its call. */
 export interface Conversation {
   readonly instructions: readonly JsonObject[];
   readonly turns: readonly (ModelTurn | UserTurn)[];
-  /** Path of the last message, when it is a user's that says nothing. */
+  /** Path of the last message, if it is an empty user message. */
   readonly silentEnd: string | undefined;
 }
 
@@ -58,7 +58,7 @@ class ConversationBuilder implements Conversation {
 
   constructor(private readonly context: TranslationContext) {}
 
-  /** For what the client never sent, and so does not lose. */
+  /** For parts that the client did not send: dropping them is no loss to it. */
   private get silentContext(): TranslationContext {
     return { ...this.context, reportLoss: () => undefined };
   }
@@ -192,7 +192,7 @@ class ConversationBuilder implements Conversation {
   }
 }
 
-/** Where a message stands in the client's body. Only made when it is needed: mostly nothing is to be said of it. */
+/** Place of a message in the client's body. Made only for losses and errors, which are rare. */
 function pathOf(message: number): string {
   return `messages[${message}]`;
 }

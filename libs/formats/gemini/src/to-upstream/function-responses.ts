@@ -83,7 +83,7 @@ function ownMembers(text: string): JsonObject | undefined {
   }
 }
 
-/** A result that answers no call of the history, as words of the user. */
+/** A result that answers no call of the history, as text of the user. */
 export function toOrphanParts(result: ToolResult, context: TranslationContext): JsonObject[] {
   const { message, path } = result;
   context.reportLoss({

@@ -8,12 +8,12 @@ import type { TranslationContext } from './translation-context.js';
  */
 export const skipSignatureValidator = 'skip_thought_signature_validator';
 
-/** Did this very upstream issue it? */
+/** True if this upstream issued the signature. */
 export function isOwn(signature: Signature | undefined, { dialect }: TranslationContext): boolean {
   return signature?.issuer === dialect.issuer;
 }
 
-/** May this upstream have issued it? What a client sends back does not say who did. */
+/** True if this upstream may have issued the signature: clients return signatures without their issuer. */
 export function isPossiblyOwn({ issuer, value }: Signature, { dialect }: TranslationContext): boolean {
   const isUncertain = issuer === undefined || issuer === eitherGoogleIssuer;
   return isUncertain ? isSignatureText(value) : issuer === dialect.issuer;

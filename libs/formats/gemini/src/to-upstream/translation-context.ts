@@ -2,7 +2,7 @@ import type { LossReporter } from '@model-gateway/core';
 import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import type { ModelCapabilities } from '../model/model-capabilities.js';
 
-/** What every step of a translation needs to know besides what it translates. */
+/** What every step of a translation needs beside the part that it translates. */
 export interface TranslationContext {
   readonly dialect: GeminiDialect;
   readonly capabilities: ModelCapabilities;

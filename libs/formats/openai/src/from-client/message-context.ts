@@ -1,7 +1,7 @@
 import type { LossReporter } from '@model-gateway/core';
 import type { ToolCallHistory } from './tool-call-history.js';
 
-/** Where a message stands, and what came before it. */
+/** The place of a message, and the tool calls before it. */
 export interface MessageContext {
   readonly index: number;
   /** Such as `messages[2]`. */

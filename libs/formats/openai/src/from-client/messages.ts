@@ -13,7 +13,7 @@ import type { MessageContext } from './message-context.js';
 import { fromFunctionMessage, fromToolMessage } from './tool-message.js';
 import { fromUserTurn } from './user-turn.js';
 
-/** Reads what a client has as one message; it may be several. */
+/** Reads one client message, which may become several messages of the conversation. */
 type Reader = (message: JsonObject, context: MessageContext) => Message | readonly Message[];
 
 const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([

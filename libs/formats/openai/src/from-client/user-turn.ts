@@ -35,7 +35,7 @@ export function fromUserTurn(message: JsonObject, context: MessageContext): Mess
     if (isToolResult(block)) turn.push(fromToolResult(block, { ...context, path }));
   }
   if (content.every(isToolResult)) return turn;
-  // What the user says keeps its place in the list.
+  // The other blocks keep their index, which losses and errors name.
   const said = content.map((block) => (isToolResult(block) ? silence : block));
   turn.push(fromUserMessage({ ...message, content: said }, context));
   return turn;

@@ -36,7 +36,7 @@ const knownMembers: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What is known of an answer between two chunks.
+ * The decoder's state between two chunks.
  *
  * - `started`: `start` was given. It is given with the first chunk and never again.
  * - `choices`: one decoder for each choice that any chunk named, by index. None is ever removed.

@@ -122,7 +122,7 @@ class Pairing {
 
 const none: readonly SentCall[] = [];
 
-/** A result that answers no open call, as words of the user. */
+/** A result that answers no open call, as text of the user. */
 function inWords(message: ToolMessage, position: number, context: TranslationContext): Message {
   const { toolName, toolCallId, isError } = message;
   const path = pathOf(message, position);
