@@ -9,17 +9,17 @@ import { UnaryExchange } from './unary-exchange.js';
 import { upstreamAgent } from './upstream-agent.js';
 
 /**
- * The gateway's HTTP client: axios in front, undici's connection pools (one for each origin, kept alive) behind.
- * axios gives the client its contract (instance, interceptors, adapter); its own adapters are not used, for they
- * cost several times as much per request (see `ExchangeClient`).
+ * The gateway's HTTP client: axios over undici's connection pools, one per origin with kept-alive connections. axios
+ * defines the contract (instance, interceptors, adapter); its own adapters are not used, because they cost several times
+ * as much per request (see `ExchangeClient`).
  *
- * Proxy variables of the environment are not obeyed, redirects are not followed, any status is an answer.
+ * Proxy variables of the environment are ignored, redirects are not followed, and any status is a response.
  */
 export class AxiosTransport implements HttpTransport {
   private readonly agent: Agent;
   private readonly client: ExchangeClient;
   private readonly maxResponseBytes: number;
-  private readonly largeAnswers = new TurnQueue();
+  private readonly largeResponses = new TurnQueue();
 
   constructor(options: AxiosTransportOptions = {}) {
     const limits = { ...transportDefaults, ...options };
@@ -29,14 +29,14 @@ export class AxiosTransport implements HttpTransport {
   }
 
   send(request: WireRequest): Promise<WireResponse> {
-    return this.client.exchange(new UnaryExchange(request, this.maxResponseBytes, this.largeAnswers));
+    return this.client.exchange(new UnaryExchange(request, this.maxResponseBytes, this.largeResponses));
   }
 
   open(request: WireRequest): Promise<WireStream> {
     return this.client.exchange(new StreamExchange(request));
   }
 
-  /** Lets what is under way end, takes nothing new, closes the connections. */
+  /** Waits for pending requests, refuses new ones, and closes the connections. */
   async close(): Promise<void> {
     await this.agent.close();
   }

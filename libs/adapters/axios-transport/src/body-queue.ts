@@ -1,22 +1,22 @@
-/** What a {@link BodyQueue} asks of the connection that feeds it. */
+/** The connection that feeds a {@link BodyQueue}. */
 export interface BodySource {
-  /** Stop reading: enough is waiting. */
+  /** Stops reading, because enough is buffered. */
   pause(): void;
   resume(): void;
-  /** Nobody will read any more: close the connection. */
+  /** Closes the connection, because the reader has left. */
   abandon(): void;
 }
 
-/** Waiting bytes above which the connection is held back. One network read is at most 64 KiB. */
+/** Buffered bytes at which the connection is paused. One network read is at most 64 KiB. */
 const highWaterMark = 256 * 1024;
 
 /**
- * A body between the connection that pushes it and the one loop that reads it. Pieces come out as they came in.
- * A failure is thrown after what arrived before it; a cancellation is thrown at once.
+ * Buffers a body between the connection that pushes it and the one loop that reads it. Chunks are not merged or split. A
+ * failure is thrown after the chunks before it; a cancellation is thrown at once.
  */
 export class BodyQueue implements AsyncIterableIterator<Uint8Array> {
   private readonly chunks: Uint8Array[] = [];
-  private waiting = 0;
+  private bufferedBytes = 0;
   private paused = false;
   private ended = false;
   private failure: Error | undefined;
@@ -33,8 +33,8 @@ export class BodyQueue implements AsyncIterableIterator<Uint8Array> {
       return;
     }
     this.chunks.push(chunk);
-    this.waiting += chunk.length;
-    if (this.waiting >= highWaterMark && !this.paused) {
+    this.bufferedBytes += chunk.length;
+    if (this.bufferedBytes >= highWaterMark && !this.paused) {
       this.paused = true;
       this.source.pause();
     }
@@ -46,7 +46,7 @@ export class BodyQueue implements AsyncIterableIterator<Uint8Array> {
     this.reader = undefined;
   }
 
-  /** @param atOnce also forget what is waiting to be read */
+  /** @param atOnce drops the buffered chunks */
   fail(error: Error, atOnce: boolean): void {
     this.ended = true;
     if (atOnce) this.chunks.length = 0;
@@ -58,8 +58,8 @@ export class BodyQueue implements AsyncIterableIterator<Uint8Array> {
   next(): Promise<IteratorResult<Uint8Array>> {
     const value = this.chunks.shift();
     if (value) {
-      this.waiting -= value.length;
-      if (this.paused && this.waiting < highWaterMark / 2) {
+      this.bufferedBytes -= value.length;
+      if (this.paused && this.bufferedBytes < highWaterMark / 2) {
         this.paused = false;
         this.source.resume();
       }

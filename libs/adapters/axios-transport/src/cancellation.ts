@@ -1,6 +1,6 @@
 import { CancelledError, GatewayError } from '@model-gateway/core';
 
-/** Why the signal fired: its reason when the gateway gave one (a timeout, for instance), else the caller left. */
+/** The reason of a signal if it is the gateway's own, such as a time-out; else the client has left. */
 export function cancellation(signal: AbortSignal): GatewayError {
   const reason: unknown = signal.reason;
   return reason instanceof GatewayError

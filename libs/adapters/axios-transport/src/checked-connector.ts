@@ -5,16 +5,16 @@ import { isForbiddenAddress } from './forbidden-addresses.js';
 import type { Connector } from './pending-connection.js';
 
 /**
- * Makes connections, and none to an address that is forbidden, as the host itself or behind its name. It costs nothing
- * on a connection that is kept alive. It takes whatever time it takes: those who wait for the connection have limits.
+ * Connects, except to a forbidden address, whether it is the host itself or the address of its name. It runs only for new
+ * connections. It has no time-out of its own: each waiting request has one.
  *
- * @param resolve how names are resolved; default: as the machine does it
+ * @param resolve resolves names; default: the resolver of the operating system
  */
 export function checkedConnector(resolve?: ResolveName): Connector {
   // 0: no limit.
   const connect: Connector = buildConnector({ timeout: 0, lookup: checkedLookup(resolve) });
   return (options, callback) => {
-    // Sockets look up names only.
+    // A socket does not look up a host that is an address already.
     if (!isForbiddenAddress(options.hostname)) return connect(options, callback);
     queueMicrotask(() => callback(new ForbiddenAddressError(), null));
     return undefined;

@@ -3,7 +3,7 @@ import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { isForbiddenAddress } from './forbidden-addresses.js';
 
-/** `lookup` of `node:dns`, in the form that gives every address. */
+/** The signature of `lookup` of `node:dns` with the option `all`. */
 export type ResolveName = (
   name: string,
   options: LookupAllOptions,
@@ -11,9 +11,8 @@ export type ResolveName = (
 ) => void;
 
 /**
- * Resolves names for sockets, and keeps back the addresses that are forbidden: the one that is connected to is one of
- * those that were looked at, however often the name changes what it means. Fails with `ForbiddenAddressError` where none
- * is left.
+ * Resolves names for sockets and removes forbidden addresses. The socket connects to an address that was checked, so DNS
+ * rebinding has no effect. Fails with `ForbiddenAddressError` if no address is left.
  */
 export function checkedLookup(resolve: ResolveName = lookup): LookupFunction {
   return (name, options, callback) => {

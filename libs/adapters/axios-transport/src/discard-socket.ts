@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 const ignore = (): void => {};
 
 /**
- * Closes a socket that nobody wants, in any state.
+ * Closes a socket in any state.
  *
- * @param error tells those who listen to the socket that it will not connect
+ * @param error emitted to listeners of the socket, which will not connect any more
  */
 export function discardSocket(socket: Socket, error: Error): void {
   socket.on('error', ignore).destroy(error);

@@ -3,26 +3,26 @@ import axios, { Axios, type AxiosAdapter } from 'axios';
 import type { Dispatcher } from 'undici';
 import type { Exchange } from './exchange.js';
 
-/** The answer is in `data`; nobody reads these. Shared, so that axios has nothing to copy. */
+/** The response is in `data`; these headers are never read. One shared object, so that axios copies nothing. */
 const noHeaders = new axios.AxiosHeaders();
 
 /**
- * An axios client whose adapter is undici. A request travels as one opaque object, its {@link Exchange}, in
- * `config.data`, so axios finds nothing to merge or normalise on the way.
+ * An axios client whose adapter is undici. A request is one opaque object, its {@link Exchange}, in `config.data`, so axios
+ * has nothing to merge or normalise.
  */
 export class ExchangeClient extends Axios {
   constructor(dispatcher: Dispatcher) {
-    // The bare class, and not `axios.create`: that would add transforms and headers to merge into every request.
+    // Not `axios.create`, which adds transforms and headers that are merged into every request.
     super({ adapter: dispatchThrough(dispatcher) });
   }
 
-  /** Sends. Rejects with what the exchange fails with. */
-  exchange<Answer extends WireResponse | WireStream>(data: Exchange<Answer>): Promise<Answer> {
-    return this.request<Answer>({ data }).then((answer) => answer.data);
+  /** Sends a request. Rejects with the failure of the exchange. */
+  exchange<Response extends WireResponse | WireStream>(data: Exchange<Response>): Promise<Response> {
+    return this.request<Response>({ data }).then((response) => response.data);
   }
 }
 
-/** axios' adapter: starts the exchange that the config carries. */
+/** The adapter of axios: starts the exchange in the config. */
 function dispatchThrough(dispatcher: Dispatcher): AxiosAdapter {
   return (config) =>
     (config.data as Exchange<WireResponse | WireStream>)

@@ -1,11 +1,11 @@
 import { BlockList, isIP } from 'node:net';
 
-/** A network as `address/prefix`, and why nothing in it can be an upstream. */
+/** A network as `address/prefix`, and why it is forbidden. */
 type Network = readonly [network: string, why: string];
 
 /**
- * Networks to which the gateway never connects, whoever named the host. Metadata servers give credentials to whoever
- * reaches them; the other networks are no place of one machine. Loopback and private networks are not among them:
+ * Networks to which the gateway never connects, whoever named the host. Metadata servers give credentials to anyone who
+ * reaches them; addresses of the other networks do not identify one machine. Loopback and private networks are allowed:
  * models run there, and only operators can name such hosts.
  */
 const networks: readonly Network[] = [
@@ -22,7 +22,7 @@ const networks: readonly Network[] = [
   ['fd00:ec2::/32', 'metadata and credential servers of AWS'],
   ['fd20:ce::254/128', 'metadata server of Google Cloud'],
   ['fd00:42::42/128', 'metadata server of Scaleway'],
-  // The same behind translation from IPv6 to IPv4: NAT64 (RFC 6052) and 6to4 (RFC 3056).
+  // The same addresses translated from IPv6 to IPv4: NAT64 (RFC 6052) and 6to4 (RFC 3056).
   ['64:ff9b::169.254.0.0/112', 'link-local'],
   ['64:ff9b::100.100.100.200/128', 'metadata server of Alibaba Cloud'],
   ['64:ff9b::168.63.129.16/128', 'platform server of Azure'],
@@ -36,7 +36,7 @@ for (const [network] of networks) {
   forbidden.addSubnet(address, Number(prefix), isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** May the gateway not connect there? An IPv4 address in IPv6 notation is taken for what it is. False for a name. */
+/** Whether an address is forbidden, also an IPv4 address in IPv6 notation. False for a name. */
 export function isForbiddenAddress(address: string): boolean {
   const version = isIP(address);
   return version !== 0 && forbidden.check(address, version === 6 ? 'ipv6' : 'ipv4');

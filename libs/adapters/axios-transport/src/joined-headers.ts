@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Repeated headers joined by `, `. Works in place: undici made the object for this one answer. */
+/** Joins repeated headers by `, `, in place: undici created the object for this response only. */
 export function joinedHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   for (const name in headers) {
     const value = headers[name];

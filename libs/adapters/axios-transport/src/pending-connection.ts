@@ -1,19 +1,19 @@
 import { Socket } from 'node:net';
 import type { buildConnector } from 'undici';
 import { discardSocket } from './discard-socket.js';
-import { NobodyWaitsError } from './nobody-waits-error.js';
+import { ConnectionAbandonedError } from './connection-abandoned-error.js';
 
 /**
- * Makes a connection, as undici has it. If it returns the socket it works on, that is closed when nobody waits for it
- * any more; undici's own connectors do, though their type does not say so.
+ * Establishes a connection, as undici defines it. If it returns its socket, that is closed when no request waits for it any
+ * more; undici's own connectors return it, though their type does not say so.
  */
 export type Connector = (options: buildConnector.Options, callback: buildConnector.Callback) => unknown;
 
-/** An exchange whose request is not written yet. */
+/** A request that waits for its connection. */
 export interface ConnectionWaiter {
-  /** A connection is being made for it. May be called several times. */
+  /** A connection is being established. May be called several times. */
   onConnecting(): void;
-  /** The connection takes longer than the transport allows. Whoever has a limit of its own may stay. */
+  /** The connect time-out of the transport has passed. A request with a time-out of its own may go on waiting. */
   onSlowConnection(): void;
 }
 
@@ -24,52 +24,52 @@ interface Attempt {
 }
 
 /**
- * The connection that one client of undici makes, and who waits for it. undici lets go of a request in this state only
- * when the connection stands or has failed; here it is given up, with its socket, as soon as the last one has left.
+ * The connection that one client of undici establishes, and the requests that wait for it. undici itself cancels a request
+ * only after the connection is established or has failed; this class closes the socket as soon as no request waits.
  */
 export class PendingConnection {
   /**
-   * Nearly always one, or none. No `Set`: V8 replaces the table of one that changes with every request every few changes,
-   * each table holds the next, and once one is old, requests that are over live on with it.
+   * Nearly always one or none. Not a `Set`: V8 often replaces the table of a `Set` that changes, each old table references
+   * the next, and once one is in the old generation it keeps requests that are over in memory.
    */
   private readonly waiters: ConnectionWaiter[] = [];
   private attempt: Attempt | undefined;
 
-  /** @param limitMs until the connection stands, TLS included; for those that have no limit of their own */
+  /** @param limitMs the connect time-out, TLS included, of requests without one of their own */
   constructor(
     private readonly connector: Connector,
     private readonly limitMs: number,
   ) {}
 
-  /** The connector for the client, at most one call at a time. */
+  /** The connector for the client; called at most once at a time. */
   readonly connect: buildConnector.connector = (options, callback) => {
     if (this.waiters.length > 0) {
       this.begin(options, callback);
       return;
     }
-    // A kept connection broke before a request was written that nobody wants any more. The answer must not come from
-    // within this call; by then another request may wait.
+    // A kept-alive connection broke before a request was written, and that request was cancelled. The callback must be
+    // asynchronous; by then another request may wait.
     queueMicrotask(() => {
       if (this.waiters.length > 0) this.begin(options, callback);
-      else callback(new NobodyWaitsError(), null);
+      else callback(new ConnectionAbandonedError(), null);
     });
   };
 
-  /** To be called once for each waiter. */
+  /** Adds a request; called once for each. */
   join(waiter: ConnectionWaiter): void {
     this.waiters.push(waiter);
     if (this.attempt) waiter.onConnecting();
   }
 
-  /** Its request is being written, or will never be. */
+  /** Removes a request: it is being written or was cancelled. */
   leave(waiter: ConnectionWaiter): void {
-    const place = this.waiters.indexOf(waiter);
-    if (place >= 0) this.waiters.splice(place, 1);
-    if (this.attempt && this.waiters.length === 0) this.giveUp(this.attempt);
+    const index = this.waiters.indexOf(waiter);
+    if (index >= 0) this.waiters.splice(index, 1);
+    if (this.attempt && this.waiters.length === 0) this.abandon(this.attempt);
   }
 
   private begin(options: buildConnector.Options, callback: buildConnector.Callback): void {
-    // An interval: whoever joins after the first has a limit too.
+    // An interval, so that the time-out also applies to requests that join later.
     const timer = setInterval(this.onSlow, this.limitMs);
     const attempt: Attempt = { callback, timer, socket: undefined };
     this.attempt = attempt;
@@ -78,26 +78,26 @@ export class PendingConnection {
       const made = this.connector(options, (...outcome) => this.settle(attempt, outcome));
       if (made instanceof Socket) attempt.socket = made;
     } catch (error) {
-      // Later, as above.
+      // Asynchronous, as above.
       queueMicrotask(() => this.settle(attempt, [error as Error, null]));
     }
   }
 
   private settle(attempt: Attempt, outcome: Parameters<buildConnector.Callback>): void {
     if (this.end(attempt)) attempt.callback(...outcome);
-    // A connection that was given up and came about all the same.
-    else if (outcome[1]) discardSocket(outcome[1], new NobodyWaitsError());
+    // An abandoned connection was established all the same.
+    else if (outcome[1]) discardSocket(outcome[1], new ConnectionAbandonedError());
   }
 
-  /** At once, and not when the socket says so: a request that comes until then would fail with it. */
-  private giveUp(attempt: Attempt): void {
-    const error = new NobodyWaitsError();
+  /** Calls back at once: a request that arrives before the socket has closed must not fail. */
+  private abandon(attempt: Attempt): void {
+    const error = new ConnectionAbandonedError();
     this.end(attempt);
     if (attempt.socket) discardSocket(attempt.socket, error);
     attempt.callback(error, null);
   }
 
-  /** False when it was over already. */
+  /** Ends an attempt; false: it was over already. */
   private end(attempt: Attempt): boolean {
     if (this.attempt !== attempt) return false;
     clearInterval(attempt.timer);
@@ -106,7 +106,7 @@ export class PendingConnection {
   }
 
   private readonly onSlow = (): void => {
-    // Of those who wait now: when the last of them leaves, another may take the place at once.
+    // A copy: when the last request leaves, another may join at once.
     for (const waiter of [...this.waiters]) waiter.onSlowConnection();
   };
 }

@@ -1,6 +1,6 @@
 /**
- * An absolute URL, cut where its path begins. It was put together by a provider from checked parts, so it needs no
- * parsing, which costs more than writing the request's head.
+ * Splits an absolute URL into origin and path. Providers compose the URL from checked parts, so it is not parsed: that
+ * would cost more than writing the head of the request.
  */
 export function splitUrl(url: string): { readonly origin: string; readonly path: string } {
   const slash = url.indexOf('/', url.indexOf('://') + 3);

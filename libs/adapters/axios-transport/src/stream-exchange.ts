@@ -2,7 +2,7 @@ import { CancelledError, type WireStream } from '@model-gateway/core';
 import { BodyQueue, type BodySource } from './body-queue.js';
 import { Exchange } from './exchange.js';
 
-/** Answers as soon as the head is there, and hands on the body as it arrives. */
+/** Resolves when the head arrives, and passes on the body chunk by chunk. */
 export class StreamExchange extends Exchange<WireStream> implements BodySource {
   private body: BodyQueue | undefined;
 
@@ -17,11 +17,11 @@ export class StreamExchange extends Exchange<WireStream> implements BodySource {
 
   protected onEnd(): void {
     this.body?.end();
-    this.letGo();
+    this.releaseMemory();
   }
 
-  protected override letGo(): void {
-    super.letGo();
+  protected override releaseMemory(): void {
+    super.releaseMemory();
     this.body = undefined;
   }
 
@@ -31,11 +31,11 @@ export class StreamExchange extends Exchange<WireStream> implements BodySource {
   }
 
   pause(): void {
-    this.hold();
+    this.pauseReading();
   }
 
   resume(): void {
-    this.release();
+    this.resumeReading();
   }
 
   abandon(): void {

@@ -11,7 +11,7 @@ type MakeError = (cause: unknown) => GatewayError;
 
 const closing: MakeError = (cause) => new ShuttingDownError('The gateway is shutting down.', { cause });
 
-/** By the code of the error. A code that is not listed means that the connection failed. */
+/** By the code of the error. Any other code means that the connection failed. */
 const byCode: Readonly<Record<string, MakeError>> = {
   UND_ERR_CONNECT_TIMEOUT: (cause) => upstreamTimeout('connect', cause),
   ETIMEDOUT: (cause) => upstreamTimeout('connect', cause),
@@ -26,29 +26,29 @@ const byCode: Readonly<Record<string, MakeError>> = {
 };
 
 /**
- * What a failed exchange means to the gateway. The message names no address: a catalog entry may point into a
- * network that callers know nothing about. The original error is kept as cause, for the log.
+ * Maps the failure of an exchange to an error of the gateway. The message contains no address, because a provider may be in
+ * a private network. The original error is the cause, for the log.
  *
- * @param answering the head of the answer was there already
+ * @param hasHead the head of the response had arrived
  */
-export function toGatewayError(error: unknown, answering: boolean): Error {
+export function toGatewayError(error: unknown, hasHead: boolean): Error {
   if (error instanceof GatewayError) return error;
   const code = codeOf(error);
   const make = code !== undefined && Object.hasOwn(byCode, code) ? byCode[code] : undefined;
   if (make) return make(error);
-  // A request that undici refuses to write is a mistake of ours and no failure of the upstream.
+  // A request that undici refuses to write is a mistake of the gateway, not a failure of the upstream.
   if (code === 'UND_ERR_INVALID_ARG' && error instanceof Error) return error;
-  // The parser's error has no code; without offending bytes it means an end of the connection inside a body.
+  // The parser's error has no code. Without `data` it means that the connection ended within a body.
   if (error instanceof errors.HTTPParserError && 'data' in error && error.data !== '') {
     return new UpstreamInvalidResponseError('The upstream’s answer is not HTTP.', { cause: error });
   }
-  const what = answering
+  const what = hasHead
     ? 'The connection to the upstream broke in the middle of its answer'
     : 'The upstream could not be reached';
   return new UpstreamUnreachableError(`${what}${code === undefined ? '' : ` (${code})`}.`, { cause: error });
 }
 
-/** The code of an error, or of the first of several tried addresses. Never more than a short word. */
+/** The code of an error, or of the first of several attempted addresses; undefined unless it is a short word. */
 function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, errors: attempts } = error as { code?: unknown; errors?: unknown };

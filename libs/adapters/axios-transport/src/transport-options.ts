@@ -1,30 +1,30 @@
 import type { Connector } from './pending-connection.js';
 
 /**
- * Limits of the network. All times in milliseconds; undici's timers, those of the second and third, tick every half
- * second. What a request says in `timeouts` takes the place of the first three, and may be longer.
+ * Limits of the transport. Times are in milliseconds; the time-outs for headers and idle connections have a resolution of
+ * half a second. The `timeouts` of a request replace the first three and may be longer.
  */
 export interface AxiosTransportOptions {
-  /** Until a connection stands, TLS included. Default 10 s. */
+  /** For establishing a connection, TLS included. Default 10 s. */
   readonly connectTimeoutMs?: number;
-  /** From the sent request to the head of the answer. Default 300 s: a unary answer takes as long as it is generated. */
+  /** From the sent request to the head of the response. Default 300 s: an upstream generates all of a unary response first. */
   readonly headersTimeoutMs?: number;
-  /** Between two pieces of a body. Default 120 s. Does not run while the reader holds the body back. */
+  /** Between two chunks of a body. Default 120 s. Does not run while the reader is slow. */
   readonly idleTimeoutMs?: number;
-  /** How long a connection without work is kept. Default 30 s; an upstream's own `keep-alive` hint wins. */
+  /** How long an idle connection stays open. Default 30 s; the `keep-alive` hint of an upstream wins. */
   readonly keepAliveMs?: number;
-  /** Connections to one origin at a time; requests beyond it wait. Default 1024: each stream holds one. */
+  /** The largest number of connections per origin; further requests wait. Default 1024: each stream uses one. */
   readonly connectionsPerOrigin?: number;
-  /** Largest unary answer in bytes. Default 256 MiB. */
+  /** The largest unary response in bytes. Default 256 MiB. */
   readonly maxResponseBytes?: number;
   /**
-   * Makes the connections. A limit on their time that it has of its own holds for all requests. Default: one that checks
-   * the addresses it connects to, and has none.
+   * Establishes connections. A time-out of its own applies to all requests. Default: one without a time-out that refuses
+   * forbidden addresses.
    */
   readonly connector?: Connector;
 }
 
-/** What {@link AxiosTransportOptions} leaves out. */
+/** The defaults of {@link AxiosTransportOptions}. */
 export const transportDefaults = {
   connectTimeoutMs: 10_000,
   headersTimeoutMs: 300_000,
@@ -34,5 +34,5 @@ export const transportDefaults = {
   maxResponseBytes: 256 * 1024 * 1024,
 } as const satisfies AxiosTransportOptions;
 
-/** The limits that undici's connections are opened with; as {@link AxiosTransportOptions} says. */
+/** The limits for undici, as in {@link AxiosTransportOptions}. */
 export type NetworkLimits = Required<Omit<AxiosTransportOptions, 'maxResponseBytes' | 'connector'>>;

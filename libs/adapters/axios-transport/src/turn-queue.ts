@@ -1,16 +1,16 @@
-/** Does one piece of work in each turn of the event loop, so that whatever else waits has its turn between two. */
+/** Runs one task per turn of the event loop, so that other work runs in between. */
 export class TurnQueue {
   private readonly waiting: (() => void)[] = [];
 
-  /** Never at once. Work is done in order, and does not throw. */
-  add(work: () => void): void {
-    this.waiting.push(work);
+  /** Adds a task, which runs asynchronously and in order, and must not throw. */
+  add(task: () => void): void {
+    this.waiting.push(task);
     if (this.waiting.length === 1) setImmediate(this.next);
   }
 
   private readonly next = (): void => {
-    const work = this.waiting.shift();
+    const task = this.waiting.shift();
     if (this.waiting.length > 0) setImmediate(this.next);
-    work?.();
+    task?.();
   };
 }

@@ -2,12 +2,12 @@ import { UpstreamInvalidResponseError, type WireRequest, type WireResponse } fro
 import { Exchange } from './exchange.js';
 import type { TurnQueue } from './turn-queue.js';
 
-/** Answers with more bytes take milliseconds to join and read. */
+/** Joining and parsing a larger response takes milliseconds. */
 const largeBytes = 256 * 1024;
 
 /**
- * Reads the whole answer. The pieces are kept as they came and joined once; no stream is made. Of large answers one is
- * handed on in each turn of the event loop: many may end in the same, and to read them all would keep it long.
+ * Reads the whole response; the chunks are joined once. Large responses are delivered one per turn of the event loop:
+ * several may end in the same turn, and parsing all of them would block it for long.
  */
 export class UnaryExchange extends Exchange<WireResponse> {
   private status = 0;
@@ -18,7 +18,7 @@ export class UnaryExchange extends Exchange<WireResponse> {
   constructor(
     request: WireRequest,
     private readonly maxBytes: number,
-    private readonly largeAnswers: TurnQueue,
+    private readonly largeResponses: TurnQueue,
   ) {
     super(request);
   }
@@ -36,19 +36,19 @@ export class UnaryExchange extends Exchange<WireResponse> {
   }
 
   protected onEnd(): void {
-    if (this.length <= largeBytes) this.handOn();
-    else this.largeAnswers.add(() => this.handOn());
+    if (this.length <= largeBytes) this.deliver();
+    else this.largeResponses.add(() => this.deliver());
   }
 
-  private handOn(): void {
+  private deliver(): void {
     const [first] = this.chunks;
     const body = first && this.chunks.length === 1 ? first : Buffer.concat(this.chunks, this.length);
     this.settle({ status: this.status, headers: this.headers, body });
-    this.letGo();
+    this.releaseMemory();
   }
 
-  protected override letGo(): void {
-    super.letGo();
+  protected override releaseMemory(): void {
+    super.releaseMemory();
     this.headers = {};
     this.chunks.length = 0;
   }

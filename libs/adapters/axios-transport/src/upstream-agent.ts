@@ -3,7 +3,7 @@ import { PendingConnection, type Connector } from './pending-connection.js';
 import type { NetworkLimits } from './transport-options.js';
 import { UpstreamClient } from './upstream-client.js';
 
-/** Pools of connections, one for each origin. */
+/** Creates the agent with one pool of connections per origin. */
 export function upstreamAgent(limits: NetworkLimits, connector: Connector): Agent {
   const options = {
     headersTimeout: limits.headersTimeoutMs,

@@ -1,19 +1,19 @@
 import { Client, type Dispatcher, type errors } from 'undici';
-import { NobodyWaitsError } from './nobody-waits-error.js';
+import { ConnectionAbandonedError } from './connection-abandoned-error.js';
 import type { PendingConnection } from './pending-connection.js';
 
-/** What knows of the connection that its request waits for. */
+/** An exchange that learns which connection its request waits for. */
 export interface Connectable {
-  /** False when the request is not wanted any more. */
+  /** False: the request was cancelled. */
   waitFor(connection: PendingConnection): boolean;
 }
 
-/** A request for {@link UpstreamClient}: says whose it is. Pools hand it on as it is. */
+/** Options of a request with its exchange, which pools pass on unchanged. */
 export interface ConnectableOptions extends Dispatcher.DispatchOptions {
   readonly exchange: Connectable;
 }
 
-/** One connection to an upstream, which is given up while it is made once nobody waits for it. */
+/** One connection to an upstream. Connecting is abandoned when no request waits for it any more. */
 export class UpstreamClient extends Client {
   constructor(
     origin: string | URL,
@@ -23,19 +23,19 @@ export class UpstreamClient extends Client {
     super(origin, { ...options, connect: connection.connect });
   }
 
-  /** Every request comes by here, also one that waited in the pool for a client to be free. */
+  /** Called for every request, also for one that waited in the pool for a free client. */
   override dispatch(options: ConnectableOptions, handler: Dispatcher.DispatchHandler): boolean {
-    // Not wanted any more: this client stays free.
+    // A cancelled request: this client stays free.
     if (!options.exchange.waitFor(this.connection)) return true;
     return super.dispatch(options, handler);
   }
 
   /**
-   * Keeps to itself that a connection was given up. For a failure the pool would drop this client, though requests may
-   * wait for it, and the agent close the pool, with the connections that others are making.
+   * Suppresses the event for an abandoned connection. On a failure the pool would drop this client, though requests may wait
+   * for it, and the agent would close the pool with its other connections.
    */
   override emit(event: string | symbol, origin?: unknown, targets?: unknown, error?: unknown): boolean {
-    if (event === 'connectionError' && error instanceof NobodyWaitsError) return false;
+    if (event === 'connectionError' && error instanceof ConnectionAbandonedError) return false;
     return super.emit(
       event as 'connectionError',
       origin as URL,

@@ -1,6 +1,6 @@
 import { UpstreamTimeoutError } from '@model-gateway/core';
 
-/** What the transport waits for, one after the other. */
+/** The phases of an exchange, in their order. */
 export type NetworkPhase = 'connect' | 'headers' | 'idle';
 
 const messages = {
@@ -9,7 +9,7 @@ const messages = {
   idle: 'The upstream fell silent in the middle of its answer.',
 } satisfies Record<NetworkPhase, string>;
 
-/** The upstream was silent for too long in that phase. */
+/** The error for a phase that took too long. */
 export function upstreamTimeout(phase: NetworkPhase, cause?: unknown): UpstreamTimeoutError {
   return new UpstreamTimeoutError(phase, messages[phase], { cause });
 }
