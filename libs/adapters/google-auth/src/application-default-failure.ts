@@ -1,17 +1,17 @@
 import { CredentialError } from '@model-gateway/core';
-import { refusalWords } from './refusal-words.js';
+import { refusalMessage } from './refusal-message.js';
 
 /**
- * Why there is no token, from whatever the library threw. Its own errors go nowhere: they hold the request, with the
- * secrets that were sent, and parts of the credential file.
+ * Maps an error of Google's library. The original error is dropped, because it contains the request with its secrets and
+ * parts of the credential file.
  *
- * @param environment the process's
+ * @param environment the environment variables of the process
  */
 export function applicationDefaultFailure(
   error: unknown,
   environment: Readonly<Record<string, string | undefined>>,
 ): CredentialError {
-  return new CredentialError(`${reasonOf(error)} ${waysTried(environment)}`);
+  return new CredentialError(`${reasonOf(error)} ${sourceDescription(environment)}`);
 }
 
 function reasonOf(error: unknown): string {
@@ -22,8 +22,8 @@ function reasonOf(error: unknown): string {
     message?: unknown;
   };
   if (typeof response?.status === 'number') {
-    const words = refusalWords(response.status, response.data);
-    return `The token server refused the application-default credentials: ${words.replace(/\.$/, '')}.`;
+    const reason = refusalMessage(response.status, response.data);
+    return `The token server refused the application-default credentials: ${reason.replace(/\.$/, '')}.`;
   }
   if (typeof message === 'string' && message.startsWith('Could not load the default credentials')) {
     return 'There are no application-default credentials.';
@@ -37,7 +37,7 @@ function reasonOf(error: unknown): string {
   return 'The application-default credentials cannot be used.';
 }
 
-function waysTried(environment: Readonly<Record<string, string | undefined>>): string {
+function sourceDescription(environment: Readonly<Record<string, string | undefined>>): string {
   const named =
     environment['GOOGLE_APPLICATION_CREDENTIALS'] || environment['google_application_credentials'];
   return named

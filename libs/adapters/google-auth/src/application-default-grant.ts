@@ -2,50 +2,50 @@ import { CredentialError, type Clock } from '@model-gateway/core';
 import type { AuthClient } from 'google-auth-library';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { applicationDefaultFailure } from './application-default-failure.js';
-import { usableToken, type GrantedToken } from './token-answer.js';
+import { usableToken, type GrantedToken } from './token-response.js';
 
 const scope = 'https://www.googleapis.com/auth/cloud-platform';
 
-/** How long the parts of a grant may take, in milliseconds. */
+/** Time-outs of the parts of a grant, in milliseconds. */
 export interface GrantLimits {
-  /** To find out who the machine is. */
+  /** For finding the credentials of the machine. */
   readonly findMs: number;
-  /** To ask the metadata server for a token. */
+  /** For a token of the metadata server. */
   readonly metadataMs: number;
-  /** To ask one token server after the other, as identity federation does, with a program's help perhaps. */
+  /** For a chain of token servers, as identity federation uses it, possibly with an executable. */
   readonly exchangeMs: number;
 }
 
-/** A metadata server that is there answers within milliseconds. */
+/** An existing metadata server responds within milliseconds. */
 const defaultLimits: GrantLimits = { findMs: 4_500, metadataMs: 4_500, exchangeMs: 15_000 };
 
-/** The library remembers that there is no metadata server; one that was only slow to start is found this much later. */
-const lookAgainMs = 30_000;
+/** The library caches that there is no metadata server; after this time it looks again, in case one was slow to start. */
+const lookupIntervalMs = 30_000;
 
 /**
- * Access tokens of whatever the machine itself is: the credential file that GOOGLE_APPLICATION_CREDENTIALS names, of
- * any type that Google's library knows (service account, user, identity federation, impersonation), else gcloud's own,
- * else the metadata server's. The library is loaded when the first token is asked for.
+ * Access tokens for application-default credentials: those of the file that GOOGLE_APPLICATION_CREDENTIALS names, of any
+ * type that Google's library supports (service account, user, identity federation, impersonation), else those of gcloud,
+ * else those of the metadata server. The library is loaded for the first token.
  */
 export class ApplicationDefaultGrant {
-  private lookedAt: number | undefined;
+  private lookedUpAt: number | undefined;
 
   constructor(
     private readonly clock: Clock,
     private readonly limits: GrantLimits = defaultLimits,
   ) {}
 
-  /** A new token; nothing is kept between two calls, so that an exchanged credential file counts. Throws `CredentialError`. */
+  /** A new token. Nothing is cached between calls, so that a replaced credential file takes effect. @throws CredentialError */
   async token(): Promise<GrantedToken> {
     const { findMs, metadataMs, exchangeMs } = this.limits;
     const { GoogleAuth, Compute, gcpMetadata } = await import('google-auth-library');
-    if (this.isTimeToLookAgain()) gcpMetadata.resetIsAvailableCache();
-    // Without a project of ours the library looks for one, by running gcloud and by asking servers.
+    if (this.isLookupDue()) gcpMetadata.resetIsAvailableCache();
+    // Without a project the library would search for one by running gcloud and by requests to servers.
     const auth = new GoogleAuth({ scopes: [scope], projectId: 'not-needed' });
     try {
-      const client: AuthClient = await within(findMs, auth.getClient());
+      const client: AuthClient = await withTimeout(findMs, auth.getClient());
       const limitMs = client instanceof Compute ? metadataMs : exchangeMs;
-      const { token } = await within(limitMs, client.getAccessToken());
+      const { token } = await withTimeout(limitMs, client.getAccessToken());
       // By the library's clock, which is this machine's.
       return usableToken(token, (client.credentials.expiry_date ?? 0) - Date.now());
     } catch (error) {
@@ -53,15 +53,15 @@ export class ApplicationDefaultGrant {
     }
   }
 
-  private isTimeToLookAgain(): boolean {
+  private isLookupDue(): boolean {
     const now = this.clock.now();
-    if (this.lookedAt !== undefined && now < this.lookedAt + lookAgainMs) return false;
-    this.lookedAt = now;
+    if (this.lookedUpAt !== undefined && now < this.lookedUpAt + lookupIntervalMs) return false;
+    this.lookedUpAt = now;
     return true;
   }
 }
 
-async function within<Value>(limitMs: number, work: Promise<Value>): Promise<Value> {
+async function withTimeout<Value>(limitMs: number, work: Promise<Value>): Promise<Value> {
   const giveUp = new AbortController();
   const late = sleep(limitMs, undefined, { ref: false, signal: giveUp.signal }).then(() => {
     throw new DOMException('Too late.', 'TimeoutError');

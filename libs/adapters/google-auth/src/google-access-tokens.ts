@@ -4,8 +4,8 @@ import { ApplicationDefaultGrant } from './application-default-grant.js';
 import { serviceAccountGrant } from './service-account-grant.js';
 import { TokenCacheEntry } from './token-cache-entry.js';
 
-/** Above it, entries that hold no usable token are dropped. */
-const manyEntries = 1000;
+/** Above this number of entries, those without a usable token are dropped. */
+const cleanupThreshold = 1000;
 
 /** What {@link GoogleAccessTokens} works with. */
 export interface GoogleAccessTokensDependencies {
@@ -13,7 +13,7 @@ export interface GoogleAccessTokensDependencies {
   readonly clock: Clock;
 }
 
-/** Access tokens: of service accounts, minted at each account's own token server, and of the machine itself. */
+/** Access tokens of service accounts, from each account's own token server, and of application-default credentials. */
 export class GoogleAccessTokens implements AccessTokenSource {
   private readonly entries = new Map<string, TokenCacheEntry>();
   private readonly applicationDefault: ApplicationDefaultGrant;
@@ -32,9 +32,9 @@ export class GoogleAccessTokens implements AccessTokenSource {
 
   private entry(credential: TokenCredential): TokenCacheEntry {
     const identity = identityOf(credential);
-    const known = this.entries.get(identity);
-    if (known) return known;
-    if (this.entries.size >= manyEntries) this.dropIdle();
+    const existing = this.entries.get(identity);
+    if (existing) return existing;
+    if (this.entries.size >= cleanupThreshold) this.dropIdle();
     const { transport, clock } = this.dependencies;
     const mint =
       credential.type === 'application-default'
@@ -50,7 +50,7 @@ export class GoogleAccessTokens implements AccessTokenSource {
   }
 }
 
-/** Service accounts' identities are digests, so none is like this. */
+/** Identities of service accounts are digests, which never equal the literal. */
 function identityOf(credential: TokenCredential): string {
   return credential.type === 'application-default' ? credential.type : accountIdentity(credential.account);
 }

@@ -1,15 +1,15 @@
 import { isJsonObject, redactSecrets } from '@model-gateway/core';
 
-const longest = 500;
+const maxLength = 500;
 
-/** Why a token server refused, in its own words, such as `invalid_grant: Invalid JWT Signature.`, without a secret. */
-export function refusalWords(status: number, answer: unknown): string {
-  const body = isJsonObject(answer) ? answer : undefined;
+/** The reason that a token server gave, such as `invalid_grant: Invalid JWT Signature.`, with secrets redacted. */
+export function refusalMessage(status: number, responseBody: unknown): string {
+  const body = isJsonObject(responseBody) ? responseBody : undefined;
   const error = body?.['error'];
-  // A token server answers in OAuth's shape; what stands before it, in that of Google's APIs.
-  const words = isJsonObject(error)
+  // A token server responds in the form of OAuth; a proxy in front of it, in that of Google's APIs.
+  const parts = isJsonObject(error)
     ? [error['status'], error['message']]
     : [error, body?.['error_description']];
-  const said = words.filter((word): word is string => typeof word === 'string' && word !== '').join(': ');
-  return said === '' ? `status ${status}` : redactSecrets(said).slice(0, longest);
+  const reason = parts.filter((part): part is string => typeof part === 'string' && part !== '').join(': ');
+  return reason === '' ? `status ${status}` : redactSecrets(reason).slice(0, maxLength);
 }

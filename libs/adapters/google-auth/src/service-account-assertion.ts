@@ -2,13 +2,13 @@ import { CredentialError, type ServiceAccount } from '@model-gateway/core';
 import { SignJWT } from 'jose';
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 
-/** Everything on the platform; the account's own roles are what limits it. */
+/** The whole platform: the roles of the account limit what a token can do. */
 const scope = 'https://www.googleapis.com/auth/cloud-platform';
 /** The longest that Google allows. */
 const lifetimeSeconds = 3600;
 
 /**
- * The signed statement that a service account is exchanged for a token with (RFC 7523).
+ * The signed JWT that the token server exchanges for a token (RFC 7523).
  *
  * @param nowMs milliseconds since 1970
  */
@@ -28,7 +28,7 @@ export async function serviceAccountAssertion(account: ServiceAccount, nowMs: nu
       .setExpirationTime(issuedAt + lifetimeSeconds)
       .sign(privateKeyOf(account));
   } catch {
-    // No cause: errors of the key's parser may quote what they could not read.
+    // Without a cause: errors of the key parser may quote the key.
     throw new CredentialError('The private key of the service account is no usable RSA key in PEM form.');
   }
 }

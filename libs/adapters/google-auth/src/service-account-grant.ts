@@ -8,10 +8,10 @@ import {
   type WireResponse,
 } from '@model-gateway/core';
 import { serviceAccountAssertion } from './service-account-assertion.js';
-import { grantedToken, type GrantedToken } from './token-answer.js';
+import { grantedToken, type GrantedToken } from './token-response.js';
 import { checkedTokenUri } from './token-uri.js';
 
-/** How long the token server may take, each time it is asked. */
+/** The time-out of each attempt. */
 const timeoutMs = 10_000;
 const attempts = 2;
 
@@ -28,17 +28,20 @@ export async function serviceAccountGrant(
     assertion,
   }).toString();
   const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
-  return grantedToken(await ask(transport, { method: 'POST', url, headers, body }));
+  return grantedToken(await sendWithRetry(transport, { method: 'POST', url, headers, body }));
 }
 
-/** A failure that may pass is answered by asking once more, at once: many requests can be waiting. */
-async function ask(transport: HttpTransport, request: Omit<WireRequest, 'signal'>): Promise<WireResponse> {
+/** Retries a transient failure once, without a pause, because many requests may be waiting. */
+async function sendWithRetry(
+  transport: HttpTransport,
+  request: Omit<WireRequest, 'signal'>,
+): Promise<WireResponse> {
   for (let attempt = 1; ; attempt++) {
     const last = attempt === attempts;
     const signal = AbortSignal.timeout(timeoutMs);
     try {
-      const answer = await transport.send({ ...request, signal });
-      if (answer.status < 500 || last) return answer;
+      const response = await transport.send({ ...request, signal });
+      if (response.status < 500 || last) return response;
     } catch (cause) {
       if (signal.aborted) throw new CredentialError('The token server did not answer in time.', { cause });
       if (last || !(cause instanceof GatewayError && cause.retryable)) {

@@ -1,23 +1,23 @@
 import type { Clock } from '@model-gateway/core';
-import type { GrantedToken } from './token-answer.js';
+import type { GrantedToken } from './token-response.js';
 
-/** A token this close to its end may be refused by the time it arrives. */
+/** A token this close to its expiry may have expired when it arrives. */
 const unusableMs = 30_000;
-/** How long before its end a token is renewed; less for tokens that live shortly. */
+/** How long before its expiry a token is renewed; less for tokens with a short lifetime. */
 const renewEarlyMs = 5 * 60_000;
-/** After a failed renewal, while the old token still works. */
+/** The pause after a failed renewal while the old token is still valid. */
 const renewAgainMs = 30_000;
-/** With no token left, one failure answers everyone who asks this soon after it. */
-const failureKeptMs = 1_000;
+/** Without a valid token, a failure is returned to all callers for this time. */
+const failureCachedMs = 1_000;
 
 /**
- * The token of one credential through its life:
+ * The token of one credential:
  *
  * | time left | `current()` |
  * |---|---|
  * | more than 5 minutes | the token |
- * | 5 minutes to 30 seconds | the token; one renewal starts in the background, its failure is not noticed |
- * | less, or refused, or none yet | everyone waits for one and the same mint |
+ * | 5 minutes to 30 seconds | the token; a renewal starts in the background, its failure is ignored |
+ * | less, or refused, or none yet | all callers wait for the same renewal |
  */
 export class TokenCacheEntry {
   private token: string | undefined;
@@ -34,7 +34,7 @@ export class TokenCacheEntry {
   async current(): Promise<string> {
     const now = this.clock.now();
     if (this.token !== undefined && now < this.unusableAt) {
-      // Nobody waits for this one, so nobody hears of its failure: the next renewal may do better.
+      // No caller waits for this renewal. After a failure the next one may succeed.
       if (now >= this.renewAt) this.mintOnce().catch(() => {});
       return this.token;
     }
@@ -42,12 +42,12 @@ export class TokenCacheEntry {
     return this.mintOnce();
   }
 
-  /** Forgets this token. A newer one stays. */
+  /** Discards this token, unless it has been replaced by a newer one. */
   invalidate(token: string): void {
     if (this.token === token) this.token = undefined;
   }
 
-  /** Nothing would be lost with this entry. */
+  /** It has no valid token and no renewal is in progress. */
   get idle(): boolean {
     return this.minting === undefined && (this.token === undefined || this.clock.now() >= this.unusableAt);
   }
@@ -71,7 +71,7 @@ export class TokenCacheEntry {
     } catch (error) {
       const now = this.clock.now();
       this.renewAt = now + renewAgainMs;
-      this.failure = { error, until: now + failureKeptMs };
+      this.failure = { error, until: now + failureCachedMs };
       throw error;
     }
   }

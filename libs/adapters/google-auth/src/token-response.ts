@@ -1,28 +1,28 @@
 import { CredentialError, isJsonObject, type JsonObject, type WireResponse } from '@model-gateway/core';
-import { refusalWords } from './refusal-words.js';
+import { refusalMessage } from './refusal-message.js';
 
-/** An access token and how long it lives. */
+/** An access token and its lifetime. */
 export interface GrantedToken {
   readonly token: string;
   readonly lifetimeMs: number;
 }
 
-/** Assumed when the answer does not say. */
+/** Assumed when the response has no lifetime. */
 const defaultLifetimeMs = 300_000;
 
-/** What the token server answered. Throws `CredentialError` unless that is a token which can be sent. */
+/** Reads the token from a response. @throws CredentialError unless it is a token that a header can contain */
 export function grantedToken({ status, body }: WireResponse): GrantedToken {
-  const answer = jsonObject(new TextDecoder().decode(body));
+  const json = jsonObject(new TextDecoder().decode(body));
   if (status < 200 || status > 299) {
     throw new CredentialError(
-      `The token server refused the service account: ${refusalWords(status, answer)}`,
+      `The token server refused the service account: ${refusalMessage(status, json)}`,
     );
   }
-  const token = answer?.['access_token'];
-  return usableToken(token, Number(answer?.['expires_in']) * 1000);
+  const token = json?.['access_token'];
+  return usableToken(token, Number(json?.['expires_in']) * 1000);
 }
 
-/** Throws `CredentialError` unless the token can be sent. A lifetime that is not known is taken to be short. */
+/** Checks a token; an unknown lifetime becomes a short one. @throws CredentialError unless a header can contain it */
 export function usableToken(token: unknown, lifetimeMs: number): GrantedToken {
   if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token)) {
     throw new CredentialError('The token server answered without an access token.');
