@@ -4,7 +4,7 @@ const algorithm = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
 
-/** How many bytes longer the encrypted bytes are. */
+/** Additional bytes of the encrypted form. */
 export const overhead = nonceLength + tagLength;
 
 /** Encrypts with AES-256-GCM and a random nonce: nonce, tag, encrypted bytes. */
@@ -16,7 +16,7 @@ export function encrypt(key: Buffer, bytes: Buffer, context: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
 }
 
-/** The bytes again. Throws when key or context are others, or anything was changed. */
+/** The inverse of {@link encrypt}. @throws Error for another key or context, and for changed bytes */
 export function decrypt(key: Buffer, sealed: Buffer, context: Buffer): Buffer {
   const nonce = sealed.subarray(0, nonceLength);
   const tag = sealed.subarray(nonceLength, overhead);

@@ -13,15 +13,15 @@ interface NamedKey {
 }
 
 /**
- * Seals by envelopes: each secret with a data key of its own, and that with the gateway's current key, both by
- * AES-256-GCM. The context is authenticated, not stored. A sealed text is `v1.KEY-ID.` and, in base64url, the wrapped
- * data key and the encrypted secret.
+ * Envelope encryption: each secret is encrypted with a data key of its own, and the data key with the gateway's current
+ * key, both with AES-256-GCM. The context is authenticated, not stored. A sealed text is `v1.KEY-ID.` followed by the
+ * wrapped data key and the encrypted secret in base64url.
  */
 export class EnvelopeSealer implements SecretSealer {
   private readonly current: NamedKey;
   private readonly keys: ReadonlyMap<string, Buffer>;
 
-  /** @param keys of 32 bytes. The first seals; the others only open what they sealed when they were the first */
+  /** @param keys of 32 bytes. The first one seals; the others only open texts that they sealed when they were first */
   constructor(keys: readonly Buffer[]) {
     const named = keys.map(toNamedKey);
     const [current] = named;
@@ -48,7 +48,7 @@ export class EnvelopeSealer implements SecretSealer {
       const dataKey = decrypt(key, bytes.subarray(0, wrappedLength), bound);
       return fromBytes(decrypt(dataKey, bytes.subarray(wrappedLength), bound));
     } catch {
-      // Says no more than this: it is a matter of one bit whether anything fits.
+      // One message for all causes: the tag does not tell which of them it was.
       throw new Error('This was sealed for something else, or it was changed.');
     }
   }
@@ -64,8 +64,8 @@ function toNamedKey(key: Buffer): NamedKey {
 }
 
 /**
- * Names a key in what it seals. A digest of a digest, cut short, and of the key together with a purpose: it tells
- * nothing about the key, and equals no other digest that anybody makes of it.
+ * The id of a key in sealed texts: a truncated digest of a digest and a purpose. It reveals nothing about the key and
+ * equals no digest of the key made elsewhere.
  */
 function keyId(key: Buffer): string {
   const inner = hash('sha256', key, 'hex');
@@ -73,7 +73,7 @@ function keyId(key: Buffer): string {
   return Buffer.from(digest, 'hex').subarray(0, 8).toString('base64url');
 }
 
-/** In UTF-16, so that no two texts are the same bytes. The key's id goes with it, so that nobody can exchange it. */
+/** In UTF-16, so that different texts have different bytes. It includes the key's id, so that the id cannot be replaced. */
 function boundContext(id: string, context: string): Buffer {
   return Buffer.from(`${version}.${id}.${context}`, 'utf16le');
 }
@@ -82,7 +82,7 @@ function split(sealed: string): { readonly id: string; readonly bytes: Buffer } 
   const [found, id, text, ...rest] = sealed.split('.');
   const bytes = Buffer.from(text ?? '', 'base64url');
   const isWhole = found === version && id !== undefined && rest.length === 0;
-  // Several texts stand for the same bytes; only the one that was made is taken.
+  // Several base64url texts decode to the same bytes; only the canonical one is accepted.
   if (!isWhole || bytes.length <= wrappedLength + overhead || bytes.toString('base64url') !== text) {
     throw new Error('This is no sealed text.');
   }

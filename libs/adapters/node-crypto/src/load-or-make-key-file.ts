@@ -4,17 +4,18 @@ import { dirname } from 'node:path';
 import { encryptionKeyPattern, keyLength } from './read-encryption-keys.js';
 
 /**
- * The encryption key of a file, in base64; when there is no such file, it is made with a new key, for this user alone.
- * Of several processes that do this at once all get the same key. Throws an `Error` of the file system, or one that
- * says what is wrong with the file and not what it holds.
+ * Reads the encryption key of a file, in base64. If the file does not exist, it is created with a new key, readable by its
+ * owner only. Several processes that do so at once get the same key.
+ *
+ * @throws Error of the file system, or about the content of the file, without the content
  */
 export async function loadOrMakeKeyFile(path: string): Promise<Buffer> {
-  const known = await read(path);
-  if (known) return known;
-  await make(path);
-  const made = await read(path);
-  if (!made) throw new Error(`The key file ${path} has been removed.`);
-  return made;
+  const existing = await read(path);
+  if (existing) return existing;
+  await create(path);
+  const created = await read(path);
+  if (!created) throw new Error(`The key file ${path} has been removed.`);
+  return created;
 }
 
 async function read(path: string): Promise<Buffer | undefined> {
@@ -31,8 +32,8 @@ async function read(path: string): Promise<Buffer | undefined> {
   return Buffer.from(text, 'base64');
 }
 
-/** The file appears with all it holds, or not at all: a link is made to one that is complete and on the disk. */
-async function make(path: string): Promise<void> {
+/** Creates the file atomically, by linking to a draft that is complete and on the disk. */
+async function create(path: string): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomBytes(6).toString('hex')}`;

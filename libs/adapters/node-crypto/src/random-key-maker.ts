@@ -1,10 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { KeyMaker } from '@model-gateway/core';
 
-/** By this a person, or a scanner of source code, knows a key of the gateway. */
+/** Lets people and secret scanners recognise a key of the gateway. */
 const prefix = 'gwk_';
 
-/** Keys from the system's secure random numbers. They are long and random, so a digest that is quick to make is enough. */
+/** Random keys. They have 256 bits of entropy, so a fast digest is enough to store them. */
 export class RandomKeyMaker implements KeyMaker {
   make(): string {
     return prefix + randomBytes(32).toString('base64url');

@@ -1,12 +1,13 @@
-/** Bytes of an encryption key. */
+/** The length of an encryption key in bytes. */
 export const keyLength = 32;
 
-/** A key in base64 or base64url: 32 bytes are 43 characters, and perhaps one that fills up. */
+/** A key in base64 or base64url: 32 bytes are 43 characters and optional padding. */
 export const encryptionKeyPattern = /^[A-Za-z0-9+/_-]{43}=?$/;
 
 /**
- * Encryption keys from a list with commas between: each of 32 bytes in base64 or base64url, the one in use first.
- * Throws an `Error` that says which one is wrong, and not what it is.
+ * Parses a comma-separated list of encryption keys: 32 bytes each in base64 or base64url, the current one first.
+ *
+ * @throws Error with the number of an invalid key, without the key
  */
 export function readEncryptionKeys(text: string): readonly Buffer[] {
   const keys = text.split(',').map((part, index) => {
