@@ -1,18 +1,18 @@
-/** The beginning and end of groups, repetitions, what is no instruction of its own, and atoms. */
+/** Starts and ends of groups, repetitions, parts without an instruction, and atoms. */
 const tokens =
   /(?<flags>\(\?[a-z-]*\))|(?<open>\((?:\?(?:P?<\w+>|[a-z-]*:))?)|(?<close>\))|(?<or>\|)|\{(?<least>\d+)(?:,(?<most>\d*))?\}|(?<repeat>[*+?])|(?<empty>[\^$]|\\[bBAzZ])|\[\^?\]?(?:\[:\^?\w+:\]|\\.|[^\]\\])*\]|\\(?:[pPux]\{[^}]*\}|x[\da-f]{2}|u[\da-f]{4}|[0-7]{1,3}|[pPc][a-z]|.)|./gisu;
 
-/** A part of an expression in parentheses, or all of it. */
+/** A part of an expression in parentheses, or the whole. */
 interface Group {
-  /** Size of the longest alternative that is complete. */
+  /** The size of the longest complete alternative. */
   longest: number;
-  /** Size of the one that is not. */
+  /** The size of the current alternative. */
   length: number;
 }
 
 /**
- * How many instructions an expression compiles to at least: `a{30}` to 30, `(?:a{30}){30}` to 900. So what becomes too
- * large need not be compiled to be found so. What is no expression has some number too.
+ * A lower bound of the instructions that an expression compiles to: 30 for `a{30}`, 900 for `(?:a{30}){30}`. It rejects
+ * expressions that are too large without compiling them. For an invalid expression the result is arbitrary.
  */
 export function leastProgramSize(source: string): number {
   if (source.includes('\\Q')) return 0;
@@ -43,7 +43,7 @@ export function leastProgramSize(source: string): number {
   return sizeOf(group);
 }
 
-/** Alternatives may share what they begin with, so that only the longest one counts. */
+/** Only the longest alternative counts, because alternatives may share their beginning. */
 function sizeOf({ longest, length }: Group): number {
   return Math.max(longest, length);
 }

@@ -2,12 +2,12 @@ import { InvalidRequestError, type TextPattern } from '@model-gateway/core';
 import type { RE2JS } from 're2js';
 
 /**
- * Instructions times characters. The slowest way through costs 13 ns for each, so this is a quarter of a second; nearly
- * every expression takes another way, of 0.3 to 15 µs for 1 KB.
+ * The most instructions times characters. The slowest matcher takes 13 ns per unit, so this is a quarter of a second; nearly
+ * every expression runs on a faster one, which takes 0.3 to 15 µs per KB.
  */
-const mostSteps = 20_000_000;
+const maxSteps = 20_000_000;
 
-/** Bytes of what an expression remembers of texts so as to be quick at the next one; the library's own limit is 8 MiB. */
+/** The size of an expression's cache of matcher states in bytes; the default of the library is 8 MiB. */
 const memoryBytes = 1_048_576;
 
 /** An expression compiled by RE2JS. */
@@ -15,13 +15,13 @@ export class Re2TextPattern implements TextPattern {
   private readonly longestText: number;
 
   constructor(private readonly compiled: RE2JS) {
-    this.longestText = Math.floor(mostSteps / compiled.programSize());
+    this.longestText = Math.floor(maxSteps / compiled.programSize());
     const { dfa } = compiled.re2();
     dfa.stateBudget = memoryBytes;
     dfa.memBudget = memoryBytes;
   }
 
-  /** @throws InvalidRequestError when the text is so long that the search could hold everybody else up */
+  /** @throws InvalidRequestError for a text so long that matching could block the event loop */
   test(text: string): boolean {
     if (text.length > this.longestText) {
       throw new InvalidRequestError(

@@ -1,7 +1,7 @@
 import { InvalidRequestError } from '@model-gateway/core';
 import { RE2JS } from 're2js';
 import { Re2TextPattern } from './re2-text-pattern.js';
-import { keptPatterns, largestProgram, longestSource, Re2TextPatterns } from './re2-text-patterns.js';
+import { patternCacheCapacity, largestProgram, longestSource, Re2TextPatterns } from './re2-text-patterns.js';
 
 function matches(source: string, text: string): boolean | undefined {
   return new Re2TextPatterns().compile(source)?.test(text);
@@ -97,7 +97,7 @@ describe('Re2TextPatterns', () => {
     const first = patterns.compile('a0');
     const second = patterns.compile('a1');
     expect(patterns.compile('a0')).toBe(first);
-    for (let index = 2; index <= keptPatterns; index += 1) patterns.compile(`a${index}`);
+    for (let index = 2; index <= patternCacheCapacity; index += 1) patterns.compile(`a${index}`);
     expect(patterns.compile('a0')).toBe(first);
     expect(patterns.compile('a1')).not.toBe(second);
   });
@@ -107,7 +107,7 @@ describe('Re2TextPatterns', () => {
     const patterns = new Re2TextPatterns();
     for (let turn = 0; turn < 3; turn += 1) expect(patterns.compile('(a)\\1')).toBeUndefined();
     expect(compiling).toHaveBeenCalledTimes(1);
-    for (let index = 0; index < keptPatterns; index += 1) patterns.compile(`(a${index}`);
+    for (let index = 0; index < patternCacheCapacity; index += 1) patterns.compile(`(a${index}`);
     compiling.mockClear();
     expect(patterns.compile('(a)\\1')).toBeUndefined();
     expect(compiling).toHaveBeenCalledTimes(1);
