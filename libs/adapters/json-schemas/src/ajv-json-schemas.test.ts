@@ -1,6 +1,6 @@
 import { InvalidRequestError, type JsonObject, type JsonValue, type TextPatterns } from '@model-gateway/core';
-import { mostPatterns } from './bounded-patterns.js';
-import { AjvJsonSchemas, deepestSchema, keptSchemas, longestSchema } from './ajv-json-schemas.js';
+import { maxPatterns } from './bounded-patterns.js';
+import { AjvJsonSchemas, deepestSchema, schemaCacheCapacity, longestSchema } from './ajv-json-schemas.js';
 
 /** Matches what contains the expression; knows none that looks ahead, and none with `+)+`. */
 const patterns: TextPatterns = {
@@ -157,7 +157,7 @@ describe('AjvJsonSchemas', () => {
     [{ $ref: '#/secret/%zz' }, /no address/],
     [{ pattern: '(?=a)b' }, /pattern that cannot be matched/],
     [{ patternProperties: { '(a+)+': {} } }, /pattern that cannot be matched/],
-    [{ patternProperties: named(mostPatterns + 1) }, /more than 100 patterns/],
+    [{ patternProperties: named(maxPatterns + 1) }, /more than 100 patterns/],
     [{ $defs: chained(1500), $ref: '#/$defs/p0' }, /is too large/],
     [{ const: nested(deepestSchema) }, /nested deeper/],
     [{ const: nested(200_000) }, /nested deeper/],
@@ -283,7 +283,7 @@ describe('AjvJsonSchemas', () => {
     const first = schemas.compile({ const: 0 });
     const second = schemas.compile({ const: 1 });
     expect(schemas.compile({ const: 0 })).toBe(first);
-    for (let index = 2; index <= keptSchemas; index += 1) schemas.compile({ const: index });
+    for (let index = 2; index <= schemaCacheCapacity; index += 1) schemas.compile({ const: index });
     expect(schemas.compile({ const: 0 })).toBe(first);
     expect(schemas.compile({ const: 1 })).not.toBe(second);
   });
@@ -296,9 +296,9 @@ describe('AjvJsonSchemas', () => {
     for (let turn = 0; turn < 3; turn += 1)
       expect(() => schemas.compile({ pattern: 'a' })).toThrow(/cannot be matched/);
     expect(compiled).toBe(before + 1);
-    for (let index = 0; index < keptSchemas; index += 1)
+    for (let index = 0; index < schemaCacheCapacity; index += 1)
       expect(() => schemas.compile({ pattern: `${index}` })).toThrow(InvalidRequestError);
     expect(() => schemas.compile({ pattern: 'a' })).toThrow(InvalidRequestError);
-    expect(compiled).toBe(before + keptSchemas + 2);
+    expect(compiled).toBe(before + schemaCacheCapacity + 2);
   });
 });

@@ -8,24 +8,24 @@ import {
 import { SchemaCompiler } from './schema-compiler.js';
 import { isNestedWithin } from './schema-size.js';
 
-/** Characters of a schema's JSON text. */
+/** The longest schema, in characters of JSON. */
 export const longestSchema = 65_536;
 
-/** Levels of a schema. */
+/** The deepest nesting of a schema. */
 export const deepestSchema = 64;
 
-/** How many compiled schemas are kept, those used last; and of how many it is known why they are refused. */
-export const keptSchemas = 200;
+/** Capacities of the cache of compiled schemas and of that of rejected ones. */
+export const schemaCacheCapacity = 200;
 
 /**
- * JSON schemas of draft 07 and draft 2020-12, told apart by `$schema`; absent: 2020-12. Formats are checked, unknown
- * keywords and formats mean nothing, nothing is ever fetched. Schemas come from strangers: size, depth and the work of
- * each check are bounded, and patterns are those of the {@link TextPatterns}.
+ * JSON schemas of draft 07 and draft 2020-12, chosen by `$schema`; absent: 2020-12. Formats are checked, unknown keywords
+ * and formats are ignored, nothing is fetched. Clients send the schemas, so size, depth and the work of each check are
+ * bounded, and patterns are compiled by {@link TextPatterns}.
  */
 export class AjvJsonSchemas implements JsonSchemas {
-  private readonly kept = new Map<string, SchemaCheck>();
-  /** Why schemas are refused: they may come again and again. */
-  private readonly refused = new Map<string, InvalidRequestError>();
+  private readonly checks = new Map<string, SchemaCheck>();
+  /** Errors of rejected schemas, because a client may send the same one many times. */
+  private readonly rejected = new Map<string, InvalidRequestError>();
   private readonly compiler: SchemaCompiler;
 
   constructor(patterns: TextPatterns) {
@@ -34,13 +34,13 @@ export class AjvJsonSchemas implements JsonSchemas {
 
   compile(schema: JsonObject): SchemaCheck {
     const text = boundedText(schema);
-    const refusal = this.refused.get(text);
-    if (refusal) throw refusal;
-    const known = this.kept.get(text);
-    const check = known ?? this.compileOnce(schema, text);
-    if (known) this.kept.delete(text);
-    else if (this.kept.size >= keptSchemas) forgetOldest(this.kept);
-    this.kept.set(text, check);
+    const rejection = this.rejected.get(text);
+    if (rejection) throw rejection;
+    const cached = this.checks.get(text);
+    const check = cached ?? this.compileOnce(schema, text);
+    if (cached) this.checks.delete(text);
+    else if (this.checks.size >= schemaCacheCapacity) evictOldest(this.checks);
+    this.checks.set(text, check);
     return check;
   }
 
@@ -49,16 +49,16 @@ export class AjvJsonSchemas implements JsonSchemas {
       return this.compiler.compile(schema);
     } catch (error) {
       if (!(error instanceof InvalidRequestError)) throw error;
-      if (this.refused.size >= keptSchemas) forgetOldest(this.refused);
-      this.refused.set(text, error);
+      if (this.rejected.size >= schemaCacheCapacity) evictOldest(this.rejected);
+      this.rejected.set(text, error);
       throw error;
     }
   }
 }
 
-function forgetOldest(kept: Map<string, unknown>): void {
-  for (const oldest of kept.keys()) {
-    kept.delete(oldest);
+function evictOldest(cache: Map<string, unknown>): void {
+  for (const oldest of cache.keys()) {
+    cache.delete(oldest);
     return;
   }
 }

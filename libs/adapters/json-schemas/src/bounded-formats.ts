@@ -3,22 +3,22 @@ import type { Format, FormatDefinition } from 'ajv';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { StepBudget } from './step-budget.js';
 
-/** Characters. Longer texts are of no format; names of hosts and durations are shorter still. */
-const longestText = 8192;
-const longestName = 256;
+/** The longest texts that a format accepts, in characters. */
+const maxTextLength = 8192;
+const maxNameLength = 256;
 
-/** Formats whose expressions look ahead, which bounded ones cannot. */
+/** Formats whose expressions use look-ahead, so that they cannot be bounded; only short texts are checked. */
 const names: ReadonlySet<string> = new Set(['hostname', 'duration']);
 
-/** Takes very long for some texts, and is no format of JSON Schema's. */
-const left: ReadonlySet<string> = new Set(['url']);
+/** Not a format of JSON Schema, and slow for some texts. */
+const omitted: ReadonlySet<string> = new Set(['url']);
 
-/** The formats of JSON Schema, none of which takes long for any text. */
+/** The formats of JSON Schema, checked in bounded time. */
 export function boundedFormats(patterns: TextPatterns, budget: StepBudget): Record<string, Format> {
   const formats: Record<string, Format> = {};
   for (const [name, format] of Object.entries(fullFormats)) {
-    if (left.has(name)) continue;
-    const longest = names.has(name) ? longestName : longestText;
+    if (omitted.has(name)) continue;
+    const longest = names.has(name) ? maxNameLength : maxTextLength;
     formats[name] = withText(format, patterns, (validate) => (text) => {
       if (text.length > longest) return false;
       budget.spendOnText(text);
@@ -30,7 +30,7 @@ export function boundedFormats(patterns: TextPatterns, budget: StepBudget): Reco
 
 type TextCheck = (text: string) => boolean;
 
-/** The format with another check of texts. Formats of numbers, and those that check nothing, stay as they are. */
+/** Replaces the check of texts in a format. Formats of numbers, and those without a check, are unchanged. */
 function withText(format: Format, patterns: TextPatterns, bounded: (check: TextCheck) => TextCheck): Format {
   if (format instanceof RegExp) {
     const source = `${format.flags.includes('i') ? '(?i)' : ''}${format.source}`;

@@ -1,13 +1,13 @@
 import type { TextPattern, TextPatterns } from '@model-gateway/core';
 import type { StepBudget } from './step-budget.js';
 
-/** A schema has a pattern that is not for use here; the message says why, and quotes nothing. */
+/** A pattern of a schema is rejected. The message says why, without quoting it. */
 export class UnusablePattern extends Error {}
 
-/** Each takes up to 4 ms to compile. */
-export const mostPatterns = 100;
+/** The most patterns of a schema: each takes up to 4 ms to compile. */
+export const maxPatterns = 100;
 
-/** A pattern of a schema, to be used as a `RegExp`. */
+/** A pattern of a schema, which Ajv uses in place of a `RegExp`. */
 class BoundedPattern {
   constructor(
     private readonly source: string,
@@ -20,22 +20,22 @@ class BoundedPattern {
     return this.pattern.test(text);
   }
 
-  /** Ajv tells patterns apart by it. */
+  /** Ajv identifies patterns by this text. */
   toString(): string {
     return this.source;
   }
 }
 
-/** Makes what Ajv uses for the patterns of one schema instead of `RegExp`. */
+/** Creates the factory of patterns for Ajv, for one schema. */
 export function boundedPatterns(patterns: TextPatterns, budget: StepBudget) {
   let count = 0;
   const make = (source: string): BoundedPattern => {
     count += 1;
-    if (count > mostPatterns) throw new UnusablePattern(`It has more than ${mostPatterns} patterns`);
+    if (count > maxPatterns) throw new UnusablePattern(`It has more than ${maxPatterns} patterns`);
     const pattern = patterns.compile(source);
     if (pattern) return new BoundedPattern(source, pattern, budget);
     throw new UnusablePattern('It has a pattern that cannot be matched in bounded time');
   };
-  // Its name in code that is written to a file, which none is.
+  // Required by Ajv for generated files, which are not used here.
   return Object.assign(make, { code: 'boundedPattern' });
 }

@@ -4,7 +4,7 @@ import type { StepBudget } from './step-budget.js';
 
 type KeywordCode = CodeKeywordDefinition['code'];
 
-/** Makes every keyword of this one instance spend steps each time it is looked at. */
+/** Makes every keyword of an Ajv instance spend steps each time it is evaluated. */
 export function countKeywords({ RULES }: Ajv, budget: StepBudget): void {
   for (const rule of Object.values(RULES.all)) {
     if (typeof rule !== 'object' || !('code' in rule.definition)) continue;

@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 /** A version of JSON Schema. */
 export interface Dialect {
   readonly create: (options: Options) => Ajv;
-  /** Does a value look like a schema of the dialect? */
+  /** Validates a schema against the meta-schema of the dialect. */
   readonly isSchema: () => ValidateFunction;
 }
 
@@ -15,7 +15,7 @@ const draft2020Id = 'https://json-schema.org/draft/2020-12/schema';
 const draft07 = dialect(draft07Id, (options) => new Ajv(options));
 const draft2020 = dialect(draft2020Id, (options) => new Ajv2020(options));
 
-/** By what `$schema` says, without a `#` at its end. */
+/** By `$schema` without a trailing `#`. */
 const dialects: ReadonlyMap<string, Dialect> = new Map([
   [draft07Id, draft07],
   ['https://json-schema.org/draft-07/schema', draft07],
@@ -33,7 +33,7 @@ export function dialectOf({ $schema }: JsonObject): Dialect {
   );
 }
 
-/** Its own schema takes some 20 ms to compile, so this waits until somebody needs it. */
+/** Compiles the meta-schema when it is first needed, because that takes some 20 ms. */
 function dialect(id: string, create: Dialect['create']): Dialect {
   let isSchema: ValidateFunction | undefined;
   return {

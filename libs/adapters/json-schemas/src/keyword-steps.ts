@@ -1,19 +1,19 @@
-/** Steps for the name of a member: names are listed, then gone through. */
+/** Steps per member name: names are listed, then iterated. */
 const stepsPerName = 2;
 
-/** Characters that are counted, or compared, in the time of a step. */
+/** Characters that can be counted or compared in the time of one step. */
 const charactersPerStep = 64;
 
-/** How much of the value a keyword goes through, beyond what it has its subschemas look at. */
+/** The work of a keyword that depends on the value, without that of its subschemas. */
 type ValueSteps = (value: unknown, schema: unknown) => number;
 
 const ofNames: ValueSteps = (value) => stepsPerName * widthOf(value);
 const ofCharacters: ValueSteps = (value) =>
   typeof value === 'string' ? value.length / charactersPerStep : 0;
-/** Members are counted before values are compared, which ends where the schema's do. */
+/** Members are counted before values are compared; the comparison ends with the members of the schema. */
 const ofComparisons: ValueSteps = (value, schema) =>
   stepsPerName * widthOf(value) * (Array.isArray(schema) ? schema.length : 1);
-/** Each item with each other one. */
+/** Every pair of items is compared. */
 const ofPairs: ValueSteps = (value, schema) =>
   schema === true && Array.isArray(value) ? (value.length * weightOf(value)) / 2 : 0;
 
@@ -31,24 +31,24 @@ const valueSteps: ReadonlyMap<string, ValueSteps> = new Map<string, ValueSteps>(
   ['uniqueItems', ofPairs],
 ]);
 
-/** Steps that a keyword takes at each value; absent: none but {@link stepsOfKeyword}. */
+/** The steps of a keyword that depend on the value; undefined: none. */
 export function stepsAtValue(keyword: string, schema: unknown): ((value: unknown) => number) | undefined {
   const steps = valueSteps.get(keyword);
   return steps && ((value) => steps(value, schema));
 }
 
-/** Steps that a keyword takes whatever the value: one, and one for each member of what it says, or all that is compared. */
+/** The steps of a keyword for any value: one, and one for each member of its schema, or the cost of comparing with it. */
 export function stepsOfKeyword(keyword: string, schema: unknown): number {
   if (keyword === 'const' || keyword === 'enum') return Math.ceil(weightOf(schema));
   return typeof schema === 'object' && schema !== null ? 1 + Object.keys(schema).length : 1;
 }
 
-/** How many members an object has; 0 of everything else. */
+/** The number of members of an object; 0 for any other value. */
 function widthOf(value: unknown): number {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value).length : 0;
 }
 
-/** What it takes to compare a value with its like, or to find this out. */
+/** The cost of comparing a value with an equal one. */
 function weightOf(value: unknown): number {
   if (typeof value === 'string') return 1 + value.length / charactersPerStep;
   if (typeof value !== 'object' || value === null) return 1;

@@ -13,15 +13,15 @@ import { dialectOf, type Dialect } from './dialects.js';
 import { brokenRules, schemaMistakes } from './schema-problems.js';
 import { OutOfSteps, StepBudget } from './step-budget.js';
 
-/** Steps of one check. One takes some 20 ns, or 0.15 µs where problems are found, of which each is kept for a while. */
-const mostSteps = 4_000_000;
+/** The most steps of one check. A step takes some 20 ns, or 0.15 µs where it finds a problem. */
+const maxSteps = 4_000_000;
 
-/** Milliseconds of one check. */
-const mostMs = 200;
+/** The most milliseconds of one check. */
+const maxMs = 200;
 
-/** Makes a check of a schema whose size is within bounds. */
+/** Compiles schemas of bounded size. */
 export class SchemaCompiler {
-  private readonly budget = new StepBudget(mostSteps, mostMs, () => performance.now());
+  private readonly budget = new StepBudget(maxSteps, maxMs, () => performance.now());
   private readonly formats: ReturnType<typeof boundedFormats>;
 
   constructor(private readonly patterns: TextPatterns) {
@@ -33,14 +33,14 @@ export class SchemaCompiler {
     const dialect = dialectOf(schema);
     const isSchema = dialect.isSchema();
     if (!isSchema(schema)) throw unusable(`Its mistakes: ${schemaMistakes(isSchema.errors)}`);
-    // What `$async` would make of the check is a promise.
+    // With `$async` the check would return a promise.
     if ('$async' in schema) throw unusable('It must not be asynchronous');
     return this.checkOf(this.validatorOf(dialect, schema));
   }
 
   /**
-   * An instance for each schema: what a schema names by `$id` must never be found by anybody else's. Referred schemas
-   * are not copied to where they are referred to, as a small schema would become a huge program.
+   * Uses an instance per schema, so that no schema can refer to the `$id` of another client's. Referenced schemas are not
+   * inlined, because a small schema could become a huge program.
    */
   private validatorOf({ create }: Dialect, schema: JsonObject): ValidateFunction {
     const { formats, patterns, budget } = this;
@@ -50,7 +50,7 @@ export class SchemaCompiler {
       validateSchema: false,
       logger: false,
       inlineRefs: false,
-      // Nobody has a member for being an object.
+      // Members of `Object.prototype` are not members of a value.
       ownProperties: true,
       messages: false,
       formats,
@@ -89,7 +89,7 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
 
 function reasonOf(error: unknown): string {
   if (error instanceof UnusablePattern) return error.message;
-  // The program is nested as deeply as an object of the schema has members.
+  // The generated program is nested as deeply as an object of the schema has members.
   if (error instanceof RangeError) return 'It is too large';
   const known = error instanceof Error && reasons.find(([pattern]) => pattern.test(error.message));
   return known ? known[1] : 'It cannot be compiled';

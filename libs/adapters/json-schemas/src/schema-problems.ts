@@ -1,18 +1,18 @@
 import type { ErrorObject } from 'ajv';
 
-/** How many problems are named, and how much is shown of each place. */
-const mostProblems = 5;
-const longestPlace = 200;
+/** The most problems in a message, and the longest path of each. */
+const maxProblems = 5;
+const maxPathLength = 200;
 
 /**
- * What a value breaks, as places of the schema, such as `#/properties/age/minimum`; inside of a referred schema they
- * count from there. The value's own places would quote it: names of members are a part of it.
+ * The rules that a value breaks, as paths in the schema, such as `#/properties/age/minimum`; within a referenced schema,
+ * relative to it. Paths in the value are not shown, because member names are part of the value.
  */
 export function brokenRules(errors: ValidationErrors): string {
   return `does not follow ${listed(errors, ({ schemaPath }) => schemaPath)}`;
 }
 
-/** What is wrong with a schema itself: its own places, with the rule of its dialect that each breaks. */
+/** The mistakes of a schema, as paths in it, each with the keyword of the meta-schema that it breaks. */
 export function schemaMistakes(errors: ValidationErrors): string {
   return listed(errors, ({ instancePath, keyword }) => `${shortened(`#${instancePath}`)} (${keyword})`);
 }
@@ -21,9 +21,9 @@ type ValidationErrors = readonly ErrorObject[] | null | undefined;
 
 function listed(errors: ValidationErrors, name: (error: ErrorObject) => string): string {
   const names = new Set((errors ?? []).map((error) => shortened(name(error))));
-  return [...names].slice(0, mostProblems).join(', ');
+  return [...names].slice(0, maxProblems).join(', ');
 }
 
 function shortened(place: string): string {
-  return place.length > longestPlace ? `${place.slice(0, longestPlace)}…` : place;
+  return place.length > maxPathLength ? `${place.slice(0, maxPathLength)}…` : place;
 }

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from '@model-gateway/core';
 
-/** Is it nested no deeper than so many levels? Never looks deeper itself. */
+/** Whether a value is nested no deeper than `levels`. Does not recurse deeper itself. */
 export function isNestedWithin(levels: number, value: JsonValue | undefined): boolean {
   if (Array.isArray(value)) {
     return levels > 0 && value.every((item: JsonValue) => isNestedWithin(levels - 1, item));

@@ -1,49 +1,49 @@
-/** A check has become too much work. */
+/** Thrown when a check exceeds its budget. */
 export class OutOfSteps extends Error {}
 
-/** Steps after which the clock is looked at. */
-const stepsPerLook = 8192;
+/** The number of steps between two readings of the clock. */
+const stepsPerClockReading = 8192;
 
-/** What an expression costs that is tried on a text, and what each character of it, at least. */
+/** The least cost of matching an expression: per text, and per character. */
 const stepsPerText = 16;
 const stepsPerCharacter = 1;
 
 /**
- * Steps and milliseconds that one check may take. Schemas by strangers can be small and still take forever, such as one of
- * 50 definitions that each refer twice to the next one; so every keyword that is looked at counts, and what it goes
- * through. What a step takes differs, from 1 ns to 0.2 µs, so the clock counts too.
+ * The steps and milliseconds that one check may take. A small schema can take forever, such as one of 50 definitions that
+ * each refer twice to the next; so every evaluation of a keyword costs steps, depending on its work. A step takes from
+ * 1 ns to 0.2 µs, so time is limited too.
  */
 export class StepBudget {
   private left = 0;
-  private untilLook = 0;
+  private untilClockReading = 0;
   private endsAt = 0;
 
-  /** @param now milliseconds since whenever */
+  /** @param now milliseconds of a monotonic clock */
   constructor(
-    private readonly mostSteps: number,
-    private readonly mostMs: number,
+    private readonly maxSteps: number,
+    private readonly maxMs: number,
     private readonly now: () => number,
   ) {}
 
-  /** For another check. */
+  /** Starts another check. */
   refill(): void {
-    this.left = this.mostSteps;
-    this.untilLook = stepsPerLook;
-    this.endsAt = this.now() + this.mostMs;
+    this.left = this.maxSteps;
+    this.untilClockReading = stepsPerClockReading;
+    this.endsAt = this.now() + this.maxMs;
   }
 
   /** @throws OutOfSteps */
   readonly spend = (steps: number): void => {
     this.left -= steps;
-    this.untilLook -= steps;
+    this.untilClockReading -= steps;
     if (this.left < 0) throw new OutOfSteps();
-    if (this.untilLook >= 0) return;
-    this.untilLook = stepsPerLook;
+    if (this.untilClockReading >= 0) return;
+    this.untilClockReading = stepsPerClockReading;
     if (this.now() > this.endsAt) throw new OutOfSteps();
   };
 
   /**
-   * For an expression that is tried on a text.
+   * Spends the steps of matching an expression on a text.
    *
    * @throws OutOfSteps
    */
