@@ -2,8 +2,10 @@ import { templateError } from './template-error.js';
 import { longestComment, longestTag } from './template-limits.js';
 
 /**
- * Looks at the tags of a template before Mustache does: that takes long for tags without an end, and lets templates change
- * what a tag looks like, which nobody expects of one. Throws `InvalidRequestError`.
+ * Checks the tags of a template before Mustache parses them: Mustache is slow for tags without an end, and would let a
+ * template change its delimiters.
+ *
+ * @throws InvalidRequestError
  */
 export function checkTags(text: string): void {
   let open = text.indexOf('{{');

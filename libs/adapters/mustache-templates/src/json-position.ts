@@ -2,15 +2,15 @@ import { InvalidRequestError } from '@model-gateway/core';
 import { plainText } from './plain-text.js';
 
 /**
- * Follows a JSON text while it is made, to know whether the next value stands between quotes.
+ * Follows JSON text while it is rendered, to know whether the next value is within quotes.
  *
- * Invariant: `isText` and `isEscaped` are true of the end of everything that was taken.
+ * Invariant: `isText` and `isEscaped` describe the end of all pieces that were taken.
  */
-export class JsonPlace {
+export class JsonPosition {
   private isText = false;
   private isEscaped = false;
 
-  /** Does the next value stand between quotes? */
+  /** Whether the next value is within quotes. */
   get isInText(): boolean {
     return this.isText;
   }
@@ -24,11 +24,11 @@ export class JsonPlace {
     }
   }
 
-  /** A value so that it stays the one value that it is. Leaves this place as it was. */
+  /** Encodes a value so that it stays a single value. Does not change the position. */
   valueText(value: unknown): string {
     if (!this.isText) return value === undefined ? '' : JSON.stringify(value);
     if (this.isEscaped) {
-      // What is made would say where the text ends: \" closes it after one more backslash.
+      // A value that begins with a quote or a backslash would change where the string ends.
       throw new InvalidRequestError(
         'invalid_value',
         'The template has a backslash right before a {{tag}}: what that makes would depend on the value.',

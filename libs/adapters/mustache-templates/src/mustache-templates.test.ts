@@ -220,10 +220,10 @@ describe('what a template makes is bounded', () => {
     expect(() => render('12', {}, { allowance })).toThrow('too long');
   });
 
-  it('as is what is remembered of templates', () => {
+  it('the cache of templates is bounded', () => {
     const many = new MustacheTemplates();
     for (let index = 0; index < 3000; index += 1) many.parse(`{{a${index}}}`);
-    expect((many as unknown as { known: Map<string, unknown> }).known.size).toBe(1000);
+    expect((many as unknown as { cache: Map<string, unknown> }).cache.size).toBe(1000);
     const once = many.parse('x');
     expect(many.parse('x')).toBe(once);
   });

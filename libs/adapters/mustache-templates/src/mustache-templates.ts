@@ -2,43 +2,43 @@ import type { ParsedTemplate, TemplateAllowance, TemplateEngine, TemplateOptions
 import { namesOf, type TemplateNames } from './names-of.js';
 import { OwnMembers } from './own-members.js';
 import { spend } from './spend.js';
-import { usualAllowance } from './template-limits.js';
+import { defaultAllowance } from './template-limits.js';
 import { templateTokens, type TemplateTokens } from './template-tokens.js';
 import { TemplateWriter } from './template-writer.js';
 
-/** Characters of the templates that are remembered, and how many of them: callers can bring along as many as they like. */
-const mostCharacters = 2_097_152;
-const mostTemplates = 1000;
+/** Capacity of the cache of parsed templates: clients can send any number of them. */
+const cachedCharacters = 2_097_152;
+const cachedTemplates = 1000;
 
 /**
- * Mustache, by the library of that name. It differs in what would be a trap here: there are no other delimiters, no
- * functions, nothing of a value's prototype is found, and work and output have bounds. Lists and objects are JSON.
+ * Mustache with restrictions for templates of clients: no other delimiters, no functions, no members of prototypes, bounded
+ * work and output. Lists and objects are rendered as JSON.
  */
 export class MustacheTemplates implements TemplateEngine {
-  /** What was used longest ago comes first. */
-  private readonly known = new Map<string, MustacheTemplate>();
-  private characters = 0;
+  /** The least recently used template comes first. */
+  private readonly cache = new Map<string, MustacheTemplate>();
+  private cacheSize = 0;
 
   parse(text: string): ParsedTemplate {
     return this.read(text);
   }
 
-  /** @param allowance pays for a template that is not known yet */
+  /** @param allowance is charged for a template that is not cached */
   private read(text: string, allowance?: TemplateAllowance): MustacheTemplate {
-    const known = this.known.get(text);
-    if (known) {
-      this.known.delete(text);
-      this.known.set(text, known);
-      return known;
+    const cached = this.cache.get(text);
+    if (cached) {
+      this.cache.delete(text);
+      this.cache.set(text, cached);
+      return cached;
     }
     if (allowance) spend(allowance, text.length);
     const template = new MustacheTemplate(text, (partial, payer) => this.read(partial, payer).tokens);
-    this.known.set(text, template);
-    this.characters += text.length;
-    for (const oldest of this.known.keys()) {
-      if (this.characters <= mostCharacters && this.known.size <= mostTemplates) break;
-      this.known.delete(oldest);
-      this.characters -= oldest.length;
+    this.cache.set(text, template);
+    this.cacheSize += text.length;
+    for (const oldest of this.cache.keys()) {
+      if (this.cacheSize <= cachedCharacters && this.cache.size <= cachedTemplates) break;
+      this.cache.delete(oldest);
+      this.cacheSize -= oldest.length;
     }
     return template;
   }
@@ -71,7 +71,7 @@ class MustacheTemplate implements ParsedTemplate {
   render(
     variables: unknown,
     partial: (name: string) => string,
-    { values = 'text', allowance = { ...usualAllowance } }: TemplateOptions = {},
+    { values = 'text', allowance = { ...defaultAllowance } }: TemplateOptions = {},
   ): string {
     const writer = new TemplateWriter({ allowance, values, partial, read: this.read });
     const context = new OwnMembers(variables, allowance);

@@ -3,24 +3,24 @@ import { templateError } from './template-error.js';
 import { deepestSections } from './template-limits.js';
 import type { TemplateTokens } from './template-tokens.js';
 
-/** What a template names. */
+/** The variables and partials of a template. */
 export type TemplateNames = Pick<ParsedTemplate, 'variables' | 'partials' | 'neededPartials'>;
 
-/** What a template names. Throws `InvalidRequestError` when its sections are nested too deep. */
+/** Collects the names in a template. @throws InvalidRequestError when its sections are nested too deep */
 export function namesOf(tokens: TemplateTokens, text: string): TemplateNames {
   const variables = new Map<string, boolean>();
   const partials = new Map<string, boolean>();
   const add = (names: Map<string, boolean>, name: string, isOptional: boolean) =>
     names.set(name, isOptional && names.get(name) !== false);
   const walk = (level: TemplateTokens, depth: number): void => {
-    for (const [kind, name, start, , inside] of level) {
+    for (const [kind, name, start, , children] of level) {
       if (depth > deepestSections) throw templateError('its sections are nested too deep', text, start);
       const isSection = kind === '#' || kind === '^';
       if (kind === '>') add(partials, partialName(name), depth > 0);
       else if ((isSection || kind === 'name' || kind === '&') && name !== '.') {
         add(variables, name, isSection || depth > 0);
       }
-      if (isSection && Array.isArray(inside)) walk(inside, depth + 1);
+      if (isSection && Array.isArray(children)) walk(children, depth + 1);
     }
   };
   walk(tokens, 0);
@@ -31,7 +31,7 @@ export function namesOf(tokens: TemplateTokens, text: string): TemplateNames {
   };
 }
 
-/** `> name`, of the tag `{{>> name}}`, is `>name`. */
+/** Normalises the name of a partial: `> name`, from the tag `{{>> name}}`, becomes `>name`. */
 export function partialName(name: string): string {
   return name.startsWith('>') ? `>${name.slice(1).trim()}` : name;
 }

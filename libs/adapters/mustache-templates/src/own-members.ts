@@ -2,10 +2,7 @@ import type { TemplateAllowance } from '@model-gateway/core';
 import Mustache from 'mustache';
 import { spend } from './spend.js';
 
-/**
- * Where Mustache looks names up: only among what values have of their own. What a name leads to is data of JSON and never
- * called.
- */
+/** The lookup of names in variables: only own members are found, and functions are not called. */
 export class OwnMembers extends Mustache.Context {
   constructor(
     view: unknown,
@@ -19,7 +16,7 @@ export class OwnMembers extends Mustache.Context {
     return new OwnMembers(view, this.allowance, this);
   }
 
-  /** The value in the nearest section that has all of a dotted name, as Mustache does it. */
+  /** The value in the innermost section that has the whole dotted path, as Mustache defines it. */
   override lookup(name: string): unknown {
     return name === '.' ? this.view : this.find(name.includes('.') ? name.split('.') : [name]);
   }

@@ -1,4 +1,4 @@
-/** A value in a text: as it is, lists and objects as JSON, and nothing for null. */
+/** Renders a value in text: strings unchanged, lists and objects as JSON, null as nothing. */
 export function plainText(value: unknown): string {
   if (typeof value === 'string') return value;
   return value === undefined || value === null ? '' : JSON.stringify(value);

@@ -1,6 +1,6 @@
 import { InvalidRequestError, type TemplateAllowance } from '@model-gateway/core';
 
-/** Takes steps off what is allowed. Throws `InvalidRequestError` when there are no more. */
+/** Subtracts steps from an allowance. @throws InvalidRequestError when it is used up */
 export function spend(allowance: TemplateAllowance, steps: number): void {
   allowance.steps -= steps;
   if (allowance.steps >= 0) return;

@@ -1,6 +1,6 @@
 import { InvalidRequestError } from '@model-gateway/core';
 
-/** The error for a template that is none, with its place for people. */
+/** The error for an invalid template, with line and column. */
 export function templateError(problem: string, text: string, index: number): InvalidRequestError {
   const lines = text.slice(0, index).split('\n');
   const column = (lines.at(-1)?.length ?? 0) + 1;

@@ -1,14 +1,14 @@
-/** Characters of a template. */
+/** The longest template, in characters. */
 export const longestTemplate = 262_144;
-/** Characters of a tag, with its braces. Reading one takes time that grows with the square of its length. */
+/** The longest tag with its braces, in characters. Mustache parses a tag in quadratic time. */
 export const longestTag = 300;
-/** The same of a comment. */
+/** The longest comment. */
 export const longestComment = 1024;
-/** So deep can sections stand in each other. */
+/** The deepest nesting of sections. */
 export const deepestSections = 64;
-/** So deep can partials use each other. */
+/** The deepest nesting of partials. */
 export const deepestPartials = 32;
-/** The same of both together, while a template is filled in. */
+/** The deepest nesting of both while a template is rendered. */
 export const deepestRendering = 200;
-/** What may be made where nobody says otherwise. */
-export const usualAllowance = { characters: 4_194_304, steps: 1_000_000 } as const;
+/** The allowance of a rendering without an explicit one. */
+export const defaultAllowance = { characters: 4_194_304, steps: 1_000_000 } as const;

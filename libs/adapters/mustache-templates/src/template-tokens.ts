@@ -3,17 +3,17 @@ import { checkTags } from './check-tags.js';
 import { templateError } from './template-error.js';
 import { longestTemplate } from './template-limits.js';
 
-/** A part of a template, as Mustache reads it: its kind, its text or name, its place, and what is inside. */
+/** Tokens of Mustache: kind, text or name, position, and children. */
 export type TemplateTokens = ReturnType<typeof Mustache.parse>;
 
-/** Without the cache that Mustache has of its own, which never forgets. */
+/** Without the cache of Mustache, which is unbounded. */
 const reader = new Mustache.Writer() as Omit<Mustache.Writer, 'parse'> & {
   templateCache: undefined;
   parse(text: string): TemplateTokens;
 };
 reader.templateCache = undefined;
 
-/** Reads a template. Throws `InvalidRequestError` for a text that is none. */
+/** Parses a template. @throws InvalidRequestError for an invalid one */
 export function templateTokens(text: string): TemplateTokens {
   if (text.length > longestTemplate) {
     throw templateError(`it has more than ${longestTemplate} characters`, text, longestTemplate);
@@ -22,12 +22,12 @@ export function templateTokens(text: string): TemplateTokens {
   try {
     return reader.parse(text);
   } catch (error) {
-    throw readable(error, text);
+    throw toTemplateError(error, text);
   }
 }
 
-/** Mustache says what is wrong and at which character. */
-function readable(error: unknown, text: string): unknown {
+/** Messages of Mustache end with the index of the character. */
+function toTemplateError(error: unknown, text: string): unknown {
   const [, problem, index] = (error instanceof Error && /^(.*) at (\d+)$/s.exec(error.message)) || [];
   if (problem === undefined) return error;
   return templateError(problem.charAt(0).toLowerCase() + problem.slice(1), text, Number(index));

@@ -1,6 +1,6 @@
 import { InvalidRequestError, type TemplateAllowance } from '@model-gateway/core';
 import Mustache from 'mustache';
-import { JsonPlace } from './json-place.js';
+import { JsonPosition } from './json-position.js';
 import { partialName } from './names-of.js';
 import { plainText } from './plain-text.js';
 import { spend } from './spend.js';
@@ -11,32 +11,32 @@ import type { TemplateTokens } from './template-tokens.js';
 export interface TemplateWriterOptions {
   readonly allowance: TemplateAllowance;
   readonly values: 'text' | 'json';
-  /** A partial's text. */
+  /** Gives the text of a partial. */
   readonly partial: (name: string) => string;
   readonly read: (text: string, allowance: TemplateAllowance) => TemplateTokens;
 }
 
-/** Its tokens are typed by Mustache as texts, and are tuples. */
+/** Mustache types its tokens as lists of strings; they are tuples. */
 type Token = string[];
 
-/** So many characters of a partial cost as much as one step. */
+/** Characters of a partial that cost one step. */
 const charactersPerStep = 32;
 
-/** Fills in one template, once, within bounds. */
+/** Renders one template, once, within its allowance. */
 export class TemplateWriter extends Mustache.Writer {
   private depth = 0;
   private partialDepth = 0;
-  /** Absent while a text is made: a whole one, or that of a partial which becomes a value in JSON. */
-  private json: JsonPlace | undefined;
+  /** Absent while text is rendered: a whole template, or a partial that becomes a value in JSON. */
+  private json: JsonPosition | undefined;
 
   constructor(private readonly options: TemplateWriterOptions) {
     super();
-    this.json = options.values === 'json' ? new JsonPlace() : undefined;
+    this.json = options.values === 'json' ? new JsonPosition() : undefined;
   }
 
   override renderTokens(tokens: Token[], context: Mustache.Context): string {
     spend(this.options.allowance, 1 + tokens.length);
-    if (this.depth >= deepestRendering) throw refused('Sections and partials are nested too deep.');
+    if (this.depth >= deepestRendering) throw invalid('Sections and partials are nested too deep.');
     this.depth += 1;
     const text = super.renderTokens(tokens, context);
     this.depth -= 1;
@@ -48,18 +48,18 @@ export class TemplateWriter extends Mustache.Writer {
     if (this.partialDepth >= deepestPartials) throw nestedTooDeep(name);
     const text = this.options.partial(name);
     const { json } = this;
-    // What callers send never says where a text of JSON ends, or what comes after it.
+    // A partial of the client must not end a JSON string, or add anything after it.
     if (!json || !(json.isInText || name.startsWith('>')))
-      return this.partialOf(this.indented(text, token), context);
+      return this.renderPartialText(this.indented(text, token), context);
     this.json = undefined;
-    const rendered = this.partialOf(text, context);
+    const rendered = this.renderPartialText(text, context);
     this.json = json;
     const value = json.valueText(rendered);
     this.count(value.length - rendered.length);
     return value;
   }
 
-  private partialOf(text: string, context: Mustache.Context): string {
+  private renderPartialText(text: string, context: Mustache.Context): string {
     const { allowance, read } = this.options;
     spend(allowance, Math.ceil(text.length / charactersPerStep));
     this.partialDepth += 1;
@@ -69,21 +69,21 @@ export class TemplateWriter extends Mustache.Writer {
   }
 
   override rawValue(token: Token): string {
-    return this.made(token[1] ?? '');
+    return this.emit(token[1] ?? '');
   }
 
   override escapedValue(token: Token, context: Mustache.Context): string {
     const value = valueOf(token[1] ?? '', context);
     const text = this.json ? this.json.valueText(value) : plainText(value);
-    return this.counted(text);
+    return this.charge(text);
   }
 
   override unescapedValue(token: Token, context: Mustache.Context): string {
     const value = valueOf(token[1] ?? '', context);
-    return this.made(this.json && value === null ? 'null' : plainText(value));
+    return this.emit(this.json && value === null ? 'null' : plainText(value));
   }
 
-  /** What stands alone on its line is indented as its tag is. */
+  /** A partial that is alone on its line is indented like its tag. */
   private indented(text: string, token: Token): string {
     const [, , , , indentation = '', tagIndex, hasTextBefore] = token as unknown as [
       ...skipped: [string, string, number, number],
@@ -93,16 +93,16 @@ export class TemplateWriter extends Mustache.Writer {
     ];
     if (tagIndex !== 0 || hasTextBefore || indentation === '') return text;
     const length = text.length + text.split('\n').length * indentation.length;
-    if (length > longestTemplate) throw refused('A partial becomes too long where it is indented.');
+    if (length > longestTemplate) throw invalid('A partial becomes too long where it is indented.');
     return this.indentPartial(text, indentation, false);
   }
 
-  private made(text: string): string {
+  private emit(text: string): string {
     this.json?.take(text);
-    return this.counted(text);
+    return this.charge(text);
   }
 
-  private counted(text: string): string {
+  private charge(text: string): string {
     this.count(text.length);
     return text;
   }
@@ -110,11 +110,11 @@ export class TemplateWriter extends Mustache.Writer {
   private count(characters: number): void {
     const { allowance } = this.options;
     allowance.characters -= characters;
-    if (allowance.characters < 0) throw refused('The prompt becomes too long with these variables.');
+    if (allowance.characters < 0) throw invalid('The prompt becomes too long with these variables.');
   }
 }
 
-/** A value that is needed where it is named: null is one, and makes nothing. */
+/** The value of a required variable; null is a value, which renders nothing. */
 function valueOf(name: string, context: Mustache.Context): unknown {
   const value: unknown = context.lookup(name);
   if (value !== undefined) return value;
@@ -124,11 +124,11 @@ function valueOf(name: string, context: Mustache.Context): unknown {
 
 function nestedTooDeep(name: string): InvalidRequestError {
   const message = `is nested deeper than ${deepestPartials} levels: does it use itself?`;
-  if (!name.startsWith('>')) return refused(`The partial ${name} ${message}`);
+  if (!name.startsWith('>')) return invalid(`The partial ${name} ${message}`);
   const param = `partials.${name.slice(1)}`;
   return new InvalidRequestError('invalid_value', `${param} ${message}`, { param });
 }
 
-function refused(message: string): InvalidRequestError {
+function invalid(message: string): InvalidRequestError {
   return new InvalidRequestError('invalid_value', message);
 }
