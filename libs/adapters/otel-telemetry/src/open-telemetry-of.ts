@@ -2,18 +2,18 @@ import type { OtelTelemetry } from './otel-telemetry.js';
 import { telemetrySettings } from './settings/telemetry-settings.js';
 import type { Variables } from './settings/variables.js';
 
-/** How telemetry speaks to the operator. */
+/** How telemetry reports problems. */
 export interface OpenTelemetryOptions {
   /**
-   * Told of variables that cannot be obeyed, and of a collector that takes nothing: once when it begins, once when it is
-   * over. Never a secret.
+   * Receives variables that are not supported, and failures of exports: once when they begin, once when they end. Messages
+   * contain no secret.
    */
   readonly onProblem: (message: string) => void;
 }
 
 /**
- * What the standard variables of OpenTelemetry ask for; undefined: they ask for nothing, and nothing of the SDK is
- * loaded. It begins to work at once.
+ * Creates and starts telemetry as the standard variables of OpenTelemetry configure it; undefined: they configure no
+ * export, and the SDK is not loaded.
  */
 export async function openTelemetryOf(
   variables: Variables,

@@ -9,23 +9,23 @@ import { spansOf } from './spans/spans-of.js';
 import { RequestTracer } from './tracing/request-tracer.js';
 import { samplerOf } from './tracing/sampler-of.js';
 
-/** What spans and metrics say they come from, besides the service. */
+/** The instrumentation scope of spans and metrics. */
 const scope = 'model-gateway';
-/** How long it may take to send the rest. */
-const stopLimitMs = 2_000;
+/** The time-out of the last exports. */
+const stopTimeoutMs = 2_000;
 
-/** Sends traces and metrics to a collector by OTLP. Made by `openTelemetryOf`. */
+/** Exports traces and metrics to a collector by OTLP. Created by `openTelemetryOf`. */
 export class OtelTelemetry implements RequestObserver, Tracer {
   private readonly tracer: RequestTracer | undefined;
   private readonly outlet: SpanOutlet | undefined;
   private readonly metrics: GenAiMetrics | undefined;
 
-  /** @param onProblem told of what goes wrong while nobody waits: once when it begins, and once when it is over */
+  /** @param onProblem receives failures of exports: once when they begin, and once when they end */
   constructor(settings: TelemetrySettings, onProblem: (message: string) => void) {
     const { traces, metrics, limits } = settings;
     const resource = defaultResource().merge(
       resourceFromAttributes({
-        // Metrics of two processes must not be taken for those of one.
+        // Distinguishes the metrics of several processes.
         [semanticNames.serviceInstance]: randomUUID(),
         ...settings.resource,
         [semanticNames.serviceName]: settings.serviceName,
@@ -42,7 +42,7 @@ export class OtelTelemetry implements RequestObserver, Tracer {
     if (metrics) this.metrics = new GenAiMetrics(metrics, settings, resource, scope, onProblem);
   }
 
-  /** Spans that were dropped, or that no collector took. */
+  /** Spans that were dropped or could not be exported. */
   get lostSpans(): number {
     return this.outlet?.report.lost ?? 0;
   }
@@ -55,13 +55,13 @@ export class OtelTelemetry implements RequestObserver, Tracer {
     this.metrics?.observe(record);
   }
 
-  /** Sends what it can within two seconds, and tells how much is lost. Nothing is sent any more. */
+  /** Exports what it can within two seconds, reports what is lost, and stops. */
   async stop(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
-    const limit = new Promise((resolve) => (timer = setTimeout(resolve, stopLimitMs)));
+    const limit = new Promise((resolve) => (timer = setTimeout(resolve, stopTimeoutMs)));
     await Promise.race([Promise.allSettled([this.outlet?.stop(), this.metrics?.stop()]), limit]);
     clearTimeout(timer);
-    this.outlet?.giveUp();
-    this.metrics?.giveUp();
+    this.outlet?.abandon();
+    this.metrics?.abandon();
   }
 }

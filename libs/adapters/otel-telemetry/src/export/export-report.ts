@@ -1,72 +1,72 @@
 /**
- * Tells the operator once when exports begin to fail, and once when they work again, with what was lost. Never what was
- * to be sent, nor what it was sent with: that may be secret.
+ * Reports once that exports have begun to fail, and once that they succeed again, with the number of lost items. It never
+ * reports what was sent, or headers, which may be secret.
  */
 export class ExportReport {
-  /** Spans or metrics that nobody will ever see. Only grows. */
+  /** The number of spans or exports of metrics that were lost. Only grows. */
   lost = 0;
-  private lostBefore = 0;
-  private isTroubled = false;
-  private isOver = false;
+  private reportedLost = 0;
+  private isFailing = false;
+  private isStopped = false;
 
   /**
    * @param what such as `Spans`
-   * @param place host of the collector
+   * @param host of the collector
    */
   constructor(
     private readonly what: string,
-    private readonly place: string,
+    private readonly host: string,
     private readonly onProblem: (message: string) => void,
   ) {}
 
-  /** An export failed, with so many in it. */
+  /** An export of `count` items failed. */
   failed(error: unknown, count: number): void {
-    if (this.isOver) return;
+    if (this.isStopped) return;
     this.lost += count;
-    this.trouble(reasonOf(error));
+    this.reportFailure(reasonOf(error));
   }
 
-  /** There was no room for so many. */
+  /** `count` items were dropped because the queue was full. */
   dropped(count: number): void {
-    if (this.isOver) return;
+    if (this.isStopped) return;
     this.lost += count;
-    this.trouble('the collector does not take them as fast as they come');
+    this.reportFailure('the collector does not take them as fast as they come');
   }
 
-  /** An export worked. */
+  /** An export succeeded. */
   succeeded(): void {
-    if (!this.isTroubled || this.isOver) return;
-    this.isTroubled = false;
-    this.onProblem(`${this.what} reach ${this.place} again; ${this.newlyLost()} were lost.`);
+    if (!this.isFailing || this.isStopped) return;
+    this.isFailing = false;
+    this.onProblem(`${this.what} reach ${this.host} again; ${this.newlyLost()} were lost.`);
   }
 
-  /** Nothing is exported any more, and so many were still waiting. What comes out later is not told. */
-  over(waiting: number): void {
-    if (this.isOver) return;
-    this.isOver = true;
+  /** Exports have stopped while `waiting` items were queued. Later results are ignored. */
+  stopped(waiting: number): void {
+    if (this.isStopped) return;
+    this.isStopped = true;
     this.lost += waiting;
     const lost = this.newlyLost();
     if (lost === 0) return;
-    this.onProblem(`${this.what} did not reach ${this.place} before the gateway stopped; ${lost} were lost.`);
+    this.onProblem(`${this.what} did not reach ${this.host} before the gateway stopped; ${lost} were lost.`);
   }
 
-  /** What was lost that nobody has been told of. */
+  /** The number of lost items since the last report. */
   private newlyLost(): number {
-    const lost = this.lost - this.lostBefore;
-    this.lostBefore = this.lost;
+    const lost = this.lost - this.reportedLost;
+    this.reportedLost = this.lost;
     return lost;
   }
 
-  private trouble(reason: string): void {
-    if (this.isTroubled) return;
-    this.isTroubled = true;
+  private reportFailure(reason: string): void {
+    if (this.isFailing) return;
+    this.isFailing = true;
     this.onProblem(
-      `${this.what} do not reach ${this.place} (${reason}): they are lost until they do. Requests are served all the same.`,
+      `${this.what} do not reach ${this.host} (${reason}): they are lost until they do. Requests are served all the same.`,
     );
   }
 }
 
-/** A code and nothing else: the text of an error may quote what was sent, or what a stranger answered. */
+/** A code only: the message of an error may quote the request or the response. */
 function reasonOf(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   if (typeof code === 'number') return `HTTP status ${code}`;

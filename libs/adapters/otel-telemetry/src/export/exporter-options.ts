@@ -1,10 +1,10 @@
 import type { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import type { SignalSettings } from '../settings/signal-settings.js';
 
-/** What the SDK's exporters are made with. Certificates they find by themselves, by the standard variables. */
+/** The options of the SDK's exporters. They read the variables of certificates themselves. */
 type ExporterOptions = NonNullable<ConstructorParameters<typeof OTLPTraceExporter>[0]>;
 
-/** The settings as the SDK wants them. */
+/** Maps the settings to options of the SDK. */
 export function exporterOptions({ url, headers, timeoutMs, compression }: SignalSettings): ExporterOptions {
   return {
     url,

@@ -1,9 +1,9 @@
 import type { SpanExporter } from '@opentelemetry/sdk-trace-base';
 
-/** What the SDK tells of an export. */
+/** The result of an export of the SDK. */
 type ExportResult = Parameters<Parameters<SpanExporter['export']>[1]>[0];
 
-/** Did the collector take it? The SDK's own name of the code is in a package that comes only with the others. */
-export function hasWorked({ code }: ExportResult): boolean {
+/** Whether the collector accepted an export. The enum of the code is in a package that is only a transitive dependency. */
+export function isSuccess({ code }: ExportResult): boolean {
   return Number(code) === 0;
 }

@@ -7,15 +7,15 @@ import {
 } from '@opentelemetry/sdk-metrics';
 import type { SignalSettings } from '../settings/signal-settings.js';
 import { exporterOptions } from './exporter-options.js';
-import { hasWorked } from './has-worked.js';
+import { isSuccess } from './is-success.js';
 import type { ExportReport } from './export-report.js';
 
-/** Sends metrics to a collector, and reports when it does not take them. */
+/** Exports metrics and reports failures. */
 export class MetricExporter extends OTLPMetricExporter {
-  /** Exports whose end is not known. */
-  underWay = 0;
+  /** Exports in progress. */
+  pending = 0;
 
-  /** @param temporality `cumulative`, `delta` or `lowmemory`; anything else is the first of them */
+  /** @param temporality `cumulative`, `delta` or `lowmemory`; anything else means `cumulative` */
   constructor(
     settings: SignalSettings,
     private readonly temporality: string | undefined,
@@ -32,10 +32,10 @@ export class MetricExporter extends OTLPMetricExporter {
   }
 
   override export(metrics: ResourceMetrics, onResult: Parameters<PushMetricExporter['export']>[1]): void {
-    this.underWay += 1;
+    this.pending += 1;
     super.export(metrics, (result) => {
-      this.underWay -= 1;
-      if (hasWorked(result)) this.report.succeeded();
+      this.pending -= 1;
+      if (isSuccess(result)) this.report.succeeded();
       else this.report.failed(result.error, 1);
       onResult(result);
     });

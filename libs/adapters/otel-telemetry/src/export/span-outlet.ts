@@ -4,31 +4,31 @@ import type { BatchSettings } from '../settings/telemetry-settings.js';
 import { ExportReport } from './export-report.js';
 import { TraceExporter } from './trace-exporter.js';
 
-/** Where spans leave the process. So many wait at most; those for which there is no room are dropped and counted. */
+/** Exports spans in batches. The queue is bounded; spans that do not fit are dropped and counted. */
 export class SpanOutlet {
   readonly report: ExportReport;
   private readonly exporter: TraceExporter;
   private readonly processor: BatchSpanProcessor;
-  private readonly mostQueued: number;
+  private readonly maxQueued: number;
   private queued = 0;
 
   constructor(settings: SignalSettings, batch: BatchSettings, onProblem: (message: string) => void) {
     this.report = new ExportReport('Spans', new URL(settings.url).host, onProblem);
-    this.mostQueued = batch.mostQueued;
+    this.maxQueued = batch.maxQueued;
     this.exporter = new TraceExporter(settings, this.report, (count) => (this.queued -= count));
     this.processor = new BatchSpanProcessor(this.exporter, {
-      maxQueueSize: batch.mostQueued,
-      maxExportBatchSize: batch.mostInExport,
+      maxQueueSize: batch.maxQueued,
+      maxExportBatchSize: batch.maxExportBatch,
       scheduledDelayMillis: batch.delayMs,
       exportTimeoutMillis: batch.exportTimeoutMs,
     });
   }
 
-  /** These are over. */
+  /** Queues finished spans. */
   add(spans: readonly ReadableSpan[]): void {
     for (const span of spans) {
-      // The processor would drop it as well, but would not tell how many it was.
-      if (this.queued >= this.mostQueued) this.report.dropped(1);
+      // The processor would drop it too, but does not count.
+      if (this.queued >= this.maxQueued) this.report.dropped(1);
       else {
         this.queued += 1;
         this.processor.onEnd(span);
@@ -36,13 +36,13 @@ export class SpanOutlet {
     }
   }
 
-  /** Sends what waits, and nothing any more. */
+  /** Exports the queue and stops. */
   stop(): Promise<void> {
     return this.processor.shutdown();
   }
 
-  /** Nobody waits for what is left: it is lost. */
-  giveUp(): void {
-    this.report.over(this.queued + this.exporter.underWay);
+  /** Counts what is left as lost. */
+  abandon(): void {
+    this.report.stopped(this.queued + this.exporter.pending);
   }
 }

@@ -1,16 +1,16 @@
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-base';
 import { exporterOptions } from './exporter-options.js';
-import { hasWorked } from './has-worked.js';
+import { isSuccess } from './is-success.js';
 import type { ExportReport } from './export-report.js';
 import type { SignalSettings } from '../settings/signal-settings.js';
 
-/** Sends spans to a collector, and reports what becomes of them. */
+/** Exports spans and reports the results. */
 export class TraceExporter extends OTLPTraceExporter {
-  /** Spans of which it is not known whether the collector took them. */
-  underWay = 0;
+  /** Spans whose export is in progress. */
+  pending = 0;
 
-  /** @param onTaken told how many spans wait no more */
+  /** @param onTaken receives how many spans have left the queue */
   constructor(
     settings: SignalSettings,
     private readonly report: ExportReport,
@@ -22,10 +22,10 @@ export class TraceExporter extends OTLPTraceExporter {
   override export(spans: ReadableSpan[], onResult: Parameters<SpanExporter['export']>[1]): void {
     const { length } = spans;
     this.onTaken(length);
-    this.underWay += length;
+    this.pending += length;
     super.export(spans, (result) => {
-      this.underWay -= length;
-      if (hasWorked(result)) this.report.succeeded();
+      this.pending -= length;
+      if (isSuccess(result)) this.report.succeeded();
       else this.report.failed(result.error, length);
       onResult(result);
     });

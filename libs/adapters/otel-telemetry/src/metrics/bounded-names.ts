@@ -1,14 +1,14 @@
-/** Names that measurements are kept apart by. Others have a say in them, so there are no more than so many. */
+/** Admits a bounded number of names as attribute values, because clients and upstreams choose them. */
 export class BoundedNames {
   private readonly names = new Set<string>();
 
-  /** @param most how many names are kept apart */
-  constructor(private readonly most: number) {}
+  /** @param capacity the largest number of names */
+  constructor(private readonly capacity: number) {}
 
-  /** May this name stand for itself? Those that came first may. */
+  /** Whether a name may be an attribute value: the first names up to the capacity may. */
   admits(name: string): boolean {
     if (this.names.has(name)) return true;
-    if (this.names.size >= this.most) return false;
+    if (this.names.size >= this.capacity) return false;
     this.names.add(name);
     return true;
   }

@@ -12,21 +12,21 @@ import { operationOf, type Operation } from '../spans/operation-of.js';
 import { BoundedNames } from './bounded-names.js';
 import { durationBuckets, firstTokenBuckets, tokenBuckets } from './buckets.js';
 
-const mostModels = 200;
-const mostCodes = 100;
-/** What error codes look like, those of upstreams included. */
-const codeForm = /^[a-z][a-z0-9_]{0,63}$/;
-/** What the conventions call an error that has no name of its own. */
+const maxModels = 200;
+const maxCodes = 100;
+/** The form of error codes, those of upstreams included. */
+const codePattern = /^[a-z][a-z0-9_]{0,63}$/;
+/** The value of the semantic conventions for any other error. */
 const otherError = '_OTHER';
 
-/** Measures requests as the semantic conventions for generative AI have it. */
+/** Measures requests as the semantic conventions for generative AI define it. */
 export class GenAiMetrics implements RequestObserver {
   private readonly provider: MeterProvider;
   private readonly tokens: Histogram;
   private readonly duration: Histogram;
   private readonly firstToken: Histogram;
-  private readonly models = new BoundedNames(mostModels);
-  private readonly codes = new BoundedNames(mostCodes);
+  private readonly models = new BoundedNames(maxModels);
+  private readonly codes = new BoundedNames(maxCodes);
   private readonly report: ExportReport;
   private readonly exporter: MetricExporter;
 
@@ -81,14 +81,14 @@ export class GenAiMetrics implements RequestObserver {
     }
   }
 
-  /** Sends what there is, and nothing any more. */
+  /** Exports the last measurements and stops. */
   stop(): Promise<void> {
     return this.provider.shutdown();
   }
 
-  /** Nobody waits for what is under way: it is lost. */
-  giveUp(): void {
-    this.report.over(this.exporter.underWay);
+  /** Counts exports in progress as lost. */
+  abandon(): void {
+    this.report.stopped(this.exporter.pending);
   }
 
   private count(attributes: Attributes, { promptTokens, completionTokens }: Usage): void {
@@ -101,8 +101,8 @@ export class GenAiMetrics implements RequestObserver {
   }
 
   /**
-   * What a measurement belongs to. A model counts by its name only where an upstream knows it, and there is room: callers
-   * make names up, and each is kept.
+   * The attributes of a measurement. The model is one of them only if an upstream has accepted it and the number of models
+   * is within its bound, because clients can send any name.
    */
   private attributesOf(operation: Operation, { provider, model }: ModelCall, isKnown: boolean): Attributes {
     const attributes: Attributes = { [semanticNames.operation]: operation.name };
@@ -114,8 +114,8 @@ export class GenAiMetrics implements RequestObserver {
     return attributes;
   }
 
-  /** Upstreams make codes up. */
+  /** Bounds the codes, which upstreams choose. */
   private errorOf(code: string): string {
-    return codeForm.test(code) && this.codes.admits(code) ? code : otherError;
+    return codePattern.test(code) && this.codes.admits(code) ? code : otherError;
   }
 }

@@ -4,7 +4,7 @@ import { textOf, type Variables } from './variables.js';
 
 const files = ['CERTIFICATE', 'CLIENT_CERTIFICATE', 'CLIENT_KEY'] as const;
 
-/** Tells of files that the exporters are to read for this signal and cannot. They would go on without them silently. */
+/** Reports certificate files of a signal that cannot be read: the exporters would ignore them silently. */
 export function checkCertificates(
   signal: string,
   variables: Variables,
@@ -18,9 +18,9 @@ export function checkCertificates(
   }
 }
 
-function isReadable(place: string): boolean {
+function isReadable(file: string): boolean {
   try {
-    accessSync(path.resolve(place), constants.R_OK);
+    accessSync(path.resolve(file), constants.R_OK);
     return true;
   } catch {
     return false;

@@ -1,8 +1,8 @@
 import type { Variables } from './variables.js';
 
 /**
- * Reads a variable such as `key=value,key2=value2`, as OpenTelemetry has it: both sides percent-decoded. Members that
- * cannot be read are left out and told of, without what they are: they may be secret.
+ * Parses a variable such as `key=value,key2=value2` as OpenTelemetry defines it: both sides are percent-decoded. Invalid
+ * members are ignored and their number is reported, not their text, which may be secret.
  */
 export function keyValueList(
   variables: Variables,
@@ -10,16 +10,17 @@ export function keyValueList(
   onProblem: (message: string) => void,
 ): Record<string, string> {
   const members: Record<string, string> = {};
-  let broken = 0;
+  let invalid = 0;
   for (const member of (variables[name] ?? '').split(',')) {
     if (member.trim() === '') continue;
     const equals = member.indexOf('=');
     const key = equals > 0 ? decoded(member.slice(0, equals)) : undefined;
     const value = decoded(member.slice(equals + 1));
     if (key && value !== undefined) members[key] = value;
-    else broken += 1;
+    else invalid += 1;
   }
-  if (broken > 0) onProblem(`${name}: members must be key=value, percent-encoded; ${broken} had no effect.`);
+  if (invalid > 0)
+    onProblem(`${name}: members must be key=value, percent-encoded; ${invalid} had no effect.`);
   return members;
 }
 

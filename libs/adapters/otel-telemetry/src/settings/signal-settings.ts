@@ -2,16 +2,16 @@ import { checkCertificates } from './check-certificates.js';
 import { keyValueList } from './key-value-list.js';
 import { numberOf, textOf, type Variables } from './variables.js';
 
-/** What can be exported. */
+/** The signals that can be exported. */
 export type Signal = 'TRACES' | 'METRICS';
 
-/** Where a signal goes, and how. */
+/** Where and how a signal is exported. */
 export interface SignalSettings {
-  /** Complete address. May hold a password. */
+  /** The complete URL. May contain a password. */
   readonly url: string;
   /** Secret. */
   readonly headers: Readonly<Record<string, string>>;
-  /** For one export, with its repetitions. */
+  /** Of one export, retries included. */
   readonly timeoutMs: number;
   readonly compression: 'gzip' | 'none';
 }
@@ -21,9 +21,9 @@ const defaultTimeoutMs = 10_000;
 const protocol = 'http/protobuf';
 
 /**
- * Where this signal is to go; undefined: nowhere.
+ * Reads the settings of a signal; undefined: it is not exported.
  *
- * @param onProblem told of what cannot be done as it stands there; never a value that may be secret
+ * @param onProblem receives settings that are not supported, without values that may be secret
  */
 export function signalSettings(
   signal: Signal,
@@ -34,7 +34,7 @@ export function signalSettings(
   const [ownEndpoint = '', endpoint = ''] = own('ENDPOINT');
   const given = textOf(variables, ownEndpoint);
   const base = given ?? textOf(variables, endpoint);
-  if (base === undefined || !isWanted(signal, variables, onProblem)) return undefined;
+  if (base === undefined || !usesOtlp(signal, variables, onProblem)) return undefined;
   const url = urlOf(given === undefined ? `${base.replace(/\/$/, '')}/${paths[signal]}` : base);
   if (url === undefined) {
     onProblem(
@@ -59,7 +59,7 @@ export function signalSettings(
   };
 }
 
-/** Those of the signal win. */
+/** Headers of the signal override the common ones. */
 function headersOf(
   names: readonly string[],
   variables: Variables,
@@ -70,8 +70,8 @@ function headersOf(
   return headers;
 }
 
-/** Is the exporter of this signal OTLP, as it is by default? */
-function isWanted(signal: Signal, variables: Variables, onProblem: (message: string) => void): boolean {
+/** Whether the exporter of a signal is OTLP, which is the default. */
+function usesOtlp(signal: Signal, variables: Variables, onProblem: (message: string) => void): boolean {
   const name = `OTEL_${signal}_EXPORTER`;
   const exporters = (textOf(variables, name) ?? 'otlp').split(',').map((word) => word.trim());
   const others = exporters.filter((word) => word !== 'otlp' && word !== 'none');

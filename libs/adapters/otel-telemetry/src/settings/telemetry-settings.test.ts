@@ -24,8 +24,8 @@ describe('the standard variables', () => {
     expect(problems).toEqual([]);
     expect(settings).toMatchObject({
       serviceName: 'model-gateway',
-      sampler: { obeysParent: true, ratio: 1 },
-      batch: { mostQueued: 2_048, mostInExport: 512, delayMs: 5_000, exportTimeoutMs: 30_000 },
+      sampler: { followsParent: true, ratio: 1 },
+      batch: { maxQueued: 2_048, maxExportBatch: 512, delayMs: 5_000, exportTimeoutMs: 30_000 },
       limits: { attributes: 128, valueLength: Infinity },
       metricsIntervalMs: 60_000,
       traces: {
@@ -83,12 +83,12 @@ describe('the standard variables', () => {
   });
 
   it.each([
-    ['always_on', undefined, { obeysParent: false, ratio: 1 }],
-    ['always_off', undefined, { obeysParent: false, ratio: 0 }],
-    ['traceidratio', '0.25', { obeysParent: false, ratio: 0.25 }],
-    ['parentbased_always_off', undefined, { obeysParent: true, ratio: 0 }],
-    ['parentbased_traceidratio', '0', { obeysParent: true, ratio: 0 }],
-    ['parentbased_traceidratio', undefined, { obeysParent: true, ratio: 1 }],
+    ['always_on', undefined, { followsParent: false, ratio: 1 }],
+    ['always_off', undefined, { followsParent: false, ratio: 0 }],
+    ['traceidratio', '0.25', { followsParent: false, ratio: 0.25 }],
+    ['parentbased_always_off', undefined, { followsParent: true, ratio: 0 }],
+    ['parentbased_traceidratio', '0', { followsParent: true, ratio: 0 }],
+    ['parentbased_traceidratio', undefined, { followsParent: true, ratio: 1 }],
   ])('choose the sampler %s %s', (sampler, argument, expected) => {
     const { settings, problems } = read({
       ...endpoint,

@@ -3,37 +3,37 @@ import { samplerSettings, type SamplerSettings } from './sampler-settings.js';
 import { signalSettings, type SignalSettings } from './signal-settings.js';
 import { numberOf, textOf, type Variables } from './variables.js';
 
-/** How spans wait for their export. Absent members: the SDK's defaults. */
+/** The batching of spans for export. */
 export interface BatchSettings {
-  /** More spans than these are dropped while the collector does not take them. */
-  readonly mostQueued: number;
-  readonly mostInExport: number;
+  /** Spans beyond this number are dropped while the collector does not accept them. */
+  readonly maxQueued: number;
+  readonly maxExportBatch: number;
   readonly delayMs: number;
   readonly exportTimeoutMs: number;
 }
 
-/** How much a span may hold. */
+/** The limits of a span. */
 export interface SpanLimits {
   readonly attributes: number;
-  /** Characters of a text. */
+  /** The longest text value, in characters. */
   readonly valueLength: number;
 }
 
-/** What the operator decided about telemetry, defaults filled in. */
+/** The settings of telemetry, with defaults. */
 export interface TelemetrySettings {
   readonly serviceName: string;
-  /** What every span and metric says of the process besides. */
+  /** Further resource attributes of all spans and metrics. */
   readonly resource: Readonly<Record<string, string>>;
   readonly sampler: SamplerSettings;
   readonly batch: BatchSettings;
   readonly limits: SpanLimits;
-  /** How often metrics are sent. */
+  /** The interval of exports of metrics. */
   readonly metricsIntervalMs: number;
   readonly metricsTimeoutMs: number;
   readonly temporality: string | undefined;
-  /** Absent: no spans are sent. */
+  /** Absent: spans are not exported. */
   readonly traces?: SignalSettings;
-  /** Absent: no metrics are sent. */
+  /** Absent: metrics are not exported. */
   readonly metrics?: SignalSettings;
 }
 
@@ -41,15 +41,15 @@ const defaultServiceName = 'model-gateway';
 const propagators = new Set(['tracecontext', 'baggage']);
 
 /**
- * Reads the standard variables of OpenTelemetry; undefined: nothing is to be sent anywhere.
+ * Reads the standard variables of OpenTelemetry; undefined: nothing is exported.
  *
- * @param tell told of each mistake once, however many signals it is for
+ * @param report receives each mistake once, even if it concerns several signals
  */
 export function telemetrySettings(
   variables: Variables,
-  tell: (message: string) => void,
+  report: (message: string) => void,
 ): TelemetrySettings | undefined {
-  const onProblem = once(tell);
+  const onProblem = once(report);
   if (textOf(variables, 'OTEL_SDK_DISABLED')?.toLowerCase() === 'true') return undefined;
   const traces = signalSettings('TRACES', variables, onProblem);
   const metrics = signalSettings('METRICS', variables, onProblem);
@@ -57,7 +57,7 @@ export function telemetrySettings(
   checkPropagators(variables, onProblem);
   const number = (names: readonly string[], least: number, otherwise: number) =>
     numberOf(variables, names, { least }, onProblem) ?? otherwise;
-  const mostQueued = number(['OTEL_BSP_MAX_QUEUE_SIZE'], 1, 2_048);
+  const maxQueued = number(['OTEL_BSP_MAX_QUEUE_SIZE'], 1, 2_048);
   const metricsIntervalMs = number(['OTEL_METRIC_EXPORT_INTERVAL'], 1, 60_000);
   const resource = keyValueList(variables, 'OTEL_RESOURCE_ATTRIBUTES', onProblem);
   return {
@@ -65,8 +65,8 @@ export function telemetrySettings(
     resource,
     sampler: samplerSettings(variables, onProblem),
     batch: {
-      mostQueued,
-      mostInExport: Math.min(number(['OTEL_BSP_MAX_EXPORT_BATCH_SIZE'], 1, 512), mostQueued),
+      maxQueued,
+      maxExportBatch: Math.min(number(['OTEL_BSP_MAX_EXPORT_BATCH_SIZE'], 1, 512), maxQueued),
       delayMs: number(['OTEL_BSP_SCHEDULE_DELAY'], 0, 5_000),
       exportTimeoutMs: number(['OTEL_BSP_EXPORT_TIMEOUT'], 1, 30_000),
     },
@@ -86,12 +86,12 @@ export function telemetrySettings(
   };
 }
 
-function once(tell: (message: string) => void): (message: string) => void {
-  const told = new Set<string>();
+function once(report: (message: string) => void): (message: string) => void {
+  const reported = new Set<string>();
   return (message) => {
-    if (told.has(message)) return;
-    told.add(message);
-    tell(message);
+    if (reported.has(message)) return;
+    reported.add(message);
+    report(message);
   };
 }
 

@@ -1,18 +1,18 @@
-/** What people read about a variable of OpenTelemetry. The reference is generated from it. */
+/** The documentation of a variable of OpenTelemetry, from which the reference is generated. */
 export interface TelemetryVariable {
-  /** What a value is, in a few words. */
+  /** The kind of value, in a few words. */
   readonly type: string;
-  /** Used where the variable is absent or empty, in its own notation. */
+  /** The default in the notation of the variable. */
   readonly default?: string;
-  /** What it decides, in whole sentences of Markdown. */
+  /** Its effect, in whole sentences of Markdown. */
   readonly meaning: string;
-  /** Its value is a secret, or may hold one. */
+  /** The value is or may contain a secret. */
   readonly secret?: true;
-  /** There is one for each signal besides, which wins: such as `OTEL_EXPORTER_OTLP_TRACES_TIMEOUT`. */
+  /** Each signal has a variable of its own, which wins, such as `OTEL_EXPORTER_OTLP_TRACES_TIMEOUT`. */
   readonly bySignal?: true;
 }
 
-/** The standard variables of OpenTelemetry that are obeyed; those that exist by signal under their common name. */
+/** The standard variables of OpenTelemetry that are supported; those of signals under their common name. */
 export const telemetryVariables: Readonly<Record<`OTEL_${string}`, TelemetryVariable>> = {
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     type: 'address',

@@ -1,29 +1,29 @@
 /** Environment variables by name. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The variable without the space around it. An empty one counts as absent, as the specification wants it. */
+/** A variable, trimmed. An empty one counts as absent, as the specification requires. */
 export function textOf(variables: Variables, name: string): string | undefined {
   const text = variables[name]?.trim();
   return text === '' ? undefined : text;
 }
 
-/** What a number may be. */
+/** The valid range of a number. */
 export interface NumberRange {
   readonly least: number;
-  /** {@link mostOfTimers} when nothing is said. */
+  /** Default {@link maxTimerMs}. */
   readonly most?: number;
-  /** Any number between them, not only whole ones. */
+  /** Fractions are valid too. */
   readonly isFraction?: boolean;
 }
 
-/** Most milliseconds that a timer of Node.js can wait. A longer one ends at once. */
-export const mostOfTimers = 2_147_483_647;
+/** The longest time-out of a Node.js timer in milliseconds; a longer one fires at once. */
+export const maxTimerMs = 2_147_483_647;
 
-/** The first of these variables that is a number within the range. Others are told of, without their values. */
+/** The first of the variables that is a number within the range. Invalid ones are reported without their values. */
 export function numberOf(
   variables: Variables,
   names: readonly string[],
-  { least, most = mostOfTimers, isFraction = false }: NumberRange,
+  { least, most = maxTimerMs, isFraction = false }: NumberRange,
   onProblem: (message: string) => void,
 ): number | undefined {
   for (const name of names) {

@@ -2,7 +2,7 @@ import type { AttemptSpan, RequestRecord, RequestTrace } from '@model-gateway/co
 import type { OnFinished, TraceTexts } from './request-tracer.js';
 import { writeTraceparent } from './traceparent.js';
 
-/** The place of one request in its trace, whether it is recorded or not. */
+/** The trace context of one request, whether the trace is recorded or not. */
 export class FollowedRequest implements RequestTrace {
   declare readonly parentSpanId?: string;
 
@@ -11,7 +11,7 @@ export class FollowedRequest implements RequestTrace {
     readonly spanId: string,
     parentSpanId: string | undefined,
     readonly isSampled: boolean,
-    /** What others have said of the trace that it goes on with. */
+    /** The header `tracestate` of the incoming trace. */
     readonly tracestate: string | undefined,
     readonly texts: TraceTexts,
     readonly nextSpanId: () => string,

@@ -8,7 +8,7 @@ const parent = 'cd'.repeat(8);
 const sampled = `00-${trace}-${parent}-01`;
 const notSampled = `00-${trace}-${parent}-00`;
 
-function tracerWith(settings = { obeysParent: true, ratio: 1 }) {
+function tracerWith(settings = { followsParent: true, ratio: 1 }) {
   const finished: FollowedRequest[] = [];
   const tracer = new RequestTracer(samplerOf(settings), (request) => void finished.push(request));
   return { tracer, finished };
@@ -58,10 +58,10 @@ describe('the place of a request in its trace', () => {
   });
 
   it.each([
-    [{ obeysParent: true, ratio: 1 }, '01', '00', '01'],
-    [{ obeysParent: true, ratio: 0 }, '01', '00', '00'],
-    [{ obeysParent: false, ratio: 1 }, '01', '01', '01'],
-    [{ obeysParent: false, ratio: 0 }, '00', '00', '00'],
+    [{ followsParent: true, ratio: 1 }, '01', '00', '01'],
+    [{ followsParent: true, ratio: 0 }, '01', '00', '00'],
+    [{ followsParent: false, ratio: 1 }, '01', '01', '01'],
+    [{ followsParent: false, ratio: 0 }, '00', '00', '00'],
   ])('is recorded by the settings %j', (settings, ofSampled, ofNotSampled, ofRoot) => {
     const { tracer, finished } = tracerWith(settings);
     const words = [{ traceparent: sampled }, { traceparent: notSampled }, {}];
@@ -73,7 +73,7 @@ describe('the place of a request in its trace', () => {
   });
 
   it('is recorded for about so many of a hundred, the same ones everywhere', () => {
-    const [one, other] = [1, 2].map(() => tracerWith({ obeysParent: true, ratio: 0.3 }).tracer);
+    const [one, other] = [1, 2].map(() => tracerWith({ followsParent: true, ratio: 0.3 }).tracer);
     let recorded = 0;
     for (let index = 0; index < 2_000; index += 1) {
       const words = { traceId: `trace-${index}` };
@@ -97,7 +97,7 @@ describe('the place of a request in its trace', () => {
   });
 
   it('takes tracestate on with the trace that it belongs to', () => {
-    const { tracer } = tracerWith({ obeysParent: false, ratio: 0 });
+    const { tracer } = tracerWith({ followsParent: false, ratio: 0 });
     const stateOf = (words: object) => tracer.begin(words).attempt().tracestate;
     expect(stateOf({ traceparent: sampled, tracestate: 'a=1,b=2' })).toBe('a=1,b=2');
     expect(stateOf({ traceparent: sampled })).toBeUndefined();

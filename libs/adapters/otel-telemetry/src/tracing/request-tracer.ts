@@ -6,13 +6,13 @@ import { otelSpanId, otelTraceId } from './trace-ids.js';
 import { readTraceparent } from './traceparent.js';
 import { readTracestate } from './tracestate.js';
 
-/** Told of each request that is recorded when it is over. */
+/** Receives each recorded request when it has ended. */
 export type OnFinished = (request: FollowedRequest, record: RequestRecord) => void;
 
-/** Longest name of a span that a caller may give. */
-const longestName = 128;
+/** The longest span name of a client. */
+const maxNameLength = 128;
 
-/** Gives each request its place in its trace. Nothing is made of it before the request is over. */
+/** Creates the trace context of each request. Spans are built only after the request has ended. */
 export class RequestTracer implements Tracer {
   private readonly ids = new RandomIdGenerator();
 
@@ -40,7 +40,7 @@ export class RequestTracer implements Tracer {
   }
 }
 
-/** What callers call things, where that is not what the ids are. */
+/** Names and ids of the client; ids only where they differ from those of the trace. */
 export interface TraceTexts {
   readonly spanName?: string;
   readonly spanId?: string;
@@ -50,7 +50,7 @@ export interface TraceTexts {
 const noTexts: TraceTexts = {};
 
 function textsOf({ spanName, spanId, parentSpanId }: TraceWords): TraceTexts {
-  const name = spanName?.trim().slice(0, longestName);
+  const name = spanName?.trim().slice(0, maxNameLength);
   return {
     ...(name && { spanName: name }),
     ...(otherThan(spanId, otelSpanId(spanId)) && { spanId }),

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 
-/** What callers may call a trace or a span: visible ASCII, not too long. */
+/** Ids that clients may give a trace or a span: visible ASCII, at most 128 characters. */
 const usable = /^[\x21-\x7e]{1,128}$/;
 const hexadecimal = /^[0-9a-f]+$/i;
 const zeros = /^0+$/;
 
-/** The trace id of OpenTelemetry for what a caller calls its trace: 32 hexadecimal digits; undefined: it is no name. */
+/** The trace id of OpenTelemetry, 32 hexadecimal digits, for the trace id of a client; undefined: the latter is invalid. */
 export function otelTraceId(text: string | undefined): string | undefined {
   return idOf(text, 32);
 }
 
-/** The same of a span: 16 hexadecimal digits. */
+/** The span id of OpenTelemetry, 16 hexadecimal digits, for the span id of a client; undefined: the latter is invalid. */
 export function otelSpanId(text: string | undefined): string | undefined {
   return idOf(text, 16);
 }
 
-/** Ids are taken as they are; anything else is hashed, so that the same name is the same id in every process. */
+/** Valid ids are used unchanged; others are hashed, so that every process maps them alike. */
 function idOf(text: string | undefined, digits: number): string | undefined {
   if (text === undefined || !usable.test(text)) return undefined;
   if (text.length === digits && hexadecimal.test(text) && !zeros.test(text)) return text.toLowerCase();
