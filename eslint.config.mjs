@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import nx from '@nx/eslint-plugin';
 import prettier from 'eslint-config-prettier';
+import importX, { createNodeResolver } from 'eslint-plugin-import-x';
 import tseslint from 'typescript-eslint';
 import { boundaries } from './eslint.boundaries.mjs';
 
@@ -61,7 +62,17 @@ export default tseslint.config(
     files: ['**/*.ts'],
     extends: [...tseslint.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
-    plugins: { '@nx': nx },
+    plugins: { '@nx': nx, 'import-x': importX },
+    settings: {
+      'import-x/extensions': ['.ts'],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts'] },
+      'import-x/resolver-next': [
+        createNodeResolver({
+          extensionAlias: { '.js': ['.ts', '.js'] },
+          conditionNames: ['@model-gateway/source', 'node', 'import'],
+        }),
+      ],
+    },
     rules: {
       '@nx/enforce-module-boundaries': [
         'error',
@@ -77,6 +88,7 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/require-await': 'off',
       'no-restricted-syntax': ['error', { selector: 'ExportDefaultDeclaration', message: 'Export by name.' }],
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'max-lines': ['error', { max: 250 }],
       eqeqeq: 'error',
     },

@@ -5,6 +5,7 @@
  */
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
+import { folderCycles } from './folder-cycles.mjs';
 
 const planted = [
   {
@@ -49,6 +50,12 @@ const planted = [
     rule: 'no-restricted-globals',
   },
   { filePath: 'libs/sse/src/planted.ts', code: "import 'node:fs';", rule: 'no-restricted-imports' },
+  // The index exports this file: a cycle of two.
+  {
+    filePath: 'libs/sse/src/sse-decoder.ts',
+    code: "export * from './index.js';",
+    rule: 'import-x/no-cycle',
+  },
 ];
 
 const eslint = new ESLint({
@@ -61,6 +68,14 @@ for (const { filePath, code, rule } of planted) {
   console.log(`${caught ? 'caught' : 'MISSED'}  ${filePath}: ${code}`);
   if (!caught) missed += 1;
 }
+const plantedFolders = {
+  'a/one.ts': "import '../b/two.js';",
+  'b/two.ts': "import type { One } from '../a/one.js';",
+};
+const caught = folderCycles(plantedFolders).length === 1;
+console.log(`${caught ? 'caught' : 'MISSED'}  two folders that import each other`);
+if (!caught) missed += 1;
+
 if (missed > 0) {
   console.error(`${missed} planted violation(s) were not caught: the boundaries are not enforced.`);
   process.exit(1);

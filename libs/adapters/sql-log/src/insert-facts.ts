@@ -2,7 +2,7 @@ import type { Facts } from './facts/facts.js';
 import type { RowNumbers } from './facts/row-number.js';
 import type { SqlDatabase, SqlSession } from './sql-database.js';
 import { SqliteDatabase } from './sqlite/sqlite-database.js';
-import type { PreparedRecord } from './write-records.js';
+import type { PreparedRecord } from './prepared-record.js';
 
 const columns = [
   'n',

@@ -14,7 +14,7 @@ import type { JournalEntry } from './journal/journal-entry.js';
 import { Journal, type JournalDependencies } from './journal/journal.js';
 import { DaySealer } from './rollup/day-sealer.js';
 import type { SqlDatabase } from './sql-database.js';
-import type { LogMethod } from './worker/messages.js';
+import type { LogMethod } from './log-method.js';
 import { SerialQueue } from './serial-queue.js';
 import { RecordWriter } from './write-records.js';
 

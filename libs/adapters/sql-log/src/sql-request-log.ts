@@ -17,7 +17,8 @@ import { RecordPacker } from './journal/record-packer.js';
 import { readDatabaseUrl } from '@model-gateway/sql-kit';
 import { logNames } from './log-open-error.js';
 import { QueryLimiter } from './query-limiter.js';
-import type { LogMethod, LogThreadOptions } from './worker/messages.js';
+import type { LogMethod } from './log-method.js';
+import type { LogThreadOptions } from './worker/messages.js';
 import { LogThread, type ProblemListener } from './worker/log-thread.js';
 
 /** A request log in a SQL database. A thread of its own does the work; if it ends, the next call starts another. */

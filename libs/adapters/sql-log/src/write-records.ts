@@ -1,23 +1,12 @@
 import type { RequestRecord } from '@model-gateway/core';
-import type { Facts } from './facts/facts.js';
 import { RowNumbers } from './facts/row-number.js';
 import { toFacts } from './facts/to-facts.js';
 import { insertFacts } from './insert-facts.js';
+import type { PreparedRecord } from './prepared-record.js';
 import { RollupCapacity } from './rollup/capacity.js';
 import { countHours } from './rollup/count-batch.js';
 import { writeCells } from './rollup/write-cells.js';
 import type { SqlDatabase, SqlSession } from './sql-database.js';
-
-/** A record, ready to be inserted. */
-export interface PreparedRecord {
-  readonly facts: Facts;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  /** The record as JSON, without bodies. */
-  readonly document: string;
-  /** The bodies as JSON; undefined: there are none. */
-  readonly bodies: string | undefined;
-}
 
 /** Indexes records: inserts their rows and documents, and adds them to the rollup. */
 export class RecordWriter {

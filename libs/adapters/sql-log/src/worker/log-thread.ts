@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import type { JournalEntry } from '../journal/journal-entry.js';
 import { LogOpenError } from '../log-open-error.js';
-import type { LogMessage, LogMethod, LogReply, LogRequest } from './messages.js';
+import type { LogMethod } from '../log-method.js';
+import type { LogMessage, LogReply, LogRequest } from './messages.js';
 import { startWorker } from './start-worker.js';
 
 /** Receives failures of background work, which no caller waits for. */

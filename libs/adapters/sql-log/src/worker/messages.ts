@@ -1,8 +1,6 @@
-import type { RequestLogStore, UnfiledRecords } from '@model-gateway/core';
+import type { UnfiledRecords } from '@model-gateway/core';
 import type { JournalEntry } from '../journal/journal-entry.js';
-
-/** The methods that the thread of the log runs. */
-export type LogMethod = Exclude<keyof RequestLogStore, 'pack' | 'unfiled'> | 'open';
+import type { LogMethod } from '../log-method.js';
 
 /** A request to the thread that owns the database. */
 export interface LogRequest {

@@ -1,0 +1,22 @@
+/** Fails when folders of a package import each other; names them. */
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { folderCycles, sourcesOf } from './folder-cycles.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const folders = workspaces.flatMap((pattern) =>
+  pattern.endsWith('/*')
+    ? readdirSync(path.join(root, pattern.slice(0, -2))).map((name) => `${pattern.slice(0, -1)}${name}`)
+    : [pattern],
+);
+
+let cycles = 0;
+for (const folder of folders) {
+  for (const cycle of folderCycles(sourcesOf(path.join(root, folder)))) {
+    console.error(`${folder}: these import each other: ${cycle.join(', ')}`);
+    cycles += 1;
+  }
+}
+if (cycles > 0) process.exit(1);
