@@ -2,14 +2,14 @@ import type { Clock } from '@model-gateway/core';
 
 const intervalMs = 10 * 60 * 1000;
 
-/** Cleans up now and then, after something was written anyway: a batch at a time, and nobody waits for it. */
+/** Deletes outdated rows in the background: after a write, at most every ten minutes, one batch at a time. */
 export class Cleaning {
   private nextAt = -Infinity;
   private isRunning = false;
 
   /**
-   * @param clean deletes a batch and gives whether there is more
-   * @param onFailure what could not be deleted is deleted another time
+   * @param clean deletes a batch and gives whether there may be more
+   * @param onFailure receives a failure; the next run retries
    */
   constructor(
     private readonly clock: Clock,
@@ -17,8 +17,8 @@ export class Cleaning {
     private readonly onFailure: (error: unknown) => void,
   ) {}
 
-  /** Something was written. */
-  written(): void {
+  /** Called after each write. */
+  afterWrite(): void {
     const now = this.clock.now();
     if (this.isRunning || now < this.nextAt) return;
     this.isRunning = true;

@@ -3,16 +3,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from './schema.js';
 import { fromStoredText } from '@model-gateway/sql-kit';
 
-/** So many at once: SQLite is read on the event loop, which has other things to do. */
+/** Rows per query: SQLite is read on the event loop, and other work runs in between. */
 const pageSize = 200;
 
 /**
- * Everything that changed after a revision, deletions too. A change that is made meanwhile is in it, or has a higher revision than the
- * one given back.
+ * All changes after a revision, deletions included. A concurrent change is part of the result, or has a higher revision than
+ * the returned one.
  */
 export async function readChanges(database: Database, after: number): Promise<ResourceChanges> {
   const revision = await readRevision(database);
-  // A database that was set back to an older state has nothing new for who knows more: tell everything there is.
+  // The database was restored from a backup that is older than the caller's revision: return everything.
   const start = after > revision ? 0 : after;
   const changed = new Map<string, StoredResource>();
   const removed = new Map<string, { readonly kind: ResourceKind; readonly id: string }>();
@@ -22,7 +22,7 @@ export async function readChanges(database: Database, after: number): Promise<Re
       const kind = row.kind as ResourceKind;
       const id = fromStoredText(row.id);
       const key = `${kind}/${id}`;
-      // Changed again between two pages: it comes twice, and the later one counts.
+      // A resource that changed between two pages appears twice; the later row wins.
       changed.delete(key);
       removed.delete(key);
       if (row.document === null) removed.set(key, { kind, id });

@@ -1,11 +1,11 @@
 import type { Database } from './schema.js';
 import { fromStoredText, toStoredText } from '@model-gateway/sql-kit';
 
-/** How long the answer of a request is kept for its repetitions. */
-export const answersKeptMs = 24 * 60 * 60 * 1000;
+/** How long the response of a request is stored for repetitions of the request. */
+export const repeatableMs = 24 * 60 * 60 * 1000;
 
 /**
- * The answer of an earlier request of that key, unless it is too old.
+ * The stored response of an earlier request with the same idempotency key, unless it is too old.
  *
  * @param now milliseconds since 1970
  */
@@ -18,7 +18,7 @@ export async function readRepeated(
     .selectFrom('repeated_request')
     .select(['fingerprint', 'answer'])
     .where('key', '=', toStoredText(key))
-    .where('created_at', '>', now - answersKeptMs)
+    .where('created_at', '>', now - repeatableMs)
     .executeTakeFirst();
   return row && { fingerprint: fromStoredText(row.fingerprint), answer: fromStoredText(row.answer) };
 }

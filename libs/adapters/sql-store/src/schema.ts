@@ -6,7 +6,7 @@ interface RevisionTable {
   current: number;
 }
 
-/** One row per resource, also of those that were deleted. Times are milliseconds since 1970. */
+/** One row per resource, deleted ones included. Times are milliseconds since 1970. */
 interface ResourceTable {
   kind: string;
   id: string;
@@ -28,7 +28,7 @@ interface AuditEntryTable {
   document: string;
 }
 
-/** Answers of requests that must take effect once; fingerprint and answer are sealed. */
+/** Responses of requests with an idempotency key; fingerprint and response are sealed. */
 interface RepeatedRequestTable {
   key: string;
   fingerprint: string;
@@ -36,7 +36,7 @@ interface RepeatedRequestTable {
   created_at: number;
 }
 
-/** What was spent. */
+/** Counters of spending. */
 interface SpendingTable {
   counter: string;
   spent: number;

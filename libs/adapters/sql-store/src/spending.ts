@@ -2,17 +2,19 @@ import type { Spending } from '@model-gateway/core';
 import type { Database } from './schema.js';
 import { fromStoredText, toStoredText } from '@model-gateway/sql-kit';
 
-/** Counters of one statement. */
+/** Counters per statement. */
 const batchSize = 500;
-/** No total grows beyond what a number of JavaScript's holds exactly. */
+/** Totals are clamped to what JavaScript represents exactly. */
 const highest = Number.MAX_SAFE_INTEGER;
 const dayMs = 24 * 60 * 60 * 1000;
-/** From the first day of a period on: twice the longest there is. */
-const keptMs = 62 * dayMs;
+/** How long a counter is stored after the first day of its period: twice the longest period. */
+const retentionMs = 62 * dayMs;
 
 /**
- * Adds to counters, all in one transaction, and gives their totals. Everyone takes the counters' rows in the same
- * order, so two who add to the same ones wait for each other, and never each for the other. @throws RangeError
+ * Adds to counters in one transaction and returns their totals. All callers lock the rows in the same order, so that they
+ * cannot deadlock.
+ *
+ * @throws RangeError for an amount that is no safe integer
  */
 export async function addSpending(
   database: Database,
@@ -39,7 +41,7 @@ export async function addSpending(
     });
 }
 
-/** Totals of these counters, as far as they were ever added to. */
+/** The totals of these counters; one that was never added to is missing. */
 export async function readSpending(
   database: Database,
   counters: readonly string[],
@@ -83,11 +85,11 @@ async function addBatch(
   return added.map(toSpending);
 }
 
-/** A counter whose name ends in the first day of its period is of no use some time after it; others are kept for ever. */
+/** When a counter is outdated: its name ends with the first day of its period. Others are stored for ever. */
 function forgetAt(counter: string): number | null {
   const firstDay = /\|(\d{4}-\d\d-\d\d)$/.exec(counter)?.[1];
   const startedAt = Date.parse(firstDay ?? '');
-  return Number.isNaN(startedAt) ? null : startedAt + keptMs;
+  return Number.isNaN(startedAt) ? null : startedAt + retentionMs;
 }
 
 function toSpending(row: { readonly counter: string; readonly spent: number }): Spending {

@@ -20,15 +20,15 @@ import type { ProblemListener, SqlDatabase } from './sql-database.js';
 import { Watchers } from './watchers.js';
 import { writeChange } from './write-change.js';
 
-/** What {@link SqlStore} works with. */
+/** The dependencies of {@link SqlStore}. */
 export interface SqlStoreDependencies {
   readonly clock: Clock;
   readonly onProblem: ProblemListener;
 }
 
 /**
- * Resources and spending in a SQL database. A change that failed with `StoreUnavailableError` may have been made all the
- * same when the connection broke at its very end; with a key of `once` it is safe to ask again.
+ * Resources and spending in a SQL database. A change that failed with `StoreUnavailableError` may have been committed if the
+ * connection broke at its very end; with a key of `once` it is safe to repeat it.
  */
 export class SqlStore implements ResourceStore, SpendingStore {
   private readonly operations: Operations;
@@ -56,14 +56,14 @@ export class SqlStore implements ResourceStore, SpendingStore {
     return this.sql.dialect;
   }
 
-  /** Nothing outlives the process, and no other process sees any of it. */
+  /** The data ends with the process, and no other process sees it. */
   get isMemory(): boolean {
     return this.sql.isMemory;
   }
 
   async change(change: ResourceChange): Promise<ChangeOutcome> {
     const outcome = await this.operations.run(() => writeChange(this.sql, change, this.now()));
-    this.cleaning.written();
+    this.cleaning.afterWrite();
     return outcome;
   }
 
@@ -87,7 +87,7 @@ export class SqlStore implements ResourceStore, SpendingStore {
     const totals = await this.operations.run(() =>
       this.sql.withRelaxedDurability((database) => addSpending(database, increments)),
     );
-    this.cleaning.written();
+    this.cleaning.afterWrite();
     return totals;
   }
 
@@ -95,7 +95,7 @@ export class SqlStore implements ResourceStore, SpendingStore {
     return this.operations.run(() => readSpending(this.sql.database, counters));
   }
 
-  /** Waits for what is under way; then everything fails with `StoreUnavailableError`. */
+  /** Waits for pending calls; all later ones fail with `StoreUnavailableError`. */
   close(): Promise<void> {
     this.closing ??= this.end();
     return this.closing;

@@ -1,6 +1,6 @@
 import type { ChangeSignal, ProblemListener } from './sql-database.js';
 
-/** Everyone who wants to hear of changes, behind one signal that runs while there is anybody. */
+/** The listeners of changes. One signal serves all of them and runs while there is at least one. */
 export class Watchers {
   private readonly listeners = new Set<{ readonly call: () => void }>();
 
@@ -9,12 +9,12 @@ export class Watchers {
     private readonly onProblem: ProblemListener,
   ) {}
 
-  /** The returned function ends it. */
+  /** Adds a listener. The returned function removes it. */
   add(call: () => void): () => void {
-    // An object of its own: the same function may be given twice, and each time ends for itself.
+    // A new object, because the same function may be added twice and removed separately.
     const listener = { call };
     this.listeners.add(listener);
-    if (this.listeners.size === 1) this.signal.start(() => this.tell());
+    if (this.listeners.size === 1) this.signal.start(() => this.notify());
     return () => {
       if (this.listeners.delete(listener) && this.listeners.size === 0) void this.signal.stop();
     };
@@ -25,7 +25,7 @@ export class Watchers {
     await this.signal.stop();
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of this.listeners) {
       try {
         listener.call();

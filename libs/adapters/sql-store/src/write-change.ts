@@ -4,16 +4,16 @@ import type { Database } from './schema.js';
 import type { SqlDatabase } from './sql-database.js';
 import { toStoredText } from '@model-gateway/sql-kit';
 
-/** Leaves the transaction, which undoes it, with an answer. */
-class NothingDone extends Error {
+/** Rolls back the transaction with an outcome other than `done`. */
+class ChangeRejected extends Error {
   constructor(readonly outcome: ChangeOutcome) {
     super();
   }
 }
 
 /**
- * Makes a change in one transaction. The revision's row is taken first and held to the end, so changes become visible
- * in the order of their revisions: who has read one has missed none before it.
+ * Writes a change in one transaction. The row of the revision is locked from its start to its end, so changes become visible
+ * in the order of their revisions: a reader of one has not missed an earlier one.
  *
  * @param now milliseconds since 1970
  */
@@ -29,16 +29,16 @@ export async function writeChange(
       .execute(async (transaction) => {
         const revision = await nextRevision(transaction);
         const repeated = change.once && (await readRepeated(transaction, change.once.key, now));
-        if (repeated) throw new NothingDone({ type: 'repeated', ...repeated });
+        if (repeated) throw new ChangeRejected({ type: 'repeated', ...repeated });
         await checkUnchanged(transaction, change);
         const createdAt = await writeResource(transaction, change, revision, now);
         await writeAudit(transaction, change, revision);
-        if (change.once) await writeAnswer(transaction, change.once, now);
+        if (change.once) await writeResponse(transaction, change.once, now);
         await announce(transaction, revision);
         return { type: 'done', revision, createdAt };
       });
   } catch (error) {
-    if (error instanceof NothingDone) return error.outcome;
+    if (error instanceof ChangeRejected) return error.outcome;
     throw error;
   }
 }
@@ -53,7 +53,7 @@ async function nextRevision(transaction: Database): Promise<number> {
   return row.current;
 }
 
-/** All changes come after each other, so nothing of the kind changes any more before this one is committed. */
+/** Changes are serialised, so no other change of the kind is committed before this one. */
 async function checkUnchanged(transaction: Database, { unchanged }: ResourceChange): Promise<void> {
   if (!unchanged) return;
   const later = await transaction
@@ -63,10 +63,10 @@ async function checkUnchanged(transaction: Database, { unchanged }: ResourceChan
     .where('revision', '>', unchanged.since)
     .limit(1)
     .executeTakeFirst();
-  if (later) throw new NothingDone({ type: 'conflict', reason: 'outdated' });
+  if (later) throw new ChangeRejected({ type: 'conflict', reason: 'outdated' });
 }
 
-/** Gives when the resource was created; a deleted one that comes back is a new one. */
+/** Gives the time of creation; a resource that is created again after its deletion is a new one. */
 async function writeResource(
   transaction: Database,
   change: ResourceChange,
@@ -81,13 +81,13 @@ async function writeResource(
     .where('kind', '=', kind)
     .where('id', '=', id)
     .executeTakeFirst();
-  // The databases have truth of different kinds.
-  const there = found?.is_removed ? undefined : found;
-  if (found && expect === 'new') throw new NothingDone({ type: 'conflict', reason: 'exists' });
-  const reason = refusal(there?.revision, expect, document === undefined);
-  if (reason) throw new NothingDone({ type: 'conflict', reason });
+  // The databases represent booleans differently.
+  const existing = found?.is_removed ? undefined : found;
+  if (found && expect === 'new') throw new ChangeRejected({ type: 'conflict', reason: 'exists' });
+  const reason = conflictReason(existing?.revision, expect, document === undefined);
+  if (reason) throw new ChangeRejected({ type: 'conflict', reason });
 
-  const createdAt = there?.created_at ?? now;
+  const createdAt = existing?.created_at ?? now;
   const row = {
     revision,
     document: document === undefined ? null : JSON.stringify(document),
@@ -102,7 +102,7 @@ async function writeResource(
   return createdAt;
 }
 
-function refusal(
+function conflictReason(
   found: number | undefined,
   expect: ResourceChange['expect'],
   isDeletion: boolean,
@@ -127,7 +127,7 @@ async function writeAudit(transaction: Database, { audit }: ResourceChange, revi
     .execute();
 }
 
-async function writeAnswer(transaction: Database, once: OnceOnly, now: number): Promise<void> {
+async function writeResponse(transaction: Database, once: OnceOnly, now: number): Promise<void> {
   const row = {
     fingerprint: toStoredText(once.fingerprint),
     answer: toStoredText(once.answer),
@@ -136,7 +136,7 @@ async function writeAnswer(transaction: Database, once: OnceOnly, now: number): 
   await transaction
     .insertInto('repeated_request')
     .values({ key: toStoredText(once.key), ...row })
-    // One is there when it is too old to count, and was not deleted yet.
+    // An outdated row of the same key may not have been deleted yet.
     .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
     .execute();
 }

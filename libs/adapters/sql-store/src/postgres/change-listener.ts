@@ -3,17 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import type { ChangeSignal, ProblemListener } from '../sql-database.js';
 
-/** Changes are announced on it, with their revision. */
+/** The channel on which changes are announced with their revision. */
 export const changeChannel = 'model_gateway_changes';
 
 const shortestPauseMs = 100;
 const longestPauseMs = 1_000;
-/** How often the connection is tried out: one can be dead without anybody telling. */
-const checkMs = 5_000;
+/** The interval of queries that detect a dead connection. */
+const checkIntervalMs = 5_000;
 
 /**
- * Hears of changes by a connection of its own. When that is lost it connects again, first soon and then every second;
- * what was announced meanwhile is made up for by one call.
+ * Receives changes on a connection of its own. When the connection is lost it reconnects, with pauses of up to a second, and
+ * then calls the listener once for all changes that it may have missed.
  */
 export class ChangeListener implements ChangeSignal {
   private following: { readonly end: AbortController; readonly done: Promise<void> } | undefined;
@@ -39,13 +39,13 @@ export class ChangeListener implements ChangeSignal {
     let pauseMs = shortestPauseMs;
     while (!signal.aborted) {
       try {
-        await this.connection(signal, () => {
+        await this.listen(signal, () => {
           pauseMs = shortestPauseMs;
           listener();
         });
       } catch (error) {
         if (signal.aborted) return;
-        // Once for each time it is away.
+        // Reported once per outage.
         if (pauseMs === shortestPauseMs) {
           this.onProblem('The connection on which the database tells of changes is lost.', error);
         }
@@ -55,11 +55,11 @@ export class ChangeListener implements ChangeSignal {
     }
   }
 
-  /** Listens on one connection for as long as it lives. Throws when it ends. */
-  private async connection(signal: AbortSignal, listener: () => void): Promise<void> {
+  /** Listens on one connection. Throws when it ends. */
+  private async listen(signal: AbortSignal, listener: () => void): Promise<void> {
     const socket = new Socket();
     const client = new Client({ ...this.config, stream: () => socket });
-    const hangUp = (): void => void socket.destroy();
+    const disconnect = (): void => void socket.destroy();
     const ended = new AbortController();
     let seen: number | undefined;
     const look = (revision: number): void => {
@@ -70,20 +70,20 @@ export class ChangeListener implements ChangeSignal {
     client.on('error', () => ended.abort());
     client.on('end', () => ended.abort());
     client.on('notification', ({ payload }) => look(Number(payload)));
-    signal.addEventListener('abort', hangUp);
+    signal.addEventListener('abort', disconnect);
     try {
       await client.connect();
       await client.query(`listen ${changeChannel}`);
       while (!ended.signal.aborted) {
-        // The first time as well: something may have changed before this connection was there.
+        // The first time too: something may have changed before this connection was open.
         const { rows } = await client.query<{ current: number }>('select current from revision');
         look(rows[0]?.current ?? 0);
-        await wait(checkMs, undefined, { ref: false, signal: ended.signal }).catch(() => {});
+        await wait(checkIntervalMs, undefined, { ref: false, signal: ended.signal }).catch(() => {});
       }
       throw new Error('The connection was closed.');
     } finally {
-      signal.removeEventListener('abort', hangUp);
-      hangUp();
+      signal.removeEventListener('abort', disconnect);
+      disconnect();
     }
   }
 }

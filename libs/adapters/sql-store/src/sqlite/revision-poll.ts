@@ -2,12 +2,12 @@ import type { ChangeSignal } from '../sql-database.js';
 
 const intervalMs = 500;
 
-/** Looks at the revision twice a second: SQLite tells nobody of changes by another process. */
+/** Reads the revision twice a second, because SQLite does not announce changes of other processes. */
 export class RevisionPoll implements ChangeSignal {
   private round: NodeJS.Timeout | undefined;
   private seen: number | undefined;
 
-  /** @param readRevision what it throws ends nothing: the next round may do better */
+  /** @param readRevision reads the revision; a failure is ignored, and the next round retries */
   constructor(private readonly readRevision: () => Promise<number>) {}
 
   start(listener: () => void): void {
@@ -33,7 +33,7 @@ export class RevisionPoll implements ChangeSignal {
   private async look(round: NodeJS.Timeout, listener: () => void): Promise<void> {
     const revision = await this.readRevision().catch(() => this.seen);
     if (this.round !== round || revision === this.seen) return;
-    // The first time as well: something may have changed between the caller's last look and this one.
+    // The first time too: something may have changed since the caller last read.
     this.seen = revision;
     listener();
   }

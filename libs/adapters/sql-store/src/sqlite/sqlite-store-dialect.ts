@@ -10,14 +10,14 @@ import {
 } from 'kysely';
 import { preparedStatements } from './prepared-statements.js';
 
-/** Migrations that stop half-way leave nothing behind: SQLite can undo a change of tables as well. */
+/** Makes Kysely run migrations in a transaction: SQLite can roll back changes of tables. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** Transactions that write from their first moment: one that reads first could never wait for another's lock. */
+/** Transactions take the write lock at their start: one that reads first cannot wait for the lock of another. */
 class ImmediateDriver extends SqliteDriver {
   constructor(private readonly connection: DatabaseSyncInstance) {
     super({ database: preparedStatements(connection) });
@@ -27,13 +27,13 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** After some errors SQLite has done it already, and would only hide the error by another. */
+  /** After some errors SQLite itself has rolled back, and another rollback would hide the first error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.connection.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** Kysely's SQLite over a connection of `node:sqlite`'s kind. */
+/** Kysely's dialect for a connection with the interface of `node:sqlite`. */
 export class SqliteStoreDialect extends SqliteDialect {
   constructor(private readonly connection: DatabaseSyncInstance) {
     super({ database: preparedStatements(connection) });
