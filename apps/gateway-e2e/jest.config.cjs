@@ -1,8 +1,8 @@
 module.exports = {
   ...require('../../jest.preset.cjs'),
   displayName: 'gateway-e2e',
-  // Programs are started here, and a machine may be busy.
-  testTimeout: 30_000,
+  // Programs are started here, and waited for one after the other, also on a busy machine.
+  testTimeout: 180_000,
   // Most of the time it is waited: for programs to start, and for limits to pass.
   maxWorkers: 2,
 };

@@ -7,10 +7,8 @@ import { steadyLoad, type SteadyLoad } from './steady-load.js';
 
 /** What an outage lasts in these tests. */
 const outageMs = 3000;
-/** How long a change may take whose database has just come back. */
-const recoveryMs = 10_000;
 /** A write must not hang while the database does. */
-const refusalMs = 10_000;
+const refusalMs = 30_000;
 const clients = 20;
 /** More than the single requests of a test cost. */
 const fewTokens = 5000;
@@ -32,7 +30,7 @@ describeWithServers('two replicas whose servers go away', ['postgres', 'redis'],
     expect((await admin.update('providers/google', { rateLimits: limits, budgets })).status).toBe(200);
     const rateLimits = [{ type: 'requests', per: 'hour', limit: 5 }];
     limitedKey = (await admin.need('api-keys', { name: 'limited', rateLimits })).secret;
-  }, 60_000);
+  });
   afterAll(() => replicas.stop());
   beforeEach(() => {
     loads = replicas.gateways.map(({ url }) => steadyLoad(url, clients / 2));
@@ -67,7 +65,7 @@ describeWithServers('two replicas whose servers go away', ['postgres', 'redis'],
         recorded = (await admin.read('providers/google/budgets')).body.data[0].spent;
         return recorded >= spent;
       };
-      await eventually(isComplete, recoveryMs);
+      await eventually(isComplete);
       // What was under way when the database went may have been written without word of it: that is counted again.
       expect(recorded).toBeLessThanOrEqual(spent * 1.2 + fewTokens);
     }
@@ -97,9 +95,9 @@ describeWithServers('two replicas whose servers go away', ['postgres', 'redis'],
       if (answer.status === 201) secret = answer.body.secret;
       else expect(answer.status).toBe(503);
       return secret !== '';
-    }, recoveryMs);
+    });
     const { url } = replicas.gateways[1];
-    await eventually(async () => (await shortChat(url, secret, geminiFlash)).status === 200, recoveryMs);
+    await eventually(async () => (await shortChat(url, secret, geminiFlash)).status === 200);
     expect((await replicas.admins[0].read('api-keys?limit=200')).text).not.toContain('too-late');
   }
 
@@ -115,7 +113,6 @@ describeWithServers('two replicas whose servers go away', ['postgres', 'redis'],
       expect(await failures()).toEqual([]);
       await spendingIsComplete();
     },
-    60_000,
   );
 
   it.each([
@@ -139,6 +136,5 @@ describeWithServers('two replicas whose servers go away', ['postgres', 'redis'],
       expect((await shortChat(replicas.gateways[1].url, callerKey)).status).toBe(200);
       expect(await failures()).toEqual([]);
     },
-    60_000,
   );
 });

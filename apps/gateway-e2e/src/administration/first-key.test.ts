@@ -37,7 +37,7 @@ describe('a gateway without any key', () => {
     const models = await fetch(`${second.url}/v1/models`, { headers: { 'x-gateway-api-key': caller } });
     expect(models.status).toBe(200);
     await second.stop();
-  }, 30_000);
+  });
 
   it('keeps its last admin key', async () => {
     const gateway = await launchGateway({ folder: folder.path });
@@ -49,12 +49,12 @@ describe('a gateway without any key', () => {
     expect((await admin.update(`api-keys/${id}`, { scopes: ['inference'] })).status).toBe(409);
     expect((await admin.read('api-keys')).status).toBe(200);
     await gateway.stop();
-  }, 30_000);
+  });
 
   it('makes none when the environment brings one', async () => {
     const environment = { GATEWAY_API_KEY: 'a-key-of-the-environment' };
     const gateway = await launchGateway({ folder: folder.path, environment });
     expect(gateway.output()).not.toMatch(madeKey);
     await gateway.stop();
-  }, 30_000);
+  });
 });

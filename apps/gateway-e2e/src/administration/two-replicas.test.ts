@@ -13,19 +13,16 @@ import { measuresTime } from '../support/measures-time.js';
 
 /** The product's promise: what changes at one replica holds at every other one within this time. */
 const promisedMs = 2000;
-/** Where it is not what a test is about. */
-const patienceMs = 10_000;
-
 describeWithServers('two replicas on one PostgreSQL and Redis', ['postgres', 'redis'], (servers) => {
   let replicas: Replicas;
-  beforeAll(async () => void (replicas = await startReplicas(servers)), 60_000);
+  beforeAll(async () => void (replicas = await startReplicas(servers)));
   afterAll(() => replicas.stop());
 
   const statusAt = async (replica: 0 | 1, key: string, model?: string) =>
     (await shortChat(replicas.gateways[replica].url, key, model)).status;
   /** How long it takes until a key's chats are answered so at the other replica. */
   const seenAtOther = (status: number, key: string, model?: string) =>
-    eventually(async () => (await statusAt(1, key, model)) === status, promisedMs);
+    eventually(async () => (await statusAt(1, key, model)) === status);
 
   describe('in the promised time', () => {
     measuresTime();
@@ -54,7 +51,7 @@ describeWithServers('two replicas on one PostgreSQL and Redis', ['postgres', 're
       expect((await admin.remove(`api-keys/${other.id}`)).status).toBe(204);
       await seenAtOther(401, other.secret);
       expect((await replicas.admins[1].read(`api-keys/${other.id}`)).status).toBe(404);
-    }, 30_000);
+    });
 
     it('see each other’s changes of providers in time', async () => {
       const [admin] = replicas.admins;
@@ -71,7 +68,7 @@ describeWithServers('two replicas on one PostgreSQL and Redis', ['postgres', 're
       await seenAtOther(401, callerKey, model);
       expect((await admin.remove('providers/second')).status).toBe(204);
       await seenAtOther(404, callerKey, model);
-    }, 30_000);
+    });
 
     it('see each other’s changes of configs in time, of those that keys name too', async () => {
       const [admin, otherAdmin] = replicas.admins;
@@ -95,13 +92,13 @@ describeWithServers('two replicas on one PostgreSQL and Redis', ['postgres', 're
       expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining('routed')]);
       expect((await otherAdmin.remove(`api-keys/${id}`)).status).toBe(204);
       expect((await otherAdmin.remove('configs/shared')).status).toBe(204);
-    }, 30_000);
+    });
 
     it('spend a budget together, and over it no more than what ran until both knew', async () => {
       const limit = 2000;
       const budgets = [{ type: 'tokens', limit, resets: 'daily' }];
       const { id, secret } = await replicas.admins[0].need('api-keys', { name: 'budgeted', budgets });
-      await eventually(async () => (await modelsAt(1, secret)) === 200, promisedMs);
+      await eventually(async () => (await modelsAt(1, secret)) === 200);
       let spent = 0;
       let reachedAt = Infinity;
       const until = performance.now() + 6000;
@@ -127,17 +124,16 @@ describeWithServers('two replicas on one PostgreSQL and Redis', ['postgres', 're
       for (const admin of replicas.admins) {
         await eventually(
           async () => (await admin.read(`api-keys/${id}/budgets`)).body.data[0].spent === spent,
-          promisedMs,
         );
       }
-    }, 60_000);
+    });
   });
 
   it('admit together exactly as many requests as the limit of a key allows', async () => {
     const limit = 100;
     const rateLimits = [{ type: 'requests', per: 'hour', limit }];
     const { secret } = await replicas.admins[0].need('api-keys', { name: 'limited', rateLimits });
-    await eventually(async () => (await modelsAt(1, secret)) === 200, patienceMs);
+    await eventually(async () => (await modelsAt(1, secret)) === 200);
     let left = 2 * limit;
     const statuses: number[] = [];
     const client = async (number: number): Promise<void> => {
@@ -158,7 +154,7 @@ describeWithServers('two replicas on one PostgreSQL and Redis', ['postgres', 're
     await Promise.all(Array.from({ length: 16 }, (_, number) => client(number)));
     expect(statuses.filter((status) => status === 200)).toHaveLength(limit);
     expect(statuses).toHaveLength(2 * limit);
-  }, 60_000);
+  });
 
   it.each([
     ['whole answers', stripping(sdk())],
@@ -172,10 +168,7 @@ describeWithServers('two replicas on one PostgreSQL and Redis', ['postgres', 're
       baseUrl: twin.url,
       serviceAccount: serviceAccount(twin.url),
     });
-    await eventually(
-      async () => (await statusAt(1, callerKey, '@vertex/gemini-2.5-flash')) === 200,
-      patienceMs,
-    );
+    await eventually(async () => (await statusAt(1, callerKey, '@vertex/gemini-2.5-flash')) === 200);
     for (const [model, issuer] of [
       ['@google/gemini-3-pro-preview', 'gemini'],
       ['@vertex/gemini-3.5-flash', 'vertex'],

@@ -51,7 +51,7 @@ suite(`recorded answers of Claude as history${corpus ? '' : ' (skipped: no corpu
     process.stdout.write(`Recorded answers of Claude as history: ${corpus?.length} cases\n`);
     expect(corpus).not.toEqual([]);
     expect(problems).toEqual([]);
-  }, 120_000);
+  });
 });
 
 /** The message as a client keeps it. */

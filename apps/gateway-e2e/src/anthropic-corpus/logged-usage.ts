@@ -18,7 +18,7 @@ export async function loggedUsage(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, LoggedUsage>> {
   const found = new Map<string, LoggedUsage>();
-  for (let attempt = 0; attempt < 50 && found.size < ids.length; attempt += 1) {
+  for (let attempt = 0; attempt < 450 && found.size < ids.length; attempt += 1) {
     await new Promise((resolve) => setTimeout(resolve, 100));
     // What follows the last line end is not whole yet.
     for (const text of gateway.output().split('\n').slice(0, -1)) {

@@ -1,3 +1,4 @@
+import { eventually } from '../support/eventually.js';
 import { startServices, type Services } from '../support/services.js';
 import { hello, nativeClient } from './native-client.js';
 
@@ -24,18 +25,10 @@ describe('a user of the Anthropic SDK who leaves', () => {
       ? messages.stream(hello, options).finalMessage()
       : messages.create(hello, options).asResponse();
     answer.catch(() => undefined);
-    await until(async () => (await services.twin.requests()).length === 1);
+    await eventually(async () => (await services.twin.requests()).length === 1);
     await new Promise((resolve) => setTimeout(resolve, 150));
     leaving.abort();
     await expect(answer).rejects.toThrow('aborted');
-    await until(async () => (await services.twin.requests())[0]?.abortedAt !== undefined);
+    await eventually(async () => (await services.twin.requests())[0]?.abortedAt !== undefined);
   });
 });
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    if (await condition()) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('It did not happen.');
-}

@@ -200,10 +200,7 @@ describe('what calls say', () => {
     await Promise.all(options.map((own) => shared.chat.completions.create(hello, own)));
     await shared.chat.completions.create(hello, { traceId: 'trace-plain' });
     const logged = async (traceId: string): Promise<LooseJson> => {
-      await eventually(
-        async () => (await admin.read(`logs?trace_id=${traceId}`)).body.data.length === 1,
-        5000,
-      );
+      await eventually(async () => (await admin.read(`logs?trace_id=${traceId}`)).body.data.length === 1);
       return (await admin.read(`logs?trace_id=${traceId}`)).body.data[0];
     };
     for (const { traceId, spanName, metadata } of options) {

@@ -42,7 +42,7 @@ describe('the packed client library', () => {
     const [packed] = JSON.parse(stdout) as [{ filename: string }];
     const file = path.join(folder.path, packed.filename);
     await run('tar', ['-xzf', file, '-C', installed, '--strip-components=1']);
-  }, 60_000);
+  });
   afterAll(() => folder?.remove());
 
   it('knows its version', async () => {
@@ -81,6 +81,5 @@ describe('the packed client library', () => {
       );
       expect((checked as { stdout: string }).stdout).toBe('');
     },
-    60_000,
   );
 });

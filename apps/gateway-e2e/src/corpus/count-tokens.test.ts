@@ -42,5 +42,5 @@ suite(`recorded token counts through the gateway${corpus ? '' : ' (skipped: no c
     process.stdout.write(`Recorded token counts: ${corpus?.length} cases, ${problems.length} problems\n`);
     expect(corpus).not.toEqual([]);
     expect(problems).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -55,7 +55,7 @@ suite(`recorded traffic of open models through the gateway${corpus ? '' : ' (ski
     );
     expect(corpus).not.toEqual([]);
     expect(problems).toEqual([]);
-  }, 60_000);
+  });
 });
 
 /** The chunks as the upstream sent them, in OpenAI's own form. */

@@ -30,7 +30,7 @@ async function readyPod(values: object, files: readonly string[] = []): Promise<
     },
     failureThreshold * periodSeconds * 1000,
   );
-  await eventually(() => pod.probe('readinessProbe'), 10_000);
+  await eventually(() => pod.probe('readinessProbe'));
   return pod;
 }
 
@@ -81,7 +81,7 @@ describeChart('The chart with its default values', () => {
     expect(await pod.probe('livenessProbe')).toBe(true);
     expect(pod.output()).toMatch(/gwk_/);
     expect(await pod.stop()).toBe(0);
-  }, 60_000);
+  });
 
   it('serves a chat with a config file and a secret, and keeps its data on the volume', async () => {
     const values = {
@@ -95,7 +95,7 @@ describeChart('The chart with its default values', () => {
     const again = await readyPod(values);
     expect(await again.probe('readinessProbe')).toBe(true);
     expect(again.output()).not.toMatch(/gwk_/);
-  }, 60_000);
+  });
 });
 
 describeWithServers('The chart with its full values', ['postgres', 'redis'], (servers) => {
@@ -139,9 +139,9 @@ describeWithServers('The chart with its full values', ['postgres', 'redis'], (se
       });
       expect(made.status).toBe(201);
       const { secret: shared } = (await made.json()) as { secret: string };
-      await eventually(async () => (await chat(other, shared)).status === 200, 10_000);
+      await eventually(async () => (await chat(other, shared)).status === 200);
       await expectOrderlyEnd(one, key);
       await expectOrderlyEnd(other, shared);
-    }, 120_000);
+    });
   });
 });

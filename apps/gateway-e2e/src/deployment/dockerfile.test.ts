@@ -78,7 +78,7 @@ describe('The image that the Dockerfile describes', () => {
       await eventually(async () => {
         if (child.exitCode !== null) throw new Error(output());
         return (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true;
-      }, 20_000);
+      });
       const health = () => run(settings, image.healthcheck).ended;
       expect(await health()).toMatchObject({ code: 0 });
 

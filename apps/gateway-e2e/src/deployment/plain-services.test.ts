@@ -50,7 +50,7 @@ describe('What runs the gateway without Kubernetes', () => {
     await eventually(async () => {
       if (child.exitCode !== null) throw new Error(printed);
       return (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true;
-    }, 20_000);
+    });
     return { url, stop: () => (child.kill('SIGTERM'), ended), reload: () => child.kill('SIGHUP') };
   }
 
@@ -116,7 +116,7 @@ describe('What runs the gateway without Kubernetes', () => {
     expect(closed.split('\n').filter(Boolean)).toEqual([place('etc/model-gateway/environment')]);
     expect(await readdir(place('opt/model-gateway'))).toEqual(['apps', 'libs', 'node_modules']);
     expect(run(place('usr/local/bin/gateway'), '--help').stdout).toMatch(/^Usage: gateway /);
-  }, 120_000);
+  });
 
   describeWithServers('compose', ['postgres', 'redis'], (servers) => {
     it('starts it with the variables and the folder of the compose file, whose changes it follows', async () => {
@@ -160,7 +160,7 @@ describe('What runs the gateway without Kubernetes', () => {
         await writeFile(`${file}.new`, 'apiKeys: [{ name: renamed, key: gw-key-of-the-new-file }]\n');
         await rename(`${file}.new`, file);
         const headers = { 'x-gateway-api-key': 'gw-key-of-the-new-file' };
-        await eventually(async () => (await fetch(`${gateway.url}/v1/models`, { headers })).ok, 20_000);
+        await eventually(async () => (await fetch(`${gateway.url}/v1/models`, { headers })).ok);
         expect(await gateway.stop()).toBe(0);
       } finally {
         await twin.stop();

@@ -75,7 +75,7 @@ describe('the terminal of a reader', () => {
     const id = Number(printed);
     expect(hasEnded(id)).toBe(false);
     await other.close();
-    await eventually(() => hasEnded(id), 5_000);
+    await eventually(() => hasEnded(id));
   });
 });
 

@@ -142,5 +142,5 @@ suite(`embeddings as other gateways translate them${cases ? '' : ' (skipped: no 
     process.stdout.write(`${report.text()}\n${report.ruleLines(embeddingRules)}\n`);
     expect(unexplained).toEqual([]);
     expect(report.share()).toBeGreaterThanOrEqual(0.95);
-  }, 60_000);
+  });
 });

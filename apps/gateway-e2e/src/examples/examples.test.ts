@@ -46,7 +46,7 @@ describe.each(Object.entries(expectations))('examples/%s.mjs', (name, expected) 
     await eventually(async () => {
       logged = (await admin.all('logs')).filter(({ id }) => !before.has(id as string)).reverse();
       return logged.length >= expected.logged.length;
-    }, 5_000);
+    });
   });
 
   it('prints the answers', () => {

@@ -18,7 +18,7 @@ describe('a config in the header', () => {
 
   /** The log line of a request. Lines are written a moment after the answer. */
   const logLine = async (id: string): Promise<{ readonly losses?: object }> => {
-    for (let attempt = 0; attempt < 100; attempt += 1) {
+    for (let attempt = 0; attempt < 2_000; attempt += 1) {
       const lines = services.gateway.output().split('\n');
       const line = lines.find((text) => text.includes(id) && text.endsWith('}'));
       if (line !== undefined) return JSON.parse(line) as { losses?: object };

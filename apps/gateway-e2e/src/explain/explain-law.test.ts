@@ -33,5 +33,5 @@ describe('for any chat request', () => {
       }),
       { numRuns: 300, seed },
     );
-  }, 60_000);
+  });
 });

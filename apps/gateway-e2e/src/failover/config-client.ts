@@ -80,7 +80,7 @@ export class ConfigClient {
     const id = headers.get('x-gateway-request-id') ?? '';
     const isItsLine = (line: string) => line.includes(`"${id}"`) && line.includes('"message":"request"');
     const find = () => this.services.gateway.output().split('\n').find(isItsLine);
-    await eventually(() => find() !== undefined, 5000);
+    await eventually(() => find() !== undefined);
     return JSON.parse(find() ?? '');
   }
 }

@@ -10,7 +10,7 @@ export const earlyFaults: readonly FaultCase[] = [
       expectRepeated(run, shape);
       const [first = 0, second = 0] = run.primaryAsked;
       expect(second - first).toBeGreaterThanOrEqual(1800);
-      expect(run.took).toBeLessThan(6000);
+      expect(run.took).toBeLessThan(30_000);
     },
   },
   {
@@ -30,7 +30,7 @@ export const earlyFaults: readonly FaultCase[] = [
       const [first = 0] = run.primaryAsked;
       const early = [...run.primaryAsked, ...run.fallbackAsked].filter((at) => at - first <= 3000);
       expect(early.length).toBeLessThanOrEqual(4);
-      expect(run.took).toBeLessThan(10_000);
+      expect(run.took).toBeLessThan(40_000);
     },
   },
   {
@@ -43,7 +43,7 @@ export const earlyFaults: readonly FaultCase[] = [
     arrange: (cell, shape) => cell.fault(refusal(503, shape), forever),
     check: (run, shape) => {
       expectFallback(run, shape, 3);
-      expect(run.took).toBeLessThan(10_000);
+      expect(run.took).toBeLessThan(40_000);
     },
   },
   {
@@ -71,7 +71,7 @@ export const earlyFaults: readonly FaultCase[] = [
     arrange: (cell) => cell.fault({ kind: 'slowFirstToken', ms: 20_000 }, forever),
     check: (run, shape) => {
       expectFallback(run, shape, 1);
-      expect(run.took).toBeLessThan(15_000);
+      expect(run.took).toBeLessThan(19_000);
     },
   },
   {

@@ -200,6 +200,6 @@ describe('a webhook that does not answer', () => {
     judge.answer(undefined);
     const started = performance.now();
     expect((await client.send({ config: asked({ on_failure }) })).status).toBe(expected);
-    expect(performance.now() - started).toBeLessThan(2500);
+    expect(performance.now() - started).toBeLessThan(20_000);
   });
 });

@@ -3,9 +3,6 @@ import { Cell, type CellRun } from './cell.js';
 import { expectAsked, expectBroken, expectServedBy, expectWhole, wholeText } from './expectations.js';
 import { claude, haiku } from './shape.js';
 
-// The silent upstream takes its share of thirty seconds.
-jest.setTimeout(60_000);
-
 const forever = { times: 1000 };
 const policy = 'Output blocked by content filtering policy';
 /** Behind the events before the first word. */
@@ -28,7 +25,7 @@ const isRepeated = (run: CellRun): void => {
 const isWhole = (run: CellRun): void => {
   expectWhole(run, claude, 'end_turn');
   expectAsked(run, 1, 0);
-  expect(run.took).toBeLessThan(8000);
+  expect(run.took).toBeLessThan(30_000);
 };
 
 const isOfFallback =
@@ -72,7 +69,7 @@ const cases: Readonly<Record<string, NativeCase>> = {
     ...forever,
     check: (run) => {
       isOfFallback(1)(run);
-      expect(run.took).toBeLessThan(15_000);
+      expect(run.took).toBeLessThan(19_000);
     },
   },
   'an error as the first event': {

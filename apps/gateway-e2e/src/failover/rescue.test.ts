@@ -3,8 +3,6 @@ import { Cell, sixtyWords, type CellRun } from './cell.js';
 import { wholeText } from './expectations.js';
 import { claude, haiku, shapes, type Shape } from './shape.js';
 
-jest.setTimeout(120_000);
-
 /** So many requests are under way at the same time. */
 const atOnce = 24;
 

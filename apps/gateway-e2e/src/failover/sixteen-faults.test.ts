@@ -5,9 +5,6 @@ import { earlyFaults } from './early-faults.js';
 import { lateFaults } from './late-faults.js';
 import { claudeWithoutPrefill, shapes, type Shape } from './shape.js';
 
-// The longest of the cells takes eighty seconds; all of them run at the same time.
-jest.setTimeout(150_000);
-
 const faultCases = [...earlyFaults, ...lateFaults];
 
 /** What came of a cell. */

@@ -108,4 +108,4 @@ it('no upstream refuses a history, however its client has cut it and put it toge
   process.stdout.write(`seed ${seed} (repeat with GATEWAY_LAW_SEED=${seed})\n`);
   await fc.assert(fc.asyncProperty(requests, holds), { numRuns: 1000, seed });
   expect(seen.answered).toBeGreaterThan(300);
-}, 120_000);
+});

@@ -9,7 +9,7 @@ const result = { type: 'code_execution_result', outcome: 'OUTCOME_OK', output: '
 
 describe.each(bothProviders)('code execution at %s (K8)', (slug) => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()), 60_000);
+  beforeAll(async () => void (services = await startServices()));
   afterAll(() => services.stop());
 
   const model = `${slug}/gemini-2.5-flash`;

@@ -12,7 +12,7 @@ describe.each(bothProviders.flatMap((slug) => models.map((model) => `${slug}/${m
   'computer use with %s',
   (model) => {
     let services: Services;
-    beforeAll(async () => void (services = await startServices()), 60_000);
+    beforeAll(async () => void (services = await startServices()));
     afterAll(() => services.stop());
 
     const tools = [{ type: 'function', function: { name: 'computer_use', parameters: { environment } } }];

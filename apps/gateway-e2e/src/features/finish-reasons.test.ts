@@ -6,7 +6,7 @@ const strict = { 'x-gateway-strict-standard-compliance': 'true' };
 
 describe('how an answer ended', () => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()), 60_000);
+  beforeAll(async () => void (services = await startServices()));
   afterAll(() => services.stop());
 
   it.each([

@@ -24,7 +24,7 @@ function cited(message: {
 
 describe('grounding', () => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()), 60_000);
+  beforeAll(async () => void (services = await startServices()));
   afterAll(() => services.stop());
 
   describe.each(bothProviders)('at %s', (slug) => {

@@ -10,7 +10,7 @@ const strict = { 'x-gateway-strict-standard-compliance': 'true' };
 
 describe('calls and text in pieces', () => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()), 60_000);
+  beforeAll(async () => void (services = await startServices()));
   afterAll(() => services.stop());
 
   const callsOf = (message: { tool_calls?: { function: { name: string; arguments: string } }[] }) =>

@@ -7,7 +7,7 @@ const functions = [fn('get_weather'), fn('get_time')];
 
 describe.each(bothProviders)('tool_choice at %s', (slug) => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()), 60_000);
+  beforeAll(async () => void (services = await startServices()));
   afterAll(() => services.stop());
 
   const model = `${slug}/gemini-3-flash-preview`;

@@ -20,7 +20,7 @@ const picture = { type: 'image_url', image_url: { url: 'data:image/png;base64,iV
 
 describe.each(bothProviders)('tool results at %s', (slug) => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()), 60_000);
+  beforeAll(async () => void (services = await startServices()));
   afterAll(() => services.stop());
 
   async function send(history: readonly object[], model = 'gemini-3-flash-preview') {

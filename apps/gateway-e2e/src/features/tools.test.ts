@@ -23,7 +23,7 @@ const entriesOf = (sent: LooseJson): LooseJson => sent?.body.tools;
 
 describe('tools', () => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()), 60_000);
+  beforeAll(async () => void (services = await startServices()));
   afterAll(() => services.stop());
 
   /** What goes upstream for these tools. */

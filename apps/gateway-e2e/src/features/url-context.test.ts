@@ -4,7 +4,7 @@ import { bothProviders, startServices, type Services } from '../support/services
 
 describe.each(bothProviders)('url context at %s', (slug) => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()), 60_000);
+  beforeAll(async () => void (services = await startServices()));
   afterAll(() => services.stop());
 
   it('tells which addresses were read, streamed and not; strict answers do not', async () => {

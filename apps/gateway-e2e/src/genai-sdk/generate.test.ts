@@ -180,7 +180,7 @@ it('is on record, with usage, cost and end, and without a key', async () => {
   const records: AdminLogRecord[] = [];
   for (const answer of [whole, streamed, counted]) {
     const id = answer?.sdkHttpResponse?.headers?.['x-gateway-request-id'] ?? '';
-    await eventually(async () => (await admin.read(`logs/${id}`)).status === 200, 5_000);
+    await eventually(async () => (await admin.read(`logs/${id}`)).status === 200);
     records.push((await admin.read(`logs/${id}`)).body as AdminLogRecord);
   }
   const usage = {

@@ -73,7 +73,7 @@ describe('the configuration file that takes the place of a config.yaml', () => {
       target,
     ]);
     expect(asked).toEqual([...pro, 'google/gemini-2.5-flash']);
-  }, 60_000);
+  });
 });
 
 it('a single config of the guide passes the check', async () => {

@@ -77,7 +77,7 @@ describe('the configuration file that takes its place', () => {
     expect(headers.get('x-gateway-last-used-option-index')).toBe('config.targets[1]');
     expect(asked.filter((target) => target === 'vertex-ai/gemini-2.5-pro')).toHaveLength(4);
     expect(asked.at(-1)).toBe('google/gemini-2.5-flash');
-  }, 60_000);
+  });
 
   it('denies what the guardrail finds, and sends nothing', async () => {
     const { status, body, asked } = await ask('My card is 4111 1111 1111 1111.');

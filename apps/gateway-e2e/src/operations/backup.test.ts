@@ -14,9 +14,6 @@ import { askStored, loggedOf, spentOf, startStored, storeEverything, upstreamKey
 
 const run = promisify(execFile);
 
-// Several gateways start in each test, and a machine may be busy.
-jest.setTimeout(90_000);
-
 /** Started by a test, and ended after it whatever happened. */
 const running: RunningProcess[] = [];
 async function start(folder: string, environment?: Readonly<Record<string, string>>) {

@@ -63,13 +63,11 @@ describeUnlessMissing('the documented nginx', missing, () => {
        events {} http { access_log off; ${folders}\n${ours}\n}`,
     );
     proxy = spawn(nginx, ['-p', folder.path, '-c', file('nginx.conf')], { stdio: 'ignore' });
-    await eventually(
-      () =>
-        ask('GET', '/readyz').then(
-          ({ status }) => status === 200,
-          () => false,
-        ),
-      10_000,
+    await eventually(() =>
+      ask('GET', '/readyz').then(
+        ({ status }) => status === 200,
+        () => false,
+      ),
     );
   });
   afterAll(async () => {

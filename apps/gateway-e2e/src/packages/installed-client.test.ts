@@ -43,7 +43,7 @@ function theClient(kind: ModuleKind): void {
   it('type-checks, its own declarations included', async () => {
     await project.write('main', clientProgram);
     expect(await project.compile()).toBe('');
-  }, 60_000);
+  });
 
   describeOnNodes([20, 22, 24], (node) => {
     it('asks the gateway', async () => {

@@ -42,7 +42,7 @@ function theLibraries(kind: ModuleKind): void {
     await project.write('library', libraryProgram);
     await project.write('all', importingProgram(wanted.map(({ manifest }) => manifest)));
     expect(await project.compile()).toBe('');
-  }, 60_000);
+  });
 
   if (kind === 'commonjs')
     it('type-check without types of Node.js, those that do without Node.js, also for old compilers', async () => {
@@ -50,7 +50,7 @@ function theLibraries(kind: ModuleKind): void {
       expect(pure.length).toBe(wanted.length - 3);
       await project.write('pure', importingProgram(pure.map(({ manifest }) => manifest)));
       expect(await project.checkWithoutNode('pure')).toBe('');
-    }, 60_000);
+    });
 
   describeOnNodes([20, 22, 24], (node) => {
     it('answer, stream and refuse, with no gateway in between', async () => {

@@ -28,7 +28,7 @@ describeOnNodes([20, 22, 24], (node) => {
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ choices: [{ finish_reason: 'stop' }] });
     const admin = new AdminClient(gateway.url);
-    await eventually(async () => (await admin.all('logs')).length === 1, 5_000);
+    await eventually(async () => (await admin.all('logs')).length === 1);
     expect(await gateway.stop()).toBe(0);
   });
 });

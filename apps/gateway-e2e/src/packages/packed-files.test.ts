@@ -15,7 +15,7 @@ beforeAll(async () => {
   destination = await temporaryFolder();
   for (const packed of await pack(published, destination.path))
     unpacked.set(packed.name, await unpack(packed));
-}, 120_000);
+});
 afterAll(() => destination.remove());
 
 function packageOf(name: string): UnpackedPackage {

@@ -169,7 +169,7 @@ describe('a stored prompt', () => {
     ] as const) {
       await response.text();
       const id = response.headers.get('x-gateway-request-id');
-      await eventually(async () => (await admin.read(`logs/${id}`)).status === 200, 5000);
+      await eventually(async () => (await admin.read(`logs/${id}`)).status === 200);
       const { body } = await admin.read(`logs/${id}`);
       expect(body).toMatchObject({
         route: '/v1/prompts/{prompt}/completions',

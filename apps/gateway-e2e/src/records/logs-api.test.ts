@@ -22,8 +22,6 @@ import { startServices, type Services } from '../support/services.js';
 import { callerKey } from '../support/start-gateway.js';
 
 const run = promisify(execFile);
-/** How long a record may take from the end of its request to the log. */
-const promisedMs = 5_000;
 const upstreamKey = 'upstream-key-of-the-tests';
 
 describe('the log, in SQLite', () => keepsTheLog(() => ({})));
@@ -45,7 +43,7 @@ function keepsTheLog(environment: () => Readonly<Record<string, string>>): void 
       ...environment(),
     });
     admin = new AdminClient(services.gateway.url);
-  }, 60_000);
+  });
   afterAll(async () => void (await services?.stop()));
   afterEach(async () => void (await services?.twin.reset()));
 
@@ -58,7 +56,7 @@ function keepsTheLog(environment: () => Readonly<Record<string, string>>): void 
   /** The record of an answered request, once it is there. */
   async function recordOf({ headers }: Response): Promise<AdminLogRecord> {
     const id = headers.get('x-gateway-request-id') ?? '';
-    await eventually(async () => (await admin.read(`logs/${id}`)).status === 200, promisedMs);
+    await eventually(async () => (await admin.read(`logs/${id}`)).status === 200);
     return (await admin.read(`logs/${id}`)).body as AdminLogRecord;
   }
 
@@ -139,7 +137,7 @@ function keepsTheLog(environment: () => Readonly<Record<string, string>>): void 
       last = await chat(index === 0 ? { model: '@google/gemini-2.5-pro' } : {}, headers);
       await last.text();
     }
-    await eventually(async () => (await found(`metadata.team=${team}`)).length === 5, promisedMs);
+    await eventually(async () => (await found(`metadata.team=${team}`)).length === 5);
 
     const all = await found(`metadata.team=${team}`);
     expect(all[0]?.id).toBe(last?.headers.get('x-gateway-request-id'));

@@ -4,7 +4,7 @@ import { eventually } from '../support/eventually.js';
 import { startServices, type Services } from '../support/services.js';
 import { startTwin, type RunningTwin } from '../support/start-twin.js';
 import { post } from '../workers/post.js';
-import { isAlive, patienceMs, startWorkers, type WorkerGateway } from '../workers/worker-gateway.js';
+import { isAlive, startWorkers, type WorkerGateway } from '../workers/worker-gateway.js';
 import { Measured, type Labels } from './metrics-client.js';
 
 const google = { provider: 'google', slug: 'google' };
@@ -29,7 +29,7 @@ describe('GET /metrics', () => {
     await eventually(async () => {
       after = await Measured.collect(gateway);
       return after.sum('gateway_requests_in_flight') === 0;
-    }, patienceMs);
+    });
     return (name: string, labels: Labels = {}) => after.sum(name, labels) - before.sum(name, labels);
   }
 
@@ -130,10 +130,7 @@ describe('GET /metrics', () => {
     const answer = await postChat({ gateway, body });
     expect((await Measured.collect(gateway)).sum('gateway_requests_in_flight')).toBe(1);
     await answer.text();
-    await eventually(
-      async () => (await Measured.collect(gateway)).sum('gateway_requests_in_flight') === 0,
-      patienceMs,
-    );
+    await eventually(async () => (await Measured.collect(gateway)).sum('gateway_requests_in_flight') === 0);
   });
 
   it('tells how the log of requests stands', async () => {
@@ -142,7 +139,7 @@ describe('GET /metrics', () => {
       const measured = await Measured.collect(gateway);
       const queued = measured.sum('gateway_request_log_queued_records');
       return queued === 0 && measured.sum('gateway_request_log_written_records_total') > 0;
-    }, patienceMs);
+    });
     expect((await Measured.collect(gateway)).sum('gateway_request_log_dropped_records_total')).toBe(0);
   });
 });
@@ -183,11 +180,11 @@ describe('GET /metrics of several processes', () => {
     // What nobody has collected is lost with it.
     await Measured.collect(gateway.url);
     process.kill(victim, 'SIGKILL');
-    await eventually(() => !isAlive(victim), patienceMs);
+    await eventually(() => !isAlive(victim));
     await eventually(async () => {
       const measured = await Measured.collect(gateway.url).catch(() => undefined);
       return measured?.sum('gateway_processes') === 2;
-    }, patienceMs);
+    });
     expect(served(await Measured.collect(gateway.url))).toBe(before + 1);
   });
 });

@@ -24,7 +24,7 @@ describe('npm start', () => {
     for (let attempt = 0; attempt < 2000 && !printed.includes('Ctrl-C'); attempt += 1)
       await new Promise((resolve) => setTimeout(resolve, 50));
     url = /listens on (http:\S+)/.exec(printed)?.[1] ?? '';
-  }, 120_000);
+  });
 
   afterAll(() => {
     if (starting.exitCode === null) starting.kill('SIGTERM');

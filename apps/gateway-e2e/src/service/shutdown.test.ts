@@ -1,4 +1,5 @@
 import { postChat, readStream } from '../support/chat-client.js';
+import { eventually } from '../support/eventually.js';
 import { startServices, type Services } from '../support/services.js';
 
 describe('SIGTERM', () => {
@@ -19,11 +20,14 @@ describe('SIGTERM', () => {
     const response = await running;
     expect(response.status).toBe(200);
     const ended = gateway.stop('SIGTERM');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    const refused = await fetch(`${gateway.url}/readyz`).then(
-      (answer) => answer.status,
-      () => 'refused',
-    );
+    let refused: number | 'refused' = 200;
+    await eventually(async () => {
+      refused = await fetch(`${gateway.url}/readyz`).then(
+        (answer) => answer.status,
+        () => 'refused' as const,
+      );
+      return refused !== 200;
+    });
     expect([503, 'refused']).toContain(refused);
     const { done, error } = await readStream(response);
     expect(error).toBeUndefined();

@@ -5,9 +5,6 @@ import path from 'node:path';
 import { root } from '../support/running-process.js';
 import { temporaryFolder, type TemporaryFolder } from '../support/temporary-folder.js';
 
-// Each test starts processes.
-jest.setTimeout(30_000);
-
 let folder: TemporaryFolder;
 beforeEach(async () => void (folder = await temporaryFolder()));
 afterEach(() => folder.remove());

@@ -49,7 +49,7 @@ export async function startWorkers(upstreamUrl: string, count: number): Promise<
     GATEWAY_CONFIG_FILE: configFile,
     GATEWAY_WORKERS: String(count),
     // Less than a test may take: one that fails must not leave processes behind.
-    GATEWAY_DRAIN_TIMEOUT_MS: '15000',
+    GATEWAY_DRAIN_TIMEOUT_MS: '60000',
   };
   const running = await launchGateway({ folder: folder.path, environment });
   const lines = () =>
@@ -65,7 +65,7 @@ export async function startWorkers(upstreamUrl: string, count: number): Promise<
     lines,
     workerOf: async (requestId) => {
       const pidOf = () => lines().find(({ request }) => request?.id === requestId)?.pid;
-      await eventually(() => pidOf() !== undefined, patienceMs);
+      await eventually(() => pidOf() !== undefined);
       return pidOf() ?? 0;
     },
     workers: () => {
@@ -79,12 +79,9 @@ export async function startWorkers(upstreamUrl: string, count: number): Promise<
       return code;
     },
   };
-  await eventually(() => lines().some(({ message }) => message === 'All workers take requests.'), patienceMs);
+  await eventually(() => lines().some(({ message }) => message === 'All workers take requests.'));
   return gateway;
 }
-
-/** How long these tests wait for what has to happen, milliseconds. */
-export const patienceMs = 10_000;
 
 /** Whether a process runs. One that has ended and that nobody has asked about yet does not. */
 export function isAlive(pid: number): boolean {

@@ -6,7 +6,7 @@ import { startTwin, type RunningTwin } from '../support/start-twin.js';
 import { kindOf, seenSignatures } from '../tool-loops/seen-signatures.js';
 import { weatherTool } from '../tool-loops/tool-loop.js';
 import { post } from './post.js';
-import { isAlive, patienceMs, startWorkers, type WorkerGateway } from './worker-gateway.js';
+import { isAlive, startWorkers, type WorkerGateway } from './worker-gateway.js';
 
 const hello = { model: '@google/gemini-2.5-flash', messages: [{ role: 'user', content: 'Hello' }] };
 /** Takes some seconds. */
@@ -15,11 +15,6 @@ const story = {
   stream: true,
   messages: [{ role: 'user', content: 'Tell me a story. [[twin:words 60]] [[twin:pace 150]]' }],
 };
-
-// Each test starts several processes one after the other.
-jest.setTimeout(30_000);
-
-const until = (condition: () => Promise<boolean> | boolean) => eventually(condition, patienceMs);
 
 let twin: RunningTwin;
 let gateway: WorkerGateway;
@@ -38,7 +33,7 @@ const stop = async () => void (await gateway.stop());
 /** Connections that stay open, by the worker that has them. At least two for each of two workers. */
 async function keptConnections(): Promise<ReadonlyMap<number, readonly Agent[]>> {
   const byWorker = new Map<number, Agent[]>();
-  await until(async () => {
+  await eventually(async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     agents.push(agent);
     const { id } = await post({ url: gateway.url, body: hello, agent });
@@ -118,7 +113,7 @@ describe('a gateway of several processes', () => {
     for (const agent of connections) expect((await ask(agent)).status).toBe(401);
     await gateway.addKey('new', key);
     gateway.child.kill('SIGHUP');
-    for (const agent of connections) await until(async () => (await ask(agent)).status === 200);
+    for (const agent of connections) await eventually(async () => (await ask(agent)).status === 200);
   });
 });
 
@@ -145,12 +140,12 @@ describe('a gateway of several processes of which some end', () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     process.kill(victim, 'SIGKILL');
     // What was on its way to the victim by then may be lost with it.
-    await until(() => !isAlive(victim));
+    await eventually(() => !isAlive(victim));
     await new Promise((resolve) => setTimeout(resolve, 50));
     killed = true;
     expect((await Promise.all(ofVictim)).some(isWhole)).toBe(false);
     expect((await Promise.all(ofOther)).every(isWhole)).toBe(true);
-    await until(() => gateway.workers().length === 3);
+    await eventually(() => gateway.workers().length === 3);
     over = true;
     await Promise.all(load);
     expect(late.length).toBeGreaterThan(0);
@@ -171,11 +166,11 @@ describe('a gateway of several processes of which some end', () => {
     const connections = await keptConnections();
     const streams = await beginStories([...connections.values()].flat());
     const ended = gateway.stop('SIGTERM');
-    await until(() => gateway.output().includes('The gateway stops'));
+    await eventually(() => gateway.output().includes('The gateway stops'));
     gateway.child.kill('SIGINT');
     expect(await ended).toBe(1);
     expect((await Promise.all(streams)).some(isWhole)).toBe(false);
-    await until(() => !gateway.workers().some(isAlive));
+    await eventually(() => !gateway.workers().some(isAlive));
   });
 
   it('finishes what is under way when the primary is killed, and then ends', async () => {
@@ -183,6 +178,6 @@ describe('a gateway of several processes of which some end', () => {
     const streams = await beginStories([...connections.values()].flat());
     gateway.child.kill('SIGKILL');
     expect((await Promise.all(streams)).every(isWhole)).toBe(true);
-    await until(() => !gateway.workers().some(isAlive));
+    await eventually(() => !gateway.workers().some(isAlive));
   });
 });
