@@ -1,4 +1,4 @@
-import type { RunningTwin } from '../support/start-twin.js';
+import type { Twin } from '../support/start-twin.js';
 import type { PlantedSecrets } from './planted-secrets.js';
 import type { WatchedClient } from './watched-client.js';
 
@@ -113,7 +113,7 @@ export async function readEverything(client: WatchedClient): Promise<void> {
 export async function exerciseInference(
   client: WatchedClient,
   secrets: PlantedSecrets,
-  twin: RunningTwin,
+  twin: Twin,
 ): Promise<void> {
   const chat = (slug: string, headers: Readonly<Record<string, string>> = {}, more: object = {}) =>
     client.send('POST', '/v1/chat/completions', {

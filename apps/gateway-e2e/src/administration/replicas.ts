@@ -4,13 +4,13 @@ import { AdminClient } from '../support/admin-client.js';
 import { adminKey, launchGateway } from '../support/launch-gateway.js';
 import type { RunningProcess } from '../support/running-process.js';
 import { callerKey } from '../support/start-gateway.js';
-import { startTwin, type RunningTwin } from '../support/start-twin.js';
+import { startTwin, type Twin } from '../support/start-twin.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { googleProvider } from './short-chat.js';
 
 /** Two gateways that have a database and a Redis in common, in front of one upstream. */
 export interface Replicas {
-  readonly twin: RunningTwin;
+  readonly twin: Twin;
   readonly gateways: readonly [RunningProcess, RunningProcess];
   readonly admins: readonly [AdminClient, AdminClient];
   stop(): Promise<void>;

@@ -1,7 +1,8 @@
 import { asText, type JsonRecord } from '../translation/json.js';
 import { loadTranslationCases } from '../translation/translation-case.js';
 import { postChat } from '../support/chat-client.js';
-import { startServices, type Services } from '../support/services.js';
+import type { Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 
 const cases = loadTranslationCases(({ endpoint }) => endpoint === '/v1/chat/completions')?.filter(
   ({ kind, openai_request: request }) => kind === 'request' && request !== undefined,
@@ -22,7 +23,7 @@ const models = [
 
 suite(`any recorded chat request, sent to Claude${cases ? '' : ' (skipped: no corpus)'}`, () => {
   let services: Services;
-  beforeAll(async () => (services = await startServices({ GATEWAY_LOG_LEVEL: 'fatal' })));
+  beforeAll(async () => (services = await shareServices()));
   afterAll(() => services.stop());
 
   it.each(models)('is legal for %s, or refused with a reason', async (model) => {

@@ -1,10 +1,11 @@
 import { eventually } from '../support/eventually.js';
-import { startServices, type Services } from '../support/services.js';
+import type { Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 import { hello, nativeClient } from './native-client.js';
 
 describe('a user of the Anthropic SDK who leaves', () => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices({ GATEWAY_LOG_LEVEL: 'fatal' })));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
   beforeEach(async () => {
     await nativeClient(services).messages.create(hello);

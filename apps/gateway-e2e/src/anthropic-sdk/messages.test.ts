@@ -1,6 +1,7 @@
 import Anthropic from '@anthropic-ai/sdk';
 import { callerKey } from '../support/start-gateway.js';
-import { startServices, type Services } from '../support/services.js';
+import type { Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 import { adaptiveClaude, claude, hello, nativeClient } from './native-client.js';
 
 const textOf = ({ content }: Anthropic.Message) =>
@@ -10,7 +11,7 @@ describe('the Anthropic SDK', () => {
   let services: Services;
   let client: Anthropic;
   beforeAll(async () => {
-    services = await startServices();
+    services = await shareServices();
     client = nativeClient(services);
   });
   afterAll(() => services.stop());

@@ -1,5 +1,6 @@
 import Anthropic from '@anthropic-ai/sdk';
-import { startServices, type Services } from '../support/services.js';
+import type { Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 import { claude, hello, nativeClient, rejection } from './native-client.js';
 
 const { messages } = hello;
@@ -17,7 +18,7 @@ const countable = [
 let services: Services;
 let client: Anthropic;
 beforeAll(async () => {
-  services = await startServices();
+  services = await shareServices();
   client = nativeClient(services);
 });
 afterAll(() => services.stop());

@@ -1,5 +1,6 @@
 import Anthropic from '@anthropic-ai/sdk';
-import { startServices, type Services } from '../support/services.js';
+import type { Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 import { adaptiveClaude, claude, hello, nativeClient, rejection } from './native-client.js';
 
 const tools: Anthropic.Tool[] = [
@@ -26,7 +27,7 @@ describe('tools with the Anthropic SDK', () => {
   let services: Services;
   let client: Anthropic;
   beforeAll(async () => {
-    services = await startServices();
+    services = await shareServices();
     client = nativeClient(services);
   });
   afterAll(() => services.stop());

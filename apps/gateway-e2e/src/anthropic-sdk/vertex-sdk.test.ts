@@ -1,7 +1,8 @@
 import Anthropic from '@anthropic-ai/sdk';
 import { AnthropicVertex, type ClientOptions } from '@anthropic-ai/vertex-sdk';
 import { callerKey } from '../support/start-gateway.js';
-import { startServices, type Services } from '../support/services.js';
+import type { Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 import { hello, rejection } from './native-client.js';
 
 const ask = { ...hello, model: 'claude-sonnet-4-5@20250929' };
@@ -9,7 +10,7 @@ const token = 'twin-access-token';
 
 describe('the Vertex SDK of Anthropic', () => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
   afterEach(() => services.twin.reset());
 

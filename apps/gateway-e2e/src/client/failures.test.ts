@@ -15,14 +15,15 @@ import {
 } from '@model-gateway/client';
 import OpenAI from 'openai';
 import { eventually } from '../support/eventually.js';
-import { startServices, type Services } from '../support/services.js';
+import type { Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 import { callerKey } from '../support/start-gateway.js';
 import { hello, startClient } from './start-client.js';
 
 let services: Services;
 let client: ModelGateway;
 beforeAll(async () => {
-  services = await startServices();
+  services = await shareServices();
   client = startClient(services);
 });
 afterAll(() => services.stop());

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { startServices, type Services } from '../support/services.js';
+import type { Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 import type { LooseJson } from '../support/ask.js';
 import { postEmbeddings } from './post-embeddings.js';
 
@@ -72,7 +73,7 @@ const body = fc.record(
 
 describe('a legal request for embeddings', () => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices({ GATEWAY_LOG_LEVEL: 'fatal' })));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
 
   it('gets a vector for each input, or a refusal of the gateway’s own that names the place', () =>

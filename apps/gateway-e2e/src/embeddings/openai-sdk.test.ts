@@ -1,5 +1,6 @@
 import OpenAI from 'openai';
-import { startServices, type Services } from '../support/services.js';
+import type { Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 
 interface Item {
   readonly index: number;
@@ -20,7 +21,7 @@ const asFloats = (items: readonly Item[]) => items.map(({ embedding }) => embedd
 
 describe('embeddings with the openai SDK', () => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
 
   const sentBodies = async () =>

@@ -1,7 +1,8 @@
 import type { ErrorBody, GatewayConfig } from '@model-gateway/contract';
 import { readStream } from '../support/chat-client.js';
 import { callerKey } from '../support/start-gateway.js';
-import { bothProviders, startServices, type Services } from '../support/services.js';
+import { bothProviders, type Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 import { postJson, readExplanation, type JsonCall } from './post-json.js';
 
 const messages = [{ role: 'user', content: 'Hello!' }];
@@ -9,7 +10,7 @@ const lossy = { messages, user: 'nobody', unheard_of: true };
 
 describe('a config in the header', () => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
   beforeEach(() => services.twin.reset());
 

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { textChatRequest } from '../laws/chat-request-arbitrary.js';
-import { startServices, type Services } from '../support/services.js';
+import type { Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 import { postJson, readExplanation } from './post-json.js';
 
 const seed = Number(process.env.GATEWAY_LAW_SEED ?? Date.now() % 2 ** 31);
 
 describe('for any chat request', () => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices({ GATEWAY_LOG_LEVEL: 'silent' })));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
 
   it('the explanation is what the upstream gets, sends nothing and lists no loss twice', async () => {

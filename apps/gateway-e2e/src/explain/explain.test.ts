@@ -1,5 +1,6 @@
 import { callerKey } from '../support/start-gateway.js';
-import { bothProviders, startServices, type Services } from '../support/services.js';
+import { bothProviders, type Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 import { bodies } from './bodies.js';
 import { postJson, readExplanation } from './post-json.js';
 
@@ -23,7 +24,7 @@ const cases = bodies.flatMap(([name, body]) =>
 
 describe('POST /v1/explain', () => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
   beforeEach(() => services.twin.reset());
 

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@model-gateway/contract';
 import { readStream } from '../support/chat-client.js';
-import { startServices, type Services } from '../support/services.js';
+import type { Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 import { postJson, readExplanation, type JsonCall } from './post-json.js';
 
 const messages = [{ role: 'user', content: 'Please calculate 20 + 22, and draw it.' }];
@@ -8,7 +9,7 @@ const weather = { type: 'function', function: { name: 'weather', parameters: { t
 
 describe('what a strict client will not be shown', () => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
   beforeEach(() => services.twin.reset());
 

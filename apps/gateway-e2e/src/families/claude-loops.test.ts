@@ -1,4 +1,5 @@
-import { startServices, type Services } from '../support/services.js';
+import type { Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 import { clients, type LoopClient } from '../tool-loops/loop-client.js';
 import { runLoop } from '../tool-loops/tool-loop.js';
 import { seenMessages } from './seen-messages.js';
@@ -66,7 +67,7 @@ const loops: readonly [string, { question: string; thoughts: string[]; calls: nu
 ];
 
 let services: Services;
-beforeAll(async () => void (services = await startServices()));
+beforeAll(async () => void (services = await shareServices()));
 afterAll(() => services.stop());
 beforeEach(() => services.twin.reset());
 

@@ -1,5 +1,6 @@
 import { postChat } from '../support/chat-client.js';
-import { startServices, type Services } from '../support/services.js';
+import type { Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 import { weatherTool } from '../tool-loops/tool-loop.js';
 
 /** Those that the twin serves. */
@@ -58,7 +59,7 @@ const wishes: Readonly<Record<string, object>> = {
 
 describe('what a Claude model can do, as the gateway knows it', () => {
   let services: Services;
-  beforeAll(async () => (services = await startServices({ GATEWAY_LOG_LEVEL: 'fatal' })));
+  beforeAll(async () => (services = await shareServices()));
   afterAll(() => services.stop());
 
   it.each(models)('is what its card says: %s takes every wish', async (model) => {

@@ -1,7 +1,8 @@
 import type { ErrorBody } from '@model-gateway/contract';
 import * as fc from 'fast-check';
 import { postChat, readStream } from '../support/chat-client.js';
-import { startServices, type Services } from '../support/services.js';
+import type { Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 import { echoing, sdk, stripping, withBlocks, type HistoryMessage } from '../tool-loops/loop-client.js';
 import { runLoop, weatherTool } from '../tool-loops/tool-loop.js';
 import { families, familyNames } from './families.js';
@@ -33,7 +34,7 @@ const kept: HistoryMessage[] = [
 ];
 
 beforeAll(async () => {
-  services = await startServices();
+  services = await shareServices();
   const question = 'Compare the weather in Paris and London. [[twin:think Two cities.]][[twin:redact]]';
   for (const name of familyNames) {
     for (const client of [echoing, stripping(sdk()), withBlocks(echoing)]) {

@@ -1,4 +1,5 @@
-import { startServices, type Services } from '../support/services.js';
+import type { Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 import { sdk, streamingSdk, stripping } from '../tool-loops/loop-client.js';
 import { runLoop } from '../tool-loops/tool-loop.js';
 import { bestProofs } from './best-proofs.js';
@@ -14,7 +15,7 @@ const clients = Object.entries({
 });
 
 let services: Services;
-beforeAll(async () => void (services = await startServices()));
+beforeAll(async () => void (services = await shareServices()));
 afterAll(() => services.stop());
 beforeEach(() => services.twin.reset());
 

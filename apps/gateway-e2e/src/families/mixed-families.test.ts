@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { startServices, type Services } from '../support/services.js';
+import type { Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 import { clients, type LoopClient } from '../tool-loops/loop-client.js';
 import { runLoop } from '../tool-loops/tool-loop.js';
 import { bestProofs } from './best-proofs.js';
@@ -7,7 +8,7 @@ import { families, familyNames } from './families.js';
 import { seenHistories } from './seen-history.js';
 
 let services: Services;
-beforeAll(async () => void (services = await startServices()));
+beforeAll(async () => void (services = await shareServices()));
 afterAll(() => services.stop());
 
 /** Those that can go on with a history that another one of them kept. */

@@ -1,4 +1,5 @@
-import { startServices, type Services } from '../support/services.js';
+import type { Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 import { clients, type LoopClient } from '../tool-loops/loop-client.js';
 import { runLoop } from '../tool-loops/tool-loop.js';
 import { families, familyOf, familyNames } from './families.js';
@@ -8,7 +9,7 @@ import { seenHistories } from './seen-history.js';
 const unsigned = familyNames.filter((name) => familyOf(name).signer === undefined);
 
 let services: Services;
-beforeAll(async () => void (services = await startServices()));
+beforeAll(async () => void (services = await shareServices()));
 afterAll(() => services.stop());
 beforeEach(() => services.twin.reset());
 

@@ -1,4 +1,4 @@
-import type { RunningTwin, TwinRequest } from '../support/start-twin.js';
+import type { Twin, TwinRequest } from '../support/start-twin.js';
 import { kindOf, type SeenPart } from '../tool-loops/seen-signatures.js';
 
 /** What signs a step of calls: nothing, the service that made it, or what the documents allow instead. */
@@ -23,7 +23,7 @@ interface SeenMessage {
 }
 
 /** The requests that models got since the twin was reset, oldest first. */
-export async function seenHistories(twin: RunningTwin): Promise<readonly SeenRequest[]> {
+export async function seenHistories(twin: Twin): Promise<readonly SeenRequest[]> {
   const requests = await twin.requests();
   return requests.filter(({ path }) => path.includes('/models/') || path.includes('/endpoints/')).map(seen);
 }

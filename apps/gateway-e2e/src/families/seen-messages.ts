@@ -1,4 +1,4 @@
-import type { RunningTwin } from '../support/start-twin.js';
+import type { Twin } from '../support/start-twin.js';
 
 /** A block of Claude's, as far as these tests look at it. */
 export interface SeenBlock {
@@ -22,7 +22,7 @@ export interface SeenMessages {
 }
 
 /** What Claude got since the twin was reset, oldest first. */
-export async function seenMessages(twin: RunningTwin): Promise<readonly SeenMessages[]> {
+export async function seenMessages(twin: Twin): Promise<readonly SeenMessages[]> {
   const requests = await twin.requests();
   return requests
     .filter(({ path }) => path.includes('/publishers/anthropic/'))

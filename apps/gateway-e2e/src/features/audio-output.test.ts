@@ -1,6 +1,7 @@
 import { ask, askStreamed } from '../support/ask.js';
 import { chunk, play } from '../support/played-answer.js';
-import { bothProviders, startServices, type Services } from '../support/services.js';
+import { bothProviders, type Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 
 const speak = (model: string, more: object = {}) => ({
   model,
@@ -12,7 +13,7 @@ const speak = (model: string, more: object = {}) => ({
 describe.each(bothProviders)('speech in answers at %s', (slug) => {
   const model = `${slug}/gemini-2.5-flash-preview-tts`;
   let services: Services;
-  beforeAll(async () => void (services = await startServices()));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
 
   it('stands in message.audio, with its type for those who are not strict', async () => {

@@ -1,5 +1,6 @@
 import { ask } from '../support/ask.js';
-import { startServices, type Services } from '../support/services.js';
+import type { Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 
 const names = {
   '@vertex': 'projects/p/locations/global/cachedContents/123',
@@ -10,7 +11,7 @@ const tool = { type: 'function', function: { name: 'f', parameters: { type: 'obj
 
 describe.each(Object.entries(names))('cached content at %s', (slug, name) => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
 
   const body = (more: object = {}) => ({

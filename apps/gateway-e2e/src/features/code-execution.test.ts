@@ -1,6 +1,7 @@
 import { ask, askStreamed } from '../support/ask.js';
 import { chunk, joinedChoice, play } from '../support/played-answer.js';
-import { bothProviders, startServices, type Services } from '../support/services.js';
+import { bothProviders, type Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 
 const strict = { 'x-gateway-strict-standard-compliance': 'true' };
 const question = { role: 'user', content: 'Please calculate 20 + 22' };
@@ -9,7 +10,7 @@ const result = { type: 'code_execution_result', outcome: 'OUTCOME_OK', output: '
 
 describe.each(bothProviders)('code execution at %s (K8)', (slug) => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
 
   const model = `${slug}/gemini-2.5-flash`;

@@ -1,6 +1,7 @@
 import { ask, askStreamed, type LooseJson } from '../support/ask.js';
 import { joinedChoice } from '../support/played-answer.js';
-import { bothProviders, startServices, type Services } from '../support/services.js';
+import { bothProviders, type Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 
 const models = ['gemini-2.5-computer-use-preview-10-2025', 'gemini-3-flash-preview'];
 const environment = 'ENVIRONMENT_BROWSER';
@@ -12,7 +13,7 @@ describe.each(bothProviders.flatMap((slug) => models.map((model) => `${slug}/${m
   'computer use with %s',
   (model) => {
     let services: Services;
-    beforeAll(async () => void (services = await startServices()));
+    beforeAll(async () => void (services = await shareServices()));
     afterAll(() => services.stop());
 
     const tools = [{ type: 'function', function: { name: 'computer_use', parameters: { environment } } }];

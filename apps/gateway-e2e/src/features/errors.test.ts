@@ -1,6 +1,7 @@
 import { ask, askStreamed, everything } from '../support/ask.js';
 import { postChat, readStream } from '../support/chat-client.js';
-import { bothProviders, startServices, type Services } from '../support/services.js';
+import { bothProviders, type Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 
 const body = (model: string, more: object = {}) => ({
   model,
@@ -30,7 +31,7 @@ const table = [
 
 describe('errors of the upstream', () => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
 
   const post = (model: string, stream: boolean) =>
@@ -105,7 +106,7 @@ describe('errors of the upstream', () => {
 
 describe('what the upstream is sent', () => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
 
   it.each([false, true])(

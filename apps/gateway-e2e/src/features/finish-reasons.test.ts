@@ -1,12 +1,13 @@
 import { chunk, play } from '../support/played-answer.js';
-import { startServices, type Services } from '../support/services.js';
+import type { Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 
 const call = { functionCall: { name: 'get_weather', args: { city: 'Paris' } } };
 const strict = { 'x-gateway-strict-standard-compliance': 'true' };
 
 describe('how an answer ended', () => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
 
   it.each([

@@ -1,6 +1,7 @@
 import { ask, askStreamed, everything } from '../support/ask.js';
 import { chunk, joinedChoice, play } from '../support/played-answer.js';
-import { bothProviders, startServices, type Services } from '../support/services.js';
+import { bothProviders, type Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 
 const strict = { 'x-gateway-strict-standard-compliance': 'true' };
 const stop = { finishReason: 'STOP' };
@@ -24,7 +25,7 @@ function cited(message: {
 
 describe('grounding', () => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
 
   describe.each(bothProviders)('at %s', (slug) => {

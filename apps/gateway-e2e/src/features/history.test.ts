@@ -1,5 +1,6 @@
 import { ask, askStreamed, type LooseJson } from '../support/ask.js';
-import { bothProviders, startServices, type Services } from '../support/services.js';
+import { bothProviders, type Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 
 const system = (content: unknown) => ({ role: 'system', content });
 const user = (content: unknown = 'Go on.') => ({ role: 'user', content });
@@ -77,7 +78,7 @@ const histories: Readonly<Record<string, readonly object[]>> = {
 
 describe('any history that is legal at OpenAI (R20)', () => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
 
   describe.each(bothProviders)('is served by %s', (slug) => {

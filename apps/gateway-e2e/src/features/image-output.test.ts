@@ -2,7 +2,8 @@ import type { ChatCompletionChunk } from '@model-gateway/contract';
 import { ask, askStreamed, everything, type LooseJson } from '../support/ask.js';
 import { postChat, readStream } from '../support/chat-client.js';
 import { useRecordedServices } from '../support/recorded-services.js';
-import { bothProviders, startServices, type Services } from '../support/services.js';
+import { bothProviders, type Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 
 const draw = (model: string, more: object = {}) => ({
   model,
@@ -25,7 +26,7 @@ function blocksOf(chunks: readonly ChatCompletionChunk[]): LooseJson[] {
 
 describe('images in answers', () => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
 
   const models = bothProviders.flatMap((slug) =>

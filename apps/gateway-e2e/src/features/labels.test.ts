@@ -1,5 +1,6 @@
 import { ask } from '../support/ask.js';
-import { startServices, type Services } from '../support/services.js';
+import type { Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 
 const body = (slug: string, labels: unknown) => ({
   model: `${slug}/gemini-2.5-flash`,
@@ -9,7 +10,7 @@ const body = (slug: string, labels: unknown) => ({
 
 describe('labels', () => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
 
   it('reach the platform as they are', async () => {

@@ -1,5 +1,6 @@
 import { ask, type LooseJson } from '../support/ask.js';
-import { bothProviders, startServices, type Services } from '../support/services.js';
+import { bothProviders, type Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -17,7 +18,7 @@ const url = (address: string, more: object = {}) => ({
 
 describe('media in requests', () => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
 
   /** The part that the upstream got for it; the gateway fetches nothing, so no address has to exist. */

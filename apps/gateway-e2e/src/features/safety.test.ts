@@ -1,5 +1,6 @@
 import { ask, askStreamed } from '../support/ask.js';
-import { bothProviders, startServices, type Services } from '../support/services.js';
+import { bothProviders, type Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 
 const categories = ['SEXUALLY_EXPLICIT', 'HATE_SPEECH', 'HARASSMENT', 'DANGEROUS_CONTENT', 'CIVIC_INTEGRITY'];
 const thresholds = ['BLOCK_LOW_AND_ABOVE', 'BLOCK_MEDIUM_AND_ABOVE', 'BLOCK_ONLY_HIGH', 'BLOCK_NONE', 'OFF'];
@@ -22,7 +23,7 @@ const body = (slug: string, more: object = {}, content = 'Hello!') => ({
 
 describe('safety', () => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
 
   describe.each(bothProviders)('settings at %s', (slug) => {

@@ -1,5 +1,6 @@
 import { ask } from '../support/ask.js';
-import { bothProviders, startServices, type Services } from '../support/services.js';
+import { bothProviders, type Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 
 const body = (model: string, more: object = {}) => ({
   model,
@@ -9,7 +10,7 @@ const body = (model: string, more: object = {}) => ({
 
 describe.each(bothProviders)('sampling at %s', (slug) => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
 
   const everything = {

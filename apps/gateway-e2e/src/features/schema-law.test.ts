@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { postChat } from '../support/chat-client.js';
-import { bothProviders, startServices, type Services } from '../support/services.js';
+import { bothProviders, type Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 
 type Schema = Record<string, unknown>;
 
@@ -76,7 +77,7 @@ const request = fc
 
 describe('the law of schemas', () => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices({ GATEWAY_LOG_LEVEL: 'fatal' })));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
 
   it(`whatever JSON Schema says, the strict upstream accepts: ${cases} drawn schemas`, async () => {

@@ -1,6 +1,7 @@
 import type { ChatCompletion } from '@model-gateway/contract';
 import { postChat } from '../support/chat-client.js';
-import { bothProviders, startServices, type Services } from '../support/services.js';
+import { bothProviders, type Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 
 type Schema = Record<string, unknown>;
 
@@ -152,7 +153,7 @@ const tricky: readonly [title: string, schema: Schema, lost: readonly string[]][
 
 describe.each(cases)('schemas at %s', (model) => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices({ GATEWAY_LOG_LEVEL: 'fatal' })));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
 
   const heedsJsonSchema = !model.includes('2.0');
@@ -264,7 +265,7 @@ describe.each(cases)('schemas at %s', (model) => {
 
 describe('R23: what a tool says', () => {
   it.each(bothProviders)('%s: is data, references in it too', async (slug) => {
-    const services = await startServices({ GATEWAY_LOG_LEVEL: 'fatal' });
+    const services = await shareServices();
     const result = JSON.stringify({ $ref: '#/$defs/a', $defs: { a: { type: 'string' } } });
     const call = { id: 'c1', type: 'function', function: { name: 'f', arguments: '{}' } };
     const response = await postChat({

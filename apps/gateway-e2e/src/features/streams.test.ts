@@ -1,6 +1,7 @@
 import { everything, askStreamed } from '../support/ask.js';
 import { chunk, play } from '../support/played-answer.js';
-import { startServices, type Services } from '../support/services.js';
+import type { Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 
 const call = (name: string, args?: object, more: object = {}) => ({
   functionCall: { name, ...(args && { args }), ...more },
@@ -10,7 +11,7 @@ const strict = { 'x-gateway-strict-standard-compliance': 'true' };
 
 describe('calls and text in pieces', () => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
 
   const callsOf = (message: { tool_calls?: { function: { name: string; arguments: string } }[] }) =>

@@ -1,6 +1,7 @@
 import { ask, askStreamed } from '../support/ask.js';
 import { joinChunks } from '../support/chat-client.js';
-import { bothProviders, startServices, type Services } from '../support/services.js';
+import { bothProviders, type Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 
 const schema = {
   type: 'object',
@@ -19,7 +20,7 @@ const models = bothProviders.flatMap((slug) =>
 
 describe.each(models)('structured output of %s', (model) => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
 
   const body = (more: object) => ({

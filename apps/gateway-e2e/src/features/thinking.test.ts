@@ -2,7 +2,8 @@ import type { ChatCompletion } from '@model-gateway/contract';
 import { ask, askStreamed, everything, type LooseJson } from '../support/ask.js';
 import { answerOf, joinChunks, postChat, readStream } from '../support/chat-client.js';
 import { useRecordedServices } from '../support/recorded-services.js';
-import { bothProviders, startServices, type Services } from '../support/services.js';
+import { bothProviders, type Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 
 const question = (model: string, more: object = {}) => ({
   model,
@@ -62,7 +63,7 @@ const table: Readonly<Record<string, readonly Row[]>> = {
 
 describe('thinking', () => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
 
   const efforts = bothProviders.flatMap((slug) =>

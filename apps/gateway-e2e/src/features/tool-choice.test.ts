@@ -1,5 +1,6 @@
 import { ask } from '../support/ask.js';
-import { bothProviders, startServices, type Services } from '../support/services.js';
+import { bothProviders, type Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 
 const messages = [{ role: 'user', content: 'Hello there' }];
 const fn = (name: string) => ({ type: 'function', function: { name } });
@@ -7,7 +8,7 @@ const functions = [fn('get_weather'), fn('get_time')];
 
 describe.each(bothProviders)('tool_choice at %s', (slug) => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
 
   const model = `${slug}/gemini-3-flash-preview`;

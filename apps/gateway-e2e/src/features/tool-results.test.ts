@@ -1,5 +1,6 @@
 import { ask, type LooseJson } from '../support/ask.js';
-import { bothProviders, startServices, type Services } from '../support/services.js';
+import { bothProviders, type Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 
 const user = { role: 'user', content: 'Both, please.' };
 const fn = (name: string) => ({ type: 'function', function: { name } });
@@ -20,7 +21,7 @@ const picture = { type: 'image_url', image_url: { url: 'data:image/png;base64,iV
 
 describe.each(bothProviders)('tool results at %s', (slug) => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
 
   async function send(history: readonly object[], model = 'gemini-3-flash-preview') {

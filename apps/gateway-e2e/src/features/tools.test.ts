@@ -1,5 +1,6 @@
 import { ask, askStreamed, everything, type LooseJson } from '../support/ask.js';
-import { bothProviders, startServices, type Services } from '../support/services.js';
+import { bothProviders, type Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 
 const messages = [{ role: 'user', content: 'Use get_weather for "Paris".' }];
 const weather = {
@@ -23,7 +24,7 @@ const entriesOf = (sent: LooseJson): LooseJson => sent?.body.tools;
 
 describe('tools', () => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
 
   /** What goes upstream for these tools. */

@@ -1,10 +1,11 @@
 import { ask, askStreamed } from '../support/ask.js';
 import { joinedChoice } from '../support/played-answer.js';
-import { bothProviders, startServices, type Services } from '../support/services.js';
+import { bothProviders, type Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 
 describe.each(bothProviders)('url context at %s', (slug) => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
 
   it('tells which addresses were read, streamed and not; strict answers do not', async () => {

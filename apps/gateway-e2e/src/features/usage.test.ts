@@ -2,13 +2,14 @@ import { ask, askStreamed } from '../support/ask.js';
 import type { PlayedAnswer } from '../support/recorded-upstream.js';
 import { useRecordedServices } from '../support/recorded-services.js';
 import { postChat, readStream } from '../support/chat-client.js';
-import { bothProviders, startServices, type Services } from '../support/services.js';
+import { bothProviders, type Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 
 const messages = [{ role: 'user', content: 'Search and think.' }];
 
 describe.each(bothProviders)('the usage of %s', (slug) => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
 
   const cache = slug === '@vertex' ? 'projects/p/locations/global/cachedContents/1' : 'cachedContents/1';

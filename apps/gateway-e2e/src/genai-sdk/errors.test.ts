@@ -1,7 +1,8 @@
 import { ApiError } from '@google/genai';
 import type { ErrorBody } from '@model-gateway/contract';
 import { eventually } from '../support/eventually.js';
-import { startServices, type Services } from '../support/services.js';
+import type { Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 import { callerKey } from '../support/start-gateway.js';
 import {
   collected,
@@ -18,7 +19,7 @@ const ask = { model, contents };
 const body = JSON.stringify({ contents: [{ parts: [{ text: contents }] }] });
 
 let services: Services;
-beforeAll(async () => void (services = await startServices()));
+beforeAll(async () => void (services = await shareServices()));
 afterAll(() => services.stop());
 afterEach(() => services.twin.reset());
 

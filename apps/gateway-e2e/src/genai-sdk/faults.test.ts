@@ -1,4 +1,5 @@
-import { startServices, type Services } from '../support/services.js';
+import type { Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 import { callerKey } from '../support/start-gateway.js';
 
 const body = JSON.stringify({
@@ -30,7 +31,7 @@ interface Chunk {
 
 describe('a config in Gemini’s own format', () => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices({ GATEWAY_LOG_LEVEL: 'fatal' })));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
   afterEach(() => services.twin.reset());
 

@@ -10,12 +10,13 @@ import {
   tuple,
 } from 'fast-check';
 import { everything, type LooseJson } from '../support/ask.js';
-import { startServices, type Services } from '../support/services.js';
+import type { Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 import { callerKey } from '../support/start-gateway.js';
 
 let services: Services;
 beforeAll(async () => {
-  services = await startServices({ GATEWAY_LOG_LEVEL: 'fatal' });
+  services = await shareServices();
 });
 afterAll(() => services.stop());
 

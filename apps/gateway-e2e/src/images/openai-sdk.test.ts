@@ -1,11 +1,12 @@
 import OpenAI from 'openai';
-import { bothProviders, startServices, type Services } from '../support/services.js';
+import { bothProviders, type Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 import { everything, type LooseJson } from '../support/ask.js';
 import { imagesSchema } from './images-schema.js';
 
 let services: Services;
 beforeAll(async () => {
-  services = await startServices();
+  services = await shareServices();
 });
 afterAll(() => services.stop());
 beforeEach(() => services.twin.reset());

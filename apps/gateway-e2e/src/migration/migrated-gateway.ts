@@ -5,7 +5,7 @@ import type { LooseJson } from '../support/ask.js';
 import { launchGateway } from '../support/launch-gateway.js';
 import { root, type RunningProcess } from '../support/running-process.js';
 import { serviceAccount } from '../support/service-account.js';
-import { startTwin, type RunningTwin } from '../support/start-twin.js';
+import { startTwin, type Twin } from '../support/start-twin.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 
 /** The key that the guides write as `${SHOP_KEY}`. */
@@ -36,7 +36,7 @@ export async function check(text: string, ...options: readonly string[]): Promis
 /** A gateway that runs on the configuration file of a guide, with the twin in place of both upstreams. */
 export interface MigratedGateway {
   readonly gateway: RunningProcess;
-  readonly twin: RunningTwin;
+  readonly twin: Twin;
   /** Asks as the shop, and gives the answer and the models that were asked upstream, in turn. */
   ask(body: object, headers?: Readonly<Record<string, string>>): Promise<MigratedAnswer>;
   stop(): Promise<void>;

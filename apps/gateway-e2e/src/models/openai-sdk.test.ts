@@ -1,11 +1,12 @@
 import OpenAI from 'openai';
 import { everything, type LooseJson } from '../support/ask.js';
-import { startServices, type Services } from '../support/services.js';
+import type { Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 import { callerKey } from '../support/start-gateway.js';
 
 let services: Services;
 beforeAll(async () => {
-  services = await startServices();
+  services = await shareServices();
 });
 afterAll(() => services.stop());
 beforeEach(() => services.twin.reset());

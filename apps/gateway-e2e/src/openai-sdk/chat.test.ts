@@ -1,4 +1,5 @@
-import { bothProviders, startServices, type Services } from '../support/services.js';
+import { bothProviders, type Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 
 /** A picture of one pixel. */
 const pixel =
@@ -6,7 +7,7 @@ const pixel =
 
 describe('the openai SDK', () => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
 
   describe.each(bothProviders)('at %s', (slug) => {

@@ -1,12 +1,13 @@
 import OpenAI from 'openai';
 import { callerKey } from '../support/start-gateway.js';
-import { startServices, type Services } from '../support/services.js';
+import type { Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 
 const hello = [{ role: 'user' as const, content: 'Hello!' }];
 
 describe('the openai SDK meets errors', () => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
   afterEach(() => services.twin.reset());
 

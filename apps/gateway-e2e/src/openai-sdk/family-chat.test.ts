@@ -2,7 +2,8 @@ import type OpenAI from 'openai';
 import { families, familyNames } from '../families/families.js';
 import { joinChunks } from '../support/chat-client.js';
 import { openAISchema } from '../support/openai-schema.js';
-import { startServices, type Services } from '../support/services.js';
+import type { Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 
 type Body = Omit<OpenAI.ChatCompletionCreateParamsNonStreaming, 'stream'>;
 
@@ -13,7 +14,7 @@ const pixel =
 const schema = openAISchema();
 
 let services: Services;
-beforeAll(async () => void (services = await startServices()));
+beforeAll(async () => void (services = await shareServices()));
 afterAll(() => services.stop());
 
 const notStrict = { 'x-gateway-strict-standard-compliance': 'false' };

@@ -1,9 +1,10 @@
 import OpenAI from 'openai';
 import { families, familyNames, type FamilyName } from '../families/families.js';
-import { startServices, type Services } from '../support/services.js';
+import type { Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 
 let services: Services;
-beforeAll(async () => void (services = await startServices()));
+beforeAll(async () => void (services = await shareServices()));
 afterAll(() => services.stop());
 afterEach(() => services.twin.reset());
 

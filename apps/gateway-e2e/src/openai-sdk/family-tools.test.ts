@@ -3,10 +3,11 @@ import { zodResponseFormat } from 'openai/helpers/zod';
 import type { RunnableToolFunctionWithParse } from 'openai/lib/RunnableFunction';
 import { z } from 'zod';
 import { families, familyNames } from '../families/families.js';
-import { startServices, type Services } from '../support/services.js';
+import type { Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 
 let services: Services;
-beforeAll(async () => void (services = await startServices()));
+beforeAll(async () => void (services = await shareServices()));
 afterAll(() => services.stop());
 
 const notStrict = { 'x-gateway-strict-standard-compliance': 'false' };

@@ -1,13 +1,14 @@
 import { zodResponseFormat } from 'openai/helpers/zod';
 import type { RunnableToolFunctionWithParse } from 'openai/lib/RunnableFunction';
 import { z } from 'zod';
-import { bothProviders, startServices, type Services } from '../support/services.js';
+import { bothProviders, type Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 
 const models = ['gemini-2.5-flash', 'gemini-3-pro-preview'] as const;
 
 describe('the openai SDK with tools', () => {
   let services: Services;
-  beforeAll(async () => void (services = await startServices()));
+  beforeAll(async () => void (services = await shareServices()));
   afterAll(() => services.stop());
 
   const cases = bothProviders.flatMap((slug) => models.map((model) => `${slug}/${model}`));

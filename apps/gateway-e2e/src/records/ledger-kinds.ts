@@ -1,5 +1,5 @@
 import type { CompletionUsage } from '@model-gateway/contract';
-import type { RunningTwin } from '../support/start-twin.js';
+import type { Twin } from '../support/start-twin.js';
 import { tokensOfCompletion, tokensOfEmbeddings } from './answered-tokens.js';
 import { eventsOf, type LedgerClient } from './ledger-client.js';
 import { failedEntry, needStatus, servedEntry, type LedgerEntry } from './ledger-entry.js';
@@ -8,7 +8,7 @@ import { leftMessage, leftStream, messagePair } from './ledger-streams.js';
 /** What requests are made with. */
 export interface LedgerTools {
   readonly client: LedgerClient;
-  readonly twin: RunningTwin;
+  readonly twin: Twin;
 }
 
 /** Sends one request or more, and writes down what came back. @param number of the call; no two are the same */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describeWithPostgres } from '@model-gateway/test-servers';
 import { postChat } from '../support/chat-client.js';
 import { eventually } from '../support/eventually.js';
-import { startServices, type Services } from '../support/services.js';
+import { startServices, type OwnServices } from '../support/services.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { bulkyLoad } from './bulky-load.js';
 import { hold } from './held-file.js';
@@ -15,7 +15,7 @@ const workers = 2;
 /** What the gateway grants what it has to write last, and what closing may take, on a machine that is busy. */
 const mostMs = 30_000;
 
-async function startWith(databaseUrl: string, processes = 1): Promise<Services> {
+async function startWith(databaseUrl: string, processes = 1): Promise<OwnServices> {
   const environment = {
     GATEWAY_DATABASE_URL: databaseUrl,
     GATEWAY_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
@@ -25,7 +25,7 @@ async function startWith(databaseUrl: string, processes = 1): Promise<Services> 
   return startServices(environment, 1);
 }
 
-async function ask({ gateway }: Services): Promise<void> {
+async function ask({ gateway }: OwnServices): Promise<void> {
   const body = { model: '@google/gemini-2.5-flash', messages: [{ role: 'user', content: 'Hello!' }] };
   for (let count = 0; count < requests; count += 1) {
     const answer = await postChat({ gateway: gateway.url, body });
@@ -37,7 +37,7 @@ async function ask({ gateway }: Services): Promise<void> {
 /** Stops it, and gives its code and how long that took. */
 async function stopped({
   gateway,
-}: Services): Promise<{ readonly code: number | null; readonly took: number }> {
+}: OwnServices): Promise<{ readonly code: number | null; readonly took: number }> {
   const before = performance.now();
   const code = await gateway.stop();
   return { code, took: performance.now() - before };

@@ -4,7 +4,7 @@ import { describeWithPostgres } from '@model-gateway/test-servers';
 import { postChat } from '../support/chat-client.js';
 import { eventually } from '../support/eventually.js';
 import { adminKey } from '../support/launch-gateway.js';
-import { startServices, type Services } from '../support/services.js';
+import { startServices, type OwnServices } from '../support/services.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { bulkyLoad } from './bulky-load.js';
 import { analytics, untilLogged } from './exported-log.js';
@@ -61,7 +61,7 @@ async function goesOn(
 }
 
 async function survives(
-  { gateway }: Services,
+  { gateway }: OwnServices,
   begin: () => Promise<void> | void,
   end: () => Promise<void> | void,
 ): Promise<void> {

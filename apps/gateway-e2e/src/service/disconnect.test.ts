@@ -1,6 +1,6 @@
 import { postChat } from '../support/chat-client.js';
 import { eventually } from '../support/eventually.js';
-import { startServices, type Services } from '../support/services.js';
+import { startServices, type OwnServices } from '../support/services.js';
 import { socketsOf, tellsSockets } from '../support/sockets-of.js';
 import type { TwinRequest } from '../support/start-twin.js';
 import { startUnansweringHost, type UnansweringHost } from '../support/unanswering-host.js';
@@ -43,7 +43,7 @@ interface LeavingCall {
   leave(): Promise<number>;
 }
 
-let services: Services;
+let services: OwnServices;
 let host: UnansweringHost;
 beforeAll(async () => {
   host = await startUnansweringHost();

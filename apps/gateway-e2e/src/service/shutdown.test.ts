@@ -1,9 +1,9 @@
 import { postChat, readStream } from '../support/chat-client.js';
 import { eventually } from '../support/eventually.js';
-import { startServices, type Services } from '../support/services.js';
+import { startServices, type OwnServices } from '../support/services.js';
 
 describe('SIGTERM', () => {
-  let services: Services;
+  let services: OwnServices;
   beforeEach(async () => void (services = await startServices()));
   afterEach(() => services.stop());
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { freePort, startProcess, type RunningProcess } from './running-process.js';
+import { freePort, startProcess, type ProcessOptions, type RunningProcess } from './running-process.js';
 
 /** The key of the administrator in these tests. */
 export const adminKey = 'gw-admin-of-the-end-to-end-tests';
@@ -18,25 +18,30 @@ export interface LaunchOptions {
 }
 
 /** Starts the built gateway with what the environment says and nothing else, and waits until it is ready. */
-export async function launchGateway({
-  folder,
-  port,
-  node,
-  nodeOptions,
-  environment,
-}: LaunchOptions): Promise<RunningProcess> {
-  const chosen = port ?? (await freePort());
+export async function launchGateway(options: LaunchOptions): Promise<RunningProcess> {
+  const { node, nodeOptions } = options;
   return startProcess({
-    script: 'apps/gateway/dist/main.js',
+    ...gatewayProgram({ ...options, port: options.port ?? (await freePort()) }),
     ...(node !== undefined && { node }),
     ...(nodeOptions !== undefined && { nodeOptions }),
-    url: `http://127.0.0.1:${chosen}`,
+  });
+}
+
+/** The built gateway on a port, with what the environment says and nothing else. */
+export function gatewayProgram({
+  folder,
+  port,
+  environment,
+}: Pick<LaunchOptions, 'folder' | 'environment'> & { readonly port: number }): ProcessOptions {
+  return {
+    script: 'apps/gateway/dist/main.js',
+    url: `http://127.0.0.1:${port}`,
     readyPath: '/readyz',
     environment: {
-      PORT: String(chosen),
+      PORT: String(port),
       HOST: '127.0.0.1',
       GATEWAY_DATABASE_URL: `sqlite:${path.join(folder, 'gateway.sqlite')}`,
       ...environment,
     },
-  });
+  };
 }

@@ -1,7 +1,8 @@
 import Ajv, { type ValidateFunction } from 'ajv';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createGenerator } from 'ts-json-schema-generator';
-import { root } from './running-process.js';
+import { sharedFolder } from './shared-services.js';
 
 /** Validators of what an answer may look like. */
 export interface OpenAISchema {
@@ -13,6 +14,7 @@ export interface OpenAISchema {
 interface Schema {
   properties?: Record<string, unknown>;
   additionalProperties?: unknown;
+  definitions?: Record<string, Schema>;
 }
 
 /**
@@ -35,16 +37,26 @@ function validator(
   type: string,
   extraMembers: Readonly<Record<string, readonly string[]>>,
 ): ValidateFunction {
-  const schema = createGenerator({
-    path: path.join(root, 'node_modules/openai/resources/chat/completions/completions.d.ts'),
-    type,
-    skipTypeCheck: true,
-    additionalProperties: false,
-  }).createSchema(type);
+  const schema = schemas()[type];
+  if (schema === undefined) throw new Error(`There is no schema of ${type}.`);
   for (const [name, members] of Object.entries(extraMembers)) {
-    const definition = schema.definitions?.[name] as Schema | undefined;
+    const definition = schema.definitions?.[name];
     if (!definition?.properties) throw new Error(`The openai package has no type ${name}.`);
     for (const member of members) definition.properties[member] = {};
   }
-  return new Ajv({ allErrors: true, strict: false }).compile(schema as object);
+  return new Ajv({ allErrors: true, strict: false }).compile(schema);
+}
+
+/** The schemas of both types, made once for all test files of a run. */
+function schemas(): Readonly<Record<string, Schema>> {
+  const file = path.join(sharedFolder(), 'openai-schemas.json');
+  if (!existsSync(file)) {
+    const script = path.join(__dirname, 'print-openai-schemas.mjs');
+    const printed = execFileSync(process.execPath, [script, 'ChatCompletion', 'ChatCompletionChunk']);
+    // Two of Jest's workers may do this at the same time: neither must read half a file.
+    const own = `${file}.${process.pid}`;
+    writeFileSync(own, printed);
+    renameSync(own, file);
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Schema>>;
 }

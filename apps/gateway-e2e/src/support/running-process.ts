@@ -89,16 +89,33 @@ export async function startProcess(options: ProcessOptions): Promise<RunningProc
     },
     closed,
   };
+  try {
+    await untilReady(options, () => child.exitCode !== null);
+    return running;
+  } catch (error) {
+    await running.stop('SIGKILL');
+    throw new Error(`${(error as Error).message}\n${printed}`);
+  }
+}
+
+/** Waits until a program responds. @throws Error when it has ended, or takes far too long */
+export async function untilReady(
+  { script, url, readyPath }: Pick<ProcessOptions, 'script' | 'url' | 'readyPath'>,
+  hasEnded: () => boolean = () => false,
+): Promise<void> {
   const started = performance.now();
-  while (performance.now() - started < longestStartMs) {
-    const ready = await fetch(options.url + options.readyPath).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ready) return running;
-    if (child.exitCode !== null) break;
+  while (!(await isReady(url + readyPath))) {
+    if (hasEnded()) throw new Error(`${script} ended instead of getting ready.`);
+    if (performance.now() - started > longestStartMs)
+      throw new Error(`${script} was not ready within ${longestStartMs} ms.`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  await running.stop('SIGKILL');
-  throw new Error(`${options.script} was not ready within ${longestStartMs} ms, or ended:\n${printed}`);
+}
+
+/** Whether a URL responds with a 2xx status. */
+export function isReady(url: string): Promise<boolean> {
+  return fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  );
 }

@@ -24,7 +24,32 @@ export async function startGateway({
   environment,
 }: GatewayOptions): Promise<RunningProcess> {
   const folder = await temporaryFolder();
-  const configFile = path.join(folder.path, 'gateway.yaml');
+  try {
+    const running = await launchGateway({
+      folder: folder.path,
+      ...(node !== undefined && { node }),
+      environment: { ...(await usualEnvironment(folder.path, upstreamUrl)), ...environment },
+    });
+    return {
+      ...running,
+      stop: async (signal) => {
+        const code = await running.stop(signal);
+        await folder.remove();
+        return code;
+      },
+    };
+  } catch (error) {
+    await folder.remove();
+    throw error;
+  }
+}
+
+/** Writes the config file with the usual entries. Gives the environment in which the gateway reads it. */
+export async function usualEnvironment(
+  folder: string,
+  upstreamUrl: string,
+): Promise<Readonly<Record<string, string>>> {
+  const configFile = path.join(folder, 'gateway.yaml');
   await writeFile(
     configFile,
     [
@@ -39,27 +64,9 @@ export async function startGateway({
       '',
     ].join('\n'),
   );
-  try {
-    const running = await launchGateway({
-      folder: folder.path,
-      ...(node !== undefined && { node }),
-      environment: {
-        GATEWAY_CONFIG_FILE: configFile,
-        SERVICE_ACCOUNT: JSON.stringify(serviceAccount(upstreamUrl)),
-        UPSTREAM_KEY: 'upstream-key-of-the-tests',
-        ...environment,
-      },
-    });
-    return {
-      ...running,
-      stop: async (signal) => {
-        const code = await running.stop(signal);
-        await folder.remove();
-        return code;
-      },
-    };
-  } catch (error) {
-    await folder.remove();
-    throw error;
-  }
+  return {
+    GATEWAY_CONFIG_FILE: configFile,
+    SERVICE_ACCOUNT: JSON.stringify(serviceAccount(upstreamUrl)),
+    UPSTREAM_KEY: 'upstream-key-of-the-tests',
+  };
 }

@@ -1,7 +1,8 @@
-import { freePort, startProcess, type RunningProcess } from './running-process.js';
+import { freePort, startProcess, type ProcessOptions, type RunningProcess } from './running-process.js';
 
 /** The local twin of both upstreams, with its control interface. */
-export interface RunningTwin extends RunningProcess {
+export interface Twin {
+  readonly url: string;
   /** Lets the next matching requests fail in a chosen way; see the twin's README. */
   fault(order: object): Promise<void>;
   /** The requests that the twin has received, oldest first. */
@@ -13,6 +14,9 @@ export interface RunningTwin extends RunningProcess {
   /** How long tokens live and how slowly they come from now on. */
   mintTokens(order: { readonly lifetimeSeconds?: number; readonly delayMs?: number }): Promise<void>;
 }
+
+/** A twin of a test's own. */
+export type RunningTwin = Twin & RunningProcess;
 
 /** How often the token endpoint was asked, and when it was lately, in milliseconds since 1970. */
 export interface TokenCalls {
@@ -33,15 +37,24 @@ export interface TwinRequest {
 
 /** Starts the twin on a free port of this machine. @param keep how many requests it tells of */
 export async function startTwin(keep = 200): Promise<RunningTwin> {
-  const port = await freePort();
-  const running = await startProcess({
+  const running = await startProcess(twinProgram(await freePort(), keep));
+  return { ...running, ...twinAt(running.url) };
+}
+
+/** The built twin on a port. @param keep how many requests it remembers */
+export function twinProgram(port: number, keep = 200): ProcessOptions {
+  return {
     script: 'apps/upstream-twin/dist/main.js',
     arguments: ['--port', String(port), '--keep', String(keep)],
     url: `http://127.0.0.1:${port}`,
     readyPath: '/twin/requests',
-  });
+  };
+}
+
+/** The control interface of a twin that runs. */
+export function twinAt(url: string): Twin {
   const control = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const answer = await fetch(`${running.url}/twin/${path}`, {
+    const answer = await fetch(`${url}/twin/${path}`, {
       method,
       headers: { 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
@@ -50,7 +63,7 @@ export async function startTwin(keep = 200): Promise<RunningTwin> {
     return answer.status === 204 ? undefined : answer.json();
   };
   return {
-    ...running,
+    url,
     fault: async (order) => void (await control('POST', 'faults', order)),
     requests: async () => ((await control('GET', 'requests')) as { requests: TwinRequest[] }).requests,
     reset: async () => {

@@ -1,4 +1,5 @@
-import { startServices, type Services } from '../support/services.js';
+import type { Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 import { clients, type LoopClient } from './loop-client.js';
 import { kindOf, seenContents, seenSignatures } from './seen-signatures.js';
 import { runLoop, weatherTool } from './tool-loop.js';
@@ -16,7 +17,7 @@ const shapes = [
 ] as const;
 
 let services: Services;
-beforeAll(async () => void (services = await startServices()));
+beforeAll(async () => void (services = await shareServices()));
 afterAll(() => services.stop());
 beforeEach(() => services.twin.reset());
 

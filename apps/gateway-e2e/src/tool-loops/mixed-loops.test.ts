@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
-import { startServices, type Services } from '../support/services.js';
+import type { Services } from '../support/services.js';
+import { shareServices } from '../support/shared-services.js';
 import { clients, type LoopClient } from './loop-client.js';
 import { kindOf, seenSignatures } from './seen-signatures.js';
 import { runLoop } from './tool-loop.js';
 
 let services: Services;
-beforeAll(async () => void (services = await startServices()));
+beforeAll(async () => void (services = await shareServices()));
 afterAll(() => services.stop());
 
 const places = [

@@ -1,4 +1,4 @@
-import type { RunningTwin } from '../support/start-twin.js';
+import type { Twin } from '../support/start-twin.js';
 
 /** A part of a content, as far as these tests look at it. */
 export interface SeenPart {
@@ -12,7 +12,7 @@ export interface SeenPart {
 
 /** The contents of each request that the twin got, oldest first. */
 export async function seenContents(
-  twin: RunningTwin,
+  twin: Twin,
 ): Promise<readonly (readonly { readonly role: string; readonly parts: readonly SeenPart[] }[])[]> {
   const requests = await twin.requests();
   return requests
@@ -21,7 +21,7 @@ export async function seenContents(
 }
 
 /** For each request, the signatures of each step of calls in its history, call by call. */
-export async function seenSignatures(twin: RunningTwin): Promise<(string | undefined)[][][]> {
+export async function seenSignatures(twin: Twin): Promise<(string | undefined)[][][]> {
   return (await seenContents(twin)).map((contents) =>
     contents
       .map(({ parts }) => parts.filter(({ functionCall }) => functionCall))
