@@ -1,97 +1,75 @@
 /**
- * `npm test`: everything that has to hold, in the order in which it fails fastest, then plain totals.
- * Nx keeps the results of what has not changed; `npm test -- --fresh` does everything again.
+ * `npm test`: everything that has to hold, then the seconds per project and plain totals. The build and the types come
+ * first, because most mistakes show there; then two lanes run beside each other, because the end-to-end tests often wait
+ * while the checks and the other tests only compute. Nx keeps the results of what has not changed; `npm test -- --fresh`
+ * does everything again.
  */
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
-import { bootstrap, root, runTool } from './bootstrap.mjs';
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { bootstrap, root } from './bootstrap.mjs';
 import { bundleGateway } from './bundle-gateway.mjs';
+import { secondsPerProject, slowestFiles } from './test-run/seconds-per-project.mjs';
+import { Steps } from './test-run/steps.mjs';
+import { readTestResults, totalsOf } from './test-run/test-results.mjs';
 
+const runStartedAt = Date.now();
 bootstrap();
 
+const steps = new Steps(root);
 const fresh = process.argv.includes('--fresh') ? ['--skip-nx-cache'] : [];
-const failures = [];
+const nxScript = 'nx/dist/bin/nx.js';
+const nx = existsSync(join(root, 'node_modules', nxScript)) ? nxScript : 'nx/bin/nx.js';
+const endToEnd = '@model-gateway/gateway-e2e';
+/** Laws and simulations try all their cases; without it, as with `npx jest` in a library, a few. */
+const environment = { GATEWAY_TEST_DEPTH: 'full' };
 
-/** One step: says what it does, how long it took, and remembers a failure instead of stopping. */
-async function step(title, work) {
-  console.log(`\n── ${title}`);
-  const started = Date.now();
-  const ok = await work();
-  console.log(`   ${ok ? 'ok' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
-  if (!ok) failures.push(title);
+const check = (title, target, options) =>
+  steps.tool(title, nx, ['run', `model-gateway:${target}`, ...fresh], options);
+
+async function build() {
+  await steps.tool('Build', 'typescript/bin/tsc', ['-b', 'tsconfig.build.json'], { isBuffered: true });
+  await steps.run('Bundle', bundleGateway);
 }
 
-/** A step that a program does which is installed. */
-const toolStep = (title, script, args) => step(title, () => runTool(script, args) === 0);
+async function checksAndTests() {
+  await check('Format', 'check-format');
+  await check('Lint and module boundaries', 'check-lint');
+  await check('The boundary check catches planted violations', 'check-boundaries');
+  const parallel = Math.max(1, availableParallelism() - 1);
+  await steps.tool(
+    'Tests',
+    nx,
+    [
+      'run-many',
+      '-t',
+      'test',
+      `--exclude=${endToEnd}`,
+      `--parallel=${parallel}`,
+      '--output-style=static',
+      ...fresh,
+    ],
+    { environment },
+  );
+}
 
-/** The result files that Jest left in the projects below a folder. */
-function resultFiles(folder, depth = 3) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.name === 'test-results.json') return [path];
-    const skip = depth === 0 || !entry.isDirectory() || ['node_modules', 'dist', 'src'].includes(entry.name);
-    return skip ? [] : resultFiles(path, depth - 1);
+const endToEndTests = () =>
+  steps.tool('End-to-end tests', nx, ['run', `${endToEnd}:test`, '--output-style=static', ...fresh], {
+    environment,
+    isBuffered: true,
   });
-}
 
-/** How a failure begins, without colours; the rest is in the project's own output. */
-const beginning = (message = '') =>
-  stripVTControlCharacters(message)
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .slice(0, 4)
-    .map((line) => line.trim())
-    .join(' ');
+await Promise.all([check('Types', 'check-types', { isBuffered: true }), build()]);
+await Promise.all([endToEndTests(), checksAndTests()]);
 
-/** Adds up what the projects report. Tests that failed or were skipped are named, the latter with the reason in the title. */
-function totals() {
-  const sum = { passed: 0, failed: 0, skipped: 0 };
-  const names = [];
-  for (const file of ['apps', 'libs', 'tools'].flatMap((folder) => resultFiles(join(root, folder)))) {
-    const result = JSON.parse(readFileSync(file, 'utf8'));
-    sum.passed += result.numPassedTests;
-    sum.failed += result.numFailedTests + result.numRuntimeErrorTestSuites;
-    sum.skipped += result.numPendingTests + result.numTodoTests;
-    for (const suite of result.testResults) {
-      const where = relative(root, suite.name);
-      if (suite.status === 'failed' && suite.assertionResults.length === 0)
-        names.push(`failed: ${where}: ${beginning(suite.message)}`);
-      for (const { status, fullName, failureMessages } of suite.assertionResults) {
-        if (status === 'pending' || status === 'todo') names.push(`skipped: ${fullName}`);
-        if (status === 'failed')
-          names.push(`failed: ${where}: ${fullName}: ${beginning(failureMessages[0])}`);
-      }
-    }
-  }
-  return { ...sum, names };
-}
-
-const nx = 'nx/dist/bin/nx.js';
-const nxBinary = existsSync(join(root, 'node_modules', nx)) ? nx : 'nx/bin/nx.js';
-
-await toolStep('Types', nxBinary, ['run', 'model-gateway:check-types', ...fresh]);
-await toolStep('Format', nxBinary, ['run', 'model-gateway:check-format', ...fresh]);
-await toolStep('Lint and module boundaries', nxBinary, ['run', 'model-gateway:check-lint', ...fresh]);
-await toolStep('The boundary check catches a planted violation', nxBinary, [
-  'run',
-  'model-gateway:check-boundaries',
-  ...fresh,
-]);
-await toolStep('Build', 'typescript/bin/tsc', ['-b', 'tsconfig.build.json']);
-await step('Bundle', bundleGateway);
-await toolStep('Tests', nxBinary, [
-  'run-many',
-  '-t',
-  'test',
-  '--parallel=2',
-  '--output-style=static',
-  ...fresh,
-]);
-
-const { passed, failed, skipped, names } = totals();
-console.log('');
+const projects = readTestResults(root);
+const { passed, failed, skipped, names } = totalsOf(projects, root);
+console.log(`\n── Seconds per project\n${secondsPerProject(projects, runStartedAt).join('\n')}`);
+console.log(`\n── The slowest test files\n${slowestFiles(projects, root, 10).join('\n')}`);
+console.log('\n── Steps');
+for (const { title, seconds } of steps.done) console.log(`${seconds.toFixed(1).padStart(7)} s  ${title}`);
+console.log(`${((Date.now() - runStartedAt) / 1000).toFixed(1).padStart(7)} s  in all\n`);
 for (const name of names) console.log(name);
-for (const title of failures) console.log(`FAILED: ${title}`);
+for (const title of steps.failed) console.log(`FAILED: ${title}`);
 console.log(`total: ${passed} passed, ${failed} failed, ${skipped} skipped`);
-if (failures.length > 0 || failed > 0 || passed === 0) process.exit(1);
+if (steps.failed.length > 0 || failed > 0 || passed === 0) process.exit(1);
