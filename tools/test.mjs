@@ -27,8 +27,11 @@ const environment = { GATEWAY_TEST_DEPTH: 'full' };
 const check = (title, target, options) =>
   steps.tool(title, nx, ['run', `model-gateway:${target}`, ...fresh], options);
 
+// The step beside it checks all types, and the test of the image builds as `npm run build` does.
 async function build() {
-  await steps.tool('Build', 'typescript/bin/tsc', ['-b', 'tsconfig.build.json'], { isBuffered: true });
+  await steps.tool('Build', 'typescript/bin/tsc', ['-b', 'tsconfig.build.json', '--noCheck'], {
+    isBuffered: true,
+  });
   await steps.run('Bundle', bundleGateway);
 }
 
