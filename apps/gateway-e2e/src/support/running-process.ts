@@ -94,7 +94,7 @@ export async function startProcess(options: ProcessOptions): Promise<RunningProc
     return running;
   } catch (error) {
     await running.stop('SIGKILL');
-    throw new Error(`${(error as Error).message}\n${printed}`);
+    throw new Error(`${(error as Error).message}\n${printed}`, { cause: error });
   }
 }
 
