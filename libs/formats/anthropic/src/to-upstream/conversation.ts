@@ -7,7 +7,7 @@ import {
   type TextPart,
   type ToolMessage,
 } from '@model-gateway/core';
-import { OpenCalls, reportDropped } from '@model-gateway/format-kit';
+import { CallPairing, reportDropped } from '@model-gateway/format-kit';
 import { toAssistantBlock } from './assistant-blocks.js';
 import { CallIds } from './call-ids.js';
 import type { SentCall } from './sent-call.js';
@@ -70,7 +70,7 @@ class ConversationBuilder implements Conversation {
   readonly instructions: JsonObject[] = [];
   readonly turns: Turn[] = [];
   silentEnd: string | undefined;
-  private readonly openCalls = new OpenCalls<SentCall, AssistantTurn>();
+  private readonly pairing = new CallPairing<SentCall, AssistantTurn>();
   private readonly ids = new CallIds();
   private begun = false;
 
@@ -154,8 +154,7 @@ class ConversationBuilder implements Conversation {
         const sentId = this.ids.next(part.id);
         addBlock(turn, toToolUse(part, sentId, path, this.context), message);
         const call: SentCall = { id: part.id, sentId, name: part.name, path, result: undefined };
-        turn.calls.push(call);
-        this.openCalls.add(call, turn);
+        this.pairing.addCall(call, turn);
         continue;
       }
       const context = isPutIn(part) ? this.silentContext : this.context;
@@ -176,11 +175,7 @@ class ConversationBuilder implements Conversation {
 
   private addResult(message: ToolMessage, path: string): void {
     const result = { message, path };
-    const open = this.openCalls.take(message.toolCallId);
-    if (open) {
-      open.call.result = result;
-      open.step.answered = true;
-    } else this.addUserBlocks(toOrphanBlocks(result, this.context));
+    if (!this.pairing.addResult(result)) this.addUserBlocks(toOrphanBlocks(result, this.context));
   }
 }
 

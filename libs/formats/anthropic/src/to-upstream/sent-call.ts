@@ -1,10 +1,4 @@
-import type { ToolMessage } from '@model-gateway/core';
-
-/** A tool message and its place in the client's body. */
-export interface ToolResult {
-  readonly message: ToolMessage;
-  readonly path: string;
-}
+import type { ToolResult } from '@model-gateway/format-kit';
 
 /** A call that the history holds, and its result once that is found. */
 export interface SentCall {

@@ -1,8 +1,16 @@
 import type { JsonObject, ToolResultPart } from '@model-gateway/core';
-import { type MutableJson, placeOfPart, reportDropped } from '@model-gateway/format-kit';
+import {
+  missingResultText,
+  type MutableJson,
+  placeOfPart,
+  reportDropped,
+  reportMissingResult,
+  reportOrphanResult,
+  type ToolResult,
+} from '@model-gateway/format-kit';
 import { toMediaBlock } from './media.js';
 import { toOpaqueBlock } from './opaque-blocks.js';
-import type { SentCall, ToolResult } from './sent-call.js';
+import type { SentCall } from './sent-call.js';
 import { isBlank, placeOfText } from './text-block.js';
 import type { TranslationContext } from './translation-context.js';
 
@@ -16,9 +24,8 @@ export interface AnsweredCall {
 export function toToolResult({ sentId, path, result }: SentCall, context: TranslationContext): AnsweredCall {
   const { reportLoss, hints } = context;
   if (!result) {
-    const reason = 'The history holds no result of this call; the model is told so.';
-    reportLoss({ path, action: 'replaced', reason });
-    const content = [{ type: 'text', text: 'No result of this call is known.' }];
+    reportMissingResult(path, reportLoss);
+    const content = [{ type: 'text', text: missingResultText }];
     return { block: { type: 'tool_result', tool_use_id: sentId, content, is_error: true }, beside: [] };
   }
   const { message } = result;
@@ -36,15 +43,9 @@ export function toToolResult({ sentId, path, result }: SentCall, context: Transl
 
 /** A result that answers no call of the history, as text of the user. */
 export function toOrphanBlocks(result: ToolResult, context: TranslationContext): JsonObject[] {
-  const { message, path } = result;
-  context.reportLoss({
-    path,
-    action: 'approximated',
-    reason: 'No open tool call has this id; the result is sent as text of the user.',
-  });
-  const of = message.toolName === '' ? message.toolCallId : message.toolName;
+  const text = reportOrphanResult(result, context.reportLoss);
   const blocks = toResultBlocks(result, context);
-  const first: MutableJson = { type: 'text', text: `${message.isError ? 'Error' : 'Result'} of tool ${of}:` };
+  const first: MutableJson = { type: 'text', text };
   const hint = hintOf(result, context);
   if (hint) context.hints.add(first, hint.value, hint.path);
   return [first, ...blocks];

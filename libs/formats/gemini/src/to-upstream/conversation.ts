@@ -10,7 +10,7 @@ import {
   type ToolCallPart,
   type ToolMessage,
 } from '@model-gateway/core';
-import { OpenCalls } from '@model-gateway/format-kit';
+import { CallPairing } from '@model-gateway/format-kit';
 import { reportCacheControl } from './cache-control.js';
 import { type OpenCall, toOrphanParts } from './function-responses.js';
 import { toModelParts, toUserParts } from './parts.js';
@@ -53,7 +53,7 @@ class ConversationBuilder implements Conversation {
   readonly instructions: JsonObject[] = [];
   readonly turns: (ModelTurn | UserTurn)[] = [];
   silentEnd: string | undefined;
-  private readonly openCalls = new OpenCalls<OpenCall, ModelTurn>();
+  private readonly pairing = new CallPairing<OpenCall, ModelTurn>();
   private begun = false;
 
   constructor(private readonly context: TranslationContext) {}
@@ -145,7 +145,7 @@ class ConversationBuilder implements Conversation {
       const sent = isCall ? this.toSentCall(part, handedOn, calls.length === 0) : part;
       handedOn = undefined;
       for (const made of toModelParts(sent, path, this.context)) parts.push(made);
-      if (isCall) this.addCall({ id: part.id, name: part.name, path, result: undefined }, step);
+      if (isCall) this.pairing.addCall({ id: part.id, name: part.name, path, result: undefined }, step);
     }
     if (parts.length > 0 && this.turns.at(-1) !== step) this.turns.push(step);
   }
@@ -177,18 +177,9 @@ class ConversationBuilder implements Conversation {
     return unsigned;
   }
 
-  private addCall(call: OpenCall, step: ModelTurn): void {
-    step.calls.push(call);
-    this.openCalls.add(call, step);
-  }
-
   private addResult(message: ToolMessage, path: string): void {
     const result = { message, path };
-    const open = this.openCalls.take(message.toolCallId);
-    if (open) {
-      open.call.result = result;
-      open.step.answered = true;
-    } else this.addUserParts(toOrphanParts(result, this.context));
+    if (!this.pairing.addResult(result)) this.addUserParts(toOrphanParts(result, this.context));
   }
 }
 

@@ -5,6 +5,12 @@ import {
   type TextPart,
   type ToolMessage,
 } from '@model-gateway/core';
+import {
+  missingResultText,
+  reportMissingResult,
+  reportOrphanResult,
+  type ToolResult,
+} from '@model-gateway/format-kit';
 import { sentMimeType, toBareMedia, toMediaPart } from './media.js';
 import type { TranslationContext } from './translation-context.js';
 
@@ -16,12 +22,6 @@ const embeddableTypes: ReadonlySet<string> = new Set([
   'application/pdf',
   'text/plain',
 ]);
-
-/** A tool message and its place in the client's body. */
-export interface ToolResult {
-  readonly message: ToolMessage;
-  readonly path: string;
-}
 
 /** A call that the history holds, and its result once that is found. */
 export interface OpenCall {
@@ -46,12 +46,8 @@ export interface FunctionResponse {
 export function toFunctionResponse(call: OpenCall, context: TranslationContext): FunctionResponse {
   const id = context.dialect.functionCallIds ? { id: call.id } : {};
   if (!call.result) {
-    context.reportLoss({
-      path: call.path,
-      action: 'replaced',
-      reason: 'The history holds no result of this call; the model is told so.',
-    });
-    const response = { error: 'No result of this call is known.' };
+    reportMissingResult(call.path, context.reportLoss);
+    const response = { error: missingResultText };
     return { part: { functionResponse: { ...id, name: call.name, response } }, beside: [] };
   }
   const { message, path } = call.result;
@@ -86,15 +82,9 @@ function ownMembers(text: string): JsonObject | undefined {
 /** A result that answers no call of the history, as text of the user. */
 export function toOrphanParts(result: ToolResult, context: TranslationContext): JsonObject[] {
   const { message, path } = result;
-  context.reportLoss({
-    path,
-    action: 'approximated',
-    reason: 'No open tool call has this id; the result is sent as text of the user.',
-  });
-  const of = message.toolName === '' ? message.toolCallId : message.toolName;
-  const what = message.isError ? 'Error' : 'Result';
+  const heading = reportOrphanResult(result, context.reportLoss);
   return [
-    { text: `${what} of tool ${of}: ${resultText(message)}` },
+    { text: `${heading} ${resultText(message)}` },
     ...mediaOf(result, context).map((part) => toMediaPart(part, part.path ?? path, context)),
   ];
 }

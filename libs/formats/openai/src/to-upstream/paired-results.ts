@@ -7,7 +7,14 @@ import type {
   ToolMessage,
   UserPart,
 } from '@model-gateway/core';
-import { OpenCalls, reportDropped, UniqueIds } from '@model-gateway/format-kit';
+import {
+  missingResultText,
+  OpenCalls,
+  reportDropped,
+  reportMissingResult,
+  reportOrphanResult,
+  UniqueIds,
+} from '@model-gateway/format-kit';
 import type { TranslationContext } from './translation-context.js';
 
 /**
@@ -124,12 +131,9 @@ const none: readonly SentCall[] = [];
 
 /** A result that answers no open call, as text of the user. */
 function inWords(message: ToolMessage, position: number, context: TranslationContext): Message {
-  const { toolName, toolCallId, isError } = message;
   const path = pathOf(message, position);
-  const reason = 'No open tool call has this id; the result is sent as text of the user.';
-  context.reportLoss({ path, action: 'approximated', reason });
-  const of = toolName === '' ? toolCallId : toolName;
-  const content: UserPart[] = [{ type: 'text', text: `${isError ? 'Error' : 'Result'} of tool ${of}:\n` }];
+  const heading = reportOrphanResult({ message, path }, context.reportLoss);
+  const content: UserPart[] = [{ type: 'text', text: `${heading}\n` }];
   for (const [index, part] of message.content.entries()) {
     if (part.type !== 'opaque') content.push(part);
     else {
@@ -147,9 +151,8 @@ function unknownResult(
   { reportLoss }: TranslationContext,
 ): ToolMessage {
   const at = path === '' ? `messages[${position}].tool_calls[${number}]` : path;
-  const reason = 'The history holds no result of this call; the model is told so.';
-  reportLoss({ path: at, action: 'replaced', reason });
-  const content: TextPart[] = [{ type: 'text', text: 'No result of this call is known.' }];
+  reportMissingResult(at, reportLoss);
+  const content: TextPart[] = [{ type: 'text', text: missingResultText }];
   return { role: 'tool', toolCallId: id, toolName: name, content, position };
 }
 
