@@ -14,11 +14,9 @@ import type {
 import type { InjectionToken } from 'tsyringe';
 import type { Administration, LiveDirectory, StoredDirectory } from '@model-gateway/control-plane';
 import type {
-  ChatService,
   Circuits,
   ConfiguredInference,
   ExecutionTools,
-  InferenceService,
   ModelDirectory,
 } from '@model-gateway/data-plane';
 import type { KnownConfigs, PromptLibrary } from '@model-gateway/gateway-config';
@@ -43,9 +41,7 @@ export const tokens = {
   execution: token<ExecutionTools>('ExecutionTools'),
   answerCache: token<AnswerCache>('AnswerCache'),
   configs: token<KnownConfigs>('KnownConfigs'),
-  chat: token<ChatService>('ChatService'),
-  configured: token<ConfiguredInference>('ConfiguredInference'),
-  inference: token<InferenceService>('InferenceService'),
+  operations: token<ConfiguredInference>('ConfiguredInference'),
   models: token<ModelDirectory>('ModelDirectory'),
   administration: token<Administration>('Administration'),
   providerCheck: token<ProviderCheck>('ProviderCheck'),

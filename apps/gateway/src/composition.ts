@@ -18,10 +18,8 @@ import {
 } from '@model-gateway/control-plane';
 import {
   AttemptLimits,
-  ChatService,
   Circuits,
   createConfiguredInference,
-  InferenceService,
   ModelDirectory,
   UpstreamProviderCheck,
 } from '@model-gateway/data-plane';
@@ -127,8 +125,6 @@ export function compose(settings: CompositionSettings): Composition {
     admissions: get(tokens.admissions),
     hosts,
   });
-  provide(tokens.chat, () => new ChatService({ ...useCase(), providers: get(tokens.upstreams) }));
-  provide(tokens.inference, () => new InferenceService({ ...useCase(), upstreams: get(tokens.upstreams) }));
   provide(tokens.configs, () => new KnownConfigs(get(tokens.directory), configTools));
   provide(tokens.prices, () => new Prices(get(tokens.directory).indexes.models));
   const board = redis && new RedisCircuitBreakers({ client: redis, clock, onProblem });
@@ -137,7 +133,7 @@ export function compose(settings: CompositionSettings): Composition {
   provide(tokens.answerCache, () =>
     redis ? new RedisResponseCache({ client: redis, sealer, onProblem }) : new MemoryResponseCache({ clock }),
   );
-  provide(tokens.configured, () =>
+  provide(tokens.operations, () =>
     createConfiguredInference({
       ...useCase(),
       upstreams: get(tokens.upstreams),
@@ -191,9 +187,7 @@ export function compose(settings: CompositionSettings): Composition {
       environment,
       [
         inferenceApi({
-          chat: get(tokens.chat),
-          inference: get(tokens.inference),
-          configured: get(tokens.configured),
+          operations: get(tokens.operations),
           configs: get(tokens.configs),
           models: get(tokens.models),
           ids: get(tokens.ids),

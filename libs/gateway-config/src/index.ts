@@ -4,7 +4,13 @@ export type * from './analysis/config-report.js';
 export * from './analysis/known-capabilities.js';
 export * from './analysis/report-on-config.js';
 export { type Field, fieldNamed } from './conditions/field.js';
-export type { ConfigNode, SettingName, StickySettings, Strategy } from './model/config-node.js';
+export {
+  type ConfigNode,
+  isPlainConfig,
+  type SettingName,
+  type StickySettings,
+  type Strategy,
+} from './model/config-node.js';
 export type * from './model/config-tools.js';
 export { forwardableHeader } from './model/forwardable-header.js';
 export type * from './model/guardrail.js';

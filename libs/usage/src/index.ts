@@ -11,7 +11,6 @@ export type * from './rate-limits/admission.js';
 export * from './rate-limits/admissions.js';
 export * from './rate-limits/rate-limit-reached-error.js';
 export type { RateStandings } from './rate-limits/rate-standing.js';
-export * from './rate-limits/route-admission.js';
 export { checkAnalyticsQuery, checkLogQuery } from './request-log/check-log-query.js';
 export * from './request-log/cost-of.js';
 export * from './request-log/newest-log.js';

@@ -20,6 +20,11 @@ export interface AskContext<Request extends AskedRequest = AskedRequest> {
   /** Every circuit was open: what was left alone is tried all the same. */
   readonly ignoresCircuits: boolean;
   /**
+   * No time limit holds but {@link deadline}, and items of a stream are passed on as they come: nothing is tried after a
+   * failure, so nothing is won by holding them back.
+   */
+  readonly isPlain?: true;
+  /**
    * When the first token must be there: milliseconds since 1970. Whoever waits takes care not to wait beyond it.
    * Absent: no limit.
    */

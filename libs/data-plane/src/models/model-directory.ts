@@ -14,7 +14,8 @@ import {
   type UpstreamModel,
 } from '@model-gateway/core';
 import { callerCredential, knownKind, refuseGatewayKey } from '@model-gateway/gateway-config';
-import { LimitedWork } from '../time-limits/limited-work.js';
+import { Deadline } from '../time-limits/deadline.js';
+import { requestTimedOut } from '../time-limits/request-timed-out.js';
 import { entryModels, type DirectoryModel } from './entry-models.js';
 import { OfferMemory } from './offer-memory.js';
 
@@ -93,14 +94,19 @@ export class ModelDirectory {
     );
   }
 
-  private limited<Result>(
+  private async limited<Result>(
     { deadline }: ModelQuery,
     call: CallContext,
     work: (call: CallContext) => Promise<Result>,
   ): Promise<Result> {
     const { clock, scheduler } = this.dependencies;
     if (deadline === undefined) return work(call);
-    return new LimitedWork(Math.max(0, deadline - clock.now()), scheduler).whole(call, work);
+    const limit = new Deadline(Math.max(0, deadline - clock.now()), call.signal, scheduler, requestTimedOut);
+    try {
+      return await limit.limit(work({ ...call, signal: limit.signal }));
+    } finally {
+      limit.release();
+    }
   }
 
   private async modelsOf(

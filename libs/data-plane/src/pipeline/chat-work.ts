@@ -12,7 +12,6 @@ import { rescued } from '../stream-recovery/rescued.js';
 import { cachedChat } from '../response-cache/cached-chat.js';
 import { guardedChat } from '../guardrails/guarded-chat.js';
 import { labelsWithMetadata } from '../request-labels/request-labels.js';
-import { isSaid } from '../time-limits/request-timeout.js';
 import { guardedWork } from './guarded-work.js';
 import type { LeafCall } from './leaf-call.js';
 import type { Work } from './work.js';
@@ -38,7 +37,7 @@ export function chatWork(
     },
     whole: (provider, request, call) => provider.complete(request, call),
     stream: (provider, request, call) => provider.stream(request, call),
-    says: (parts) => parts.some(isSaid),
+    says: saysSomething,
     usageIn,
     labelled: (request, metadata, kind, reportLoss) => {
       const labels = labelsWithMetadata(request.labels, metadata, kind, reportLoss);
@@ -51,6 +50,15 @@ export function chatWork(
     delivered: (begun, interruption, { sampling }) =>
       rescued(begun, { ...interruption, choices: sampling.candidateCount ?? 1 }),
   };
+}
+
+/** Is some of it part of the answer, and not only about it? */
+export function saysSomething(parts: readonly ChatStreamPart[]): boolean {
+  return parts.some(isSaid);
+}
+
+function isSaid({ type }: ChatStreamPart): boolean {
+  return type !== 'start' && type !== 'usage' && type !== 'other';
 }
 
 function usageIn(parts: readonly ChatStreamPart[]): Usage | undefined {

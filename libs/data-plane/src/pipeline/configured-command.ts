@@ -31,11 +31,14 @@ export interface Served<Request> {
   readonly cacheStatus?: CacheStatus;
 }
 
-/** A request under a config, before anybody has decided where it goes. */
+/** A request, before anybody has decided where it goes. */
 export interface ConfiguredCommand<Request> {
   readonly requestId: string;
   readonly caller: Caller;
+  /** Of the request's config. A request without one has a root that says nothing. */
   readonly root: ConfigNode;
+  /** The root chooses, repeats and guards nothing: one attempt at one target, counted towards all limits at once. */
+  readonly isPlain: boolean;
   /** What conditions look at. Put together when the first one asks. */
   facts(): QueryFacts;
   /** Throws a `GatewayError` when the body, with what the leaf does to it, cannot be taken. */
@@ -49,9 +52,13 @@ export interface ConfiguredCommand<Request> {
   readonly trace?: RequestTrace;
   /** Gets every attempt. */
   readonly trail: Trail;
-  /** The caller's own limits have let the request in. */
+  /** Of a plain request: its target was found. Nothing is translated yet. */
+  onTarget(target: Target): void;
+  /** Waits for the limits of a plain request. */
+  whileAdmitting<Result>(admitting: Promise<Result>): Promise<Result>;
+  /** The caller's own limits have let the request in; of a plain request also those of its target. */
   onAdmitted(admission: Admission): void;
-  /** The caller's own limits refuse the request. */
+  /** The limits of {@link onAdmitted} refuse the request. */
   onRefused(standings: RateStandings): void;
   /**
    * Who serves the request. Once more when a broken stream is completed by another, before the first item of that: what

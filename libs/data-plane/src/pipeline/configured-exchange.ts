@@ -1,11 +1,11 @@
-import type { AttemptSpan, CallContext, Limits } from '@model-gateway/core';
+import type { AttemptSpan, CallContext, Target } from '@model-gateway/core';
 import type { ConfigNode, QueryFacts } from '@model-gateway/gateway-config';
-import { type Admissions, RateLimitReachedError } from '@model-gateway/usage';
 import type { Ask, AskContext, AskedRequest, BegunStream } from '../attempts/ask.js';
 import type { AttemptLimits } from '../resilience/attempt-limits.js';
 import type { Attempt } from '../attempts/trail.js';
 import { holdsAnswerBack } from '../guardrails/holds-answer-back.js';
 import { Scrutiny } from '../guardrails/scrutiny.js';
+import { admitCaller, admitPlain } from './admit-request.js';
 import { Answers, type Answered } from './answers.js';
 import type { ConfiguredCommand, Served } from './configured-command.js';
 import { LeafAttempt, type AttemptDependencies } from './leaf-attempt.js';
@@ -22,7 +22,7 @@ export interface ExchangeDependencies extends PlacesDependencies, AttemptDepende
  * answer that others were faster with.
  */
 export class ConfiguredExchange<Provider, Request, Answer, Item> implements AskedRequest {
-  private readonly scrutiny: Scrutiny;
+  private knownScrutiny: Scrutiny | undefined;
   private readonly places: Places<Provider, Request>;
   readonly answers: Answers<Request, Item>;
   /** Which attempt failed with what. */
@@ -36,9 +36,13 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
     private readonly work: Work<Provider, Request, Answer, Item>,
     readonly command: ConfiguredCommand<Request>,
   ) {
-    this.scrutiny = new Scrutiny(dependencies.tools);
     this.answers = new Answers(command, dependencies.tools.clock, work);
-    this.places = new Places(dependencies, work, command, this.scrutiny);
+    this.places = new Places(dependencies, work, command);
+  }
+
+  /** Made when the first guardrail or condition looks at a text: most requests have none. */
+  get scrutiny(): Scrutiny {
+    return (this.knownScrutiny ??= new Scrutiny(this.dependencies.tools));
   }
 
   get facts(): QueryFacts {
@@ -58,6 +62,7 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
       outgrown: this.outgrown,
       alternatives: 0,
     };
+    if (this.command.isPlain) context.isPlain = true;
     if (deadline !== undefined) context.deadline = deadline;
     if (this.endsAt !== undefined) context.endsAt = this.endsAt;
     return context;
@@ -79,27 +84,16 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
   }
 
   /**
-   * Counts the request towards the limits of its caller, once, whatever is tried.
+   * Counts the request towards the limits of its caller, once, whatever is tried. A plain one is counted when its target is
+   * about to be asked.
    *
    * @returns what has to be waited for; undefined: nothing
    */
   admit(): Promise<void> | undefined {
     const { admissions } = this.dependencies;
-    const { limits } = this.command.caller;
-    return admissions && limits ? this.admitCaller(limits, admissions) : undefined;
-  }
-
-  private async admitCaller(limits: Limits, admissions: Admissions): Promise<void> {
-    const { signal } = this.command;
-    try {
-      const admission = await admissions.admit([limits]);
-      if (signal.aborted) admission.withdraw();
-      signal.throwIfAborted();
-      this.command.onAdmitted(admission);
-    } catch (failure) {
-      if (failure instanceof RateLimitReachedError) this.command.onRefused(failure.standings);
-      throw failure;
-    }
+    const { isPlain, caller } = this.command;
+    const { limits } = caller;
+    return admissions && limits && !isPlain ? admitCaller(limits, admissions, this.command) : undefined;
   }
 
   /**
@@ -155,12 +149,17 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
 
   /** Where the request goes at a leaf. */
   async placeAt(leaf: ConfigNode): Promise<Destination<Request>> {
-    return this.places.destination(leaf, await this.places.target(leaf));
+    return this.destination(leaf, await this.places.target(leaf));
+  }
+
+  private destination(leaf: ConfigNode, target: Target): Destination<Request> {
+    if (this.command.isPlain) this.command.onTarget(target);
+    return this.places.destination(leaf, target);
   }
 
   /** What would answer there. Nobody is asked. */
   providerOf(place: Destination<Request>): Provider {
-    return this.places.provider(place, { cacheStatus: undefined });
+    return this.places.provider(place, { cacheStatus: undefined }, this);
   }
 
   private async attempt<Value>(
@@ -170,15 +169,23 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
   ): Promise<Answered<Value, Request>> {
     const attempt = new LeafAttempt(this.dependencies, leaf, context, this.command.trace);
     try {
-      const place = this.places.destination(leaf, await this.places.target(leaf));
-      const entering = attempt.enter(place.target, this.command.caller.id);
-      if (entering) await entering;
-      const value = await ask(this.places.provider(place, attempt), place, attempt.span);
+      const target = await this.places.target(leaf);
+      const place = this.destination(leaf, target);
+      attempt.enter(target, this.command.caller.id);
+      const admitting = this.admitAttempt(attempt, target);
+      if (admitting) await admitting;
+      const value = await ask(this.places.provider(place, attempt, this), place, attempt.span);
       return this.answered(value, attempt, place, context);
     } catch (failure) {
       this.failed(failure, attempt);
       throw failure;
     }
+  }
+
+  private admitAttempt(attempt: LeafAttempt, target: Target): Promise<void> | void {
+    const { admissions } = this.dependencies;
+    if (!this.command.isPlain) return attempt.admit(target);
+    return admissions && admitPlain(target.limits, admissions, this.command);
   }
 
   private answered<Value>(
@@ -223,7 +230,7 @@ function attemptCall(
   signal: AbortSignal,
   span: AttemptSpan | undefined,
 ): Mutable<CallContext> {
-  if (!span) return { ...call, signal };
+  if (!span) return call.signal === signal ? call : { ...call, signal };
   const own: Mutable<CallContext> = Object.assign({}, call, { signal, traceparent: span.traceparent });
   if (span.tracestate !== undefined) own.tracestate = span.tracestate;
   return own;

@@ -1,4 +1,4 @@
-import type { ConfigNode } from '@model-gateway/gateway-config';
+import { type ConfigNode, isPlainConfig } from '@model-gateway/gateway-config';
 import { askTree } from '../strategies/ask-tree.js';
 import type { Ask, BegunStream } from '../attempts/ask.js';
 import type { Answered } from './answers.js';
@@ -23,7 +23,7 @@ type TreeAsk<Provider, Request, Answer, Item, Value> = Ask<
   ConfiguredExchange<Provider, Request, Answer, Item>
 >;
 
-/** Serves requests of one kind under configs. What is made of a config is made once. */
+/** Serves requests of one kind, with a config or without. What is made of a config is made once. */
 export class ConfiguredWork<Provider, Request, Answer, Item> {
   private readonly wholes = new WeakMap<ConfigNode, TreeAsk<Provider, Request, Answer, Item, Answer>>();
   private readonly streams = new WeakMap<
@@ -55,9 +55,17 @@ export class ConfiguredWork<Provider, Request, Answer, Item> {
     if (admitting) await admitting;
     const ask = this.streamAsk(command.root);
     const answered = await exchange.first(ask, itself);
-    yield* delivered && mayBeMended(answered, command.root)
-      ? mended(exchange, ask, answered, delivered)
-      : plainly(exchange.answers.watched(answered));
+    if (delivered && mayBeMended(answered, command.root)) {
+      yield* mended(exchange, ask, answered, delivered);
+      return;
+    }
+    const { first, rest } = exchange.answers.watched(answered);
+    try {
+      for (const item of first) yield item;
+      for (let step = await rest.next(); !step.done; step = await rest.next()) yield step.value;
+    } finally {
+      await rest.return?.();
+    }
   }
 
   /** Where the request may go, in turn. Nobody is asked. Throws nothing: what fails at a place belongs to it. */
@@ -80,7 +88,7 @@ export class ConfiguredWork<Provider, Request, Answer, Item> {
         (leaf: ConfigNode): TreeAsk<Provider, Request, Answer, Item, Answer> =>
         (context) =>
           context.request.whole(leaf, context);
-      ask = askTree(root, leafAsk, this.dependencies.tools);
+      ask = this.planned(root, leafAsk);
       this.wholes.set(root, ask);
     }
     return ask;
@@ -93,10 +101,18 @@ export class ConfiguredWork<Provider, Request, Answer, Item> {
         (leaf: ConfigNode): TreeAsk<Provider, Request, Answer, Item, BegunStream<Item>> =>
         (context) =>
           context.request.stream(leaf, context);
-      ask = askTree(root, leafAsk, this.dependencies.tools);
+      ask = this.planned(root, leafAsk);
       this.streams.set(root, ask);
     }
     return ask;
+  }
+
+  /** A plain config has no tree: its only target is asked once. */
+  private planned<Value>(
+    root: ConfigNode,
+    leafAsk: (leaf: ConfigNode) => TreeAsk<Provider, Request, Answer, Item, Value>,
+  ): TreeAsk<Provider, Request, Answer, Item, Value> {
+    return isPlainConfig(root) ? leafAsk(root) : askTree(root, leafAsk, this.dependencies.tools);
   }
 
   private exchange(command: ConfiguredCommand<Request>): ConfiguredExchange<Provider, Request, Answer, Item> {
@@ -110,13 +126,4 @@ function valueOf<Value>({ value }: Answered<Value, unknown>): Value {
 
 function itself<Value>(value: Value): Value {
   return value;
-}
-
-async function* plainly<Item>({ first, rest }: BegunStream<Item>): AsyncGenerator<Item> {
-  try {
-    yield* first;
-    for (let step = await rest.next(); !step.done; step = await rest.next()) yield step.value;
-  } finally {
-    await rest.return?.();
-  }
 }

@@ -21,10 +21,10 @@ type Guarding<Provider> = (
 export function guardedWork<Provider>(
   guarding: Guarding<Provider>,
   provider: Provider,
-  { leaf: { settings }, scrutiny, command }: LeafCall,
+  { leaf: { settings }, looking, command }: LeafCall,
   { transport, tools: { scheduler } }: GuardedWorkDependencies,
 ): Provider {
   if (!settings.inputGuardrails && !settings.outputGuardrails) return provider;
   const onVerdict = (verdict: GuardrailVerdict): void => command.onVerdict(verdict);
-  return guarding(settings, { transport, scheduler, scrutiny, onVerdict })(provider);
+  return guarding(settings, { transport, scheduler, scrutiny: looking.scrutiny, onVerdict })(provider);
 }

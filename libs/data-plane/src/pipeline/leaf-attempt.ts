@@ -48,28 +48,32 @@ export class LeafAttempt implements AttemptUnderWay {
   }
 
   /**
-   * Passes the target's circuit and its limits. Throws `CircuitOpenError` when the target is left alone for now, and what
-   * {@link Admissions.admit} does.
+   * Passes the target's circuit. Throws `CircuitOpenError` when the target is left alone for now.
    *
    * @param callerId whose request it is
-   * @returns what has to be waited for; undefined: nothing
    */
-  enter(target: Target, callerId: string): Promise<void> | undefined {
+  enter(target: Target, callerId: string): void {
     this.target = target;
     if (this.context.outgrown.includes(target.model)) throw new CircuitOpenError();
     if (wasRefusedBefore(this.context, this.leaf, target)) throw new CircuitOpenError('refused_before');
     const { breaker } = this.leaf.settings;
-    const { circuits, admissions } = this.dependencies;
-    if (breaker) {
-      const circuit = circuits.of(target, callerId, breaker);
-      this.passage = circuit.enter(this.now(), this.context.ignoresCircuits);
-      if (!this.passage) throw new CircuitOpenError();
-    }
-    const { limits } = target;
-    return limits && admissions ? this.admit(limits, admissions) : undefined;
+    if (!breaker) return;
+    const circuit = this.dependencies.circuits.of(target, callerId, breaker);
+    this.passage = circuit.enter(this.now(), this.context.ignoresCircuits);
+    if (!this.passage) throw new CircuitOpenError();
   }
 
-  private async admit(limits: Limits, admissions: Admissions): Promise<void> {
+  /**
+   * Counts the attempt towards the target's limits. Throws what {@link Admissions.admit} does.
+   *
+   * @returns what has to be waited for; undefined: nothing
+   */
+  admit({ limits }: Target): Promise<void> | undefined {
+    const { admissions } = this.dependencies;
+    return limits && admissions ? this.admitTo(limits, admissions) : undefined;
+  }
+
+  private async admitTo(limits: Limits, admissions: Admissions): Promise<void> {
     this.admission = await admissions.admit([limits]);
   }
 

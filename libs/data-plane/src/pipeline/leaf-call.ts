@@ -13,8 +13,8 @@ export interface LeafCall {
     ConfiguredCommand<unknown>,
     'requestId' | 'caller' | 'cacheNamespace' | 'refreshesCache' | 'onVerdict'
   >;
-  /** Of the request, at all its leaves and in all attempts. */
-  readonly scrutiny: Scrutiny;
+  /** Has that of the request, at all its leaves and in all attempts, which is made when it is asked for. */
+  readonly looking: { readonly scrutiny: Scrutiny };
   /** The one who asks the cache notes here how it was used. */
   readonly attempt: { cacheStatus: CacheStatus | undefined };
 }

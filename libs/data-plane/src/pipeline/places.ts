@@ -7,7 +7,6 @@ import type {
   UpstreamFactory,
 } from '@model-gateway/core';
 import type { ConfigNode } from '@model-gateway/gateway-config';
-import type { Scrutiny } from '../guardrails/scrutiny.js';
 import { resolveTarget } from '../routing/resolve-target.js';
 import { ByLeaf } from './by-leaf.js';
 import type { ConfiguredCommand, RequestVariant } from './configured-command.js';
@@ -59,7 +58,6 @@ export class Places<Provider, Request> {
     private readonly dependencies: PlacesDependencies,
     private readonly work: Pick<Work<Provider, Request, unknown, never>, 'make' | 'labelled'>,
     private readonly command: ConfiguredCommand<Request>,
-    private readonly scrutiny: Scrutiny,
   ) {}
 
   /** Rejects with a `GatewayError` when the request cannot go there. */
@@ -90,9 +88,13 @@ export class Places<Provider, Request> {
   }
 
   /** What answers there, for one attempt. */
-  provider({ leaf, target }: Destination<Request>, attempt: LeafCall['attempt']): Provider {
-    const { command, scrutiny } = this;
-    return this.work.make(this.dependencies.upstreams, { leaf, target, command, scrutiny, attempt });
+  provider(
+    { leaf, target }: Destination<Request>,
+    attempt: LeafCall['attempt'],
+    looking: LeafCall['looking'],
+  ): Provider {
+    const { command } = this;
+    return this.work.make(this.dependencies.upstreams, { leaf, target, command, looking, attempt });
   }
 
   private found(leaf: ConfigNode): KnownPlace<Request> {

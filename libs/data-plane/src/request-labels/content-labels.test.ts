@@ -1,31 +1,12 @@
-import type {
-  CallContext,
-  ContentProvider,
-  JsonObject,
-  LossEntry,
-  NativeContentRequest,
-} from '@model-gateway/core';
-import { labelledContent } from './content-labels.js';
+import type { JsonObject, NativeContentRequest } from '@model-gateway/core';
+import { withContentLabels } from './content-labels.js';
 
 const metadata = { team: 'search' };
 
 async function sent(request: NativeContentRequest, kind: 'google' | 'vertex-ai') {
-  const bodies: JsonObject[] = [];
   const losses: string[] = [];
-  const provider: ContentProvider = {
-    complete: async ({ body }) => (bodies.push(body), { body: new Uint8Array(), contentType: '' }),
-    async *stream({ body }) {
-      bodies.push(body);
-      yield { bytes: new Uint8Array(), begun: true };
-    },
-  };
-  const reportLoss = ({ path }: LossEntry) => void losses.push(path);
-  const call: CallContext = { requestId: 'r', signal: new AbortController().signal, reportLoss };
-  const labelled = labelledContent(provider, metadata, kind);
-  await labelled.complete(request, call);
-  for await (const _ of labelled.stream(request, call)) continue;
-  expect(bodies[1]).toEqual(bodies[0]);
-  return { body: bodies[0], losses: losses.slice(0, losses.length / 2) };
+  const { body } = withContentLabels(request, metadata, kind, ({ path }) => void losses.push(path));
+  return { body, losses };
 }
 
 const place = 'header:x-gateway-metadata';

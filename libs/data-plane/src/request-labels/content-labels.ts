@@ -1,27 +1,11 @@
 import {
   isJsonObject,
-  type ContentProvider,
   type JsonObject,
   type LossReporter,
   type NativeContentRequest,
   type ProviderKind,
 } from '@model-gateway/core';
 import { labelsWithMetadata, reportUnusedMetadata, type RequestMetadata } from './request-labels.js';
-
-/** The provider, asked in Gemini's own format with labels made of metadata. */
-export function labelledContent(
-  next: ContentProvider,
-  metadata: RequestMetadata,
-  kind: ProviderKind,
-): ContentProvider {
-  return {
-    complete: async (request, call) =>
-      next.complete(withContentLabels(request, metadata, kind, call.reportLoss), call),
-    async *stream(request, call) {
-      yield* next.stream(withContentLabels(request, metadata, kind, call.reportLoss), call);
-    },
-  };
-}
 
 /**
  * A request in Gemini's own format with its metadata as labels, where its provider takes labels. Those that the body has

@@ -18,8 +18,8 @@ const streamFirstTokenMs = 120_000;
 const longestAnswerMs = 600_000;
 
 /** When the answer of an attempt that starts now has to be complete, in milliseconds since 1970. */
-export function endOf({ endsAt }: AskContext, now: number): number {
-  return endsAt ?? now + longestAnswerMs;
+export function endOf({ endsAt, isPlain }: AskContext, now: number): number {
+  return endsAt ?? (isPlain ? Infinity : now + longestAnswerMs);
 }
 
 /**
@@ -39,7 +39,7 @@ export function limitUntilBegun(
   if (share && now + share.ms < limit.at) {
     limit = { at: now + share.ms, exceeded: share.isWhole ? requestTimedOut : saidNothing };
   }
-  const ownMs = timeouts?.firstTokenMs ?? (isStream ? streamFirstTokenMs : undefined);
+  const ownMs = timeouts?.firstTokenMs ?? (isStream && !context.isPlain ? streamFirstTokenMs : undefined);
   return ownMs !== undefined && now + ownMs < limit.at ? { at: now + ownMs, exceeded: saidNothing } : limit;
 }
 

@@ -2,7 +2,7 @@ import type { CallTimeouts } from '@model-gateway/core';
 import type { InferenceConfig } from '@model-gateway/gateway-config';
 import type { AskContext, BegunStream, ExecutionTools } from '../attempts/ask.js';
 import { endOf, limitOfRest, limitUntilBegun } from './attempt-limit.js';
-import { beginStream } from './begin-stream.js';
+import { beginAtFirstItem, beginStream, beginUnlimited } from './begin-stream.js';
 import { RunningAttempt } from './running-attempt.js';
 
 /**
@@ -26,6 +26,9 @@ export function callTimeoutsOf({ timeouts }: InferenceConfig): CallTimeouts {
  * Past the place's own limit until the first token, or its share of the time until the deadline:
  * `UpstreamTimeoutError`. Past the deadline, or past the end of the request before anything was said:
  * `RequestTimeoutError`.
+ *
+ * A plain request has no limit but its deadline, and without one neither a timer nor a signal of its own. Its stream begins
+ * with its first item, whatever that is; the deadline holds until something was said.
  */
 export class AttemptLimits {
   constructor(private readonly tools: Pick<ExecutionTools, 'clock' | 'scheduler'>) {}
@@ -36,6 +39,7 @@ export class AttemptLimits {
     settings: InferenceConfig,
     work: (signal: AbortSignal) => Promise<Answer>,
   ): Promise<Answer> {
+    if (isUnlimited(context)) return work(context.signal);
     return new Promise((resolve, reject) => {
       this.start(context, settings, this.tools.clock.now(), false).complete(work, resolve, reject);
     });
@@ -55,8 +59,10 @@ export class AttemptLimits {
     says: (item: Item) => boolean,
     comesWhole = false,
   ): Promise<BegunStream<Item>> {
+    if (isUnlimited(context)) return beginUnlimited(work(context.signal));
     const now = this.tools.clock.now();
     const attempt = this.start(context, settings, now, !comesWhole);
+    if (context.isPlain) return beginAtFirstItem(attempt, work, says);
     return beginStream(attempt, work, says, limitOfRest(endOf(context, now)));
   }
 
@@ -71,4 +77,8 @@ export class AttemptLimits {
     if (limit.at <= now) throw limit.exceeded();
     return new RunningAttempt(context.signal, limit, this.tools, now);
   }
+}
+
+function isUnlimited({ isPlain, deadline }: AskContext): boolean {
+  return isPlain === true && deadline === undefined;
 }

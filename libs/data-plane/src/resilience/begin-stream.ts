@@ -33,6 +33,54 @@ export async function beginStream<Item>(
   }
 }
 
+/** A stream without a limit, from its first item on. */
+export async function beginUnlimited<Item>(stream: AsyncIterable<Item>): Promise<BegunStream<Item>> {
+  const rest = stream[Symbol.asyncIterator]();
+  const step = await rest.next();
+  return { first: step.done ? [] : [step.value], rest };
+}
+
+/**
+ * A stream from its first item on, under the limit of the attempt until something was said, and then under none.
+ *
+ * @param says is this item more than a preliminary?
+ */
+export async function beginAtFirstItem<Item>(
+  attempt: RunningAttempt,
+  work: (signal: AbortSignal) => AsyncIterable<Item>,
+  says: (item: Item) => boolean,
+): Promise<BegunStream<Item>> {
+  let rest: RestOfStream<Item> | undefined;
+  try {
+    rest = new RestOfStream(attempt, work(attempt.signal)[Symbol.asyncIterator]());
+    const step = await rest.next();
+    if (step.done) return { first: [], rest };
+    const first = [step.value];
+    if (!says(step.value)) return { first, rest: limitedUntilSaid(rest, attempt, says) };
+    attempt.stopTimer();
+    return { first, rest };
+  } catch (error) {
+    void rest?.return();
+    attempt.release();
+    throw error;
+  }
+}
+
+function limitedUntilSaid<Item>(
+  rest: RestOfStream<Item>,
+  attempt: RunningAttempt,
+  says: (item: Item) => boolean,
+): AsyncIterator<Item> {
+  return {
+    async next() {
+      const step = await rest.next();
+      if (!step.done && says(step.value)) attempt.stopTimer();
+      return step;
+    },
+    return: () => rest.return(),
+  };
+}
+
 /** What is left of a stream. Fails when its attempt is given up, whatever the source does. */
 class RestOfStream<Item> implements AsyncIterator<Item> {
   private isOver = false;

@@ -71,6 +71,11 @@ export class RunningAttempt {
     this.limit = limit;
   }
 
+  /** From now on no limit holds; the outer signal is still followed. */
+  stopTimer(): void {
+    this.callOff();
+  }
+
   /** It is over: stops the timer and lets go of the outer signal, which may live longer. */
   release(): void {
     this.callOff();

@@ -15,7 +15,7 @@ import {
   type UpstreamFactory,
 } from '@model-gateway/core';
 import { ManualScheduler } from '@model-gateway/core/testing';
-import { type ConfigNode, parseConfigTree } from '@model-gateway/gateway-config';
+import { type ConfigNode, isPlainConfig, parseConfigTree } from '@model-gateway/gateway-config';
 import { testConfigTools } from '@model-gateway/gateway-config/testing';
 import type { Admission, Admissions, ServedUsage } from '@model-gateway/usage';
 import { AttemptLimits, callTimeoutsOf } from '../resilience/attempt-limits.js';
@@ -135,6 +135,7 @@ export function setUp(
     requestId: 'req-1',
     caller,
     root,
+    isPlain: isPlainConfig(root),
     facts: () => ({ metadata: {}, params: {}, headers: {}, pathname: '/' }),
     variantAt(leaf: ConfigNode) {
       const losses: LossEntry[] = [];
@@ -155,6 +156,8 @@ export function setUp(
     signal: controller.signal,
     refreshesCache: false,
     trail: new Trail(),
+    onTarget: () => undefined,
+    whileAdmitting: (admitting) => admitting,
     onAdmitted: () => undefined,
     onRefused: () => undefined,
     onServed: (one) => void served.push(one),
@@ -162,7 +165,7 @@ export function setUp(
     onSpent: (one) => void spent.push(one),
     onVerdict: () => undefined,
   };
-  return { work, command, time, asked, served, failed, spent, admitted, controller, kept };
+  return { work, dependencies, command, time, asked, served, failed, spent, admitted, controller, kept };
 }
 
 export const outcomes = ({ trail }: ConfiguredCommand<ChatRequest>) =>

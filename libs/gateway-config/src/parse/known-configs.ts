@@ -13,6 +13,12 @@ export interface ReadyConfig {
   readonly reference?: string;
 }
 
+/** What holds for a request without a config: one target, of which its headers, its path and its body say everything. */
+export const emptyConfig: ReadyConfig = {
+  root: { path: 'config', targets: [], weight: 1, settings: {}, saidAt: {} },
+  isPlain: true,
+};
+
 /** Texts of configs that are remembered, and bytes of what was made of all of them together. */
 const mostTexts = 500;
 const mostBytes = 16_000_000;

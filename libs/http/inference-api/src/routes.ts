@@ -56,12 +56,12 @@ export function mountInference(
   callers: CallerDirectory,
   inferenceSteps: InferenceSteps,
 ): void {
-  const { chat, inference, configured, models, prompts, ids, clock } = dependencies;
+  const { operations, models, prompts, ids, clock } = dependencies;
   const { begin, admit, bodyLimitBytes } = inferenceSteps;
   const steps = [...begin, ...admit];
   const stepsOf = (template: string) => [...begin, nameRoute(template), ...admit];
   const opening = { clock, bodyLimitBytes };
-  const chats = chatRoute(chat, configured.chat);
+  const chats = chatRoute(operations.chat);
   // The busy route stands first: each layer before it would cost every request.
   app.post('/v1/chat/completions', ...steps, chatController(chats, opening, ids));
   app.post(
@@ -71,12 +71,12 @@ export function mountInference(
   );
   app.post(promptRenderPath, ...stepsOf(promptRenderTemplate), renderController(prompts, opening));
   app.post('/v1/explain', ...steps, explainController(chats, opening));
-  app.post('/v1/embeddings', ...steps, embeddingsController(inference, configured.embeddings, opening));
-  app.post('/v1/images/generations', ...steps, imagesController(inference, configured.images, opening));
+  app.post('/v1/embeddings', ...steps, embeddingsController(operations.embeddings, opening));
+  app.post('/v1/images/generations', ...steps, imagesController(operations.images, opening));
   const messages = (wordsOf?: (path: string) => PathWords) =>
-    messagesController(inference, configured.messages, opening, wordsOf);
+    messagesController(operations.messages, opening, wordsOf);
   const countTokens = (wordsOf?: (path: string) => PathWords) =>
-    countTokensController(inference, configured.tokens, opening, wordsOf);
+    countTokensController(operations.tokens, opening, wordsOf);
   app.post(messagesPaths, ...steps, messages());
   app.post(countTokensPaths, ...steps, countTokens());
   app.post(

@@ -1,5 +1,5 @@
 import { CancelledError, InvalidRequestError, type Clock, type Limits } from '@model-gateway/core';
-import type { ConfigNode, InferenceConfig } from '@model-gateway/gateway-config';
+import { type ConfigNode, type InferenceConfig, isPlainConfig } from '@model-gateway/gateway-config';
 import type { Admission } from '@model-gateway/usage';
 import type { ConfiguredCommand, RequestVariant } from '../../pipeline/configured-command.js';
 import type { ConfiguredWork } from '../../pipeline/configured-work.js';
@@ -82,12 +82,15 @@ export class SimulatedRequest {
       requestId: 'request',
       caller: { id: 'key', name: 'simulation', scopes: ['inference'], limits: callerLimits },
       root,
+      isPlain: isPlainConfig(root),
       facts: () => ({ metadata: { plan, user }, params: {}, headers: {}, pathname: '/v1/chat/completions' }),
       variantAt: (leaf) => this.variantAt(leaf),
       signal: this.signal,
       ...(deadlineMs !== undefined && { deadline: this.startedAt + deadlineMs }),
       refreshesCache: false,
       trail: this.trail,
+      onTarget: unused,
+      whileAdmitting: (admitting) => admitting,
       onAdmitted: (admission) => this.noteAdmitted(admission),
       onRefused: unused,
       onServed: ({ admission }) => this.noteServed(admission),

@@ -2,7 +2,7 @@ import type { TokenCountBody } from '@model-gateway/contract';
 import type { TokenCount, TokenCounter, TokenCountRequest } from '@model-gateway/core';
 import { fromMessagesRequest } from '@model-gateway/format-anthropic';
 import type { Request } from 'express';
-import type { ConfiguredWork, InferenceService } from '@model-gateway/data-plane';
+import type { ConfiguredWork } from '@model-gateway/data-plane';
 import { createParser, type GatewayResponse, writeJson } from '@model-gateway/http-server';
 import { askUpstream } from '../request/ask-upstream.js';
 import { exchangeOpener, type RouteWork } from '../request/open-exchange.js';
@@ -20,8 +20,7 @@ const parse = createParser<NativeBody>(CountTokensRequestDto);
  * @param wordsOf reads a path that says what others say in the body
  */
 export function countTokensController(
-  inference: InferenceService,
-  configured: ConfiguredWork<TokenCounter, TokenCountRequest, TokenCount, never>,
+  work: ConfiguredWork<TokenCounter, TokenCountRequest, TokenCount, never>,
   settings: OpeningSettings,
   wordsOf?: (path: string) => PathWords,
 ) {
@@ -29,9 +28,7 @@ export function countTokensController(
     parse,
     translate: (body, _strict, reportLoss) => ({ body, chat: () => fromMessagesRequest(body, reportLoss) }),
     amendCall: withoutImpliedBeta,
-    route: (command) => inference.tokens(command),
-    whole: (provider, request, call) => provider.count(request, call),
-    configured,
+    work,
   };
   const open = exchangeOpener(route, settings);
   return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {

@@ -5,7 +5,7 @@ import type {
   NativeMessagesRequest,
 } from '@model-gateway/core';
 import type { Request } from 'express';
-import type { ConfiguredWork, InferenceService } from '@model-gateway/data-plane';
+import type { ConfiguredWork } from '@model-gateway/data-plane';
 import { createParser, type GatewayResponse } from '@model-gateway/http-server';
 import { askUpstream } from '../request/ask-upstream.js';
 import { exchangeOpener, type RouteWork } from '../request/open-exchange.js';
@@ -26,13 +26,7 @@ const parse = createParser<NativeBody>(MessagesRequestDto);
  * @param wordsOf reads a path that says what others say in the body
  */
 export function messagesController(
-  inference: InferenceService,
-  configured: ConfiguredWork<
-    MessagesProvider,
-    NativeMessagesRequest,
-    NativeMessagesAnswer,
-    NativeMessagesChunk
-  >,
+  work: ConfiguredWork<MessagesProvider, NativeMessagesRequest, NativeMessagesAnswer, NativeMessagesChunk>,
   settings: OpeningSettings,
   wordsOf?: (path: string) => PathWords,
 ) {
@@ -45,10 +39,7 @@ export function messagesController(
   > = {
     parse,
     translate: (body) => ({ body }),
-    route: (command) => inference.messages(command),
-    whole: (provider, request, call) => provider.complete(request, call),
-    stream: (provider, request, call) => provider.stream(request, call),
-    configured,
+    work,
   };
   const open = exchangeOpener(route, settings);
   return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {

@@ -12,7 +12,6 @@ import { type GatewayResponse, type RequestContext, writeJson } from '@model-gat
 import type { ChatRoute } from '../openai/chat-route.js';
 import { HttpCommand } from '../request/http-command.js';
 import { inferenceOpener, type OpeningSettings } from '../request/open-inference.js';
-import { prepareRequest } from '../request/prepare-request.js';
 
 /** Answers `POST /v1/explain`: what the chat route would send, and what would be lost. Nothing is sent. */
 export function explainController(route: ChatRoute, settings: OpeningSettings) {
@@ -20,34 +19,19 @@ export function explainController(route: ChatRoute, settings: OpeningSettings) {
   return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
     const { context } = response.locals;
     const opened = await open(httpRequest, context);
-    const { config } = context.options;
-    let targets: ExplainedTarget[];
-    if (config && !config.isPlain) {
-      const command = new HttpCommand(route, httpRequest, context, opened, config.root, undefined);
-      targets = [];
-      let characters = 0;
-      for await (const { leaf, place, failure } of route.configured.places(command)) {
-        if (place && characters > mostCharacters) {
-          targets.push(untold(leaf.path, place));
-        } else if (place) {
-          const told = await explained(leaf.path, place, context);
-          characters += JSON.stringify(told).length;
-          targets.push(...told);
-        } else targets.push(failed({ path: leaf.path }, failure));
-      }
-      context.losses = targets[0]?.loss ?? [];
-    } else {
-      const { body } = opened;
-      const call = opened.call();
-      const before = performance.now();
-      const found = await route.route(opened.command());
-      const { target, provider } = found;
-      const request = prepareRequest(context, found, before, () =>
-        route.translate(body, context.options.strict, call.reportLoss),
-      );
-      const prepared = await provider.prepare(request, call, context.stream);
-      targets = prepared.map((one) => toExplainedTarget('config', target, one));
+    const command = new HttpCommand(route, httpRequest, context, opened, undefined);
+    const targets: ExplainedTarget[] = [];
+    let characters = 0;
+    for await (const { leaf, place, failure } of route.work.places(command)) {
+      if (place && characters > mostCharacters) {
+        targets.push(untold(leaf.path, place));
+      } else if (place) {
+        const told = await explained(leaf.path, place, context);
+        characters += JSON.stringify(told).length;
+        targets.push(...told);
+      } else targets.push(failed({ path: leaf.path }, failure, context));
     }
+    if (!context.isPlain) context.losses = targets[0]?.loss ?? [];
     const explanation: GatewayExplanation = {
       object: 'gateway.explanation',
       targets,
@@ -65,23 +49,27 @@ function untold(path: string, { target }: Place<ChatProvider, ChatRequest>): Exp
   return { ...whereOf(path, target), error: { code: 'payload_too_large', message, param: null } };
 }
 
-/** What a target of a config would get, or why it cannot be asked. */
+/** What a target would get, or why it cannot be asked. */
 async function explained(
   path: string,
   { target, provider, request, call, variant }: Place<ChatProvider, ChatRequest>,
-  { stream }: RequestContext,
+  context: RequestContext,
 ): Promise<ExplainedTarget[]> {
+  const { stream, isPlain } = context;
   try {
     const prepared = await provider.prepare(request, call, stream);
+    // Its losses are those of the whole explanation.
+    if (isPlain) return prepared.map((one) => toExplainedTarget(path, target, one));
     const loss = [...variant.losses];
     return prepared.map((one) => ({ ...toExplainedTarget(path, target, one), loss }));
   } catch (failure) {
-    return [failed(whereOf(path, target), failure)];
+    return [failed(whereOf(path, target), failure, context)];
   }
 }
 
-function failed(where: ExplainedTarget, failure: unknown): ExplainedTarget {
-  if (!(failure instanceof GatewayError)) throw failure;
+/** What fails where there is nothing to choose from fails the explanation. */
+function failed(where: ExplainedTarget, failure: unknown, { isPlain }: RequestContext): ExplainedTarget {
+  if (isPlain || !(failure instanceof GatewayError)) throw failure;
   const { code, message, param = null } = failure;
   return { ...where, error: { code, message, param } };
 }

@@ -7,7 +7,7 @@ import type {
   NativeContentRequest,
 } from '@model-gateway/core';
 import type { Request } from 'express';
-import type { ConfiguredWork, InferenceService } from '@model-gateway/data-plane';
+import type { ConfiguredWork } from '@model-gateway/data-plane';
 import { createParser, type GatewayResponse, type RequestContext } from '@model-gateway/http-server';
 import { askUpstream } from '../request/ask-upstream.js';
 import { exchangeOpener, type RouteWork } from '../request/open-exchange.js';
@@ -23,7 +23,7 @@ import { ContentStreamEncoder } from './content-stream-encoder.js';
 /** A checked body in Gemini's own format, with what its path says. */
 type ContentBody = JsonObject & { readonly model: string; readonly stream?: boolean | null };
 
-type ContentConfigured = ConfiguredWork<
+type ContentWork = ConfiguredWork<
   ContentProvider,
   NativeContentRequest,
   NativeContentAnswer,
@@ -33,13 +33,8 @@ type ContentConfigured = ConfiguredWork<
 const parse = createParser<ContentBody>(ContentRequestDto);
 
 /** Answers in Gemini's own format, whole or streamed, and counts tokens: whatever the path asks for. */
-export function contentController(
-  inference: InferenceService,
-  configured: ContentConfigured,
-  settings: OpeningSettings,
-) {
-  const opener = (method: ContentMethod) =>
-    exchangeOpener(contentRoute(method, inference, configured), settings);
+export function contentController(work: ContentWork, settings: OpeningSettings) {
+  const opener = (method: ContentMethod) => exchangeOpener(contentRoute(method, work), settings);
   const generate = opener('generateContent');
   const openers = {
     generateContent: generate,
@@ -64,17 +59,13 @@ export function contentController(
 
 function contentRoute(
   method: ContentMethod,
-  inference: InferenceService,
-  configured: ContentConfigured,
+  work: ContentWork,
 ): RouteWork<ContentBody, ContentProvider, NativeContentRequest, NativeContentAnswer, NativeContentChunk> {
   return {
     parse,
     // What the path says stands in the path of the upstream too.
     translate: ({ model: _, stream: __, ...body }) => ({ method, body }),
-    route: (command) => inference.content(command),
-    whole: (provider, request, call) => provider.complete(request, call),
-    stream: (provider, request, call) => provider.stream(request, call),
-    configured,
+    work,
   };
 }
 

@@ -11,7 +11,7 @@ import { refuseMisplacedKey, refuseMistakenKey } from './content-secrets.js';
 /** Puts the routes in their places that take requests in Gemini's own format. */
 export function mountContent(
   app: Express,
-  { inference, configured }: InferenceApiDependencies,
+  { operations }: InferenceApiDependencies,
   callers: CallerDirectory,
   { beginContent, admit }: InferenceSteps,
   opening: OpeningSettings,
@@ -23,7 +23,7 @@ export function mountContent(
     refuseMisplacedKey,
     refuseMistakenKey(callers),
     ...admit,
-    contentController(inference, configured.content, opening),
+    contentController(operations.content, opening),
   );
   app.route(foreignPath).all(...refusingSteps(beginContent, callers));
 }

@@ -61,7 +61,7 @@ function answerOptions(
     id: ids.next('chatcmpl-'),
     created: Math.floor(clock.now() / 1000),
     // A config may name a model by an entry's slug, which is the operator's business.
-    requestedModel: context.trail ? (context.target?.model ?? body.model) : body.model,
+    requestedModel: context.isPlain ? body.model : (context.target?.model ?? body.model),
     provider: providerOf(context),
     strict,
     losses: () => context.losses,

@@ -1,7 +1,7 @@
 import type { ChatCompletionRequest } from '@model-gateway/contract';
 import type { ChatProvider, ChatRequest, ChatResponse, ChatStreamPart } from '@model-gateway/core';
 import { fromChatCompletionRequest, reportStrictOmissions } from '@model-gateway/format-openai';
-import type { ChatService, ConfiguredWork } from '@model-gateway/data-plane';
+import type { ConfiguredWork } from '@model-gateway/data-plane';
 import { createParser } from '@model-gateway/http-server';
 import type { RouteWork } from '../request/open-exchange.js';
 import { ChatCompletionRequestDto } from './dto/chat-completion-request.dto.js';
@@ -16,8 +16,7 @@ export type ChatRoute = RouteWork<ChatCompletionRequest, ChatProvider, ChatReque
 
 /** The way of chat requests. */
 export function chatRoute(
-  chat: ChatService,
-  configured: ConfiguredWork<ChatProvider, ChatRequest, ChatResponse, ChatBatch>,
+  work: ConfiguredWork<ChatProvider, ChatRequest, ChatResponse, ChatBatch>,
 ): ChatRoute {
   return {
     parse,
@@ -26,9 +25,6 @@ export function chatRoute(
       reportStrictOmissions(request, strict, reportLoss);
       return request;
     },
-    route: (command) => chat.route(command),
-    whole: (provider, request, call) => provider.complete(request, call),
-    stream: (provider, request, call) => provider.stream(request, call),
-    configured,
+    work,
   };
 }

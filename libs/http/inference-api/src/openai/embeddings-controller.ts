@@ -2,7 +2,7 @@ import type { EmbeddingCreateRequest } from '@model-gateway/contract';
 import type { EmbeddingProvider, EmbeddingRequest, EmbeddingResponse } from '@model-gateway/core';
 import { encodeEmbeddingList, fromEmbeddingRequest } from '@model-gateway/format-openai';
 import type { Request } from 'express';
-import type { ConfiguredWork, InferenceService } from '@model-gateway/data-plane';
+import type { ConfiguredWork } from '@model-gateway/data-plane';
 import { createParser, type GatewayResponse, writeJsonText } from '@model-gateway/http-server';
 import { askUpstream } from '../request/ask-upstream.js';
 import { exchangeOpener, type RouteWork } from '../request/open-exchange.js';
@@ -13,8 +13,7 @@ const parse = createParser<EmbeddingCreateRequest>(EmbeddingRequestDto);
 
 /** Answers `POST /v1/embeddings`. */
 export function embeddingsController(
-  inference: InferenceService,
-  configured: ConfiguredWork<EmbeddingProvider, EmbeddingRequest, EmbeddingResponse, never>,
+  work: ConfiguredWork<EmbeddingProvider, EmbeddingRequest, EmbeddingResponse, never>,
   settings: OpeningSettings,
 ) {
   const route: RouteWork<
@@ -26,9 +25,7 @@ export function embeddingsController(
   > = {
     parse,
     translate: (body, _strict, reportLoss) => fromEmbeddingRequest(body, reportLoss),
-    route: (command) => inference.embeddings(command),
-    whole: (provider, request, call) => provider.embed(request, call),
-    configured,
+    work,
   };
   const open = exchangeOpener(route, settings);
   return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {

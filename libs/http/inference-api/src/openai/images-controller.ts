@@ -2,7 +2,7 @@ import type { ImageGenerationRequest } from '@model-gateway/contract';
 import type { ImageProvider, ImageRequest, ImageResponse } from '@model-gateway/core';
 import { fromImageGenerationRequest, toImagesResponse } from '@model-gateway/format-openai';
 import type { Request } from 'express';
-import type { ConfiguredWork, InferenceService } from '@model-gateway/data-plane';
+import type { ConfiguredWork } from '@model-gateway/data-plane';
 import { createParser, type GatewayResponse, writeJson } from '@model-gateway/http-server';
 import { askUpstream } from '../request/ask-upstream.js';
 import { exchangeOpener, type RouteWork } from '../request/open-exchange.js';
@@ -13,16 +13,13 @@ const parse = createParser<ImageGenerationRequest>(ImageGenerationRequestDto);
 
 /** Answers `POST /v1/images/generations`. */
 export function imagesController(
-  inference: InferenceService,
-  configured: ConfiguredWork<ImageProvider, ImageRequest, ImageResponse, never>,
+  work: ConfiguredWork<ImageProvider, ImageRequest, ImageResponse, never>,
   settings: OpeningSettings,
 ) {
   const route: RouteWork<ImageGenerationRequest, ImageProvider, ImageRequest, ImageResponse, never> = {
     parse,
     translate: (body, _strict, reportLoss) => fromImageGenerationRequest(body, reportLoss),
-    route: (command) => inference.images(command),
-    whole: (provider, request, call) => provider.generate(request, call),
-    configured,
+    work,
   };
   const open = exchangeOpener(route, settings);
   return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {

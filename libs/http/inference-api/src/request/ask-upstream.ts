@@ -1,6 +1,6 @@
 import type { Usage } from '@model-gateway/core';
 import type { RequestContext } from '@model-gateway/http-server';
-import { admitRequest, waitForAdmission, withdrawUnsent } from './admitted.js';
+import { withdrawUnsent } from './admitted.js';
 import { startUpstreamTimer } from './upstream-timer.js';
 
 /**
@@ -11,8 +11,6 @@ export async function askUpstream<Answer extends object>(
   context: RequestContext,
   ask: () => Promise<Answer & { readonly usage?: Usage }>,
 ): Promise<Answer> {
-  const admitting = context.admit && admitRequest(context);
-  if (admitting) await waitForAdmission(context, admitting);
   const stop = startUpstreamTimer(context);
   try {
     const answer = await ask();
@@ -21,7 +19,7 @@ export async function askUpstream<Answer extends object>(
     return answer;
   } catch (failure) {
     stop(failure);
-    withdrawUnsent(context, failure);
+    withdrawUnsent(context);
     throw failure;
   }
 }

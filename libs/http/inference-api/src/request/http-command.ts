@@ -1,4 +1,5 @@
-import type { Caller, RequestTrace } from '@model-gateway/core';
+import { performance } from 'node:perf_hooks';
+import type { Caller, RequestTrace, Target } from '@model-gateway/core';
 import type { Request as HttpRequest } from 'express';
 import {
   type Attempt,
@@ -8,7 +9,7 @@ import {
   type Served,
   Trail,
 } from '@model-gateway/data-plane';
-import type { ConfigNode, QueryFacts } from '@model-gateway/gateway-config';
+import { type ConfigNode, emptyConfig, type QueryFacts } from '@model-gateway/gateway-config';
 import type { Admission, RateStandings, ServedUsage } from '@model-gateway/usage';
 import type { RequestContext } from '@model-gateway/http-server';
 import { LeafVariant } from './leaf-variant.js';
@@ -18,14 +19,15 @@ import type { PathWords } from './path-words.js';
 import { queryHeaders } from './query-headers.js';
 
 /**
- * A request under a config, as those who execute configs want it, and as those who answer want it: what asks, and what tells
- * what of it was served. What is tried is
- * noted in the request's context, and of the place that serves all that the answer's headers and the log say. One object
- * for each request: functions of their own for each would cost as much as all that they do.
+ * Adapter between the HTTP request's context and the pipeline: the command and the result of one request. Attempts are noted
+ * in the context, and of the target that serves all that the response's headers and the log say. One object for each request:
+ * functions of their own for each would cost as much as all that they do.
  */
 export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, Item>
   implements ConfiguredCommand<Request>, Exchange<Body, Request, Answer, Item>
 {
+  readonly root: ConfigNode;
+  readonly isPlain: boolean;
   readonly trail = new Trail();
   readonly requestId: string;
   readonly caller: Caller;
@@ -42,11 +44,13 @@ export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, 
     private readonly httpRequest: HttpRequest,
     private readonly context: RequestContext,
     private readonly opened: OpenInference<Body>,
-    readonly root: ConfigNode,
     private readonly path: PathWords | undefined,
   ) {
     const { caller, requestId, headers, options, signal, startedAt, trace } = context;
     if (!caller) throw new Error('An inference route is not behind authentication.');
+    const { root, isPlain } = options.config ?? emptyConfig;
+    this.root = root;
+    this.isPlain = isPlain;
     this.requestId = requestId;
     this.caller = caller;
     this.signal = signal;
@@ -78,6 +82,20 @@ export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, 
     return variant;
   }
 
+  onTarget(target: Target): void {
+    this.context.target = target;
+  }
+
+  async whileAdmitting<Result>(admitting: Promise<Result>): Promise<Result> {
+    const { phases } = this.context;
+    const before = performance.now();
+    try {
+      return await admitting;
+    } finally {
+      phases.queue = (phases.queue ?? 0) + performance.now() - before;
+    }
+  }
+
   onAdmitted(admission: Admission): void {
     this.context.admission = admission;
     this.context.rates = admission;
@@ -91,6 +109,8 @@ export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, 
     const { context } = this;
     const serving = this.variantAt(leaf);
     this.serving = serving;
+    // Its target, losses and admission are in the context already.
+    if (this.isPlain) return;
     context.target = target;
     context.option = leaf.path;
     context.retries = retry;
@@ -108,6 +128,7 @@ export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, 
   }
 
   onFailed(last: Attempt | undefined): void {
+    if (this.isPlain) return;
     const { context } = this;
     context.target = last?.target;
     context.option = last?.node.path;
@@ -125,11 +146,11 @@ export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, 
   }
 
   whole(): Promise<Answer> {
-    return this.route.configured.whole(this);
+    return this.route.work.whole(this);
   }
 
   stream(): AsyncIterable<Item> {
-    return this.route.configured.stream(this);
+    return this.route.work.stream(this);
   }
 
   served(): ServedRequest<Body, Request> {

@@ -1,19 +1,12 @@
 import type { Clock, IdGenerator, RequestLogStore } from '@model-gateway/core';
-import type {
-  ChatService,
-  ConfiguredInference,
-  InferenceService,
-  ModelDirectory,
-} from '@model-gateway/data-plane';
+import type { ConfiguredInference, ModelDirectory } from '@model-gateway/data-plane';
 import type { KnownConfigs, PromptLibrary } from '@model-gateway/gateway-config';
 import type { Step } from '@model-gateway/http-server';
 
 /** What the inference API works with. */
 export interface InferenceApiDependencies {
-  readonly chat: ChatService;
-  readonly inference: InferenceService;
-  /** Serves requests under configs that choose, repeat or guard. */
-  readonly configured: ConfiguredInference;
+  /** Serves requests of every kind. */
+  readonly operations: ConfiguredInference;
   readonly configs: KnownConfigs;
   readonly models: ModelDirectory;
   readonly ids: IdGenerator;

@@ -18,7 +18,7 @@ type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 export class LeafVariant<Body extends InferenceBody, Request> implements RequestVariant<Request> {
   readonly words: RoutingWords;
   readonly labels?: NonNullable<RequestVariant<Request>['labels']>;
-  readonly losses: LossEntry[] = [];
+  readonly losses: LossEntry[];
   readonly call: CallContext;
   private readonly body: Body;
   private readonly strict: boolean;
@@ -38,8 +38,10 @@ export class LeafVariant<Body extends InferenceBody, Request> implements Request
     private readonly leaf: ConfigNode,
     path: PathWords | undefined,
   ) {
-    const { options } = context;
+    const { options, isPlain } = context;
     const { settings } = leaf;
+    // Those of a plain request are told of whatever becomes of it.
+    this.losses = isPlain ? context.losses : [];
     this.body =
       changesAsRoot(leaf, root) && !opened.borrowsModel
         ? opened.body
@@ -56,8 +58,8 @@ export class LeafVariant<Body extends InferenceBody, Request> implements Request
     const { context, leaf, reportLoss, strict, losses } = this;
     const { options, headers, requestId, signal } = context;
     const { settings } = leaf;
-    const timeouts = callTimeoutsOf(settings);
-    const call: Mutable<CallContext> = { requestId, signal, reportLoss, strict, timeouts };
+    const call: Mutable<CallContext> = { requestId, signal, reportLoss, strict };
+    if (!context.isPlain) call.timeouts = callTimeoutsOf(settings);
     const betas = requestedBetas(headers, httpRequest.headers);
     if (betas !== undefined) call.betas = betas;
     recordWires(call, context);

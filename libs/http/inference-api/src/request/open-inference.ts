@@ -1,19 +1,9 @@
-import type { CallContext, Clock, JsonObject, JsonValue, LossReporter } from '@model-gateway/core';
+import type { Clock, JsonObject, JsonValue } from '@model-gateway/core';
 import type { Request } from 'express';
-import { type InferenceCommand, refuseLosses } from '@model-gateway/data-plane';
 import type { ConfigNode } from '@model-gateway/gateway-config';
-import {
-  type BodyLimits,
-  lossReport,
-  readJson,
-  recordWires,
-  type RequestContext,
-} from '@model-gateway/http-server';
+import { type BodyLimits, readJson, type RequestContext } from '@model-gateway/http-server';
 import { configuredBody } from './configured-body.js';
 import type { PathWords } from './path-words.js';
-import { forwardedHeaders } from './forwarded-headers.js';
-import { requestedBetas } from './requested-betas.js';
-import { toInferenceCommand } from './inference-command.js';
 
 /** What every body that names a model may have. */
 export interface InferenceBody {
@@ -22,49 +12,14 @@ export interface InferenceBody {
 }
 
 /** A request whose body is checked. Nobody has decided yet where it goes. */
-export class OpenInference<Body extends InferenceBody> {
-  private reporter: LossReporter | undefined;
-
-  /**
-   * @param sent the body as it came, with what the path says of it
-   * @param json the same with what the config's root does to it, before it was checked
-   * @param borrowsModel neither the caller nor the config's root names a model: that of the body is one target's
-   */
-  constructor(
-    private readonly httpRequest: Request,
-    private readonly context: RequestContext,
-    private readonly path: PathWords | undefined,
-    readonly body: Body,
-    readonly sent: JsonObject,
-    readonly json: JsonObject,
-    readonly borrowsModel: boolean,
-  ) {}
-
-  /** Of a request that goes to one place. */
-  private get reportLoss(): LossReporter {
-    return (this.reporter ??= lossReport(this.context.losses));
-  }
-
-  /** Of a request that goes to one place: who asks for which model where. */
-  command(): InferenceCommand {
-    return toInferenceCommand(this.context, this.body.model, this.reportLoss, this.path);
-  }
-
-  /** Of a request that goes to one place: what belongs to its call. */
-  call(): CallContext {
-    const { context, httpRequest, reportLoss } = this;
-    const { requestId, signal, headers, options } = context;
-    const settings = options.config?.root.settings;
-    const call: Mutable<CallContext> = { requestId, signal, reportLoss, strict: options.strict };
-    const betas = requestedBetas(headers, httpRequest.headers);
-    if (betas !== undefined) call.betas = betas;
-    recordWires(call, context);
-    if (settings?.onLoss === 'error') call.approve = () => refuseLosses(context.losses);
-    const forwarding = options.forwardHeaders ?? settings?.forwardHeaders;
-    const forwarded = forwarding && forwardedHeaders(forwarding, httpRequest.headers);
-    if (forwarded) call.forwardedHeaders = forwarded;
-    return call;
-  }
+export interface OpenInference<Body extends InferenceBody> {
+  readonly body: Body;
+  /** The body as it came, with what the path says of it. */
+  readonly sent: JsonObject;
+  /** The same with what the config's root does to it, before it was checked. */
+  readonly json: JsonObject;
+  /** Neither the caller nor the config's root names a model: that of the body is one target's. */
+  readonly borrowsModel: boolean;
 }
 
 /** What opening a request works with. */
@@ -90,7 +45,6 @@ export function inferenceOpener<Body extends InferenceBody>(
       : { bytes: bodyLimitBytes, timeMs: startedAt + options.timeoutMs - clock.now() };
 
   const opened = (
-    httpRequest: Request,
     context: RequestContext,
     path: PathWords | undefined,
     own: JsonObject,
@@ -104,14 +58,13 @@ export function inferenceOpener<Body extends InferenceBody>(
     context.requestedModel = body.model;
     context.stream = body.stream === true;
     if (typeof json.user === 'string') context.user = json.user;
-    return new OpenInference(httpRequest, context, path, body, sent, json, model !== undefined);
+    return { body, sent, json, borrowsModel: model !== undefined };
   };
   return async (
     httpRequest: Request,
     context: RequestContext,
     path?: PathWords,
-  ): Promise<OpenInference<Body>> =>
-    opened(httpRequest, context, path, await readJson(httpRequest, limitsOf(context)));
+  ): Promise<OpenInference<Body>> => opened(context, path, await readJson(httpRequest, limitsOf(context)));
 }
 
 /** A model that some target of a config names, where only the targets do. */
@@ -122,5 +75,3 @@ function someModel({ targets, settings }: ConfigNode): JsonValue | undefined {
   }
   return settings.overrideParams?.model ?? settings.defaultParams?.model;
 }
-
-type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };

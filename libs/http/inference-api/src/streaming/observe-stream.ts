@@ -17,7 +17,7 @@ export function observeStream<Item>(
   return {
     onFirst(failure) {
       stop(failure);
-      if (failure !== undefined) withdrawUnsent(context, failure);
+      if (failure !== undefined) withdrawUnsent(context);
     },
     onItem(item) {
       const usage = usageIn(item);

@@ -9,7 +9,6 @@ import {
   type RequestContext,
   toErrorBody,
 } from '@model-gateway/http-server';
-import { admitRequest, waitForAdmission } from '../request/admitted.js';
 
 /** Turns the items of an answer into server-sent events: text, or bytes that are events already. */
 export interface StreamEncoder<Item> {
@@ -33,7 +32,7 @@ export interface StreamObserver<Item> {
 }
 
 /**
- * Streams an answer as server-sent events. A request beyond its limits is refused before the first is asked for. Nothing
+ * Streams an answer as server-sent events. Nothing
  * is committed before there is something to tell, however many events the upstream sends first: an error until then is
  * thrown, and becomes an ordinary error answer. Later errors become an event, and what closes the stream is left out.
  * One write per network read of the upstream, at the pace at which the client reads.
@@ -47,8 +46,6 @@ export async function writeEventStream<Item>(
   observer: StreamObserver<Item>,
 ): Promise<void> {
   const { context } = response.locals;
-  const admitting = context.admit && admitRequest(context);
-  if (admitting) await waitForAdmission(context, admitting);
   const items = stream[Symbol.asyncIterator]();
   let encoder: StreamEncoder<Item> | undefined;
   try {

@@ -19,10 +19,8 @@ import type {
 import type { AddressInfo } from 'node:net';
 import {
   AttemptLimits,
-  ChatService,
   Circuits,
   createConfiguredInference,
-  InferenceService,
   ModelDirectory,
 } from '@model-gateway/data-plane';
 import type { PromptLibrary } from '@model-gateway/gateway-config';
@@ -195,7 +193,7 @@ export async function startApi(
     [
       inferenceApi({
         configs: knownConfigs(world.configs),
-        configured: createConfiguredInference({
+        operations: createConfiguredInference({
           catalog,
           callers,
           upstreams,
@@ -207,8 +205,6 @@ export async function startApi(
           digest: (text) => text,
           ...bounds,
         }),
-        chat: new ChatService({ catalog, callers, providers: upstreams, clock, scheduler, ...bounds }),
-        inference: new InferenceService({ catalog, callers, upstreams, clock, scheduler, ...bounds }),
         models: new ModelDirectory({ catalog, callers, upstreams, clock, scheduler }),
         ids,
         clock,

@@ -1,5 +1,4 @@
 import type {
-  AttemptSpan,
   Caller,
   GatewayError,
   LossEntry,
@@ -46,13 +45,11 @@ export class RequestContext {
   /** The model as the client named it. */
   requestedModel: string | undefined = undefined;
   target: Target | undefined = undefined;
-  /** Counts the request towards its limits, once its upstream is about to be asked; absent: it has none, or is counted. */
-  admit: (() => Admission | Promise<Admission>) | undefined = undefined;
   /** That the request was let in and is counted. */
   admission: Admission | undefined = undefined;
   /** How the rate limits stand, for the headers of the answer. */
   rates: RateStandings | undefined = undefined;
-  /** What was tried under the request's config; absent: it has none that chooses anything. */
+  /** What was tried; absent: the request did not come so far. */
   trail: Trail | undefined = undefined;
   /** Path of the config's node that serves, such as `config.targets[1]`. */
   option: string | undefined = undefined;
@@ -66,8 +63,6 @@ export class RequestContext {
   verdicts: GuardrailVerdict[] | undefined = undefined;
   /** Absent: nobody follows the request. */
   trace: RequestTrace | undefined = undefined;
-  /** Of the one attempt of a request whose config chooses nothing. */
-  span: AttemptSpan | undefined = undefined;
   /** False: nothing that quotes the request may be logged. Known from the start, however early the request fails. */
   readonly debug: boolean;
   /** What was noted of requests to upstreams; absent: nobody wants to know. */
@@ -124,6 +119,12 @@ export class RequestContext {
     readonly startedTicks: number,
   ) {
     this.debug = headers.debug?.toLowerCase() !== 'false';
+  }
+
+  /** The request has no config, or one that chooses, repeats and guards nothing. Known once its options are. */
+  get isPlain(): boolean {
+    const { config } = this.options;
+    return config === undefined || config.isPlain;
   }
 
   abort(reason: GatewayError): void {

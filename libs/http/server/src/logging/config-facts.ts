@@ -4,8 +4,8 @@ import type { LogFields } from './logger.js';
 const longestText = 200;
 
 /** Of a request that the first target served at once, the usual facts say it all. */
-export function isUneventful({ trail, verdicts }: RequestContext): boolean {
-  if (!trail) return true;
+export function isUneventful({ trail, verdicts, isPlain }: RequestContext): boolean {
+  if (!trail || isPlain) return true;
   const attempts = trail.record();
   return attempts.length === 1 && attempts[0]?.outcome === 'served' && !verdicts;
 }

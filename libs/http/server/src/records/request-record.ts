@@ -1,8 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import {
-  CredentialError,
-  errorStatus,
-  GatewayError,
+  type CredentialError,
   type LossEntry,
   type PhaseDurations,
   type RecordedAttempt,
@@ -26,6 +24,8 @@ import { recordedBodies } from './recorded-bodies.js';
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
 const longestModel = 200;
+/** What an attempt fails with that has no access token: it is on record, although nothing was sent. */
+const noCredential: CredentialError['code'] = 'credential_error';
 /** The status of a request whose caller went away; no client ever sees it. */
 const callerLeft = 499;
 
@@ -56,7 +56,7 @@ export function requestRecord(
     losses: context.debug
       ? lossesWithoutOwnSecrets(context.losses, secrets)
       : context.losses.map(withheldLoss),
-    attempts: attemptsOf(context, failure, ended),
+    attempts: attemptsOf(context),
     phases: phasesOf(context, ended),
   };
   if (context.trace) record.spanId = context.trace.spanId;
@@ -141,29 +141,21 @@ function phasesOf(context: RequestContext, ended: number): PhaseDurations {
   return durations;
 }
 
-function attemptsOf(context: RequestContext, failure: unknown, ended: number): RecordedAttempt[] {
-  const { trail, target, wires, secrets } = context;
-  if (trail) return trail.record().map((attempt) => recordedAttempt(attempt, secrets));
-  const wire = wires?.[0];
-  if (!target) return [];
-  // An attempt ends before anything is sent when there is no access token for it.
-  if (!wire && !(failure instanceof CredentialError)) return [];
-  const { startedAt, startedTicks, phases, span, signal } = context;
-  const begunAt = wire?.begunAt ?? ended - (phases.upstream ?? 0);
-  const attempt: Mutable<RecordedAttempt> = {
-    retry: 0,
-    startedAt: startedAt + Math.round(begunAt - startedTicks),
-    durationMs: tenths(phases.upstream ?? ended - begunAt),
-    outcome: failure === undefined ? 'served' : signal.aborted ? 'cancelled' : 'failed',
-    provider: target.kind,
-    model: withoutOwnSecrets(target.model, secrets).slice(0, longestModel),
-  };
-  if (target.slug !== undefined) attempt.slug = target.slug;
-  if (target.region !== undefined) attempt.region = target.region;
-  if (span) attempt.spanId = span.spanId;
-  if (failure !== undefined) attempt.code = failureFacts(failure, false, secrets).code;
-  if (failure instanceof GatewayError) attempt.status = errorStatus(failure);
-  return [attempt];
+function attemptsOf({ trail, isPlain, phases, secrets }: RequestContext): RecordedAttempt[] {
+  if (!trail) return [];
+  if (!isPlain) return trail.record().map((attempt) => recordedAttempt(attempt, secrets));
+  const sent = trail
+    .record()
+    .filter(({ isUnsent, code, target }) => !isUnsent || (target && code === noCredential));
+  return sent.map((attempt) => plainAttempt(recordedAttempt(attempt, secrets), phases));
+}
+
+/** The one attempt of a plain request: no node of a config has made it, and it took as long as the upstream. */
+function plainAttempt(
+  { option: _, durationMs, ...attempt }: RecordedAttempt,
+  { upstream }: RequestContext['phases'],
+): RecordedAttempt {
+  return { ...attempt, durationMs: upstream === undefined ? durationMs : tenths(upstream) };
 }
 
 function recordedAttempt(made: Attempt, secrets: RequestSecrets): RecordedAttempt {

@@ -7,7 +7,9 @@ import {
   type ChatStreamPart,
 } from '@model-gateway/core';
 import { ManualScheduler } from '@model-gateway/core/testing';
-import { requestTimeout } from './request-timeout.js';
+import { saysSomething } from '../pipeline/chat-work.js';
+import { askContext } from '../testing/ask-context.js';
+import { AttemptLimits } from './attempt-limits.js';
 
 const request: ChatRequest = { messages: [], tools: [], sampling: {} };
 const answer: ChatResponse = { choices: [] };
@@ -22,23 +24,46 @@ function rejectWhenAborted(signal: AbortSignal): Promise<never> {
 function setUp(provider: Partial<ChatProvider>) {
   const scheduler = new ManualScheduler();
   const controller = new AbortController();
-  const listeners = { count: 0 };
+  const listeners = new Set<unknown>();
   const { signal } = controller;
   const add = signal.addEventListener.bind(signal);
   const remove = signal.removeEventListener.bind(signal);
-  signal.addEventListener = (...args: Parameters<typeof add>) => (listeners.count++, add(...args));
-  signal.removeEventListener = (...args: Parameters<typeof remove>) => (listeners.count--, remove(...args));
+  signal.addEventListener = (...args: Parameters<typeof add>) => (listeners.add(args[1]), add(...args));
+  signal.removeEventListener = (...args: Parameters<typeof remove>) => (
+    listeners.delete(args[1]),
+    remove(...args)
+  );
   const call: CallContext = { requestId: 'r', signal, reportLoss: () => undefined };
-  const limited = requestTimeout(100, scheduler)(provider as ChatProvider);
+  const limits = new AttemptLimits({ clock: scheduler, scheduler });
+  const context = askContext({ isPlain: true, signal, deadline: 100 });
+  const chat = provider as ChatProvider;
+  const limited = {
+    complete: (asking: ChatRequest, own: CallContext) =>
+      limits.whole(context, {}, (given) => chat.complete(asking, { ...own, signal: given })),
+    async *stream(asking: ChatRequest, own: CallContext) {
+      const { first, rest } = await limits.stream(
+        context,
+        {},
+        (given) => chat.stream(asking, { ...own, signal: given }),
+        saysSomething,
+      );
+      try {
+        yield* first;
+        for (let step = await rest.next(); !step.done; step = await rest.next()) yield step.value;
+      } finally {
+        await rest.return?.();
+      }
+    },
+  };
   return { scheduler, controller, listeners, call, limited };
 }
 
-describe('requestTimeout', () => {
+describe('the deadline of a plain request', () => {
   it('passes a timely answer on and leaves nothing behind', async () => {
     const { scheduler, listeners, call, limited } = setUp({ complete: async () => answer });
     await expect(limited.complete(request, call)).resolves.toBe(answer);
     expect(scheduler.pending).toBe(0);
-    expect(listeners.count).toBe(0);
+    expect(listeners.size).toBe(0);
   });
 
   it('gives a late answer up with 408 and aborts the upstream', async () => {
@@ -50,7 +75,7 @@ describe('requestTimeout', () => {
     scheduler.advance(100);
     await expect(outcome).rejects.toMatchObject({ kind: 'request-timeout' });
     expect(upstream?.aborted).toBe(true);
-    expect(listeners.count).toBe(0);
+    expect(listeners.size).toBe(0);
   });
 
   it('does not wait for a provider that ignores the abort', async () => {
@@ -65,7 +90,7 @@ describe('requestTimeout', () => {
       complete: (_request, inner) => rejectWhenAborted(inner.signal),
     });
     const outcome = limited.complete(request, call);
-    controller.abort();
+    controller.abort(new CancelledError('gone'));
     await expect(outcome).rejects.toBeInstanceOf(CancelledError);
   });
 
@@ -79,7 +104,7 @@ describe('requestTimeout', () => {
     const first = limited.stream(request, call)[Symbol.asyncIterator]().next();
     scheduler.advance(100);
     await expect(first).rejects.toMatchObject({ kind: 'request-timeout' });
-    expect(listeners.count).toBe(0);
+    expect(listeners.size).toBe(0);
   });
 
   it('gives a stream up that tells only about itself', async () => {
@@ -112,7 +137,7 @@ describe('requestTimeout', () => {
     controller.abort();
     expect(upstream?.aborted).toBe(true);
     await parts.return?.();
-    expect(listeners.count).toBe(0);
+    expect(listeners.size).toBe(0);
   });
 
   it('closes the source when the reader leaves', async () => {

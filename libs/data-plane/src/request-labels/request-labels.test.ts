@@ -1,40 +1,20 @@
-import type { ChatProvider, ChatRequest, LossEntry, ProviderKind } from '@model-gateway/core';
+import type { ChatRequest, LossEntry, ProviderKind } from '@model-gateway/core';
 import { fitLabelKey, fitLabelValue } from './fit-label.js';
-import { metadataLabels } from './metadata-labels.js';
-import type { RequestMetadata } from './request-labels.js';
+import { labelsWithMetadata, type RequestMetadata } from './request-labels.js';
 
 const request: ChatRequest = { messages: [], tools: [], sampling: {} };
 
-/** The labels that a request gets, and what is reported, by each of the ways in which it is sent. */
+/** The labels that a request gets, and what is reported. */
 async function labelled(metadata: RequestMetadata, own?: ChatRequest['labels'], kind?: ProviderKind) {
-  const seen: ChatRequest[] = [];
-  const provider: ChatProvider = {
-    complete: async (got) => (seen.push(got), { choices: [] }),
-    async *stream(got) {
-      seen.push(got);
-      yield [];
-    },
-    prepare: async (got) => (seen.push(got), []),
-  };
   const sent = Object.freeze(own ? { ...request, labels: Object.freeze({ ...own }) } : request);
   const losses: LossEntry[] = [];
-  const call = {
-    requestId: 'r',
-    signal: new AbortController().signal,
-    reportLoss: (entry: LossEntry) => void losses.push(entry),
-  };
-  const policy = metadataLabels(metadata, kind ?? 'vertex-ai')(provider);
-  await policy.complete(sent, call);
-  const once = losses.length;
-  await policy.prepare(sent, call, false);
-  for await (const batch of policy.stream(sent, call)) expect(batch).toEqual([]);
-  expect(seen).toHaveLength(3);
-  expect(seen[1]).toEqual(seen[0]);
-  expect(seen[2]).toEqual(seen[0]);
-  return {
-    labels: seen[0]!.labels,
-    losses: losses.slice(0, once).map(({ path, action }) => `${action} ${path}`),
-  };
+  const labels = labelsWithMetadata(
+    sent.labels,
+    metadata,
+    kind ?? 'vertex-ai',
+    (entry) => void losses.push(entry),
+  );
+  return { labels, losses: losses.map(({ path, action }) => `${action} ${path}`) };
 }
 
 describe('metadata as labels', () => {

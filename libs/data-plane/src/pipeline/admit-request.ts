@@ -1,0 +1,57 @@
+import type { Limits } from '@model-gateway/core';
+import { type Admission, type Admissions, RateLimitReachedError } from '@model-gateway/usage';
+import type { ConfiguredCommand } from './configured-command.js';
+
+type Admitting = Pick<
+  ConfiguredCommand<unknown>,
+  'caller' | 'signal' | 'onAdmitted' | 'onRefused' | 'whileAdmitting'
+>;
+
+/**
+ * Counts a request towards the limits of its caller before anything is attempted. Rejects with `RateLimitReachedError` or
+ * `BudgetExhaustedError`.
+ */
+export async function admitCaller(limits: Limits, admissions: Admissions, command: Admitting): Promise<void> {
+  try {
+    noteAdmission(await admissions.admit([limits]), command);
+  } catch (failure) {
+    noteRefusal(failure, command);
+  }
+}
+
+/**
+ * Counts a plain request towards the limits of its caller and its target at once, right before the target is asked.
+ *
+ * @throws what {@link admitCaller} rejects with
+ * @returns what has to be waited for, only when whoever counts has to be
+ */
+export function admitPlain(
+  ofTarget: Limits | undefined,
+  admissions: Admissions,
+  command: Admitting,
+): Promise<void> | void {
+  const { limits: ofCaller } = command.caller;
+  if (!(ofCaller ?? ofTarget)) return;
+  try {
+    const admission = admissions.admit([ofCaller, ofTarget].filter((limits) => limits !== undefined));
+    if (!(admission instanceof Promise)) return noteAdmission(admission, command);
+    return command.whileAdmitting(admission).then(
+      (late) => noteAdmission(late, command),
+      (failure: unknown) => noteRefusal(failure, command),
+    );
+  } catch (failure) {
+    noteRefusal(failure, command);
+  }
+}
+
+function noteAdmission(admission: Admission, command: Admitting): void {
+  const { signal } = command;
+  if (signal.aborted) admission.withdraw();
+  signal.throwIfAborted();
+  command.onAdmitted(admission);
+}
+
+function noteRefusal(failure: unknown, command: Admitting): never {
+  if (failure instanceof RateLimitReachedError) command.onRefused(failure.standings);
+  throw failure;
+}

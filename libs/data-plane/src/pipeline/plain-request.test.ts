@@ -1,0 +1,168 @@
+import {
+  InvalidRequestError,
+  type LossEntry,
+  type NativeMessagesChunk,
+  type NativeMessagesRequest,
+  type UpstreamFactory,
+  UpstreamStatusError,
+} from '@model-gateway/core';
+import type { ManualScheduler } from '@model-gateway/core/testing';
+import type { ConfiguredCommand } from './configured-command.js';
+import { ConfiguredWork } from './configured-work.js';
+import { embeddingWork, messagesWork, tokenWork } from './plain-works.js';
+import {
+  answer,
+  entryLimits,
+  outcomes,
+  request,
+  said,
+  setUp,
+  streaming,
+  thinking,
+} from '../testing/exchange-fixture.js';
+
+const callerLimits = { owner: 'key:key-1', rates: [], budgets: [] };
+const one = { override_params: { model: 'one' } };
+
+describe('a request without a config that chooses', () => {
+  it('is asked of its target, once', async () => {
+    const { work, command, asked } = setUp(one, { one: [async () => answer('Hello.')] });
+    expect(command.isPlain).toBe(true);
+    expect(await work.whole(command)).toEqual(answer('Hello.'));
+    expect(asked).toMatchObject([{ model: 'one' }]);
+    expect(outcomes(command)).toEqual([['config', 'served', undefined, 0]]);
+  });
+
+  it('is asked under the signal of the request, where nothing bounds its time', async () => {
+    const { work, command, asked, time } = setUp(one, { one: [async () => answer('Hello.')] });
+    await work.whole(command);
+    expect(asked[0]!.call.signal).toBe(command.signal);
+    expect(time.pending).toBe(0);
+  });
+
+  it('is never asked again, and knows no circuit', async () => {
+    const failure = new UpstreamStatusError(503, 'unavailable', { status: 503, message: 'Busy.' });
+    const { work, command, asked } = setUp(one, { one: [() => Promise.reject(failure)] });
+    for (let round = 1; round <= 20; round += 1) {
+      await expect(work.whole(command)).rejects.toBe(failure);
+      expect(asked).toHaveLength(round);
+    }
+  });
+
+  it('counts what has already passed against the deadline', async () => {
+    const { work, command, time } = setUp(one, { one: [() => new Promise(() => undefined)] });
+    time.advance(40);
+    const whole = work.whole({ ...command, deadline: 100 });
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    time.advance(60);
+    await expect(whole).rejects.toMatchObject({ kind: 'request-timeout' });
+  });
+
+  it('passes on what is only about the answer as it comes', async () => {
+    const { work, command } = setUp(one, {
+      one: [() => streaming([[{ type: 'start' }], thinking, said('Hello.')])],
+    });
+    const parts = work.stream(command)[Symbol.asyncIterator]();
+    expect((await parts.next()).value).toEqual([{ type: 'start' }]);
+    await parts.return?.(undefined);
+  });
+
+  it('tells its target before anything is translated', async () => {
+    const { work, command } = setUp(one, {});
+    const targets: string[] = [];
+    const refused = new InvalidRequestError('invalid_value', 'No.');
+    const translated = work.whole({
+      ...command,
+      onTarget: ({ model }) => void targets.push(model),
+      variantAt: (leaf) => ({
+        ...command.variantAt(leaf),
+        translate: () => {
+          throw refused;
+        },
+      }),
+    });
+    await expect(translated).rejects.toBe(refused);
+    expect(targets).toEqual(['one']);
+  });
+});
+
+describe('the limits of a plain request', () => {
+  it.each([
+    ['its caller', callerLimits, undefined, [callerLimits]],
+    ['its target', undefined, entryLimits, [entryLimits]],
+    ['both', callerLimits, entryLimits, [callerLimits, entryLimits]],
+  ])('count it once towards what bounds %s', async (_whom, ofCaller, ofTarget, limits) => {
+    const { work, command, admitted } = setUp(one, { one: [async () => answer('Hello.')] }, ofTarget);
+    const caller = ofCaller ? { ...command.caller, limits: ofCaller } : command.caller;
+    await work.whole({ ...command, caller });
+    expect(admitted.map((one) => one.limits)).toEqual([limits]);
+    // Whoever answers the request settles it.
+    expect(admitted[0]!.admission.ended).toEqual([]);
+  });
+
+  it('do not hold where nothing is bounded', async () => {
+    const { work, command, admitted } = setUp(one, { one: [async () => answer('Hello.')] });
+    await work.whole(command);
+    expect(admitted).toEqual([]);
+  });
+});
+
+const head: NativeMessagesChunk = { bytes: new Uint8Array([1]), begun: false };
+const spoken: NativeMessagesChunk = { bytes: new Uint8Array([2]), begun: true };
+const limitMs = 100;
+
+/** A native stream under a time limit whose upstream waits as long as the test says. */
+function nativeStream(upstream: (scheduler: ManualScheduler) => AsyncIterable<NativeMessagesChunk>) {
+  const { command, dependencies, time } = setUp(one, {});
+  const messages = {
+    complete: () => Promise.reject(new Error('Not asked for.')),
+    stream: () => upstream(time),
+  };
+  const upstreams = { messages: () => messages } as Partial<UpstreamFactory> as UpstreamFactory;
+  const work = new ConfiguredWork({ ...dependencies, upstreams }, messagesWork(dependencies));
+  const native = { ...command, deadline: limitMs } as unknown as ConfiguredCommand<NativeMessagesRequest>;
+  return work.stream(native)[Symbol.asyncIterator]();
+}
+
+describe('the time limit of a native stream', () => {
+  it('still runs when only the head of the message has come', async () => {
+    const chunks = nativeStream(async function* (scheduler) {
+      yield head;
+      scheduler.advance(limitMs);
+      await new Promise(() => undefined);
+    });
+    expect((await chunks.next()).value).toBe(head);
+    await expect(chunks.next()).rejects.toMatchObject({ kind: 'request-timeout' });
+  });
+
+  it('ends with the first thing that the model says', async () => {
+    const chunks = nativeStream(async function* (scheduler) {
+      yield head;
+      yield spoken;
+      scheduler.advance(limitMs);
+      yield spoken;
+    });
+    expect((await chunks.next()).value).toBe(head);
+    expect((await chunks.next()).value).toBe(spoken);
+    expect((await chunks.next()).value).toBe(spoken);
+    expect((await chunks.next()).done).toBe(true);
+  });
+});
+
+describe('metadata that is to become labels', () => {
+  const { dependencies } = setUp(one, {});
+  it.each([
+    ['embeddings', embeddingWork(dependencies)],
+    ['messages', messagesWork(dependencies)],
+    ['tokens', tokenWork],
+  ])('is reported as lost: %s', (_route, work) => {
+    const losses: LossEntry[] = [];
+    work.labelled(
+      request as never,
+      { team: 'search' },
+      'vertex-ai',
+      (entry: LossEntry) => void losses.push(entry),
+    );
+    expect(losses).toMatchObject([{ path: 'header:x-gateway-metadata', action: 'dropped' }]);
+  });
+});
