@@ -9,9 +9,9 @@ import type {
 } from '@model-gateway/core';
 import type { IndexedKind, ResourceIndexes } from '@model-gateway/gateway-config';
 import type { DocumentReader } from '../documents/document-reader.js';
-import { toModelEntry } from '../documents/to-model-entry.js';
-import { toLabel, toPartial, toPrompt } from '../documents/to-prompt.js';
-import { managedResource } from './managed-resource.js';
+import { toModelEntry } from '../models/to-model-entry.js';
+import { toLabel, toPartial, toPrompt } from '../prompts/to-prompt.js';
+import { managedResource } from '../documents/managed-resource.js';
 
 /**
  * Applies what has changed in the store to the indexes.

@@ -11,12 +11,12 @@ import type {
   StoredResource,
 } from '@model-gateway/core';
 import { DocumentReader } from '../documents/document-reader.js';
-import { toApiKey } from '../documents/to-api-key.js';
-import { toCatalogEntry } from '../documents/to-catalog-entry.js';
-import { toConfig } from '../documents/to-config.js';
+import { toApiKey } from '../api-keys/to-api-key.js';
+import { toCatalogEntry } from '../providers/to-catalog-entry.js';
+import { toConfig } from '../configs/to-config.js';
 import { KnownResources } from './known-resources.js';
 import type { LiveDirectory } from './live-directory.js';
-import { managedResource } from './managed-resource.js';
+import { managedResource } from '../documents/managed-resource.js';
 import { OneRefresh } from './one-refresh.js';
 import { applyStoreChanges } from './apply-store-changes.js';
 import { UndecryptableEntries } from './undecryptable-entries.js';

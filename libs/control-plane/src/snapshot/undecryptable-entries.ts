@@ -5,9 +5,9 @@ import type {
   SecretSealer,
   StoredResource,
 } from '@model-gateway/core';
-import { toCatalogEntry } from '../documents/to-catalog-entry.js';
-import { toUndecryptableEntry } from '../documents/to-undecryptable-entry.js';
-import { managedResource } from './managed-resource.js';
+import { toCatalogEntry } from '../providers/to-catalog-entry.js';
+import { toUndecryptableEntry } from '../providers/to-undecryptable-entry.js';
+import { managedResource } from '../documents/managed-resource.js';
 import { EncryptionKeyMismatchError } from './encryption-key-mismatch-error.js';
 
 /** The stored catalog entries whose credentials cannot be opened: they do not count, and are shown all the same. */

@@ -1,8 +1,8 @@
 import type { ApiKey, Managed, SecretSealer, UpstreamCredential } from '@model-gateway/core';
 import { ManualScheduler, MemoryResourceStore, PlainTemplates } from '@model-gateway/core/testing';
 import { plainConfigTools } from '@model-gateway/gateway-config/testing';
-import type { ChangeContext } from '../administration/administration.js';
-import { createAdministration } from '../administration/create-administration.js';
+import type { ChangeContext } from '../administration.js';
+import { createAdministration } from '../create-administration.js';
 import { LiveDirectory } from '../snapshot/live-directory.js';
 import { StoredDirectory } from '../snapshot/stored-directory.js';
 

@@ -1,0 +1,16 @@
+import type { KeyMaker, KeySecret } from '@model-gateway/core';
+import { secretHint } from '../resources/secret-hint.js';
+
+/** A new secret, and what is kept of it. */
+export interface IssuedSecret {
+  readonly secret: string;
+  readonly record: KeySecret;
+}
+
+/** Makes a secret for a key. */
+export function issueSecret(keys: KeyMaker, now: number): IssuedSecret {
+  const secret = keys.make();
+  const hint = secretHint(secret);
+  const record = { digest: keys.digest(secret), ...(hint !== undefined && { hint }), createdAt: now };
+  return { secret, record };
+}

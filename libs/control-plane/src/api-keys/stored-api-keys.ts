@@ -1,0 +1,217 @@
+import {
+  ConflictError,
+  InvalidRequestError,
+  NotFoundError,
+  type ApiKey,
+  type AuditAction,
+  type Managed,
+  type StoredResource,
+} from '@model-gateway/core';
+import { fromApiKey } from './from-api-key.js';
+import { toApiKey } from './to-api-key.js';
+import { managedResource } from '../documents/managed-resource.js';
+import type {
+  AdministrationDependencies,
+  ApiKeyAdministration,
+  ApiKeySettings,
+  ChangeContext,
+  IssuedKey,
+  Page,
+  PageQuery,
+} from '../administration.js';
+import { auditedApiKey } from './audited-api-key.js';
+import { canonicalJson } from '../resources/canonical-json.js';
+import { changedApiKey } from './changed-api-key.js';
+import { checkDefaults } from './check-defaults.js';
+import { checkLastAdmin } from './check-last-admin.js';
+import { issueSecret } from './issued-secret.js';
+import { KeyNames } from './key-names.js';
+import { managedElsewhere } from '../resources/managed-elsewhere.js';
+import { OnceOnlyAnswers, type CreationAnswer } from '../resources/once-only-answers.js';
+import { pageOf } from '../resources/page-of.js';
+import { readableItem } from '../resources/readable-item.js';
+import { ResourceEditor, type Edit } from '../resources/resource-editor.js';
+import { rotatedKey } from './rotated-key.js';
+
+/** How often a new key's id may have been taken by somebody else in the meantime. */
+const mostAttempts = 20;
+
+/** Administration of the keys that are stored; those of other sources can be read. */
+export class StoredApiKeys implements ApiKeyAdministration {
+  private readonly editor: ResourceEditor;
+  private readonly answers: OnceOnlyAnswers;
+  private readonly names: KeyNames;
+
+  constructor(private readonly dependencies: AdministrationDependencies) {
+    this.editor = new ResourceEditor(dependencies, 'api-keys');
+    this.answers = new OnceOnlyAnswers(dependencies);
+    this.names = new KeyNames(dependencies.directory, dependencies.stored);
+  }
+
+  async list(query: PageQuery): Promise<Page<Managed<ApiKey>>> {
+    await this.dependencies.stored.catchUp();
+    return pageOf('api-keys', this.dependencies.directory.apiKeys(), ({ id }) => id, query);
+  }
+
+  async read(id: string): Promise<Managed<ApiKey>> {
+    await this.dependencies.stored.catchUp();
+    const [key] = this.dependencies.directory.apiKeysOf(id);
+    return key ?? missing();
+  }
+
+  async create(settings: ApiKeySettings, context: ChangeContext): Promise<IssuedKey> {
+    const { stored, keys, clock } = this.dependencies;
+    const asked = { 'api-keys': settings };
+    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+      await stored.refresh();
+      // Asked after what is known here: the key of an earlier request is not to be in the way of its repetition.
+      const earlier = await this.answers.earlier(asked, context);
+      if (earlier) return this.repeat(earlier);
+      this.checkExpiry(settings);
+      checkDefaults(settings.defaults, this.dependencies);
+      this.names.checkFree(settings.name);
+      const id = this.names.idFor(settings.name);
+      const { secret, record } = issueSecret(keys, clock.now());
+      const empty = { id, name: '', scopes: ['inference'], secrets: [record] } as const;
+      const key = changedApiKey(empty, settings);
+      const document = fromApiKey(key);
+      const once = this.answers.toRemember(asked, context, { id, document, secret });
+      const edit = {
+        action: 'create',
+        ...dependingOn(settings),
+        document,
+        after: this.audited(key),
+      } as const;
+      const creation = await this.editor.create(id, edit, context, once);
+      if (creation.type === 'done') return { key: this.managed(creation.resource), secret };
+      if (creation.type === 'repeated') return this.repeat(this.answers.open(creation, asked, context));
+      // Somebody was quicker with the id, or has changed configs. By now that is known here: next comes the name, or
+      // another id, or the config again.
+    }
+    throw new ConflictError('Too many others are making keys of this name; try again.', { param: 'name' });
+  }
+
+  async update(
+    id: string,
+    changes: Partial<ApiKeySettings>,
+    context: ChangeContext,
+  ): Promise<Managed<ApiKey>> {
+    this.checkExpiry(changes);
+    const change = (key: ApiKey) => {
+      const after = changedApiKey(key, changes);
+      checkDefaults(changes.defaults, this.dependencies);
+      checkLastAdmin(key, after, this.dependencies);
+      return after;
+    };
+    const written = await this.edit(id, 'update', context, change, dependingOn(changes));
+    return this.managed(written);
+  }
+
+  async rotate(id: string, overlapMs: number, context: ChangeContext): Promise<IssuedKey> {
+    const { keys, clock } = this.dependencies;
+    const { secret, record } = issueSecret(keys, clock.now());
+    const written = await this.edit(id, 'rotate', context, (key) =>
+      rotatedKey(key, record, overlapMs, clock.now()),
+    );
+    return { key: this.managed(written), secret };
+  }
+
+  async revoke(id: string, context: ChangeContext): Promise<Managed<ApiKey>> {
+    const written = await this.edit(id, 'revoke', context, (key) => {
+      if (key.revokedAt !== undefined) return key;
+      const after = { ...key, revokedAt: this.dependencies.clock.now() };
+      checkLastAdmin(key, after, this.dependencies);
+      return after;
+    });
+    return this.managed(written);
+  }
+
+  async remove(id: string, context: ChangeContext): Promise<void> {
+    await this.editor.change(id, context, this.missing(id), (current) => {
+      const before = this.readable(current);
+      if (before) checkLastAdmin(before, undefined, this.dependencies);
+      return { action: 'delete', before: before ? this.audited(before) : { id } };
+    });
+  }
+
+  private async edit(
+    id: string,
+    action: AuditAction,
+    context: ChangeContext,
+    change: (key: ApiKey) => ApiKey,
+    depending: Pick<Edit, 'dependsOn'> = {},
+  ): Promise<StoredResource> {
+    return this.editor.change(id, context, this.missing(id), (current): Edit => {
+      const key = readableItem(() => toApiKey(id, current.document));
+      const after = change(key);
+      return {
+        action,
+        ...depending,
+        document: fromApiKey(after, current.document),
+        before: this.audited(key),
+        after: this.audited(after),
+      };
+    });
+  }
+
+  /** Only now, when the request is no repetition of an earlier one: that gets its answer also later. */
+  private checkExpiry({ expiresAt }: Partial<ApiKeySettings>): void {
+    if (typeof expiresAt !== 'number' || expiresAt > this.dependencies.clock.now()) return;
+    throw new InvalidRequestError('invalid_value', 'expiresAt must be in the future.', {
+      param: 'expiresAt',
+    });
+  }
+
+  private async repeat({ id, document, secret = '' }: CreationAnswer): Promise<IssuedKey> {
+    // Another process may have served the request a moment ago.
+    await this.dependencies.stored.refresh();
+    const item = toApiKey(id, document);
+    const stored = this.dependencies.stored.resource('api-keys', id);
+    // What has changed since is no part of the answer, and neither is a revision that the caller has never seen.
+    if (stored && canonicalJson(stored.document) === canonicalJson(document))
+      return { key: managedResource(stored, item), secret };
+    const createdAt = stored?.createdAt ?? item.secrets[0]?.createdAt ?? this.dependencies.clock.now();
+    return { key: { item, managedBy: 'api', createdAt, updatedAt: createdAt }, secret };
+  }
+
+  private managed(resource: StoredResource): Managed<ApiKey> {
+    const kept = this.dependencies.directory
+      .apiKeysOf(resource.id)
+      .find(({ managedBy }) => managedBy === 'api');
+    return {
+      ...managedResource(resource, toApiKey(resource.id, resource.document)),
+      ...(kept?.overriddenBy && { overriddenBy: kept.overriddenBy }),
+    };
+  }
+
+  private readable({ id, document }: StoredResource): ApiKey | undefined {
+    try {
+      return toApiKey(id, document);
+    } catch {
+      return undefined;
+    }
+  }
+
+  private audited(key: ApiKey) {
+    return auditedApiKey(key, this.dependencies.clock.now());
+  }
+
+  /** The error for a change of a key that is not stored. */
+  private missing(id: string): () => never {
+    return () => {
+      const [key] = this.dependencies.directory.apiKeysOf(id);
+      if (key && key.managedBy !== 'api') throw managedElsewhere(`The key ${key.item.name}`, key.managedBy);
+      return missing();
+    };
+  }
+}
+
+/** A stored config that a key names must still be there when the key is stored. */
+function dependingOn({ defaults }: Partial<ApiKeySettings>): Pick<Edit, 'dependsOn'> {
+  return typeof defaults?.config === 'string' ? { dependsOn: 'configs' } : {};
+}
+
+function missing(): never {
+  // The id is not repeated: somebody may have taken the key itself for it.
+  throw new NotFoundError('api_key_not_found', 'There is no key of this id.');
+}

@@ -1,0 +1,29 @@
+import type { JsonObject } from '@model-gateway/core';
+import { type ConfigReport, reportOnConfig } from '@model-gateway/gateway-config';
+import { EnteredModels } from '@model-gateway/usage';
+import { capabilitiesOver } from '../models/capabilities-over.js';
+import type { AdministrationDependencies } from '../administration.js';
+import { isTooLong, longestConfig } from './changed-config.js';
+
+/**
+ * Checks any config by the catalog as it is now: one that callers would send, or that is to be stored. One that is too long
+ * to be stored is not looked at.
+ */
+export async function checkAnyConfig(
+  config: JsonObject,
+  { stored, directory, configTools }: AdministrationDependencies,
+): Promise<ConfigReport> {
+  if (isTooLong(config)) {
+    const message = `config has more than ${longestConfig} characters`;
+    return { ok: false, problems: [{ path: 'config', code: 'invalid_value', message }], findings: [] };
+  }
+  await stored.catchUp();
+  const entry = (slug: string) => directory.providersOf(slug)[0]?.item;
+  return reportOnConfig(config, configTools, {
+    capabilitiesOf: capabilitiesOver(
+      new EnteredModels(directory.indexes.models),
+      (slug) => entry(slug)?.kind,
+    ),
+    catalog: { entry, isWhole: true },
+  });
+}

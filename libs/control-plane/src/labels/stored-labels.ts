@@ -1,0 +1,94 @@
+import {
+  builtInLabels,
+  ConflictError,
+  InvalidRequestError,
+  promptLabelRule,
+  type LabelRecord,
+  type Managed,
+} from '@model-gateway/core';
+import { fromLabel } from '../prompts/from-prompt.js';
+import { toLabel } from '../prompts/to-prompt.js';
+import type { AdministrationDependencies, ChangeContext, Page, PageQuery } from '../administration.js';
+import { auditedLabel } from '../prompts/audited-prompt.js';
+import { changed } from '../api-keys/changed-api-key.js';
+import { namedUsers } from '../resources/named-users.js';
+import { pageOf } from '../resources/page-of.js';
+import type { LabelAdministration, LabelSettings } from '../prompts/prompt-administration.js';
+import { StoredItems } from '../resources/stored-items.js';
+
+/** Nobody can change them: as with what the environment says. */
+const builtIn: readonly Managed<LabelRecord>[] = [...builtInLabels]
+  .sort()
+  .map((id) => ({ item: { id }, managedBy: 'environment' }));
+
+/** Administration of the labels that are stored; those that are built in, or of the config file, can be read. */
+export class StoredLabels implements LabelAdministration {
+  private readonly items: StoredItems<LabelRecord, LabelSettings, Partial<LabelSettings>>;
+
+  constructor(private readonly dependencies: AdministrationDependencies) {
+    const { labels, prompts } = dependencies.directory.indexes;
+    const change = ({ id, description }: LabelRecord, changes: Partial<LabelSettings>) => {
+      const after = changed(description, changes.description);
+      return { item: { id, ...(after !== undefined && { description: after }) } };
+    };
+    this.items = new StoredItems(dependencies, {
+      kind: 'labels',
+      noun: 'label',
+      index: labels,
+      toItem: toLabel,
+      fromItem: fromLabel,
+      audited: auditedLabel,
+      created: (settings) => change({ id: settings.id }, settings),
+      changed: change,
+      checkUnused: (id) => {
+        const users = prompts.all().filter(({ item }) => Object.hasOwn(item.labels, id));
+        if (users.length === 0) return 'prompts';
+        const names = users.map(({ item }) => item.id);
+        throw new ConflictError(`Prompts have it: ${namedUsers(names)}. Take it off them first.`);
+      },
+    });
+  }
+
+  async list(query: PageQuery): Promise<Page<Managed<LabelRecord>>> {
+    const { stored, directory } = this.dependencies;
+    await stored.catchUp();
+    const all = [...builtIn, ...directory.indexes.labels.all()];
+    // Ids begin with a letter or a digit, and an exclamation mark comes before all of them.
+    return pageOf('labels', all, ({ id }) => (builtInOf(id) ? `!${id}` : id), query);
+  }
+
+  async read(id: string): Promise<Managed<LabelRecord>> {
+    return builtInOf(id) ?? (await this.items.read(id));
+  }
+
+  async create(settings: LabelSettings, context: ChangeContext): Promise<Managed<LabelRecord>> {
+    checkNotBuiltIn(settings.id, 'id');
+    if (!promptLabelRule.pattern.test(settings.id)) {
+      throw new InvalidRequestError('invalid_value', promptLabelRule.message, { param: 'id' });
+    }
+    return this.items.create(settings, context);
+  }
+
+  async update(
+    id: string,
+    changes: Partial<LabelSettings>,
+    context: ChangeContext,
+  ): Promise<Managed<LabelRecord>> {
+    checkNotBuiltIn(id);
+    return this.items.update(id, changes, context);
+  }
+
+  async remove(id: string, context: ChangeContext): Promise<void> {
+    checkNotBuiltIn(id);
+    return this.items.remove(id, context);
+  }
+}
+
+function builtInOf(id: string): Managed<LabelRecord> | undefined {
+  return builtIn.find(({ item }) => item.id === id);
+}
+
+function checkNotBuiltIn(id: string, param?: string): void {
+  if (!builtInOf(id)) return;
+  throw new ConflictError(`The label ${id} is built in.`, param === undefined ? {} : { param });
+}

@@ -1,0 +1,48 @@
+import { ConflictError, type PartialRecord } from '@model-gateway/core';
+import { fromPartial } from '../prompts/from-prompt.js';
+import { toPartial } from '../prompts/to-prompt.js';
+import type { AdministrationDependencies } from '../administration.js';
+import { auditedPartial } from '../prompts/audited-prompt.js';
+import { changedPartial } from './changed-partial.js';
+import { namedUsers } from '../resources/named-users.js';
+import { partialUsers, pinnedVersions } from './partial-users.js';
+import type {
+  PartialAdministration,
+  PartialChanges,
+  PartialSettings,
+} from '../prompts/prompt-administration.js';
+import { StoredItems } from '../resources/stored-items.js';
+
+/** Administration of the partials that are stored; those of the config file can be read. */
+export function storedPartials(dependencies: AdministrationDependencies): PartialAdministration {
+  const { directory, templates: engine, clock } = dependencies;
+  const { indexes } = directory;
+  const { partials } = indexes;
+  const use = { indexes, engine };
+  const change = (before: PartialRecord, changes: PartialChanges) => {
+    const pinned = () => pinnedVersions(before.id, use);
+    return changedPartial(before, changes, { engine, partials, now: clock.now(), pinned });
+  };
+  return new StoredItems<PartialRecord, PartialSettings, PartialChanges>(dependencies, {
+    kind: 'partials',
+    noun: 'partial',
+    index: partials,
+    toItem: toPartial,
+    fromItem: fromPartial,
+    audited: auditedPartial,
+    created: (settings) => change({ id: settings.id, versions: [], published: 1 }, settings),
+    changed: change,
+    checkUnused: (id) => {
+      const users = partialUsers(id, use);
+      refuse('Prompts', users.prompts);
+      refuse('Partials', users.partials);
+      return 'prompts';
+    },
+  });
+}
+
+function refuse(noun: string, users: readonly string[]): void {
+  if (users.length === 0) return;
+  const message = `${noun} use it in versions that are kept: ${namedUsers(users)}. Delete them first.`;
+  throw new ConflictError(message);
+}

@@ -1,0 +1,27 @@
+import type { PromptRecord } from '@model-gateway/core';
+import { fromPrompt } from './from-prompt.js';
+import { toPrompt } from './to-prompt.js';
+import type { AdministrationDependencies } from '../administration.js';
+import { auditedPrompt } from './audited-prompt.js';
+import { changedPrompt } from './changed-prompt.js';
+import type { PromptAdministration, PromptChanges, PromptSettings } from './prompt-administration.js';
+import { StoredItems } from '../resources/stored-items.js';
+
+/** Administration of the prompts that are stored; those of the config file can be read. */
+export function storedPrompts(dependencies: AdministrationDependencies): PromptAdministration {
+  const { directory, templates: engine, clock } = dependencies;
+  const { prompts, partials, labels } = directory.indexes;
+  const change = (before: PromptRecord, changes: PromptChanges) =>
+    changedPrompt(before, changes, { engine, partials, labels, now: clock.now() });
+  return new StoredItems<PromptRecord, PromptSettings, PromptChanges>(dependencies, {
+    kind: 'prompts',
+    noun: 'prompt',
+    index: prompts,
+    toItem: toPrompt,
+    fromItem: fromPrompt,
+    audited: auditedPrompt,
+    created: (settings) => change({ id: settings.id, versions: [], published: 1, labels: {} }, settings),
+    changed: change,
+    checkUnused: () => undefined,
+  });
+}

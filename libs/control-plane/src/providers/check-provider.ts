@@ -1,0 +1,58 @@
+import { InvalidRequestError, type CatalogEntry, type UpstreamCredential } from '@model-gateway/core';
+import { originOf } from '@model-gateway/gateway-config';
+import type { ProviderChanges } from '../administration.js';
+
+/** The member of a request that gives each type of credential. */
+const memberOf: Partial<Record<UpstreamCredential['type'], string>> = {
+  'api-key': 'apiKey',
+  'service-account': 'serviceAccount',
+  'application-default': 'applicationDefault',
+};
+/** Credentials that mean nothing to the Gemini API. */
+const platformCredentials: readonly string[] = ['service-account', 'application-default'];
+
+/**
+ * Throws `InvalidRequestError` for an entry whose members do not fit together. Each change may fit by itself: two that
+ * are made at once may not.
+ *
+ * @param changes what the request was about: the error names a member of it
+ */
+export function checkProvider(
+  { kind, credential, projectId, region }: CatalogEntry,
+  changes: ProviderChanges,
+): void {
+  if (kind !== 'google') return;
+  const problems: { readonly param: string; readonly what: string }[] = [];
+  if (platformCredentials.includes(credential.type)) {
+    const param = changes.credential && memberOf[credential.type];
+    problems.push({ param: param ?? 'kind', what: `a credential of type ${credential.type}` });
+  }
+  if (projectId !== undefined)
+    problems.push({ param: changes.projectId ? 'projectId' : 'kind', what: 'a projectId' });
+  if (region !== undefined) problems.push({ param: changes.region ? 'region' : 'kind', what: 'a region' });
+  const [first] = problems;
+  if (!first) return;
+  const all = problems.map(({ what }) => what).join(', or ');
+  throw new InvalidRequestError('invalid_value', `An entry of the kind google cannot have ${all}.`, {
+    param: first.param,
+  });
+}
+
+/**
+ * Throws `InvalidRequestError` when a stored credential would go to another place than it was given for: whoever may
+ * change an entry could have it sent to himself.
+ */
+export function checkCredentialGiven(
+  before: CatalogEntry,
+  after: CatalogEntry,
+  changes: ProviderChanges,
+): void {
+  const isElsewhere = before.kind !== after.kind || originOf(before.baseUrl) !== originOf(after.baseUrl);
+  const { type } = after.credential;
+  if (!isElsewhere || changes.credential || type === 'from-caller') return;
+  throw new InvalidRequestError(
+    'missing_required_parameter',
+    'The credential would go to another place than it was given for: give it again together with kind or baseUrl.',
+    { param: memberOf[type] ?? 'apiKey' },
+  );
+}

@@ -1,0 +1,60 @@
+import { isJsonObject, type StoredResource } from '@model-gateway/core';
+import { fromCatalogEntry } from './from-catalog-entry.js';
+import { fromCredential } from './from-credential.js';
+import { toCatalogEntry } from './to-catalog-entry.js';
+import type { AdministrationDependencies } from '../administration.js';
+import { auditedProvider } from './audited-provider.js';
+import { gatewayActor } from '../resources/gateway-actor.js';
+import { ResourceEditor } from '../resources/resource-editor.js';
+
+/**
+ * Seals anew what was not sealed with the newest encryption key, so that an older one can be taken away. Never throws:
+ * what fails stays as it is, and is reported. Several processes may do this at once.
+ *
+ * @returns how many credentials it has sealed
+ */
+export async function resealOutdated(dependencies: AdministrationDependencies): Promise<number> {
+  const { stored, sealer } = dependencies;
+  const outdated = stored.resources('providers').filter((resource) => {
+    const sealed = sealedText(resource);
+    return sealed !== undefined && sealer.isOutdated(sealed);
+  });
+  let count = 0;
+  for (const resource of outdated) {
+    try {
+      await reseal(resource, dependencies);
+      count += 1;
+    } catch (error) {
+      stored.report(`The credential of @${resource.id} could not be sealed with the newest key.`, error);
+    }
+  }
+  return count;
+}
+
+async function reseal({ id }: StoredResource, dependencies: AdministrationDependencies): Promise<void> {
+  const { sealer } = dependencies;
+  const gone = () => {
+    throw new Error('It has been deleted.');
+  };
+  const editor = new ResourceEditor(dependencies, 'providers');
+  await editor.change(id, { actor: gatewayActor }, gone, (current) => {
+    const sealed = sealedText(current);
+    // Somebody else has done it.
+    if (sealed === undefined || !sealer.isOutdated(sealed)) return undefined;
+    const entry = toCatalogEntry(id, current.document, sealer);
+    const credential = fromCredential(entry, sealer);
+    const audited = auditedProvider(entry);
+    return {
+      action: 'reseal',
+      document: fromCatalogEntry(entry, credential, current.document),
+      before: audited,
+      after: audited,
+    };
+  });
+}
+
+function sealedText({ document }: StoredResource): string | undefined {
+  const { credential } = document;
+  const sealed = isJsonObject(credential) ? credential['sealed'] : undefined;
+  return typeof sealed === 'string' ? sealed : undefined;
+}

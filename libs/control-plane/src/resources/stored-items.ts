@@ -1,0 +1,141 @@
+import { ConflictError, NotFoundError, type Managed, type StoredResource } from '@model-gateway/core';
+import { managedResource } from '../documents/managed-resource.js';
+import type { AdministrationDependencies, ChangeContext, Page, PageQuery } from '../administration.js';
+import { canonicalJson } from './canonical-json.js';
+import { managedElsewhere } from './managed-elsewhere.js';
+import { OnceOnlyAnswers, type CreationAnswer } from './once-only-answers.js';
+import { pageOf } from './page-of.js';
+import { readableItem } from './readable-item.js';
+import { ResourceEditor } from './resource-editor.js';
+import type { Planned, StoredKind } from './stored-kind.js';
+
+/** Whoever creates something while what it depends on changes more often than this meets too many others. */
+const mostAttempts = 50;
+
+/** Administration of one kind of things that are stored under their ids; those of the config file can be read. */
+export class StoredItems<
+  Item extends { readonly id: string },
+  Settings extends { readonly id: string },
+  Changes,
+> {
+  private readonly editor: ResourceEditor;
+  private readonly answers: OnceOnlyAnswers;
+
+  constructor(
+    private readonly dependencies: AdministrationDependencies,
+    private readonly of: StoredKind<Item, Settings, Changes>,
+  ) {
+    this.editor = new ResourceEditor(dependencies, of.kind);
+    this.answers = new OnceOnlyAnswers(dependencies);
+  }
+
+  async list(query: PageQuery): Promise<Page<Managed<Item>>> {
+    await this.dependencies.stored.catchUp();
+    return pageOf(this.of.kind, this.of.index.all(), ({ id }) => id, query);
+  }
+
+  async read(id: string): Promise<Managed<Item>> {
+    await this.dependencies.stored.catchUp();
+    const [kept] = this.of.index.of(id);
+    return kept ?? this.notFound();
+  }
+
+  async create(settings: Settings, context: ChangeContext): Promise<Managed<Item>> {
+    const { stored } = this.dependencies;
+    const { kind, noun, created } = this.of;
+    const { id } = settings;
+    const asked = { [kind]: settings };
+    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+      await stored.refresh();
+      const earlier = await this.answers.earlier(asked, context);
+      if (earlier) return this.repeat(earlier);
+      this.checkNotElsewhere(id, 'id');
+      if (stored.resource(kind, id)) throw new ConflictError(`Another ${noun} has this id.`, { param: 'id' });
+      const planned = created(settings);
+      const document = this.of.fromItem(planned.item);
+      const once = this.answers.toRemember(asked, context, { id, document });
+      const edit = { action: 'create', ...this.written(planned, document) } as const;
+      const creation = await this.editor.create(id, edit, context, once);
+      if (creation.type === 'done') return this.managed(creation.resource);
+      if (creation.type === 'repeated') return this.repeat(this.answers.open(creation, asked, context));
+      // Somebody was quicker with the id, or what this depends on has changed: by now that is known here.
+    }
+    throw new ConflictError('Too many others are changing what this depends on; try again.');
+  }
+
+  async update(id: string, changes: Changes, context: ChangeContext): Promise<Managed<Item>> {
+    const written = await this.editor.change(id, context, this.missing(id), (current) => {
+      this.checkNotElsewhere(id);
+      const before = readableItem(() => this.of.toItem(id, current.document));
+      const planned = this.of.changed(before, changes);
+      return {
+        action: 'update',
+        ...this.written(planned, this.of.fromItem(planned.item, current.document)),
+        before: this.of.audited(before),
+      };
+    });
+    return this.managed(written);
+  }
+
+  async remove(id: string, context: ChangeContext): Promise<void> {
+    await this.editor.change(id, context, this.missing(id), (current) => {
+      const [kept] = this.of.index.of(id);
+      // One that does not count is not in use.
+      const dependsOn = kept && kept.managedBy !== 'api' ? undefined : this.of.checkUnused(id);
+      const before = this.readable(current);
+      return {
+        action: 'delete',
+        ...(dependsOn && { dependsOn }),
+        before: before ? this.of.audited(before) : { id },
+      };
+    });
+  }
+
+  private written({ item, dependsOn }: Planned<Item>, document: StoredResource['document']) {
+    return { ...(dependsOn && { dependsOn }), document, after: this.of.audited(item) };
+  }
+
+  private async repeat({ id, document }: CreationAnswer): Promise<Managed<Item>> {
+    const { stored, clock } = this.dependencies;
+    // Another process may have served the request a moment ago.
+    await stored.refresh();
+    const item = this.of.toItem(id, document);
+    const resource = stored.resource(this.of.kind, id);
+    // What has changed since is no part of the answer, and neither is a revision that the caller has never seen.
+    if (resource && canonicalJson(resource.document) === canonicalJson(document)) {
+      return managedResource(resource, item);
+    }
+    const createdAt = resource?.createdAt ?? clock.now();
+    return { item, managedBy: 'api', createdAt, updatedAt: createdAt };
+  }
+
+  private managed(resource: StoredResource): Managed<Item> {
+    return managedResource(resource, this.of.toItem(resource.id, resource.document));
+  }
+
+  private readable({ id, document }: StoredResource): Item | undefined {
+    try {
+      return this.of.toItem(id, document);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** What the config file says counts more than what is stored: to change that would be without effect. */
+  private checkNotElsewhere(id: string, param?: string): void {
+    const [kept] = this.of.index.of(id);
+    if (!kept || kept.managedBy === 'api') return;
+    throw managedElsewhere(`The ${this.of.noun} ${id}`, kept.managedBy, param);
+  }
+
+  private missing(id: string): () => never {
+    return () => {
+      this.checkNotElsewhere(id);
+      return this.notFound();
+    };
+  }
+
+  private notFound(): never {
+    throw new NotFoundError('prompt_not_found', `There is no ${this.of.noun} of this id.`);
+  }
+}
