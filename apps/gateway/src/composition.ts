@@ -14,7 +14,8 @@ import {
   type AdministrationDependencies,
   createAdministration,
   LiveDirectory,
-  StoredDirectory,
+  createStoredDirectory,
+  type StoredDirectory,
 } from '@model-gateway/control-plane';
 import {
   AttemptLimits,
@@ -67,17 +68,15 @@ export function compose(settings: CompositionSettings): Composition {
   provide(tokens.transport, () => new AxiosTransport());
   provide(tokens.accessTokens, () => new GoogleAccessTokens({ transport: get(tokens.transport), clock }));
   provide(tokens.directory, () => new LiveDirectory({ clock, keys: get(tokens.keys), onProblem }));
-  provide(
-    tokens.stored,
-    () =>
-      new StoredDirectory({
-        store,
-        directory: get(tokens.directory),
-        sealer,
-        scheduler: get(tokens.scheduler),
-        onProblem,
-        acceptsLostKey: environment.acceptsLostKey,
-      }),
+  provide(tokens.stored, () =>
+    createStoredDirectory({
+      store,
+      directory: get(tokens.directory),
+      sealer,
+      scheduler: get(tokens.scheduler),
+      onProblem,
+      acceptsLostKey: environment.acceptsLostKey,
+    }),
   );
   // What is shared most widely comes first: by machines, by the processes of this one, by the requests of one process.
   provide(tokens.rates, () =>

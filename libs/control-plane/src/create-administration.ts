@@ -1,4 +1,5 @@
-import type { Administration, AdministrationDependencies } from './administration.js';
+import type { Administration } from './administration.js';
+import type { AdministrationDependencies } from './resources/administration-dependencies.js';
 import { checkAnyConfig } from './configs/check-any-config.js';
 import { StoredApiKeys } from './api-keys/stored-api-keys.js';
 import { StoredConfigs } from './configs/stored-configs.js';

@@ -1,34 +1,28 @@
-export type {
-  Administration,
-  AdministrationDependencies,
-  ApiKeySettings,
-  ChangeContext,
-  ConfigChanges,
-  IssuedKey,
-  Page,
-  PageQuery,
-  ProviderChanges,
-  ProviderSettings,
-} from './administration.js';
-export * from './api-keys/audited-api-key.js';
-export * from './configs/audited-config.js';
-export * from './models/audited-model.js';
-export * from './providers/audited-provider.js';
+export type { Administration } from './administration.js';
+export type { ApiKeySettings, IssuedKey } from './api-keys/api-key-administration.js';
+export type { ConfigChanges } from './configs/config-administration.js';
+export type { ProviderChanges, ProviderSettings } from './providers/provider-administration.js';
+export type { AdministrationDependencies } from './resources/administration-dependencies.js';
+export type { ChangeContext, Page, PageQuery } from './resources/change-context.js';
+export { auditedApiKey } from './api-keys/api-key-members.js';
+export { auditedConfig } from './configs/config-members.js';
+export { auditedLabel } from './labels/label-members.js';
+export { auditedModel } from './models/model-members.js';
+export { auditedPartial } from './partials/partial-members.js';
+export { auditedPrompt, shownPromptContent } from './prompts/prompt-members.js';
+export { auditedProvider } from './providers/provider-members.js';
+export * from './create-stored-directory.js';
 export * from './create-administration.js';
 export * from './api-keys/first-key.js';
-export * from './resources/iso-time.js';
+export * from './documents/iso-time.js';
 export type { ModelSettings } from './models/model-administration.js';
-export type {
-  LabelSettings,
-  PartialChanges,
-  PartialSettings,
-  PromptChanges,
-  PromptSettings,
-} from './prompts/prompt-administration.js';
+export type { LabelSettings } from './labels/label-administration.js';
+export type { PartialChanges, PartialSettings } from './partials/partial-administration.js';
+export type { PromptChanges, PromptSettings } from './prompts/prompt-administration.js';
 export * from './providers/reseal-outdated.js';
 export * from './models/capabilities-over.js';
 export * from './models/list-known-models.js';
 export * from './providers/check-nothing-sealed.js';
 export { LiveDirectory } from './snapshot/live-directory.js';
 export * from './snapshot/encryption-key-mismatch-error.js';
-export { StoredDirectory } from './snapshot/stored-directory.js';
+export type { StoredDirectory } from './snapshot/stored-directory.js';

@@ -1,6 +1,5 @@
-import { fromApiKey } from './from-api-key.js';
-import type { AdministrationDependencies } from '../administration.js';
-import { auditedApiKey } from './audited-api-key.js';
+import { fromApiKey, auditedApiKey } from './api-key-members.js';
+import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
 import { gatewayActor } from '../resources/gateway-actor.js';
 import { issueSecret } from './issued-secret.js';
 import { KeyNames } from './key-names.js';

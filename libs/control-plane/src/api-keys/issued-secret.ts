@@ -1,5 +1,5 @@
 import type { KeyMaker, KeySecret } from '@model-gateway/core';
-import { secretHint } from '../resources/secret-hint.js';
+import { secretHint } from '../documents/secret-hint.js';
 
 /** A new secret, and what is kept of it. */
 export interface IssuedSecret {

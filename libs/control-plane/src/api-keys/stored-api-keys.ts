@@ -7,21 +7,12 @@ import {
   type Managed,
   type StoredResource,
 } from '@model-gateway/core';
-import { fromApiKey } from './from-api-key.js';
-import { toApiKey } from './to-api-key.js';
+import { fromApiKey, toApiKey, auditedApiKey, changedApiKey } from './api-key-members.js';
 import { managedResource } from '../documents/managed-resource.js';
-import type {
-  AdministrationDependencies,
-  ApiKeyAdministration,
-  ApiKeySettings,
-  ChangeContext,
-  IssuedKey,
-  Page,
-  PageQuery,
-} from '../administration.js';
-import { auditedApiKey } from './audited-api-key.js';
+import type { ApiKeyAdministration, ApiKeySettings, IssuedKey } from './api-key-administration.js';
+import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
+import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
 import { canonicalJson } from '../resources/canonical-json.js';
-import { changedApiKey } from './changed-api-key.js';
 import { checkDefaults } from './check-defaults.js';
 import { checkLastAdmin } from './check-last-admin.js';
 import { issueSecret } from './issued-secret.js';

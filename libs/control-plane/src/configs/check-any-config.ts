@@ -2,8 +2,8 @@ import type { JsonObject } from '@model-gateway/core';
 import { type ConfigReport, reportOnConfig } from '@model-gateway/gateway-config';
 import { EnteredModels } from '@model-gateway/usage';
 import { capabilitiesOver } from '../models/capabilities-over.js';
-import type { AdministrationDependencies } from '../administration.js';
-import { isTooLong, longestConfig } from './changed-config.js';
+import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
+import { isTooLong, longestConfig } from './changed-versions.js';
 
 /**
  * Checks any config by the catalog as it is now: one that callers would send, or that is to be stored. One that is too long

@@ -7,21 +7,13 @@ import {
   type Managed,
   type StoredResource,
 } from '@model-gateway/core';
-import { fromConfig } from './from-config.js';
-import { toConfig } from './to-config.js';
+import { fromConfig, toConfig, auditedConfig, changedConfig } from './config-members.js';
 import { managedResource } from '../documents/managed-resource.js';
-import type {
-  AdministrationDependencies,
-  ChangeContext,
-  ConfigAdministration,
-  ConfigChanges,
-  ConfigSettings,
-  Page,
-  PageQuery,
-} from '../administration.js';
-import { auditedConfig } from './audited-config.js';
+import type { ConfigAdministration, ConfigChanges, ConfigSettings } from './config-administration.js';
+import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
+import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
 import { canonicalJson } from '../resources/canonical-json.js';
-import { changedConfig, checkConfig } from './changed-config.js';
+import { checkConfig } from './changed-versions.js';
 import { configUsers } from './config-users.js';
 import { managedElsewhere } from '../resources/managed-elsewhere.js';
 import { OnceOnlyAnswers, type CreationAnswer } from '../resources/once-only-answers.js';

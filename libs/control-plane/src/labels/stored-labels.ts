@@ -6,14 +6,12 @@ import {
   type LabelRecord,
   type Managed,
 } from '@model-gateway/core';
-import { fromLabel } from '../prompts/from-prompt.js';
-import { toLabel } from '../prompts/to-prompt.js';
-import type { AdministrationDependencies, ChangeContext, Page, PageQuery } from '../administration.js';
-import { auditedLabel } from '../prompts/audited-prompt.js';
-import { changed } from '../api-keys/changed-api-key.js';
+import { auditedLabel, changedLabel, fromLabel, toLabel } from './label-members.js';
+import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
+import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
 import { namedUsers } from '../resources/named-users.js';
 import { pageOf } from '../resources/page-of.js';
-import type { LabelAdministration, LabelSettings } from '../prompts/prompt-administration.js';
+import type { LabelAdministration, LabelSettings } from './label-administration.js';
 import { StoredItems } from '../resources/stored-items.js';
 
 /** Nobody can change them: as with what the environment says. */
@@ -27,10 +25,9 @@ export class StoredLabels implements LabelAdministration {
 
   constructor(private readonly dependencies: AdministrationDependencies) {
     const { labels, prompts } = dependencies.directory.indexes;
-    const change = ({ id, description }: LabelRecord, changes: Partial<LabelSettings>) => {
-      const after = changed(description, changes.description);
-      return { item: { id, ...(after !== undefined && { description: after }) } };
-    };
+    const change = (label: LabelRecord, changes: Partial<LabelSettings>) => ({
+      item: changedLabel(label, changes),
+    });
     this.items = new StoredItems(dependencies, {
       kind: 'labels',
       noun: 'label',

@@ -7,8 +7,7 @@ import {
   type JsonObject,
 } from '@model-gateway/core';
 import { Prices } from '@model-gateway/usage';
-import { fromModelEntry } from './from-model-entry.js';
-import { toModelEntry } from './to-model-entry.js';
+import { fromModelEntry, toModelEntry } from './model-members.js';
 import { operator, startReplica } from '../testing/administration-fixture.js';
 
 async function setUp(options: Parameters<typeof startReplica>[0] = {}) {

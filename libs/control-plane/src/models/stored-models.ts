@@ -5,15 +5,13 @@ import {
   type ModelEntry,
   type StoredResource,
 } from '@model-gateway/core';
-import { fromModelEntry } from './from-model-entry.js';
-import { toModelEntry } from './to-model-entry.js';
+import { fromModelEntry, toModelEntry, auditedModel, changedModel } from './model-members.js';
 import { managedResource } from '../documents/managed-resource.js';
-import type { AdministrationDependencies, ChangeContext, Page, PageQuery } from '../administration.js';
-import { auditedModel } from './audited-model.js';
+import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
+import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
 import { canonicalJson } from '../resources/canonical-json.js';
-import { changedModel, type ModelChanges } from './changed-model.js';
+import { type ModelChanges, type ModelAdministration, type ModelSettings } from './model-administration.js';
 import { managedElsewhere } from '../resources/managed-elsewhere.js';
-import type { ModelAdministration, ModelSettings } from './model-administration.js';
 import { OnceOnlyAnswers, type CreationAnswer } from '../resources/once-only-answers.js';
 import { pageOf } from '../resources/page-of.js';
 import { readableItem } from '../resources/readable-item.js';

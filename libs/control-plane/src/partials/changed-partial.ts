@@ -4,10 +4,11 @@ import {
   type PartialRecord,
   type PartialVersion,
 } from '@model-gateway/core';
-import { changed } from '../api-keys/changed-api-key.js';
+import { changeMembers } from '../documents/resource-members.js';
+import { partialMembers } from './partial-members.js';
 import { checkTemplates, type TemplateKnowledge } from '../prompts/check-templates.js';
 import { checkVersion, keptVersions } from '../resources/retained-versions.js';
-import type { PartialChanges } from '../prompts/prompt-administration.js';
+import type { PartialChanges } from './partial-administration.js';
 import type { Planned } from '../resources/stored-kind.js';
 
 /** What a change of a partial takes into account. */
@@ -33,8 +34,8 @@ export function changedPartial(
   if (text === undefined) {
     throw new InvalidRequestError('missing_required_parameter', 'text is missing.', { param: 'text' });
   }
-  const name = changed(before.name, changes.name);
-  const published = changes.published ?? (newest ? before.published : 1);
+  const settled = changeMembers<PartialRecord, PartialChanges>(partialMembers, before.id, before, changes);
+  const { published } = settled;
   let { versions } = before;
   const isNew = text !== newest?.text;
   if (isNew) {
@@ -47,7 +48,7 @@ export function changedPartial(
     });
   }
   checkVersion(versions, published, 'published');
-  const item = { id: before.id, ...(name !== undefined && { name }), versions, published };
+  const item = { ...settled, versions };
   let usesPartials = isNew && checkVersionText(item, versions.at(-1), 'text', context);
   const named = versions.find(({ version }) => version === changes.published);
   if (named !== versions.at(-1) || !isNew) {

@@ -1,16 +1,10 @@
 import { ConflictError, type PartialRecord } from '@model-gateway/core';
-import { fromPartial } from '../prompts/from-prompt.js';
-import { toPartial } from '../prompts/to-prompt.js';
-import type { AdministrationDependencies } from '../administration.js';
-import { auditedPartial } from '../prompts/audited-prompt.js';
+import { fromPartial, toPartial, auditedPartial } from './partial-members.js';
+import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
 import { changedPartial } from './changed-partial.js';
 import { namedUsers } from '../resources/named-users.js';
 import { partialUsers, pinnedVersions } from './partial-users.js';
-import type {
-  PartialAdministration,
-  PartialChanges,
-  PartialSettings,
-} from '../prompts/prompt-administration.js';
+import type { PartialAdministration, PartialChanges, PartialSettings } from './partial-administration.js';
 import { StoredItems } from '../resources/stored-items.js';
 
 /** Administration of the partials that are stored; those of the config file can be read. */

@@ -9,7 +9,9 @@ import {
   type PromptVersion,
 } from '@model-gateway/core';
 import { readRendered, type ResourceIndex } from '@model-gateway/gateway-config';
-import { changed } from '../api-keys/changed-api-key.js';
+import { changed } from '../documents/members.js';
+import { changeMembers } from '../documents/resource-members.js';
+import { promptMembers } from './prompt-members.js';
 import { checkTemplates, type TemplateKnowledge } from './check-templates.js';
 import { checkVersion, keptVersions } from '../resources/retained-versions.js';
 import type { PromptChanges } from './prompt-administration.js';
@@ -37,9 +39,8 @@ export function changedPrompt(
   const newest = before.versions.at(-1);
   const content = changedContent(newest, changes);
   const isNew = !newest || JSON.stringify(content) !== JSON.stringify(contentOf(newest));
-  const name = changed(before.name, changes.name);
-  const published = changes.published ?? (newest ? before.published : 1);
-  const labels = changedLabels(before.labels, changes);
+  const settled = changeMembers<PromptRecord, PromptChanges>(promptMembers, before.id, before, changes);
+  const { published, labels } = settled;
   let { versions } = before;
   let usesPartials = false;
   if (isNew) {
@@ -58,7 +59,7 @@ export function changedPrompt(
   for (const [label, version] of Object.entries(labels)) checkVersion(versions, version, `labels.${label}`);
   if (checkPutInForce(versions, changes, context)) usesPartials = true;
   const namesLabels = checkLabels(changes, context);
-  const item = { id: before.id, ...(name !== undefined && { name }), versions, published, labels };
+  const item = { ...settled, versions };
   if (usesPartials) return { item, dependsOn: 'partials' };
   return namesLabels ? { item, dependsOn: 'labels' } : { item };
 }
@@ -147,18 +148,6 @@ function checkDescription({ description: before }: PromptVersion, { description 
     'A description is of the version that a change makes, and this one makes none.',
     { param: 'description' },
   );
-}
-
-function changedLabels(
-  before: PromptRecord['labels'],
-  { labels = {} }: PromptChanges,
-): PromptRecord['labels'] {
-  const versions = new Map(Object.entries(before));
-  for (const [label, version] of Object.entries(labels)) {
-    if (version === null) versions.delete(label);
-    else versions.set(label, version);
-  }
-  return Object.fromEntries(versions);
 }
 
 /** @returns whether labels are named that can be removed */

@@ -1,12 +1,5 @@
-import type {
-  JsonObject,
-  LabelRecord,
-  PartialRecord,
-  PromptRecord,
-  Managed,
-  PromptVariable,
-} from '@model-gateway/core';
-import type { ChangeContext, Page, PageQuery } from '../administration.js';
+import type { JsonObject, Managed, PromptRecord, PromptVariable } from '@model-gateway/core';
+import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
 
 /** What an administrator decides about a prompt. */
 export interface PromptSettings {
@@ -39,43 +32,5 @@ export interface PromptAdministration {
   read(id: string): Promise<Managed<PromptRecord>>;
   create(settings: PromptSettings, context: ChangeContext): Promise<Managed<PromptRecord>>;
   update(id: string, changes: PromptChanges, context: ChangeContext): Promise<Managed<PromptRecord>>;
-  remove(id: string, context: ChangeContext): Promise<void>;
-}
-
-/** What an administrator decides about a partial. */
-export interface PartialSettings {
-  /** Templates name it. Never changes. */
-  readonly id: string;
-  readonly name?: string | null;
-  readonly text: string;
-  /** As of a prompt. */
-  readonly published?: number;
-}
-
-/** What changes of a partial: as of a prompt. Another text is another version. */
-export type PartialChanges = Partial<Omit<PartialSettings, 'id'>>;
-
-/** What administrators do with partials; as with keys. One that is used in a version that is kept cannot be removed. */
-export interface PartialAdministration {
-  list(query: PageQuery): Promise<Page<Managed<PartialRecord>>>;
-  read(id: string): Promise<Managed<PartialRecord>>;
-  create(settings: PartialSettings, context: ChangeContext): Promise<Managed<PartialRecord>>;
-  update(id: string, changes: PartialChanges, context: ChangeContext): Promise<Managed<PartialRecord>>;
-  remove(id: string, context: ChangeContext): Promise<void>;
-}
-
-/** What an administrator decides about a label. */
-export interface LabelSettings {
-  readonly id: string;
-  readonly description?: string | null;
-}
-
-/** What administrators do with labels; as with keys. Those that are built in, or in use, cannot be removed. */
-export interface LabelAdministration {
-  /** The labels that are built in come first. */
-  list(query: PageQuery): Promise<Page<Managed<LabelRecord>>>;
-  read(id: string): Promise<Managed<LabelRecord>>;
-  create(settings: LabelSettings, context: ChangeContext): Promise<Managed<LabelRecord>>;
-  update(id: string, changes: Partial<LabelSettings>, context: ChangeContext): Promise<Managed<LabelRecord>>;
   remove(id: string, context: ChangeContext): Promise<void>;
 }

@@ -1,8 +1,6 @@
 import type { PromptRecord } from '@model-gateway/core';
-import { fromPrompt } from './from-prompt.js';
-import { toPrompt } from './to-prompt.js';
-import type { AdministrationDependencies } from '../administration.js';
-import { auditedPrompt } from './audited-prompt.js';
+import { fromPrompt, toPrompt, auditedPrompt } from './prompt-members.js';
+import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
 import { changedPrompt } from './changed-prompt.js';
 import type { PromptAdministration, PromptChanges, PromptSettings } from './prompt-administration.js';
 import { StoredItems } from '../resources/stored-items.js';

@@ -1,6 +1,6 @@
 import { InvalidRequestError, type CatalogEntry, type UpstreamCredential } from '@model-gateway/core';
 import { originOf } from '@model-gateway/gateway-config';
-import type { ProviderChanges } from '../administration.js';
+import type { ProviderChanges } from './provider-administration.js';
 
 /** The member of a request that gives each type of credential. */
 const memberOf: Partial<Record<UpstreamCredential['type'], string>> = {

@@ -1,9 +1,7 @@
 import { isJsonObject, type StoredResource } from '@model-gateway/core';
-import { fromCatalogEntry } from './from-catalog-entry.js';
+import { fromCatalogEntry, toCatalogEntry, auditedProvider } from './provider-members.js';
 import { fromCredential } from './from-credential.js';
-import { toCatalogEntry } from './to-catalog-entry.js';
-import type { AdministrationDependencies } from '../administration.js';
-import { auditedProvider } from './audited-provider.js';
+import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
 import { gatewayActor } from '../resources/gateway-actor.js';
 import { ResourceEditor } from '../resources/resource-editor.js';
 

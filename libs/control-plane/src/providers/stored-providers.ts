@@ -6,23 +6,14 @@ import {
   type Managed,
   type StoredResource,
 } from '@model-gateway/core';
-import { fromCatalogEntry } from './from-catalog-entry.js';
+import { fromCatalogEntry, toCatalogEntry, auditedProvider, changedProvider } from './provider-members.js';
 import { fromCredential } from './from-credential.js';
-import { toCatalogEntry } from './to-catalog-entry.js';
 import { toUndecryptableEntry } from './to-undecryptable-entry.js';
 import { managedResource } from '../documents/managed-resource.js';
-import type {
-  AdministrationDependencies,
-  ChangeContext,
-  Page,
-  PageQuery,
-  ProviderAdministration,
-  ProviderChanges,
-  ProviderSettings,
-} from '../administration.js';
-import { auditedProvider } from './audited-provider.js';
+import type { ProviderAdministration, ProviderChanges, ProviderSettings } from './provider-administration.js';
+import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
+import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
 import { canonicalJson } from '../resources/canonical-json.js';
-import { changedProvider } from './changed-provider.js';
 import { checkCredentialGiven, checkProvider } from './check-provider.js';
 import { managedElsewhere } from '../resources/managed-elsewhere.js';
 import { OnceOnlyAnswers, type CreationAnswer } from '../resources/once-only-answers.js';

@@ -4,7 +4,8 @@ import {
   type JsonObject,
   type UpstreamCredential,
 } from '@model-gateway/core';
-import { toUncredentialed } from './to-catalog-entry.js';
+import { DocumentReader } from '../documents/document-reader.js';
+import { readEntry } from './provider-members.js';
 
 /**
  * What stands in the clear of an entry whose credential cannot be opened: to be shown, and never to be called with, as
@@ -15,7 +16,7 @@ export function toUndecryptableEntry(slug: string, document: JsonObject): Catalo
   const credential = isJsonObject(stored) ? undecryptable(stored) : undefined;
   if (!credential) return undefined;
   try {
-    return { ...toUncredentialed(slug, document), credential };
+    return readEntry(slug, document, new DocumentReader(), () => credential);
   } catch {
     return undefined;
   }

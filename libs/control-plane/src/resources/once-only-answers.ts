@@ -6,7 +6,8 @@ import {
   type OnceOnly,
 } from '@model-gateway/core';
 import { BrokenDocumentError } from '../documents/broken-document-error.js';
-import type { AdministrationDependencies, ChangeContext } from '../administration.js';
+import type { AdministrationDependencies } from './administration-dependencies.js';
+import type { ChangeContext } from './change-context.js';
 import { canonicalJson } from './canonical-json.js';
 
 /** What a creation answered, in full. */

@@ -1,5 +1,5 @@
 import { InvalidRequestError, type Managed, type ManagedBy, type ResourceKind } from '@model-gateway/core';
-import type { Page, PageQuery } from '../administration.js';
+import type { Page, PageQuery } from './change-context.js';
 
 /** In this order stand items of the same id. */
 const order: readonly ManagedBy[] = ['environment', 'file', 'api'];

@@ -9,7 +9,8 @@ import {
   type ResourceKind,
   type StoredResource,
 } from '@model-gateway/core';
-import type { AdministrationDependencies, ChangeContext } from '../administration.js';
+import type { AdministrationDependencies } from './administration-dependencies.js';
+import type { ChangeContext } from './change-context.js';
 import { canonicalJson } from './canonical-json.js';
 
 /** What is to become of a resource, and how the audit log tells of it. */

@@ -1,6 +1,7 @@
 import { ConflictError, NotFoundError, type Managed, type StoredResource } from '@model-gateway/core';
 import { managedResource } from '../documents/managed-resource.js';
-import type { AdministrationDependencies, ChangeContext, Page, PageQuery } from '../administration.js';
+import type { AdministrationDependencies } from './administration-dependencies.js';
+import type { ChangeContext, Page, PageQuery } from './change-context.js';
 import { canonicalJson } from './canonical-json.js';
 import { managedElsewhere } from './managed-elsewhere.js';
 import { OnceOnlyAnswers, type CreationAnswer } from './once-only-answers.js';

@@ -1,46 +1,41 @@
-import type {
-  LabelRecord,
-  PartialRecord,
-  PromptRecord,
-  Managed,
-  ModelEntry,
-  ResourceChanges,
-  StoredResource,
-} from '@model-gateway/core';
-import type { IndexedKind, ResourceIndexes } from '@model-gateway/gateway-config';
+import type { Managed, ResourceChanges, ResourceKind, StoredResource } from '@model-gateway/core';
 import type { DocumentReader } from '../documents/document-reader.js';
-import { toModelEntry } from '../models/to-model-entry.js';
-import { toLabel, toPartial, toPrompt } from '../prompts/to-prompt.js';
 import { managedResource } from '../documents/managed-resource.js';
+import type { LiveDirectory } from './live-directory.js';
+import type { RecordReaders, ResourceRecords } from './resource-readers.js';
 
-/**
- * Applies what has changed in the store to the indexes.
- *
- * @param open calls back with a reader, and sees to it that a document which cannot be read is reported
- */
+/** What {@link applyStoreChanges} works with. */
+export interface StoreChangeContext {
+  readonly directory: LiveDirectory;
+  readonly readers: RecordReaders;
+  /** Calls back with a reader, and reports a document that cannot be read. */
+  readonly open: (resource: StoredResource, read: (reader: DocumentReader) => void) => void;
+}
+
+/** Applies what has changed in the store to the directory. */
 export function applyStoreChanges(
-  indexes: ResourceIndexes,
   changes: Pick<ResourceChanges, 'changed' | 'removed'>,
-  open: (resource: StoredResource, read: (reader: DocumentReader) => void) => void,
+  { directory, readers, open }: StoreChangeContext,
 ): void {
-  const prompts: Managed<PromptRecord>[] = [];
-  const partials: Managed<PartialRecord>[] = [];
-  const labels: Managed<LabelRecord>[] = [];
-  const models: Managed<ModelEntry>[] = [];
-  for (const resource of changes.changed) {
-    const { kind, id, document } = resource;
-    const put = <Item>(list: Managed<Item>[], read: (reader: DocumentReader) => Item) =>
-      open(resource, (reader) => list.push(managedResource(resource, read(reader))));
-    if (kind === 'prompts') put(prompts, (reader) => toPrompt(id, document, reader));
-    else if (kind === 'partials') put(partials, (reader) => toPartial(id, document, reader));
-    else if (kind === 'labels') put(labels, (reader) => toLabel(id, document, reader));
-    else if (kind === 'models') put(models, (reader) => toModelEntry(id, document, reader));
-  }
-  const removed = (kind: IndexedKind) =>
+  const changed = <Kind extends ResourceKind>(kind: Kind): readonly Managed<ResourceRecords[Kind]>[] => {
+    const items: Managed<ResourceRecords[Kind]>[] = [];
+    for (const resource of changes.changed) {
+      if (resource.kind !== kind) continue;
+      const { id, document } = resource;
+      open(resource, (reader) => items.push(managedResource(resource, readers[kind](id, document, reader))));
+    }
+    return items;
+  };
+  const removed = (kind: ResourceKind) =>
     changes.removed.filter((one) => one.kind === kind).map(({ id }) => id);
-  indexes.update(
+  directory.indexes.update(
     'api',
-    { prompts, partials, labels, models },
+    {
+      prompts: changed('prompts'),
+      partials: changed('partials'),
+      labels: changed('labels'),
+      models: changed('models'),
+    },
     {
       prompts: removed('prompts'),
       partials: removed('partials'),
@@ -48,4 +43,12 @@ export function applyStoreChanges(
       models: removed('models'),
     },
   );
+  directory.update('api', {
+    apiKeys: changed('api-keys'),
+    providers: changed('providers'),
+    configs: changed('configs'),
+    removedApiKeys: removed('api-keys'),
+    removedProviders: removed('providers'),
+    removedConfigs: removed('configs'),
+  });
 }

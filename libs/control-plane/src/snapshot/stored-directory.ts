@@ -1,23 +1,17 @@
 import type {
-  ApiKey,
   CatalogEntry,
-  ConfigRecord,
   Managed,
   ResourceChanges,
   ResourceKind,
   ResourceStore,
   Scheduler,
-  SecretSealer,
   StoredResource,
 } from '@model-gateway/core';
 import { DocumentReader } from '../documents/document-reader.js';
-import { toApiKey } from '../api-keys/to-api-key.js';
-import { toCatalogEntry } from '../providers/to-catalog-entry.js';
-import { toConfig } from '../configs/to-config.js';
 import { KnownResources } from './known-resources.js';
 import type { LiveDirectory } from './live-directory.js';
-import { managedResource } from '../documents/managed-resource.js';
 import { OneRefresh } from './one-refresh.js';
+import type { ResourceReaders } from './resource-readers.js';
 import { applyStoreChanges } from './apply-store-changes.js';
 import { UndecryptableEntries } from './undecryptable-entries.js';
 
@@ -25,7 +19,7 @@ import { UndecryptableEntries } from './undecryptable-entries.js';
 export interface StoredDirectoryDependencies {
   readonly store: ResourceStore;
   readonly directory: LiveDirectory;
-  readonly sealer: SecretSealer;
+  readonly readers: ResourceReaders;
   readonly scheduler: Scheduler;
   /** Told of whatever goes wrong while nobody waits: the store is away or back, a resource cannot be opened. */
   readonly onProblem: (message: string, error?: unknown) => void;
@@ -52,7 +46,7 @@ export class StoredDirectory {
   private endPoll = () => {};
 
   constructor(private readonly dependencies: StoredDirectoryDependencies) {
-    this.undecryptable = new UndecryptableEntries(dependencies.sealer);
+    this.undecryptable = new UndecryptableEntries(dependencies.readers);
   }
 
   /**
@@ -176,32 +170,14 @@ export class StoredDirectory {
   }
 
   private take(changes: ResourceChanges): void {
-    const apiKeys: Managed<ApiKey>[] = [];
-    const providers: Managed<CatalogEntry>[] = [];
-    const configs: Managed<ConfigRecord>[] = [];
-    for (const resource of changes.changed) {
-      const { kind, id, document } = resource;
-      const item = <Item>(list: Managed<Item>[], read: (reader: DocumentReader) => Item) =>
-        this.open(resource, (reader) => list.push(managedResource(resource, read(reader))));
-      if (kind === 'api-keys') item(apiKeys, (reader) => toApiKey(id, document, reader));
-      else if (kind === 'providers') {
-        item(providers, (reader) => toCatalogEntry(id, document, this.dependencies.sealer, reader));
-      } else if (kind === 'configs') item(configs, (reader) => toConfig(id, document, reader));
-    }
-    const removed = (kind: ResourceKind) =>
-      changes.removed.filter((one) => one.kind === kind).map(({ id }) => id);
+    const { directory, readers } = this.dependencies;
     this.known.take(changes);
     this.undecryptable.take(changes);
     this.revision = changes.revision;
-    const { directory } = this.dependencies;
-    applyStoreChanges(directory.indexes, changes, (resource, read) => this.open(resource, read));
-    directory.update('api', {
-      apiKeys,
-      providers,
-      configs,
-      removedApiKeys: removed('api-keys'),
-      removedProviders: removed('providers'),
-      removedConfigs: removed('configs'),
+    applyStoreChanges(changes, {
+      directory,
+      readers,
+      open: (resource, read) => this.open(resource, read),
     });
   }
 

@@ -1,25 +1,18 @@
-import type {
-  CatalogEntry,
-  Managed,
-  ResourceChanges,
-  SecretSealer,
-  StoredResource,
-} from '@model-gateway/core';
-import { toCatalogEntry } from '../providers/to-catalog-entry.js';
-import { toUndecryptableEntry } from '../providers/to-undecryptable-entry.js';
+import type { CatalogEntry, Managed, ResourceChanges, StoredResource } from '@model-gateway/core';
 import { managedResource } from '../documents/managed-resource.js';
+import type { ResourceReaders } from './resource-readers.js';
 import { EncryptionKeyMismatchError } from './encryption-key-mismatch-error.js';
 
 /** The stored catalog entries whose credentials cannot be opened: they do not count, and are shown all the same. */
 export class UndecryptableEntries {
   private readonly entries = new Map<string, Managed<CatalogEntry>>();
 
-  constructor(private readonly sealer: SecretSealer) {}
+  constructor(private readonly readers: Pick<ResourceReaders, 'providers' | 'undecryptable'>) {}
 
   take({ changed, removed }: Pick<ResourceChanges, 'changed' | 'removed'>): void {
     for (const { kind, id } of [...removed, ...changed]) if (kind === 'providers') this.entries.delete(id);
     for (const resource of changed) {
-      const entry = resource.kind === 'providers' && !this.opens(resource) && toUndecryptable(resource);
+      const entry = resource.kind === 'providers' && !this.opens(resource) && this.toUndecryptable(resource);
       if (entry) this.entries.set(resource.id, entry);
     }
   }
@@ -40,21 +33,23 @@ export class UndecryptableEntries {
    */
   check(resources: readonly StoredResource[]): void {
     if (this.entries.size === 0) return;
-    const opened = resources.some((one) => !this.entries.has(one.id) && toUndecryptable(one) !== undefined);
+    const opened = resources.some(
+      (one) => !this.entries.has(one.id) && this.toUndecryptable(one) !== undefined,
+    );
     if (!opened) throw new EncryptionKeyMismatchError(this.entries.size);
   }
 
   private opens({ id, document }: StoredResource): boolean {
     try {
-      toCatalogEntry(id, document, this.sealer);
+      this.readers.providers(id, document);
       return true;
     } catch {
       return false;
     }
   }
-}
 
-function toUndecryptable(resource: StoredResource): Managed<CatalogEntry> | undefined {
-  const entry = toUndecryptableEntry(resource.id, resource.document);
-  return entry && { ...managedResource(resource, entry), unreadable: true };
+  private toUndecryptable(resource: StoredResource): Managed<CatalogEntry> | undefined {
+    const entry = this.readers.undecryptable(resource.id, resource.document);
+    return entry && { ...managedResource(resource, entry), unreadable: true };
+  }
 }

@@ -1,10 +1,10 @@
 import type { ApiKey, Managed, SecretSealer, UpstreamCredential } from '@model-gateway/core';
 import { ManualScheduler, MemoryResourceStore, PlainTemplates } from '@model-gateway/core/testing';
 import { plainConfigTools } from '@model-gateway/gateway-config/testing';
-import type { ChangeContext } from '../administration.js';
+import type { ChangeContext } from '../resources/change-context.js';
 import { createAdministration } from '../create-administration.js';
 import { LiveDirectory } from '../snapshot/live-directory.js';
-import { StoredDirectory } from '../snapshot/stored-directory.js';
+import { createStoredDirectory } from '../create-stored-directory.js';
 
 /** A sealer that hides nothing but from a look for the text: by the name of its key, backwards, in code points. */
 export class ReversingSealer implements SecretSealer {
@@ -54,7 +54,7 @@ export function startReplica(
   const problems: string[] = [];
   const onProblem = (message: string, error?: unknown) =>
     void problems.push(error instanceof Error ? `${message} ${error.message}` : message);
-  const stored = new StoredDirectory({
+  const stored = createStoredDirectory({
     store,
     directory,
     sealer,

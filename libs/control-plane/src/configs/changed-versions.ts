@@ -1,7 +1,6 @@
-import { InvalidRequestError, newestVersion, type JsonObject, type ConfigRecord } from '@model-gateway/core';
+import { InvalidRequestError, type ConfigRecord, type JsonObject } from '@model-gateway/core';
 import { type ConfigTools, parseConfigTree } from '@model-gateway/gateway-config';
-import type { ConfigChanges } from '../administration.js';
-import { changed } from '../api-keys/changed-api-key.js';
+import type { ConfigChanges } from './config-administration.js';
 
 /** So many versions of a config are kept. */
 const mostVersions = 100;
@@ -18,20 +17,15 @@ export interface ConfigChange {
 }
 
 /**
- * A kept config after a change. A config that is another text than the newest version becomes a version of its own.
+ * The versions after a change: a config that is another text than the newest version becomes a version of its own.
  *
- * @param kept as it is; a new one has no versions
+ * @param before a new config has none
  */
-export function changedConfig(kept: ConfigRecord, { changes, now, pinned }: ConfigChange): ConfigRecord {
-  const { id, versions } = kept;
-  const name = changed(kept.name, changes.name);
-  const { config } = changes;
-  return {
-    id,
-    ...(name !== undefined && { name }),
-    versions:
-      config === undefined || isNewest(kept, config) ? versions : withVersion(kept, config, now, pinned),
-  };
+export function changedVersions(
+  before: ConfigRecord['versions'] = [],
+  { changes: { config }, now, pinned }: ConfigChange,
+): ConfigRecord['versions'] {
+  return config === undefined || isNewest(before, config) ? before : withVersion(before, config, now, pinned);
 }
 
 /** Is it too long to be kept? */
@@ -51,12 +45,13 @@ export function checkConfig(config: JsonObject | undefined, tools: ConfigTools):
 }
 
 /** By the text: the order of members means something in what is sent upstream. */
-function isNewest(kept: ConfigRecord, config: JsonObject): boolean {
-  return kept.versions.length > 0 && JSON.stringify(newestVersion(kept).config) === JSON.stringify(config);
+function isNewest(versions: ConfigRecord['versions'], config: JsonObject): boolean {
+  const newest = versions.at(-1);
+  return newest !== undefined && JSON.stringify(newest.config) === JSON.stringify(config);
 }
 
 function withVersion(
-  { versions }: ConfigRecord,
+  versions: ConfigRecord['versions'],
   config: JsonObject,
   createdAt: number,
   pinned: ReadonlySet<number>,

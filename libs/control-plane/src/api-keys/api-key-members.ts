@@ -1,0 +1,104 @@
+import {
+  InvalidRequestError,
+  isJsonObject,
+  type ApiKey,
+  type CallerDefaults,
+  type JsonObject,
+  type KeySecret,
+  type Scope,
+} from '@model-gateway/core';
+import { BrokenDocumentError } from '../documents/broken-document-error.js';
+import { DocumentReader } from '../documents/document-reader.js';
+import { limitsMember } from '../documents/limits-member.js';
+import {
+  listOf,
+  settable,
+  moment,
+  nested,
+  nestedList,
+  oneOf,
+  optional,
+  required,
+  text,
+  type ValueReader,
+} from '../documents/members.js';
+import {
+  changeMembers,
+  readDocument,
+  showMembers,
+  writeDocument,
+  type MemberTable,
+} from '../documents/resource-members.js';
+import type { ApiKeySettings } from './api-key-administration.js';
+import { keyStatus } from './key-status.js';
+
+const config: ValueReader<JsonObject | string> = (value, path) => {
+  if (typeof value === 'string' || isJsonObject(value)) return value;
+  throw new BrokenDocumentError(path, 'is neither an object nor a text');
+};
+
+const defaultsMembers = {
+  config: optional('config', config),
+  metadata: optional('metadata', (value, path, reader) => reader.texts(value, path)),
+} satisfies MemberTable<CallerDefaults>;
+
+const secretMembers = {
+  /** What is stored of the secret itself; nobody reads it. */
+  digest: { ...required('digest', text), show: () => ({}) },
+  hint: optional('hint', text),
+  createdAt: moment('createdAt'),
+  expiresAt: moment('expiresAt'),
+} satisfies MemberTable<KeySecret>;
+
+/** Every member of a key: the one list of them. Documents hold digests of secrets, never a secret. */
+export const apiKeyMembers = {
+  name: { ...required('name', text), change: unchangedName },
+  scopes: {
+    ...required('scopes', listOf(oneOf<Scope>(['inference', 'admin']))),
+    change: (before: readonly Scope[] | undefined, { scopes }: Partial<ApiKeySettings>) =>
+      (scopes === null ? undefined : (scopes ?? before)) ?? ['inference'],
+  },
+  allowedModels: settable(optional('allowedModels', listOf(text))),
+  expiresAt: settable(moment('expiresAt')),
+  revokedAt: moment('revokedAt'),
+  limits: limitsMember('key'),
+  defaults: settable(nested<'defaults', CallerDefaults, typeof defaultsMembers>('defaults', defaultsMembers)),
+  secrets: nestedList<'secrets', KeySecret, typeof secretMembers>('secrets', secretMembers),
+} satisfies MemberTable<ApiKey, Partial<ApiKeySettings>>;
+
+/**
+ * The key that a stored document holds. Throws `BrokenDocumentError`.
+ *
+ * @param reader learns which members this version does not know
+ */
+export function toApiKey(id: string, document: JsonObject, reader = new DocumentReader()): ApiKey {
+  return { id, ...readDocument<ApiKey, object>(apiKeyMembers, id, document, reader, {}) };
+}
+
+/** The document of a key; what it had `before` and this version does not know stays. */
+export function fromApiKey(key: ApiKey, before?: JsonObject): JsonObject {
+  return writeDocument<ApiKey, object>(apiKeyMembers, key, before, {});
+}
+
+/** A key as administrators read it, in the audit log too: no secret, and no digest of one. */
+export function auditedApiKey(key: ApiKey, now: number) {
+  const { name, ...members } = showMembers<ApiKey, typeof apiKeyMembers>(apiKeyMembers, key);
+  return { id: key.id, name, status: keyStatus(key, now), ...members } satisfies JsonObject;
+}
+
+/**
+ * A key after a change of its settings. Throws `InvalidRequestError` for another name: keys keep theirs, so that the
+ * store can see to it that each has its own.
+ *
+ * @param key as it is; a new one has an empty name
+ */
+export function changedApiKey(key: ApiKey, changes: Partial<ApiKeySettings>): ApiKey {
+  return changeMembers<ApiKey, Partial<ApiKeySettings>>(apiKeyMembers, key.id, key, changes);
+}
+
+function unchangedName(before = '', { name }: Partial<ApiKeySettings>): string {
+  if (before === '' || name === undefined || name === before) return name ?? before;
+  throw new InvalidRequestError('invalid_value', 'A key keeps its name: make another key of the new name.', {
+    param: 'name',
+  });
+}

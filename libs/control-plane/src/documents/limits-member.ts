@@ -1,0 +1,71 @@
+import type { Budget, BudgetReset, JsonObject, JsonValue, Limits, RateLimit } from '@model-gateway/core';
+import type { DocumentReader } from './document-reader.js';
+import type { ReadContext } from './resource-members.js';
+
+/** The members of settings that bound the use of something. In a change, null takes one away, an absent one stays. */
+export interface LimitsSettings {
+  readonly rateLimits?: readonly RateLimit[] | null | undefined;
+  readonly budgets?: readonly Budget[] | null | undefined;
+}
+
+/** The members of a stored document that hold limits: a type and no interface, as that would be no JSON. */
+export type LimitsMembers = {
+  readonly rateLimits?: readonly { readonly [Member in keyof RateLimit]: RateLimit[Member] }[];
+  readonly budgets?: readonly { readonly [Member in keyof Budget]: Budget[Member] }[];
+};
+
+/**
+ * The limits of a resource: its rate limits and its budgets.
+ *
+ * @param noun begins the name of their owner, as in `key:ID`
+ */
+export function limitsMember(noun: string) {
+  return {
+    stored: ['rateLimits', 'budgets'],
+    read: ({ rateLimits, budgets }: JsonObject, { id, path, reader }: ReadContext): Limits | undefined => {
+      if (rateLimits === undefined && budgets === undefined) return undefined;
+      return {
+        owner: `${noun}:${id}`,
+        rates: reader.list(rateLimits ?? [], `${path}.rateLimits`, (value, at) => toRate(value, at, reader)),
+        budgets: reader.list(budgets ?? [], `${path}.budgets`, (value, at) => toBudget(value, at, reader)),
+      };
+    },
+    write: fromLimits,
+    show: fromLimits,
+    change: (before: Limits | undefined, changes: LimitsSettings, id: string): Limits | undefined => {
+      const rates = (changes.rateLimits === undefined ? before?.rates : changes.rateLimits) ?? [];
+      const budgets = (changes.budgets === undefined ? before?.budgets : changes.budgets) ?? [];
+      return rates.length + budgets.length === 0 ? undefined : { owner: `${noun}:${id}`, rates, budgets };
+    },
+  };
+}
+
+function fromLimits({ rates, budgets }: Limits): LimitsMembers {
+  return {
+    ...(rates.length > 0 && { rateLimits: rates.map(({ type, per, limit }) => ({ type, per, limit })) }),
+    ...(budgets.length > 0 && {
+      budgets: budgets.map(({ type, limit, resets }) => ({ type, limit, ...(resets && { resets }) })),
+    }),
+  };
+}
+
+function toRate(value: JsonValue | undefined, path: string, reader: DocumentReader): RateLimit {
+  const rate = reader.object(value, path, ['type', 'per', 'limit']);
+  return {
+    type: reader.oneOf(rate['type'], `${path}.type`, ['requests', 'tokens']),
+    per: reader.oneOf(rate['per'], `${path}.per`, ['minute', 'hour', 'day']),
+    limit: reader.number(rate['limit'], `${path}.limit`),
+  };
+}
+
+function toBudget(value: JsonValue | undefined, path: string, reader: DocumentReader): Budget {
+  const budget = reader.object(value, path, ['type', 'limit', 'resets']);
+  const resets = reader.optional(budget['resets'], `${path}.resets`, (word, at) =>
+    reader.oneOf<BudgetReset>(word, at, ['daily', 'weekly', 'monthly']),
+  );
+  return {
+    type: reader.oneOf(budget['type'], `${path}.type`, ['cost', 'tokens']),
+    limit: reader.number(budget['limit'], `${path}.limit`),
+    ...(resets && { resets }),
+  };
+}

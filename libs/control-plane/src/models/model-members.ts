@@ -1,0 +1,83 @@
+import {
+  InvalidRequestError,
+  saysSomething,
+  type EnteredCapabilities,
+  type EnteredPrice,
+  type JsonObject,
+  type ModelEntry,
+} from '@model-gateway/core';
+import { DocumentReader } from '../documents/document-reader.js';
+import { settable, optional, text } from '../documents/members.js';
+import {
+  changeMembers,
+  readDocument,
+  showMembers,
+  writeDocument,
+  type MemberTable,
+} from '../documents/resource-members.js';
+import type { ModelChanges } from './model-administration.js';
+import { checkPrice, fromCapabilities, fromPrice, toCapabilities, toPrice } from './model-prices.js';
+
+const writePrice = (price: EnteredPrice | null) => ({ price: price && fromPrice(price) });
+const writeCapabilities = (capabilities: EnteredCapabilities) => ({
+  capabilities: fromCapabilities(capabilities),
+});
+
+/** Every member of an entry about models: the one list of them. */
+export const modelMembers = {
+  price: {
+    ...optional('price', (value, path, reader) => (value === null ? null : toPrice(value, path, reader))),
+    write: writePrice,
+    show: writePrice,
+    change: changedPrice,
+  },
+  capabilities: settable({
+    ...optional('capabilities', toCapabilities),
+    write: writeCapabilities,
+    show: writeCapabilities,
+  }),
+  source: settable(optional('source', text)),
+} satisfies MemberTable<ModelEntry, ModelChanges>;
+
+/**
+ * What a stored document says about models. Throws `BrokenDocumentError`.
+ *
+ * @param reader learns which members this version does not know
+ */
+export function toModelEntry(id: string, document: JsonObject, reader = new DocumentReader()): ModelEntry {
+  return { id, ...readDocument<ModelEntry, object>(modelMembers, id, document, reader, {}) };
+}
+
+/** The document of an entry about models; what it had `before` and this version does not know stays. */
+export function fromModelEntry(entry: ModelEntry, before?: JsonObject): JsonObject {
+  return writeDocument<ModelEntry, object>(modelMembers, entry, before, {});
+}
+
+/** An entry about models as administrators read it, in the audit log too. There are no secrets in it. */
+export function auditedModel(entry: ModelEntry) {
+  const { id } = entry;
+  return { id, ...showMembers<ModelEntry, typeof modelMembers>(modelMembers, entry) } satisfies JsonObject;
+}
+
+/**
+ * An entry about models after a change. Throws `InvalidRequestError` for one that says nothing, or a rate that cannot be
+ * counted.
+ */
+export function changedModel(before: ModelEntry, changes: ModelChanges): ModelEntry {
+  const after = changeMembers<ModelEntry, ModelChanges>(modelMembers, before.id, before, changes);
+  if (saysSomething(after)) return after;
+  throw new InvalidRequestError(
+    'missing_required_parameter',
+    'Give a price, or capabilities: this says nothing.',
+    { param: 'price' },
+  );
+}
+
+/** Null is a price as well: that it is not known. */
+function changedPrice(
+  before: EnteredPrice | null | undefined,
+  { price }: ModelChanges,
+): EnteredPrice | null | undefined {
+  if (price) checkPrice(price);
+  return price === undefined ? before : price;
+}

@@ -1,0 +1,140 @@
+import {
+  isJsonObject,
+  promptVariableTypes,
+  type JsonObject,
+  type PromptRecord,
+  type PromptTemplate,
+  type PromptVariable,
+  type PromptVersion,
+} from '@model-gateway/core';
+import { BrokenDocumentError } from '../documents/broken-document-error.js';
+import { DocumentReader } from '../documents/document-reader.js';
+import {
+  settable,
+  moment,
+  nestedList,
+  number,
+  oneOf,
+  optional,
+  required,
+  text,
+} from '../documents/members.js';
+import {
+  readDocument,
+  showMembers,
+  writeDocument,
+  type MemberTable,
+  type ReadContext,
+} from '../documents/resource-members.js';
+import { versionNumber, versionsMember } from '../documents/versions-member.js';
+import type { PromptChanges } from './prompt-administration.js';
+
+const variableMembers = {
+  name: required('name', text),
+  type: optional('type', oneOf(promptVariableTypes)),
+  description: optional('description', text),
+  default: optional('default', (value) => value ?? null),
+} satisfies MemberTable<PromptVariable>;
+
+/** What a version of a prompt says, as far as administrators read it beside its number. */
+const contentMembers = {
+  template: {
+    /** One of them is there. */
+    stored: ['body', 'raw'],
+    read: readTemplate,
+    write: (template: PromptTemplate) =>
+      template.type === 'raw' ? { raw: template.text } : { body: template.body },
+    show: (template: PromptTemplate): { readonly template?: JsonObject; readonly rawTemplate?: string } =>
+      template.type === 'raw' ? { rawTemplate: template.text } : { template: template.body },
+  },
+  model: optional('model', text),
+  variables: nestedList<'variables', PromptVariable, typeof variableMembers>('variables', variableMembers),
+  description: optional('description', text),
+} satisfies MemberTable<Omit<PromptVersion, 'version' | 'createdAt'>>;
+
+/** Every member of a version of a prompt. Templates are not looked at: another version of the gateway may have known more of them. */
+const promptVersionMembers = {
+  version: required('version', number),
+  ...contentMembers,
+  createdAt: moment('createdAt'),
+} satisfies MemberTable<PromptVersion>;
+
+/** Every member of a prompt: the one list of them. What changes make of its versions stands in `changedPrompt`. */
+export const promptMembers = {
+  name: settable(optional('name', text)),
+  versions: versionsMember(promptVersionMembers, (newest) => ({
+    version: newest.version,
+    ...shownPromptContent(newest),
+  })),
+  published: {
+    ...required('published', number),
+    read: (stored: JsonObject, { path, reader }: ReadContext) =>
+      versionNumber(stored)(stored['published'], `${path}.published`, reader),
+    change: (before: number | undefined, { published }: PromptChanges) => published ?? before,
+  },
+  labels: {
+    ...required('labels', (): PromptRecord['labels'] => ({})),
+    read: readLabels,
+    change: changedLabels,
+  },
+} satisfies MemberTable<PromptRecord, PromptChanges>;
+
+/**
+ * The prompt that a stored document holds. Throws `BrokenDocumentError`.
+ *
+ * @param reader learns which members this version does not know
+ */
+export function toPrompt(id: string, document: JsonObject, reader = new DocumentReader()): PromptRecord {
+  return { id, ...readDocument<PromptRecord, object>(promptMembers, id, document, reader, {}) };
+}
+
+/** The document of a prompt; what it had `before` and this version of the gateway does not know stays. */
+export function fromPrompt(prompt: PromptRecord, before?: JsonObject): JsonObject {
+  return writeDocument<PromptRecord, object>(promptMembers, prompt, before, {});
+}
+
+/** A prompt as administrators read it, in the audit log too: its newest version. There are no secrets in it. */
+export function auditedPrompt(prompt: PromptRecord) {
+  const { id } = prompt;
+  return {
+    id,
+    ...showMembers<PromptRecord, typeof promptMembers>(promptMembers, prompt),
+  } satisfies JsonObject;
+}
+
+/** What a version of a prompt says, as administrators read it. */
+export function shownPromptContent(version: PromptVersion) {
+  return showMembers<Omit<PromptVersion, 'version' | 'createdAt'>, typeof contentMembers>(
+    contentMembers,
+    version,
+  );
+}
+
+function readTemplate({ body, raw }: JsonObject, { path, reader }: ReadContext): PromptTemplate {
+  if (raw !== undefined) return { type: 'raw', text: reader.text(raw, `${path}.raw`) };
+  if (!isJsonObject(body)) throw new BrokenDocumentError(`${path}.body`, 'is no object');
+  return { type: 'body', body };
+}
+
+function readLabels(stored: JsonObject, context: ReadContext): PromptRecord['labels'] {
+  const path = `${context.path}.labels`;
+  const { labels } = stored;
+  if (!isJsonObject(labels)) throw new BrokenDocumentError(path, 'is no object');
+  const read = versionNumber(stored);
+  const versions = Object.entries(labels).map(
+    ([label, version]) => [label, read(version, `${path}.${label}`, context.reader)] as const,
+  );
+  return Object.fromEntries(versions);
+}
+
+function changedLabels(
+  before: PromptRecord['labels'] = {},
+  { labels = {} }: PromptChanges,
+): PromptRecord['labels'] {
+  const versions = new Map(Object.entries(before));
+  for (const [label, version] of Object.entries(labels)) {
+    if (version === null) versions.delete(label);
+    else versions.set(label, version);
+  }
+  return Object.fromEntries(versions);
+}

@@ -1,0 +1,153 @@
+import type {
+  CatalogEntry,
+  JsonObject,
+  JsonValue,
+  ProviderKind,
+  SecretSealer,
+  UpstreamCredential,
+} from '@model-gateway/core';
+import { DocumentReader } from '../documents/document-reader.js';
+import { limitsMember } from '../documents/limits-member.js';
+import { settable, listOf, oneOf, optional, required, text } from '../documents/members.js';
+import {
+  changeMembers,
+  readDocument,
+  showMembers,
+  writeDocument,
+  type MemberTable,
+  type ReadContext,
+} from '../documents/resource-members.js';
+import { secretHint } from '../documents/secret-hint.js';
+import type { ProviderChanges } from './provider-administration.js';
+import { toCredential } from './to-credential.js';
+
+/** What makes a credential of a stored one, and the other way round. */
+export interface CredentialAccess {
+  readonly open: (
+    stored: JsonValue | undefined,
+    context: ReadContext,
+    document: JsonObject,
+  ) => UpstreamCredential;
+  readonly seal: (credential: UpstreamCredential) => JsonObject;
+}
+
+/** Every member of a catalog entry: the one list of them. */
+export const providerMembers = {
+  kind: {
+    ...required('kind', oneOf<ProviderKind>(['vertex-ai', 'google'])),
+    change: (before: ProviderKind | undefined, { kind }: ProviderChanges) => kind ?? before,
+  },
+  credential: {
+    stored: ['credential'],
+    read: (document: JsonObject, context: ReadContext & CredentialAccess) =>
+      context.open(document['credential'], context, document),
+    write: (credential: UpstreamCredential, { seal }: CredentialAccess) => ({ credential: seal(credential) }),
+    show: (credential: UpstreamCredential) => ({ credential: shownCredential(credential) }),
+    change: changedCredential,
+  },
+  projectId: settable(optional('projectId', text)),
+  region: settable(optional('region', text)),
+  baseUrl: settable(optional('baseUrl', text)),
+  allowedModels: settable(optional('allowedModels', listOf(text))),
+  limits: limitsMember('provider'),
+} satisfies MemberTable<CatalogEntry, ProviderChanges, CredentialAccess>;
+
+/**
+ * The catalog entry that a stored document holds, its credential opened. Throws `BrokenDocumentError`, or the sealer's
+ * error.
+ *
+ * @param reader learns which members this version does not know
+ */
+export function toCatalogEntry(
+  slug: string,
+  document: JsonObject,
+  sealer: SecretSealer,
+  reader = new DocumentReader(),
+): CatalogEntry {
+  return readEntry(slug, document, reader, (stored, { path }) => {
+    const baseUrl = reader.optional(document['baseUrl'], `${path}.baseUrl`, (value, place) =>
+      reader.text(value, place),
+    );
+    return toCredential({ slug, ...(baseUrl !== undefined && { baseUrl }) }, stored, sealer, reader);
+  });
+}
+
+/**
+ * The catalog entry that a stored document holds, with a credential that was had elsewhere. Throws
+ * `BrokenDocumentError`.
+ */
+export function readEntry(
+  slug: string,
+  document: JsonObject,
+  reader: DocumentReader,
+  open: CredentialAccess['open'],
+): CatalogEntry {
+  const access = { open, seal: () => ({}) };
+  return {
+    slug,
+    ...readDocument<CatalogEntry, CredentialAccess>(providerMembers, slug, document, reader, access),
+  };
+}
+
+/**
+ * The document of a catalog entry.
+ *
+ * @param credential as `fromCredential` made it, with its secret sealed
+ * @param before what is stored now: members of it that this version does not know stay
+ */
+export function fromCatalogEntry(
+  entry: CatalogEntry,
+  credential: JsonObject,
+  before?: JsonObject,
+): JsonObject {
+  const access: CredentialAccess = { open: () => entry.credential, seal: () => credential };
+  return writeDocument<CatalogEntry, CredentialAccess>(providerMembers, entry, before, access);
+}
+
+/** A catalog entry as administrators read it, in the audit log too: of its credential only what anybody may know. */
+export function auditedProvider(entry: CatalogEntry) {
+  const { slug } = entry;
+  return {
+    slug,
+    ...showMembers<CatalogEntry, typeof providerMembers>(providerMembers, entry),
+  } satisfies JsonObject;
+}
+
+/** A catalog entry after a change of its settings. */
+export function changedProvider(entry: CatalogEntry, changes: ProviderChanges): CatalogEntry {
+  return changeMembers<CatalogEntry, ProviderChanges>(providerMembers, entry.slug, entry, changes);
+}
+
+function changedCredential(
+  before: UpstreamCredential | undefined,
+  { credential, withoutCredential }: ProviderChanges,
+): UpstreamCredential {
+  if (credential) return credential;
+  return before && !withoutCredential?.includes(before.type) ? before : { type: 'from-caller' };
+}
+
+function shownCredential(credential: UpstreamCredential) {
+  const { type } = credential;
+  switch (type) {
+    case 'api-key':
+      return { type, ...hinted(credential.apiKey) };
+    case 'access-token':
+      return { type, ...hinted(credential.token) };
+    case 'service-account': {
+      const { clientEmail, privateKeyId, projectId } = credential.account;
+      return {
+        type,
+        clientEmail,
+        ...(privateKeyId !== undefined && { privateKeyId }),
+        ...(projectId !== undefined && { projectId }),
+      };
+    }
+    case 'application-default':
+    case 'from-caller':
+      return { type };
+  }
+}
+
+function hinted(secret: string) {
+  return { hint: `…${secretHint(secret) ?? ''}` };
+}

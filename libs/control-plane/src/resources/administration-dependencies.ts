@@ -1,0 +1,25 @@
+import type {
+  Clock,
+  IdGenerator,
+  KeyMaker,
+  ResourceStore,
+  SecretSealer,
+  TemplateEngine,
+} from '@model-gateway/core';
+import type { ConfigTools } from '@model-gateway/gateway-config';
+import type { LiveDirectory } from '../snapshot/live-directory.js';
+import type { StoredDirectory } from '../snapshot/stored-directory.js';
+
+/** What administration works with. */
+export interface AdministrationDependencies {
+  readonly store: ResourceStore;
+  readonly stored: StoredDirectory;
+  readonly directory: LiveDirectory;
+  readonly sealer: SecretSealer;
+  readonly keys: KeyMaker;
+  readonly ids: IdGenerator;
+  readonly clock: Clock;
+  readonly configTools: ConfigTools;
+  /** Reads the templates of prompts before they are kept. */
+  readonly templates: TemplateEngine;
+}
