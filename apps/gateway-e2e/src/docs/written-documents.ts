@@ -19,8 +19,8 @@ export function writtenDocuments(): readonly WrittenDocument[] {
     ...markdownBelow('docs'),
     ...markdownBelow('deploy'),
     'examples/README.md',
-    ...['libs', 'libs/formats', 'libs/providers', 'libs/adapters', 'apps', 'tools'].flatMap((folder) =>
-      readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}/README.md`),
+    ...['libs', 'libs/formats', 'libs/providers', 'libs/adapters', 'libs/http', 'apps', 'tools'].flatMap(
+      (folder) => readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}/README.md`),
     ),
   ];
   return files
