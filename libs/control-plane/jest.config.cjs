@@ -1,1 +1,5 @@
-module.exports = { ...require('../../jest.preset.cjs'), displayName: 'control-plane' };
+module.exports = {
+  ...require('../../jest.preset.cjs'),
+  displayName: 'control-plane',
+  setupFiles: [require.resolve('../../jest.providers.cjs')],
+};

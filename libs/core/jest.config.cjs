@@ -1,1 +1,5 @@
-module.exports = { ...require('../../jest.preset.cjs'), displayName: 'core' };
+module.exports = {
+  ...require('../../jest.preset.cjs'),
+  displayName: 'core',
+  setupFiles: [require.resolve('../../jest.providers.cjs')],
+};

@@ -1,1 +1,5 @@
-module.exports = { ...require('../../jest.preset.cjs'), displayName: 'data-plane' };
+module.exports = {
+  ...require('../../jest.preset.cjs'),
+  displayName: 'data-plane',
+  setupFiles: [require.resolve('../../jest.providers.cjs')],
+};

@@ -1,1 +1,5 @@
-module.exports = { ...require('../../jest.preset.cjs'), displayName: 'gateway-config' };
+module.exports = {
+  ...require('../../jest.preset.cjs'),
+  displayName: 'gateway-config',
+  setupFiles: [require.resolve('../../jest.providers.cjs')],
+};

@@ -1,1 +1,5 @@
-module.exports = { ...require('../../jest.preset.cjs'), displayName: 'usage' };
+module.exports = {
+  ...require('../../jest.preset.cjs'),
+  displayName: 'usage',
+  setupFiles: [require.resolve('../../jest.providers.cjs')],
+};

@@ -36,6 +36,7 @@ import { circuitReadings } from './metrics/metrics-of-gateway.js';
 import { RandomIdGenerator } from './system/random-id-generator.js';
 import { sha256 } from './system/sha256.js';
 import { SystemScheduler } from './system/system-scheduler.js';
+import './provider-descriptors.js';
 
 /** The parts of a running gateway that have to be filled, opened and closed. */
 export interface Composition {

@@ -4,6 +4,7 @@ import { MustacheTemplates } from '@model-gateway/mustache-templates';
 import { configProblems, type ConfigTools } from '@model-gateway/gateway-config';
 import type { Logger } from '@model-gateway/http-server';
 import type { Environment } from './environment.js';
+import './provider-descriptors.js';
 
 /** The config file of this process, if it has one, through the process's life. */
 export interface ConfigFileOfProcess extends ConfigSource {

@@ -2,6 +2,7 @@ import { hostTrust, type HostTrust } from '@model-gateway/core';
 import { AjvJsonSchemas } from '@model-gateway/json-schemas';
 import { Re2TextPatterns } from '@model-gateway/text-patterns';
 import type { ConfigTools } from '@model-gateway/gateway-config';
+import './provider-descriptors.js';
 
 /** What gateway configs are read with, as much for checking as for serving. */
 export function configToolsOf(hosts: HostTrust): ConfigTools {

@@ -1,5 +1,5 @@
 import {
-  InvalidRequestError,
+  providerDescriptor,
   type AccessTokenSource,
   type ChatProvider,
   type Clock,
@@ -11,33 +11,17 @@ import {
   type MessagesProvider,
   type ModelLister,
   type Policy,
-  type ProviderKind,
+  type ProviderDependencies,
   type Scheduler,
+  type SignaturePolicy,
   type SignatureVault,
   type Target,
   type TokenCounter,
   type UpstreamFactory,
 } from '@model-gateway/core';
-import {
-  createGeminiApiChatProvider,
-  createGeminiApiContentProvider,
-  createGeminiApiEmbeddingProvider,
-  createGeminiApiImageProvider,
-  createGeminiApiModelLister,
-  createGeminiApiTokenCounter,
-} from '@model-gateway/provider-direct';
-import {
-  createPlatformChatProvider,
-  createPlatformContentProvider,
-  createPlatformEmbeddingProvider,
-  createPlatformImageProvider,
-  createPlatformMessagesProvider,
-  createPlatformModelLister,
-  createPlatformTokenCounter,
-  signaturesOf,
-  type SignatureHabits,
-} from '@model-gateway/provider-platform';
 import { rememberSignatures } from '@model-gateway/data-plane';
+import { noMessages, unsupported } from './unsupported-operations.js';
+import './provider-descriptors.js';
 
 /** What every provider is made with. */
 export interface ProviderFactoryDependencies {
@@ -49,54 +33,9 @@ export interface ProviderFactoryDependencies {
   readonly scheduler: Scheduler;
 }
 
-/** What a provider is made with, besides its target. */
-interface Shared {
-  readonly transport: HttpTransport;
-  readonly tokens: AccessTokenSource;
-  readonly clock: Clock;
-  readonly nextId: () => string;
-  readonly scheduler: Scheduler;
-}
-
-/** How the providers of one kind are made, for each kind of thing that can be asked. */
-interface Makers {
-  readonly chat: (target: Target, shared: Shared) => ChatProvider;
-  readonly embeddings: (target: Target, shared: Shared) => EmbeddingProvider;
-  readonly images: (target: Target, shared: Shared) => ImageProvider;
-  readonly messages: (target: Target, shared: Shared) => MessagesProvider;
-  readonly content: (target: Target, shared: Shared) => ContentProvider;
-  readonly tokens: (target: Target, shared: Shared) => TokenCounter;
-  readonly models: (target: Target, shared: Shared) => ModelLister;
-  /** How the target's model signs what it says; undefined when it signs nothing. */
-  readonly signatures: (target: Target) => SignatureHabits | undefined;
-}
-
-const makers: Readonly<Record<ProviderKind, Makers>> = {
-  'vertex-ai': {
-    chat: createPlatformChatProvider,
-    embeddings: createPlatformEmbeddingProvider,
-    images: createPlatformImageProvider,
-    messages: createPlatformMessagesProvider,
-    content: createPlatformContentProvider,
-    tokens: createPlatformTokenCounter,
-    models: createPlatformModelLister,
-    signatures: signaturesOf,
-  },
-  google: {
-    chat: createGeminiApiChatProvider,
-    embeddings: createGeminiApiEmbeddingProvider,
-    images: createGeminiApiImageProvider,
-    messages: noNativeMessages,
-    content: createGeminiApiContentProvider,
-    tokens: createGeminiApiTokenCounter,
-    models: createGeminiApiModelLister,
-    signatures: () => ({ issuer: 'google' }),
-  },
-};
-
-/** Makes the provider of each kind; those of chat remember signatures. A new kind is one more entry above. */
+/** Creates providers as the descriptor of the target's kind says; those of chat remember signatures. */
 export class ProviderFactory implements UpstreamFactory {
-  private readonly shared: Shared;
+  private readonly shared: ProviderDependencies;
   /** By issuer: there are a handful, and the same for every request. */
   private readonly policies = new Map<string, Policy>();
 
@@ -106,59 +45,49 @@ export class ProviderFactory implements UpstreamFactory {
   }
 
   create(target: Target, innermost?: Policy): ChatProvider {
-    const made = makers[target.kind].chat(target, this.shared);
-    const provider = innermost ? innermost(made) : made;
-    const habits = makers[target.kind].signatures(target);
-    return habits ? this.remembering(habits)(provider) : provider;
+    const { create } = providerDescriptor(target.kind);
+    const created = create.chat(target, this.shared);
+    const provider = innermost ? innermost(created) : created;
+    const policy = create.signatures?.(target);
+    return policy ? this.remembering(policy)(provider) : provider;
   }
 
   embeddings(target: Target): EmbeddingProvider {
-    return makers[target.kind].embeddings(target, this.shared);
+    const { embeddings } = providerDescriptor(target.kind).create;
+    return embeddings?.(target, this.shared) ?? unsupported(target.kind, 'embeddings');
   }
 
   images(target: Target): ImageProvider {
-    return makers[target.kind].images(target, this.shared);
+    const { images } = providerDescriptor(target.kind).create;
+    return images?.(target, this.shared) ?? unsupported(target.kind, 'images');
   }
 
   messages(target: Target): MessagesProvider {
-    return makers[target.kind].messages(target, this.shared);
+    const { messages } = providerDescriptor(target.kind).create;
+    return messages?.(target, this.shared) ?? noMessages;
   }
 
   content(target: Target): ContentProvider {
-    return makers[target.kind].content(target, this.shared);
+    const { content } = providerDescriptor(target.kind).create;
+    return content?.(target, this.shared) ?? unsupported(target.kind, 'Gemini’s own format');
   }
 
   tokens(target: Target): TokenCounter {
-    return makers[target.kind].tokens(target, this.shared);
+    const { tokens } = providerDescriptor(target.kind).create;
+    return tokens?.(target, this.shared) ?? unsupported(target.kind, 'counting tokens');
   }
 
   models(target: Target): ModelLister {
-    return makers[target.kind].models(target, this.shared);
+    const { models } = providerDescriptor(target.kind).create;
+    return models?.(target, this.shared) ?? unsupported(target.kind, 'listing its models');
   }
 
-  private remembering(habits: SignatureHabits): Policy {
-    let policy = this.policies.get(habits.issuer);
-    if (!policy) {
+  private remembering(policy: SignaturePolicy): Policy {
+    let remembering = this.policies.get(policy.issuer);
+    if (!remembering) {
       const { signatures: vault, ids } = this.dependencies;
-      this.policies.set(habits.issuer, (policy = rememberSignatures({ ...habits, vault, ids })));
+      this.policies.set(policy.issuer, (remembering = rememberSignatures({ ...policy, vault, ids })));
     }
-    return policy;
+    return remembering;
   }
-}
-
-/** The Gemini API has no models that speak Anthropic's format. */
-function noNativeMessages(): MessagesProvider {
-  const refusal = () =>
-    new InvalidRequestError(
-      'invalid_value',
-      'This route serves Anthropic’s models of the provider vertex-ai; for any other use /v1/chat/completions.',
-      { param: 'model' },
-    );
-  return {
-    complete: () => Promise.reject(refusal()),
-    async *stream() {
-      yield* [];
-      throw refusal();
-    },
-  };
 }

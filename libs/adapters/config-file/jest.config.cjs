@@ -1,1 +1,5 @@
-module.exports = { ...require('../../../jest.preset.cjs'), displayName: 'config-file' };
+module.exports = {
+  ...require('../../../jest.preset.cjs'),
+  displayName: 'config-file',
+  setupFiles: [require.resolve('../../../jest.providers.cjs')],
+};

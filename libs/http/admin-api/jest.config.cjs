@@ -1,1 +1,5 @@
-module.exports = { ...require('../../../jest.preset.cjs'), displayName: 'admin-api' };
+module.exports = {
+  ...require('../../../jest.preset.cjs'),
+  displayName: 'admin-api',
+  setupFiles: [require.resolve('../../../jest.providers.cjs')],
+};

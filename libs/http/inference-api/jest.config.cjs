@@ -1,1 +1,5 @@
-module.exports = { ...require('../../../jest.preset.cjs'), displayName: 'inference-api' };
+module.exports = {
+  ...require('../../../jest.preset.cjs'),
+  displayName: 'inference-api',
+  setupFiles: [require.resolve('../../../jest.providers.cjs')],
+};

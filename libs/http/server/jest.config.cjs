@@ -1,1 +1,5 @@
-module.exports = { ...require('../../../jest.preset.cjs'), displayName: 'http-server' };
+module.exports = {
+  ...require('../../../jest.preset.cjs'),
+  displayName: 'http-server',
+  setupFiles: [require.resolve('../../../jest.providers.cjs')],
+};

@@ -1,10 +1,7 @@
 export { BudgetLedger, type BudgetStanding } from './budgets/budget-ledger.js';
 export { civilDate, dateText } from './budgets/civil-date.js';
 export * from './models/entered-models.js';
-export * from './models/known-models.js';
-export * from './models/owner-of.js';
 export * from './pricing/find-price.js';
-export type { ModelPrice } from './pricing/model-price.js';
 export * from './pricing/price-of.js';
 export * from './pricing/prices.js';
 export type * from './rate-limits/admission.js';

@@ -1,4 +1,13 @@
-import type { CatalogEntry, ProviderKind, UpstreamCredential } from '@model-gateway/core';
+import {
+  providerDescriptor,
+  providerKinds,
+  type CatalogEntry,
+  type LocationField,
+  type ProviderKind,
+  type ResourceRule,
+  type StoredCredentialType,
+  type UpstreamCredential,
+} from '@model-gateway/core';
 import type { ConfigPath } from './config-document.js';
 import { isPresent } from './is-present.js';
 import { readLimits } from './read-limits.js';
@@ -7,12 +16,13 @@ import { rules } from './rules.js';
 import type { SectionReader } from './section-reader.js';
 
 const common = ['slug', 'kind', 'apiKey', 'baseUrl', 'allowedModels', 'rateLimits', 'budgets'] as const;
-const keysOf = {
-  'vertex-ai': [...common, 'region', 'projectId', 'serviceAccount', 'applicationDefault'],
-  google: common,
-} satisfies Record<ProviderKind, readonly string[]>;
-const kinds = Object.keys(keysOf) as ProviderKind[];
-const kindRule = { pattern: /^(vertex-ai|google)$/, message: `A kind is one of: ${kinds.join(', ')}.` };
+const locationKeys = ['region', 'projectId'] as const satisfies readonly LocationField[];
+/** The key that gives each type of credential. */
+const credentialKeys = {
+  'api-key': 'apiKey',
+  'service-account': 'serviceAccount',
+  'application-default': 'applicationDefault',
+} as const satisfies Record<StoredCredentialType, string>;
 
 /** Section `providers`. */
 export function readProviders(value: unknown, reader: SectionReader): CatalogEntry[] {
@@ -31,12 +41,12 @@ export function readProviders(value: unknown, reader: SectionReader): CatalogEnt
 
 function readProvider(value: unknown, path: ConfigPath, reader: SectionReader): CatalogEntry | undefined {
   const given = (value as { kind?: unknown } | null | undefined)?.kind;
-  const known = kinds.find((candidate) => candidate === given);
-  const object = reader.object(value, path, keysOf[known ?? 'vertex-ai']);
+  const known = providerKinds().find((candidate) => candidate === given);
+  const object = reader.object(value, path, keysOf(known));
   if (!object) return undefined;
   const at = (key: string): ConfigPath => [...path, key];
   const slug = reader.required(object['slug'], at('slug'), rules.slug);
-  const kind = reader.required(object['kind'], at('kind'), kindRule) as ProviderKind | undefined;
+  const kind = reader.required(object['kind'], at('kind'), kindRule());
   const region = reader.text(object['region'], at('region'), rules.region);
   const projectId = reader.text(object['projectId'], at('projectId'), rules.projectId);
   const baseUrl = readBaseUrl(object['baseUrl'], at('baseUrl'), reader);
@@ -56,6 +66,20 @@ function readProvider(value: unknown, path: ConfigPath, reader: SectionReader): 
   };
 }
 
+/** The keys that an entry of a kind may have; all of them for an entry whose kind is not known. */
+function keysOf(kind: ProviderKind | undefined): readonly string[] {
+  const {
+    locationFields = locationKeys,
+    credentialTypes = Object.keys(credentialKeys) as StoredCredentialType[],
+  } = kind === undefined ? {} : providerDescriptor(kind);
+  return [...new Set([...common, ...locationFields, ...credentialTypes.map((type) => credentialKeys[type])])];
+}
+
+function kindRule(): ResourceRule {
+  const kinds = providerKinds();
+  return { pattern: new RegExp(`^(${kinds.join('|')})$`), message: `A kind is one of: ${kinds.join(', ')}.` };
+}
+
 /** The one credential of an entry. None at all means that each caller brings one along. */
 function readCredential(
   object: Readonly<Record<string, unknown>>,
@@ -63,7 +87,7 @@ function readCredential(
   reader: SectionReader,
 ): UpstreamCredential | undefined {
   const { apiKey, serviceAccount, applicationDefault } = object;
-  const given = ['apiKey', 'serviceAccount', 'applicationDefault'].filter((key) => isPresent(object[key]));
+  const given = Object.values(credentialKeys).filter((key) => isPresent(object[key]));
   if (given.length > 1)
     return reader.problem(path, `Give one credential and not several: ${given.join(', ')}.`);
   if (isPresent(apiKey)) {

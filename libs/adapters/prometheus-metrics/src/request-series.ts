@@ -1,5 +1,5 @@
 import type { RecordedAttempt } from '@model-gateway/core';
-import { BoundedNames, noName } from './bounded-names.js';
+import { BoundedNames } from './bounded-names.js';
 import type { Count } from './counter-family.js';
 import { maxSeries, type RequestFamilies } from './request-families.js';
 import { SeriesBudget } from './series-budget.js';
@@ -18,10 +18,6 @@ const outcomeNumbers = {
   cancelled: 2,
   skipped: 3,
 } as const satisfies Record<RecordedAttempt['outcome'], number>;
-const providerNumbers: ReadonlyMap<string, number> = new Map([
-  ['google', 1],
-  ['vertex-ai', 2],
-]);
 /** The label of everything beyond the budget. */
 const other = 'other';
 
@@ -31,6 +27,7 @@ const other = 'other';
  */
 export class RequestSeriesTables {
   readonly routes = new BoundedNames(100, 'unknown');
+  private readonly providers = new BoundedNames(20);
   readonly slugs = new BoundedNames(200);
   readonly models = new BoundedNames(200);
   readonly codes = new BoundedNames(100);
@@ -46,7 +43,7 @@ export class RequestSeriesTables {
 
   /** @param slug the number of the slug in `slugs`; `model` likewise in `models` */
   target(provider: RecordedAttempt['provider'], slug: number, model: number): TargetSeries {
-    const providerNumber = provider === undefined ? noName : (providerNumbers.get(provider) ?? 0);
+    const providerNumber = this.providers.numberOf(provider, true);
     const key = (providerNumber * nameRadix + slug) * nameRadix + model;
     const existing = this.targets.get(key);
     if (existing) return existing;

@@ -32,7 +32,7 @@ export interface AdminUsage {
 export interface AdminLogAttempt {
   /** Path in the config. */
   readonly option?: string;
-  readonly provider?: 'vertex-ai' | 'google';
+  readonly provider?: string;
   readonly slug?: string;
   readonly model?: string;
   readonly region?: string;
@@ -76,7 +76,7 @@ export interface AdminLogEntry {
   readonly status: number;
   /** The caller's key; absent if the caller was not identified. */
   readonly key?: { readonly id: string; readonly name?: string };
-  readonly provider?: 'vertex-ai' | 'google';
+  readonly provider?: string;
   readonly slug?: string;
   readonly model?: string;
   readonly region?: string;

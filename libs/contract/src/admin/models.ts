@@ -66,7 +66,7 @@ export interface AdminKnownCapabilities extends AdminModelCapabilities {
 export interface AdminKnownModel {
   /** As an entry about just this model is called. */
   readonly id: string;
-  readonly kind: 'vertex-ai' | 'google';
+  readonly kind: string;
   readonly ownedBy: string;
   /** In force now; null: not known. */
   readonly price: AdminKnownPrice | null;

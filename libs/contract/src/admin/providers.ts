@@ -19,7 +19,7 @@ export type AdminProviderCredential =
 /** An entry of the provider catalog. */
 export interface AdminProvider extends AdminResource {
   readonly slug: string;
-  readonly kind: 'vertex-ai' | 'google';
+  readonly kind: string;
   readonly credential: AdminProviderCredential;
   readonly projectId?: string;
   readonly region?: string;

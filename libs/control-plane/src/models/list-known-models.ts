@@ -1,6 +1,6 @@
-import type { ProviderKind } from '@model-gateway/core';
+import { providerDescriptors, type ModelPrice, type ProviderKind } from '@model-gateway/core';
 import { findCapabilities, type KnownCapabilities } from '@model-gateway/gateway-config';
-import { findPrice, knownModels, laterPrices, type ModelPrice } from '@model-gateway/usage';
+import { findPrice, laterPrices } from '@model-gateway/usage';
 
 /** What the gateway itself knows of a model that a provider is known to serve. */
 export interface KnownModel {
@@ -22,9 +22,10 @@ export interface KnownModel {
  * @param at milliseconds since 1970
  */
 export function listKnownModels(at: number): readonly KnownModel[] {
-  const kinds = Object.keys(knownModels) as ProviderKind[];
-  return kinds
-    .flatMap((kind) => knownModels[kind].map(({ id, ownedBy }) => toKnownModel(kind, id, ownedBy, at)))
+  return providerDescriptors()
+    .flatMap(({ kind, knownModels }) =>
+      knownModels.map(({ id, ownedBy }) => toKnownModel(kind, id, ownedBy, at)),
+    )
     .sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
@@ -35,7 +36,7 @@ function toKnownModel(kind: ProviderKind, model: string, ownedBy: string, at: nu
     kind,
     ownedBy,
     price,
-    laterPrices: price ? laterPrices(price, at) : [],
+    laterPrices: price ? laterPrices(kind, price, at) : [],
     capabilities: findCapabilities(model),
   };
 }

@@ -1,4 +1,9 @@
-import { InvalidRequestError, type CatalogEntry, type UpstreamCredential } from '@model-gateway/core';
+import {
+  InvalidRequestError,
+  providerDescriptor,
+  type CatalogEntry,
+  type UpstreamCredential,
+} from '@model-gateway/core';
 import { originOf } from '@model-gateway/gateway-config';
 import type { ProviderChanges } from './provider-administration.js';
 
@@ -8,8 +13,6 @@ const memberOf: Partial<Record<UpstreamCredential['type'], string>> = {
   'service-account': 'serviceAccount',
   'application-default': 'applicationDefault',
 };
-/** Credentials that mean nothing to the Gemini API. */
-const platformCredentials: readonly string[] = ['service-account', 'application-default'];
 
 /**
  * Throws `InvalidRequestError` for an entry whose members do not fit together. Each change may fit by itself: two that
@@ -21,19 +24,20 @@ export function checkProvider(
   { kind, credential, projectId, region }: CatalogEntry,
   changes: ProviderChanges,
 ): void {
-  if (kind !== 'google') return;
+  const { credentialTypes, locationFields } = providerDescriptor(kind);
   const problems: { readonly param: string; readonly what: string }[] = [];
-  if (platformCredentials.includes(credential.type)) {
+  if (memberOf[credential.type] && !credentialTypes.some((type) => type === credential.type)) {
     const param = changes.credential && memberOf[credential.type];
     problems.push({ param: param ?? 'kind', what: `a credential of type ${credential.type}` });
   }
-  if (projectId !== undefined)
+  if (projectId !== undefined && !locationFields.includes('projectId'))
     problems.push({ param: changes.projectId ? 'projectId' : 'kind', what: 'a projectId' });
-  if (region !== undefined) problems.push({ param: changes.region ? 'region' : 'kind', what: 'a region' });
+  if (region !== undefined && !locationFields.includes('region'))
+    problems.push({ param: changes.region ? 'region' : 'kind', what: 'a region' });
   const [first] = problems;
   if (!first) return;
   const all = problems.map(({ what }) => what).join(', or ');
-  throw new InvalidRequestError('invalid_value', `An entry of the kind google cannot have ${all}.`, {
+  throw new InvalidRequestError('invalid_value', `An entry of the kind ${kind} cannot have ${all}.`, {
     param: first.param,
   });
 }

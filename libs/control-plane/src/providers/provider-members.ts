@@ -1,10 +1,11 @@
-import type {
-  CatalogEntry,
-  JsonObject,
-  JsonValue,
-  ProviderKind,
-  SecretSealer,
-  UpstreamCredential,
+import {
+  providerKinds,
+  type CatalogEntry,
+  type JsonObject,
+  type JsonValue,
+  type ProviderKind,
+  type SecretSealer,
+  type UpstreamCredential,
 } from '@model-gateway/core';
 import { DocumentReader } from '../documents/document-reader.js';
 import { limitsMember } from '../documents/limits-member.js';
@@ -34,7 +35,7 @@ export interface CredentialAccess {
 /** Every member of a catalog entry: the one list of them. */
 export const providerMembers = {
   kind: {
-    ...required('kind', oneOf<ProviderKind>(['vertex-ai', 'google'])),
+    ...required('kind', (value, path, reader) => reader.oneOf<ProviderKind>(value, path, providerKinds())),
     change: (before: ProviderKind | undefined, { kind }: ProviderChanges) => kind ?? before,
   },
   credential: {

@@ -1,3 +1,4 @@
+import { providerKinds } from '../providers/provider-registry.js';
 import type { ProviderKind } from './provider-kind.js';
 import type { ResourceRule } from './resource-rules.js';
 
@@ -82,11 +83,16 @@ export const tokenLimitNames = [
 ] as const satisfies readonly (keyof EnteredCapabilities)[];
 
 /** What an entry about models is called: short enough for every place where ids are looked for. */
-export const modelEntryIdRule = {
-  pattern: /^(?:vertex-ai|google|@[a-z0-9][a-z0-9._-]{0,62})\/(?:[!-)+-~]{1,128}\*?|\*)$/,
-  message:
-    'This must be vertex-ai/MODEL, google/MODEL or @SLUG/MODEL, where only the end of MODEL, of 128 characters at most, may be a *.',
-} as const satisfies ResourceRule;
+export const modelEntryIdRule: ResourceRule = {
+  get pattern() {
+    const kinds = providerKinds().map((kind) => `${kind}|`);
+    return new RegExp(`^(?:${kinds.join('')}@[a-z0-9][a-z0-9._-]{0,62})\\/(?:[!-)+-~]{1,128}\\*?|\\*)$`);
+  },
+  get message() {
+    const kinds = providerKinds().map((kind) => `${kind}/MODEL`);
+    return `This must be ${kinds.join(', ')} or @SLUG/MODEL, where only the end of MODEL, of 128 characters at most, may be a *.`;
+  },
+};
 
 /** Where an entry about models is from, for people. */
 export const modelSourceRule = {

@@ -1,2 +1,5 @@
-/** The upstreams that the gateway speaks to: Vertex AI and the Gemini API. */
-export type ProviderKind = 'vertex-ai' | 'google';
+/**
+ * The kind of upstream that a provider package speaks to, such as that of Vertex AI. Which kinds there are is decided by
+ * the composition root: {@link registerProviders}.
+ */
+export type ProviderKind = string;

@@ -88,7 +88,7 @@ export const errorCatalogue: ErrorCatalogue = {
   unknown_provider: {
     'invalid-request': {
       when: 'The provider is neither of a known kind nor a `@slug`.',
-      remedy: 'Name `vertex-ai`, `google` or `@slug`, in the header, the config or before the model.',
+      remedy: 'Name a kind of provider or `@slug`, in the header, the config or before the model.',
     },
   },
   invalid_api_key: {

@@ -1,6 +1,5 @@
-import type { Caller, CatalogEntry, UpstreamModel } from '@model-gateway/core';
+import { providerDescriptor, type Caller, type CatalogEntry, type UpstreamModel } from '@model-gateway/core';
 import { allowsModel } from '@model-gateway/gateway-config';
-import { knownModels, ownerOf } from '@model-gateway/usage';
 
 /** A model that a caller may use. */
 export interface DirectoryModel extends Omit<UpstreamModel, 'id'> {
@@ -19,7 +18,8 @@ export function entryModels(
   caller: Caller,
   offered: readonly UpstreamModel[] | undefined,
 ): DirectoryModel[] {
-  const known = new Map(knownModels[entry.kind].map((model) => [model.id, model]));
+  const { knownModels, ownerOf } = providerDescriptor(entry.kind);
+  const known = new Map(knownModels.map((model) => [model.id, model]));
   const found = new Map<string, UpstreamModel>();
   for (const model of offered ?? known.values()) {
     // Some upstreams do not say when a model was published.

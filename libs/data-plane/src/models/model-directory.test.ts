@@ -1,4 +1,6 @@
 import {
+  providerDescriptor,
+  providerDescriptors,
   InvalidRequestError,
   UpstreamUnreachableError,
   type CallContext,
@@ -10,7 +12,6 @@ import {
   type UpstreamModel,
 } from '@model-gateway/core';
 import { ManualScheduler } from '@model-gateway/core/testing';
-import { knownModels, ownerOf } from '@model-gateway/usage';
 import { ModelDirectory, type ModelQuery } from './model-directory.js';
 
 const entries: CatalogEntry[] = [
@@ -87,7 +88,7 @@ describe('the model list', () => {
       '@claude/anthropic.claude-sonnet-5',
       '@claude/endpoints.42',
     ]);
-    expect(of(ids, 'gemini')).toHaveLength(knownModels.google.length);
+    expect(of(ids, 'gemini')).toHaveLength(providerDescriptor('google').knownModels.length);
     expect(of(ids, 'own').every((id) => id.startsWith('@own/gemini-2.5-'))).toBe(true);
   });
 
@@ -281,8 +282,12 @@ describe('a refreshed list', () => {
 });
 
 describe('what is known of models', () => {
-  it.each(Object.values(knownModels).flat())('$id: its name says as well who made it', ({ id, ownedBy }) => {
-    expect(ownerOf(id)).toBe(ownedBy);
+  it.each(
+    providerDescriptors().flatMap(({ kind, knownModels }) =>
+      knownModels.map((model) => ({ kind, ...model })),
+    ),
+  )('$id: its name says as well who made it', ({ kind, id, ownedBy }) => {
+    expect(providerDescriptor(kind).ownerOf(id)).toBe(ownedBy);
   });
 
   it.each([
@@ -292,25 +297,25 @@ describe('what is known of models', () => {
     ['__proto__.x', 'google'],
     ['constructor.x', 'google'],
   ])('says of %s, which nobody knows, that %s made it', (id, owner) => {
-    expect(ownerOf(id)).toBe(owner);
+    for (const { ownerOf } of providerDescriptors()) expect(ownerOf(id)).toBe(owner);
   });
 
-  it.each(Object.entries(knownModels))(
-    '%s: each is named once, by a name that a request can have',
-    (_kind, models) => {
-      const ids = models.map(({ id }) => id);
+  it.each(providerDescriptors())(
+    '$kind: each is named once, by a name that a request can have',
+    ({ knownModels }) => {
+      const ids = knownModels.map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
       expect(ids.filter((id) => !/^[a-z0-9][\w.@-]*$/.test(id))).toEqual([]);
     },
   );
 
   it('has days of release as seconds since 1970', () => {
-    for (const { created } of Object.values(knownModels).flat()) {
+    for (const { created } of providerDescriptors().flatMap(({ knownModels }) => knownModels)) {
       if (created === undefined) continue;
       expect(created % 86_400).toBe(0);
       expect(new Date(created * 1000).getUTCFullYear()).toBeGreaterThan(2023);
     }
-    expect(knownModels.google.find(({ id }) => id === 'gemini-2.5-pro')?.created).toBe(
+    expect(providerDescriptor('google').knownModels.find(({ id }) => id === 'gemini-2.5-pro')?.created).toBe(
       Date.UTC(2025, 5, 17) / 1000,
     );
   });

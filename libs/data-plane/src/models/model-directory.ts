@@ -1,5 +1,6 @@
 import {
   GatewayError,
+  hasLocation,
   InvalidRequestError,
   NotFoundError,
   type CallContext,
@@ -165,9 +166,9 @@ export class ModelDirectory {
   }
 }
 
-/** Only the platform provider has regions. */
+/** Undefined where the upstream has no regions. */
 function regionOf({ kind }: CatalogEntry, { region }: ModelQuery): ModelQuery['region'] {
-  return kind === 'vertex-ai' ? region : undefined;
+  return hasLocation(kind, 'region') ? region : undefined;
 }
 
 /** What is wrong with the request itself is not the failure of an entry. */

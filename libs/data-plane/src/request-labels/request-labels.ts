@@ -1,4 +1,4 @@
-import type { LossReporter, ProviderKind } from '@model-gateway/core';
+import { providerDescriptor, type LossReporter, type ProviderKind } from '@model-gateway/core';
 import { fitLabelKey, fitLabelValue } from './fit-label.js';
 
 /** A request's metadata: what the caller says about it, by name. */
@@ -7,9 +7,7 @@ export type RequestMetadata = Readonly<Record<string, string>>;
 /** What a request's cost is attributed to. */
 type Labels = Readonly<Record<string, string>>;
 
-const takesLabels = { 'vertex-ai': true, google: false } satisfies Record<ProviderKind, boolean>;
-
-/** How many labels the platform provider takes. */
+/** How many labels a request may have. Source: the labels of Google Cloud resources. */
 const mostLabels = 64;
 
 const place = 'header:x-gateway-metadata';
@@ -25,7 +23,7 @@ export function labelsWithMetadata(
   kind: ProviderKind,
   reportLoss: LossReporter,
 ): Labels | undefined {
-  if (takesLabels[kind]) return withMetadata(own, metadata, reportLoss);
+  if (providerDescriptor(kind).acceptsLabels) return withMetadata(own, metadata, reportLoss);
   reportUnusedMetadata(metadata, `the provider ${kind} takes no labels`, reportLoss);
   return own;
 }

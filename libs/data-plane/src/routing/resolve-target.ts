@@ -1,7 +1,9 @@
 import {
+  hasLocation,
   InvalidRequestError,
   NotFoundError,
   PermissionError,
+  providerKinds,
   type Caller,
   type CallerDirectory,
   type CatalogEntry,
@@ -87,7 +89,7 @@ function targetAt(
     target.isCustomHost = true;
   }
   if (!allowsModel(routing.caller.allowedModels, target.model, target.slug)) throw modelNotAllowed();
-  if (target.kind !== 'vertex-ai') reportUnusedPlace(target.kind, words, routing.reportLoss);
+  reportUnusedPlace(target.kind, words, routing.reportLoss);
   return target;
 }
 
@@ -99,9 +101,8 @@ function present(entry: CatalogEntry | undefined, slug: string): CatalogEntry {
 /** Everything comes from the request. */
 function callerTarget(kind: ProviderKind, model: string, words: RoutingWords): Mutable<Target> {
   const target: Mutable<Target> = { kind, model, credential: callerCredential(kind, words) };
-  if (kind !== 'vertex-ai') return target;
-  if (words.vertexProjectId) target.projectId = words.vertexProjectId;
-  if (words.vertexRegion) target.region = words.vertexRegion;
+  if (words.vertexProjectId && hasLocation(kind, 'projectId')) target.projectId = words.vertexProjectId;
+  if (words.vertexRegion && hasLocation(kind, 'region')) target.region = words.vertexRegion;
   addPlaces(target, words);
   return target;
 }
@@ -126,18 +127,18 @@ function entryTarget(
 ): Mutable<Target> {
   const { slug, kind, credential, baseUrl, limits } = entry;
   if (!allowsModel(entry.allowedModels, model, slug)) throw modelNotAllowed();
-  const platform = kind === 'vertex-ai';
+  const hasProjects = hasLocation(kind, 'projectId');
   const storedProject =
     entry.projectId ?? (credential.type === 'service-account' ? credential.account.projectId : undefined);
-  if (platform && storedProject !== undefined && differs(words.vertexProjectId, storedProject)) {
+  if (hasProjects && storedProject !== undefined && differs(words.vertexProjectId, storedProject)) {
     routing.reportLoss({
       path: projectPlace(words),
       action: 'dropped',
       reason: `The catalog entry @${slug} has a project of its own.`,
     });
   }
-  const projectId = platform ? (storedProject ?? words.vertexProjectId) : undefined;
-  const region = platform ? words.vertexRegion || entry.region : undefined;
+  const projectId = hasProjects ? (storedProject ?? words.vertexProjectId) : undefined;
+  const region = hasLocation(kind, 'region') ? words.vertexRegion || entry.region : undefined;
   const target: Mutable<Target> = {
     kind,
     slug,
@@ -148,17 +149,21 @@ function entryTarget(
   if (projectId !== undefined) target.projectId = projectId;
   if (projectId !== undefined && storedProject === undefined) target.isCallersProject = true;
   if (region !== undefined) target.region = region;
-  if (platform) addPlaces(target, words);
+  addPlaces(target, words);
   if (baseUrl !== undefined) target.baseUrl = baseUrl;
   if (limits !== undefined) target.limits = limits;
   return target;
 }
 
-/** Only the platform provider has projects and regions. */
+/** Reports a project or region that the upstream has not. */
 function reportUnusedPlace(kind: ProviderKind, words: RoutingWords, reportLoss: LossReporter): void {
-  const reason = `The provider ${kind} has neither projects nor regions.`;
-  if (words.vertexProjectId) reportLoss({ path: projectPlace(words), action: 'dropped', reason });
-  if (words.vertexRegion) {
+  const hasProjects = hasLocation(kind, 'projectId');
+  const hasRegions = hasLocation(kind, 'region');
+  const missing = hasProjects ? 'no regions' : hasRegions ? 'no projects' : 'neither projects nor regions';
+  const reason = `The provider ${kind} has ${missing}.`;
+  if (words.vertexProjectId && !hasProjects)
+    reportLoss({ path: projectPlace(words), action: 'dropped', reason });
+  if (words.vertexRegion && !hasRegions) {
     const path = words.vertexRegionPlace ?? 'header:x-gateway-vertex-region';
     reportLoss({ path, action: 'dropped', reason });
   }
@@ -175,7 +180,7 @@ function differs(asked: string | undefined, stored: string): boolean {
 function noProvider(): InvalidRequestError {
   return new InvalidRequestError(
     'missing_required_parameter',
-    'No provider was chosen: write the model as @SLUG/MODEL with an entry of the provider catalog, or send the header x-gateway-provider (vertex-ai, google or @SLUG).',
+    `No provider was chosen: write the model as @SLUG/MODEL with an entry of the provider catalog, or send the header x-gateway-provider (${providerKinds().join(', ')} or @SLUG).`,
     { param: 'header:x-gateway-provider' },
   );
 }

@@ -2,6 +2,8 @@ export type { GeminiDialect, InlineLimits } from './dialect/gemini-dialect.js';
 export { geminiApiDialect } from './dialect/gemini-api-dialect.js';
 export { vertexDialect } from './dialect/vertex-dialect.js';
 export type { SchemaDialect } from './schema/schema-dialect.js';
+export { geminiModels } from './model/gemini-models.js';
+export { geminiPrices } from './model/gemini-prices.js';
 export { type ModelCapabilities, modelCapabilities } from './model/model-capabilities.js';
 export {
   type BudgetRange,

@@ -1,6 +1,5 @@
-import type { ProviderKind } from '@model-gateway/core';
+import { providerKindNamed, type ProviderKind } from '@model-gateway/core';
 import type { ConfigNode } from '../model/config-node.js';
-import { providerKindNamed } from '../routing/provider-kinds.js';
 
 /** Where a leaf asks, as far as the config says it; the rest is up to each request. */
 export interface AskedPlace {

@@ -1,17 +1,17 @@
-import { readBaseUrl } from '@model-gateway/core';
-import { providerKindNamed } from '../routing/provider-kinds.js';
+import { providerKindNamed, providerKinds, readBaseUrl } from '@model-gateway/core';
 import { forwardableHeader } from '../model/forwardable-header.js';
 import type { Reader } from '../readers/place.js';
 import { isText, listOf } from '../readers/values.js';
 
 /** Where a target is, as whom it is asked, and what goes along. */
 
-const providerRule = 'must be vertex-ai, google, or @SLUG where SLUG names an entry of the provider catalog';
+const providerRule = () =>
+  `must be ${providerKinds().join(', ')}, or @SLUG where SLUG names an entry of the provider catalog`;
 
 export const readProvider: Reader<string> = (value, place) =>
   isText(value) && (/^@./.test(value) || providerKindNamed(value) !== undefined)
     ? value
-    : place.refuse(providerRule, 'unknown_provider');
+    : place.refuse(providerRule(), 'unknown_provider');
 
 /** For people whose config is to be kept and holds a credential. */
 export const secretRule =

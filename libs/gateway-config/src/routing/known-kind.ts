@@ -1,5 +1,9 @@
-import { InvalidRequestError, type ProviderKind } from '@model-gateway/core';
-import { providerKindNamed } from './provider-kinds.js';
+import {
+  InvalidRequestError,
+  providerKindNamed,
+  providerKinds,
+  type ProviderKind,
+} from '@model-gateway/core';
 
 /** The kind of provider that the header names. Throws `InvalidRequestError` when there is none of that name. */
 export function knownKind(name: string): ProviderKind {
@@ -7,7 +11,7 @@ export function knownKind(name: string): ProviderKind {
   if (kind) return kind;
   throw new InvalidRequestError(
     'unknown_provider',
-    'x-gateway-provider must be vertex-ai, google, or @SLUG where SLUG names an entry of the provider catalog.',
+    `x-gateway-provider must be ${providerKinds().join(', ')}, or @SLUG where SLUG names an entry of the provider catalog.`,
     { param: 'header:x-gateway-provider' },
   );
 }

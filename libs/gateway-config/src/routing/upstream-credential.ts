@@ -1,5 +1,6 @@
 import {
   InvalidRequestError,
+  providerDescriptor,
   type CallerDirectory,
   type ProviderKind,
   type UpstreamCredential,
@@ -11,17 +12,6 @@ const header = 'header:authorization';
 /** Visible ASCII without blanks: what tokens and keys are made of. Anything else could split a header. */
 const credentialText = /^[\x21-\x7e]+$/;
 
-/** The caller's own credential, as the kind of provider takes it. */
-const credentialOf = {
-  'vertex-ai': (text) => ({ type: 'access-token', token: text }),
-  google: (text) => ({ type: 'api-key', apiKey: text }),
-} satisfies Record<ProviderKind, (text: string) => UpstreamCredential>;
-
-const wanted = {
-  'vertex-ai': 'an OAuth access token for Vertex AI',
-  google: 'a Gemini API key',
-} satisfies Record<ProviderKind, string>;
-
 /** What the request says of its upstream credential. */
 type BroughtCredential = Pick<RoutingWords, 'credential' | 'credentialPlace'>;
 
@@ -30,21 +20,22 @@ export function callerCredential(
   kind: ProviderKind,
   { credential: text, credentialPlace }: BroughtCredential,
 ): UpstreamCredential {
+  const { description: wanted, fromText } = providerDescriptor(kind).callerCredential;
   if (text === undefined || text === '') {
     throw new InvalidRequestError(
       'missing_required_parameter',
-      `No stored credential applies: send ${wanted[kind]} as Authorization, with the gateway key in x-gateway-api-key, or choose an entry of the provider catalog.`,
+      `No stored credential applies: send ${wanted} as Authorization, with the gateway key in x-gateway-api-key, or choose an entry of the provider catalog.`,
       { param: header },
     );
   }
   if (!credentialText.test(text)) {
     throw new InvalidRequestError(
       'invalid_value',
-      `${credentialPlace ?? 'Authorization'} must hold ${wanted[kind]}.`,
+      `${credentialPlace ?? 'Authorization'} must hold ${wanted}.`,
       { param: credentialPlace ?? header },
     );
   }
-  return credentialOf[kind](text);
+  return fromText(text);
 }
 
 /**
@@ -57,9 +48,10 @@ export async function refuseGatewayKey(
   callers: CallerDirectory,
 ): Promise<void> {
   if (!credential || !(await callers.authenticate(credential))) return;
+  const { description: wanted } = providerDescriptor(kind).callerCredential;
   throw new InvalidRequestError(
     'invalid_value',
-    `${credentialPlace ?? 'Authorization'} holds a key of the gateway, which is never passed upstream; send ${wanted[kind]}.`,
+    `${credentialPlace ?? 'Authorization'} holds a key of the gateway, which is never passed upstream; send ${wanted}.`,
     { param: credentialPlace ?? header },
   );
 }

@@ -48,6 +48,7 @@ export { type Problem, findProblems, refusalOf } from './validation/explain.js';
 export { FollowsRule } from './validation/follows-rule.js';
 export { IsDistinct } from './validation/is-distinct.js';
 export { IsStringRecord } from './validation/is-string-record.js';
+export { IsProviderKind } from './validation/is-provider-kind.js';
 export { IsTextOrObject } from './validation/is-text-or-object.js';
 export { NestedArray, NestedObject } from './validation/nested.js';
 export * from './validation/query-of.js';

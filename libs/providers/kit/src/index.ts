@@ -25,6 +25,8 @@ export { SecretMask } from './secret-mask.js';
 export * from './images/http-image-provider.js';
 export type * from './images/image-format.js';
 export * from './models/list-models.js';
+export * from './models/owner-named.js';
+export * from './models/published-models.js';
 export { untilClosed } from './until-closed.js';
 export {
   HttpTokenCounter,

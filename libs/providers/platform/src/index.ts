@@ -6,5 +6,4 @@ export * from './tokens/create-platform-token-counter.js';
 export * from './models/create-platform-model-lister.js';
 export * from './content/create-platform-content-provider.js';
 export * from './messages/create-platform-messages-provider.js';
-export type { SignatureHabits } from './families/model-family.js';
-export * from './signatures-of.js';
+export * from './platform-descriptor.js';

@@ -1,5 +1,5 @@
 import { knownCapabilities } from '@model-gateway/gateway-config';
-import { knownModels } from './known-models.js';
+import { providerDescriptor } from '@model-gateway/core';
 
 describe('what is known of models', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('what is known of models', () => {
   });
 
   it('goes for every text model of Gemini in the list of models', () => {
-    const text = knownModels['google'].filter(({ id }) =>
+    const text = providerDescriptor('google').knownModels.filter(({ id }) =>
       /^gemini-[\d.]+-(pro|flash|flash-lite)(-preview)?$/.test(id),
     );
     expect(text.length).toBeGreaterThan(8);

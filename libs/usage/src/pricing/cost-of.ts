@@ -1,5 +1,4 @@
-import type { Usage } from '@model-gateway/core';
-import type { TokenRates } from './model-price.js';
+import type { TokenRates, Usage } from '@model-gateway/core';
 import { tierFactor } from './tier-factor.js';
 import type { TokenPrice } from './token-price.js';
 

@@ -1,25 +1,18 @@
-import type { ProviderKind } from '@model-gateway/core';
+import { providerDescriptor, type ModelPrice, type ProviderKind } from '@model-gateway/core';
 import { bareModelName, isVersion } from '../models/model-name.js';
-import { claudePrices } from './claude-prices.js';
-import { googlePrices } from './google-prices.js';
-import type { ModelPrice } from './model-price.js';
-import { openModelPrices } from './open-model-prices.js';
 
 /** No model has a longer one, with its maker and path; callers may write what they like. */
 const longestName = 300;
 /** Names whose prices are remembered: every request asks, and most ask for a few. */
 const mostFound = 500;
 
-const prices: Readonly<Record<ProviderKind, ReadonlyMap<string, readonly ModelPrice[]>>> = {
-  google: byModel(googlePrices),
-  'vertex-ai': byModel([...googlePrices, ...claudePrices, ...openModelPrices]),
-};
+/** The prices of one provider, and what was found under the names that callers wrote; nothing, too. */
+interface PriceTable {
+  readonly byName: ReadonlyMap<string, readonly ModelPrice[]>;
+  readonly found: Map<string, readonly ModelPrice[]>;
+}
 
-/** What was found under the names that callers wrote; nothing, too. */
-const foundBefore: Readonly<Record<ProviderKind, Map<string, readonly ModelPrice[]>>> = {
-  google: new Map(),
-  'vertex-ai': new Map(),
-};
+const tables = new Map<ProviderKind, PriceTable>();
 
 /**
  * What the model costs at a time; undefined when nobody knows.
@@ -29,26 +22,35 @@ const foundBefore: Readonly<Record<ProviderKind, Map<string, readonly ModelPrice
  */
 export function findPrice(kind: ProviderKind, model: string, at = 0): ModelPrice | undefined {
   if (model.length > longestName) return undefined;
-  const found = foundBefore[kind];
+  const { byName, found } = tableOf(kind);
   let rows = found.get(model);
   if (rows === undefined) {
-    rows = rowsOf(kind, model);
+    rows = rowsOf(byName, model);
     if (found.size >= mostFound) found.clear();
     found.set(model, rows);
   }
   return inForce(rows, at);
 }
 
-function rowsOf(kind: ProviderKind, model: string): readonly ModelPrice[] {
+function rowsOf(byName: PriceTable['byName'], model: string): readonly ModelPrice[] {
   const name = bareModelName(model);
   let end = name.length;
   // The longest that is known wins: shorter ones are tried from boundary to boundary.
   while (end > 0) {
-    const known = prices[kind].get(name.slice(0, end));
+    const known = byName.get(name.slice(0, end));
     if (known && isVersion(name.slice(end))) return known;
     end = Math.max(name.lastIndexOf('-', end - 1), name.lastIndexOf('@', end - 1));
   }
   return [];
+}
+
+function tableOf(kind: ProviderKind): PriceTable {
+  const known = tables.get(kind);
+  if (known) return known;
+  const { prices } = providerDescriptor(kind);
+  const table = { byName: byModel(prices), found: new Map() };
+  tables.set(kind, table);
+  return table;
 }
 
 /** The last of those that have begun. */
@@ -67,8 +69,8 @@ function byModel(rows: readonly ModelPrice[]): ReadonlyMap<string, readonly Mode
   return grouped;
 }
 
-/** What changes later of a price that is in force, in the order in which it does. */
-export function laterPrices(price: ModelPrice, at: number): readonly ModelPrice[] {
-  const rows = prices['vertex-ai'].get(price.model) ?? [];
+/** What changes later of a kind's price that is in force, in the order in which it does. */
+export function laterPrices(kind: ProviderKind, price: ModelPrice, at: number): readonly ModelPrice[] {
+  const rows = tableOf(kind).byName.get(price.model) ?? [];
   return rows.filter(({ from = 0 }) => from > at);
 }

@@ -1,8 +1,8 @@
-import { knownModels } from '../models/known-models.js';
-import { claudePrices } from './claude-prices.js';
-import { googlePrices } from './google-prices.js';
-import { openModelPrices } from './open-model-prices.js';
+import { providerDescriptor, providerDescriptors } from '@model-gateway/core';
 import { priceOf } from './price-of.js';
+
+const claudePrices = () =>
+  providerDescriptors().flatMap(({ prices }) => prices.filter(({ model }) => model.startsWith('claude-')));
 
 /** The first moment of 2027. */
 const nextYear = Date.UTC(2027, 0, 1);
@@ -215,7 +215,7 @@ describe('priceOf', () => {
   });
 
   it('has a price, a source and a day for each row', () => {
-    for (const { model, input, source, read } of [...googlePrices, ...claudePrices, ...openModelPrices]) {
+    for (const { model, input, source, read } of providerDescriptors().flatMap(({ prices }) => prices)) {
       expect([model, input > 0]).toEqual([model, true]);
       expect(source).toMatch(/^https:\/\//);
       expect(read).toMatch(/^2026-\d{2}-\d{2}$/);
@@ -223,7 +223,7 @@ describe('priceOf', () => {
   });
 
   it('writes to Claude’s caches at 1.25 times the input', () => {
-    for (const { model, input, cacheWrite } of claudePrices) {
+    for (const { model, input, cacheWrite } of claudePrices()) {
       expect([model, cacheWrite]).toEqual([model, input * 1.25]);
     }
   });
@@ -231,8 +231,8 @@ describe('priceOf', () => {
   it('knows the price of every known model but these', () => {
     const usage = { promptTokens: 1, completionTokens: 1, completionTokensByModality: { text: 1 } };
     const unknown = (['google', 'vertex-ai'] as const).flatMap((kind) =>
-      knownModels[kind]
-        .map(({ id }) => id)
+      providerDescriptor(kind)
+        .knownModels.map(({ id }) => id)
         .filter((id) => (priceOf(kind, id, usage) ?? priceOf(kind, id, { promptTokens: 1 })) === undefined),
     );
     expect(unknown).toEqual([

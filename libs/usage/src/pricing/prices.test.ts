@@ -1,7 +1,12 @@
 import fc from 'fast-check';
-import type { Managed, ModelEntry, ModelPlace, Usage } from '@model-gateway/core';
+import {
+  providerDescriptor,
+  type Managed,
+  type ModelEntry,
+  type ModelPlace,
+  type Usage,
+} from '@model-gateway/core';
 import { ResourceIndex } from '@model-gateway/gateway-config';
-import { knownModels } from '../models/known-models.js';
 import { priceOf } from './price-of.js';
 import { Prices } from './prices.js';
 
@@ -29,7 +34,7 @@ describe('Prices', () => {
   it('says the same as the table while nothing is entered', () => {
     const prices = new Prices(modelIndex());
     for (const kind of ['google', 'vertex-ai'] as const) {
-      for (const { id: model } of knownModels[kind]) {
+      for (const { id: model } of providerDescriptor(kind).knownModels) {
         expect(prices.of({ kind, slug: 'a', model }, usage, 0)).toBe(priceOf(kind, model, usage, 0));
       }
     }

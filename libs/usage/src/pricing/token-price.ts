@@ -1,4 +1,4 @@
-import type { TokenRates } from './model-price.js';
+import type { TokenRates } from '@model-gateway/core';
 
 /** What a model costs by the token, or by the picture, wherever that stands. */
 export interface TokenPrice extends TokenRates {

@@ -9,7 +9,7 @@ export interface WrittenProvider {
   /** Requests name it: `@slug`, or `@slug/model`. */
   readonly slug: string;
   /** `vertex-ai` is the platform provider, `google` the Gemini API. */
-  readonly kind: 'vertex-ai' | 'google';
+  readonly kind: string;
   /** An API key of the upstream. A secret: a reference, rather than the text. */
   readonly apiKey?: string;
   /** With `vertex-ai`: the JSON that Google issues, as a reference to a file, as a text, or as an object. */

@@ -1,12 +1,17 @@
 import type { Attributes, Histogram } from '@opentelemetry/api';
-import type { RequestObserver, RequestRecord, Usage } from '@model-gateway/core';
+import {
+  providerDescriptor,
+  type RequestObserver,
+  type RequestRecord,
+  type Usage,
+} from '@model-gateway/core';
 import type { Resource } from '@opentelemetry/resources';
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
 import { ExportReport } from '../export/export-report.js';
 import { MetricExporter } from '../export/metric-exporter.js';
 import type { SignalSettings } from '../settings/signal-settings.js';
 import type { TelemetrySettings } from '../settings/telemetry-settings.js';
-import { metricNames, providerNames, semanticNames } from '../spans/attribute-names.js';
+import { metricNames, semanticNames } from '../spans/attribute-names.js';
 import type { ModelCall } from '../spans/model-attributes.js';
 import { operationOf, type Operation } from '../spans/operation-of.js';
 import { BoundedNames } from './bounded-names.js';
@@ -106,7 +111,9 @@ export class GenAiMetrics implements RequestObserver {
    */
   private attributesOf(operation: Operation, { provider, model }: ModelCall, isKnown: boolean): Attributes {
     const attributes: Attributes = { [semanticNames.operation]: operation.name };
-    if (provider !== undefined) attributes[semanticNames.provider] = providerNames[provider];
+    if (provider !== undefined) {
+      attributes[semanticNames.provider] = providerDescriptor(provider).otelSystem;
+    }
     if (model !== undefined && isKnown && this.models.admits(model)) {
       attributes[semanticNames.requestModel] = model;
       attributes[semanticNames.responseModel] = model;

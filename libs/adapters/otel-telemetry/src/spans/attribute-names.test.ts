@@ -1,5 +1,6 @@
+import { providerDescriptors } from '@model-gateway/core';
 import * as conventions from '@opentelemetry/semantic-conventions/incubating';
-import { metricNames, providerNames, semanticNames } from './attribute-names.js';
+import { metricNames, semanticNames } from './attribute-names.js';
 import { durationBuckets, firstTokenBuckets, tokenBuckets } from '../metrics/buckets.js';
 import { operationOf } from './operation-of.js';
 
@@ -20,7 +21,7 @@ describe('names of the semantic conventions', () => {
     expect(published('METRIC_')).toContain(name);
   });
 
-  it.each(Object.values(providerNames))('has the provider %s', (name) => {
+  it.each(providerDescriptors().map(({ otelSystem }) => otelSystem))('has the provider %s', (name) => {
     expect(published('GEN_AI_PROVIDER_NAME_VALUE_')).toContain(name);
   });
 

@@ -66,6 +66,3 @@ export const metricNames = {
   requestDuration: 'gen_ai.server.request.duration',
   timeToFirstToken: 'gen_ai.server.time_to_first_token',
 } as const;
-
-/** What `gen_ai.provider.name` may be, of what there is here. */
-export const providerNames = { 'vertex-ai': 'gcp.vertex_ai', google: 'gcp.gemini' } as const;

@@ -1,5 +1,5 @@
-import type { ProviderKind, Usage } from '@model-gateway/core';
-import { providerNames, semanticNames } from './attribute-names.js';
+import { providerDescriptor, type ProviderKind, type Usage } from '@model-gateway/core';
+import { semanticNames } from './attribute-names.js';
 import type { AttributeList } from './attribute-list.js';
 import type { Operation } from './operation-of.js';
 
@@ -16,7 +16,7 @@ export function setModelCall(
   { provider, model }: ModelCall,
   stream: boolean,
 ): void {
-  const name = provider && providerNames[provider];
+  const name = provider === undefined ? undefined : providerDescriptor(provider).otelSystem;
   list
     .set(semanticNames.operation, operation.name)
     .set(semanticNames.outputType, operation.outputType)

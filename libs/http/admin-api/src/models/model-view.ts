@@ -1,7 +1,6 @@
 import type { AdminKnownModel, AdminKnownPrice, AdminModel } from '@model-gateway/contract';
-import type { Managed, ModelEntry } from '@model-gateway/core';
+import type { Managed, ModelEntry, ModelPrice } from '@model-gateway/core';
 import { auditedModel, isoTime, type KnownModel } from '@model-gateway/control-plane';
-import type { ModelPrice } from '@model-gateway/usage';
 import { resourceView } from '../resources/resource-view.js';
 
 /** An entry about models as the API shows it. */

@@ -1,5 +1,6 @@
 import { resourceKinds } from '@model-gateway/core';
 import type { Schema } from '@model-gateway/http-server';
+import { providerKindSchema } from './provider-kind-schema.js';
 
 const text: Schema = { type: 'string' };
 const time: Schema = { type: 'string', format: 'date-time' };
@@ -72,7 +73,7 @@ export const adminSchemas = {
   Provider: closed(
     {
       slug: text,
-      kind: { enum: ['vertex-ai', 'google'] },
+      kind: providerKindSchema,
       credential: {
         type: 'object',
         description: 'What may be known of it.',

@@ -1,5 +1,6 @@
 import { abilityNames, rateNames, tokenLimitNames } from '@model-gateway/core';
 import type { Schema } from '@model-gateway/http-server';
+import { providerKindSchema } from './provider-kind-schema.js';
 
 const text: Schema = { type: 'string' };
 const day: Schema = { type: 'string', format: 'date' };
@@ -60,7 +61,7 @@ export const modelSchemas = {
         items: closed(
           {
             id: text,
-            kind: { enum: ['vertex-ai', 'google'] },
+            kind: providerKindSchema,
             ownedBy: text,
             price: { anyOf: [knownPrice, nothing], description: 'In force now; null: not known.' },
             laterPrices: { type: 'array', items: knownPrice },

@@ -1,6 +1,7 @@
 import { type Parameter, parameters, type Schema } from '@model-gateway/http-server';
 import { dimensionWords, stepWords } from '../records/analytics-query-of.js';
-import { cacheWords, providerWords } from '../records/log-filter-of.js';
+import { cacheWords } from '../records/log-filter-of.js';
+import { providerKindText } from './provider-kind-schema.js';
 
 const moment: Schema = {
   anyOf: [
@@ -35,7 +36,7 @@ export const logFilters: readonly Parameter[] = [
   inQuery('status', 'What was answered; 499: the caller went away.', whole),
   inQuery('status_min', 'Answered with this, or more.', whole),
   inQuery('status_max', 'Answered with this, or less.', whole),
-  inQuery('provider', 'Kind of the upstream.', { type: 'string', enum: [...providerWords] }),
+  inQuery('provider', 'Kind of the upstream.', providerKindText),
   inQuery('slug', 'Slug of the catalog entry.'),
   inQuery('model', 'As the upstream calls it.'),
   inQuery('key', "Id of the caller's key."),

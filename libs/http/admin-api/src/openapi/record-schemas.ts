@@ -1,4 +1,5 @@
 import type { Schema } from '@model-gateway/http-server';
+import { providerKindSchema } from './provider-kind-schema.js';
 
 const text: Schema = { type: 'string' };
 const whole: Schema = { type: 'integer', minimum: 0 };
@@ -34,7 +35,7 @@ function partly(properties: Readonly<Record<string, Schema>>): Schema {
 
 const place = {
   option: { ...text, description: "Path in the request's config." },
-  provider: { enum: ['vertex-ai', 'google'] },
+  provider: providerKindSchema,
   slug: text,
   model: text,
   region: text,

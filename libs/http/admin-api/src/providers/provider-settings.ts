@@ -1,4 +1,11 @@
-import { readBaseUrl, type ProviderKind, type UpstreamCredential } from '@model-gateway/core';
+import {
+  kindsWith,
+  providerDescriptor,
+  readBaseUrl,
+  type LocationField,
+  type ProviderKind,
+  type UpstreamCredential,
+} from '@model-gateway/core';
 import type { ProviderChanges, ProviderSettings } from '@model-gateway/control-plane';
 import type { CreateProviderDto, UpdateProviderDto } from './provider.dto.js';
 import { limitsOf } from '../resources/limits-of.js';
@@ -12,13 +19,12 @@ const typeOf = {
   applicationDefault: 'application-default',
 } as const satisfies Record<string, UpstreamCredential['type']>;
 const credentialMembers = ['apiKey', 'serviceAccount', 'applicationDefault'] as const;
-/** What means nothing to the Gemini API. */
-const platformMembers = ['projectId', 'region', 'serviceAccount', 'applicationDefault'] as const;
+const locationMembers = ['projectId', 'region'] as const satisfies readonly LocationField[];
 
 /** What a checked body decides about an entry. Throws an `InvalidRequestError` that lists what makes no sense. */
 export function providerSettingsOf(body: CreateProviderDto): ProviderSettings {
   const { withoutCredential: _, ...settings } = providerChangesOf(body);
-  return { ...settings, slug: body.slug, kind: body.kind as ProviderKind };
+  return { ...settings, slug: body.slug, kind: body.kind };
 }
 
 /**
@@ -31,10 +37,10 @@ export function providerChangesOf(body: UpdateProviderDto): ProviderChanges {
   const credential = credentialOf(body, problems);
   const taken = credentialMembers.filter((member) => body[member] === null);
   const baseUrl = body.baseUrl && (readBaseUrl(body.baseUrl) ?? refuseAddress(problems));
-  if (body.kind === 'google') refusePlatformMembers(body, problems);
+  if (body.kind !== undefined) refuseForeignMembers(body, body.kind, problems);
   problems.throwIfAny();
   return {
-    ...(body.kind !== undefined && { kind: body.kind as ProviderKind }),
+    ...(body.kind !== undefined && { kind: body.kind }),
     ...(credential && { credential }),
     ...(taken.length > 0 && { withoutCredential: taken.map((member) => typeOf[member]) }),
     ...(projectId !== undefined && { projectId }),
@@ -62,10 +68,13 @@ function refuseAddress(problems: SettingsProblems): undefined {
   return problems.add('baseUrl', 'This must be an http or https address without user, query and fragment.');
 }
 
-function refusePlatformMembers(body: UpdateProviderDto, problems: SettingsProblems): void {
-  for (const member of platformMembers) {
-    if (body[member] !== undefined && body[member] !== null) {
-      problems.add(member, 'This is for the kind vertex-ai only.');
-    }
+/** Refuses what the upstream of the kind does not have: projects, regions, or some types of credentials. */
+function refuseForeignMembers(body: UpdateProviderDto, kind: ProviderKind, problems: SettingsProblems): void {
+  const { locationFields, credentialTypes } = providerDescriptor(kind);
+  const accepted = new Set<string>([...locationFields, ...credentialTypes]);
+  for (const member of [...locationMembers, ...credentialMembers]) {
+    const what = member === 'projectId' || member === 'region' ? member : typeOf[member];
+    if (accepted.has(what) || (body[member] ?? undefined) === undefined) continue;
+    problems.add(member, `This is for the kind ${kindsWith(what)} only.`);
   }
 }

@@ -1,7 +1,14 @@
-import { resourceRules, type ResourceRule } from '@model-gateway/core';
+import {
+  kindsWith,
+  resourceRules,
+  type LocationField,
+  type ResourceRule,
+  type StoredCredentialType,
+} from '@model-gateway/core';
 import { IsIn, IsOptional } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
-import { FollowsRule, IsAbsentOr, IsTextOrObject } from '@model-gateway/http-server';
+import type { DecoratorSchema } from 'class-validator-jsonschema/build/decorators';
+import { FollowsRule, IsAbsentOr, IsProviderKind, IsTextOrObject } from '@model-gateway/http-server';
 import { LimitedDto } from '../resources/limited.dto.js';
 
 const addressRule: ResourceRule = {
@@ -13,6 +20,20 @@ const modelRule: ResourceRule = {
   message: 'This must be a model, without spaces.',
 };
 
+/** The schema of a member that not every kind has: it names those that do, once providers are registered. */
+function onlyFor(what: LocationField | StoredCredentialType, schema: OwnSchema): DecoratorSchema {
+  return (source) => {
+    const sentences = [...(schema.description ? [schema.description] : []), `${kindsWith(what)} only.`];
+    return { ...source, ...schema, description: sentences.join(' ') };
+  };
+}
+
+interface OwnSchema {
+  readonly description?: string;
+  readonly example?: string;
+  readonly writeOnly?: boolean;
+}
+
 /** What an administrator decides about a catalog entry, but for slug and kind. At most one member is a credential. */
 class ProviderSettingsDto extends LimitedDto {
   @JSONSchema({ description: 'An API key of the upstream. Secret.', writeOnly: true })
@@ -20,26 +41,32 @@ class ProviderSettingsDto extends LimitedDto {
   @FollowsRule(resourceRules.upstreamKey)
   apiKey?: string | null;
 
-  @JSONSchema({
-    description:
-      'The JSON file that Google issues for a service account, or its text. Secret. vertex-ai only.',
-    writeOnly: true,
-  })
+  @JSONSchema(
+    onlyFor('service-account', {
+      description: 'The JSON file that Google issues for a service account, or its text. Secret.',
+      writeOnly: true,
+    }),
+  )
   @IsOptional()
   @IsTextOrObject('its JSON text')
   serviceAccount?: object | string | null;
 
-  @JSONSchema({ description: 'Use the credentials of the machine itself. vertex-ai only.', writeOnly: true })
+  @JSONSchema(
+    onlyFor('application-default', {
+      description: 'Use the credentials of the machine itself.',
+      writeOnly: true,
+    }),
+  )
   @IsOptional()
   @IsIn([true], { message: '$property must be true, or absent' })
   applicationDefault?: true | null;
 
-  @JSONSchema({ description: 'Google Cloud project. vertex-ai only.' })
+  @JSONSchema(onlyFor('projectId', { description: 'Google Cloud project.' }))
   @IsOptional()
   @FollowsRule(resourceRules.projectId)
   projectId?: string | null;
 
-  @JSONSchema({ description: 'vertex-ai only.', example: 'global' })
+  @JSONSchema(onlyFor('region', { example: 'global' }))
   @IsOptional()
   @FollowsRule(resourceRules.region)
   region?: string | null;
@@ -58,14 +85,14 @@ export class CreateProviderDto extends ProviderSettingsDto {
   @FollowsRule(resourceRules.slug)
   slug!: string;
 
-  @IsIn(['vertex-ai', 'google'])
+  @IsProviderKind()
   kind!: string;
 }
 
 /** Rules for the body of `PATCH /admin/v1/providers/{slug}`: null takes a member away. */
 export class UpdateProviderDto extends ProviderSettingsDto {
   @IsAbsentOr()
-  @IsIn(['vertex-ai', 'google'])
+  @IsProviderKind()
   kind?: string;
 }
 

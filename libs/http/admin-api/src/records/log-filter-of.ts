@@ -1,4 +1,4 @@
-import type { LogFilter, NumberRange } from '@model-gateway/core';
+import { providerKinds, type LogFilter, type NumberRange } from '@model-gateway/core';
 import { checkLogQuery } from '@model-gateway/usage';
 import { invalidQuery } from '@model-gateway/http-server';
 import { checked } from './query-refusal.js';
@@ -39,8 +39,6 @@ export const filterParameters = [
   'duration_max',
 ] as const;
 
-/** Kinds of providers, as a query names them. */
-export const providerWords = ['vertex-ai', 'google'] as const;
 /** What the cache had to do with an answer, as a query names it. */
 export const cacheWords = ['MISS', 'HIT', 'REFRESH'] as const;
 
@@ -70,7 +68,7 @@ export function timeOf(query: Query): Pick<LogFilter, 'from' | 'until'> {
 /** Which requests a query means. Throws `InvalidRequestError`. */
 export function logFilterOf(query: Query): LogFilter {
   const status = statusOf(query);
-  const provider = wordOf(query, 'provider', providerWords);
+  const provider = wordOf(query, 'provider', providerKinds());
   const cache = wordOf(query, 'cache', cacheWords);
   const metadata = metadataOf(query);
   const nanoDollars = rangeIn(query, 'cost', nanoDollarsIn);

@@ -1,5 +1,5 @@
 import { InvalidRequestError, NotFoundError, type JsonObject } from '@model-gateway/core';
-import type { PathWords } from '../request/path-words.js';
+import { kindOfPath, type PathWords } from '../request/path-words.js';
 
 /**
  * Paths of Vertex AI itself, as `@anthropic-ai/vertex-sdk` asks for them. Without parameters: Express would fail to
@@ -16,7 +16,7 @@ const pieces = /^\/v1\/projects\/([^/]+)\/locations\/([^/]+)\/.*\/([^/]+):(\w+)$
 export function messagesPathWords(path: string): PathWords {
   const { project, region, name, method } = piecesOf(path);
   return {
-    place: { provider: 'vertex-ai', project, region },
+    place: { provider: kindOfPath('publishers'), project, region },
     saysStream: true,
     completed: (body) => withStream(withModel(body, name), method === 'streamRawPredict'),
   };
@@ -27,7 +27,7 @@ export function countTokensPathWords(path: string): PathWords {
   const { project, region } = piecesOf(path);
   const completed = (body: JsonObject): JsonObject =>
     typeof body.model === 'string' ? { ...body, model: published(body.model) } : body;
-  return { place: { provider: 'vertex-ai', project, region }, completed };
+  return { place: { provider: kindOfPath('publishers'), project, region }, completed };
 }
 
 /** Decoded, and otherwise as they came: whoever builds an upstream address checks them. */

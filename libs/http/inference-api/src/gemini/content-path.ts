@@ -1,6 +1,6 @@
 import { InvalidRequestError, NotFoundError, type JsonObject } from '@model-gateway/core';
 import { applyNativeParams } from './apply-native-params.js';
-import type { PathPlace, PathWords } from '../request/path-words.js';
+import { kindOfPath, type PathPlace, type PathWords } from '../request/path-words.js';
 
 /** What a path can ask a model for. */
 export type ContentPathMethod = 'generateContent' | 'streamGenerateContent' | 'countTokens';
@@ -39,11 +39,11 @@ export function readContentPath(path: string): ContentPath {
   const isPlatform = project !== undefined || publisher !== undefined;
   const place: PathPlace = isPlatform
     ? {
-        provider: 'vertex-ai',
+        provider: kindOfPath('publishers'),
         ...(project !== undefined && { project: decoded(project) }),
         ...(region !== undefined && { region: decoded(region) }),
       }
-    : { provider: 'google' };
+    : { provider: kindOfPath('models') };
   return {
     method,
     template: `${templateOf(project, publisher)}/${collection}/{model}:${method}`,

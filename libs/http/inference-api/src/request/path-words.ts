@@ -1,4 +1,10 @@
-import type { JsonObject, ProviderKind } from '@model-gateway/core';
+import {
+  NotFoundError,
+  providerKindOfPaths,
+  type JsonObject,
+  type ProviderKind,
+  type SdkPaths,
+} from '@model-gateway/core';
 import type { InferenceConfig } from '@model-gateway/gateway-config';
 
 /** What a request says in its path, where other requests say it in headers and body. */
@@ -24,4 +30,11 @@ export interface PathPlace {
   readonly project?: string;
   /** As {@link project}. */
   readonly region?: string;
+}
+
+/** The provider that clients reach by such paths. Throws `NotFoundError` where the gateway has none. */
+export function kindOfPath(paths: SdkPaths): ProviderKind {
+  const kind = providerKindOfPaths(paths);
+  if (kind !== undefined) return kind;
+  throw new NotFoundError('route_not_found', 'No provider of this gateway has such paths.');
 }

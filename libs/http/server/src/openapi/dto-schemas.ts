@@ -1,7 +1,7 @@
 import { IS_OPTIONAL, ValidationTypes } from 'class-validator';
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
 import type { ISchemaConverters } from 'class-validator-jsonschema/build/defaultConverters';
-import type { ResourceRule } from '@model-gateway/core';
+import { providerKinds, type ResourceRule } from '@model-gateway/core';
 import { alternativesOf } from '../validation/alternatives.js';
 import { rulesByProperty } from '../validation/compile-rules.js';
 import type { DtoClass } from '../validation/dto-class.js';
@@ -60,6 +60,7 @@ export class DtoSchemas {
       isStringRecord: ({ constraints }) => stringRecord(constraints as [RecordBounds?]),
       isDistinct: { type: 'array' },
       isTextOrObject: () => ({ anyOf: [{ type: 'object' }, { type: 'string' }] }),
+      isProviderKind: () => ({ type: 'string', enum: [...providerKinds()] }),
       followsRule: ({ constraints }) => {
         const [rule] = constraints as [ResourceRule];
         return { type: 'string', pattern: rule.pattern.source };

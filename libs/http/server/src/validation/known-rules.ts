@@ -1,6 +1,7 @@
 import type { ResourceRule } from '@model-gateway/core';
 import { followsRule } from './follows-rule.js';
 import { isDistinct } from './is-distinct.js';
+import { isProviderKind } from './is-provider-kind.js';
 import { isStringRecord, type RecordBounds } from './is-string-record.js';
 import { isTextOrObject } from './is-text-or-object.js';
 
@@ -63,6 +64,7 @@ const testMakers: ReadonlyMap<string, TestMaker> = new Map<string, TestMaker>([
         isDistinct(value, members as readonly string[]),
   ],
   ['isTextOrObject', () => isTextOrObject],
+  ['isProviderKind', () => isProviderKind],
   [
     'arrayMaxSize',
     ([most]) =>

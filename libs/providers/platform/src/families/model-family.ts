@@ -1,4 +1,4 @@
-import type { Clock } from '@model-gateway/core';
+import type { Clock, SignaturePolicy } from '@model-gateway/core';
 import type { ChatFormat } from '@model-gateway/provider-kit';
 import type { PlatformPlace } from '../platform-place.js';
 
@@ -10,17 +10,6 @@ export interface FormatDependencies {
   readonly clock?: Clock;
 }
 
-/** How a family signs what its models say. */
-export interface SignatureHabits {
-  /** Who issues the signatures: those that it can use. */
-  readonly issuer: string;
-  /**
-   * The reasoning before a call is signed, and has to come back with the call: it is remembered for clients that lose
-   * it. Default false: the calls themselves are signed.
-   */
-  readonly signsReasoning?: boolean;
-}
-
 /** Models of the platform that are addressed and spoken to in one way. */
 export interface ModelFamily {
   /** Is it one of these? Asked in the order of the families; the first that says yes serves. */
@@ -29,5 +18,5 @@ export interface ModelFamily {
   url(model: string, place: PlatformPlace, stream: boolean): string;
   format(model: string, dependencies: FormatDependencies): ChatFormat;
   /** Absent: its models sign nothing. */
-  readonly signatures?: SignatureHabits;
+  readonly signatures?: SignaturePolicy;
 }

@@ -1,4 +1,4 @@
-import type { ModelPrice } from './model-price.js';
+import type { ModelPrice } from '@model-gateway/core';
 
 /** Google's page of prices, as two public registers of prices quote it. */
 const source = 'https://cloud.google.com/vertex-ai/generative-ai/pricing#partner-models';

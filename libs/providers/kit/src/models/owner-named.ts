@@ -15,8 +15,8 @@ const owners: ReadonlyMap<string, string> = new Map([
   ['endpoints', 'self-deployed'],
 ]);
 
-/** Who made a model that no list says more about, from its name: most are Google's. */
-export function ownerOf(model: string): string {
+/** Who makes a model, from the prefix of its name; undefined when the name has none that is known. */
+export function ownerNamed(model: string): string | undefined {
   const family = /^([a-z-]+)[./]/.exec(model)?.[1];
-  return (family === undefined ? undefined : owners.get(family)) ?? 'google';
+  return family === undefined ? undefined : owners.get(family);
 }

@@ -1,4 +1,4 @@
-import type { ModelPrice } from './model-price.js';
+import type { ModelPrice } from '@model-gateway/core';
 
 const source = 'https://platform.claude.com/docs/en/about-claude/pricing';
 const models = 'https://platform.claude.com/docs/zh-CN/models';

@@ -1,4 +1,4 @@
-import type { ModelPrice } from './model-price.js';
+import type { ModelPrice } from '@model-gateway/core';
 
 const page = 'https://ai.google.dev/gemini-api/docs/pricing';
 /** A public register of prices, which cites Google's pages. */
@@ -23,7 +23,7 @@ const pro = {
 } as const;
 
 /** Google's models, at the prices of the standard tier, which are the same on both providers. */
-export const googlePrices: readonly ModelPrice[] = [
+export const geminiPrices: readonly ModelPrice[] = [
   {
     model: 'gemini-2.0-flash',
     input: 0.1,

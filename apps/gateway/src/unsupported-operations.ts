@@ -1,0 +1,44 @@
+import {
+  InvalidRequestError,
+  type ContentProvider,
+  type EmbeddingProvider,
+  type ImageProvider,
+  type MessagesProvider,
+  type ModelLister,
+  type ProviderKind,
+  type TokenCounter,
+} from '@model-gateway/core';
+
+/** Stands for the operations that a provider has no factory for: every call of it throws. */
+export type UnsupportedOperations = EmbeddingProvider &
+  ImageProvider &
+  MessagesProvider &
+  ContentProvider &
+  TokenCounter &
+  ModelLister;
+
+/** Refuses every call with a sentence of what the provider does not do, such as `embeds nothing`. */
+export function unsupported(kind: ProviderKind, operation: string): UnsupportedOperations {
+  return refusing(`The provider ${kind} does not support ${operation}.`);
+}
+
+/** Refuses requests in Anthropic's format. */
+export const noMessages: MessagesProvider = refusing(
+  'This route serves Anthropic’s models of the provider vertex-ai; for any other use /v1/chat/completions.',
+);
+
+function refusing(message: string): UnsupportedOperations {
+  const refusal = () => new InvalidRequestError('invalid_value', message, { param: 'model' });
+  const refuse = () => Promise.reject(refusal());
+  return {
+    embed: refuse,
+    generate: refuse,
+    count: refuse,
+    list: refuse,
+    complete: refuse,
+    async *stream() {
+      yield* [];
+      throw refusal();
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { UpstreamCredential } from '../administration/upstream-credential.js';
+import type { ProviderKind } from '../administration/provider-kind.js';
+import type { ModelPrice } from '../models/model-price.js';
+import type { UpstreamModel } from '../models/upstream-model.js';
+import type { AccessTokenSource } from '../ports/access-token-source.js';
+import type { ChatProvider } from '../ports/chat-provider.js';
+import type { Clock, Scheduler } from '../ports/clock.js';
+import type { ContentProvider } from '../ports/content-provider.js';
+import type { EmbeddingProvider } from '../ports/embedding-provider.js';
+import type { HttpTransport } from '../ports/http-transport.js';
+import type { ImageProvider } from '../ports/image-provider.js';
+import type { MessagesProvider } from '../ports/messages-provider.js';
+import type { ModelLister } from '../ports/model-lister.js';
+import type { Target } from '../ports/target.js';
+import type { TokenCounter } from '../ports/token-counter.js';
+
+/** Types of credentials that a catalog entry can hold. */
+export type StoredCredentialType = Exclude<UpstreamCredential['type'], 'from-caller' | 'access-token'>;
+
+/** Members of a catalog entry that say where on the upstream its models are. */
+export type LocationField = 'projectId' | 'region';
+
+/** What a provider package says of itself. Everything else in the gateway reads it and names no kind. */
+export interface ProviderDescriptor {
+  /** Its name in catalog entries, stored documents, metrics and the header `x-gateway-provider`. */
+  readonly kind: ProviderKind;
+  /** Other names that requests and configs may use. In lower case. */
+  readonly aliases: readonly string[];
+  /** What a catalog entry may hold. Every entry may hold none instead: then the caller brings one. */
+  readonly credentialTypes: readonly StoredCredentialType[];
+  readonly callerCredential: CallerCredential;
+  /** Empty: its upstream has neither projects nor regions, and such members are refused. */
+  readonly locationFields: readonly LocationField[];
+  /** Whether the upstream takes labels, to which request metadata can be translated. */
+  readonly acceptsLabels: boolean;
+  /** The values that {@link Signature.issuer} can have here, one for each family of models that signs. */
+  readonly signatureIssuers: readonly string[];
+  /** Value of the attribute `gen_ai.provider.name`. Source: OpenTelemetry's conventions for generative AI. */
+  readonly otelSystem: string;
+  /** Which of Google's own path layouts clients reach it by. Absent: none. */
+  readonly sdkPaths?: SdkPaths;
+  /** US dollars per million tokens. Empty: the gateway computes no cost without an entry about the model. */
+  readonly prices: readonly ModelPrice[];
+  /** Models that the upstream is known to serve. Others can be requested all the same. */
+  readonly knownModels: readonly UpstreamModel[];
+  /** Who makes a model that no list names, from its name. */
+  readonly ownerOf: (model: string) => string;
+  readonly create: ProviderFactories;
+}
+
+/** The upstream credential that a caller sends as `Authorization`. */
+export interface CallerCredential {
+  /** Completes the sentence "send …", such as `an API key of the upstream`. */
+  readonly description: string;
+  /** @param text visible ASCII, without `Bearer` */
+  readonly fromText: (text: string) => UpstreamCredential;
+}
+
+/**
+ * Path layouts of Google's SDKs: `publishers` is that of Vertex AI, `projects/…/publishers/…/models/…`; `models` is that
+ * of the Gemini API, `models/…`.
+ */
+export type SdkPaths = 'publishers' | 'models';
+
+/** How the models of one family sign what they say. */
+export interface SignaturePolicy {
+  /** Who issues the signatures: those that the family accepts. */
+  readonly issuer: string;
+  /**
+   * The reasoning before a call is signed, and has to come back with the call: it is remembered for clients that lose
+   * it. Default false: the calls themselves are signed.
+   */
+  readonly signsReasoning?: boolean;
+}
+
+/** What every provider is created with. */
+export interface ProviderDependencies {
+  readonly transport: HttpTransport;
+  /** Access tokens for credentials from which one has to be minted. */
+  readonly tokens: AccessTokenSource;
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+  /** An id for each tool call: the upstream's own are not passed on. */
+  readonly nextId: () => string;
+}
+
+/** Creates one port for one target. Cheap: called for each request. A wrong target fails the calls, not the creation. */
+export type ProviderFactory<Port> = (target: Target, dependencies: ProviderDependencies) => Port;
+
+/** One factory for each operation. An operation without one is refused for every model of the kind. */
+export interface ProviderFactories {
+  readonly chat: ProviderFactory<ChatProvider>;
+  readonly embeddings?: ProviderFactory<EmbeddingProvider>;
+  readonly images?: ProviderFactory<ImageProvider>;
+  /** Requests in Anthropic's format, untranslated. */
+  readonly messages?: ProviderFactory<MessagesProvider>;
+  /** Requests in Gemini's format, untranslated. */
+  readonly content?: ProviderFactory<ContentProvider>;
+  readonly tokens?: ProviderFactory<TokenCounter>;
+  readonly models?: ProviderFactory<ModelLister>;
+  /** How the target's model signs; absent, or undefined: it signs nothing. */
+  readonly signatures?: (target: Target) => SignaturePolicy | undefined;
+}

@@ -1,0 +1,16 @@
+import { providerKinds } from '@model-gateway/core';
+
+/** A kind of provider. Its values are read when the document is written: then every provider is registered. */
+export const providerKindSchema = {
+  get enum() {
+    return [...providerKinds()];
+  },
+};
+
+/** The same as a parameter of a query. */
+export const providerKindText = {
+  type: 'string',
+  get enum() {
+    return [...providerKinds()];
+  },
+};

@@ -1,0 +1,44 @@
+import type { ProviderDescriptor } from '@model-gateway/core';
+import { anthropicIssuer } from '@model-gateway/format-anthropic';
+import { geminiPrices, vertexDialect } from '@model-gateway/format-gemini';
+import { ownerNamed } from '@model-gateway/provider-kit';
+import { createPlatformContentProvider } from './content/create-platform-content-provider.js';
+import { createPlatformChatProvider } from './create-platform-chat-provider.js';
+import { createPlatformEmbeddingProvider } from './embeddings/create-platform-embedding-provider.js';
+import { familyOf } from './families/family-of.js';
+import { createPlatformImageProvider } from './images/create-platform-image-provider.js';
+import { createPlatformMessagesProvider } from './messages/create-platform-messages-provider.js';
+import { claudePrices } from './models/claude-prices.js';
+import { createPlatformModelLister } from './models/create-platform-model-lister.js';
+import { platformModels } from './models/known-models.js';
+import { openModelPrices } from './models/open-model-prices.js';
+import { createPlatformTokenCounter } from './tokens/create-platform-token-counter.js';
+
+/** Vertex AI, with every family of models that it serves. */
+export const platformDescriptor = {
+  kind: 'vertex-ai',
+  aliases: ['vertex'],
+  credentialTypes: ['api-key', 'service-account', 'application-default'],
+  callerCredential: {
+    description: 'an OAuth access token for Vertex AI',
+    fromText: (token) => ({ type: 'access-token', token }),
+  },
+  locationFields: ['region', 'projectId'],
+  acceptsLabels: true,
+  signatureIssuers: [vertexDialect.issuer, anthropicIssuer],
+  otelSystem: 'gcp.vertex_ai',
+  sdkPaths: 'publishers',
+  prices: [...geminiPrices, ...claudePrices, ...openModelPrices],
+  knownModels: platformModels,
+  ownerOf: (model) => ownerNamed(model) ?? 'google',
+  create: {
+    chat: createPlatformChatProvider,
+    embeddings: createPlatformEmbeddingProvider,
+    images: createPlatformImageProvider,
+    messages: createPlatformMessagesProvider,
+    content: createPlatformContentProvider,
+    tokens: createPlatformTokenCounter,
+    models: createPlatformModelLister,
+    signatures: ({ model }) => familyOf(model).signatures,
+  },
+} as const satisfies ProviderDescriptor;
