@@ -1,7 +1,7 @@
 import type { AxiosTransport } from '@model-gateway/axios-transport';
 import type {
   AccessTokenSource,
-  AnswerCache,
+  ResponseCache,
   IdGenerator,
   KeyMaker,
   RateLimiter,
@@ -39,7 +39,7 @@ export const tokens = {
   signatures: token<SignatureVault>('SignatureVault'),
   upstreams: token<UpstreamFactory>('UpstreamFactory'),
   execution: token<ExecutionTools>('ExecutionTools'),
-  answerCache: token<AnswerCache>('AnswerCache'),
+  responseCache: token<ResponseCache>('ResponseCache'),
   configs: token<KnownConfigs>('KnownConfigs'),
   operations: token<ConfiguredInference>('ConfiguredInference'),
   models: token<ModelDirectory>('ModelDirectory'),

@@ -130,7 +130,7 @@ export function compose(settings: CompositionSettings): Composition {
   const board = redis && new RedisCircuitBreakers({ client: redis, clock, onProblem });
   provide(tokens.circuits, () => new Circuits(clock, board));
   provide(tokens.execution, () => ({ clock, scheduler: get(tokens.scheduler), random: () => Math.random() }));
-  provide(tokens.answerCache, () =>
+  provide(tokens.responseCache, () =>
     redis ? new RedisResponseCache({ client: redis, sealer, onProblem }) : new MemoryResponseCache({ clock }),
   );
   provide(tokens.operations, () =>
@@ -140,7 +140,7 @@ export function compose(settings: CompositionSettings): Composition {
       circuits: get(tokens.circuits),
       limits: new AttemptLimits(get(tokens.execution)),
       tools: get(tokens.execution),
-      cache: get(tokens.answerCache),
+      cache: get(tokens.responseCache),
       transport: get(tokens.transport),
       digest: sha256,
     }),

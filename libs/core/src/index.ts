@@ -81,7 +81,7 @@ export * from './errors/shutting-down-error.js';
 export * from './errors/store-unavailable-error.js';
 export * from './errors/upstream-errors.js';
 export type * from './ports/access-token-source.js';
-export type * from './ports/answer-cache.js';
+export type * from './ports/response-cache.js';
 export type * from './ports/call-timeouts.js';
 export type * from './ports/caller-directory.js';
 export type * from './ports/chat-provider.js';

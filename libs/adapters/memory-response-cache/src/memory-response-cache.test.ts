@@ -1,4 +1,4 @@
-import { describeAnswerCache } from '@model-gateway/core/testing';
+import { describeResponseCache } from '@model-gateway/core/testing';
 import { MemoryResponseCache } from './memory-response-cache.js';
 
 const minute = 60_000;
@@ -10,7 +10,7 @@ function setUp(maxBytes?: number) {
   return { cache, wait: (ms: number) => void (now += ms) };
 }
 
-describeAnswerCache('MemoryResponseCache', () => setUp());
+describeResponseCache('MemoryResponseCache', () => setUp());
 
 /** The keys that are cached. */
 async function cachedKeys(cache: MemoryResponseCache, keys: readonly string[]): Promise<readonly string[]> {

@@ -1,4 +1,4 @@
-import type { AnswerCache, Clock } from '@model-gateway/core';
+import type { ResponseCache, Clock } from '@model-gateway/core';
 import { LRUCache } from 'lru-cache';
 
 /** Clock and size of a {@link MemoryResponseCache}. */
@@ -18,7 +18,7 @@ const entryOverhead = 280;
  * Responses in the memory of this process. The least recently used one is evicted first. No timer runs: an expired
  * response is deleted when it is read or evicted.
  */
-export class MemoryResponseCache implements AnswerCache {
+export class MemoryResponseCache implements ResponseCache {
   private readonly texts: LRUCache<string, string>;
 
   constructor({ clock, maxBytes = defaultMaxBytes }: MemoryResponseCacheOptions) {

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SecretSealer } from '@model-gateway/core';
-import { describeAnswerCache } from '@model-gateway/core/testing';
+import { describeResponseCache } from '@model-gateway/core/testing';
 import { describeWithRedis } from '@model-gateway/test-servers';
 import { Redis } from 'ioredis';
 import { RedisResponseCache } from './redis-response-cache.js';
@@ -64,7 +64,7 @@ describeWithRedis('RedisResponseCache on a real Redis', (server) => {
 
   afterEach(() => clients.splice(0).forEach((client) => client.disconnect()));
 
-  describeAnswerCache('RedisResponseCache', () => setUp());
+  describeResponseCache('RedisResponseCache', () => setUp());
 
   it('finds what another cache with the same keys wrote', async () => {
     const { cache, other, problems } = setUp();

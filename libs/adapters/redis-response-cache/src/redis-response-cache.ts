@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AnswerCache, SecretSealer } from '@model-gateway/core';
+import type { ResponseCache, SecretSealer } from '@model-gateway/core';
 import { RedisLink } from '@model-gateway/redis-link';
 import { ReplyError, type Redis } from 'ioredis';
 
@@ -25,7 +25,7 @@ const defaultTimeoutMs = 100;
  * contains signatures of models and reveals the request. While Redis is unreachable every read is a miss, and no request
  * waits for it.
  */
-export class RedisResponseCache implements AnswerCache {
+export class RedisResponseCache implements ResponseCache {
   private readonly link: RedisLink;
   private readonly maxBytes: number;
   /** Redis refuses writes, for example because its memory is full. Reported once. */

@@ -1,4 +1,4 @@
-export * from './describe-answer-cache.js';
+export * from './describe-response-cache.js';
 export * from './describe-circuit-board.js';
 export * from './describe-rate-limiter.js';
 export * from './describe-request-log-store.js';

@@ -1,5 +1,5 @@
 import type {
-  AnswerCache,
+  ResponseCache,
   ChatProvider,
   ChatRequest,
   ChatResponse,
@@ -19,7 +19,7 @@ import type { Work } from './work.js';
 /** What chats under configs work with besides. */
 export interface ChatWorkDependencies {
   readonly tools: ExecutionTools;
-  readonly cache: AnswerCache;
+  readonly cache: ResponseCache;
   /** For the webhooks of guardrails. */
   readonly transport: HttpTransport;
   /** SHA-256, or what is as good. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   InvalidRequestError,
   UpstreamUnreachableError,
-  type AnswerCache,
+  type ResponseCache,
   type CallContext,
   type ChatProvider,
   type ChatRequest,
@@ -44,7 +44,7 @@ const answer = (text: string): ChatResponse => ({
 const lost = (path: string): LossEntry => ({ path, action: 'dropped', reason: 'No place.' });
 
 /** A cache that says how often it was asked. */
-class MapCache implements AnswerCache {
+class MapCache implements ResponseCache {
   readonly kept = new Map<string, string>();
   readonly ages: number[] = [];
   reads = 0;

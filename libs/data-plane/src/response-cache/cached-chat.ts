@@ -1,5 +1,5 @@
 import type {
-  AnswerCache,
+  ResponseCache,
   CallContext,
   ChatProvider,
   ChatRequest,
@@ -17,7 +17,7 @@ import { partsOf } from './parts-of.js';
 
 /** What {@link cachedChat} works with. */
 export interface CachedChatSettings {
-  readonly cache: AnswerCache;
+  readonly cache: ResponseCache;
   readonly clock: Clock;
   /** SHA-256, or what is as good. */
   readonly digest: (text: string) => string;

@@ -1,8 +1,8 @@
-import type { AnswerCache } from '../ports/answer-cache.js';
+import type { ResponseCache } from '../ports/response-cache.js';
 
 /** A cache with nothing in it, and how its time passes. */
-export interface AnswerCacheFixture {
-  readonly cache: AnswerCache;
+export interface ResponseCacheFixture {
+  readonly cache: ResponseCache;
   /** Returns when so many milliseconds are over, for the cache at least. */
   readonly wait: (ms: number) => Promise<void> | void;
 }
@@ -21,8 +21,8 @@ const hostileKeys = [
 const hostileTexts = ['', '0', 'null', 'a\u0000b', 'ä💥\ud800', '"\\\r\n', 'x'.repeat(100_000)];
 const minute = 60_000;
 
-/** What every {@link AnswerCache} does that has room enough. Called in a test file of the cache's. */
-export function describeAnswerCache(name: string, make: () => AnswerCacheFixture): void {
+/** What every {@link ResponseCache} does that has room enough. Called in a test file of the cache's. */
+export function describeResponseCache(name: string, make: () => ResponseCacheFixture): void {
   describe(`${name}, as an answer cache`, () => {
     it('has nothing under a key that nobody wrote', async () => {
       const { cache } = make();
