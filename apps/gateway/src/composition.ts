@@ -47,7 +47,7 @@ export interface Composition {
   readonly budgets: BudgetLedger;
   readonly administration: AdministrationDependencies;
   /** Absent: circuits are not shared. */
-  readonly board: RedisCircuitBreakers | undefined;
+  readonly circuitBreakers: RedisCircuitBreakers | undefined;
 }
 
 /**
@@ -127,8 +127,8 @@ export function compose(settings: CompositionSettings): Composition {
   });
   provide(tokens.configs, () => new KnownConfigs(get(tokens.directory), configTools));
   provide(tokens.prices, () => new Prices(get(tokens.directory).indexes.models));
-  const board = redis && new RedisCircuitBreakers({ client: redis, clock, onProblem });
-  provide(tokens.circuits, () => new Circuits(clock, board));
+  const circuitBreakers = redis && new RedisCircuitBreakers({ client: redis, clock, onProblem });
+  provide(tokens.circuits, () => new Circuits(clock, circuitBreakers));
   provide(tokens.execution, () => ({ clock, scheduler: get(tokens.scheduler), random: () => Math.random() }));
   provide(tokens.responseCache, () =>
     redis ? new RedisResponseCache({ client: redis, sealer, onProblem }) : new MemoryResponseCache({ clock }),
@@ -220,6 +220,6 @@ export function compose(settings: CompositionSettings): Composition {
     stored: get(tokens.stored),
     budgets: get(tokens.budgets),
     administration,
-    board,
+    circuitBreakers,
   };
 }

@@ -137,12 +137,12 @@ interface Opening {
 }
 
 async function open(
-  { api, transport, directory, stored, budgets, board }: Composition,
+  { api, transport, directory, stored, budgets, circuitBreakers }: Composition,
   { environment, stores, records, configFile, logger, shared }: Opening,
 ): Promise<Gateway> {
   await listen(api.server, environment.port, environment.host);
   const { port, address } = api.server.address() as AddressInfo;
-  board?.start();
+  circuitBreakers?.start();
   records.start();
   for (const warning of environment.warnings) logger.warn(warning);
   logger.info(
@@ -159,7 +159,7 @@ async function open(
         configFile.stop();
         await api.drain(environment.drainTimeoutMs);
         stored.stop();
-        board?.close();
+        circuitBreakers?.close();
         const recorded = within(lastWordsMs + closeLimitMs, records.stop(lastWordsMs));
         const isAllStored = await within(lastWordsMs, budgets.stop());
         await recorded;

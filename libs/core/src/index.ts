@@ -85,7 +85,7 @@ export type * from './ports/response-cache.js';
 export type * from './ports/call-timeouts.js';
 export type * from './ports/caller-directory.js';
 export type * from './ports/chat-provider.js';
-export type * from './ports/circuit-board.js';
+export type * from './ports/shared-circuit-breakers.js';
 export type * from './ports/clock.js';
 export type * from './ports/config-directory.js';
 export type * from './ports/config-source.js';

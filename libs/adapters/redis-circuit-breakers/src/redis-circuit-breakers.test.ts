@@ -1,7 +1,7 @@
 import { connect as connectSocket, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CircuitBoard } from '@model-gateway/core';
-import { describeCircuitBoard } from '@model-gateway/core/testing';
+import type { SharedCircuitBreakers } from '@model-gateway/core';
+import { describeSharedCircuitBreakers } from '@model-gateway/core/testing';
 import { describeWithRedis } from '@model-gateway/test-servers';
 import { Redis, type RedisOptions } from 'ioredis';
 import { RedisCircuitBreakers, type RedisCircuitBreakersOptions } from './redis-circuit-breakers.js';
@@ -23,8 +23,8 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
     return client;
   }
 
-  /** A started board on a connection, and the problems that it reports. */
-  function boardOn(client: Redis, options: Partial<RedisCircuitBreakersOptions> = {}) {
+  /** A started instance on a connection, and the problems that it reports. */
+  function breakersOn(client: Redis, options: Partial<RedisCircuitBreakersOptions> = {}) {
     const problems: string[] = [];
     const errors: unknown[] = [];
     const onProblem = (message: string, error?: unknown) => {
@@ -33,17 +33,17 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
     };
     const clock = { now: () => Date.now() };
     // A machine that is busy with other tests may be slow without being away.
-    const board = new RedisCircuitBreakers({ client, clock, onProblem, timeoutMs: 5000, ...options });
-    board.start();
-    closings.unshift(() => board.close());
-    return { board, client, problems, errors };
+    const breakers = new RedisCircuitBreakers({ client, clock, onProblem, timeoutMs: 5000, ...options });
+    breakers.start();
+    closings.unshift(() => breakers.close());
+    return { breakers, client, problems, errors };
   }
 
-  /** A board whose Redis is reachable. */
+  /** An instance whose Redis is reachable. */
   async function join(options: ConnectOptions = {}, ofBoard: Partial<RedisCircuitBreakersOptions> = {}) {
     const client = connect(options);
     await client.ping();
-    return boardOn(client, ofBoard);
+    return breakersOn(client, ofBoard);
   }
 
   function newPrefix(): string {
@@ -51,11 +51,11 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
     return `test-${prefixes}:`;
   }
 
-  /** Two boards that receive each other's openings. */
+  /** Two instances that receive each other's openings. */
   async function setUp(options: Partial<RedisCircuitBreakersOptions> = {}) {
     const keyPrefix = newPrefix();
     const [here, there] = [await join({ keyPrefix }, options), await join({ keyPrefix }, options)];
-    await meet(here.board, there.board);
+    await meet(here.breakers, there.breakers);
     return { keyPrefix, here, there };
   }
 
@@ -70,13 +70,13 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
 
   let meetings = 0;
 
-  /** Waits until each board receives openings of each other. */
-  async function meet(...boards: readonly CircuitBoard[]): Promise<void> {
-    for (const sender of boards) {
-      const others = boards.filter((board) => board !== sender);
+  /** Waits until each instance receives openings of each other. */
+  async function meet(...instances: readonly SharedCircuitBreakers[]): Promise<void> {
+    for (const sender of instances) {
+      const others = instances.filter((breakers) => breakers !== sender);
       const keys: string[] = [];
       await until(() => {
-        const isReceived = (key: string) => others.every((board) => board.openUntil(key) !== undefined);
+        const isReceived = (key: string) => others.every((breakers) => breakers.openUntil(key) !== undefined);
         if (keys.some(isReceived)) return true;
         keys.push(`meeting ${(meetings += 1)}`);
         sender.announce(keys.at(-1)!, Date.now() + minute);
@@ -90,25 +90,26 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
     return String(await client.client('LIST')).split(' sub=1 ').length - 1;
   }
 
-  const opens = (board: CircuitBoard, key: string) => until(() => board.openUntil(key) !== undefined);
+  const opens = (breakers: SharedCircuitBreakers, key: string) =>
+    until(() => breakers.openUntil(key) !== undefined);
 
   afterEach(() => closings.splice(0).forEach((close) => close()));
 
-  describeCircuitBoard('RedisCircuitBreakers', () => {
+  describeSharedCircuitBreakers('RedisCircuitBreakers', () => {
     const keyPrefix = newPrefix();
-    const boards: CircuitBoard[] = [];
+    const instances: SharedCircuitBreakers[] = [];
     return {
       clock: { now: () => Date.now() },
       wait: async (ms) => pause(ms),
       async join() {
-        const { board } = await join({ keyPrefix });
-        boards.push(board);
-        return board;
+        const { breakers } = await join({ keyPrefix });
+        instances.push(breakers);
+        return breakers;
       },
       interrupt: async () => server().stop(),
       async resume() {
         await server().start();
-        await meet(...boards);
+        await meet(...instances);
       },
     };
   });
@@ -118,15 +119,15 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
     const hour = 60 * minute;
     const here = await join({ keyPrefix });
     const there = await join({ keyPrefix }, { clock: { now: () => Date.now() + hour } });
-    here.board.announce('a', Date.now() + minute);
-    await opens(there.board, 'a');
+    here.breakers.announce('a', Date.now() + minute);
+    await opens(there.breakers, 'a');
     const late = await join({ keyPrefix }, { clock: { now: () => Date.now() - hour } });
-    await opens(late.board, 'a');
-    for (const [board, offset] of [
-      [there.board, hour],
-      [late.board, -hour],
+    await opens(late.breakers, 'a');
+    for (const [breakers, offset] of [
+      [there.breakers, hour],
+      [late.breakers, -hour],
     ] as const) {
-      const leftMs = board.openUntil('a')! - (Date.now() + offset);
+      const leftMs = breakers.openUntil('a')! - (Date.now() + offset);
       expect(leftMs).toBeGreaterThan(minute - 5000);
       expect(leftMs).toBeLessThanOrEqual(minute);
     }
@@ -140,9 +141,9 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
     const listener = connect();
     listener.on('message', (channel: string, text: string) => void published.push(`${channel} ${text}`));
     await listener.subscribe(`${keyPrefix}gateway:circuits:0`);
-    here.board.announce('project-secret/model', Date.now() + minute);
-    here.board.announce('another-secret', Date.now() + 2 * minute);
-    await opens(there.board, 'another-secret');
+    here.breakers.announce('project-secret/model', Date.now() + minute);
+    here.breakers.announce('another-secret', Date.now() + 2 * minute);
+    await opens(there.breakers, 'another-secret');
     await until(() => published.length === 2);
     const [key = '', ...others] = await bare.keys(`${keyPrefix}*`);
     expect(others).toEqual([]);
@@ -162,14 +163,14 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
       `other ${place}`,
     ]);
     await bare.zadd(key, ...many.flat(), Date.now() - 1, 'over');
-    here.board.announce('a', Date.now() + 2 * minute);
+    here.breakers.announce('a', Date.now() + 2 * minute);
     await until(async () => (await bare.zcard(key)) === 10_000);
     expect(await bare.zscore(key, 'over')).toBeNull();
     expect(await bare.zscore(key, 'other 10')).not.toBeNull();
     expect(await bare.zscore(key, 'other 0')).toBeNull();
     // Members that others wrote are no circuits.
     const late = await join({ keyPrefix });
-    await opens(late.board, 'a');
+    await opens(late.breakers, 'a');
     expect(late.problems).toEqual([]);
   });
 
@@ -177,20 +178,20 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
     const keyPrefix = newPrefix();
     const [here, there] = [await join({ keyPrefix }), await join({ keyPrefix })];
     const elsewhere = [{ keyPrefix, db: 1 }, { keyPrefix: newPrefix() }];
-    const strangers: CircuitBoard[] = [];
+    const strangers: SharedCircuitBreakers[] = [];
     for (const options of elsewhere) {
       const [one, other] = [await join(options), await join(options)];
-      await meet(one.board, other.board);
-      strangers.push(one.board);
+      await meet(one.breakers, other.breakers);
+      strangers.push(one.breakers);
     }
-    here.board.announce('a', Date.now() + minute);
-    await opens(there.board, 'a');
+    here.breakers.announce('a', Date.now() + minute);
+    await opens(there.breakers, 'a');
     for (const options of elsewhere) {
       const late = await join(options);
-      await meet(late.board, (await join(options)).board);
-      strangers.push(late.board);
+      await meet(late.breakers, (await join(options)).breakers);
+      strangers.push(late.breakers);
     }
-    for (const board of strangers) expect(board.openUntil('a')).toBeUndefined();
+    for (const breakers of strangers) expect(breakers.openUntil('a')).toBeUndefined();
   });
 
   it('ignores other messages on its channel', async () => {
@@ -199,44 +200,44 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
     for (const text of ['', 'junk', `${'x'.repeat(43)} junk 5`, '\ud800', '9'.repeat(100_000)]) {
       await bare.publish(`${keyPrefix}gateway:circuits:0`, text);
     }
-    here.board.announce('a', Date.now() + minute);
-    await opens(there.board, 'a');
+    here.breakers.announce('a', Date.now() + minute);
+    await opens(there.breakers, 'a');
     expect([...here.problems, ...there.problems]).toEqual([]);
   });
 
   it('subscribes once, until it is closed, and again when it is started again', async () => {
     const { here, there } = await setUp();
-    there.board.announce('before', Date.now() + minute);
-    await opens(here.board, 'before');
+    there.breakers.announce('before', Date.now() + minute);
+    await opens(here.breakers, 'before');
     const listeners = here.client.listenerCount('ready');
     const all = await countListeners(there.client);
-    here.board.start();
-    here.board.close();
-    here.board.close();
+    here.breakers.start();
+    here.breakers.close();
+    here.breakers.close();
     await until(async () => (await countListeners(there.client)) === all - 1);
     expect(here.client.listenerCount('ready')).toBe(listeners - 1);
-    there.board.announce('after', Date.now() + minute);
+    there.breakers.announce('after', Date.now() + minute);
     await there.client.ping();
     await pause(100);
-    expect(here.board.openUntil('after')).toBeUndefined();
-    expect(here.board.openUntil('before')).toBeDefined();
-    here.board.start();
-    await opens(here.board, 'after');
+    expect(here.breakers.openUntil('after')).toBeUndefined();
+    expect(here.breakers.openUntil('before')).toBeDefined();
+    here.breakers.start();
+    await opens(here.breakers, 'after');
     expect(here.problems).toEqual([]);
   });
 
   it('reads the open circuits as soon as it can, also if it subscribes earlier', async () => {
     const { keyPrefix, here } = await setUp();
-    here.board.announce('a', Date.now() + minute);
+    here.breakers.announce('a', Date.now() + minute);
     await here.client.ping();
     const client = connect({ keyPrefix, lazyConnect: true, enableOfflineQueue: false });
     client.disconnect();
-    const { board } = boardOn(client);
+    const { breakers } = breakersOn(client);
     await until(async () => (await countListeners(here.client)) === 3);
     await pause(50);
-    expect(board.openUntil('a')).toBeUndefined();
+    expect(breakers.openUntil('a')).toBeUndefined();
     await client.connect();
-    await opens(board, 'a');
+    await opens(breakers, 'a');
   });
 
   it('ignores its own opening when another process has announced the same circuit meanwhile', async () => {
@@ -246,15 +247,15 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
     const listener = connect();
     listener.on('message', (_channel: string, text: string) => void published.push(text));
     await listener.subscribe(channel);
-    here.board.announce('a', Date.now() + 2 * minute);
-    await opens(there.board, 'a');
-    there.board.announce('a', Date.now() + minute);
-    await until(() => here.board.openUntil('a')! < Date.now() + minute + 1);
-    const received = here.board.openUntil('a');
+    here.breakers.announce('a', Date.now() + 2 * minute);
+    await opens(there.breakers, 'a');
+    there.breakers.announce('a', Date.now() + minute);
+    await until(() => here.breakers.openUntil('a')! < Date.now() + minute + 1);
+    const received = here.breakers.openUntil('a');
     await bare.publish(channel, published[0]!);
-    there.board.announce('b', Date.now() + minute);
-    await opens(here.board, 'b');
-    expect(here.board.openUntil('a')).toBe(received);
+    there.breakers.announce('b', Date.now() + minute);
+    await opens(here.breakers, 'b');
+    expect(here.breakers.openUntil('a')).toBe(received);
   });
 
   it('works with the older protocol too', async () => {
@@ -262,9 +263,9 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
     const options = { keyPrefix, protocol: 2 } as const;
     const here = await join(options, { heartbeatMs: 200 });
     const there = await join(options, { heartbeatMs: 200 });
-    await meet(here.board, there.board);
+    await meet(here.breakers, there.breakers);
     await pause(500);
-    await meet(here.board, there.board);
+    await meet(here.breakers, there.breakers);
     expect([...here.problems, ...there.problems]).toEqual([]);
   });
 
@@ -273,24 +274,24 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
     await server().stop('kill');
     await until(() => here.problems.length > 0 && there.problems.length > 0);
     for (let round = 0; round < 5; round += 1) {
-      here.board.announce('meanwhile', Date.now() + minute);
+      here.breakers.announce('meanwhile', Date.now() + minute);
       await pause(100);
     }
     expect([here.problems, there.problems]).toEqual([[away], [away]]);
     await server().start();
-    await meet(here.board, there.board);
+    await meet(here.breakers, there.breakers);
     await until(() => here.problems.length > 1 && there.problems.length > 1);
     expect(here.problems).toEqual([away, 'Redis is back.']);
-    expect(there.board.openUntil('meanwhile')).toBeUndefined();
+    expect(there.breakers.openUntil('meanwhile')).toBeUndefined();
   }, 30_000);
 
   it('fails no request and reports once that Redis was never reachable', async () => {
-    const { board, problems } = boardOn(connect({}, 'redis://127.0.0.1:1'), { heartbeatMs: 50 });
-    board.announce('a', Date.now() + minute);
+    const { breakers, problems } = breakersOn(connect({}, 'redis://127.0.0.1:1'), { heartbeatMs: 50 });
+    breakers.announce('a', Date.now() + minute);
     await until(() => problems.length > 0);
     await pause(300);
-    expect(board.openUntil('a')).toBeDefined();
-    expect(board.openUntil('b')).toBeUndefined();
+    expect(breakers.openUntil('a')).toBeDefined();
+    expect(breakers.openUntil('b')).toBeUndefined();
     expect(problems).toEqual([away]);
   });
 
@@ -299,7 +300,7 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
     server().pause();
     try {
       for (let count = 0; count < 3000; count += 1)
-        here.board.announce(`opening ${count}`, Date.now() + minute);
+        here.breakers.announce(`opening ${count}`, Date.now() + minute);
       await until(() => here.problems.length > 0 && there.problems.length > 0);
       // Long enough for the connection to be cut and for a reconnection to fail.
       await pause(1500);
@@ -307,7 +308,7 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
     } finally {
       server().resume();
     }
-    await meet(here.board, there.board);
+    await meet(here.breakers, there.breakers);
     // On the same connection, so after everything that waited.
     const stored = await here.client.zcard('gateway:circuits');
     expect(stored).toBeGreaterThanOrEqual(1000);
@@ -341,13 +342,13 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
       const { port } = relay.address() as AddressInfo;
       const client = connect({ keyPrefix, disconnectTimeout: 20 }, `redis://127.0.0.1:${port}`);
       await client.ping();
-      const { board, problems } = boardOn(client, { heartbeatMs: 200, timeoutMs: 100 });
-      await meet(board, there.board);
+      const { breakers, problems } = breakersOn(client, { heartbeatMs: 200, timeoutMs: 100 });
+      await meet(breakers, there.breakers);
       const [, , socket, upstream] = sockets as [Socket, Socket, Socket, Socket];
       for (const one of [socket, upstream]) one.unpipe().pause();
-      there.board.announce('a', Date.now() + minute);
-      await opens(board, 'a');
-      await meet(board, there.board);
+      there.breakers.announce('a', Date.now() + minute);
+      await opens(breakers, 'a');
+      await meet(breakers, there.breakers);
       expect(problems[0]).toBe(away);
       await until(() => problems.length > 1);
     });
@@ -359,15 +360,15 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
       const [bare, key] = [connect(), `${keyPrefix}gateway:circuits`];
       await bare.del(key);
       await bare.lpush(key, 'something else');
-      for (const name of ['a', 'b', 'c']) here.board.announce(name, Date.now() + minute);
-      for (const name of ['a', 'b', 'c']) await opens(there.board, name);
+      for (const name of ['a', 'b', 'c']) here.breakers.announce(name, Date.now() + minute);
+      for (const name of ['a', 'b', 'c']) await opens(there.breakers, name);
       await here.client.ping();
       expect(here.problems).toEqual([refused]);
       expect(Object.keys(here.errors[0] as Error)).toEqual([]);
       expect(there.problems).toEqual([]);
       await bare.del(key);
-      here.board.announce('d', Date.now() + minute);
-      await opens((await join({ keyPrefix })).board, 'd');
+      here.breakers.announce('d', Date.now() + minute);
+      await opens((await join({ keyPrefix })).breakers, 'd');
       expect(here.problems).toEqual([refused]);
     });
 
@@ -375,8 +376,8 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
       const { here, there } = await setUp();
       await here.client.config('SET', 'maxmemory', '1');
       try {
-        here.board.announce('a', Date.now() + minute);
-        await opens(there.board, 'a');
+        here.breakers.announce('a', Date.now() + minute);
+        await opens(there.breakers, 'a');
       } finally {
         await here.client.config('SET', 'maxmemory', '0');
       }
@@ -387,13 +388,13 @@ describeWithRedis('RedisCircuitBreakers on a real Redis', (server) => {
       await connect().call('ACL', 'SETUSER', 'deaf', 'on', '>secret-word', 'resetchannels', '+@all');
       const client = connect({ keyPrefix, username: 'deaf', password: 'secret-word' });
       await client.ping();
-      const { board, problems, errors } = boardOn(client);
+      const { breakers, problems, errors } = breakersOn(client);
       await until(() => problems.length > 0);
-      board.announce('secret-key', Date.now() + minute);
+      breakers.announce('secret-key', Date.now() + minute);
       await pause(300);
       expect(problems).toEqual([refused]);
       expect(`${String(errors[0])} ${JSON.stringify(errors[0])}`).not.toMatch(/secret/);
-      expect(board.openUntil('secret-key')).toBeDefined();
+      expect(breakers.openUntil('secret-key')).toBeDefined();
     });
   });
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CircuitBoard, Clock } from '@model-gateway/core';
+import type { SharedCircuitBreakers, Clock } from '@model-gateway/core';
 import type { Redis } from 'ioredis';
 import { ChannelListener } from './channel-listener.js';
 import { CircuitNames } from './circuit-names.js';
@@ -43,7 +43,7 @@ const setKey = 'gateway:circuits';
  * when, because clocks of machines differ by more than a message takes. After each subscription a process reads all open
  * circuits. An announcement that cannot be sent at once is dropped, not sent late. Needs Redis 5 or later.
  */
-export class RedisCircuitBreakers implements CircuitBoard {
+export class RedisCircuitBreakers implements SharedCircuitBreakers {
   private readonly names = new CircuitNames();
   private readonly openCircuits = new OpenCircuits(maxCircuits);
   /** Identifies this process in the ids of its openings. */

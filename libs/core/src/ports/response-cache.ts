@@ -1,10 +1,10 @@
 /**
- * Keeps answers for requests that come again. A cache is a convenience: one that cannot be reached has nothing and takes
- * nothing, and never fails a request.
+ * Stores responses for repeated requests. An optimisation: while the cache is unreachable, reads find nothing and writes
+ * have no effect; no request fails because of it.
  */
 export interface ResponseCache {
-  /** What was kept under the key and is not too old; undefined: nothing. Never rejects. */
+  /** The text stored under the key, if it has not expired; undefined: none. Never rejects. */
   read(key: string): Promise<string | undefined>;
-  /** Keeps a text for at most so long. Returns at once; whether it was kept is nobody's business. */
+  /** Stores a text for at most `maxAgeMs` milliseconds. Returns at once and does not report whether it was stored. */
   write(key: string, text: string, maxAgeMs: number): void;
 }

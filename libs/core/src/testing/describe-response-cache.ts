@@ -1,9 +1,9 @@
 import type { ResponseCache } from '../ports/response-cache.js';
 
-/** A cache with nothing in it, and how its time passes. */
+/** An empty cache and a way to let its time pass. */
 export interface ResponseCacheFixture {
   readonly cache: ResponseCache;
-  /** Returns when so many milliseconds are over, for the cache at least. */
+  /** Resolves when this many milliseconds have passed on the cache's clock. */
   readonly wait: (ms: number) => Promise<void> | void;
 }
 
@@ -21,9 +21,9 @@ const hostileKeys = [
 const hostileTexts = ['', '0', 'null', 'a\u0000b', 'ä💥\ud800', '"\\\r\n', 'x'.repeat(100_000)];
 const minute = 60_000;
 
-/** What every {@link ResponseCache} does that has room enough. Called in a test file of the cache's. */
+/** Port suite of {@link ResponseCache}, for a cache that is not full. Call it in a test file of the adapter. */
 export function describeResponseCache(name: string, make: () => ResponseCacheFixture): void {
-  describe(`${name}, as an answer cache`, () => {
+  describe(`${name}, as a response cache`, () => {
     it('has nothing under a key that nobody wrote', async () => {
       const { cache } = make();
       cache.write('a', 'text', minute);

@@ -1,12 +1,12 @@
 export * from './describe-response-cache.js';
-export * from './describe-circuit-board.js';
+export * from './describe-shared-circuit-breakers.js';
 export * from './describe-rate-limiter.js';
 export * from './describe-request-log-store.js';
 export * from './describe-resource-store.js';
 export * from './describe-signature-vault.js';
 export * from './describe-spending-store.js';
 export * from './expect-linear-reads.js';
-export * from './memory-circuit-boards.js';
+export * from './memory-circuit-breakers.js';
 export { logDay, logRecord } from './request-log-records.js';
 export * from './test-database.js';
 export * from './unlimited-signature-vault.js';

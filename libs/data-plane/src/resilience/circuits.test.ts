@@ -1,4 +1,4 @@
-import type { CircuitBoard, Target } from '@model-gateway/core';
+import type { SharedCircuitBreakers, Target } from '@model-gateway/core';
 import { ManualScheduler } from '@model-gateway/core/testing';
 import type { BreakerSettings } from '@model-gateway/gateway-config';
 import { circuitPlace } from './circuit-key.js';
@@ -16,7 +16,7 @@ const target: Target = {
 const circuitOf = (circuits: Circuits, model: string, said = settings) =>
   circuits.of({ ...target, model }, 'key_1', said);
 
-class SharedBoard implements CircuitBoard {
+class SharedBoard implements SharedCircuitBreakers {
   readonly said = new Map<string, number>();
 
   announce(key: string, openUntil: number): void {

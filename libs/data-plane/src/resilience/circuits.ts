@@ -1,4 +1,4 @@
-import type { CircuitBoard, Clock, Target } from '@model-gateway/core';
+import type { SharedCircuitBreakers, Clock, Target } from '@model-gateway/core';
 import type { BreakerSettings } from '@model-gateway/gateway-config';
 import { Circuit, type CircuitState } from './circuit.js';
 import { circuitKey, circuitWords, areWordsOf, type CircuitWords } from './circuit-key.js';
@@ -35,12 +35,12 @@ export class Circuits {
   private readonly names = new WeakMap<BreakerSettings, CircuitNames>();
 
   /**
-   * @param board absent: other processes are not heard of
+   * @param shared what other processes have announced; absent: the process has only its own circuits
    * @param most how many are kept
    */
   constructor(
     private readonly clock: Clock,
-    private readonly board?: CircuitBoard,
+    private readonly shared?: SharedCircuitBreakers,
     private readonly most = mostCircuits,
   ) {}
 
@@ -52,7 +52,7 @@ export class Circuits {
   of(target: Target, callerId: string, settings: BreakerSettings): Circuit {
     const key = this.keyOf(target, callerId, settings);
     const circuit = this.recent.get(key) ?? this.bringForth(key, settings);
-    const openUntil = this.board?.openUntil(key);
+    const openUntil = this.shared?.openUntil(key);
     if (openUntil !== undefined) circuit.hear(openUntil, this.clock.now());
     return circuit;
   }
@@ -78,8 +78,8 @@ export class Circuits {
   }
 
   private create(key: string, settings: BreakerSettings): Circuit {
-    const { board } = this;
-    return new Circuit(settings, board && ((openUntil) => board.announce(key, openUntil)));
+    const { shared } = this;
+    return new Circuit(settings, shared && ((openUntil) => shared.announce(key, openUntil)));
   }
 
   private keyOf(target: Target, callerId: string, settings: BreakerSettings): string {
