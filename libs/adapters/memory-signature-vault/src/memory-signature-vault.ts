@@ -2,7 +2,7 @@ import type {
   Clock,
   Found,
   IssuedSignature,
-  KeptSignature,
+  StoredSignature,
   SignatureOrigin,
   SignatureVault,
 } from '@model-gateway/core';
@@ -23,7 +23,7 @@ export interface MemorySignatureVaultOptions {
 interface Sealed {
   readonly issuer: string;
   readonly value: string;
-  /** The sealed text is the JSON of a {@link KeptSignature}, not the value alone. */
+  /** The sealed text is the JSON of a {@link StoredSignature}, not the value alone. */
   readonly hasParts: boolean;
 }
 
@@ -65,7 +65,7 @@ export class MemorySignatureVault implements SignatureVault {
     this.witnessedIssuers = new RecencyMap({ maxBytes: forIssuers, maxAgeMs }, clock);
   }
 
-  keep(handle: string, signature: KeptSignature): void {
+  keep(handle: string, signature: StoredSignature): void {
     const { value, issuer } = signature;
     const whole = signature.before && JSON.stringify(signature);
     const hasParts = whole !== undefined && whole.length <= maxLengthWithParts;
@@ -84,8 +84,8 @@ export class MemorySignatureVault implements SignatureVault {
     this.witnessedIssuers.set(digest(value), issuer, issuerBytes);
   }
 
-  recall(handles: readonly string[]): Found<KeptSignature> {
-    const found = new Map<string, KeptSignature>();
+  recall(handles: readonly string[]): Found<StoredSignature> {
+    const found = new Map<string, StoredSignature>();
     // A history may repeat a handle many times; each is looked up once.
     for (const handle of new Set(handles)) {
       const sealed = this.signatures.get(handle);
@@ -93,7 +93,7 @@ export class MemorySignatureVault implements SignatureVault {
       const { issuer, hasParts } = sealed;
       const text = this.sealer.open(sealed.value, contextOf(handle, issuer));
       if (text === undefined) continue;
-      found.set(handle, hasParts ? (JSON.parse(text) as KeptSignature) : { value: text, issuer });
+      found.set(handle, hasParts ? (JSON.parse(text) as StoredSignature) : { value: text, issuer });
     }
     return found;
   }

@@ -1,7 +1,7 @@
 import type {
   Found,
   IssuedSignature,
-  KeptSignature,
+  StoredSignature,
   SecretSealer,
   SignatureOrigin,
   SignatureVault,
@@ -52,7 +52,7 @@ export class RedisSignatureVault implements SignatureVault {
     this.maxBytesWithParts = options.maxBytesWithParts ?? defaultMaxBytesWithParts;
   }
 
-  keep(handle: string, signature: KeptSignature): void {
+  keep(handle: string, signature: StoredSignature): void {
     const { issuer, value } = signature;
     const entries: Entry[] = [];
     const text = this.textOf(signature);
@@ -65,13 +65,13 @@ export class RedisSignatureVault implements SignatureVault {
     this.write([[vaultKeys.witnessed(value), JSON.stringify(issuer)]]);
   }
 
-  async recall(handles: readonly string[]): Promise<Found<KeptSignature>> {
-    const found = new Map<string, KeptSignature>();
+  async recall(handles: readonly string[]): Promise<Found<StoredSignature>> {
+    const found = new Map<string, StoredSignature>();
     const wanted = latest(handles);
     const texts = await this.read(wanted.map(vaultKeys.signature));
     for (const [index, handle] of wanted.entries()) {
       const text = texts[index];
-      if (text !== undefined) found.set(handle, JSON.parse(text) as KeptSignature);
+      if (text !== undefined) found.set(handle, JSON.parse(text) as StoredSignature);
     }
     return found;
   }
@@ -90,7 +90,7 @@ export class RedisSignatureVault implements SignatureVault {
   }
 
   /** The JSON that is stored under the handle; undefined: nothing is. */
-  private textOf({ issuer, value, before }: KeptSignature): string | undefined {
+  private textOf({ issuer, value, before }: StoredSignature): string | undefined {
     if (before) {
       const whole = JSON.stringify({ issuer, value, before });
       if (Buffer.byteLength(whole) <= this.maxBytesWithParts) return whole;

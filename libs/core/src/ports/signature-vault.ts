@@ -5,51 +5,51 @@ import type { Signature } from '../chat/signature.js';
 export type IssuedSignature = Signature & { readonly issuer: string };
 
 /**
- * A part of an answer that means nothing to a client but must go back with the call that it came before. One that comes
- * out of a vault has no `path`: it stands nowhere in the client's body, so nobody loses it who never sent it.
+ * A response part without a place in the client's format that the upstream expects back before the call it preceded. A
+ * restored part has no `path`, because it is not in the client's body; it never produces a loss entry.
  */
-export type KeptPart = OpaquePart | ReasoningPart | RedactedReasoningPart;
+export type StoredPart = OpaquePart | ReasoningPart | RedactedReasoningPart;
 
 /**
- * What is kept of a call: its signature, or what came before it, or both. Some upstreams sign their calls, others the
- * reasoning that led to them.
+ * What the vault stores of a call: its signature, the parts before it, or both. Some upstreams sign calls, others the
+ * reasoning before them.
  */
-export interface KeptSignature {
+export interface StoredSignature {
   readonly issuer: string;
   /** The call's own signature; absent when the upstream signs the parts before it instead. */
   readonly value?: string;
   /** Parts that came before the call, such as the upstream's own tools or signed reasoning. Never empty. */
-  readonly before?: readonly KeptPart[];
+  readonly before?: readonly StoredPart[];
 }
 
 /**
- * Remembers the signatures of what models made, for clients that lose them: most send back only what the OpenAI API
- * knows. What it gives back is sent to an upstream as proof, so a value is sealed, and only its own handle opens it.
+ * Stores the signatures of model output for clients that drop them: most clients send back only the members of the OpenAI
+ * API. An upstream accepts a signature as proof, so the stored value is sealed and only its own handle opens it.
  *
- * Nothing here fails: what cannot be kept or found is as if it had never been there, and the history goes upstream
+ * No method fails: a signature that could not be stored or read counts as unknown, and the history is sent upstream
  * without it.
  */
 export interface SignatureVault {
   /**
-   * Keeps a signature under a handle that nobody can guess and that is used for nothing else, and remembers who
-   * issued it. Parts that are very large may be left out, all of a call's together. Who issued the signatures of parts
-   * is not remembered: they are no calls' and have to be witnessed.
+   * Stores a signature and its issuer under a handle, which must be unguessable and used once. The vault may omit the
+   * parts of a call, all of them together, when they are very large. It does not store the issuers of the parts'
+   * signatures; pass those to {@link witness}.
    */
-  keep(handle: string, signature: KeptSignature): void;
-  /** Remembers who issued a signature that has no handle: only the client keeps it. */
+  keep(handle: string, signature: StoredSignature): void;
+  /** Stores only the issuer of a signature that has no handle; the client keeps the signature itself. */
   witness(signature: IssuedSignature): void;
-  /** The signatures of those handles that are known. A vault in memory answers at once. */
-  recall(handles: readonly string[]): Found<KeptSignature> | Promise<Found<KeptSignature>>;
-  /** Where these values come from, kept or witnessed, as far as it is known. */
+  /** The stored signatures by handle; unknown handles are absent. A vault in memory returns synchronously. */
+  recall(handles: readonly string[]): Found<StoredSignature> | Promise<Found<StoredSignature>>;
+  /** The origins of these signature values, stored or witnessed; unknown values are absent. */
   originsOf(values: readonly string[]): Found<SignatureOrigin> | Promise<Found<SignatureOrigin>>;
 }
 
-/** Where a signature comes from. */
+/** The issuer of a signature and whether the vault stores it. */
 export interface SignatureOrigin {
   readonly issuer: string;
-  /** It was kept under a handle: a call's, wherever a client may put it. */
+  /** True when the signature is stored under a handle, so it belongs to a call. */
   readonly kept: boolean;
 }
 
-/** What was found, by what was asked for. */
+/** The values that were found, by the key of the query. */
 export type Found<Value> = ReadonlyMap<string, Value>;

@@ -1,20 +1,20 @@
 import type {
   Found,
   IssuedSignature,
-  KeptSignature,
+  StoredSignature,
   SignatureOrigin,
   SignatureVault,
 } from '../ports/signature-vault.js';
 
 /** A vault without limits that counts what it is asked; a `slow` one answers later, as one elsewhere would. */
 export class UnlimitedSignatureVault implements SignatureVault {
-  readonly kept = new Map<string, KeptSignature>();
+  readonly kept = new Map<string, StoredSignature>();
   readonly witnessed = new Map<string, string>();
   questions = 0;
 
   constructor(private readonly slow = false) {}
 
-  keep(handle: string, signature: KeptSignature): void {
+  keep(handle: string, signature: StoredSignature): void {
     this.kept.set(handle, signature);
   }
 
@@ -22,7 +22,7 @@ export class UnlimitedSignatureVault implements SignatureVault {
     this.witnessed.set(value, issuer);
   }
 
-  recall(handles: readonly string[]): Found<KeptSignature> | Promise<Found<KeptSignature>> {
+  recall(handles: readonly string[]): Found<StoredSignature> | Promise<Found<StoredSignature>> {
     return this.answer(this.kept, handles);
   }
 

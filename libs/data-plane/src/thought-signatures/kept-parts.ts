@@ -3,8 +3,8 @@ import {
   isStandIn,
   type AssistantPart,
   type Found,
-  type KeptPart,
-  type KeptSignature,
+  type StoredPart,
+  type StoredSignature,
 } from '@model-gateway/core';
 
 /**
@@ -20,7 +20,7 @@ export class KeptParts {
 
   constructor(
     private readonly issuer: string,
-    private readonly signatures: Found<KeptSignature>,
+    private readonly signatures: Found<StoredSignature>,
   ) {
     this.hasParts = [...signatures.values()].some(({ before }) => before);
   }
@@ -49,14 +49,14 @@ export class KeptParts {
     return hasReasoning ? placed.filter((part) => !this.isUnusable(part)) : placed;
   }
 
-  private take(id: string): readonly KeptPart[] {
+  private take(id: string): readonly StoredPart[] {
     const kept = this.signatures.get(id);
     if (kept?.issuer !== this.issuer || !kept.before || this.placed.has(id)) return nothing;
     this.placed.add(id);
     return kept.before;
   }
 
-  private lackingIn(content: readonly AssistantPart[]): (part: KeptPart) => boolean {
+  private lackingIn(content: readonly AssistantPart[]): (part: StoredPart) => boolean {
     const hasOpaque = content.some((part) => part.type === 'opaque');
     const hasReasoning = content.some((part) => isReasoning(part) && !this.isUnusable(part));
     return (part) => (part.type === 'opaque' ? !hasOpaque : !hasReasoning);
@@ -71,7 +71,7 @@ export class KeptParts {
   }
 }
 
-const nothing: readonly KeptPart[] = [];
+const nothing: readonly StoredPart[] = [];
 
 function isReasoning(part: AssistantPart): boolean {
   return part.type === 'reasoning' || part.type === 'redacted-reasoning';

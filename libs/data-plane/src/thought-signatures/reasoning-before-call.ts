@@ -1,4 +1,4 @@
-import type { AssistantPart, KeptPart, ToolCallPart } from '@model-gateway/core';
+import type { AssistantPart, StoredPart, ToolCallPart } from '@model-gateway/core';
 
 /**
  * Gathers, of one choice of an answer, the signed reasoning that no call has followed yet, and the opaque parts in its
@@ -7,7 +7,7 @@ import type { AssistantPart, KeptPart, ToolCallPart } from '@model-gateway/core'
  */
 export class ReasoningBeforeCall {
   private unsigned = '';
-  private parts: KeptPart[] | undefined;
+  private parts: StoredPart[] | undefined;
 
   constructor(readonly index: number) {}
 
@@ -21,7 +21,7 @@ export class ReasoningBeforeCall {
   }
 
   /** Those before the call that comes now; undefined when there are none. */
-  take(): readonly KeptPart[] | undefined {
+  take(): readonly StoredPart[] | undefined {
     const { parts } = this;
     this.parts = undefined;
     this.unsigned = '';

@@ -4,7 +4,7 @@ import type {
   ChatProvider,
   ChatRequest,
   JsonValue,
-  KeptPart,
+  StoredPart,
 } from '@model-gateway/core';
 import { UnlimitedSignatureVault } from '@model-gateway/core/testing';
 import { rememberSignatures } from './remember-signatures.js';
@@ -69,7 +69,7 @@ describe.each([
   ['in memory', false],
   ['elsewhere', true],
 ])('what a vault %s puts into a history', (_name, slow) => {
-  const secret: readonly KeptPart[] = [
+  const secret: readonly StoredPart[] = [
     signed('The password is hidden.', 'c2VjcmV0'),
     signed('Another thought.', 'b3RoZXI='),
     signed('', 'dGV4dGxlc3M='),

@@ -1,4 +1,4 @@
-import type { Found, JsonObject, KeptPart, KeptSignature, PreparedRequest } from '@model-gateway/core';
+import type { Found, JsonObject, StoredPart, StoredSignature, PreparedRequest } from '@model-gateway/core';
 
 /** What is shown of a secret. */
 const mask = '***';
@@ -17,8 +17,8 @@ export class ReasoningMask {
   private readonly marks = new Map<string, string>();
 
   /** What was found, its reasoning hidden. */
-  hide(found: Found<KeptSignature>): Found<KeptSignature> {
-    const hidden = new Map<string, KeptSignature>();
+  hide(found: Found<StoredSignature>): Found<StoredSignature> {
+    const hidden = new Map<string, StoredSignature>();
     for (const [handle, kept] of found) {
       const { before } = kept;
       hidden.set(handle, before ? { ...kept, before: before.map((part) => this.hidden(part)) } : kept);
@@ -33,7 +33,7 @@ export class ReasoningMask {
     return { ...prepared, body: JSON.parse(body) as JsonObject };
   }
 
-  private hidden(part: KeptPart): KeptPart {
+  private hidden(part: StoredPart): StoredPart {
     switch (part.type) {
       case 'reasoning': {
         const { signature } = part;

@@ -6,7 +6,7 @@ import type {
   ChatStream,
   ChatStreamPart,
   Found,
-  KeptSignature,
+  StoredSignature,
   Policy,
   PreparedRequest,
   SignatureVault,
@@ -89,7 +89,7 @@ class RememberingProvider implements ChatProvider {
    */
   private completed(
     request: ChatRequest,
-    hide: (found: Found<KeptSignature>) => Found<KeptSignature> = asFound,
+    hide: (found: Found<StoredSignature>) => Found<StoredSignature> = asFound,
   ): ChatRequest | Promise<ChatRequest> {
     const { issuer } = this;
     const missing = missingSignatures(request, issuer);
@@ -106,7 +106,7 @@ class RememberingProvider implements ChatProvider {
   }
 }
 
-function asFound(found: Found<KeptSignature>): Found<KeptSignature> {
+function asFound(found: Found<StoredSignature>): Found<StoredSignature> {
   return found;
 }
 

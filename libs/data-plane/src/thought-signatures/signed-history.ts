@@ -4,7 +4,7 @@ import {
   type AssistantPart,
   type ChatRequest,
   type Found,
-  type KeptSignature,
+  type StoredSignature,
   type ReasoningPart,
   type Signature,
   type SignatureOrigin,
@@ -43,7 +43,7 @@ export function missingSignatures({ messages }: ChatRequest, issuer: string): Mi
 
 /** What a vault found of it. */
 export interface FoundSignatures {
-  readonly signatures: Found<KeptSignature>;
+  readonly signatures: Found<StoredSignature>;
   readonly origins: Found<SignatureOrigin>;
 }
 

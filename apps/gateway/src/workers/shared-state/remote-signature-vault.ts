@@ -1,7 +1,7 @@
 import type {
   Found,
   IssuedSignature,
-  KeptSignature,
+  StoredSignature,
   SignatureOrigin,
   SignatureVault,
 } from '@model-gateway/core';
@@ -11,7 +11,7 @@ import type { IpcChannel } from './ipc-channel.js';
 export class RemoteSignatureVault implements SignatureVault {
   constructor(private readonly channel: Pick<IpcChannel, 'ask' | 'tell'>) {}
 
-  keep(handle: string, signature: KeptSignature): void {
+  keep(handle: string, signature: StoredSignature): void {
     this.channel.tell('keep', handle, signature);
   }
 
@@ -19,9 +19,9 @@ export class RemoteSignatureVault implements SignatureVault {
     this.channel.tell('witness', signature);
   }
 
-  async recall(handles: readonly string[]): Promise<Found<KeptSignature>> {
+  async recall(handles: readonly string[]): Promise<Found<StoredSignature>> {
     if (handles.length === 0) return new Map();
-    return this.channel.ask('recall', handles).catch(() => new Map<string, KeptSignature>());
+    return this.channel.ask('recall', handles).catch(() => new Map<string, StoredSignature>());
   }
 
   async originsOf(values: readonly string[]): Promise<Found<SignatureOrigin>> {
