@@ -1,5 +1,5 @@
 import { startOtlpReceiver, type OtlpReceiver, type OtlpSpan } from '@model-gateway/test-servers';
-import type { RequestRecord, TraceWords } from '@model-gateway/core';
+import type { RequestRecord, TraceContext } from '@model-gateway/core';
 import { createHash } from 'node:crypto';
 import { openTelemetryOf, type OtelTelemetry } from './index.js';
 import { attemptWith, begunAt, recordWith } from './testing/records.js';
@@ -38,11 +38,11 @@ async function start(variables: Record<string, string> = {}): Promise<OtelTeleme
 /** One request from its beginning to its end. @param attempts how many of them begin */
 function pass(
   to: OtelTelemetry,
-  words: TraceWords,
+  context: TraceContext,
   record: (spanIds: readonly string[]) => RequestRecord,
   attempts = 1,
 ): readonly string[] {
-  const request = to.begin(words);
+  const request = to.begin(context);
   const spanIds = Array.from({ length: attempts }, () => request?.attempt().spanId ?? '');
   const over = record(spanIds);
   request?.finish(over);
@@ -61,10 +61,10 @@ it('sends nothing and loads nothing where nothing asks for it', async () => {
 
 describe('the spans of a request', () => {
   it('are its own and one for each attempt, at their times and under their parents', async () => {
-    const words = { traceparent: `00-${trace}-${parent}-01`, tracestate: 'vendor=1' };
+    const context = { traceparent: `00-${trace}-${parent}-01`, tracestate: 'vendor=1' };
     const spanIds = pass(
       await start({ OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test' }),
-      words,
+      context,
       ([first, second]) =>
         recordWith({
           traceId: trace,
@@ -176,8 +176,8 @@ describe('the spans of a request', () => {
 
   it('are as long as the answer is streamed, and have what callers call them', async () => {
     const phases = { auth: 1, queue: 1, translate: 2, upstream: 40, firstToken: 44, total: 90 };
-    const words = { traceId: 'my-trace', spanId: 'step-2', parentSpanId: 'step-1', spanName: 'answer' };
-    const [spanId] = pass(await start(), words, ([spanId]) =>
+    const context = { traceId: 'my-trace', spanId: 'step-2', parentSpanId: 'step-1', spanName: 'answer' };
+    const [spanId] = pass(await start(), context, ([spanId]) =>
       recordWith({
         traceId: 'my-trace',
         stream: true,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestObserver, RequestRecord, RequestTrace, Tracer, TraceWords } from '@model-gateway/core';
+import type { RequestObserver, RequestRecord, RequestTrace, Tracer, TraceContext } from '@model-gateway/core';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
 import { SpanOutlet } from './export/span-outlet.js';
 import { GenAiMetrics } from './metrics/gen-ai-metrics.js';
@@ -47,8 +47,8 @@ export class OtelTelemetry implements RequestObserver, Tracer {
     return this.outlet?.report.lost ?? 0;
   }
 
-  begin(words: TraceWords): RequestTrace | undefined {
-    return this.tracer?.begin(words);
+  begin(context: TraceContext): RequestTrace | undefined {
+    return this.tracer?.begin(context);
   }
 
   observe(record: RequestRecord): void {

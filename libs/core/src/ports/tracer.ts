@@ -1,10 +1,10 @@
 import type { RequestRecord } from '../records/request-record.js';
 
-/** What a request says of the trace that it belongs to, as it came: nothing of it is checked. */
-export interface TraceWords {
-  /** Of the gateway's own headers, which win over those of W3C. */
+/** The trace context that a request carries, from its headers, not validated. */
+export interface TraceContext {
+  /** From the gateway's own headers, which take precedence over the W3C headers. */
   readonly traceId?: string | undefined;
-  /** What the caller calls the span that this request is. */
+  /** The caller's id for the span of this request. */
   readonly spanId?: string | undefined;
   readonly parentSpanId?: string | undefined;
   readonly spanName?: string | undefined;
@@ -12,25 +12,25 @@ export interface TraceWords {
   readonly tracestate?: string | undefined;
 }
 
-/** Follows requests through systems. What it finds out leaves the process when a request is over. */
+/** Creates the trace of each request and exports its spans when the request ends. */
 export interface Tracer {
-  /** A request has begun. Costs next to nothing; undefined: nobody follows this one. */
-  begin(words: TraceWords): RequestTrace | undefined;
+  /** Starts the span of a request. Undefined: the request is not traced. */
+  begin(context: TraceContext): RequestTrace | undefined;
 }
 
-/** The place of a request in its trace. */
+/** The span of a request within its trace. */
 export interface RequestTrace {
   /** 32 hexadecimal digits. */
   readonly traceId: string;
-  /** Of the request's own span; 16 hexadecimal digits. */
+  /** The request's own span; 16 hexadecimal digits. */
   readonly spanId: string;
-  /** Of the span that the request belongs to; 16 hexadecimal digits. Absent: the trace begins here. */
+  /** The parent span; 16 hexadecimal digits. Absent: the trace starts with this request. */
   readonly parentSpanId?: string;
-  /** Another span within: that of an attempt. */
+  /** Starts the child span of one attempt. */
   attempt(): AttemptSpan;
   /**
-   * The request is over. Called once, after the last attempt has begun. Never throws, never waits, and costs microseconds:
-   * it is called on the request path.
+   * Ends the span of the request. Called once, after the last attempt has started. Never throws and never blocks: it runs
+   * on the request path.
    */
   finish(record: RequestRecord): void;
 }
@@ -39,8 +39,8 @@ export interface RequestTrace {
 export interface AttemptSpan {
   /** 16 hexadecimal digits. */
   readonly spanId: string;
-  /** W3C header for the upstream, which may go on with the trace. */
+  /** The W3C header for the upstream request, so that the upstream can continue the trace. */
   readonly traceparent: string;
-  /** The same of what others on the way have said of the trace. Absent: nobody has. */
+  /** The W3C `tracestate` header that was received, for the upstream request. Absent: none was received. */
   readonly tracestate?: string;
 }

@@ -48,8 +48,8 @@ describe('the place of a request in its trace', () => {
   });
 
   it('is the same in every process where callers use names of their own', () => {
-    const words = { traceId: 'order-7', spanId: 'step-1', parentSpanId: 'step-0' };
-    const [one, other] = [tracerWith(), tracerWith()].map(({ tracer }) => tracer.begin(words));
+    const context = { traceId: 'order-7', spanId: 'step-1', parentSpanId: 'step-0' };
+    const [one, other] = [tracerWith(), tracerWith()].map(({ tracer }) => tracer.begin(context));
     expect(other).toMatchObject({
       traceId: one!.traceId,
       spanId: one!.spanId,
@@ -64,8 +64,8 @@ describe('the place of a request in its trace', () => {
     [{ followsParent: false, ratio: 0 }, '00', '00', '00'],
   ])('is recorded by the settings %j', (settings, ofSampled, ofNotSampled, ofRoot) => {
     const { tracer, finished } = tracerWith(settings);
-    const words = [{ traceparent: sampled }, { traceparent: notSampled }, {}];
-    const requests = words.map((word) => tracer.begin(word));
+    const contexts = [{ traceparent: sampled }, { traceparent: notSampled }, {}];
+    const requests = contexts.map((context) => tracer.begin(context));
     const flags = requests.map((request) => flagsOf(request.attempt().traceparent));
     expect(flags).toEqual([ofSampled, ofNotSampled, ofRoot]);
     for (const request of requests) request.finish({} as RequestRecord);
@@ -76,9 +76,9 @@ describe('the place of a request in its trace', () => {
     const [one, other] = [1, 2].map(() => tracerWith({ followsParent: true, ratio: 0.3 }).tracer);
     let recorded = 0;
     for (let index = 0; index < 2_000; index += 1) {
-      const words = { traceId: `trace-${index}` };
-      const flags = flagsOf(one!.begin(words).attempt().traceparent);
-      expect(flagsOf(other!.begin(words).attempt().traceparent)).toBe(flags);
+      const context = { traceId: `trace-${index}` };
+      const flags = flagsOf(one!.begin(context).attempt().traceparent);
+      expect(flagsOf(other!.begin(context).attempt().traceparent)).toBe(flags);
       if (flags === '01') recorded += 1;
     }
     expect(recorded / 2_000).toBeGreaterThan(0.25);
@@ -87,8 +87,8 @@ describe('the place of a request in its trace', () => {
 
   it('keeps what callers call things, where that is not what the ids are', () => {
     const { tracer, finished } = tracerWith();
-    const words = { spanId: 'step-1', parentSpanId: '22'.repeat(8), spanName: ' answer the order ' };
-    tracer.begin({ ...words, traceparent: sampled, tracestate: 'vendor=1' }).finish({} as RequestRecord);
+    const context = { spanId: 'step-1', parentSpanId: '22'.repeat(8), spanName: ' answer the order ' };
+    tracer.begin({ ...context, traceparent: sampled, tracestate: 'vendor=1' }).finish({} as RequestRecord);
     tracer.begin({ traceId: 'mine', traceparent: sampled, tracestate: 'x=1' }).finish({} as RequestRecord);
     expect(finished.map(({ texts }) => texts)).toEqual([
       { spanId: 'step-1', spanName: 'answer the order' },
@@ -98,7 +98,7 @@ describe('the place of a request in its trace', () => {
 
   it('takes tracestate on with the trace that it belongs to', () => {
     const { tracer } = tracerWith({ followsParent: false, ratio: 0 });
-    const stateOf = (words: object) => tracer.begin(words).attempt().tracestate;
+    const stateOf = (context: object) => tracer.begin(context).attempt().tracestate;
     expect(stateOf({ traceparent: sampled, tracestate: 'a=1,b=2' })).toBe('a=1,b=2');
     expect(stateOf({ traceparent: sampled })).toBeUndefined();
     expect(stateOf({ tracestate: 'a=1' })).toBeUndefined();

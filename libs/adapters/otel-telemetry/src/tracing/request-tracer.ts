@@ -1,4 +1,4 @@
-import type { RequestRecord, RequestTrace, Tracer, TraceWords } from '@model-gateway/core';
+import type { RequestRecord, RequestTrace, Tracer, TraceContext } from '@model-gateway/core';
 import { RandomIdGenerator } from '@opentelemetry/sdk-trace-base';
 import { FollowedRequest } from './followed-request.js';
 import type { IsSampled } from './sampler-of.js';
@@ -21,19 +21,19 @@ export class RequestTracer implements Tracer {
     private readonly onFinished: OnFinished,
   ) {}
 
-  begin(words: TraceWords): RequestTrace {
-    const parent = readTraceparent(words.traceparent);
-    const ownTraceId = otelTraceId(words.traceId);
+  begin(context: TraceContext): RequestTrace {
+    const parent = readTraceparent(context.traceparent);
+    const ownTraceId = otelTraceId(context.traceId);
     const traceId = ownTraceId ?? parent?.traceId ?? this.ids.generateTraceId();
     const followed = parent?.traceId === traceId ? parent : undefined;
     const isSampled = this.isSampled(traceId, followed?.isSampled);
     return new FollowedRequest(
       traceId,
-      otelSpanId(words.spanId) ?? this.ids.generateSpanId(),
-      otelSpanId(words.parentSpanId) ?? followed?.spanId,
+      otelSpanId(context.spanId) ?? this.ids.generateSpanId(),
+      otelSpanId(context.parentSpanId) ?? followed?.spanId,
       isSampled,
-      followed && readTracestate(words.tracestate),
-      isSampled ? textsOf(words) : noTexts,
+      followed && readTracestate(context.tracestate),
+      isSampled ? textsOf(context) : noTexts,
       this.ids.generateSpanId,
       this.onFinished,
     );
@@ -49,7 +49,7 @@ export interface TraceTexts {
 
 const noTexts: TraceTexts = {};
 
-function textsOf({ spanName, spanId, parentSpanId }: TraceWords): TraceTexts {
+function textsOf({ spanName, spanId, parentSpanId }: TraceContext): TraceTexts {
   const name = spanName?.trim().slice(0, maxNameLength);
   return {
     ...(name && { spanName: name }),

@@ -1,4 +1,4 @@
-import type { RequestRecord, RequestTrace, Tracer, TraceWords } from '@model-gateway/core';
+import type { RequestRecord, RequestTrace, Tracer, TraceContext } from '@model-gateway/core';
 import { chatBody, startApi, type RunningApi } from '../testing/start-api.js';
 
 const trace = 'ab'.repeat(16);
@@ -6,11 +6,11 @@ const traceparent = `00-${trace}-${'cd'.repeat(8)}-01`;
 
 /** Writes down what it is told. */
 class WrittenTracer implements Tracer {
-  readonly words: TraceWords[] = [];
+  readonly contexts: TraceContext[] = [];
   readonly records: RequestRecord[] = [];
 
-  begin(words: TraceWords): RequestTrace {
-    this.words.push(words);
+  begin(context: TraceContext): RequestTrace {
+    this.contexts.push(context);
     return {
       traceId: trace,
       spanId: '11'.repeat(8),
@@ -52,7 +52,7 @@ describe('a request that is followed', () => {
       traceparent,
       tracestate: 'a=1',
     });
-    expect(tracer.words).toEqual([
+    expect(tracer.contexts).toEqual([
       {
         traceId: 'mine',
         spanId: 'step-2',

@@ -42,7 +42,7 @@ export function beginRequest({
     const own = headerReader.read(headers);
     const traceparent = textOf(headers.traceparent);
     const secrets = secretsOf(own, headers);
-    readTraceWords(own, secrets);
+    maskTraceHeaders(own, secrets);
     const trace = tracer && traceOf(tracer, own, traceparent, textOf(headers.tracestate));
     const context = new RequestContext(
       ids.next('req_'),
@@ -63,12 +63,12 @@ export function beginRequest({
 }
 
 /** What a request says of its place in a trace goes on record, and into spans. */
-const traceWords = ['trace-id', 'span-id', 'parent-span-id', 'span-name'] as const;
+const traceHeaders = ['trace-id', 'span-id', 'parent-span-id', 'span-name'] as const;
 
-function readTraceWords(own: GatewayHeaders, secrets: RequestSecrets): void {
-  for (const name of traceWords) {
-    const words = own[name];
-    if (words !== undefined) own[name] = headerText(withoutOwnSecrets(words, secrets));
+function maskTraceHeaders(own: GatewayHeaders, secrets: RequestSecrets): void {
+  for (const name of traceHeaders) {
+    const value = own[name];
+    if (value !== undefined) own[name] = headerText(withoutOwnSecrets(value, secrets));
   }
 }
 
