@@ -277,8 +277,8 @@ describe('readings', () => {
       queued: 3,
       queuedBytes: 900,
       written: 50,
-      unfiled: 7,
-      unfiledSeconds: 1.5,
+      unindexed: 7,
+      unindexedSeconds: 1.5,
       droppedRecords: 2,
       droppedBodies: 4,
     };

@@ -62,14 +62,14 @@ function requestLogMetrics(read: () => RequestLogReading): readonly CollectedMet
       'gauge',
       'gateway_request_log_unfiled_records',
       'Records written to the request log that are not indexed yet.',
-      () => read().unfiled,
+      () => read().unindexed,
       'max',
     ),
     reading(
       'gauge',
       'gateway_request_log_unfiled_age_seconds',
       'Age of the oldest of these.',
-      () => read().unfiledSeconds,
+      () => read().unindexedSeconds,
       'max',
     ),
     reading(

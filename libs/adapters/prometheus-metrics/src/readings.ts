@@ -4,9 +4,9 @@ export interface RequestLogReading {
   readonly queuedBytes: number;
   readonly written: number;
   /** Written and not indexed yet. */
-  readonly unfiled: number;
+  readonly unindexed: number;
   /** The age of the oldest of these. */
-  readonly unfiledSeconds: number;
+  readonly unindexedSeconds: number;
   readonly droppedRecords: number;
   readonly droppedBodies: number;
 }

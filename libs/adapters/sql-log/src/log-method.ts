@@ -1,4 +1,4 @@
 import type { RequestLogStore } from '@model-gateway/core';
 
 /** The methods that the thread of the log runs. */
-export type LogMethod = Exclude<keyof RequestLogStore, 'pack' | 'unfiled'> | 'open';
+export type LogMethod = Exclude<keyof RequestLogStore, 'pack' | 'unindexed'> | 'open';

@@ -10,7 +10,7 @@ import {
   type PackedRecord,
   type RequestLogStore,
   type RequestRecord,
-  type UnfiledRecords,
+  type UnindexedRecords,
 } from '@model-gateway/core';
 import { journalEntries, type JournalEntry } from './journal/journal-entry.js';
 import { RecordPacker } from './journal/record-packer.js';
@@ -82,7 +82,7 @@ export class SqlRequestLog implements RequestLogStore {
   }
 
   /** As of the last report of the thread. */
-  unfiled(): UnfiledRecords | undefined {
+  unindexed(): UnindexedRecords | undefined {
     return this.latest?.unindexed;
   }
 

@@ -3,65 +3,67 @@ import type { AnalyticsQuery, AnalyticsRow, LogFilter, LogPage, LogQuery } from 
 import type { RequestRecord } from '../records/request-record.js';
 
 /**
- * Keeps what is known of requests, and finds it again. Never on the path of an inference request, and never in the way of
- * this process's event loop: whoever asks waits, nobody else. Every method throws `StoreUnavailableError` while the store
- * cannot be reached, and works again when it can.
+ * Stores request records and answers queries about them. Not used on the path of an inference request, and must not block
+ * the event loop. Every method throws `StoreUnavailableError` while the store is unreachable, and recovers by itself.
  */
 export interface RequestLogStore {
-  /** Makes a record small, so that many can wait until they are written. Absent: they wait as they are. */
+  /** Packs a record compactly, because many are queued until they are written. Absent: records are queued unpacked. */
   pack?(record: RequestRecord): PackedRecord;
   /**
-   * Keeps all of these, or none, as they are or as this store has packed them. A record that is there already stays as it
-   * is, and is counted once.
+   * Stores all of these records or none. Each is unpacked or packed by this store's {@link pack}. A record whose id is
+   * already stored is not replaced and not counted again.
    */
   write(records: readonly (RequestRecord | PackedRecord)[]): Promise<void>;
-  /** A page of the records that the query means. */
+  /** One page of the records that match the query. */
   search(query: LogQuery): Promise<LogPage>;
   /** The whole record; undefined when there is none of that id. */
   read(id: string): Promise<RequestRecord | undefined>;
-  /** Rows in the order of their groups by requests, and of time within a group. */
+  /** Rows ordered by group, the groups with the most requests first, and by time within a group. */
   analytics(query: AnalyticsQuery): Promise<readonly AnalyticsRow[]>;
-  /** Keeps what people think of answers. */
+  /** Stores feedback on responses. */
   addFeedback(feedback: readonly Feedback[]): Promise<void>;
-  /** Of a trace, oldest first. */
+  /** The feedback on a trace, oldest first. */
   feedbackOf(traceId: string): Promise<readonly Feedback[]>;
-  /** What feedback amounts to. */
+  /** Count, mean and distribution of feedback in a time range. */
   feedbackSummary(filter: Pick<LogFilter, 'from' | 'until'>): Promise<FeedbackSummary>;
   /**
-   * Deletes a bounded batch of all that is older, what it was counted in included. Others may write meanwhile.
+   * Deletes a bounded batch of older records, with their share in the analytics. Writes may run concurrently.
    *
    * @param before milliseconds since 1970
    * @returns whether there may be more
    */
   deleteOutdated(before: number): Promise<boolean>;
-  /** What was written and is neither found nor counted yet, as last heard of; undefined: nothing. Absent: it never is. */
-  unfiled?(): UnfiledRecords | undefined;
-  /** Gives back what it holds. Nothing is asked of it afterwards. */
+  /**
+   * The durable records that no query finds yet, as last reported; undefined: there are none. Absent: the store indexes
+   * records as it writes them.
+   */
+  unindexed?(): UnindexedRecords | undefined;
+  /** Releases connections and threads. No method may be called afterwards. */
   close(): Promise<void>;
 }
 
-/** A record that waits to be written. */
+/** A packed record in the write queue. */
 export interface PackedRecord {
-  /** What it takes in memory without its bodies, roughly. */
+  /** Approximate bytes in memory, without the bodies. */
   readonly bytes: number;
-  /** What its bodies take. */
+  /** Approximate bytes of the bodies. */
   readonly bodyBytes: number;
-  /** The same without its bodies. */
+  /** A copy without the bodies. */
   withoutBodies(): PackedRecord;
 }
 
-/** Records that were written, are safe, and are neither found nor counted yet. */
-export interface UnfiledRecords {
+/** Records that are durable but not indexed yet, so no query finds or counts them. */
+export interface UnindexedRecords {
   readonly records: number;
-  /** When the oldest of them began: milliseconds since 1970. */
+  /** The start of the oldest request among them, in milliseconds since 1970. */
   readonly since: number;
 }
 
-/** What people think, in numbers. */
+/** Feedback in numbers. */
 export interface FeedbackSummary {
   readonly count: number;
-  /** Mean of all values, each as much as its weight. Absent: there is none, or no weight. */
+  /** Mean of all values, weighted. Absent: there is no feedback, or the weights sum up to 0. */
   readonly mean?: number;
-  /** How often each value was given. */
+  /** The number of times each value was given. */
   readonly values: Readonly<Record<string, number>>;
 }

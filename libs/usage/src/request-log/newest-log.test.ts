@@ -118,7 +118,7 @@ describe('newestLog', () => {
       'deleteOutdated 5',
       'close',
     ]);
-    expect(newest.unfiled?.()).toBeUndefined();
+    expect(newest.unindexed?.()).toBeUndefined();
     void newest.write([requestRecord('b')]);
     expect(store.begun).toBe(1);
   });

@@ -27,7 +27,7 @@ export function newestLog(store: RequestLogStore, log: Pick<RequestLog, 'flush'>
     feedbackOf: (traceId) => store.feedbackOf(traceId),
     feedbackSummary: (filter) => store.feedbackSummary(filter),
     deleteOutdated: (before) => store.deleteOutdated(before),
-    unfiled: () => store.unfiled?.(),
+    unindexed: () => store.unindexed?.(),
     close: () => store.close(),
   };
 }

@@ -6,9 +6,9 @@ export interface RequestLogState {
   readonly queuedBytes: number;
   readonly written: number;
   /** Records that are written and are neither found nor counted yet, whoever wrote them. */
-  readonly unfiled: number;
+  readonly unindexed: number;
   /** How long ago the oldest of these began. */
-  readonly unfiledSeconds: number;
+  readonly unindexedSeconds: number;
   /** Records that were given up, with all they said. */
   readonly droppedRecords: number;
   /** Records whose bodies were given up; of some of them the rest as well, later. */

@@ -50,8 +50,8 @@ describe('RequestLog', () => {
       queued: 0,
       queuedBytes: 0,
       written: 100,
-      unfiled: 0,
-      unfiledSeconds: 0,
+      unindexed: 0,
+      unindexedSeconds: 0,
       droppedRecords: 0,
       droppedBodies: 0,
     });
@@ -60,11 +60,11 @@ describe('RequestLog', () => {
 
   it('tells what the store has not filed yet, and how old it is', () => {
     const { scheduler, log, store } = setUp(new SteeredLogStore());
-    const unfiled = { records: 7, since: scheduler.now() - 2_500 };
-    Object.assign(store, { unfiled: () => unfiled });
-    expect(log.state()).toMatchObject({ unfiled: 7, unfiledSeconds: 2.5 });
-    unfiled.since = scheduler.now() + 1_000;
-    expect(log.state().unfiledSeconds).toBe(0);
+    const unindexed = { records: 7, since: scheduler.now() - 2_500 };
+    Object.assign(store, { unindexed: () => unindexed });
+    expect(log.state()).toMatchObject({ unindexed: 7, unindexedSeconds: 2.5 });
+    unindexed.since = scheduler.now() + 1_000;
+    expect(log.state().unindexedSeconds).toBe(0);
   });
 
   it('writes at once when a batch is there, but never while it is called', async () => {

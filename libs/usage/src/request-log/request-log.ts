@@ -15,7 +15,7 @@ import { asWritten, WholeRecord } from './whole-record.js';
 
 /** What {@link RequestLog} works with. */
 export interface RequestLogDependencies {
-  readonly store: Pick<RequestLogStore, 'pack' | 'write' | 'deleteOutdated' | 'unfiled'>;
+  readonly store: Pick<RequestLogStore, 'pack' | 'write' | 'deleteOutdated' | 'unindexed'>;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
   /** Days that records are kept. */
@@ -102,13 +102,13 @@ export class RequestLog implements RequestObserver {
   state(): RequestLogState {
     const { size, bytes, droppedRecords, droppedBodies } = this.queue;
     const { store, clock } = this.dependencies;
-    const unfiled = store.unfiled?.();
+    const unindexed = store.unindexed?.();
     return {
       queued: size,
       queuedBytes: bytes,
       written: this.written,
-      unfiled: unfiled?.records ?? 0,
-      unfiledSeconds: unfiled ? Math.max(0, (clock.now() - unfiled.since) / 1_000) : 0,
+      unindexed: unindexed?.records ?? 0,
+      unindexedSeconds: unindexed ? Math.max(0, (clock.now() - unindexed.since) / 1_000) : 0,
       droppedRecords: droppedRecords + this.late,
       droppedBodies,
     };

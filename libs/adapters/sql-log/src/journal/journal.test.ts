@@ -1,5 +1,5 @@
 import { logDay } from '@model-gateway/core/testing';
-import type { RequestRecord, UnfiledRecords } from '@model-gateway/core';
+import type { RequestRecord, UnindexedRecords } from '@model-gateway/core';
 import { manyRecords, openCounted, type CountedDatabase } from '../testing/counted-database.js';
 import { SerialQueue } from '../serial-queue.js';
 import { journalEntries } from './journal-entry.js';
@@ -15,7 +15,7 @@ let database: CountedDatabase;
 beforeEach(async () => void (database = await openCounted()));
 afterEach(() => database.close());
 
-function journalOf(reported: (UnfiledRecords | undefined)[], now?: () => number) {
+function journalOf(reported: (UnindexedRecords | undefined)[], now?: () => number) {
   const queue = new SerialQueue();
   const throttle = new IndexingThrottle(0.01, now);
   const journal = new Journal({
@@ -33,7 +33,7 @@ function journalOf(reported: (UnfiledRecords | undefined)[], now?: () => number)
 
 describe('Journal', () => {
   it('reports what is not indexed when there was no time for it, and nothing when all is', async () => {
-    const reported: (UnfiledRecords | undefined)[] = [];
+    const reported: (UnindexedRecords | undefined)[] = [];
     const { journal } = journalOf(reported);
     for (const [index, count] of [5, 3, 4].entries()) {
       const records = manyRecords(count, logDay + index * 1_000);
@@ -47,7 +47,7 @@ describe('Journal', () => {
   });
 
   it('indexes nothing while it rests, reports what waits all the same, and can be closed meanwhile', async () => {
-    const reported: (UnfiledRecords | undefined)[] = [];
+    const reported: (UnindexedRecords | undefined)[] = [];
     // By this clock the rest never ends.
     const { journal, throttle } = journalOf(reported, () => 0);
     throttle.recordAppended(200);

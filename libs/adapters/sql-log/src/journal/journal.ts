@@ -1,4 +1,4 @@
-import type { UnfiledRecords } from '@model-gateway/core';
+import type { UnindexedRecords } from '@model-gateway/core';
 import { SerialQueue } from '../serial-queue.js';
 import type { SqlDatabase, SqlSession } from '../sql-database.js';
 import { Statement } from '../statement.js';
@@ -19,7 +19,7 @@ export interface JournalDependencies {
   /** Receives how many records could not be indexed and were dropped. */
   readonly onLost: (records: number, error: unknown) => void;
   /** Receives from time to time how many records are not indexed yet. Undefined: none. */
-  readonly onUnindexed: (unindexed: UnfiledRecords | undefined) => void;
+  readonly onUnindexed: (unindexed: UnindexedRecords | undefined) => void;
 }
 
 /** The pause after a failure of the database. */
@@ -138,7 +138,7 @@ export class Journal {
 
   private async indexBatch(): Promise<number | undefined> {
     const { database, index, throttle } = this.dependencies;
-    let unindexed: UnfiledRecords | undefined;
+    let unindexed: UnindexedRecords | undefined;
     try {
       const taken = await database.transaction(async (session) => {
         const next = await takeEntry(database, session);
@@ -190,7 +190,7 @@ export class Journal {
     return performance.now() >= this.countedAt + countIntervalMs;
   }
 
-  private reportCount(unindexed: UnfiledRecords | undefined): void {
+  private reportCount(unindexed: UnindexedRecords | undefined): void {
     this.countedAt = performance.now();
     this.dependencies.throttle.setWaiting(unindexed?.records ?? 0);
     this.dependencies.onUnindexed(unindexed);

@@ -1,4 +1,4 @@
-import type { UnfiledRecords } from '@model-gateway/core';
+import type { UnindexedRecords } from '@model-gateway/core';
 import type { SqlDatabase, SqlSession } from '../sql-database.js';
 import { fullLines } from './record-lines.js';
 
@@ -27,7 +27,7 @@ export async function takeEntry(
 }
 
 /** Counts the records in the journal; undefined: there are none. */
-export async function countUnindexed(session: SqlSession): Promise<UnfiledRecords | undefined> {
+export async function countUnindexed(session: SqlSession): Promise<UnindexedRecords | undefined> {
   const [row] = await session.query({
     text: 'select sum(records) as records, min(at) as at from request_log_journal',
     parameters: [],

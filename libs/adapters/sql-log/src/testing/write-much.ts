@@ -12,7 +12,7 @@ async function writeMuch(url: string): Promise<void> {
     await log.write(manyRecords(batchRecords, undefined, `batch${batch}-`));
   }
   await log.search({ limit: 1 });
-  process.stdout.write(`${log.unfiled()?.records ?? 0}\n`);
+  process.stdout.write(`${log.unindexed()?.records ?? 0}\n`);
   setInterval(() => undefined, 1_000);
 }
 

@@ -1,4 +1,4 @@
-import { InvalidRequestError, StoreUnavailableError, type UnfiledRecords } from '@model-gateway/core';
+import { InvalidRequestError, StoreUnavailableError, type UnindexedRecords } from '@model-gateway/core';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import type { JournalEntry } from '../journal/journal-entry.js';
@@ -29,7 +29,7 @@ export class LogThread {
   isOver = false;
 
   /** The records that were not indexed at the last report; undefined: none. */
-  unindexed: UnfiledRecords | undefined;
+  unindexed: UnindexedRecords | undefined;
 
   constructor(private readonly onProblem: ProblemListener) {
     this.worker.unref();

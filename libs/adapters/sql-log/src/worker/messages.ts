@@ -1,4 +1,4 @@
-import type { UnfiledRecords } from '@model-gateway/core';
+import type { UnindexedRecords } from '@model-gateway/core';
 import type { JournalEntry } from '../journal/journal-entry.js';
 import type { LogMethod } from '../log-method.js';
 
@@ -43,7 +43,7 @@ export type LogReply =
   /** An event: background work failed. */
   | { readonly id: number; readonly type: 'problem'; readonly message: string; readonly reason: string }
   /** An event: how many records are not indexed yet. */
-  | { readonly id: number; readonly type: 'unindexed'; readonly unindexed?: UnfiledRecords | undefined }
+  | { readonly id: number; readonly type: 'unindexed'; readonly unindexed?: UnindexedRecords | undefined }
   /** The arguments are invalid. */
   | { readonly id: number; readonly type: 'invalid'; readonly message: string; readonly param?: string }
   /** The database cannot be opened; the message is for the operator. */

@@ -45,7 +45,7 @@ describe('the analytics', () => {
   });
 
   it('say how many requests they may be without', async () => {
-    api.requestLog.waiting = { records: 7, since: recordEpoch };
+    api.requestLog.notIndexed = { records: 7, since: recordEpoch };
     expect(await counted(whole)).toMatchObject({ unfiled: 7 });
     expect(await (await api.ask('GET', '/logs')).json()).toEqual({ data: [], nextCursor: null, unfiled: 7 });
   });

@@ -10,7 +10,7 @@ import {
   type LogQuery,
   type RequestLogStore,
   type RequestRecord,
-  type UnfiledRecords,
+  type UnindexedRecords,
 } from '@model-gateway/core';
 import { analyticsOf } from './fake-analytics.js';
 
@@ -22,8 +22,8 @@ export class FakeRequestLog implements RequestLogStore {
   searches = 0;
   /** Runs before each page, and may throw. */
   onSearch: () => void | Promise<void> = () => undefined;
-  /** What cannot be found yet. */
-  waiting: UnfiledRecords | undefined;
+  /** Records that are durable but not indexed yet. */
+  notIndexed: UnindexedRecords | undefined;
   /** True: the store cannot be reached. */
   away = false;
 
@@ -49,8 +49,8 @@ export class FakeRequestLog implements RequestLogStore {
     };
   }
 
-  unfiled(): UnfiledRecords | undefined {
-    return this.waiting;
+  unindexed(): UnindexedRecords | undefined {
+    return this.notIndexed;
   }
 
   async read(id: string): Promise<RequestRecord | undefined> {
