@@ -1,5 +1,5 @@
 export type { ExecutionTools } from './attempts/ask.js';
-export { type Attempt, type CacheStatus, Trail } from './attempts/trail.js';
+export { type Attempt, type CacheStatus, AttemptLog } from './attempts/attempt-log.js';
 export type { GuardrailVerdict } from './guardrails/guardrail-verdict.js';
 export type { DirectoryModel } from './models/entry-models.js';
 export { ModelDirectory, type ModelQuery } from './models/model-directory.js';

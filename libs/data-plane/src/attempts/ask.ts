@@ -1,6 +1,6 @@
 import type { Clock, Scheduler } from '@model-gateway/core';
 import type { ConfigNode, QueryFacts } from '@model-gateway/gateway-config';
-import type { Trail } from './trail.js';
+import type { AttemptLog } from './attempt-log.js';
 
 /** The request that is served, as far as nodes with targets look at it. The leaves' own work knows more of it. */
 export interface AskedRequest {
@@ -16,7 +16,7 @@ export interface AskContext<Request extends AskedRequest = AskedRequest> {
   /** Ends everything below. Each attempt has one of its own that follows this one. */
   readonly signal: AbortSignal;
   /** Where attempts are written down. */
-  readonly trail: Trail;
+  readonly attemptLog: AttemptLog;
   /** Every circuit was open: what was left alone is tried all the same. */
   readonly ignoresCircuits: boolean;
   /**

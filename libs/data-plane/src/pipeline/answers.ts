@@ -1,7 +1,7 @@
 import type { Clock, Usage } from '@model-gateway/core';
 import type { BegunStream } from '../attempts/ask.js';
 import type { Passage } from '../resilience/circuits.js';
-import type { Attempt } from '../attempts/trail.js';
+import type { Attempt } from '../attempts/attempt-log.js';
 import { factsOf } from './attempt-facts.js';
 import type { ConfiguredCommand, Served } from './configured-command.js';
 import { wasHurried } from './was-hurried.js';
@@ -27,7 +27,10 @@ export class Answers<Request, Item> {
   private serving: Answered<unknown, Request> | undefined;
 
   constructor(
-    private readonly command: Pick<ConfiguredCommand<Request>, 'signal' | 'trail' | 'onServed' | 'onSpent'>,
+    private readonly command: Pick<
+      ConfiguredCommand<Request>,
+      'signal' | 'attemptLog' | 'onServed' | 'onSpent'
+    >,
     private readonly clock: Clock,
     private readonly work: Pick<Work<never, Request, never, Item>, 'usageIn'>,
   ) {}
@@ -143,7 +146,7 @@ export class Answers<Request, Item> {
 
   private amend(answered: Answered<unknown, Request>, by: Partial<Attempt>): void {
     const amended = { ...answered.attempt, ...by };
-    this.command.trail.replace(answered.attempt, amended);
+    this.command.attemptLog.replace(answered.attempt, amended);
     answered.attempt = amended;
   }
 }

@@ -10,7 +10,7 @@ import {
   RateLimitedError,
 } from '@model-gateway/core';
 import { CircuitOpenError } from '../attempts/ask.js';
-import type { Attempt } from '../attempts/trail.js';
+import type { Attempt } from '../attempts/attempt-log.js';
 
 /** What goes on record of why an attempt failed. */
 export function factsOf(failure: unknown): Pick<Attempt, 'code' | 'status' | 'isUnsent'> {

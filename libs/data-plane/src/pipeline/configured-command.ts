@@ -1,7 +1,7 @@
 import type { CallContext, Caller, LossEntry, RequestTrace, Target } from '@model-gateway/core';
 import type { ConfigNode, QueryFacts, RoutingWords } from '@model-gateway/gateway-config';
 import type { Admission, RateStandings, ServedUsage } from '@model-gateway/usage';
-import type { Attempt, CacheStatus, Trail } from '../attempts/trail.js';
+import type { Attempt, CacheStatus, AttemptLog } from '../attempts/attempt-log.js';
 import type { RequestMetadata } from '../request-labels/request-labels.js';
 import type { GuardrailVerdict } from '../guardrails/guardrail-verdict.js';
 
@@ -51,7 +51,7 @@ export interface ConfiguredCommand<Request> {
   /** Absent: nobody follows the request. */
   readonly trace?: RequestTrace;
   /** Gets every attempt. */
-  readonly trail: Trail;
+  readonly attemptLog: AttemptLog;
   /** Of a plain request: its target was found. Nothing is translated yet. */
   onTarget(target: Target): void;
   /** Waits for the limits of a plain request. */

@@ -8,7 +8,7 @@ import {
 } from '@model-gateway/core';
 import type { ConfigNode } from '@model-gateway/gateway-config';
 import { LightSignal } from '../resilience/light-signal.js';
-import { Trail } from '../attempts/trail.js';
+import { AttemptLog } from '../attempts/attempt-log.js';
 import {
   answer,
   cost,
@@ -35,17 +35,21 @@ describe('what of an attempt counts', () => {
     };
     const given = setUp(config, { first: [behaviour], second: [behaviour] });
     const { work, command, time, asked } = given;
-    const first = work.whole({ ...command, trail: new Trail() }).catch(() => undefined);
+    const first = work.whole({ ...command, attemptLog: new AttemptLog() }).catch(() => undefined);
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     time.advance(advanceMs);
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     time.advance(advanceMs);
     await first;
     const before = asked.length;
-    const trail = new Trail();
-    const second = work.whole({ ...command, trail, signal: AbortSignal.abort(new CancelledError('gone')) });
+    const attemptLog = new AttemptLog();
+    const second = work.whole({
+      ...command,
+      attemptLog,
+      signal: AbortSignal.abort(new CancelledError('gone')),
+    });
     await second.catch(() => undefined);
-    return { before, opened: trail.attempts.some(({ code }) => code === 'circuit_open') };
+    return { before, opened: attemptLog.attempts.some(({ code }) => code === 'circuit_open') };
   };
   const silent: Behaviour = () => new Promise(() => undefined);
   const timedOut =
@@ -82,9 +86,9 @@ describe('what of an attempt counts', () => {
       entryLimits,
     );
     for (const expected of ['MISS', 'HIT']) {
-      const trail = new Trail();
-      expect(await work.whole({ ...command, trail })).toEqual(answer('Bye'));
-      expect(trail.attempts.map(({ cacheStatus }) => cacheStatus)).toEqual([expected, undefined]);
+      const attemptLog = new AttemptLog();
+      expect(await work.whole({ ...command, attemptLog })).toEqual(answer('Bye'));
+      expect(attemptLog.attempts.map(({ cacheStatus }) => cacheStatus)).toEqual([expected, undefined]);
     }
     expect(served.map(({ cacheStatus }) => cacheStatus)).toEqual([undefined, undefined]);
     expect(admitted.map(({ admission }) => admission.ended)).toEqual([['settled'], [], ['withdrawn'], []]);
@@ -99,12 +103,12 @@ describe('what of an attempt counts', () => {
     await expect(output.work.whole(output.command)).rejects.toMatchObject({ code: 'guardrail_denied' });
     expect(output.admitted[0]!.admission.ended).toEqual(['settled with usage']);
     expect(output.spent).toEqual([{ kind: 'google', slug: 'up', model: 'plain', usage }]);
-    expect(output.command.trail.attempts).toMatchObject([{ outcome: 'failed', usage }]);
+    expect(output.command.attemptLog.attempts).toMatchObject([{ outcome: 'failed', usage }]);
     const wanting = [{ ...guard[0]!, operator: 'any' }];
     const input = setUp({ input_guardrails: wanting }, behaviours, entryLimits);
     await expect(input.work.whole(input.command)).rejects.toMatchObject({ code: 'guardrail_denied' });
     expect(input.admitted[0]!.admission.ended).toEqual(['withdrawn']);
-    expect(input.command.trail.attempts).toMatchObject([{ outcome: 'failed', isUnsent: true }]);
+    expect(input.command.attemptLog.attempts).toMatchObject([{ outcome: 'failed', isUnsent: true }]);
   });
 
   it('is what a denied stream has cost', async () => {
@@ -130,7 +134,7 @@ describe('a stream that another completes', () => {
     expect(await textOf(work.stream(command))).toBe('Hello');
     expect(admitted.map(({ admission }) => admission.ended)).toEqual([['5 tokens more', 'settled'], []]);
     expect(spent).toEqual([{ kind: 'google', slug: 'up', model: 'first', usage: { promptTokens: 5 } }]);
-    expect(command.trail.attempts.map(({ usage }) => usage)).toEqual([{ promptTokens: 5 }, undefined]);
+    expect(command.attemptLog.attempts.map(({ usage }) => usage)).toEqual([{ promptTokens: 5 }, undefined]);
   });
 
   it('is not served, nor its target blamed, by an answer that says something else', async () => {
@@ -150,7 +154,7 @@ describe('a stream that another completes', () => {
     expect(served.map(({ leaf }) => leaf.path)).toEqual(['config.targets[0]']);
     expect(admitted.map(({ admission }) => admission.ended)).toEqual([[], ['6 tokens more', 'settled']]);
     expect(spent.map(({ model }) => model)).toEqual(['second']);
-    await textOf(work.stream({ ...command, trail: new Trail() })).catch(() => undefined);
+    await textOf(work.stream({ ...command, attemptLog: new AttemptLog() })).catch(() => undefined);
     expect(asked.map(({ model }) => model)).toEqual(['first', 'second', 'second']);
   });
 
@@ -271,11 +275,11 @@ describe('a request', () => {
     pending.catch(() => undefined);
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     controller.abort(new CancelledError('gone'));
-    expect(command.trail.record()).toMatchObject([
+    expect(command.attemptLog.record()).toMatchObject([
       { outcome: 'cancelled', code: 'cancelled', target: { model: 'first' } },
     ]);
     await expect(pending).rejects.toThrow('gone');
-    expect(command.trail.record()).toHaveLength(1);
+    expect(command.attemptLog.record()).toHaveLength(1);
   });
 
   it.each(['while something is waited for', 'between two pieces'])(

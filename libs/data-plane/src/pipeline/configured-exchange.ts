@@ -2,7 +2,7 @@ import type { AttemptSpan, CallContext, Target } from '@model-gateway/core';
 import type { ConfigNode, QueryFacts } from '@model-gateway/gateway-config';
 import type { Ask, AskContext, AskedRequest, BegunStream } from '../attempts/ask.js';
 import type { AttemptLimits } from '../resilience/attempt-limits.js';
-import type { Attempt } from '../attempts/trail.js';
+import type { Attempt } from '../attempts/attempt-log.js';
 import { holdsAnswerBack } from '../guardrails/holds-answer-back.js';
 import { Scrutiny } from '../guardrails/scrutiny.js';
 import { admitCaller, admitPlain } from './admit-request.js';
@@ -51,12 +51,12 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
 
   /** How the way through the tree begins. */
   private start(): AskContext<this> {
-    const { root, trail, deadline, signal } = this.command;
+    const { root, attemptLog, deadline, signal } = this.command;
     this.endsAt ??= root.totalTimeoutMs === undefined ? undefined : this.now() + root.totalTimeoutMs;
     const context: Mutable<AskContext<this>> = {
       request: this,
       signal,
-      trail,
+      attemptLog,
       ignoresCircuits: false,
       retry: 0,
       outgrown: this.outgrown,
@@ -111,9 +111,9 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
         return result(answered);
       },
       (failure: unknown) => {
-        const { trail } = this.command;
+        const { attemptLog } = this.command;
         const last = this.failures?.get(failure);
-        this.command.onFailed(last ?? trail.attempts.findLast(({ outcome }) => outcome !== 'skipped'));
+        this.command.onFailed(last ?? attemptLog.attempts.findLast(({ outcome }) => outcome !== 'skipped'));
         throw failure;
       },
     );

@@ -6,7 +6,7 @@ import {
   type ChatResponse,
 } from '@model-gateway/core';
 import type { ConfigNode } from '@model-gateway/gateway-config';
-import { Trail } from '../attempts/trail.js';
+import { AttemptLog } from '../attempts/attempt-log.js';
 import {
   answer,
   cut,
@@ -74,7 +74,7 @@ describe('a whole answer under a config', () => {
       first: [() => Promise.reject(unavailable), () => Promise.reject(unavailable), async () => answer('1')],
       second: [async () => answer('2')],
     });
-    const ask = () => work.whole({ ...command, trail: new Trail() });
+    const ask = () => work.whole({ ...command, attemptLog: new AttemptLog() });
     for (let round = 0; round < 3; round += 1) expect(await ask()).toEqual(answer('2'));
     expect(asked.filter(({ model }) => model === 'first')).toHaveLength(2);
     time.advance(1000);
@@ -101,7 +101,7 @@ describe('a whole answer under a config', () => {
       { plain: [async () => answer('Hello')] },
       limits,
     );
-    await work.whole({ ...command, trail: new Trail() });
+    await work.whole({ ...command, attemptLog: new AttemptLog() });
     expect(kept.size).toBe(1);
     expect(await work.whole(command)).toMatchObject({ choices: [{ content: [{ text: 'Hello' }] }] });
     expect(admitted.map(({ admission }) => admission.ended)).toEqual([[], ['withdrawn']]);

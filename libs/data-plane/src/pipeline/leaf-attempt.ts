@@ -12,7 +12,7 @@ import { CircuitOpenError, type AskContext, type ExecutionTools } from '../attem
 import { circuitOutcome } from '../resilience/circuit-outcome.js';
 import type { Circuits, Passage } from '../resilience/circuits.js';
 import { wasRefusedBefore } from '../resilience/refused-before.js';
-import type { Attempt, AttemptOutcome, AttemptUnderWay, CacheStatus } from '../attempts/trail.js';
+import type { Attempt, AttemptOutcome, AttemptUnderWay, CacheStatus } from '../attempts/attempt-log.js';
 import { factsOf } from './attempt-facts.js';
 import { wasHurried } from './was-hurried.js';
 
@@ -44,7 +44,7 @@ export class LeafAttempt implements AttemptUnderWay {
   ) {
     this.startedAt = this.now();
     this.span = trace?.attempt();
-    context.trail.start(this);
+    context.attemptLog.start(this);
   }
 
   /**
@@ -142,7 +142,7 @@ export class LeafAttempt implements AttemptUnderWay {
   }
 
   private note(record: Attempt): Attempt {
-    this.context.trail.end(this, record);
+    this.context.attemptLog.end(this, record);
     return record;
   }
 

@@ -1,6 +1,6 @@
 import type { Target } from '@model-gateway/core';
 import type { ConfigNode } from '@model-gateway/gateway-config';
-import type { CacheStatus } from '../attempts/trail.js';
+import type { CacheStatus } from '../attempts/attempt-log.js';
 import type { Scrutiny } from '../guardrails/scrutiny.js';
 import type { ConfiguredCommand } from './configured-command.js';
 

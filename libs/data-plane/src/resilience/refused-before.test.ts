@@ -3,7 +3,7 @@ import type { InferenceConfig } from '@model-gateway/gateway-config';
 import { askContext } from '../testing/ask-context.js';
 import { configNode } from '../testing/ask-fixture.js';
 import { wasRefusedBefore } from './refused-before.js';
-import { Trail, type Attempt } from '../attempts/trail.js';
+import { AttemptLog, type Attempt } from '../attempts/attempt-log.js';
 
 const target: Target = {
   kind: 'vertex-ai',
@@ -24,11 +24,11 @@ function isLeftAlone(
     readonly retry?: number;
   } = {},
 ): boolean {
-  const trail = new Trail();
+  const attemptLog = new AttemptLog();
   const node = configNode('config.targets[0]', { settings });
-  trail.add({ node, target, retry: 0, startedAt: 0, durationMs: 1, outcome: 'failed', ...attempt });
+  attemptLog.add({ node, target, retry: 0, startedAt: 0, durationMs: 1, outcome: 'failed', ...attempt });
   const leaf = configNode('config.targets[1]', { settings: { ...settings, ...changes.settings } });
-  const context = askContext({ trail, retry: changes.retry ?? 0 });
+  const context = askContext({ attemptLog, retry: changes.retry ?? 0 });
   return wasRefusedBefore(context, leaf, { ...target, ...changes.target });
 }
 

@@ -1,7 +1,7 @@
 import type { Target } from '@model-gateway/core';
 import type { ConfigNode, SettingName } from '@model-gateway/gateway-config';
 import type { AskContext } from '../attempts/ask.js';
-import type { Attempt } from '../attempts/trail.js';
+import type { Attempt } from '../attempts/attempt-log.js';
 
 /** What an upstream answers to the same request whenever it comes. */
 const finalStatuses: ReadonlySet<number | undefined> = new Set([400, 401, 403, 404]);
@@ -20,8 +20,12 @@ const sayings: readonly SettingName[] = [
  * Was this request refused by the very same place before, for good? Then it need not be sent there again: after 401, 403
  * and 404 nothing of it, after 400 not the same. A retry is another matter: whoever says that 404 is to be repeated means it.
  */
-export function wasRefusedBefore({ trail, retry }: AskContext, leaf: ConfigNode, target: Target): boolean {
-  const { attempts } = trail;
+export function wasRefusedBefore(
+  { attemptLog, retry }: AskContext,
+  leaf: ConfigNode,
+  target: Target,
+): boolean {
+  const { attempts } = attemptLog;
   if (retry > 0 || attempts.length === 0) return false;
   return attempts.some((attempt) => isRefusalOf(attempt, leaf, target));
 }

@@ -349,7 +349,7 @@ describe('askTree', () => {
         const leaves = new Leaves({ [a.path]: [failure] });
         await expect(leaves.ask(inTurn([guarded(a.path, side, inherited), inner]))).rejects.toBe(failure);
         expect(leaves.paths).toEqual([a.path]);
-        expect(leaves.fixture.trail.attempts).toEqual([
+        expect(leaves.fixture.attemptLog.attempts).toEqual([
           expect.objectContaining({ node: inner.targets[0], outcome: 'skipped', code: 'guardrail_denied' }),
         ]);
       },

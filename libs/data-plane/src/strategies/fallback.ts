@@ -72,8 +72,8 @@ function isOver({ signal, deadline = Infinity, endsAt = Infinity }: AskContext, 
 }
 
 /** The model that said so is the one that failed last at the node or below it. */
-function noteOutgrown({ trail, outgrown }: AskContext, top: ConfigNode | undefined): void {
-  const failed = trail.attempts.findLast(
+function noteOutgrown({ attemptLog, outgrown }: AskContext, top: ConfigNode | undefined): void {
+  const failed = attemptLog.attempts.findLast(
     ({ node, outcome }) => outcome === 'failed' && top !== undefined && node.path.startsWith(top.path),
   );
   const model = failed?.target?.model;

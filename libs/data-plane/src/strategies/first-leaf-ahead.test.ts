@@ -14,7 +14,7 @@ import { askNodes, askTree } from './ask-tree.js';
 import { CircuitOpenError, type Ask, type AskContext, type ExecutionTools } from '../attempts/ask.js';
 import { AttemptLimits } from '../resilience/attempt-limits.js';
 import { firstLeafAhead } from './first-leaf-ahead.js';
-import type { Trail } from '../attempts/trail.js';
+import type { AttemptLog } from '../attempts/attempt-log.js';
 
 const longestMs = 120_000;
 const stepMs = 50;
@@ -72,7 +72,7 @@ class RandomRequest {
 
   /** Everything that can be seen of it from outside. */
   async course(makeTree: typeof askTree): Promise<Course> {
-    const { controller, scheduler, trail } = this.fixture;
+    const { controller, scheduler, attemptLog } = this.fixture;
     const deadline = this.random.chance(0.3) ? this.random.pick([300, 5_000]) : undefined;
     const leavesAt = this.random.chance(0.1) ? this.random.pick([0, 50, 700, 3_000]) : Infinity;
     const ask = makeTree<string, AskContext['request']>(this.config, this.leafAsk, this.tools);
@@ -87,9 +87,9 @@ class RandomRequest {
     return {
       outcome: String(outcome),
       attempts: this.attempts,
-      records: trail.attempts,
-      begun: trail.begun,
-      waitedMs: trail.waitedMs,
+      records: attemptLog.attempts,
+      begun: attemptLog.begun,
+      waitedMs: attemptLog.waitedMs,
       outgrown: context.outgrown,
       pending: scheduler.pending,
     };
@@ -118,7 +118,7 @@ class RandomRequest {
     };
 
   private note({ path }: ConfigNode, context: AskContext): void {
-    const { ignoresCircuits, deadline, endsAt, retry, outgrown, alternatives, denied, claimed, trail } =
+    const { ignoresCircuits, deadline, endsAt, retry, outgrown, alternatives, denied, claimed, attemptLog } =
       context;
     this.attempts.push({
       path,
@@ -127,7 +127,7 @@ class RandomRequest {
       outgrown: [...outgrown],
       denied: [...(denied ?? [])],
       claimed: [...(claimed ?? [])].map((leaf) => leaf.path),
-      begun: trail.begun,
+      begun: attemptLog.begun,
     });
   }
 }
@@ -136,7 +136,7 @@ class RandomRequest {
 interface Course {
   readonly outcome: string;
   readonly attempts: readonly unknown[];
-  readonly records: Trail['attempts'];
+  readonly records: AttemptLog['attempts'];
   readonly begun: number;
   readonly waitedMs: number;
   readonly outgrown: readonly string[];

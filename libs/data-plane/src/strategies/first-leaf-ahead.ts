@@ -41,11 +41,11 @@ export function firstLeafAhead<Begun, Request extends AskedRequest>(
   return (context) => {
     // The first leaf may be among them.
     if (context.excluded) return askAll(context);
-    const { trail } = context;
-    trail.begun += 1;
+    const { attemptLog } = context;
+    attemptLog.begun += 1;
     return askFirst({ ...context, alternatives }).catch((failure: unknown) => {
       // The tree counts it again.
-      trail.begun -= 1;
+      attemptLog.begun -= 1;
       return askAll({ ...context, ahead: new ToldOnce(failure) });
     });
   };

@@ -13,9 +13,9 @@ function setUp(count: number, members: { readonly isUnsent?: true; readonly retr
   const asked: string[] = [];
   const leafAsk =
     (node: ReturnType<typeof configNode>): Ask<string> =>
-    ({ trail, retry }: AskContext) => {
+    ({ attemptLog, retry }: AskContext) => {
       asked.push(node.path);
-      trail.add({
+      attemptLog.add({
         node,
         retry,
         startedAt: 0,
@@ -50,8 +50,8 @@ describe('the attempts of one request', () => {
     const { fixture, asked, finish } = setUp(199);
     expect(await finish()).toMatchObject({ message: `config.targets[${mostAttempts - 1}]` });
     expect(asked).toHaveLength(mostAttempts);
-    expect(fixture.trail.attempts).toHaveLength(mostAttempts + 1);
-    expect(fixture.trail.attempts.at(-1)).toMatchObject({
+    expect(fixture.attemptLog.attempts).toHaveLength(mostAttempts + 1);
+    expect(fixture.attemptLog.attempts.at(-1)).toMatchObject({
       node: { path: `config.targets[${mostAttempts}]` },
       outcome: 'skipped',
       code: 'attempts_exhausted',
@@ -64,7 +64,7 @@ describe('the attempts of one request', () => {
     const { fixture, asked, finish } = setUp(mostAttempts);
     await finish();
     expect(asked).toHaveLength(mostAttempts);
-    expect(fixture.trail.attempts.map(({ code }) => code)).not.toContain('attempts_exhausted');
+    expect(fixture.attemptLog.attempts.map(({ code }) => code)).not.toContain('attempts_exhausted');
   });
 
   it('are those that retries make as well', async () => {

@@ -2,7 +2,7 @@ import type { ConfigNode } from '@model-gateway/gateway-config';
 import { CircuitOpenError, type Ask, type AskContext, type ExecutionTools } from '../attempts/ask.js';
 import { pause } from '../resilience/pause.js';
 import { skip } from './skip.js';
-import type { Trail } from '../attempts/trail.js';
+import type { AttemptLog } from '../attempts/attempt-log.js';
 
 /**
  * So many attempts one request may make at upstreams, wherever they go. A config can name 200 places and repeat each five
@@ -27,13 +27,13 @@ export function withinAttempts<Begun>(
   tools: Pick<ExecutionTools, 'clock' | 'scheduler'>,
 ): Ask<Begun> {
   return (context) => {
-    const { trail } = context;
-    if (areAttemptsSpent(trail)) {
-      const isKnown = trail.attempts.some(({ code }) => code === spentCode);
+    const { attemptLog } = context;
+    if (areAttemptsSpent(attemptLog)) {
+      const isKnown = attemptLog.attempts.some(({ code }) => code === spentCode);
       return Promise.reject(isKnown ? new CircuitOpenError() : skip(context, leaf, spentCode, tools));
     }
-    trail.begun += 1;
-    return trail.begun % attemptsInRow === 0 ? afterOthers(ask, context, tools) : ask(context);
+    attemptLog.begun += 1;
+    return attemptLog.begun % attemptsInRow === 0 ? afterOthers(ask, context, tools) : ask(context);
   };
 }
 
@@ -47,6 +47,6 @@ async function afterOthers<Begun>(
 }
 
 /** Has the request made as many attempts as it may? Those of which nothing was sent do not count. */
-export function areAttemptsSpent({ begun, attempts }: Trail): boolean {
+export function areAttemptsSpent({ begun, attempts }: AttemptLog): boolean {
   return begun >= mostAttempts && begun - attempts.filter(({ isUnsent }) => isUnsent).length >= mostAttempts;
 }

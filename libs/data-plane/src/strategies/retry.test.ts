@@ -84,7 +84,7 @@ describe('retry', () => {
       { at: 500, retry: 1 },
       { at: 1500, retry: 2 },
     ]);
-    expect(fixture.trail.waitedMs).toBe(1500);
+    expect(fixture.attemptLog.waitedMs).toBe(1500);
     nothingLeft();
   });
 
@@ -205,7 +205,7 @@ describe('retry', () => {
       const { fixture, asked, ask, nothingLeft } = setUp([failure]);
       await expect(ask(fixture.context(members))).rejects.toBe(failure);
       expect(asked).toHaveLength(1);
-      expect(fixture.trail.waitedMs).toBe(0);
+      expect(fixture.attemptLog.waitedMs).toBe(0);
       nothingLeft();
     });
 
@@ -241,7 +241,7 @@ describe('retry', () => {
     it('when the request has made as many attempts as it may', async () => {
       const failure = refused(500);
       const { fixture, asked, ask, nothingLeft } = setUp([failure]);
-      fixture.trail.begun = mostAttempts;
+      fixture.attemptLog.begun = mostAttempts;
       await expect(ask(fixture.context())).rejects.toBe(failure);
       expect(asked).toHaveLength(1);
       nothingLeft();
@@ -257,7 +257,7 @@ describe('retry', () => {
     second.fixture.scheduler.advance(10_000);
     const both = Promise.allSettled([answer, second.ask(context)]);
     await settled();
-    expect(context.trail.waitedMs).toBe(50_000);
+    expect(context.attemptLog.waitedMs).toBe(50_000);
     await first.fixture.advance(30_000);
     await second.fixture.advance(40_000);
     expect(await both).toMatchObject([{ value: 'answer' }, { value: 'answer' }]);

@@ -20,7 +20,7 @@ import { areAttemptsSpent } from './most-attempts.js';
 import { pause } from '../resilience/pause.js';
 import { retryDelayMs } from '../resilience/retry-delay.js';
 import { timeShare } from '../time-limits/time-share.js';
-import type { Trail } from '../attempts/trail.js';
+import type { AttemptLog } from '../attempts/attempt-log.js';
 
 /** Statuses of an upstream after which the same request may succeed a little later. */
 const passingStatuses: ReadonlySet<number> = new Set([429, 500, 502, 503, 504, 529]);
@@ -48,14 +48,14 @@ export function retry(settings: RetrySettings, tools: ExecutionTools): AskPolicy
   return <Begun>(next: Ask<Begun>): Ask<Begun> => {
     if (attempts === 0) return next;
     const askAgain = async (error: unknown, context: AskContext, made: number): Promise<Begun> => {
-      const { signal, trail } = context;
-      if (context.retry + made >= attempts || signal.aborted || areAttemptsSpent(trail)) throw error;
+      const { signal, attemptLog } = context;
+      if (context.retry + made >= attempts || signal.aborted || areAttemptsSpent(attemptLog)) throw error;
       if (!mayPass(error, statuses)) throw error;
       const told = settings.usesRetryAfter ? toldMs(error) : 0;
       const waitMs = retryDelayMs(made, told, tools.random());
       const now = tools.clock.now();
       if (!fits(waitMs, context, now)) throw error;
-      noteWait(waitMs, trail, now);
+      noteWait(waitMs, attemptLog, now);
       await pause(waitMs, signal, tools.scheduler);
       try {
         return await next({ ...context, retry: context.retry + made + 1 });
@@ -89,18 +89,18 @@ function toldMs(error: GatewayError): number {
 }
 
 function fits(waitMs: number, context: AskContext, now: number): boolean {
-  if (waitedWith(waitMs, context.trail, now) > longestWaitMs) return false;
+  if (waitedWith(waitMs, context.attemptLog, now) > longestWaitMs) return false;
   if (context.endsAt !== undefined && now + waitMs >= context.endsAt) return false;
   const share = timeShare(context, now);
   return share === undefined || waitMs < share.ms;
 }
 
 /** All pauses of the request with this one. The two ways of a hedge may wait at the same time. */
-function waitedWith(waitMs: number, { waitedMs, waitsUntil }: Trail, now: number): number {
+function waitedWith(waitMs: number, { waitedMs, waitsUntil }: AttemptLog, now: number): number {
   return waitedMs + Math.max(0, waitMs - Math.max(0, waitsUntil - now));
 }
 
-function noteWait(waitMs: number, trail: Trail, now: number): void {
-  trail.waitedMs = waitedWith(waitMs, trail, now);
-  trail.waitsUntil = Math.max(trail.waitsUntil, now + waitMs);
+function noteWait(waitMs: number, attemptLog: AttemptLog, now: number): void {
+  attemptLog.waitedMs = waitedWith(waitMs, attemptLog, now);
+  attemptLog.waitsUntil = Math.max(attemptLog.waitsUntil, now + waitMs);
 }

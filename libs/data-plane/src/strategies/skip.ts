@@ -8,13 +8,13 @@ import { CircuitOpenError, type AskContext, type ExecutionTools } from '../attem
  * @returns what to reject with: nobody was asked
  */
 export function skip(
-  { trail, retry }: AskContext,
+  { attemptLog, retry }: AskContext,
   leaf: ConfigNode,
   code: string,
   { clock }: Pick<ExecutionTools, 'clock'>,
 ): CircuitOpenError {
-  trail.begun += 1;
+  attemptLog.begun += 1;
   const startedAt = clock.now();
-  trail.add({ node: leaf, retry, startedAt, durationMs: 0, outcome: 'skipped', code, isUnsent: true });
+  attemptLog.add({ node: leaf, retry, startedAt, durationMs: 0, outcome: 'skipped', code, isUnsent: true });
   return new CircuitOpenError(code);
 }

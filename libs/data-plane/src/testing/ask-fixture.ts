@@ -2,7 +2,7 @@ import type { Target } from '@model-gateway/core';
 import { ManualScheduler, settled } from '@model-gateway/core/testing';
 import type { ConfigNode } from '@model-gateway/gateway-config';
 import type { AskContext, ExecutionTools } from '../attempts/ask.js';
-import { Trail, type AttemptOutcome } from '../attempts/trail.js';
+import { AttemptLog, type AttemptOutcome } from '../attempts/attempt-log.js';
 import { askContext } from './ask-context.js';
 
 /** One request on its way through a config, at a time that stands still. */
@@ -10,7 +10,7 @@ export class AskFixture {
   readonly scheduler = new ManualScheduler();
   /** Of the caller. */
   readonly controller = new AbortController();
-  readonly trail = new Trail();
+  readonly attemptLog = new AttemptLog();
   /** What {@link tools} draws. */
   drawn = 0;
   readonly tools: ExecutionTools = {
@@ -20,7 +20,7 @@ export class AskFixture {
   };
 
   context(members: Partial<AskContext> = {}): AskContext {
-    return askContext({ signal: this.controller.signal, trail: this.trail, ...members });
+    return askContext({ signal: this.controller.signal, attemptLog: this.attemptLog, ...members });
   }
 
   /** Lets time pass, and everything happen that follows from it. */
@@ -33,7 +33,7 @@ export class AskFixture {
   /** Writes an attempt down, as its leaf does it. */
   record(node: ConfigNode, model: string, outcome: AttemptOutcome): void {
     const target: Target = { kind: 'google', model, credential: { type: 'api-key', apiKey: 'k' } };
-    this.trail.add({ node, target, retry: 0, startedAt: 0, durationMs: 1, outcome });
+    this.attemptLog.add({ node, target, retry: 0, startedAt: 0, durationMs: 1, outcome });
   }
 }
 

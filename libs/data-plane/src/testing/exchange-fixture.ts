@@ -20,7 +20,7 @@ import { testConfigTools } from '@model-gateway/gateway-config/testing';
 import type { Admission, Admissions, ServedUsage } from '@model-gateway/usage';
 import { AttemptLimits, callTimeoutsOf } from '../resilience/attempt-limits.js';
 import { Circuits } from '../resilience/circuits.js';
-import { Trail } from '../attempts/trail.js';
+import { AttemptLog } from '../attempts/attempt-log.js';
 import { chatWork } from '../pipeline/chat-work.js';
 import type { ConfiguredCommand, Served } from '../pipeline/configured-command.js';
 import { ConfiguredWork } from '../pipeline/configured-work.js';
@@ -155,7 +155,7 @@ export function setUp(
     },
     signal: controller.signal,
     refreshesCache: false,
-    trail: new Trail(),
+    attemptLog: new AttemptLog(),
     onTarget: () => undefined,
     whileAdmitting: (admitting) => admitting,
     onAdmitted: () => undefined,
@@ -168,8 +168,8 @@ export function setUp(
   return { work, dependencies, command, time, asked, served, failed, spent, admitted, controller, kept };
 }
 
-export const outcomes = ({ trail }: ConfiguredCommand<ChatRequest>) =>
-  trail.attempts.map(({ node, outcome, code, retry }) => [node.path, outcome, code, retry]);
+export const outcomes = ({ attemptLog }: ConfiguredCommand<ChatRequest>) =>
+  attemptLog.attempts.map(({ node, outcome, code, retry }) => [node.path, outcome, code, retry]);
 
 export async function textOf(stream: AsyncIterable<readonly ChatStreamPart[]>): Promise<string> {
   let text = '';

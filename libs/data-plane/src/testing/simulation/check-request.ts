@@ -37,14 +37,23 @@ function checkEnd(
 }
 
 /** A stream that broke off was served by nobody; what was served to a caller who left then may count or not. */
-function checkAccounting({ trail, failure, abortedAt }: SimulatedRequest, violations: Violations): void {
-  const serving = trail.attempts.filter(({ outcome }) => outcome === 'served').length;
+function checkAccounting({ attemptLog, failure, abortedAt }: SimulatedRequest, violations: Violations): void {
+  const serving = attemptLog.attempts.filter(({ outcome }) => outcome === 'served').length;
   const isRight = abortedAt === undefined ? serving === (failure ? 0 : 1) : serving <= 1;
   violations.unless(isRight, `${serving} attempts have served a request`);
 }
 
 function checkTimes(request: SimulatedRequest, violations: Violations): void {
-  const { plan, trail, startedAt, abortedAt, servedAt, firstServedAt, endedAt = Infinity, failure } = request;
+  const {
+    plan,
+    attemptLog,
+    startedAt,
+    abortedAt,
+    servedAt,
+    firstServedAt,
+    endedAt = Infinity,
+    failure,
+  } = request;
   const { requestTimeoutMs } = plan.root.settings;
   // What a request says itself holds in place of the config's.
   const begunBy = startedAt + (plan.deadlineMs ?? requestTimeoutMs ?? Infinity);
@@ -58,10 +67,10 @@ function checkTimes(request: SimulatedRequest, violations: Violations): void {
     abortedAt === undefined || endedAt === abortedAt,
     'a request went on after its caller had left',
   );
-  const ends = trail.attempts.map((attempt) => attempt.startedAt + attempt.durationMs);
+  const ends = attemptLog.attempts.map((attempt) => attempt.startedAt + attempt.durationMs);
   const isUnserved = servedAt === undefined && abortedAt === undefined && ends.length > 0;
   // While one way of a hedge waited for its next attempt the other has made the last that there was to make.
-  const hadNoneLeft = hedges(plan.root) > 0 && trail.attempts.some(({ code }) => code === spentCode);
+  const hadNoneLeft = hedges(plan.root) > 0 && attemptLog.attempts.some(({ code }) => code === spentCode);
   violations.unless(
     !isUnserved || hadNoneLeft || endedAt === Math.max(...ends),
     'there was a wait after the last attempt',
@@ -70,14 +79,17 @@ function checkTimes(request: SimulatedRequest, violations: Violations): void {
     failure !== undefined || servedAt === undefined || Math.max(...ends) <= servedAt,
     'an attempt went on beside the answer',
   );
-  violations.unless(trail.waitedMs <= longestWaitMs, 'a request waited too long between attempts');
+  violations.unless(attemptLog.waitedMs <= longestWaitMs, 'a request waited too long between attempts');
   violations.unless(failure !== undefined || endedAt !== Infinity, 'a request never ended');
 }
 
-function checkRepetitions({ plan, trail, abortedAt }: SimulatedRequest, violations: Violations): void {
-  const asked = trail.attempts.filter(({ outcome }) => outcome !== 'skipped');
+function checkRepetitions({ plan, attemptLog, abortedAt }: SimulatedRequest, violations: Violations): void {
+  const asked = attemptLog.attempts.filter(({ outcome }) => outcome !== 'skipped');
   const off = leavesTurnedOff(plan.root);
-  violations.unless(!trail.attempts.some(({ node }) => off.has(node)), 'a leaf was asked that is turned off');
+  violations.unless(
+    !attemptLog.attempts.some(({ node }) => off.has(node)),
+    'a leaf was asked that is turned off',
+  );
   const nodes = new Map<ConfigNode, number>();
   for (const { node } of asked) nodes.set(node, (nodes.get(node) ?? 0) + 1);
   const sent = asked.filter(({ isUnsent }) => !isUnsent).length;

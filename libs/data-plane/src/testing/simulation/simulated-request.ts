@@ -3,7 +3,7 @@ import { type ConfigNode, type InferenceConfig, isPlainConfig } from '@model-gat
 import type { Admission } from '@model-gateway/usage';
 import type { ConfiguredCommand, RequestVariant } from '../../pipeline/configured-command.js';
 import type { ConfiguredWork } from '../../pipeline/configured-work.js';
-import { Trail } from '../../attempts/trail.js';
+import { AttemptLog } from '../../attempts/attempt-log.js';
 import type { SimulatedUpstream } from './simulated-upstream.js';
 
 /** What the simulated gateway serves: answers are texts, streams are of words. */
@@ -25,7 +25,7 @@ const callerLimits: Limits = { owner: 'key:simulation', rates: [], budgets: [] }
 
 /** One request, made by somebody who reads the whole answer, unless he leaves. */
 export class SimulatedRequest {
-  readonly trail = new Trail();
+  readonly attemptLog = new AttemptLog();
   readonly startedAt: number;
   /** Items of the stream, or the whole answer. */
   readonly received: string[] = [];
@@ -88,7 +88,7 @@ export class SimulatedRequest {
       signal: this.signal,
       ...(deadlineMs !== undefined && { deadline: this.startedAt + deadlineMs }),
       refreshesCache: false,
-      trail: this.trail,
+      attemptLog: this.attemptLog,
       onTarget: unused,
       whileAdmitting: (admitting) => admitting,
       onAdmitted: (admission) => this.noteAdmitted(admission),

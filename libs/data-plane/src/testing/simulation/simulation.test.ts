@@ -87,12 +87,12 @@ describe('the simulated router', () => {
 /** What is to be seen of a simulation: outcomes of attempts, and how requests ended. */
 async function sightings(seed: number): Promise<ReadonlySet<string>> {
   const seen = new Set<string>();
-  for (const { trail, received, failure, abortedAt } of (await simulate(seed)).requests) {
-    for (const { outcome, code } of trail.attempts) seen.add(`${outcome} ${code ?? ''}`.trim());
+  for (const { attemptLog, received, failure, abortedAt } of (await simulate(seed)).requests) {
+    for (const { outcome, code } of attemptLog.attempts) seen.add(`${outcome} ${code ?? ''}`.trim());
     const isAnswered = failure === undefined;
-    if (isAnswered && trail.waitedMs > 0) seen.add('answered after a pause');
-    if (isAnswered && trail.attempts.length > 3) seen.add('answered after many failures');
-    if (isAnswered && trail.attempts.some(({ outcome }) => outcome === 'cancelled')) seen.add('hedged');
+    if (isAnswered && attemptLog.waitedMs > 0) seen.add('answered after a pause');
+    if (isAnswered && attemptLog.attempts.length > 3) seen.add('answered after many failures');
+    if (isAnswered && attemptLog.attempts.some(({ outcome }) => outcome === 'cancelled')) seen.add('hedged');
     if (!isAnswered && received.length > 0)
       seen.add(abortedAt === undefined ? 'broken off' : 'left while reading');
   }

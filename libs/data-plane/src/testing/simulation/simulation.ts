@@ -198,7 +198,7 @@ export class Simulation {
 
   /** What was sent is on record, and counted. */
   private checkCalls(): void {
-    const attempts = this.requests.flatMap(({ trail }) => trail.attempts);
+    const attempts = this.requests.flatMap(({ attemptLog }) => attemptLog.attempts);
     const sent = attempts.filter(({ outcome, isUnsent }) => outcome !== 'skipped' && !isUnsent).length;
     const calls = [...this.upstreams.values()].reduce((sum, upstream) => sum + upstream.calls, 0);
     this.violations.unless(calls <= sent, 'a call is not on record');

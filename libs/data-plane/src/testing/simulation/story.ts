@@ -1,5 +1,5 @@
 import type { ConfigNode } from '@model-gateway/gateway-config';
-import type { Attempt } from '../../attempts/trail.js';
+import type { Attempt } from '../../attempts/attempt-log.js';
 import type { SimulatedRequest } from './simulated-request.js';
 
 /** What happened, for whoever looks for a bug. Times are milliseconds since `start`. */
@@ -12,14 +12,14 @@ function configLines({ targets, saidAt: _saidAt, path, ...node }: ConfigNode): r
 }
 
 function requestLines(request: SimulatedRequest, start: number): readonly string[] {
-  const { plan, trail, failure, startedAt, servedAt, abortedAt, endedAt } = request;
+  const { plan, attemptLog, failure, startedAt, servedAt, abortedAt, endedAt } = request;
   const since = (time: number | undefined) => (time === undefined ? 'never' : `${time - start}`);
   const { root: _root, foreign, ...asked } = plan;
   return [
     `request ${JSON.stringify({ ...asked, foreign: [...foreign] })}`,
     `  started ${since(startedAt)}, served ${since(servedAt)}, left ${since(abortedAt)}, ended ${since(endedAt)}, ` +
-      `waited ${trail.waitedMs}: ${failure === undefined ? 'answered' : String(failure)}`,
-    ...trail.attempts.map((attempt) => attemptLine(attempt, start)),
+      `waited ${attemptLog.waitedMs}: ${failure === undefined ? 'answered' : String(failure)}`,
+    ...attemptLog.attempts.map((attempt) => attemptLine(attempt, start)),
   ];
 }
 

@@ -3,9 +3,9 @@ import { costOfAnswer, type RequestContext } from '@model-gateway/http-server';
 
 /** Gives the request back if it failed before anything of it was sent: it never came to its upstream. */
 export function withdrawUnsent(context: RequestContext): void {
-  const { trail, admission } = context;
+  const { attemptLog, admission } = context;
   // What was never let in is not given back, and the answer tells how its limits stand.
-  if (!admission || !trail?.record().every(({ isUnsent }) => isUnsent)) return;
+  if (!admission || !attemptLog?.record().every(({ isUnsent }) => isUnsent)) return;
   admission.withdraw();
   context.admission = undefined;
   context.rates = undefined;

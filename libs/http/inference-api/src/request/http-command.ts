@@ -7,7 +7,7 @@ import {
   type ConfiguredCommand,
   type GuardrailVerdict,
   type Served,
-  Trail,
+  AttemptLog,
 } from '@model-gateway/data-plane';
 import { type ConfigNode, emptyConfig, type QueryFacts } from '@model-gateway/gateway-config';
 import type { Admission, RateStandings, ServedUsage } from '@model-gateway/usage';
@@ -28,7 +28,7 @@ export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, 
 {
   readonly root: ConfigNode;
   readonly isPlain: boolean;
-  readonly trail = new Trail();
+  readonly attemptLog = new AttemptLog();
   readonly requestId: string;
   readonly caller: Caller;
   readonly signal: AbortSignal;
@@ -55,7 +55,7 @@ export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, 
     this.caller = caller;
     this.signal = signal;
     this.refreshesCache = headers['cache-force-refresh']?.toLowerCase() === 'true';
-    context.trail = this.trail;
+    context.attemptLog = this.attemptLog;
     if (options.timeoutMs !== undefined) this.deadline = startedAt + options.timeoutMs;
     if (trace) this.trace = trace;
     const namespace = headers['cache-namespace'];

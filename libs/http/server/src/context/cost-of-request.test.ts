@@ -1,6 +1,6 @@
 import type { ProviderKind, Target, Usage } from '@model-gateway/core';
 import fc from 'fast-check';
-import { type Attempt, type CacheStatus, Trail } from '@model-gateway/data-plane';
+import { type Attempt, type CacheStatus, AttemptLog } from '@model-gateway/data-plane';
 import type { ConfigNode } from '@model-gateway/gateway-config';
 import { priceOf, type PriceOf } from '@model-gateway/usage';
 import { RequestContext } from './request-context.js';
@@ -32,14 +32,14 @@ function contextOf(
   price: PriceOf,
 ): RequestContext {
   const context = new RequestContext('r', 't', {}, {}, members.startedAt ?? 0, 0);
-  const trail = new Trail();
-  for (const attempt of members.attempts ?? []) trail.add(attempt);
+  const attemptLog = new AttemptLog();
+  for (const attempt of members.attempts ?? []) attemptLog.add(attempt);
   return Object.assign(context, {
     target: targetOf(members),
     usage,
     cacheStatus,
     stream,
-    trail,
+    attemptLog,
     priceOf: price,
   });
 }

@@ -6,7 +6,7 @@ import type { RequestContext } from './request-context.js';
 /** What the cost of a request is made of. */
 export type CostFacts = Pick<
   RequestContext,
-  'target' | 'usage' | 'startedAt' | 'cacheStatus' | 'priced' | 'priceOf' | 'trail'
+  'target' | 'usage' | 'startedAt' | 'cacheStatus' | 'priced' | 'priceOf' | 'attemptLog'
 >;
 
 /**
@@ -16,10 +16,10 @@ export type CostFacts = Pick<
  */
 export function costOfRequest(facts: CostFacts): number | null | undefined {
   const served = costOfAnswer(facts);
-  const { trail, priceOf } = facts;
-  if (served === null || !trail?.attempts.some(tellsUsage)) return served;
+  const { attemptLog, priceOf } = facts;
+  if (served === null || !attemptLog?.attempts.some(tellsUsage)) return served;
   const cost = new CostSum(priceOf, served);
-  for (const { usage, target, startedAt } of trail.attempts) {
+  for (const { usage, target, startedAt } of attemptLog.attempts) {
     if (usage) cost.add(target?.kind, target?.model, usage, startedAt, target?.slug);
   }
   return cost.nanoDollars;

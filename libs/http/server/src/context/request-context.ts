@@ -8,7 +8,12 @@ import type {
   WireRecord,
 } from '@model-gateway/core';
 import type { Response } from 'express';
-import { type CacheStatus, type GuardrailVerdict, LightSignal, type Trail } from '@model-gateway/data-plane';
+import {
+  type CacheStatus,
+  type GuardrailVerdict,
+  LightSignal,
+  type AttemptLog,
+} from '@model-gateway/data-plane';
 import {
   type Admission,
   type PriceOf,
@@ -50,7 +55,7 @@ export class RequestContext {
   /** How the rate limits stand, for the headers of the answer. */
   rates: RateStandings | undefined = undefined;
   /** What was tried; absent: the request did not come so far. */
-  trail: Trail | undefined = undefined;
+  attemptLog: AttemptLog | undefined = undefined;
   /** Path of the config's node that serves, such as `config.targets[1]`. */
   option: string | undefined = undefined;
   /** Attempts at the serving target before the one that served. */

@@ -4,18 +4,18 @@ import type { LogFields } from './logger.js';
 const longestText = 200;
 
 /** Of a request that the first target served at once, the usual facts say it all. */
-export function isUneventful({ trail, verdicts, isPlain }: RequestContext): boolean {
-  if (!trail || isPlain) return true;
-  const attempts = trail.record();
+export function isUneventful({ attemptLog, verdicts, isPlain }: RequestContext): boolean {
+  if (!attemptLog || isPlain) return true;
+  const attempts = attemptLog.record();
   return attempts.length === 1 && attempts[0]?.outcome === 'served' && !verdicts;
 }
 
 /** What the log says of what was tried for a request; nothing where nothing was, or only one thing, which worked. */
 export function configFacts(context: RequestContext): LogFields {
-  const { trail, verdicts } = context;
-  if (!trail || isUneventful(context)) return {};
+  const { attemptLog, verdicts } = context;
+  if (!attemptLog || isUneventful(context)) return {};
   return {
-    attempts: trail.record().map(({ node, target, retry, startedAt, durationMs, outcome, ...more }) => ({
+    attempts: attemptLog.record().map(({ node, target, retry, startedAt, durationMs, outcome, ...more }) => ({
       option: node.path,
       provider: target?.kind,
       slug: target?.slug,

@@ -41,7 +41,7 @@ export function logRequest(logger: Logger) {
       region: target?.region,
       config: options.config?.reference,
       option: context.option,
-      retries: context.trail && !context.isPlain ? context.retries : undefined,
+      retries: context.attemptLog && !context.isPlain ? context.retries : undefined,
       cache: context.cacheStatus,
       usage,
       cost: costOf(context),

@@ -122,10 +122,10 @@ function recordedFailure(failure: unknown, request: Request, context: RequestCon
 }
 
 function phasesOf(context: RequestContext, ended: number): PhaseDurations {
-  const { phases, wires, trail, startedTicks, firstPieceTicks } = context;
+  const { phases, wires, attemptLog, startedTicks, firstPieceTicks } = context;
   const durations: Mutable<PhaseDurations> = { total: tenths(ended - startedTicks) };
   if (phases.auth !== undefined) durations.auth = tenths(phases.auth);
-  const queued = (phases.queue ?? 0) + (trail?.waitedMs ?? 0);
+  const queued = (phases.queue ?? 0) + (attemptLog?.waitedMs ?? 0);
   if (queued > 0) durations.queue = tenths(queued);
   if (phases.translate !== undefined) durations.translate = tenths(phases.translate);
   if (phases.upstream !== undefined) durations.upstream = tenths(phases.upstream);
@@ -141,10 +141,10 @@ function phasesOf(context: RequestContext, ended: number): PhaseDurations {
   return durations;
 }
 
-function attemptsOf({ trail, isPlain, phases, secrets }: RequestContext): RecordedAttempt[] {
-  if (!trail) return [];
-  if (!isPlain) return trail.record().map((attempt) => recordedAttempt(attempt, secrets));
-  const sent = trail
+function attemptsOf({ attemptLog, isPlain, phases, secrets }: RequestContext): RecordedAttempt[] {
+  if (!attemptLog) return [];
+  if (!isPlain) return attemptLog.record().map((attempt) => recordedAttempt(attempt, secrets));
+  const sent = attemptLog
     .record()
     .filter(({ isUnsent, code, target }) => !isUnsent || (target && code === noCredential));
   return sent.map((attempt) => plainAttempt(recordedAttempt(attempt, secrets), phases));

@@ -45,7 +45,7 @@ const none: readonly never[] = [];
  * What was tried for one request, in the order in which it ended. Mostly it is one attempt, and a list that is made with it
  * takes a third of the room of one that grows.
  */
-export class Trail {
+export class AttemptLog {
   private ended: Attempt[] | undefined;
   /** Attempts that were begun, whatever came of them, and places that were passed over. */
   begun = 0;
