@@ -35,7 +35,7 @@ export interface AskContext<Request extends AskedRequest = AskedRequest> {
   readonly retry: number;
   /**
    * Names of models for which the request is too long. The leaf does not ask such a one: it throws
-   * `CircuitOpenError`, so that what the model said before stays the reason. One list for the whole request.
+   * `TargetSkippedError`, so that what the model said before stays the reason. One list for the whole request.
    */
   readonly outgrown: string[];
   /** How many places may still be asked after this one, and want some of the time until the deadline. */
@@ -61,7 +61,7 @@ export interface FailureAhead {
 /**
  * Asks for an answer, and waits until it has begun: a whole answer until it is complete, a stream until something of
  * it was said. Until then nothing was delivered, so whatever fails can be tried again or elsewhere. Rejects with a
- * `GatewayError`, or `CircuitOpenError` when nobody was asked; never throws at once.
+ * `GatewayError`, or `TargetSkippedError` when nobody was asked; never throws at once.
  */
 export type Ask<Begun, Request extends AskedRequest = AskedRequest> = (
   context: AskContext<Request>,
@@ -84,16 +84,4 @@ export interface ExecutionTools {
   readonly scheduler: Scheduler;
   /** From 0 to 1, without 1. */
   readonly random: () => number;
-}
-
-/**
- * Nobody was asked: every place on the way has an open circuit, of which only the leaf knows, or was not to be asked.
- * Never leaves the execution of a config.
- */
-export class CircuitOpenError extends Error {
-  /** @param code why nobody was asked, for the log */
-  constructor(readonly code = 'circuit_open') {
-    super('The circuit is open.');
-    this.name = 'CircuitOpenError';
-  }
 }

@@ -9,12 +9,12 @@ import {
   PermissionError,
   RateLimitedError,
 } from '@model-gateway/core';
-import { CircuitOpenError } from '../attempts/ask.js';
+import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import type { Attempt } from '../attempts/attempt-log.js';
 
 /** What goes on record of why an attempt failed. */
 export function factsOf(failure: unknown): Pick<Attempt, 'code' | 'status' | 'isUnsent'> {
-  if (failure instanceof CircuitOpenError) return { code: failure.code, isUnsent: true };
+  if (failure instanceof TargetSkippedError) return { code: failure.reason, isUnsent: true };
   if (!(failure instanceof GatewayError)) return { code: 'internal_error' };
   const facts = { code: failure.code, status: errorStatus(failure) };
   return isUnsent(failure) ? { ...facts, isUnsent: true } : facts;

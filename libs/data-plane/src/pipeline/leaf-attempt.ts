@@ -8,7 +8,8 @@ import {
 } from '@model-gateway/core';
 import type { ConfigNode } from '@model-gateway/gateway-config';
 import type { Admission, Admissions } from '@model-gateway/usage';
-import { CircuitOpenError, type AskContext, type ExecutionTools } from '../attempts/ask.js';
+import type { AskContext, ExecutionTools } from '../attempts/ask.js';
+import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import { circuitOutcome } from '../resilience/circuit-outcome.js';
 import type { Circuits, Passage } from '../resilience/circuits.js';
 import { wasRefusedBefore } from '../resilience/refused-before.js';
@@ -48,19 +49,19 @@ export class LeafAttempt implements AttemptUnderWay {
   }
 
   /**
-   * Passes the target's circuit. Throws `CircuitOpenError` when the target is left alone for now.
+   * Passes the target's circuit. Throws `TargetSkippedError` when the target is left alone for now.
    *
    * @param callerId whose request it is
    */
   enter(target: Target, callerId: string): void {
     this.target = target;
-    if (this.context.outgrown.includes(target.model)) throw new CircuitOpenError();
-    if (wasRefusedBefore(this.context, this.leaf, target)) throw new CircuitOpenError('refused_before');
+    if (this.context.outgrown.includes(target.model)) throw new TargetSkippedError();
+    if (wasRefusedBefore(this.context, this.leaf, target)) throw new TargetSkippedError('refused_before');
     const { breaker } = this.leaf.settings;
     if (!breaker) return;
     const circuit = this.dependencies.circuits.of(target, callerId, breaker);
     this.passage = circuit.enter(this.now(), this.context.ignoresCircuits);
-    if (!this.passage) throw new CircuitOpenError();
+    if (!this.passage) throw new TargetSkippedError();
   }
 
   /**
@@ -92,7 +93,7 @@ export class LeafAttempt implements AttemptUnderWay {
   /** It has none. */
   fail(failure: unknown): Attempt {
     const isCancelled = this.context.signal.aborted || failure instanceof CancelledError;
-    const outcome = failure instanceof CircuitOpenError ? 'skipped' : isCancelled ? 'cancelled' : 'failed';
+    const outcome = failure instanceof TargetSkippedError ? 'skipped' : isCancelled ? 'cancelled' : 'failed';
     const record = this.record(outcome, this.now(), failure);
     this.endPassage(failure, isCancelled || this.isFromCache, record.durationMs);
     if (this.admission && this.target) {

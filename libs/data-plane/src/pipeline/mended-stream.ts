@@ -1,5 +1,6 @@
 import type { ConfigNode } from '@model-gateway/gateway-config';
-import { CircuitOpenError, type Ask, type BegunStream } from '../attempts/ask.js';
+import type { Ask, BegunStream } from '../attempts/ask.js';
+import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import type { Answered } from './answers.js';
 import type { Served } from './configured-command.js';
 import type { ConfiguredExchange } from './configured-exchange.js';
@@ -47,7 +48,7 @@ export async function* mended<Provider, Request, Answer, Item>(
     signal,
     again: async (continuation) => {
       const { served } = latest;
-      if (policy === 'error' && isSpent(served, root)) throw new CircuitOpenError();
+      if (policy === 'error' && isSpent(served, root)) throw new TargetSkippedError();
       answers.discard(latest, differs);
       excluded.add(served.leaf);
       const retry = root.targets.length > 0 ? 0 : served.retry + 1;

@@ -9,7 +9,8 @@ import {
 import { settled } from '@model-gateway/core/testing';
 import type { ConfigNode, Guardrail } from '@model-gateway/gateway-config';
 import { AskFixture, configNode } from '../testing/ask-fixture.js';
-import { CircuitOpenError, type AskContext, type AskedRequest, type BegunStream } from '../attempts/ask.js';
+import type { AskContext, AskedRequest, BegunStream } from '../attempts/ask.js';
+import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import { askTree } from './ask-tree.js';
 import { AttemptLimits } from '../resilience/attempt-limits.js';
 
@@ -63,7 +64,7 @@ class Leaves {
       const before = this.asked.filter(({ path }) => path === leaf.path).length;
       this.asked.push({ path: leaf.path, at: this.fixture.scheduler.now(), context });
       const deed = deeds[Math.min(before, deeds.length - 1)]!;
-      if (deed === 'is open' && !context.ignoresCircuits) return Promise.reject(new CircuitOpenError());
+      if (deed === 'is open' && !context.ignoresCircuits) return Promise.reject(new TargetSkippedError());
       return this.limits.whole(context, leaf.settings, (signal) => this.does(deed, leaf, signal));
     };
   };

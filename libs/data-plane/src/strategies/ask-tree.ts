@@ -1,11 +1,6 @@
 import type { ConfigNode, Strategy } from '@model-gateway/gateway-config';
-import {
-  CircuitOpenError,
-  type Ask,
-  type AskContext,
-  type AskedRequest,
-  type ExecutionTools,
-} from '../attempts/ask.js';
+import type { Ask, AskContext, AskedRequest, ExecutionTools } from '../attempts/ask.js';
+import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import { conditional } from './conditional.js';
 import { fallback } from './fallback.js';
 import { firstLeafAhead, saysDeadline } from './first-leaf-ahead.js';
@@ -53,7 +48,7 @@ export function askNodes<Begun, Request extends AskedRequest>(
   const ask = askNode(root, leafAsk as (leaf: ConfigNode) => Ask<Begun>, tools, rootDeadline);
   return (context) =>
     ask(context).catch((error: unknown) => {
-      if (error instanceof CircuitOpenError) return askDespiteCircuits(ask, context);
+      if (error instanceof TargetSkippedError) return askDespiteCircuits(ask, context);
       throw error;
     });
 }
@@ -64,7 +59,7 @@ async function askDespiteCircuits<Begun>(ask: Ask<Begun>, context: AskContext): 
   try {
     return await ask({ ...all, excluded });
   } catch (error) {
-    if (!(error instanceof CircuitOpenError)) throw error;
+    if (!(error instanceof TargetSkippedError)) throw error;
     return ask(all);
   }
 }
@@ -120,7 +115,7 @@ function unlessLeftAlone<Begun>(leaf: ConfigNode, ask: Ask<Begun>, tools: Execut
   const guardrails = [...inputGuardrails, ...outputGuardrails];
   return (context) => {
     const { excluded, claimed, denied } = context;
-    if (excluded?.has(leaf) || claimed?.has(leaf)) return Promise.reject(new CircuitOpenError());
+    if (excluded?.has(leaf) || claimed?.has(leaf)) return Promise.reject(new TargetSkippedError());
     if (denied && guardrails.some(({ path }) => denied.has(path))) {
       return Promise.reject(skip(context, leaf, 'guardrail_denied', tools));
     }

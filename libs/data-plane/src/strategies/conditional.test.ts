@@ -1,7 +1,8 @@
 import { InvalidRequestError, UpstreamUnreachableError } from '@model-gateway/core';
 import type { QueryFacts } from '@model-gateway/gateway-config';
 import { askContext } from '../testing/ask-context.js';
-import { CircuitOpenError, type Ask } from '../attempts/ask.js';
+import type { Ask } from '../attempts/ask.js';
+import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import { conditional } from './conditional.js';
 
 const answering =
@@ -46,7 +47,7 @@ describe('conditional', () => {
     expect(String(failure)).toContain('config.targets[1].strategy.conditions');
   });
 
-  it.each([new CircuitOpenError(), new UpstreamUnreachableError('gone')])(
+  it.each([new TargetSkippedError(), new UpstreamUnreachableError('gone')])(
     'asks no other when the chosen one fails: %s',
     async (failure) => {
       const other = jest.fn(answering('other'));

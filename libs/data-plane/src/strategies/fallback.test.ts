@@ -9,14 +9,15 @@ import {
   type GatewayError,
 } from '@model-gateway/core';
 import { AskFixture, configNode } from '../testing/ask-fixture.js';
-import { CircuitOpenError, type Ask, type AskContext } from '../attempts/ask.js';
+import type { Ask, AskContext } from '../attempts/ask.js';
+import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import { fallback } from './fallback.js';
 
 const refused = (status: number, message = 'No.') =>
   new UpstreamStatusError(status, 'code', { status, message });
 const tooLong = () => refused(400, 'prompt is too long');
 const forbidden = () => refused(400, 'Output blocked by content filtering policy');
-const open = () => new CircuitOpenError();
+const open = () => new TargetSkippedError();
 
 /** What a child does: fails with an error, or answers. */
 type Deed = Error | string;
@@ -107,7 +108,7 @@ describe('fallback', () => {
 
     it('says that nobody was asked only when that is so', async () => {
       const { fixture, ask } = setUp([open(), open()]);
-      await expect(ask(fixture.context())).rejects.toBeInstanceOf(CircuitOpenError);
+      await expect(ask(fixture.context())).rejects.toBeInstanceOf(TargetSkippedError);
     });
 
     it('tells what the last of them could not translate', async () => {

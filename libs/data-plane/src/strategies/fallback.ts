@@ -1,6 +1,7 @@
 import { errorStatus, GatewayError, GuardrailDeniedError, InvalidRequestError } from '@model-gateway/core';
 import type { ConfigNode } from '@model-gateway/gateway-config';
-import { CircuitOpenError, type Ask, type AskContext, type ExecutionTools } from '../attempts/ask.js';
+import type { Ask, AskContext, ExecutionTools } from '../attempts/ask.js';
+import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import { failureNature } from '../resilience/failure-nature.js';
 
 /** Nobody answers in less time, and timers that end an attempt may ring this early. */
@@ -16,7 +17,7 @@ const leastUsefulMs = 5;
  * same model are passed over; for one that a guardrail denied, later places that have the very same guardrail, unless the
  * statuses name 446.
  *
- * Throws the last failure; `CircuitOpenError` only when nobody was asked at all.
+ * Throws the last failure; `TargetSkippedError` only when nobody was asked at all.
  *
  * @param nodes the targets that the children ask, in the same order
  * @param onStatusCodes absent: any
@@ -35,10 +36,10 @@ export function fallback<Begun>(
     last?: GatewayError,
   ): Promise<Begun> => {
     const child = children[place];
-    if (!child) return Promise.reject(last ?? new CircuitOpenError());
+    if (!child) return Promise.reject(last ?? new TargetSkippedError());
     const after = children.length - 1 - place;
     return child(contextOf(context, after, denied)).catch((error: unknown) => {
-      if (error instanceof CircuitOpenError) return askFrom(place + 1, context, denied, last);
+      if (error instanceof TargetSkippedError) return askFrom(place + 1, context, denied, last);
       if (!isForOthers(error, statuses) || isOver(context, clock.now())) throw error;
       if (failureNature(error) === 'context-length') noteOutgrown(context, nodes[place]);
       return askFrom(place + 1, context, statuses ? denied : withDenial(denied, error), error);

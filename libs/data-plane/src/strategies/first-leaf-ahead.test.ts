@@ -11,7 +11,8 @@ import { AskFixture, configNode } from '../testing/ask-fixture.js';
 import { randomConfig } from '../testing/simulation/random-config.js';
 import { SeededRandom } from '../testing/simulation/seeded-random.js';
 import { askNodes, askTree } from './ask-tree.js';
-import { CircuitOpenError, type Ask, type AskContext, type ExecutionTools } from '../attempts/ask.js';
+import type { Ask, AskContext, ExecutionTools } from '../attempts/ask.js';
+import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import { AttemptLimits } from '../resilience/attempt-limits.js';
 import { firstLeafAhead } from './first-leaf-ahead.js';
 import type { AttemptLog } from '../attempts/attempt-log.js';
@@ -29,7 +30,7 @@ const refused = (status: number, code = 'code') =>
   new UpstreamStatusError(status, code, { status, message: 'No.' });
 
 const failures: readonly (() => Error)[] = [
-  () => new CircuitOpenError(),
+  () => new TargetSkippedError(),
   () => new CancelledError('The upstream left.'),
   () => new InvalidRequestError('invalid_value', 'No.'),
   () => new UpstreamUnreachableError('Nobody is there.', {}),
@@ -105,13 +106,13 @@ class RandomRequest {
       const work = async (): Promise<string> => {
         if (delayMs > 0) await new Promise<void>((resolve) => scheduler.schedule(delayMs, resolve));
         const reason = failure();
-        const isOpen = reason instanceof CircuitOpenError;
+        const isOpen = reason instanceof TargetSkippedError;
         if (!fails || (isOpen && context.ignoresCircuits)) return leaf.path;
         throw reason;
       };
       return this.limits.whole(context, leaf.settings, work).catch((reason: unknown) => {
         const model = leaf.settings.overrideParams?.['model'];
-        const outcome = reason instanceof CircuitOpenError ? 'skipped' : 'failed';
+        const outcome = reason instanceof TargetSkippedError ? 'skipped' : 'failed';
         this.fixture.record(leaf, typeof model === 'string' ? model : 'any-model', outcome);
         throw reason;
       });

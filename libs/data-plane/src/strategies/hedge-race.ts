@@ -1,5 +1,6 @@
 import { CancelledError, type Scheduler } from '@model-gateway/core';
-import { CircuitOpenError, type Ask, type AskContext } from '../attempts/ask.js';
+import type { Ask, AskContext } from '../attempts/ask.js';
+import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import { LightSignal } from '../resilience/light-signal.js';
 
 /** Two ways to the same answer, of which the first to begin is taken. */
@@ -65,7 +66,7 @@ export class HedgeRace<Begun> {
     this.running -= 1;
     const isFirst = way === this.first;
     if (isFirst) this.callOffSecond();
-    if (isFirst ? !(error instanceof CircuitOpenError) : this.failure === undefined) this.failure = error;
+    if (isFirst ? !(error instanceof TargetSkippedError) : this.failure === undefined) this.failure = error;
     if (this.running > 0) return;
     const { signal } = this.context;
     signal.removeEventListener('abort', this.followOuter);

@@ -2,7 +2,8 @@ import { getEventListeners } from 'node:events';
 import { CancelledError, UpstreamStatusError, UpstreamUnreachableError } from '@model-gateway/core';
 import { ManualScheduler } from '@model-gateway/core/testing';
 import { askContext } from '../testing/ask-context.js';
-import { CircuitOpenError, type Ask, type AskContext } from '../attempts/ask.js';
+import type { Ask, AskContext } from '../attempts/ask.js';
+import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import { hedge } from './hedge.js';
 
 /** A way that a test ends. Like every way it fails when its signal is aborted. */
@@ -142,8 +143,8 @@ describe('hedge', () => {
     async (nobody) => {
       const { scheduler, first, second, answer } = race();
       scheduler.advance(100);
-      first.fail(nobody === 'first' ? new CircuitOpenError() : failure);
-      second.fail(nobody === 'second' ? new CircuitOpenError() : failure);
+      first.fail(nobody === 'first' ? new TargetSkippedError() : failure);
+      second.fail(nobody === 'second' ? new TargetSkippedError() : failure);
       await expect(answer).rejects.toBe(failure);
     },
   );
@@ -151,9 +152,9 @@ describe('hedge', () => {
   it('says that nobody was asked when neither way asked anybody', async () => {
     const { scheduler, first, second, answer } = race();
     scheduler.advance(100);
-    first.fail(new CircuitOpenError());
-    second.fail(new CircuitOpenError());
-    await expect(answer).rejects.toBeInstanceOf(CircuitOpenError);
+    first.fail(new TargetSkippedError());
+    second.fail(new TargetSkippedError());
+    await expect(answer).rejects.toBeInstanceOf(TargetSkippedError);
   });
 
   it.each([{ elapsed: 50 }, { elapsed: 100 }])(
@@ -216,7 +217,7 @@ describe('hedge', () => {
       answer.catch(() => undefined);
       await settled();
       expect(() => scheduler.advance(100)).not.toThrow();
-      if (name === 'second') other.fail(new CircuitOpenError());
+      if (name === 'second') other.fail(new TargetSkippedError());
       await expect(answer).rejects.toBe(failure);
       expect(scheduler.pending).toBe(0);
       expect(getEventListeners(caller.signal, 'abort')).toEqual([]);

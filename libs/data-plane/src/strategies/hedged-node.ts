@@ -1,5 +1,6 @@
 import type { ConfigNode } from '@model-gateway/gateway-config';
-import { CircuitOpenError, type Ask, type ExecutionTools } from '../attempts/ask.js';
+import type { Ask, ExecutionTools } from '../attempts/ask.js';
+import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import { hedge } from './hedge.js';
 
 /**
@@ -24,7 +25,7 @@ function elsewhereOrAgain<Begun>(ask: Ask<Begun>): Ask<Begun> {
     try {
       return await ask(context);
     } catch (error) {
-      if (!(error instanceof CircuitOpenError)) throw error;
+      if (!(error instanceof TargetSkippedError)) throw error;
       const { claimed: _claimed, ...again } = context;
       return ask(again);
     }

@@ -1,6 +1,7 @@
 import { UpstreamUnreachableError } from '@model-gateway/core';
 import { askContext } from '../testing/ask-context.js';
-import { CircuitOpenError, type Ask } from '../attempts/ask.js';
+import type { Ask } from '../attempts/ask.js';
+import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import { loadBalance } from './load-balance.js';
 
 const answering =
@@ -52,7 +53,7 @@ describe('loadBalance', () => {
   it('divides the share of a child with an open circuit among the others by their weights', async () => {
     const random = seeded(2);
     const children = [
-      { ask: failing(new CircuitOpenError()), weight: 5 },
+      { ask: failing(new TargetSkippedError()), weight: 5 },
       { ask: answering('a'), weight: 1 },
       { ask: answering('b'), weight: 3 },
     ];
@@ -63,14 +64,14 @@ describe('loadBalance', () => {
 
   it('never asks a child of weight 0, even when all others are left alone', async () => {
     const never = jest.fn(answering('never'));
-    const open = failing(new CircuitOpenError());
+    const open = failing(new TargetSkippedError());
     for (const others of [1, 2]) {
       const children = [
         { ask: never, weight: 0 },
         ...Array.from({ length: others }, () => ({ ask: open, weight: 1 })),
       ];
       await expect(loadBalance(children, () => seeded(3))(askContext())).rejects.toBeInstanceOf(
-        CircuitOpenError,
+        TargetSkippedError,
       );
     }
     expect(never).not.toHaveBeenCalled();

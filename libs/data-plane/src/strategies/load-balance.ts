@@ -1,4 +1,5 @@
-import { CircuitOpenError, type Ask, type AskContext } from '../attempts/ask.js';
+import type { Ask, AskContext } from '../attempts/ask.js';
+import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 
 /** A place to ask, and how often among its siblings. */
 export interface WeightedAsk<Begun> {
@@ -32,10 +33,10 @@ export function loadBalance<Begun>(children: readonly WeightedAsk<Begun>[], draw
       try {
         return await ask(context);
       } catch (error) {
-        if (!(error instanceof CircuitOpenError)) throw error;
+        if (!(error instanceof TargetSkippedError)) throw error;
       }
     }
-    throw new CircuitOpenError();
+    throw new TargetSkippedError();
   };
 }
 

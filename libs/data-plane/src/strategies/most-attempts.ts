@@ -1,5 +1,6 @@
 import type { ConfigNode } from '@model-gateway/gateway-config';
-import { CircuitOpenError, type Ask, type AskContext, type ExecutionTools } from '../attempts/ask.js';
+import type { Ask, AskContext, ExecutionTools } from '../attempts/ask.js';
+import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import { pause } from '../resilience/pause.js';
 import { skip } from './skip.js';
 import type { AttemptLog } from '../attempts/attempt-log.js';
@@ -30,7 +31,7 @@ export function withinAttempts<Begun>(
     const { attemptLog } = context;
     if (areAttemptsSpent(attemptLog)) {
       const isKnown = attemptLog.attempts.some(({ code }) => code === spentCode);
-      return Promise.reject(isKnown ? new CircuitOpenError() : skip(context, leaf, spentCode, tools));
+      return Promise.reject(isKnown ? new TargetSkippedError() : skip(context, leaf, spentCode, tools));
     }
     attemptLog.begun += 1;
     return attemptLog.begun % attemptsInRow === 0 ? afterOthers(ask, context, tools) : ask(context);

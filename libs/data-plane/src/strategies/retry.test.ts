@@ -16,7 +16,8 @@ import {
 import { settled } from '@model-gateway/core/testing';
 import type { RetrySettings } from '@model-gateway/gateway-config';
 import { AskFixture } from '../testing/ask-fixture.js';
-import { CircuitOpenError, type AskContext } from '../attempts/ask.js';
+import type { AskContext } from '../attempts/ask.js';
+import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import { mostAttempts } from './most-attempts.js';
 import { retry } from './retry.js';
 
@@ -124,7 +125,7 @@ describe('retry', () => {
     { failure: new GuardrailDeniedError('no'), asked: 1 },
     { failure: new InvalidRequestError('invalid_value', 'no'), asked: 1 },
     { failure: new CancelledError('left'), asked: 1 },
-    { failure: new CircuitOpenError(), asked: 1 },
+    { failure: new TargetSkippedError(), asked: 1 },
     { failure: new TypeError('a bug'), asked: 1 },
   ])('asks $asked times after $failure by itself', async ({ failure, asked }) => {
     expect(await run([failure, failure, failure])).toEqual({ asked, outcome: failure });
@@ -144,14 +145,14 @@ describe('retry', () => {
     { failure: refused(400, 0, 'prompt is too long'), onStatusCodes: [400], asked: 1 },
     { failure: refused(400), onStatusCodes: [400], asked: 3 },
     { failure: new CancelledError('left'), onStatusCodes: [499], asked: 1 },
-    { failure: new CircuitOpenError(), onStatusCodes: [500, 502, 503], asked: 1 },
+    { failure: new TargetSkippedError(), onStatusCodes: [500, 502, 503], asked: 1 },
   ])('asks $asked times after $failure with $onStatusCodes', async ({ failure, onStatusCodes, asked }) => {
     expect(await run([failure, failure, failure], { onStatusCodes })).toEqual({ asked, outcome: failure });
   });
 
   it('keeps the failure that opened the circuit', async () => {
     const failure = refused(503);
-    expect(await run([refused(500), failure, new CircuitOpenError()], { attempts: 3 })).toEqual({
+    expect(await run([refused(500), failure, new TargetSkippedError()], { attempts: 3 })).toEqual({
       asked: 3,
       outcome: failure,
     });

@@ -8,13 +8,8 @@ import {
   UpstreamUnreachableError,
 } from '@model-gateway/core';
 import type { RetrySettings } from '@model-gateway/gateway-config';
-import {
-  CircuitOpenError,
-  type Ask,
-  type AskContext,
-  type AskPolicy,
-  type ExecutionTools,
-} from '../attempts/ask.js';
+import type { Ask, AskContext, AskPolicy, ExecutionTools } from '../attempts/ask.js';
+import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import { failureNature } from '../resilience/failure-nature.js';
 import { areAttemptsSpent } from './most-attempts.js';
 import { pause } from '../resilience/pause.js';
@@ -61,7 +56,7 @@ export function retry(settings: RetrySettings, tools: ExecutionTools): AskPolicy
         return await next({ ...context, retry: context.retry + made + 1 });
       } catch (later) {
         // The failures before have opened the circuit, but somebody was asked.
-        if (later instanceof CircuitOpenError) throw error;
+        if (later instanceof TargetSkippedError) throw error;
         return askAgain(later, context, made + 1);
       }
     };

@@ -1,5 +1,6 @@
 import type { ConfigNode } from '@model-gateway/gateway-config';
-import { CircuitOpenError, type AskContext, type ExecutionTools } from '../attempts/ask.js';
+import type { AskContext, ExecutionTools } from '../attempts/ask.js';
+import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 
 /**
  * Passes a leaf over, on record.
@@ -12,9 +13,9 @@ export function skip(
   leaf: ConfigNode,
   code: string,
   { clock }: Pick<ExecutionTools, 'clock'>,
-): CircuitOpenError {
+): TargetSkippedError {
   attemptLog.begun += 1;
   const startedAt = clock.now();
   attemptLog.add({ node: leaf, retry, startedAt, durationMs: 0, outcome: 'skipped', code, isUnsent: true });
-  return new CircuitOpenError(code);
+  return new TargetSkippedError(code);
 }
