@@ -1,6 +1,6 @@
 import type { Clock, Usage } from '@model-gateway/core';
 import type { BegunStream } from '../attempts/ask.js';
-import type { Passage } from '../resilience/circuits.js';
+import type { CircuitPermit } from '../resilience/circuits.js';
 import type { Attempt } from '../attempts/attempt-log.js';
 import { factsOf } from './attempt-facts.js';
 import type { ConfiguredCommand, Served } from './configured-command.js';
@@ -13,7 +13,7 @@ export interface Answered<Value, Request> {
   readonly served: Served<Request>;
   /** As it is on record now. */
   attempt: Attempt;
-  readonly passage: Passage | undefined;
+  readonly permit: CircuitPermit | undefined;
   /** What a stream took so far. */
   usage: Usage | undefined;
 }
@@ -84,14 +84,14 @@ export class Answers<Request, Item> {
 
   /** The answer broke off in the middle. */
   private brokeOff(answered: Answered<unknown, Request>, failure: unknown): void {
-    const { attempt, passage, served } = answered;
+    const { attempt, permit, served } = answered;
     if (attempt.outcome !== 'served') return;
     if (this.command.signal.aborted) {
       this.wasLeft(answered);
       return;
     }
     const now = this.clock.now();
-    if (!wasHurried(failure, served.leaf.settings, now - attempt.startedAt)) passage?.brokeOff(now);
+    if (!wasHurried(failure, served.leaf.settings, now - attempt.startedAt)) permit?.brokeOff(now);
     this.amend(answered, { outcome: 'failed', ...factsOf(failure) });
   }
 

@@ -197,11 +197,11 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
     // Others were faster, in the very same moment.
     signal.throwIfAborted();
     const record = attempt.succeed();
-    const { passage, admission, cacheStatus } = attempt;
+    const { permit, admission, cacheStatus } = attempt;
     const served: Mutable<Served<Request>> = { leaf, target, variant, retry };
     if (admission) served.admission = admission;
     if (cacheStatus) served.cacheStatus = cacheStatus;
-    const answered = { value, served, attempt: record, passage, usage: undefined };
+    const answered = { value, served, attempt: record, permit, usage: undefined };
     this.answers.add(answered);
     return answered;
   }

@@ -11,7 +11,7 @@ import type { Admission, Admissions } from '@model-gateway/usage';
 import type { AskContext, ExecutionTools } from '../attempts/ask.js';
 import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import { circuitOutcome } from '../resilience/circuit-outcome.js';
-import type { Circuits, Passage } from '../resilience/circuits.js';
+import type { Circuits, CircuitPermit } from '../resilience/circuits.js';
 import { wasRefusedBefore } from '../resilience/refused-before.js';
 import type { Attempt, AttemptOutcome, AttemptUnderWay, CacheStatus } from '../attempts/attempt-log.js';
 import { factsOf } from './attempt-facts.js';
@@ -29,7 +29,7 @@ export interface AttemptDependencies {
 
 /** One attempt at a leaf: what it passed through on its way, and what is written down of it when it ends. */
 export class LeafAttempt implements AttemptUnderWay {
-  passage: Passage | undefined;
+  permit: CircuitPermit | undefined;
   admission: Admission | undefined;
   cacheStatus: CacheStatus | undefined;
   /** Absent: nobody follows the request. */
@@ -60,8 +60,8 @@ export class LeafAttempt implements AttemptUnderWay {
     const { breaker } = this.leaf.settings;
     if (!breaker) return;
     const circuit = this.dependencies.circuits.of(target, callerId, breaker);
-    this.passage = circuit.enter(this.now(), this.context.ignoresCircuits);
-    if (!this.passage) throw new TargetSkippedError();
+    this.permit = circuit.enter(this.now(), this.context.ignoresCircuits);
+    if (!this.permit) throw new TargetSkippedError();
   }
 
   /**
@@ -82,11 +82,11 @@ export class LeafAttempt implements AttemptUnderWay {
   succeed(): Attempt {
     const now = this.now();
     if (this.isFromCache) {
-      this.passage?.end('neutral', now);
-      this.passage = undefined;
+      this.permit?.end('neutral', now);
+      this.permit = undefined;
       this.admission?.withdraw();
       this.admission = undefined;
-    } else this.passage?.succeeded(now);
+    } else this.permit?.succeeded(now);
     return this.note(this.record('served', now));
   }
 
@@ -95,7 +95,7 @@ export class LeafAttempt implements AttemptUnderWay {
     const isCancelled = this.context.signal.aborted || failure instanceof CancelledError;
     const outcome = failure instanceof TargetSkippedError ? 'skipped' : isCancelled ? 'cancelled' : 'failed';
     const record = this.record(outcome, this.now(), failure);
-    this.endPassage(failure, isCancelled || this.isFromCache, record.durationMs);
+    this.endPermit(failure, isCancelled || this.isFromCache, record.durationMs);
     if (this.admission && this.target) {
       const { kind, slug, model } = this.target;
       if (record.isUnsent) this.admission.withdraw();
@@ -113,12 +113,12 @@ export class LeafAttempt implements AttemptUnderWay {
     return this.cacheStatus === 'HIT';
   }
 
-  private endPassage(failure: unknown, isNeutral: boolean, durationMs: number): void {
-    if (!this.passage) return;
+  private endPermit(failure: unknown, isNeutral: boolean, durationMs: number): void {
+    if (!this.permit) return;
     const { settings } = this.leaf;
     const saysNothing = isNeutral || wasHurried(failure, settings, durationMs);
     const outcome = saysNothing ? 'neutral' : circuitOutcome(failure, settings.breaker ?? {});
-    this.passage.end(outcome, this.now());
+    this.permit.end(outcome, this.now());
   }
 
   private record(outcome: AttemptOutcome, now: number, failure?: unknown): Attempt {

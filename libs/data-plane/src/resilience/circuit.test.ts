@@ -1,5 +1,5 @@
 import type { BreakerSettings } from '@model-gateway/gateway-config';
-import { Circuit, type Passage } from './circuit.js';
+import { Circuit, type CircuitPermit } from './circuit.js';
 
 const settings: BreakerSettings = { failureThreshold: 3, minimumRequests: 10, cooldownMs: 1_000 };
 const start = 1_000_000_000;
@@ -9,11 +9,11 @@ function attempt(
   circuit: Circuit,
   outcome: 'success' | 'failure' | 'neutral',
   now = start,
-): Passage | undefined {
-  const passage = circuit.enter(now, false);
-  if (outcome === 'success') passage?.succeeded(now);
-  else passage?.end(outcome, now);
-  return passage;
+): CircuitPermit | undefined {
+  const permit = circuit.enter(now, false);
+  if (outcome === 'success') permit?.succeeded(now);
+  else permit?.end(outcome, now);
+  return permit;
 }
 
 function opened(): Circuit {

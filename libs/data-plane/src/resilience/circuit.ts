@@ -8,7 +8,7 @@ export type CircuitOutcome = 'success' | 'failure' | 'neutral';
 export type CircuitState = 'closed' | 'open' | 'half-open';
 
 /** Leave to make one attempt. Whoever has it says once, in any case, what came of the attempt: when it failed or began. */
-export class Passage {
+export class CircuitPermit {
   constructor(private readonly circuit: Circuit) {}
 
   /** The answer has begun. */
@@ -35,11 +35,11 @@ export class Passage {
  */
 export class Circuit {
   /** Of all attempts since the circuit closed; undefined: it is open or half-open. */
-  private usual: Passage | undefined = new Passage(this);
+  private usual: CircuitPermit | undefined = new CircuitPermit(this);
   /** Of the probe that is under way. */
-  private probe: Passage | undefined;
+  private probe: CircuitPermit | undefined;
   /** Of all attempts that were made since the circuit opened, although it was open. */
-  private forced: Passage | undefined;
+  private forced: CircuitPermit | undefined;
   private openUntil = 0;
   private latestHeard = 0;
   private failuresInRow = 0;
@@ -60,22 +60,22 @@ export class Circuit {
    *
    * @param isForced every other target is left alone too, so this one is asked all the same
    */
-  enter(now: number, isForced: boolean): Passage | undefined {
+  enter(now: number, isForced: boolean): CircuitPermit | undefined {
     if (this.usual) return this.usual;
-    if (!this.probe && !this.isCoolingDown(now)) return (this.probe = new Passage(this));
-    return isForced ? (this.forced ??= new Passage(this)) : undefined;
+    if (!this.probe && !this.isCoolingDown(now)) return (this.probe = new CircuitPermit(this));
+    return isForced ? (this.forced ??= new CircuitPermit(this)) : undefined;
   }
 
-  /** For {@link Passage}. */
-  leave(passage: Passage, outcome: CircuitOutcome, now: number): void {
-    if (passage === this.usual) this.count(outcome, now);
-    else if (passage === this.probe) this.endProbe(outcome, now);
+  /** For {@link CircuitPermit}. */
+  leave(permit: CircuitPermit, outcome: CircuitOutcome, now: number): void {
+    if (permit === this.usual) this.count(outcome, now);
+    else if (permit === this.probe) this.endProbe(outcome, now);
     // It failed like those before it, or it shows that there is nothing to wait for.
-    else if (passage === this.forced && outcome === 'success') this.close();
+    else if (permit === this.forced && outcome === 'success') this.close();
   }
 
   /**
-   * For {@link Passage}. An answer that broke off counted as a success when it began. It counts as a failure in place of
+   * For {@link CircuitPermit}. An answer that broke off counted as a success when it began. It counts as a failure in place of
    * that, so that an upstream that breaks off every answer fails in a row, although every one began.
    */
   breakOff(now: number): void {
@@ -145,7 +145,7 @@ export class Circuit {
   }
 
   private close(): void {
-    this.usual = new Passage(this);
+    this.usual = new CircuitPermit(this);
     this.probe = undefined;
     this.forced = undefined;
     this.failuresInRow = 0;

@@ -3,7 +3,7 @@ import type { BreakerSettings } from '@model-gateway/gateway-config';
 import { Circuit, type CircuitState } from './circuit.js';
 import { circuitKey, circuitWords, areWordsOf, type CircuitWords } from './circuit-key.js';
 
-export type { CircuitState, Passage } from './circuit.js';
+export type { CircuitState, CircuitPermit } from './circuit.js';
 
 /** How the circuit of a target stands. */
 export interface CircuitStanding {

@@ -1,11 +1,11 @@
-import type { CircuitOutcome, Passage } from '../../resilience/circuit.js';
+import type { CircuitOutcome, CircuitPermit } from '../../resilience/circuit.js';
 import type { Violations } from './violations.js';
 
 /** How a circuit stands since it opened. */
 interface Opening {
   readonly until: number;
-  probe: Passage | undefined;
-  readonly forced: Set<Passage>;
+  probe: CircuitPermit | undefined;
+  readonly forced: Set<CircuitPermit>;
 }
 
 /** Says of a circuit what it has to do by its description, without looking into it. Every difference is a violation. */
@@ -27,32 +27,32 @@ export class CircuitWatch {
     this.opening = { until, probe: undefined, forced: new Set() };
   }
 
-  /** @param passage undefined: it was refused */
-  entered(passage: Passage | undefined, now: number, isForced: boolean): void {
+  /** @param permit undefined: it was refused */
+  entered(permit: CircuitPermit | undefined, now: number, isForced: boolean): void {
     const { opening } = this;
     const isProbe = opening !== undefined && !opening.probe && now >= opening.until;
     const isAllowed = !opening || isProbe || isForced;
-    this.violations.unless(!passage || isAllowed, 'an open circuit let somebody through, or had two probes');
-    this.violations.unless(!!passage || !isAllowed, 'a circuit is stuck');
-    if (!passage) return;
+    this.violations.unless(!permit || isAllowed, 'an open circuit let somebody through, or had two probes');
+    this.violations.unless(!!permit || !isAllowed, 'a circuit is stuck');
+    if (!permit) return;
     this.underWay += 1;
-    if (isProbe) opening.probe = passage;
-    else opening?.forced.add(passage);
+    if (isProbe) opening.probe = permit;
+    else opening?.forced.add(permit);
   }
 
   /** @param count what the circuit does with the outcome */
-  left(passage: Passage, outcome: CircuitOutcome, count: () => void): void {
+  left(permit: CircuitPermit, outcome: CircuitOutcome, count: () => void): void {
     this.underWay -= 1;
     const before = this.opening;
     this.counting(outcome, count);
     if (!before || this.opening !== before) return;
-    const isProbe = passage === before.probe;
+    const isProbe = permit === before.probe;
     if (isProbe) before.probe = undefined;
     this.violations.unless(
       !isProbe || outcome !== 'failure',
       'a probe failed, and the circuit did not open again',
     );
-    if (outcome === 'success' && (isProbe || before.forced.has(passage))) this.opening = undefined;
+    if (outcome === 'success' && (isProbe || before.forced.has(permit))) this.opening = undefined;
   }
 
   counting(outcome: CircuitOutcome, count: () => void): void {

@@ -1,6 +1,6 @@
 import type { Target } from '@model-gateway/core';
 import type { BreakerSettings } from '@model-gateway/gateway-config';
-import { Circuit, type CircuitOutcome, type Passage } from '../../resilience/circuit.js';
+import { Circuit, type CircuitOutcome, type CircuitPermit } from '../../resilience/circuit.js';
 import { circuitKey, circuitWords } from '../../resilience/circuit-key.js';
 import { Circuits } from '../../resilience/circuits.js';
 import { CircuitWatch } from './circuit-watch.js';
@@ -18,15 +18,15 @@ class WatchedCircuit extends Circuit {
     super(settings, (until) => watch.opened(until));
   }
 
-  override enter(now: number, isForced: boolean): Passage | undefined {
-    const passage = super.enter(now, isForced);
-    this.watch.entered(passage, now, isForced);
-    return passage;
+  override enter(now: number, isForced: boolean): CircuitPermit | undefined {
+    const permit = super.enter(now, isForced);
+    this.watch.entered(permit, now, isForced);
+    return permit;
   }
 
-  override leave(passage: Passage, outcome: CircuitOutcome, now: number): void {
-    this.watch.left(passage, outcome, () => {
-      if (!this.hasForgotten(outcome)) super.leave(passage, outcome, now);
+  override leave(permit: CircuitPermit, outcome: CircuitOutcome, now: number): void {
+    this.watch.left(permit, outcome, () => {
+      if (!this.hasForgotten(outcome)) super.leave(permit, outcome, now);
     });
   }
 
