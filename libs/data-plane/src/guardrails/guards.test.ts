@@ -3,7 +3,7 @@ import type { Guardrail } from '@model-gateway/gateway-config';
 import { guardrail, guardrailFixture, jsonAnswer, webhook, without } from '../testing/guardrail-fixture.js';
 import { longestHeldAnswer } from './guarded-answer.js';
 import { Guards } from './guards.js';
-import { mostWorkMs } from './scrutiny.js';
+import { mostWorkMs } from './guardrail-budget.js';
 
 const first = { path: 'config.input_guardrails[0]', name: 'first' };
 const second = { path: 'config.input_guardrails[1]' };

@@ -4,7 +4,7 @@ import { longestHeldAnswer } from './guarded-answer.js';
 import type { GuardrailDependencies } from './guardrail-dependencies.js';
 import type { GuardrailSide, GuardrailVerdict } from './guardrail-verdict.js';
 import { LookedAtText } from './looked-at-text.js';
-import type { Findings, Scrutiny } from './scrutiny.js';
+import type { Findings, GuardrailBudget } from './guardrail-budget.js';
 import { textHolds, type LocalCheck } from './text-holds.js';
 import { webhookVerdict } from './webhook-verdict.js';
 
@@ -117,7 +117,7 @@ export class Guards {
 function localAnswer(
   check: LocalCheck,
   texts: readonly LookedAtText[],
-  scrutiny: Scrutiny,
+  scrutiny: GuardrailBudget,
 ): boolean | undefined {
   try {
     return texts.every((text) => textHolds(check, text, scrutiny));

@@ -1,11 +1,11 @@
 import { InvalidRequestError } from '@model-gateway/core';
 import { ManualScheduler } from '@model-gateway/core/testing';
 import { LookedAtText } from './looked-at-text.js';
-import { mostWorkMs, Scrutiny } from './scrutiny.js';
+import { mostWorkMs, GuardrailBudget } from './guardrail-budget.js';
 import { textHolds, type LocalCheck } from './text-holds.js';
 
 function holds(check: LocalCheck, text: string, clock = new ManualScheduler()): boolean {
-  return textHolds(check, new LookedAtText(text), new Scrutiny({ clock, scheduler: clock }));
+  return textHolds(check, new LookedAtText(text), new GuardrailBudget({ clock, scheduler: clock }));
 }
 
 const regex = (source: string, mustMatch: boolean): LocalCheck => ({
@@ -90,7 +90,7 @@ describe('textHolds', () => {
   it('does no more once there was too much work, whatever the check', () => {
     const clock = new ManualScheduler();
     const pattern = { test: () => (clock.advance(mostWorkMs), true) };
-    const scrutiny = new Scrutiny({ clock, scheduler: clock });
+    const scrutiny = new GuardrailBudget({ clock, scheduler: clock });
     const looked = new LookedAtText('a');
     expect(textHolds({ type: 'regex', pattern, mustMatch: true }, looked, scrutiny)).toBe(true);
     for (const check of [

@@ -2,7 +2,7 @@ import { InvalidRequestError, type JsonValue, type SchemaCheck } from '@model-ga
 import type { GuardrailCheck } from '@model-gateway/gateway-config';
 import { foldedText } from './folded-text.js';
 import type { LookedAtText } from './looked-at-text.js';
-import type { Scrutiny } from './scrutiny.js';
+import type { GuardrailBudget } from './guardrail-budget.js';
 
 /** A check that needs nobody else. */
 export type LocalCheck = Exclude<GuardrailCheck, { type: 'webhook' }>;
@@ -23,7 +23,7 @@ const mostComparisons = 300_000_000;
  *
  * @throws GatewayError when the text is too much work for the check, or all the checks were
  */
-export function textHolds(check: LocalCheck, looked: LookedAtText, scrutiny: Scrutiny): boolean {
+export function textHolds(check: LocalCheck, looked: LookedAtText, scrutiny: GuardrailBudget): boolean {
   const { text } = looked;
   switch (check.type) {
     case 'regex':
@@ -42,7 +42,7 @@ export function textHolds(check: LocalCheck, looked: LookedAtText, scrutiny: Scr
 function containsAsWanted(
   { words, operator, ignoresCase }: Contains,
   looked: LookedAtText,
-  scrutiny: Scrutiny,
+  scrutiny: GuardrailBudget,
 ): boolean {
   if (ignoresCase && looked.text.length > longestFolded) throw tooLong();
   const searched = ignoresCase ? scrutiny.do(() => looked.folded) : looked.text;

@@ -4,7 +4,7 @@ import type { CircuitPermit } from '../resilience/circuits.js';
 import type { Attempt } from '../attempts/attempt-log.js';
 import { factsOf } from './attempt-facts.js';
 import type { ConfiguredCommand, Served } from './configured-command.js';
-import { wasHurried } from './was-hurried.js';
+import { isShortCallerTimeout } from './is-short-caller-timeout.js';
 import type { Work } from './work.js';
 
 /** What an attempt has led to. */
@@ -91,7 +91,7 @@ export class Answers<Request, Item> {
       return;
     }
     const now = this.clock.now();
-    if (!wasHurried(failure, served.leaf.settings, now - attempt.startedAt)) permit?.brokeOff(now);
+    if (!isShortCallerTimeout(failure, served.leaf.settings, now - attempt.startedAt)) permit?.brokeOff(now);
     this.amend(answered, { outcome: 'failed', ...factsOf(failure) });
   }
 

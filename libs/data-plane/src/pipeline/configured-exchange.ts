@@ -4,7 +4,7 @@ import type { Ask, AskContext, AskedRequest, BegunStream } from '../attempts/ask
 import type { AttemptLimits } from '../resilience/attempt-limits.js';
 import type { Attempt } from '../attempts/attempt-log.js';
 import { holdsAnswerBack } from '../guardrails/holds-answer-back.js';
-import { Scrutiny } from '../guardrails/scrutiny.js';
+import { GuardrailBudget } from '../guardrails/guardrail-budget.js';
 import { admitCaller, admitPlain } from './admit-request.js';
 import { Answers, type Answered } from './answers.js';
 import type { ConfiguredCommand, Served } from './configured-command.js';
@@ -22,7 +22,7 @@ export interface ExchangeDependencies extends PlacesDependencies, AttemptDepende
  * answer that others were faster with.
  */
 export class ConfiguredExchange<Provider, Request, Answer, Item> implements AskedRequest {
-  private knownScrutiny: Scrutiny | undefined;
+  private knownBudget: GuardrailBudget | undefined;
   private readonly places: Places<Provider, Request>;
   readonly answers: Answers<Request, Item>;
   /** Which attempt failed with what. */
@@ -41,8 +41,8 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
   }
 
   /** Made when the first guardrail or condition looks at a text: most requests have none. */
-  get scrutiny(): Scrutiny {
-    return (this.knownScrutiny ??= new Scrutiny(this.dependencies.tools));
+  get scrutiny(): GuardrailBudget {
+    return (this.knownBudget ??= new GuardrailBudget(this.dependencies.tools));
   }
 
   get facts(): QueryFacts {

@@ -15,7 +15,7 @@ import type { Circuits, CircuitPermit } from '../resilience/circuits.js';
 import { wasRefusedBefore } from '../resilience/refused-before.js';
 import type { Attempt, AttemptOutcome, AttemptUnderWay, CacheStatus } from '../attempts/attempt-log.js';
 import { factsOf } from './attempt-facts.js';
-import { wasHurried } from './was-hurried.js';
+import { isShortCallerTimeout } from './is-short-caller-timeout.js';
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
@@ -116,7 +116,7 @@ export class LeafAttempt implements AttemptUnderWay {
   private endPermit(failure: unknown, isNeutral: boolean, durationMs: number): void {
     if (!this.permit) return;
     const { settings } = this.leaf;
-    const saysNothing = isNeutral || wasHurried(failure, settings, durationMs);
+    const saysNothing = isNeutral || isShortCallerTimeout(failure, settings, durationMs);
     const outcome = saysNothing ? 'neutral' : circuitOutcome(failure, settings.breaker ?? {});
     this.permit.end(outcome, this.now());
   }

@@ -1,7 +1,7 @@
 import type { Target } from '@model-gateway/core';
 import type { ConfigNode } from '@model-gateway/gateway-config';
 import type { CacheStatus } from '../attempts/attempt-log.js';
-import type { Scrutiny } from '../guardrails/scrutiny.js';
+import type { GuardrailBudget } from '../guardrails/guardrail-budget.js';
 import type { ConfiguredCommand } from './configured-command.js';
 
 /** One attempt at a leaf, as far as what is put around its provider has to know. */
@@ -14,7 +14,7 @@ export interface LeafCall {
     'requestId' | 'caller' | 'cacheNamespace' | 'refreshesCache' | 'onVerdict'
   >;
   /** Has that of the request, at all its leaves and in all attempts, which is made when it is asked for. */
-  readonly looking: { readonly scrutiny: Scrutiny };
+  readonly looking: { readonly scrutiny: GuardrailBudget };
   /** The one who asks the cache notes here how it was used. */
   readonly attempt: { cacheStatus: CacheStatus | undefined };
 }

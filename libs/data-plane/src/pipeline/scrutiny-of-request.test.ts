@@ -1,7 +1,7 @@
 import { GuardrailDeniedError, InvalidRequestError, type JsonObject } from '@model-gateway/core';
 import { parseConfigTree } from '@model-gateway/gateway-config';
 import { testConfigTools } from '@model-gateway/gateway-config/testing';
-import { mostWorkMs } from '../guardrails/scrutiny.js';
+import { mostWorkMs } from '../guardrails/guardrail-budget.js';
 import { answer, setUp, twoTargets, unavailable } from '../testing/exchange-fixture.js';
 
 /** A request under a config whose expressions all match, each after so long. */

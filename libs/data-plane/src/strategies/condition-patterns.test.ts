@@ -2,7 +2,7 @@ import { InvalidRequestError, type TextPattern } from '@model-gateway/core';
 import { ManualScheduler } from '@model-gateway/core/testing';
 import { parseConfigTree, type QueryFacts } from '@model-gateway/gateway-config';
 import { testConfigTools } from '@model-gateway/gateway-config/testing';
-import { mostWorkMs, Scrutiny } from '../guardrails/scrutiny.js';
+import { mostWorkMs, GuardrailBudget } from '../guardrails/guardrail-budget.js';
 
 /** The query of a config whose expressions are these. */
 function queryOf(query: Record<string, never> | object, pattern: TextPattern) {
@@ -21,7 +21,7 @@ describe('$regex', () => {
     const clock = new ManualScheduler();
     let tests = 0;
     const holds = queryOf(query, { test: () => ((tests += 1), clock.advance(mostWorkMs / 5), false) });
-    const scrutiny = new Scrutiny({ clock, scheduler: clock });
+    const scrutiny = new GuardrailBudget({ clock, scheduler: clock });
     expect(() => holds({ ...facts, scrutiny })).toThrow(InvalidRequestError);
     expect(tests).toBe(5);
     expect(() => holds({ ...facts, scrutiny })).toThrow(InvalidRequestError);

@@ -10,7 +10,7 @@ import { ManualScheduler } from '@model-gateway/core/testing';
 import type { Guardrail, GuardrailCheck } from '@model-gateway/gateway-config';
 import type { GuardrailDependencies } from '../guardrails/guardrail-dependencies.js';
 import type { GuardrailVerdict } from '../guardrails/guardrail-verdict.js';
-import { Scrutiny } from '../guardrails/scrutiny.js';
+import { GuardrailBudget } from '../guardrails/guardrail-budget.js';
 
 const pieceLength = 16_384;
 
@@ -90,7 +90,7 @@ export function guardrailFixture() {
   const dependencies: GuardrailDependencies = {
     transport: webhooks,
     scheduler,
-    scrutiny: new Scrutiny({ clock: scheduler, scheduler }),
+    scrutiny: new GuardrailBudget({ clock: scheduler, scheduler }),
     onVerdict: (verdict) => verdicts.push(verdict),
   };
   return { webhooks, scheduler, verdicts, controller, call, dependencies };

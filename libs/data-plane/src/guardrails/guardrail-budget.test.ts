@@ -1,14 +1,14 @@
 import { InvalidRequestError } from '@model-gateway/core';
 import { ManualScheduler } from '@model-gateway/core/testing';
-import { mostWorkMs, Scrutiny } from './scrutiny.js';
+import { mostWorkMs, GuardrailBudget } from './guardrail-budget.js';
 
 function setUp() {
   const clock = new ManualScheduler();
-  const scrutiny = new Scrutiny({ clock, scheduler: clock });
+  const scrutiny = new GuardrailBudget({ clock, scheduler: clock });
   return { clock, scrutiny, take: (ms: number) => scrutiny.do(() => clock.advance(ms)) };
 }
 
-describe('Scrutiny', () => {
+describe('GuardrailBudget', () => {
   it('does work until there was too much of it, and then none', () => {
     const { take, scrutiny } = setUp();
     take(mostWorkMs - 1);

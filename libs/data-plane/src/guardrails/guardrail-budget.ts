@@ -11,7 +11,7 @@ const longestTurnMs = 25;
 export type Findings = readonly (boolean | undefined)[];
 
 /** What looking at the texts of one request has taken so far, and has found. */
-export class Scrutiny {
+export class GuardrailBudget {
   private spentMs = 0;
   private turnMs = 0;
   private text: string | undefined;

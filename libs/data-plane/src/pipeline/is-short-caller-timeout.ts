@@ -17,7 +17,11 @@ const slackMs = 50;
  *
  * @param durationMs of the attempt, from its start to the failure
  */
-export function wasHurried(failure: unknown, settings: InferenceConfig, durationMs: number): boolean {
+export function isShortCallerTimeout(
+  failure: unknown,
+  settings: InferenceConfig,
+  durationMs: number,
+): boolean {
   if (failure instanceof RequestTimeoutError) return durationMs < leastAnswerMs - slackMs;
   if (!(failure instanceof UpstreamTimeoutError)) return false;
   switch (failure.phase) {
