@@ -1,4 +1,4 @@
-export type { ExecutionTools } from './attempts/ask.js';
+export type { ExecutionTools } from './attempts/execution-context.js';
 export { type Attempt, type CacheStatus, AttemptLog } from './attempts/attempt-log.js';
 export type { GuardrailVerdict } from './guardrails/guardrail-verdict.js';
 export type { DirectoryModel } from './models/entry-models.js';

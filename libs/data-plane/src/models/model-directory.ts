@@ -133,12 +133,12 @@ export class ModelDirectory {
     call: CallContext,
   ): Promise<readonly UpstreamModel[] | undefined> {
     if (!query.refresh) return undefined;
-    const ask = async (asked: CallContext) =>
+    const execute = async (asked: CallContext) =>
       this.dependencies.upstreams.models(await this.targetOf(entry, query)).list(asked);
     try {
       // What one caller's credential shows is no one else's business.
-      if (entry.credential.type === 'from-caller') return await ask(call);
-      return await this.offers.recall(entry, regionOf(entry, query)?.name, call, ask);
+      if (entry.credential.type === 'from-caller') return await execute(call);
+      return await this.offers.recall(entry, regionOf(entry, query)?.name, call, execute);
     } catch (error) {
       if (!(error instanceof GatewayError) || call.signal.aborted || isAboutRegion(error, query)) throw error;
       const reason = `The entry @${entry.slug} could not be asked (${error.code}); listed is what is known of it.`;

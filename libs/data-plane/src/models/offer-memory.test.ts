@@ -16,7 +16,7 @@ function setUp() {
   const clock = { time: 0, now: () => clock.time };
   const memory = new OfferMemory(clock);
   const asked: { call: CallContext; answer: () => void; fail: (error: Error) => void }[] = [];
-  const ask = (call: CallContext) =>
+  const execute = (call: CallContext) =>
     new Promise<readonly UpstreamModel[]>((resolve, reject) => {
       asked.push({ call, answer: () => resolve(models), fail: reject });
     });
@@ -28,7 +28,7 @@ function setUp() {
       signal: controller.signal,
       reportLoss: (one) => void losses.push(one),
     };
-    return { controller, losses, answer: memory.recall(of, region, call, ask) };
+    return { controller, losses, answer: memory.recall(of, region, call, execute) };
   };
   return { clock, asked, come };
 }

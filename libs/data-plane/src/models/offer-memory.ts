@@ -24,13 +24,13 @@ export class OfferMemory {
     entry: CatalogEntry,
     region: string | undefined,
     call: CallContext,
-    ask: (call: CallContext) => Promise<readonly UpstreamModel[]>,
+    execute: (call: CallContext) => Promise<readonly UpstreamModel[]>,
   ): Promise<readonly UpstreamModel[]> {
     const offers = this.offersOf(entry);
     const place = region ?? '';
     let offer = offers.get(place);
     if (!offer || offer.endsBefore(this.clock.now())) {
-      offer = new SharedOffer(ask, call, () => this.clock.now() + keptMs);
+      offer = new SharedOffer(execute, call, () => this.clock.now() + keptMs);
       offers.delete(place);
       offers.set(place, offer);
       const [oldest] = offers.keys();

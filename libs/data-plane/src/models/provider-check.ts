@@ -65,7 +65,7 @@ export class UpstreamProviderCheck implements ProviderCheck {
     const limited = { ...call, signal: deadline.signal, reportLoss: () => undefined };
     try {
       const outcome = await deadline
-        .limit(this.ask(target, limited))
+        .limit(this.execute(target, limited))
         .catch((error: unknown) => ({ failure: readable(error) }));
       return { model: target.model, durationMs: Math.max(0, clock.now() - startedAt), ...outcome };
     } finally {
@@ -73,7 +73,10 @@ export class UpstreamProviderCheck implements ProviderCheck {
     }
   }
 
-  private async ask(target: Target, call: CallContext): Promise<Pick<ProviderCheckOutcome, 'inputTokens'>> {
+  private async execute(
+    target: Target,
+    call: CallContext,
+  ): Promise<Pick<ProviderCheckOutcome, 'inputTokens'>> {
     try {
       return { inputTokens: await this.count(target, call) };
     } catch (error) {

@@ -20,12 +20,12 @@ export class SharedOffer {
    * @param goodUntil of an answer that has just come: milliseconds since 1970
    */
   constructor(
-    ask: (call: CallContext) => Promise<readonly UpstreamModel[]>,
+    execute: (call: CallContext) => Promise<readonly UpstreamModel[]>,
     { requestId, strict }: CallContext,
     goodUntil: () => number,
   ) {
     const losses: LossEntry[] = [];
-    const asked = ask({
+    const asked = execute({
       requestId,
       signal: this.stop.signal,
       reportLoss: (entry) => void losses.push(entry),

@@ -1,5 +1,5 @@
 import type { Clock, Usage } from '@model-gateway/core';
-import type { BegunStream } from '../attempts/ask.js';
+import type { BegunStream } from '../attempts/execution-context.js';
 import type { CircuitPermit } from '../resilience/circuits.js';
 import type { Attempt } from '../attempts/attempt-log.js';
 import { factsOf } from './attempt-facts.js';

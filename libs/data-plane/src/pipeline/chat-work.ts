@@ -7,7 +7,7 @@ import type {
   HttpTransport,
   Usage,
 } from '@model-gateway/core';
-import type { ExecutionTools } from '../attempts/ask.js';
+import type { ExecutionTools } from '../attempts/execution-context.js';
 import { rescued } from '../stream-recovery/rescued.js';
 import { cachedChat } from '../response-cache/cached-chat.js';
 import { guardedChat } from '../guardrails/guarded-chat.js';

@@ -1,6 +1,11 @@
 import type { AttemptSpan, CallContext, Target } from '@model-gateway/core';
 import type { ConfigNode, QueryFacts } from '@model-gateway/gateway-config';
-import type { Ask, AskContext, AskedRequest, BegunStream } from '../attempts/ask.js';
+import type {
+  Execute,
+  ExecutionContext,
+  ExecutionRequest,
+  BegunStream,
+} from '../attempts/execution-context.js';
 import type { AttemptLimits } from '../resilience/attempt-limits.js';
 import type { Attempt } from '../attempts/attempt-log.js';
 import { holdsAnswerBack } from '../guardrails/holds-answer-back.js';
@@ -21,7 +26,7 @@ export interface ExchangeDependencies extends PlacesDependencies, AttemptDepende
  * One request on its way through the tree of its config: does what is done at a leaf. Nothing of it is counted for an
  * answer that others were faster with.
  */
-export class ConfiguredExchange<Provider, Request, Answer, Item> implements AskedRequest {
+export class ConfiguredExchange<Provider, Request, Answer, Item> implements ExecutionRequest {
   private knownBudget: GuardrailBudget | undefined;
   private readonly places: Places<Provider, Request>;
   readonly answers: Answers<Request, Item>;
@@ -50,14 +55,14 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
   }
 
   /** How the way through the tree begins. */
-  private start(): AskContext<this> {
+  private start(): ExecutionContext<this> {
     const { root, attemptLog, deadline, signal } = this.command;
     this.endsAt ??= root.totalTimeoutMs === undefined ? undefined : this.now() + root.totalTimeoutMs;
-    const context: Mutable<AskContext<this>> = {
+    const context: Mutable<ExecutionContext<this>> = {
       request: this,
       signal,
       attemptLog,
-      ignoresCircuits: false,
+      ignoresCircuitBreakers: false,
       retry: 0,
       outgrown: this.outgrown,
       alternatives: 0,
@@ -77,7 +82,7 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
     excluded: ReadonlySet<ConfigNode>,
     continuation: string | undefined,
     retry: number,
-  ): AskContext<this> {
+  ): ExecutionContext<this> {
     const { deadline: _met, ...start } = this.start();
     const context = { ...start, excluded, retry };
     return continuation === undefined ? context : { ...context, continuation };
@@ -102,10 +107,10 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
    * @param result takes what is wanted out of the answer that serves, once that is noted
    */
   first<Value, Result>(
-    ask: Ask<Answered<Value, Request>, this>,
+    execute: Execute<Answered<Value, Request>, this>,
     result: (answered: Answered<Value, Request>) => Result,
   ): Promise<Result> {
-    return ask(this.start()).then(
+    return execute(this.start()).then(
       (answered) => {
         this.answers.serve(answered);
         return result(answered);
@@ -120,7 +125,7 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
   }
 
   /** Asks a leaf for a whole answer. */
-  whole(leaf: ConfigNode, context: AskContext): Promise<Answered<Answer, Request>> {
+  whole(leaf: ConfigNode, context: ExecutionContext): Promise<Answered<Answer, Request>> {
     const { work } = this;
     return this.attempt(leaf, context, (provider, { request, call }, span) =>
       this.dependencies.limits.whole(context, leaf.settings, (signal) =>
@@ -130,7 +135,7 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
   }
 
   /** Asks a leaf for a stream. */
-  stream(leaf: ConfigNode, context: AskContext): Promise<Answered<BegunStream<Item>, Request>> {
+  stream(leaf: ConfigNode, context: ExecutionContext): Promise<Answered<BegunStream<Item>, Request>> {
     const { work } = this;
     return this.attempt(leaf, context, (provider, { request, call }, span) =>
       this.dependencies.limits.stream(
@@ -164,8 +169,12 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
 
   private async attempt<Value>(
     leaf: ConfigNode,
-    context: AskContext,
-    ask: (provider: Provider, place: Destination<Request>, span: AttemptSpan | undefined) => Promise<Value>,
+    context: ExecutionContext,
+    execute: (
+      provider: Provider,
+      place: Destination<Request>,
+      span: AttemptSpan | undefined,
+    ) => Promise<Value>,
   ): Promise<Answered<Value, Request>> {
     const attempt = new LeafAttempt(this.dependencies, leaf, context, this.command.trace);
     try {
@@ -174,7 +183,7 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
       attempt.enter(target, this.command.caller.id);
       const admitting = this.admitAttempt(attempt, target);
       if (admitting) await admitting;
-      const value = await ask(this.places.provider(place, attempt, this), place, attempt.span);
+      const value = await execute(this.places.provider(place, attempt, this), place, attempt.span);
       return this.answered(value, attempt, place, context);
     } catch (failure) {
       this.failed(failure, attempt);
@@ -192,7 +201,7 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Aske
     value: Value,
     attempt: LeafAttempt,
     { leaf, target, variant }: Destination<Request>,
-    { signal, retry }: AskContext,
+    { signal, retry }: ExecutionContext,
   ): Answered<Value, Request> {
     // Others were faster, in the very same moment.
     signal.throwIfAborted();
@@ -239,7 +248,7 @@ function attemptCall(
 function continued<Request>(
   { continued: goOn }: Pick<Work<never, Request, never, never>, 'continued'>,
   request: Request,
-  { continuation }: AskContext,
+  { continuation }: ExecutionContext,
 ): Request {
   return continuation === undefined || !goOn ? request : goOn(request, continuation);
 }

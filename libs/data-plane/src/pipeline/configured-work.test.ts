@@ -74,11 +74,11 @@ describe('a whole answer under a config', () => {
       first: [() => Promise.reject(unavailable), () => Promise.reject(unavailable), async () => answer('1')],
       second: [async () => answer('2')],
     });
-    const ask = () => work.whole({ ...command, attemptLog: new AttemptLog() });
-    for (let round = 0; round < 3; round += 1) expect(await ask()).toEqual(answer('2'));
+    const execute = () => work.whole({ ...command, attemptLog: new AttemptLog() });
+    for (let round = 0; round < 3; round += 1) expect(await execute()).toEqual(answer('2'));
     expect(asked.filter(({ model }) => model === 'first')).toHaveLength(2);
     time.advance(1000);
-    expect(await ask()).toEqual(answer('1'));
+    expect(await execute()).toEqual(answer('1'));
   });
 
   it('counts towards the limits of each target that is asked, and what fails unsent is given back', async () => {

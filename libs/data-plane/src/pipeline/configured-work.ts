@@ -1,6 +1,6 @@
 import { type ConfigNode, isPlainConfig } from '@model-gateway/gateway-config';
-import { askTree } from '../strategies/ask-tree.js';
-import type { Ask, BegunStream } from '../attempts/ask.js';
+import { buildExecutionPlan } from '../strategies/execution-plan.js';
+import type { Execute, BegunStream } from '../attempts/execution-context.js';
 import type { Answered } from './answers.js';
 import type { ConfiguredCommand } from './configured-command.js';
 import { ConfiguredExchange, type ExchangeDependencies } from './configured-exchange.js';
@@ -18,17 +18,17 @@ export interface PossiblePlace<Provider, Request> {
 }
 
 /** What asks a whole config for answers of one kind. */
-type TreeAsk<Provider, Request, Answer, Item, Value> = Ask<
+type ExecutionPlan<Provider, Request, Answer, Item, Value> = Execute<
   Answered<Value, Request>,
   ConfiguredExchange<Provider, Request, Answer, Item>
 >;
 
 /** Serves requests of one kind, with a config or without. What is made of a config is made once. */
 export class ConfiguredWork<Provider, Request, Answer, Item> {
-  private readonly wholes = new WeakMap<ConfigNode, TreeAsk<Provider, Request, Answer, Item, Answer>>();
+  private readonly wholes = new WeakMap<ConfigNode, ExecutionPlan<Provider, Request, Answer, Item, Answer>>();
   private readonly streams = new WeakMap<
     ConfigNode,
-    TreeAsk<Provider, Request, Answer, Item, BegunStream<Item>>
+    ExecutionPlan<Provider, Request, Answer, Item, BegunStream<Item>>
   >();
 
   constructor(
@@ -39,9 +39,11 @@ export class ConfiguredWork<Provider, Request, Answer, Item> {
   /** The whole answer. Rejects with a `GatewayError`: that of the last target that was asked. */
   whole(command: ConfiguredCommand<Request>): Promise<Answer> {
     const exchange = this.exchange(command);
-    const ask = this.wholeAsk(command.root);
+    const execute = this.unaryPlan(command.root);
     const admitting = exchange.admit();
-    return admitting ? admitting.then(() => exchange.first(ask, valueOf)) : exchange.first(ask, valueOf);
+    return admitting
+      ? admitting.then(() => exchange.first(execute, valueOf))
+      : exchange.first(execute, valueOf);
   }
 
   /**
@@ -53,10 +55,10 @@ export class ConfiguredWork<Provider, Request, Answer, Item> {
     const { delivered } = this.work;
     const admitting = exchange.admit();
     if (admitting) await admitting;
-    const ask = this.streamAsk(command.root);
-    const answered = await exchange.first(ask, itself);
+    const execute = this.streamPlan(command.root);
+    const answered = await exchange.first(execute, itself);
     if (delivered && mayBeMended(answered, command.root)) {
-      yield* mended(exchange, ask, answered, delivered);
+      yield* mended(exchange, execute, answered, delivered);
       return;
     }
     const { first, rest } = exchange.answers.watched(answered);
@@ -81,38 +83,40 @@ export class ConfiguredWork<Provider, Request, Answer, Item> {
     }
   }
 
-  private wholeAsk(root: ConfigNode): TreeAsk<Provider, Request, Answer, Item, Answer> {
-    let ask = this.wholes.get(root);
-    if (!ask) {
-      const leafAsk =
-        (leaf: ConfigNode): TreeAsk<Provider, Request, Answer, Item, Answer> =>
+  private unaryPlan(root: ConfigNode): ExecutionPlan<Provider, Request, Answer, Item, Answer> {
+    let execute = this.wholes.get(root);
+    if (!execute) {
+      const executeTarget =
+        (leaf: ConfigNode): ExecutionPlan<Provider, Request, Answer, Item, Answer> =>
         (context) =>
           context.request.whole(leaf, context);
-      ask = this.planned(root, leafAsk);
-      this.wholes.set(root, ask);
+      execute = this.planned(root, executeTarget);
+      this.wholes.set(root, execute);
     }
-    return ask;
+    return execute;
   }
 
-  private streamAsk(root: ConfigNode): TreeAsk<Provider, Request, Answer, Item, BegunStream<Item>> {
-    let ask = this.streams.get(root);
-    if (!ask) {
-      const leafAsk =
-        (leaf: ConfigNode): TreeAsk<Provider, Request, Answer, Item, BegunStream<Item>> =>
+  private streamPlan(root: ConfigNode): ExecutionPlan<Provider, Request, Answer, Item, BegunStream<Item>> {
+    let execute = this.streams.get(root);
+    if (!execute) {
+      const executeTarget =
+        (leaf: ConfigNode): ExecutionPlan<Provider, Request, Answer, Item, BegunStream<Item>> =>
         (context) =>
           context.request.stream(leaf, context);
-      ask = this.planned(root, leafAsk);
-      this.streams.set(root, ask);
+      execute = this.planned(root, executeTarget);
+      this.streams.set(root, execute);
     }
-    return ask;
+    return execute;
   }
 
   /** A plain config has no tree: its only target is asked once. */
   private planned<Value>(
     root: ConfigNode,
-    leafAsk: (leaf: ConfigNode) => TreeAsk<Provider, Request, Answer, Item, Value>,
-  ): TreeAsk<Provider, Request, Answer, Item, Value> {
-    return isPlainConfig(root) ? leafAsk(root) : askTree(root, leafAsk, this.dependencies.tools);
+    executeTarget: (leaf: ConfigNode) => ExecutionPlan<Provider, Request, Answer, Item, Value>,
+  ): ExecutionPlan<Provider, Request, Answer, Item, Value> {
+    return isPlainConfig(root)
+      ? executeTarget(root)
+      : buildExecutionPlan(root, executeTarget, this.dependencies.tools);
   }
 
   private exchange(command: ConfiguredCommand<Request>): ConfiguredExchange<Provider, Request, Answer, Item> {

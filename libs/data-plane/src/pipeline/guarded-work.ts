@@ -1,5 +1,5 @@
 import type { HttpTransport } from '@model-gateway/core';
-import type { ExecutionTools } from '../attempts/ask.js';
+import type { ExecutionTools } from '../attempts/execution-context.js';
 import type { ConfiguredGuardrails, GuardrailDependencies } from '../guardrails/guardrail-dependencies.js';
 import type { GuardrailVerdict } from '../guardrails/guardrail-verdict.js';
 import type { LeafCall } from './leaf-call.js';

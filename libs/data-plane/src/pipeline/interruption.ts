@@ -1,5 +1,5 @@
 import type { InterruptionPolicy } from '@model-gateway/gateway-config';
-import type { BegunStream } from '../attempts/ask.js';
+import type { BegunStream } from '../attempts/execution-context.js';
 
 /** What is done about a stream that breaks off after something of it was delivered. */
 export interface Interruption<Item> {

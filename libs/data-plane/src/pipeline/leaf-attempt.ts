@@ -8,7 +8,7 @@ import {
 } from '@model-gateway/core';
 import type { ConfigNode } from '@model-gateway/gateway-config';
 import type { Admission, Admissions } from '@model-gateway/usage';
-import type { AskContext, ExecutionTools } from '../attempts/ask.js';
+import type { ExecutionContext, ExecutionTools } from '../attempts/execution-context.js';
 import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import { circuitOutcome } from '../resilience/circuit-outcome.js';
 import type { Circuits, CircuitPermit } from '../resilience/circuits.js';
@@ -40,7 +40,7 @@ export class LeafAttempt implements AttemptUnderWay {
   constructor(
     private readonly dependencies: AttemptDependencies,
     private readonly leaf: ConfigNode,
-    private readonly context: AskContext,
+    private readonly context: ExecutionContext,
     trace?: RequestTrace,
   ) {
     this.startedAt = this.now();
@@ -60,7 +60,7 @@ export class LeafAttempt implements AttemptUnderWay {
     const { breaker } = this.leaf.settings;
     if (!breaker) return;
     const circuit = this.dependencies.circuits.of(target, callerId, breaker);
-    this.permit = circuit.enter(this.now(), this.context.ignoresCircuits);
+    this.permit = circuit.enter(this.now(), this.context.ignoresCircuitBreakers);
     if (!this.permit) throw new TargetSkippedError();
   }
 

@@ -1,5 +1,5 @@
 import type { ConfigNode } from '@model-gateway/gateway-config';
-import type { Ask, BegunStream } from '../attempts/ask.js';
+import type { Execute, BegunStream } from '../attempts/execution-context.js';
 import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import type { Answered } from './answers.js';
 import type { Served } from './configured-command.js';
@@ -32,7 +32,7 @@ function isSpent({ leaf, retry }: Served<unknown>, root: ConfigNode): boolean {
  */
 export async function* mended<Provider, Request, Answer, Item>(
   exchange: ConfiguredExchange<Provider, Request, Answer, Item>,
-  ask: Ask<Begun<Item, Request>, typeof exchange>,
+  execute: Execute<Begun<Item, Request>, typeof exchange>,
   answered: Begun<Item, Request>,
   delivered: NonNullable<Work<Provider, Request, Answer, Item>['delivered']>,
 ): AsyncGenerator<Item> {
@@ -52,7 +52,7 @@ export async function* mended<Provider, Request, Answer, Item>(
       answers.discard(latest, differs);
       excluded.add(served.leaf);
       const retry = root.targets.length > 0 ? 0 : served.retry + 1;
-      latest = await ask(exchange.further(excluded, continuation?.text, retry));
+      latest = await execute(exchange.further(excluded, continuation?.text, retry));
       return answers.watched(latest);
     },
   };

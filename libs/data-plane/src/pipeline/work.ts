@@ -1,5 +1,5 @@
 import type { CallContext, LossReporter, ProviderKind, UpstreamFactory, Usage } from '@model-gateway/core';
-import type { BegunStream } from '../attempts/ask.js';
+import type { BegunStream } from '../attempts/execution-context.js';
 import type { RequestMetadata } from '../request-labels/request-labels.js';
 import type { LeafCall } from './leaf-call.js';
 import type { Interruption } from './interruption.js';

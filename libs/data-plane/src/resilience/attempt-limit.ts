@@ -1,7 +1,7 @@
 import { RequestTimeoutError, UpstreamTimeoutError, type GatewayError } from '@model-gateway/core';
 import type { InferenceConfig } from '@model-gateway/gateway-config';
 import { requestTimedOut } from '../time-limits/request-timed-out.js';
-import type { AskContext } from '../attempts/ask.js';
+import type { ExecutionContext } from '../attempts/execution-context.js';
 import { timeShare } from '../time-limits/time-share.js';
 
 /** When an attempt is given up, and what it fails with. */
@@ -18,7 +18,7 @@ const streamFirstTokenMs = 120_000;
 const longestAnswerMs = 600_000;
 
 /** When the answer of an attempt that starts now has to be complete, in milliseconds since 1970. */
-export function endOf({ endsAt, isPlain }: AskContext, now: number): number {
+export function endOf({ endsAt, isPlain }: ExecutionContext, now: number): number {
   return endsAt ?? (isPlain ? Infinity : now + longestAnswerMs);
 }
 
@@ -29,7 +29,7 @@ export function endOf({ endsAt, isPlain }: AskContext, now: number): number {
  * @param now milliseconds since 1970
  */
 export function limitUntilBegun(
-  context: AskContext,
+  context: ExecutionContext,
   { timeouts }: InferenceConfig,
   now: number,
   isStream: boolean,

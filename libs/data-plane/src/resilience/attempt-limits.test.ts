@@ -3,7 +3,7 @@ import { CancelledError, RequestTimeoutError, type UpstreamTimeoutError } from '
 import { settled } from '@model-gateway/core/testing';
 import type { InferenceConfig } from '@model-gateway/gateway-config';
 import { AskFixture } from '../testing/ask-fixture.js';
-import type { AskContext } from '../attempts/ask.js';
+import type { ExecutionContext } from '../attempts/execution-context.js';
 import { AttemptLimits, callTimeoutsOf } from './attempt-limits.js';
 
 const never = (): Promise<never> => new Promise(() => undefined);
@@ -57,7 +57,7 @@ class Source implements AsyncIterableIterator<string> {
 /** A limit, by what it takes and what comes after it. */
 interface LimitCase {
   readonly name: string;
-  readonly members?: Partial<AskContext>;
+  readonly members?: Partial<ExecutionContext>;
   readonly settings?: InferenceConfig;
   readonly at: number;
   readonly error: object;
@@ -198,7 +198,7 @@ describe('AttemptLimits.stream', () => {
   /** Begins a stream with these items. */
   async function begun(
     items: readonly string[],
-    members: Partial<AskContext> = {},
+    members: Partial<ExecutionContext> = {},
     settings: InferenceConfig = {},
   ) {
     const { fixture, limits, ...rest } = setUp();

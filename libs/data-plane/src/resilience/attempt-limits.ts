@@ -1,6 +1,6 @@
 import type { CallTimeouts } from '@model-gateway/core';
 import type { InferenceConfig } from '@model-gateway/gateway-config';
-import type { AskContext, BegunStream, ExecutionTools } from '../attempts/ask.js';
+import type { ExecutionContext, BegunStream, ExecutionTools } from '../attempts/execution-context.js';
 import { endOf, limitOfRest, limitUntilBegun } from './attempt-limit.js';
 import { beginAtFirstItem, beginStream, beginUnlimited } from './begin-stream.js';
 import { RunningAttempt } from './running-attempt.js';
@@ -35,7 +35,7 @@ export class AttemptLimits {
 
   /** An attempt at a whole answer, which has begun when it is complete. */
   whole<Answer>(
-    context: AskContext,
+    context: ExecutionContext,
     settings: InferenceConfig,
     work: (signal: AbortSignal) => Promise<Answer>,
   ): Promise<Answer> {
@@ -53,7 +53,7 @@ export class AttemptLimits {
    * @param comesWhole its first item comes as late as its last, so that it is waited for as for a whole answer
    */
   async stream<Item>(
-    context: AskContext,
+    context: ExecutionContext,
     settings: InferenceConfig,
     work: (signal: AbortSignal) => AsyncIterable<Item>,
     says: (item: Item) => boolean,
@@ -67,7 +67,7 @@ export class AttemptLimits {
   }
 
   private start(
-    context: AskContext,
+    context: ExecutionContext,
     settings: InferenceConfig,
     now: number,
     isStream: boolean,
@@ -79,6 +79,6 @@ export class AttemptLimits {
   }
 }
 
-function isUnlimited({ isPlain, deadline }: AskContext): boolean {
+function isUnlimited({ isPlain, deadline }: ExecutionContext): boolean {
   return isPlain === true && deadline === undefined;
 }

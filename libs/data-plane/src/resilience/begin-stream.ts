@@ -1,5 +1,5 @@
 import type { AttemptLimit } from './attempt-limit.js';
-import type { BegunStream } from '../attempts/ask.js';
+import type { BegunStream } from '../attempts/execution-context.js';
 import type { RunningAttempt } from './running-attempt.js';
 
 /**

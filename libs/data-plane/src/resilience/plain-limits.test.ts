@@ -8,7 +8,7 @@ import {
 } from '@model-gateway/core';
 import { ManualScheduler } from '@model-gateway/core/testing';
 import { saysSomething } from '../pipeline/chat-work.js';
-import { askContext } from '../testing/ask-context.js';
+import { executionContext } from '../testing/execution-context.js';
 import { AttemptLimits } from './attempt-limits.js';
 
 const request: ChatRequest = { messages: [], tools: [], sampling: {} };
@@ -35,7 +35,7 @@ function setUp(provider: Partial<ChatProvider>) {
   );
   const call: CallContext = { requestId: 'r', signal, reportLoss: () => undefined };
   const limits = new AttemptLimits({ clock: scheduler, scheduler });
-  const context = askContext({ isPlain: true, signal, deadline: 100 });
+  const context = executionContext({ isPlain: true, signal, deadline: 100 });
   const chat = provider as ChatProvider;
   const limited = {
     complete: (asking: ChatRequest, own: CallContext) =>

@@ -1,6 +1,6 @@
 import type { Target } from '@model-gateway/core';
 import type { InferenceConfig } from '@model-gateway/gateway-config';
-import { askContext } from '../testing/ask-context.js';
+import { executionContext } from '../testing/execution-context.js';
 import { configNode } from '../testing/ask-fixture.js';
 import { wasRefusedBefore } from './refused-before.js';
 import { AttemptLog, type Attempt } from '../attempts/attempt-log.js';
@@ -28,7 +28,7 @@ function isLeftAlone(
   const node = configNode('config.targets[0]', { settings });
   attemptLog.add({ node, target, retry: 0, startedAt: 0, durationMs: 1, outcome: 'failed', ...attempt });
   const leaf = configNode('config.targets[1]', { settings: { ...settings, ...changes.settings } });
-  const context = askContext({ attemptLog, retry: changes.retry ?? 0 });
+  const context = executionContext({ attemptLog, retry: changes.retry ?? 0 });
   return wasRefusedBefore(context, leaf, { ...target, ...changes.target });
 }
 
@@ -81,6 +81,6 @@ describe('wasRefusedBefore', () => {
   });
 
   it('asks when nothing was tried yet', () => {
-    expect(wasRefusedBefore(askContext(), configNode('config'), target)).toBe(false);
+    expect(wasRefusedBefore(executionContext(), configNode('config'), target)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import type { Target } from '@model-gateway/core';
 import type { ConfigNode, SettingName } from '@model-gateway/gateway-config';
-import type { AskContext } from '../attempts/ask.js';
+import type { ExecutionContext } from '../attempts/execution-context.js';
 import type { Attempt } from '../attempts/attempt-log.js';
 
 /** What an upstream answers to the same request whenever it comes. */
@@ -21,7 +21,7 @@ const sayings: readonly SettingName[] = [
  * and 404 nothing of it, after 400 not the same. A retry is another matter: whoever says that 404 is to be repeated means it.
  */
 export function wasRefusedBefore(
-  { attemptLog, retry }: AskContext,
+  { attemptLog, retry }: ExecutionContext,
   leaf: ConfigNode,
   target: Target,
 ): boolean {

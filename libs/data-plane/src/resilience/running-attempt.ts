@@ -1,6 +1,6 @@
 import type { AttemptLimit } from './attempt-limit.js';
 import { LightSignal } from './light-signal.js';
-import type { ExecutionTools } from '../attempts/ask.js';
+import type { ExecutionTools } from '../attempts/execution-context.js';
 
 const ignore = (): void => undefined;
 

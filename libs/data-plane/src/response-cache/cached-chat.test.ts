@@ -25,8 +25,8 @@ const target: Target = {
   credential: { type: 'api-key', apiKey: 'secret' },
 };
 const user = (text: string): Message => ({ role: 'user', content: [{ type: 'text', text }] });
-const ask = (...messages: readonly Message[]): ChatRequest => ({ messages, tools: [], sampling: {} });
-const hi = ask(user('Hi'));
+const execute = (...messages: readonly Message[]): ChatRequest => ({ messages, tools: [], sampling: {} });
+const hi = execute(user('Hi'));
 const answer = (text: string): ChatResponse => ({
   id: `id of ${text}`,
   model: 'm-001',
@@ -146,14 +146,14 @@ const ways = {
     collectChatResponse(provider.stream(request, call)),
 };
 const eachWay = Object.entries(ways);
-const eachTwo = eachWay.flatMap(([first, ask]) =>
-  eachWay.map(([second, again]) => [first, second, ask, again] as const),
+const eachTwo = eachWay.flatMap(([first, execute]) =>
+  eachWay.map(([second, again]) => [first, second, execute, again] as const),
 );
 
 describe('cachedChat', () => {
-  it.each(eachTwo)('gives an answer that was asked for %s again %s', async (_one, _other, ask, again) => {
+  it.each(eachTwo)('gives an answer that was asked for %s again %s', async (_one, _other, execute, again) => {
     const { provider, upstream, statuses, cache } = setUp();
-    const first = await ask(provider());
+    const first = await execute(provider());
     expect(first).toEqual(answer('answer 1'));
     expect(await again(provider())).toEqual(first);
     expect(await again(provider())).toEqual(first);
@@ -172,7 +172,7 @@ describe('cachedChat', () => {
   });
 
   it.each<[string, ChatRequest, Partial<CachedChatSettings>]>([
-    ['another request', ask(user('Ho')), {}],
+    ['another request', execute(user('Ho')), {}],
     ['another caller', hi, { scope: { workspace: 'key-2', target } }],
     ['another namespace', hi, { scope: { workspace: 'key-1', namespace: 'n', target } }],
     ['another target', hi, { scope: { workspace: 'key-1', target: { ...target, model: 'other' } } }],
@@ -194,12 +194,12 @@ describe('cachedChat', () => {
     expect(statuses).toEqual(['MISS', 'HIT', 'MISS']);
   });
 
-  it.each(eachWay)('replaces what it has when it is told to: %s', async (_way, ask) => {
+  it.each(eachWay)('replaces what it has when it is told to: %s', async (_way, execute) => {
     const { provider, cache, statuses } = setUp();
-    await ask(provider());
-    expect(await ask(provider({ mode: 'refresh' }))).toEqual(answer('answer 2'));
+    await execute(provider());
+    expect(await execute(provider({ mode: 'refresh' }))).toEqual(answer('answer 2'));
     expect(cache.reads).toBe(1);
-    expect(await ask(provider())).toEqual(answer('answer 2'));
+    expect(await execute(provider())).toEqual(answer('answer 2'));
     expect(statuses).toEqual(['MISS', 'REFRESH', 'HIT']);
   });
 
@@ -230,11 +230,11 @@ describe('cachedChat', () => {
 });
 
 describe('what is not kept', () => {
-  it.each(eachWay)('is an answer that was filtered, asked for %s', async (_way, ask) => {
+  it.each(eachWay)('is an answer that was filtered, asked for %s', async (_way, execute) => {
     const { provider, upstream, cache } = setUp();
     const [choice] = answer('').choices;
     upstream.answers = () => ({ choices: [{ ...choice!, finish: { reason: 'content_filter' } }] });
-    expect((await ask(provider())).choices[0]?.finish.reason).toBe('content_filter');
+    expect((await execute(provider())).choices[0]?.finish.reason).toBe('content_filter');
     expect(cache.kept.size).toBe(0);
   });
 
@@ -279,7 +279,7 @@ describe('what is not kept', () => {
     const { provider, upstream, cache } = setUp();
     const long = answer('x'.repeat(2 ** 22));
     upstream.answers = () => long;
-    for (const [, ask] of eachWay) expect(await ask(provider())).toEqual(long);
+    for (const [, execute] of eachWay) expect(await execute(provider())).toEqual(long);
     expect(cache.kept.size).toBe(0);
   });
 });
@@ -314,11 +314,11 @@ describe('a stream', () => {
 });
 
 describe('losses', () => {
-  it.each(eachTwo)('are reported once each, %s and again %s', async (_one, _other, ask, again) => {
+  it.each(eachTwo)('are reported once each, %s and again %s', async (_one, _other, execute, again) => {
     const { provider, upstream } = setUp();
     upstream.losses = ['a', 'b'];
     upstream.lateLosses = ['header:anthropic-beta'];
-    for (const way of [ask, again]) {
+    for (const way of [execute, again]) {
       const call = newCall();
       await way(provider(), hi, call);
       expect(call.losses).toEqual(['a', 'b', 'header:anthropic-beta']);
@@ -326,13 +326,13 @@ describe('losses', () => {
     expect(upstream.sent).toHaveLength(1);
   });
 
-  it.each(eachWay)('are approved once, whether the cache has an answer or not: %s', async (_way, ask) => {
+  it.each(eachWay)('are approved once, whether the cache has an answer or not: %s', async (_way, execute) => {
     const { provider, statuses } = setUp();
     let approvals = 0;
     const approve = () => void (approvals += 1);
-    await ask(provider(), hi, newCall({ approve }));
+    await execute(provider(), hi, newCall({ approve }));
     expect(approvals).toBe(1);
-    await ask(provider(), hi, newCall({ approve }));
+    await execute(provider(), hi, newCall({ approve }));
     expect(approvals).toBe(2);
     expect(statuses).toEqual(['MISS', 'HIT']);
   });
@@ -355,12 +355,12 @@ describe('losses', () => {
     const { provider, upstream } = setUp();
     Object.assign(upstream, losses);
     await provider().complete(hi, newCall());
-    for (const [, ask] of eachWay) {
+    for (const [, execute] of eachWay) {
       const call = newCall();
       const approve = () => {
         if (call.losses.length > 0) throw new InvalidRequestError('invalid_value', 'Something is lost.');
       };
-      await expect(ask(provider(), hi, { ...call, approve })).rejects.toThrow('Something is lost.');
+      await expect(execute(provider(), hi, { ...call, approve })).rejects.toThrow('Something is lost.');
     }
     expect(upstream.sent).toHaveLength(1);
   });
@@ -377,10 +377,10 @@ describe('losses', () => {
     expect(statuses).toEqual(['MISS']);
   });
 
-  it.each(eachWay)('are no matter where the request cannot be translated: %s', async (_way, ask) => {
+  it.each(eachWay)('are no matter where the request cannot be translated: %s', async (_way, execute) => {
     const { provider, cache, statuses } = setUp();
     const nothing: ChatRequest = { messages: [], tools: [], sampling: {} };
-    await expect(ask(provider(), nothing)).rejects.toThrow('There is nothing to say.');
+    await expect(execute(provider(), nothing)).rejects.toThrow('There is nothing to say.');
     expect([cache.reads, statuses.length]).toEqual([0, 0]);
   });
 });
@@ -400,7 +400,7 @@ describe('within what remembers signatures', () => {
     usage: { promptTokens: 2, completionTokens: 3 },
   };
   const nextTurn = (id: string): ChatRequest =>
-    ask(
+    execute(
       user('Hi'),
       { role: 'assistant', content: [{ type: 'tool-call', id, name: 'f', arguments: '{}' }] },
       { role: 'tool', toolCallId: id, toolName: 'f', content: [{ type: 'text', text: 'done' }] },

@@ -1,7 +1,7 @@
 import type { ChatRequest, Message } from '@model-gateway/core';
 import { withNumberedCalls } from './numbered-calls.js';
 
-const ask = (...messages: readonly Message[]): ChatRequest => ({ messages, tools: [], sampling: {} });
+const execute = (...messages: readonly Message[]): ChatRequest => ({ messages, tools: [], sampling: {} });
 const calls = (...ids: readonly string[]): Message => ({
   role: 'assistant',
   content: [
@@ -13,11 +13,11 @@ const result = (toolCallId: string): Message => ({ role: 'tool', toolCallId, too
 const user: Message = { role: 'user', content: [{ type: 'text', text: 'Hi' }] };
 
 it('makes the same request of histories that differ in their ids alone', () => {
-  const one = ask(user, calls('x', 'y'), result('y'), result('x'), calls('z'), result('z'));
-  const other = ask(user, calls('1', '2'), result('2'), result('1'), calls('3'), result('3'));
+  const one = execute(user, calls('x', 'y'), result('y'), result('x'), calls('z'), result('z'));
+  const other = execute(user, calls('1', '2'), result('2'), result('1'), calls('3'), result('3'));
   expect(withNumberedCalls(one)).toEqual(withNumberedCalls(other));
   expect(withNumberedCalls(one)).toEqual(
-    ask(
+    execute(
       user,
       calls('call_1', 'call_2'),
       result('call_2'),
@@ -29,22 +29,26 @@ it('makes the same request of histories that differ in their ids alone', () => {
 });
 
 it.each([
-  ['which call a result answers', ask(calls('x', 'y'), result('x')), ask(calls('x', 'y'), result('y'))],
-  ['that an id comes again', ask(calls('x'), calls('x')), ask(calls('x'), calls('y'))],
-  ['that a result answers no call', ask(calls('x'), result('call_1')), ask(calls('x'), result('x'))],
-  ['the id of a result without a call', ask(calls('x'), result('y')), ask(calls('x'), result('z'))],
+  [
+    'which call a result answers',
+    execute(calls('x', 'y'), result('x')),
+    execute(calls('x', 'y'), result('y')),
+  ],
+  ['that an id comes again', execute(calls('x'), calls('x')), execute(calls('x'), calls('y'))],
+  ['that a result answers no call', execute(calls('x'), result('call_1')), execute(calls('x'), result('x'))],
+  ['the id of a result without a call', execute(calls('x'), result('y')), execute(calls('x'), result('z'))],
 ])('keeps %s', (_what, one, other) => {
   expect(withNumberedCalls(one)).not.toEqual(withNumberedCalls(other));
 });
 
 it('numbers ids that are numbers of others already', () => {
-  const request = ask(calls('call_2', 'call_1'), result('call_1'), result('call_2'));
+  const request = execute(calls('call_2', 'call_1'), result('call_1'), result('call_2'));
   expect(withNumberedCalls(request)).toEqual(
-    ask(calls('call_1', 'call_2'), result('call_2'), result('call_1')),
+    execute(calls('call_1', 'call_2'), result('call_2'), result('call_1')),
   );
 });
 
 it('gives a history without calls back as it is', () => {
-  const request = ask(user, result('x'));
+  const request = execute(user, result('x'));
   expect(withNumberedCalls(request)).toBe(request);
 });

@@ -1,12 +1,12 @@
 import { InvalidRequestError, UpstreamUnreachableError } from '@model-gateway/core';
 import type { QueryFacts } from '@model-gateway/gateway-config';
-import { askContext } from '../testing/ask-context.js';
-import type { Ask } from '../attempts/ask.js';
+import { executionContext } from '../testing/execution-context.js';
+import type { Execute } from '../attempts/execution-context.js';
 import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import { conditional } from './conditional.js';
 
 const answering =
-  (name: string): Ask<string> =>
+  (name: string): Execute<string> =>
   () =>
     Promise.resolve(name);
 const children = ['a', 'b', 'c'].map(answering);
@@ -16,7 +16,9 @@ const planIs =
     metadata['plan'] === plan;
 
 function contextOf(plan: string) {
-  return askContext({ request: { facts: { metadata: { plan }, params: {}, headers: {}, pathname: '/' } } });
+  return executionContext({
+    request: { facts: { metadata: { plan }, params: {}, headers: {}, pathname: '/' } },
+  });
 }
 
 const conditions = [
@@ -30,18 +32,18 @@ describe('conditional', () => {
     { plan: 'paid', asked: 'a' },
     { plan: 'none', asked: 'b' },
   ])('asks $asked for plan $plan: the first that holds, else the default', async ({ plan, asked }) => {
-    const ask = conditional(children, { mode: 'conditional', conditions, otherwise: 1 }, 'config');
-    await expect(ask(contextOf(plan))).resolves.toBe(asked);
+    const execute = conditional(children, { mode: 'conditional', conditions, otherwise: 1 }, 'config');
+    await expect(execute(contextOf(plan))).resolves.toBe(asked);
   });
 
   it('may have the first target as its default', async () => {
-    const ask = conditional(children, { mode: 'conditional', conditions, otherwise: 0 }, 'config');
-    await expect(ask(contextOf('none'))).resolves.toBe('a');
+    const execute = conditional(children, { mode: 'conditional', conditions, otherwise: 0 }, 'config');
+    await expect(execute(contextOf('none'))).resolves.toBe('a');
   });
 
   it('refuses the request when nothing holds and there is no default, and says where, not what', async () => {
-    const ask = conditional(children, { mode: 'conditional', conditions }, 'config.targets[1]');
-    const failure: unknown = await ask(contextOf('none')).catch((error: unknown) => error);
+    const execute = conditional(children, { mode: 'conditional', conditions }, 'config.targets[1]');
+    const failure: unknown = await execute(contextOf('none')).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(InvalidRequestError);
     expect(failure).toMatchObject({ code: 'invalid_value', param: 'config.targets[1].strategy.conditions' });
     expect(String(failure)).toContain('config.targets[1].strategy.conditions');
@@ -51,12 +53,12 @@ describe('conditional', () => {
     'asks no other when the chosen one fails: %s',
     async (failure) => {
       const other = jest.fn(answering('other'));
-      const ask = conditional(
+      const execute = conditional(
         [() => Promise.reject(failure), other],
         { mode: 'conditional', conditions: [{ query: () => true, then: 0 }], otherwise: 1 },
         'config',
       );
-      await expect(ask(contextOf('free'))).rejects.toBe(failure);
+      await expect(execute(contextOf('free'))).rejects.toBe(failure);
       expect(other).not.toHaveBeenCalled();
     },
   );
@@ -66,14 +68,18 @@ describe('conditional', () => {
     const query = (): boolean => {
       throw refused;
     };
-    const ask = conditional(children, { mode: 'conditional', conditions: [{ query, then: 0 }] }, 'config');
-    const asking = ask(contextOf('free'));
+    const execute = conditional(
+      children,
+      { mode: 'conditional', conditions: [{ query, then: 0 }] },
+      'config',
+    );
+    const asking = execute(contextOf('free'));
     await expect(asking).rejects.toBe(refused);
   });
 
   it('looks at each request anew', async () => {
-    const ask = conditional(children, { mode: 'conditional', conditions, otherwise: 1 }, 'config');
-    await expect(ask(contextOf('free'))).resolves.toBe('c');
-    await expect(ask(contextOf('paid'))).resolves.toBe('a');
+    const execute = conditional(children, { mode: 'conditional', conditions, otherwise: 1 }, 'config');
+    await expect(execute(contextOf('free'))).resolves.toBe('c');
+    await expect(execute(contextOf('paid'))).resolves.toBe('a');
   });
 });

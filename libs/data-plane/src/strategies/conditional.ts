@@ -1,6 +1,6 @@
 import { InvalidRequestError } from '@model-gateway/core';
 import type { Strategy } from '@model-gateway/gateway-config';
-import type { Ask } from '../attempts/ask.js';
+import type { Execute } from '../attempts/execution-context.js';
 
 /**
  * Asks the child of the first query that holds, else the default one, and no other, whatever becomes of it.
@@ -10,17 +10,17 @@ import type { Ask } from '../attempts/ask.js';
  * @throws InvalidRequestError at each request that no query holds for, when there is no default
  */
 export function conditional<Begun>(
-  children: readonly Ask<Begun>[],
+  children: readonly Execute<Begun>[],
   { conditions, otherwise }: Extract<Strategy, { mode: 'conditional' }>,
   path: string,
-): Ask<Begun> {
-  const branches = conditions.map(({ query, then }) => ({ query, ask: children[then] }));
+): Execute<Begun> {
+  const branches = conditions.map(({ query, then }) => ({ query, execute: children[then] }));
   const byDefault = otherwise === undefined ? undefined : children[otherwise];
   return async (context) => {
     const { facts } = context.request;
-    const ask = branches.find(({ query }) => query(facts))?.ask ?? byDefault;
-    if (!ask) throw noneHolds(path);
-    return ask(context);
+    const execute = branches.find(({ query }) => query(facts))?.execute ?? byDefault;
+    if (!execute) throw noneHolds(path);
+    return execute(context);
   };
 }
 

@@ -9,7 +9,7 @@ import {
   type GatewayError,
 } from '@model-gateway/core';
 import { AskFixture, configNode } from '../testing/ask-fixture.js';
-import type { Ask, AskContext } from '../attempts/ask.js';
+import type { Execute, ExecutionContext } from '../attempts/execution-context.js';
 import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import { fallback } from './fallback.js';
 
@@ -24,23 +24,23 @@ type Deed = Error | string;
 
 function setUp(deeds: readonly Deed[], onStatusCodes?: readonly number[]) {
   const fixture = new AskFixture();
-  const asked: { readonly place: number; readonly context: AskContext }[] = [];
-  const children = deeds.map((deed, place): Ask<string> => async (context) => {
+  const asked: { readonly place: number; readonly context: ExecutionContext }[] = [];
+  const children = deeds.map((deed, place): Execute<string> => async (context) => {
     asked.push({ place, context });
     if (typeof deed === 'string') return deed;
     throw deed;
   });
   const nodes = deeds.map((_deed, place) => configNode(`config.targets[${place}]`));
-  const ask = fallback(children, nodes, fixture.tools, onStatusCodes);
-  return { fixture, asked, ask, nodes };
+  const execute = fallback(children, nodes, fixture.tools, onStatusCodes);
+  return { fixture, asked, execute, nodes };
 }
 
 const places = (asked: readonly { readonly place: number }[]) => asked.map(({ place }) => place);
 
 describe('fallback', () => {
   it('asks nobody else when the first answers', async () => {
-    const { fixture, asked, ask } = setUp(['first', 'second']);
-    await expect(ask(fixture.context())).resolves.toBe('first');
+    const { fixture, asked, execute } = setUp(['first', 'second']);
+    await expect(execute(fixture.context())).resolves.toBe('first');
     expect(places(asked)).toEqual([0]);
   });
 
@@ -57,13 +57,13 @@ describe('fallback', () => {
     new GuardrailDeniedError('no'),
     open(),
   ])('asks the next one after %s', async (failure) => {
-    const { fixture, ask } = setUp([failure, 'second']);
-    await expect(ask(fixture.context())).resolves.toBe('second');
+    const { fixture, execute } = setUp([failure, 'second']);
+    await expect(execute(fixture.context())).resolves.toBe('second');
   });
 
   it.each([forbidden(), new TypeError('a bug')])('asks nobody else after %s', async (failure) => {
-    const { fixture, asked, ask } = setUp([failure, 'second']);
-    await expect(ask(fixture.context())).rejects.toBe(failure);
+    const { fixture, asked, execute } = setUp([failure, 'second']);
+    await expect(execute(fixture.context())).rejects.toBe(failure);
     expect(places(asked)).toEqual([0]);
   });
 
@@ -82,8 +82,8 @@ describe('fallback', () => {
     { failure: open(), onStatusCodes: [503], goesOn: true },
     { failure: new TypeError('a bug'), onStatusCodes: [500], goesOn: false },
   ])('after $failure goes on for $onStatusCodes: $goesOn', async ({ failure, onStatusCodes, goesOn }) => {
-    const { fixture, ask } = setUp([failure, 'second'], onStatusCodes);
-    const outcome = ask(fixture.context()).catch((error: unknown) => error);
+    const { fixture, execute } = setUp([failure, 'second'], onStatusCodes);
+    const outcome = execute(fixture.context()).catch((error: unknown) => error);
     expect(await outcome).toBe(goesOn ? 'second' : failure);
   });
 
@@ -92,8 +92,8 @@ describe('fallback', () => {
     const last = refused(404);
 
     it('throws the last failure', async () => {
-      const { fixture, asked, ask } = setUp([first, last]);
-      await expect(ask(fixture.context())).rejects.toBe(last);
+      const { fixture, asked, execute } = setUp([first, last]);
+      await expect(execute(fixture.context())).rejects.toBe(last);
       expect(places(asked)).toEqual([0, 1]);
     });
 
@@ -102,34 +102,34 @@ describe('fallback', () => {
       { name: 'after it', deeds: [first, last, open()] },
       { name: 'all around it', deeds: [open(), first, open(), last, open()] },
     ])('throws it also when nobody was asked $name', async ({ deeds }) => {
-      const { fixture, ask } = setUp(deeds);
-      await expect(ask(fixture.context())).rejects.toBe(last);
+      const { fixture, execute } = setUp(deeds);
+      await expect(execute(fixture.context())).rejects.toBe(last);
     });
 
     it('says that nobody was asked only when that is so', async () => {
-      const { fixture, ask } = setUp([open(), open()]);
-      await expect(ask(fixture.context())).rejects.toBeInstanceOf(TargetSkippedError);
+      const { fixture, execute } = setUp([open(), open()]);
+      await expect(execute(fixture.context())).rejects.toBeInstanceOf(TargetSkippedError);
     });
 
     it('tells what the last of them could not translate', async () => {
       const untranslatable = new InvalidRequestError('unsupported_parameter', 'not here');
-      const { fixture, ask } = setUp([first, untranslatable]);
-      await expect(ask(fixture.context())).rejects.toBe(untranslatable);
+      const { fixture, execute } = setUp([first, untranslatable]);
+      await expect(execute(fixture.context())).rejects.toBe(untranslatable);
     });
   });
 
   it('tells each how many come after it, here and above', async () => {
-    const { fixture, asked, ask } = setUp([refused(500), open(), 'third']);
+    const { fixture, asked, execute } = setUp([refused(500), open(), 'third']);
     const context = fixture.context({ alternatives: 2 });
-    await ask(context);
+    await execute(context);
     expect(asked.map((child) => child.context.alternatives)).toEqual([4, 3, 2]);
     expect(asked[2]!.context).toBe(context);
   });
 
   it('asks nobody else for a caller who has left', async () => {
-    const { fixture, asked, ask } = setUp([refused(500), 'second']);
+    const { fixture, asked, execute } = setUp([refused(500), 'second']);
     fixture.controller.abort(new CancelledError('left'));
-    await expect(ask(fixture.context())).rejects.toMatchObject({ status: 500 });
+    await expect(execute(fixture.context())).rejects.toMatchObject({ status: 500 });
     expect(places(asked)).toEqual([0]);
   });
 
@@ -141,9 +141,9 @@ describe('fallback', () => {
     { members: { endsAt: 100 }, at: 96, outcome: 'failure' },
     { members: { endsAt: 100, deadline: 300 }, at: 200, outcome: 'failure' },
   ])('at $at ms with $members there is: $outcome', async ({ members, at, outcome }) => {
-    const { fixture, ask } = setUp([refused(503), 'second']);
+    const { fixture, execute } = setUp([refused(503), 'second']);
     fixture.scheduler.advance(at);
-    const result = ask(fixture.context(members)).catch(() => 'failure');
+    const result = execute(fixture.context(members)).catch(() => 'failure');
     expect(await result).toBe(outcome);
   });
 
@@ -151,14 +151,14 @@ describe('fallback', () => {
     const denied = (param: string) => new GuardrailDeniedError('no', { param });
 
     it('tells those who come after which one it was, and what was denied before', async () => {
-      const { fixture, asked, ask } = setUp([
+      const { fixture, asked, execute } = setUp([
         denied('one'),
         refused(500),
         denied('two'),
         refused(500),
         'fifth',
       ]);
-      await ask(fixture.context({ denied: new Set(['zero']), alternatives: 1 }));
+      await execute(fixture.context({ denied: new Set(['zero']), alternatives: 1 }));
       expect(asked.map(({ context }) => [...(context.denied ?? [])])).toEqual([
         ['zero'],
         ['zero', 'one'],
@@ -170,8 +170,8 @@ describe('fallback', () => {
     });
 
     it('asks everybody all the same when the statuses name 446', async () => {
-      const { fixture, asked, ask } = setUp([denied('one'), 'second'], [446]);
-      await ask(fixture.context());
+      const { fixture, asked, execute } = setUp([denied('one'), 'second'], [446]);
+      await execute(fixture.context());
       expect(asked[1]!.context.denied).toBeUndefined();
     });
   });
@@ -179,14 +179,14 @@ describe('fallback', () => {
   describe('with a request that is too long', () => {
     /** The first child fails so below a node of that path, at that model. */
     async function outgrown(path: string, failure: GatewayError) {
-      const { fixture, ask, asked } = setUp([failure, 'second']);
+      const { fixture, execute, asked } = setUp([failure, 'second']);
       const context = fixture.context();
       fixture.record(configNode('config.targets[1]'), 'other', 'failed');
       fixture.record(configNode(path), 'earlier', 'failed');
       fixture.record(configNode(path), 'small', 'failed');
       fixture.record(configNode(path), 'beaten', 'cancelled');
       fixture.record(configNode('config.targets[10]'), 'another', 'failed');
-      await ask(context);
+      await execute(context);
       expect(asked[1]!.context.outgrown).toBe(context.outgrown);
       return [...context.outgrown];
     }

@@ -1,6 +1,6 @@
 import { errorStatus, GatewayError, GuardrailDeniedError, InvalidRequestError } from '@model-gateway/core';
 import type { ConfigNode } from '@model-gateway/gateway-config';
-import type { Ask, AskContext, ExecutionTools } from '../attempts/ask.js';
+import type { Execute, ExecutionContext, ExecutionTools } from '../attempts/execution-context.js';
 import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import { failureNature } from '../resilience/failure-nature.js';
 
@@ -23,40 +23,44 @@ const leastUsefulMs = 5;
  * @param onStatusCodes absent: any
  */
 export function fallback<Begun>(
-  children: readonly Ask<Begun>[],
+  children: readonly Execute<Begun>[],
   nodes: readonly ConfigNode[],
   { clock }: Pick<ExecutionTools, 'clock'>,
   onStatusCodes?: readonly number[],
-): Ask<Begun> {
+): Execute<Begun> {
   const statuses = onStatusCodes && new Set(onStatusCodes);
-  const askFrom = (
+  const executeFrom = (
     place: number,
-    context: AskContext,
-    denied: AskContext['denied'],
+    context: ExecutionContext,
+    denied: ExecutionContext['denied'],
     last?: GatewayError,
   ): Promise<Begun> => {
     const child = children[place];
     if (!child) return Promise.reject(last ?? new TargetSkippedError());
     const after = children.length - 1 - place;
     return child(contextOf(context, after, denied)).catch((error: unknown) => {
-      if (error instanceof TargetSkippedError) return askFrom(place + 1, context, denied, last);
+      if (error instanceof TargetSkippedError) return executeFrom(place + 1, context, denied, last);
       if (!isForOthers(error, statuses) || isOver(context, clock.now())) throw error;
       if (failureNature(error) === 'context-length') noteOutgrown(context, nodes[place]);
-      return askFrom(place + 1, context, statuses ? denied : withDenial(denied, error), error);
+      return executeFrom(place + 1, context, statuses ? denied : withDenial(denied, error), error);
     });
   };
-  return (context) => askFrom(0, context, context.denied);
+  return (context) => executeFrom(0, context, context.denied);
 }
 
 /** What a child is asked with that so many come after. The last has the context as it is, unless somebody denied. */
-function contextOf(context: AskContext, after: number, denied: AskContext['denied']): AskContext {
+function contextOf(
+  context: ExecutionContext,
+  after: number,
+  denied: ExecutionContext['denied'],
+): ExecutionContext {
   const alternatives = context.alternatives + after;
   if (denied !== context.denied && denied) return { ...context, alternatives, denied };
   return after === 0 ? context : { ...context, alternatives };
 }
 
 /** A guardrail says the same again, at every target that has it. Errors name it by its path. */
-function withDenial(denied: AskContext['denied'], error: GatewayError): AskContext['denied'] {
+function withDenial(denied: ExecutionContext['denied'], error: GatewayError): ExecutionContext['denied'] {
   if (!(error instanceof GuardrailDeniedError) || error.param === undefined) return denied;
   return new Set([...(denied ?? []), error.param]);
 }
@@ -68,12 +72,12 @@ function isForOthers(error: unknown, statuses: ReadonlySet<number> | undefined):
   return statuses ? statuses.has(errorStatus(error)) : failureNature(error) !== 'content-policy';
 }
 
-function isOver({ signal, deadline = Infinity, endsAt = Infinity }: AskContext, now: number): boolean {
+function isOver({ signal, deadline = Infinity, endsAt = Infinity }: ExecutionContext, now: number): boolean {
   return signal.aborted || now + leastUsefulMs > Math.min(deadline, endsAt);
 }
 
 /** The model that said so is the one that failed last at the node or below it. */
-function noteOutgrown({ attemptLog, outgrown }: AskContext, top: ConfigNode | undefined): void {
+function noteOutgrown({ attemptLog, outgrown }: ExecutionContext, top: ConfigNode | undefined): void {
   const failed = attemptLog.attempts.findLast(
     ({ node, outcome }) => outcome === 'failed' && top !== undefined && node.path.startsWith(top.path),
   );

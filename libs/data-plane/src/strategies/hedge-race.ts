@@ -1,5 +1,5 @@
 import { CancelledError, type Scheduler } from '@model-gateway/core';
-import type { Ask, AskContext } from '../attempts/ask.js';
+import type { Execute, ExecutionContext } from '../attempts/execution-context.js';
 import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import { LightSignal } from '../resilience/light-signal.js';
 
@@ -15,9 +15,9 @@ export class HedgeRace<Begun> {
   private reject: (error: unknown) => void = () => undefined;
 
   constructor(
-    private readonly context: AskContext,
-    private readonly askFirst: Ask<Begun>,
-    private readonly askSecond: Ask<Begun>,
+    private readonly context: ExecutionContext,
+    private readonly executeFirst: Execute<Begun>,
+    private readonly executeSecond: Execute<Begun>,
   ) {}
 
   /**
@@ -30,20 +30,20 @@ export class HedgeRace<Begun> {
       this.reject = reject;
       this.context.signal.addEventListener('abort', this.followOuter);
       this.callOffSecond = scheduler.schedule(afterMs, this.startSecond);
-      this.start(this.askFirst, this.first);
+      this.start(this.executeFirst, this.first);
     });
   }
 
   private readonly startSecond = (): void => {
     this.second = new LightSignal();
-    this.start(this.askSecond, this.second);
+    this.start(this.executeSecond, this.second);
   };
 
-  private start(ask: Ask<Begun>, way: LightSignal): void {
+  private start(execute: Execute<Begun>, way: LightSignal): void {
     this.running += 1;
     let asked: Promise<Begun>;
     try {
-      asked = ask({ ...this.context, signal: way });
+      asked = execute({ ...this.context, signal: way });
     } catch (error) {
       // Nobody would catch what is thrown in the middle of a timer's call.
       return this.failed(way, error);

@@ -1,18 +1,18 @@
 import { getEventListeners } from 'node:events';
 import { CancelledError, UpstreamStatusError, UpstreamUnreachableError } from '@model-gateway/core';
 import { ManualScheduler } from '@model-gateway/core/testing';
-import { askContext } from '../testing/ask-context.js';
-import type { Ask, AskContext } from '../attempts/ask.js';
+import { executionContext } from '../testing/execution-context.js';
+import type { Execute, ExecutionContext } from '../attempts/execution-context.js';
 import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import { hedge } from './hedge.js';
 
 /** A way that a test ends. Like every way it fails when its signal is aborted. */
 class ManualWay {
-  context: AskContext | undefined;
+  context: ExecutionContext | undefined;
   begin: (name: string) => void = () => undefined;
   fail: (error: Error) => void = () => undefined;
 
-  readonly ask: Ask<string> = (context) => {
+  readonly execute: Execute<string> = (context) => {
     this.context = context;
     return new Promise((resolve, reject) => {
       this.begin = resolve;
@@ -30,8 +30,8 @@ function race() {
   const scheduler = new ManualScheduler();
   const caller = new AbortController();
   const [first, second] = [new ManualWay(), new ManualWay()];
-  const context = askContext({ signal: caller.signal });
-  const answer = hedge(100, { scheduler })(first.ask, second.ask)(context);
+  const context = executionContext({ signal: caller.signal });
+  const answer = hedge(100, { scheduler })(first.execute, second.execute)(context);
   // What a test does not look at is no failure of the test.
   answer.catch(() => undefined);
   const listeners = () => getEventListeners(caller.signal, 'abort').length;
@@ -197,8 +197,10 @@ describe('hedge', () => {
     const scheduler = new ManualScheduler();
     const signal = AbortSignal.abort(failure);
     const second = jest.fn();
-    const first: Ask<string> = (context) => Promise.reject(context.signal.reason as Error);
-    await expect(hedge(100, { scheduler })(first, second)(askContext({ signal }))).rejects.toBe(failure);
+    const first: Execute<string> = (context) => Promise.reject(context.signal.reason as Error);
+    await expect(hedge(100, { scheduler })(first, second)(executionContext({ signal }))).rejects.toBe(
+      failure,
+    );
     expect(scheduler.pending).toBe(0);
     expect(second).not.toHaveBeenCalled();
   });
@@ -208,12 +210,13 @@ describe('hedge', () => {
     async (name) => {
       const scheduler = new ManualScheduler();
       const caller = new AbortController();
-      const throwing: Ask<string> = () => {
+      const throwing: Execute<string> = () => {
         throw failure;
       };
       const other = new ManualWay();
-      const ways = name === 'first' ? ([throwing, other.ask] as const) : ([other.ask, throwing] as const);
-      const answer = hedge(100, { scheduler })(...ways)(askContext({ signal: caller.signal }));
+      const ways =
+        name === 'first' ? ([throwing, other.execute] as const) : ([other.execute, throwing] as const);
+      const answer = hedge(100, { scheduler })(...ways)(executionContext({ signal: caller.signal }));
       answer.catch(() => undefined);
       await settled();
       expect(() => scheduler.advance(100)).not.toThrow();
@@ -227,8 +230,8 @@ describe('hedge', () => {
   it('can be hedged in turn', async () => {
     const scheduler = new ManualScheduler();
     const ways = [new ManualWay(), new ManualWay(), new ManualWay()] as const;
-    const inner = hedge(10, { scheduler })(ways[0].ask, ways[1].ask);
-    const answer = hedge(100, { scheduler })(inner, ways[2].ask)(askContext());
+    const inner = hedge(10, { scheduler })(ways[0].execute, ways[1].execute);
+    const answer = hedge(100, { scheduler })(inner, ways[2].execute)(executionContext());
     scheduler.advance(10);
     scheduler.advance(90);
     ways[2].begin('third');

@@ -1,4 +1,4 @@
-import type { Ask, ExecutionTools } from '../attempts/ask.js';
+import type { Execute, ExecutionTools } from '../attempts/execution-context.js';
 import { HedgeRace } from './hedge-race.js';
 
 /**
@@ -10,7 +10,7 @@ import { HedgeRace } from './hedge-race.js';
 export function hedge(
   afterMs: number,
   { scheduler }: Pick<ExecutionTools, 'scheduler'>,
-): <Begun>(first: Ask<Begun>, second: Ask<Begun>) => Ask<Begun> {
+): <Begun>(first: Execute<Begun>, second: Execute<Begun>) => Execute<Begun> {
   return (first, second) => (context) =>
     context.signal.aborted ? first(context) : new HedgeRace(context, first, second).run(afterMs, scheduler);
 }

@@ -1,5 +1,5 @@
 import type { ConfigNode } from '@model-gateway/gateway-config';
-import type { Ask, ExecutionTools } from '../attempts/ask.js';
+import type { Execute, ExecutionTools } from '../attempts/execution-context.js';
 import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import { hedge } from './hedge.js';
 
@@ -9,25 +9,25 @@ import { hedge } from './hedge.js';
  * same leaves again.
  */
 export function hedgedNode<Begun>(
-  ask: Ask<Begun>,
+  execute: Execute<Begun>,
   { hedge: settings, targets }: ConfigNode,
   tools: ExecutionTools,
-): Ask<Begun> {
-  if (!settings) return ask;
+): Execute<Begun> {
+  if (!settings) return execute;
   const race = hedge(settings.afterMs, tools);
-  if (targets.length === 0) return race(ask, ask);
-  const raced = race(ask, elsewhereOrAgain(ask));
+  if (targets.length === 0) return race(execute, execute);
+  const raced = race(execute, elsewhereOrAgain(execute));
   return (context) => raced({ ...context, claimed: context.claimed ?? new Set() });
 }
 
-function elsewhereOrAgain<Begun>(ask: Ask<Begun>): Ask<Begun> {
+function elsewhereOrAgain<Begun>(execute: Execute<Begun>): Execute<Begun> {
   return async (context) => {
     try {
-      return await ask(context);
+      return await execute(context);
     } catch (error) {
       if (!(error instanceof TargetSkippedError)) throw error;
       const { claimed: _claimed, ...again } = context;
-      return ask(again);
+      return execute(again);
     }
   };
 }

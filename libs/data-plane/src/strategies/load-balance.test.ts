@@ -1,23 +1,23 @@
 import { UpstreamUnreachableError } from '@model-gateway/core';
-import { askContext } from '../testing/ask-context.js';
-import type { Ask } from '../attempts/ask.js';
+import { executionContext } from '../testing/execution-context.js';
+import type { Execute } from '../attempts/execution-context.js';
 import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import { loadBalance } from './load-balance.js';
 
 const answering =
-  (name: string): Ask<string> =>
+  (name: string): Execute<string> =>
   () =>
     Promise.resolve(name);
 const failing =
-  (error: Error): Ask<string> =>
+  (error: Error): Execute<string> =>
   () =>
     Promise.reject(error);
 
 /** Share of each name among so many requests. */
-async function sharesOf(ask: Ask<string>, requests = 4_000): Promise<Record<string, number>> {
+async function sharesOf(execute: Execute<string>, requests = 4_000): Promise<Record<string, number>> {
   const shares: Record<string, number> = {};
   for (let count = 0; count < requests; count += 1) {
-    const name = await ask(askContext());
+    const name = await execute(executionContext());
     shares[name] = (shares[name] ?? 0) + 1 / requests;
   }
   return shares;
@@ -38,10 +38,10 @@ describe('loadBalance', () => {
   it('asks each child as often as its share of the weights', async () => {
     const random = seeded(1);
     const children = [
-      { ask: answering('a'), weight: 1 },
-      { ask: answering('b'), weight: 3 },
-      { ask: answering('c'), weight: 0.5 },
-      { ask: answering('d'), weight: 0 },
+      { execute: answering('a'), weight: 1 },
+      { execute: answering('b'), weight: 3 },
+      { execute: answering('c'), weight: 0.5 },
+      { execute: answering('d'), weight: 0 },
     ];
     const shares = await sharesOf(loadBalance(children, () => random));
     expect(shares['a']).toBeCloseTo(1 / 4.5, 1);
@@ -53,9 +53,9 @@ describe('loadBalance', () => {
   it('divides the share of a child with an open circuit among the others by their weights', async () => {
     const random = seeded(2);
     const children = [
-      { ask: failing(new TargetSkippedError()), weight: 5 },
-      { ask: answering('a'), weight: 1 },
-      { ask: answering('b'), weight: 3 },
+      { execute: failing(new TargetSkippedError()), weight: 5 },
+      { execute: answering('a'), weight: 1 },
+      { execute: answering('b'), weight: 3 },
     ];
     const shares = await sharesOf(loadBalance(children, () => random));
     expect(shares['a']).toBeCloseTo(0.25, 1);
@@ -67,10 +67,10 @@ describe('loadBalance', () => {
     const open = failing(new TargetSkippedError());
     for (const others of [1, 2]) {
       const children = [
-        { ask: never, weight: 0 },
-        ...Array.from({ length: others }, () => ({ ask: open, weight: 1 })),
+        { execute: never, weight: 0 },
+        ...Array.from({ length: others }, () => ({ execute: open, weight: 1 })),
       ];
-      await expect(loadBalance(children, () => seeded(3))(askContext())).rejects.toBeInstanceOf(
+      await expect(loadBalance(children, () => seeded(3))(executionContext())).rejects.toBeInstanceOf(
         TargetSkippedError,
       );
     }
@@ -82,18 +82,18 @@ describe('loadBalance', () => {
     const other = jest.fn(answering('other'));
     const balanced = loadBalance(
       [
-        { ask: failing(failure), weight: 1 },
-        { ask: other, weight: 1 },
+        { execute: failing(failure), weight: 1 },
+        { execute: other, weight: 1 },
       ],
       () => (place) => (place === 0 ? 0.1 : 0.9),
     );
-    await expect(balanced(askContext())).rejects.toBe(failure);
+    await expect(balanced(executionContext())).rejects.toBe(failure);
     expect(other).not.toHaveBeenCalled();
   });
 
   it('gives the context on as it is, and the places among all targets to whoever draws', async () => {
-    const context = askContext();
-    const ask = jest.fn(answering('a'));
+    const context = executionContext();
+    const execute = jest.fn(answering('a'));
     const drawn: number[] = [];
     const draws = jest.fn(() => (place: number) => {
       drawn.push(place);
@@ -101,25 +101,25 @@ describe('loadBalance', () => {
     });
     await loadBalance(
       [
-        { ask, weight: 0 },
-        { ask, weight: 1 },
-        { ask, weight: 2 },
+        { execute, weight: 0 },
+        { execute, weight: 1 },
+        { execute, weight: 2 },
       ],
       draws,
     )(context);
     expect(draws).toHaveBeenCalledWith(context);
     expect(drawn).toEqual([1, 2]);
-    expect(ask).toHaveBeenCalledTimes(1);
-    expect(ask).toHaveBeenCalledWith(context);
+    expect(execute).toHaveBeenCalledTimes(1);
+    expect(execute).toHaveBeenCalledWith(context);
   });
 
   it('knows what to do with the smallest and largest numbers that may be drawn', async () => {
     for (const drawn of [0, 1 - 2 ** -53]) {
       const children = [
-        { ask: answering('a'), weight: Number.MIN_VALUE },
-        { ask: answering('b'), weight: Number.MAX_VALUE },
+        { execute: answering('a'), weight: Number.MIN_VALUE },
+        { execute: answering('b'), weight: Number.MAX_VALUE },
       ];
-      await expect(loadBalance(children, () => () => drawn)(askContext())).resolves.toMatch(/^[ab]$/);
+      await expect(loadBalance(children, () => () => drawn)(executionContext())).resolves.toMatch(/^[ab]$/);
     }
   });
 });

@@ -1,9 +1,9 @@
-import type { Ask, AskContext } from '../attempts/ask.js';
+import type { Execute, ExecutionContext } from '../attempts/execution-context.js';
 import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 
 /** A place to ask, and how often among its siblings. */
-export interface WeightedAsk<Begun> {
-  readonly ask: Ask<Begun>;
+export interface WeightedBranch<Begun> {
+  readonly execute: Execute<Begun>;
   /** 0: never. */
   readonly weight: number;
 }
@@ -12,26 +12,26 @@ export interface WeightedAsk<Begun> {
  * For a request: a number for each place among the targets, evenly spread from 0 to 1, without 1. What the numbers are like,
  * the choice is like: drawn at random they make it random, made of the request they make it the same every time.
  */
-export type Draws = (context: AskContext) => (place: number) => number;
+export type Draws = (context: ExecutionContext) => (place: number) => number;
 
 /**
  * Asks one child, chosen by weight, and lets it fail: what comes after a failure is for a fallback or a retry to say. One whose
  * circuit is open is passed over for the next one in line; a child of weight 0 never is in line.
  */
-export function loadBalance<Begun>(children: readonly WeightedAsk<Begun>[], draws: Draws): Ask<Begun> {
+export function loadBalance<Begun>(children: readonly WeightedBranch<Begun>[], draws: Draws): Execute<Begun> {
   const candidates = children
-    .map(({ ask, weight }, place) => ({ ask, weight, place }))
+    .map(({ execute, weight }, place) => ({ execute, weight, place }))
     .filter(({ weight }) => weight > 0);
   const [only] = candidates;
-  if (only && candidates.length === 1) return only.ask;
+  if (only && candidates.length === 1) return only.execute;
   return async (context) => {
     const draw = draws(context);
     const line = candidates
-      .map(({ ask, weight, place }) => ({ ask, wait: waitOf(draw(place), weight) }))
+      .map(({ execute, weight, place }) => ({ execute, wait: waitOf(draw(place), weight) }))
       .sort((one, other) => one.wait - other.wait);
-    for (const { ask } of line) {
+    for (const { execute } of line) {
       try {
-        return await ask(context);
+        return await execute(context);
       } catch (error) {
         if (!(error instanceof TargetSkippedError)) throw error;
       }

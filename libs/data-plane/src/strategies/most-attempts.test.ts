@@ -1,8 +1,8 @@
 import { CancelledError, UpstreamStatusError } from '@model-gateway/core';
 import { settled } from '@model-gateway/core/testing';
 import { AskFixture, configNode } from '../testing/ask-fixture.js';
-import type { Ask, AskContext } from '../attempts/ask.js';
-import { askTree } from './ask-tree.js';
+import type { Execute, ExecutionContext } from '../attempts/execution-context.js';
+import { buildExecutionPlan } from './execution-plan.js';
 import { mostAttempts } from './most-attempts.js';
 
 const missing = (path: string) => new UpstreamStatusError(404, 'not_found', { status: 404, message: path });
@@ -11,9 +11,9 @@ const missing = (path: string) => new UpstreamStatusError(404, 'not_found', { st
 function setUp(count: number, members: { readonly isUnsent?: true; readonly retried?: boolean } = {}) {
   const fixture = new AskFixture();
   const asked: string[] = [];
-  const leafAsk =
-    (node: ReturnType<typeof configNode>): Ask<string> =>
-    ({ attemptLog, retry }: AskContext) => {
+  const executeTarget =
+    (node: ReturnType<typeof configNode>): Execute<string> =>
+    ({ attemptLog, retry }: ExecutionContext) => {
       asked.push(node.path);
       attemptLog.add({
         node,
@@ -32,9 +32,9 @@ function setUp(count: number, members: { readonly isUnsent?: true; readonly retr
   const targets = Array.from({ length: count }, (_, place) =>
     configNode(`config.targets[${place}]`, { settings }),
   );
-  const tree = askTree(
+  const tree = buildExecutionPlan(
     configNode('config', { strategy: { mode: 'fallback' }, targets }),
-    leafAsk,
+    executeTarget,
     fixture.tools,
   );
   const outcome = tree(fixture.context()).catch((error: unknown) => error);

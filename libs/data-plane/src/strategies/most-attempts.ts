@@ -1,5 +1,5 @@
 import type { ConfigNode } from '@model-gateway/gateway-config';
-import type { Ask, AskContext, ExecutionTools } from '../attempts/ask.js';
+import type { Execute, ExecutionContext, ExecutionTools } from '../attempts/execution-context.js';
 import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import { pause } from '../resilience/pause.js';
 import { skip } from './skip.js';
@@ -24,9 +24,9 @@ export const spentCode = 'attempts_exhausted';
  */
 export function withinAttempts<Begun>(
   leaf: ConfigNode,
-  ask: Ask<Begun>,
+  execute: Execute<Begun>,
   tools: Pick<ExecutionTools, 'clock' | 'scheduler'>,
-): Ask<Begun> {
+): Execute<Begun> {
   return (context) => {
     const { attemptLog } = context;
     if (areAttemptsSpent(attemptLog)) {
@@ -34,17 +34,17 @@ export function withinAttempts<Begun>(
       return Promise.reject(isKnown ? new TargetSkippedError() : skip(context, leaf, spentCode, tools));
     }
     attemptLog.begun += 1;
-    return attemptLog.begun % attemptsInRow === 0 ? afterOthers(ask, context, tools) : ask(context);
+    return attemptLog.begun % attemptsInRow === 0 ? afterOthers(execute, context, tools) : execute(context);
   };
 }
 
 async function afterOthers<Begun>(
-  ask: Ask<Begun>,
-  context: AskContext,
+  execute: Execute<Begun>,
+  context: ExecutionContext,
   { scheduler }: Pick<ExecutionTools, 'scheduler'>,
 ): Promise<Begun> {
   await pause(0, context.signal, scheduler);
-  return ask(context);
+  return execute(context);
 }
 
 /** Has the request made as many attempts as it may? Those of which nothing was sent do not count. */

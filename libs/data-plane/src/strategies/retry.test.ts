@@ -16,7 +16,7 @@ import {
 import { settled } from '@model-gateway/core/testing';
 import type { RetrySettings } from '@model-gateway/gateway-config';
 import { AskFixture } from '../testing/ask-fixture.js';
-import type { AskContext } from '../attempts/ask.js';
+import type { ExecutionContext } from '../attempts/execution-context.js';
 import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import { mostAttempts } from './most-attempts.js';
 import { retry } from './retry.js';
@@ -37,10 +37,10 @@ const late = new RequestTimeoutError('late');
 function setUp(failures: readonly unknown[], settings: Partial<RetrySettings> = {}) {
   const fixture = new AskFixture();
   const asked: { readonly at: number; readonly retry: number }[] = [];
-  const ask = retry(
+  const execute = retry(
     { attempts: 2, usesRetryAfter: true, ...settings },
     fixture.tools,
-  )(async (context: AskContext) => {
+  )(async (context: ExecutionContext) => {
     asked.push({ at: fixture.scheduler.now(), retry: context.retry });
     if (asked.length <= failures.length) throw failures[asked.length - 1];
     return 'answer';
@@ -49,13 +49,13 @@ function setUp(failures: readonly unknown[], settings: Partial<RetrySettings> = 
     expect(fixture.scheduler.pending).toBe(0);
     expect(getEventListeners(fixture.controller.signal, 'abort')).toEqual([]);
   };
-  return { fixture, asked, ask, nothingLeft };
+  return { fixture, asked, execute, nothingLeft };
 }
 
 /** Asked for the last time, and how it ended. */
 async function run(failures: readonly unknown[], settings: Partial<RetrySettings> = {}) {
-  const { fixture, asked, ask, nothingLeft } = setUp(failures, settings);
-  const outcome = ask(fixture.context()).catch((error: unknown) => error);
+  const { fixture, asked, execute, nothingLeft } = setUp(failures, settings);
+  const outcome = execute(fixture.context()).catch((error: unknown) => error);
   for (let turn = 0; turn < 10; turn += 1) await fixture.advance(10_000);
   nothingLeft();
   return { asked: asked.length, outcome: await outcome };
@@ -69,15 +69,15 @@ describe('retry', () => {
   });
 
   it('passes an answer on at once', async () => {
-    const { fixture, asked, ask, nothingLeft } = setUp([]);
-    await expect(ask(fixture.context())).resolves.toBe('answer');
+    const { fixture, asked, execute, nothingLeft } = setUp([]);
+    await expect(execute(fixture.context())).resolves.toBe('answer');
     expect(asked).toEqual([{ at: 0, retry: 0 }]);
     nothingLeft();
   });
 
   it('asks again after pauses that grow, and counts the attempts', async () => {
-    const { fixture, asked, ask, nothingLeft } = setUp([refused(500), refused(500)]);
-    const outcome = ask(fixture.context());
+    const { fixture, asked, execute, nothingLeft } = setUp([refused(500), refused(500)]);
+    const outcome = execute(fixture.context());
     for (const ms of [499, 1, 999, 1]) await fixture.advance(ms);
     await expect(outcome).resolves.toBe('answer');
     expect(asked).toEqual([
@@ -91,8 +91,8 @@ describe('retry', () => {
 
   it('throws the last failure without a pause after it', async () => {
     const last = refused(503);
-    const { fixture, asked, ask, nothingLeft } = setUp([refused(500), last], { attempts: 1 });
-    const outcome = ask(fixture.context());
+    const { fixture, asked, execute, nothingLeft } = setUp([refused(500), last], { attempts: 1 });
+    const outcome = execute(fixture.context());
     await fixture.advance(500);
     nothingLeft();
     await expect(outcome).rejects.toBe(last);
@@ -179,8 +179,8 @@ describe('retry', () => {
       at: 3000,
     },
   ])('$name', async ({ settings, failure, at }) => {
-    const { fixture, asked, ask } = setUp([failure], settings);
-    const outcome = ask(fixture.context());
+    const { fixture, asked, execute } = setUp([failure], settings);
+    const outcome = execute(fixture.context());
     await fixture.advance(at - 1);
     expect(asked).toHaveLength(1);
     await fixture.advance(1);
@@ -188,9 +188,9 @@ describe('retry', () => {
   });
 
   it('comes a little earlier or later each time', async () => {
-    const { fixture, asked, ask } = setUp([refused(500)]);
+    const { fixture, asked, execute } = setUp([refused(500)]);
     fixture.drawn = 0.5;
-    const outcome = ask(fixture.context());
+    const outcome = execute(fixture.context());
     await fixture.advance(375);
     await outcome;
     expect(asked).toHaveLength(2);
@@ -203,8 +203,8 @@ describe('retry', () => {
       { name: 'that others have the time for', members: { deadline: 1500, alternatives: 1 } },
     ])('$name', async ({ members }) => {
       const failure = refused(500);
-      const { fixture, asked, ask, nothingLeft } = setUp([failure]);
-      await expect(ask(fixture.context(members))).rejects.toBe(failure);
+      const { fixture, asked, execute, nothingLeft } = setUp([failure]);
+      await expect(execute(fixture.context(members))).rejects.toBe(failure);
       expect(asked).toHaveLength(1);
       expect(fixture.attemptLog.waitedMs).toBe(0);
       nothingLeft();
@@ -213,8 +213,8 @@ describe('retry', () => {
     it.each([{ deadline: 501 }, { endsAt: 501 }, { deadline: 1501, alternatives: 1 }])(
       'but one that fits: %j',
       async (members) => {
-        const { fixture, ask } = setUp([refused(500)]);
-        const outcome = ask(fixture.context(members));
+        const { fixture, execute } = setUp([refused(500)]);
+        const outcome = execute(fixture.context(members));
         await fixture.advance(500);
         await expect(outcome).resolves.toBe('answer');
       },
@@ -222,28 +222,28 @@ describe('retry', () => {
 
     it('beyond 60 seconds', async () => {
       const failure = refused(429, 60_001);
-      const { fixture, ask } = setUp([failure]);
-      await expect(ask(fixture.context())).rejects.toBe(failure);
+      const { fixture, execute } = setUp([failure]);
+      await expect(execute(fixture.context())).rejects.toBe(failure);
     });
 
     it('beyond 60 seconds of all pauses of the request, here or elsewhere', async () => {
       const failure = refused(429, 35_000);
-      const { fixture, asked, ask, nothingLeft } = setUp([failure, failure, failure]);
+      const { fixture, asked, execute, nothingLeft } = setUp([failure, failure, failure]);
       const context = fixture.context();
-      const outcome = ask(context).catch((error: unknown) => error);
+      const outcome = execute(context).catch((error: unknown) => error);
       await fixture.advance(35_000);
       expect(await outcome).toBe(failure);
       expect(asked).toHaveLength(2);
-      await expect(ask({ ...context })).rejects.toBe(failure);
+      await expect(execute({ ...context })).rejects.toBe(failure);
       expect(asked).toHaveLength(3);
       nothingLeft();
     });
 
     it('when the request has made as many attempts as it may', async () => {
       const failure = refused(500);
-      const { fixture, asked, ask, nothingLeft } = setUp([failure]);
+      const { fixture, asked, execute, nothingLeft } = setUp([failure]);
       fixture.attemptLog.begun = mostAttempts;
-      await expect(ask(fixture.context())).rejects.toBe(failure);
+      await expect(execute(fixture.context())).rejects.toBe(failure);
       expect(asked).toHaveLength(1);
       nothingLeft();
     });
@@ -253,10 +253,10 @@ describe('retry', () => {
     const failure = refused(429, 40_000);
     const [first, second] = [setUp([failure]), setUp([failure])];
     const context = first.fixture.context();
-    const answer = first.ask(context);
+    const answer = first.execute(context);
     await first.fixture.advance(10_000);
     second.fixture.scheduler.advance(10_000);
-    const both = Promise.allSettled([answer, second.ask(context)]);
+    const both = Promise.allSettled([answer, second.execute(context)]);
     await settled();
     expect(context.attemptLog.waitedMs).toBe(50_000);
     await first.fixture.advance(30_000);
@@ -265,8 +265,8 @@ describe('retry', () => {
   });
 
   it('ends a pause at once when the request is over', async () => {
-    const { fixture, asked, ask, nothingLeft } = setUp([refused(500)]);
-    const outcome = ask(fixture.context());
+    const { fixture, asked, execute, nothingLeft } = setUp([refused(500)]);
+    const outcome = execute(fixture.context());
     await settled();
     expect(fixture.scheduler.pending).toBe(1);
     const reason = new CancelledError('left');
@@ -277,9 +277,9 @@ describe('retry', () => {
   });
 
   it('does not ask again for a caller who has left', async () => {
-    const { fixture, asked, ask, nothingLeft } = setUp([unreachable]);
+    const { fixture, asked, execute, nothingLeft } = setUp([unreachable]);
     fixture.controller.abort(new CancelledError('left'));
-    await expect(ask(fixture.context())).rejects.toBe(unreachable);
+    await expect(execute(fixture.context())).rejects.toBe(unreachable);
     expect(asked).toHaveLength(1);
     nothingLeft();
   });

@@ -8,7 +8,12 @@ import {
   UpstreamUnreachableError,
 } from '@model-gateway/core';
 import type { RetrySettings } from '@model-gateway/gateway-config';
-import type { Ask, AskContext, AskPolicy, ExecutionTools } from '../attempts/ask.js';
+import type {
+  Execute,
+  ExecutionContext,
+  ExecutionPolicy,
+  ExecutionTools,
+} from '../attempts/execution-context.js';
 import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import { failureNature } from '../resilience/failure-nature.js';
 import { areAttemptsSpent } from './most-attempts.js';
@@ -37,12 +42,12 @@ const longestWaitMs = 60_000;
  * attempt may, and all pauses of a request together 60 seconds, where those at the same time count once. Neither is one
  * begun when the request has made as many attempts as it may.
  */
-export function retry(settings: RetrySettings, tools: ExecutionTools): AskPolicy {
+export function retry(settings: RetrySettings, tools: ExecutionTools): ExecutionPolicy {
   const { attempts, onStatusCodes } = settings;
   const statuses = onStatusCodes && new Set(onStatusCodes);
-  return <Begun>(next: Ask<Begun>): Ask<Begun> => {
+  return <Begun>(next: Execute<Begun>): Execute<Begun> => {
     if (attempts === 0) return next;
-    const askAgain = async (error: unknown, context: AskContext, made: number): Promise<Begun> => {
+    const executeAgain = async (error: unknown, context: ExecutionContext, made: number): Promise<Begun> => {
       const { signal, attemptLog } = context;
       if (context.retry + made >= attempts || signal.aborted || areAttemptsSpent(attemptLog)) throw error;
       if (!mayPass(error, statuses)) throw error;
@@ -57,10 +62,10 @@ export function retry(settings: RetrySettings, tools: ExecutionTools): AskPolicy
       } catch (later) {
         // The failures before have opened the circuit, but somebody was asked.
         if (later instanceof TargetSkippedError) throw error;
-        return askAgain(later, context, made + 1);
+        return executeAgain(later, context, made + 1);
       }
     };
-    return (context) => next(context).catch((error: unknown) => askAgain(error, context, 0));
+    return (context) => next(context).catch((error: unknown) => executeAgain(error, context, 0));
   };
 }
 
@@ -83,7 +88,7 @@ function toldMs(error: GatewayError): number {
   return error instanceof RateLimitedError ? error.retryAfterMs : 0;
 }
 
-function fits(waitMs: number, context: AskContext, now: number): boolean {
+function fits(waitMs: number, context: ExecutionContext, now: number): boolean {
   if (waitedWith(waitMs, context.attemptLog, now) > longestWaitMs) return false;
   if (context.endsAt !== undefined && now + waitMs >= context.endsAt) return false;
   const share = timeShare(context, now);

@@ -1,5 +1,5 @@
 import type { ConfigNode } from '@model-gateway/gateway-config';
-import type { AskContext, ExecutionTools } from '../attempts/ask.js';
+import type { ExecutionContext, ExecutionTools } from '../attempts/execution-context.js';
 import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 
 /**
@@ -9,7 +9,7 @@ import { TargetSkippedError } from '../attempts/target-skipped-error.js';
  * @returns what to reject with: nobody was asked
  */
 export function skip(
-  { attemptLog, retry }: AskContext,
+  { attemptLog, retry }: ExecutionContext,
   leaf: ConfigNode,
   code: string,
   { clock }: Pick<ExecutionTools, 'clock'>,

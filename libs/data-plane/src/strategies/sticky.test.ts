@@ -1,7 +1,7 @@
 import type { JsonObject } from '@model-gateway/core';
 import { ManualScheduler } from '@model-gateway/core/testing';
 import type { ConfigNode } from '@model-gateway/gateway-config';
-import { askContext } from '../testing/ask-context.js';
+import { executionContext } from '../testing/execution-context.js';
 import { loadBalance } from './load-balance.js';
 import { stickyDraws } from './sticky.js';
 
@@ -21,7 +21,7 @@ function nodeOf({ name, weight = 1 }: Place, place: number): ConfigNode {
 }
 
 function contextOf(params: JsonObject, metadata: Record<string, string> = {}) {
-  return askContext({ request: { facts: { metadata, params, headers: {}, pathname: '/' } } });
+  return executionContext({ request: { facts: { metadata, params, headers: {}, pathname: '/' } } });
 }
 
 interface Choice {
@@ -37,7 +37,7 @@ function chooser(
 ) {
   const nodes = places.map(nodeOf);
   const children = nodes.map(({ name, weight }, place) => ({
-    ask: () => Promise.resolve(name ?? String(place)),
+    execute: () => Promise.resolve(name ?? String(place)),
     weight,
   }));
   return loadBalance(children, stickyDraws({ hashFields, ttlMs: hour }, nodes, { clock, random }));

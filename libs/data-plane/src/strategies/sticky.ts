@@ -6,7 +6,7 @@ import {
   type QueryFacts,
   type StickySettings,
 } from '@model-gateway/gateway-config';
-import type { ExecutionTools } from '../attempts/ask.js';
+import type { ExecutionTools } from '../attempts/execution-context.js';
 import type { Draws } from './load-balance.js';
 import { mixed, textHash } from './text-hash.js';
 

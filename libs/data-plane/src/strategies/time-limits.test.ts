@@ -1,5 +1,5 @@
 import { AskFixture } from '../testing/ask-fixture.js';
-import type { AskContext } from '../attempts/ask.js';
+import type { ExecutionContext } from '../attempts/execution-context.js';
 import { requestDeadline, rootDeadline } from '../time-limits/request-deadline.js';
 import { totalTimeout } from './total-timeout.js';
 
@@ -9,8 +9,8 @@ const start = 1000;
 async function below(
   policy: typeof requestDeadline,
   ms: number,
-  members: Partial<AskContext>,
-): Promise<AskContext> {
+  members: Partial<ExecutionContext>,
+): Promise<ExecutionContext> {
   const fixture = new AskFixture();
   fixture.scheduler.advance(start);
   const seen = await policy(ms, fixture.tools)((inner) => Promise.resolve(inner))(fixture.context(members));

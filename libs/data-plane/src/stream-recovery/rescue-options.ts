@@ -1,6 +1,6 @@
 import type { ChatStreamPart } from '@model-gateway/core';
 import type { InterruptionPolicy } from '@model-gateway/gateway-config';
-import type { BegunStream } from '../attempts/ask.js';
+import type { BegunStream } from '../attempts/execution-context.js';
 
 /** An answer of which something has come. */
 export type BegunChatStream = BegunStream<readonly ChatStreamPart[]>;

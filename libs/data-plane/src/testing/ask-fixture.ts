@@ -1,9 +1,9 @@
 import type { Target } from '@model-gateway/core';
 import { ManualScheduler, settled } from '@model-gateway/core/testing';
 import type { ConfigNode } from '@model-gateway/gateway-config';
-import type { AskContext, ExecutionTools } from '../attempts/ask.js';
+import type { ExecutionContext, ExecutionTools } from '../attempts/execution-context.js';
 import { AttemptLog, type AttemptOutcome } from '../attempts/attempt-log.js';
-import { askContext } from './ask-context.js';
+import { executionContext } from './execution-context.js';
 
 /** One request on its way through a config, at a time that stands still. */
 export class AskFixture {
@@ -19,8 +19,8 @@ export class AskFixture {
     random: () => this.drawn,
   };
 
-  context(members: Partial<AskContext> = {}): AskContext {
-    return askContext({ signal: this.controller.signal, attemptLog: this.attemptLog, ...members });
+  context(members: Partial<ExecutionContext> = {}): ExecutionContext {
+    return executionContext({ signal: this.controller.signal, attemptLog: this.attemptLog, ...members });
   }
 
   /** Lets time pass, and everything happen that follows from it. */

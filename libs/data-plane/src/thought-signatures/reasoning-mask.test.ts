@@ -19,7 +19,7 @@ const second = `call_anthropic_${'0'.repeat(17)}2`;
 const signed = (text: string, value: string) =>
   ({ type: 'reasoning', text, signature: { value, issuer: 'anthropic' } }) as const;
 const toolCall = (id: string) => ({ type: 'tool-call', id, name: 'f', arguments: '{}' }) as const;
-const ask = (...content: readonly AssistantPart[]): ChatRequest => ({
+const execute = (...content: readonly AssistantPart[]): ChatRequest => ({
   messages: [{ role: 'assistant', content }],
   tools: [],
   sampling: {},
@@ -80,7 +80,7 @@ describe.each([
   it('is shown without a word of the reasoning, and otherwise as it is sent', async () => {
     const { vault, provider, shown, sent } = setUp(slow);
     vault.keep(handle, { issuer: 'anthropic', before: secret });
-    const request = ask({ type: 'text', text: 'I look.' }, toolCall(handle));
+    const request = execute({ type: 'text', text: 'I look.' }, toolCall(handle));
     const body = await shown(request);
     expect(body).toEqual([
       signed('***', '***'),
@@ -99,7 +99,7 @@ describe.each([
     const { vault, shown } = setUp(slow);
     vault.keep(handle, { issuer: 'anthropic', before: [signed('A', 'QQ==')] });
     vault.keep(second, { issuer: 'anthropic', before: [signed('A', 'QQ==')] });
-    expect(await shown(ask(toolCall(handle), toolCall(second)))).toEqual([
+    expect(await shown(execute(toolCall(handle), toolCall(second)))).toEqual([
       signed('***', '***'),
       toolCall(handle),
       toolCall(second),
@@ -111,12 +111,12 @@ describe.each([
     vault.keep(handle, { issuer: 'anthropic', before: secret });
     vault.keep(second, { issuer: 'anthropic', value: 'b3du' });
     const own = signed('My own history.', 'bWluZQ==');
-    expect(await shown(ask(own, toolCall(handle)))).toEqual([
+    expect(await shown(execute(own, toolCall(handle)))).toEqual([
       own,
       { type: 'opaque', format: 'anthropic', value: { id: 'search' } },
       toolCall(handle),
     ]);
-    expect(await shown(ask(toolCall(second)))).toEqual([
+    expect(await shown(execute(toolCall(second)))).toEqual([
       { ...toolCall(second), signature: { value: 'b3du', issuer: 'anthropic' } },
     ]);
   });

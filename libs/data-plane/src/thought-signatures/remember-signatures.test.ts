@@ -21,7 +21,7 @@ const call: CallContext = {
   signal: new AbortController().signal,
   reportLoss: () => undefined,
 };
-const ask = (...content: readonly AssistantPart[]): ChatRequest => ({
+const execute = (...content: readonly AssistantPart[]): ChatRequest => ({
   messages: [
     { role: 'user', content: [{ type: 'text', text: 'Hi' }] },
     { role: 'assistant', content },
@@ -88,7 +88,7 @@ describe('rememberSignatures', () => {
     const plain = answer({ type: 'text', text: 'Hello' }, toolCall('upstream'));
     const batch: ChatStreamPart[] = [{ type: 'text', choice: 0, text: 'Hello' }, start(0, 'upstream')];
     const { provider, seen } = setUp(vault, { answer: plain, batches: [batch] });
-    const request = ask({ type: 'text', text: 'Hello' }, { type: 'reasoning', text: 'Hm' });
+    const request = execute({ type: 'text', text: 'Hello' }, { type: 'reasoning', text: 'Hm' });
     expect(await provider.complete(request, call)).toBe(plain);
     expect((await batchesOf(provider, request))[0]).toBe(batch);
     expect(seen).toEqual([request, request]);
@@ -102,13 +102,16 @@ describe('rememberSignatures', () => {
       answer: answer({ type: 'text', text: 'x' }, toolCall('first', own), toolCall('second')),
       batches: [[start(0, 'first', own)], [start(1, 'second')]],
     });
-    const [choice] = (await provider.complete(ask(), call)).choices;
+    const [choice] = (await provider.complete(execute(), call)).choices;
     expect(choice?.content).toEqual([
       { type: 'text', text: 'x' },
       toolCall(handleOf(1), own),
       toolCall('second'),
     ]);
-    expect(await batchesOf(provider, ask())).toEqual([[start(0, handleOf(2), own)], [start(1, 'second')]]);
+    expect(await batchesOf(provider, execute())).toEqual([
+      [start(0, handleOf(2), own)],
+      [start(1, 'second')],
+    ]);
     expect([...vault.kept]).toEqual([
       [handleOf(1), own],
       [handleOf(2), own],
@@ -139,8 +142,8 @@ describe('rememberSignatures', () => {
         ],
       ],
     });
-    await provider.complete(ask(), call);
-    await batchesOf(provider, ask());
+    await provider.complete(execute(), call);
+    await batchesOf(provider, execute());
     expect([...vault.witnessed.keys()]).toEqual([
       'text',
       'thought',
@@ -166,7 +169,7 @@ describe('rememberSignatures', () => {
       const vault = new UnlimitedSignatureVault(slow);
       vault.keep(handle, own);
       const { provider, seen } = setUp(vault);
-      const request = ask({ type: 'text', text: 'x' }, toolCall(handle), toolCall('other'));
+      const request = execute({ type: 'text', text: 'x' }, toolCall(handle), toolCall('other'));
       await send(provider, request);
       expect(contentOf(seen)).toEqual([
         { type: 'text', text: 'x' },
@@ -183,7 +186,10 @@ describe('rememberSignatures', () => {
       vault.keep(handle, own);
       const { provider, seen } = setUp(vault);
       const broken = toolCall(handle, { value: 'no signature!' });
-      await provider.complete(ask(toolCall(handle), toolCall(handle), broken, toolCall(handle, own)), call);
+      await provider.complete(
+        execute(toolCall(handle), toolCall(handle), broken, toolCall(handle, own)),
+        call,
+      );
       expect(contentOf(seen)).toEqual([
         toolCall(handle, own),
         toolCall(handle),
@@ -199,7 +205,7 @@ describe('rememberSignatures', () => {
         vault.witness(own);
         const { provider, seen } = setUp(vault);
         const unknown = { type: 'text', text: '', signature: { value: 'unknown' } } as const;
-        await send(provider, ask(toolCall('own-id', { value: own.value }), unknown));
+        await send(provider, execute(toolCall('own-id', { value: own.value }), unknown));
         expect(contentOf(seen)).toEqual([toolCall('own-id', own), unknown]);
       },
     );
@@ -207,7 +213,10 @@ describe('rememberSignatures', () => {
     it('R4: knows who issued the signature of a call by its id, when the vault has forgotten all', async () => {
       const { provider, seen } = setUp(new UnlimitedSignatureVault(slow));
       const sent = { value: 'c2VudA==' };
-      await provider.complete(ask(toolCall(handle, sent), toolCall(handleOf(2, 'vertex-ai'), sent)), call);
+      await provider.complete(
+        execute(toolCall(handle, sent), toolCall(handleOf(2, 'vertex-ai'), sent)),
+        call,
+      );
       expect(contentOf(seen)).toEqual([
         toolCall(handle, { ...sent, issuer: 'google' }),
         toolCall(handleOf(2, 'vertex-ai'), { ...sent, issuer: 'vertex-ai' }),
@@ -220,7 +229,7 @@ describe('rememberSignatures', () => {
       vault.keep(elsewhere, foreign);
       vault.keep(handle, foreign);
       const { provider, seen } = setUp(vault);
-      const request = ask(toolCall(elsewhere), toolCall(handle));
+      const request = execute(toolCall(elsewhere), toolCall(handle));
       await provider.complete(request, call);
       expect(seen[0]).toBe(request);
     });
@@ -230,7 +239,7 @@ describe('rememberSignatures', () => {
       vault.keep(handle, own);
       const { provider, seen } = setUp(vault);
       const sent = { value: 'c2VudA==' };
-      await provider.complete(ask(toolCall(handle, sent)), call);
+      await provider.complete(execute(toolCall(handle, sent)), call);
       expect(contentOf(seen)).toEqual([toolCall(handle, { ...sent, issuer: 'google' })]);
     });
 
@@ -242,7 +251,7 @@ describe('rememberSignatures', () => {
       vault.keep(handle, own);
       vault.witness(foreign);
       const { provider, seen } = setUp(vault);
-      await provider.complete(ask(toolCall(handle, { value })), call);
+      await provider.complete(execute(toolCall(handle, { value })), call);
       expect(contentOf(seen)).toEqual([toolCall(handle, own)]);
     });
 
@@ -251,9 +260,15 @@ describe('rememberSignatures', () => {
       vault.keep(handle, own);
       const { provider, seen } = setUp(vault);
       const thought = { type: 'reasoning', text: 'Hm' } as const;
-      await provider.complete(ask({ ...thought, signature: { value: own.value } }, toolCall(handle)), call);
+      await provider.complete(
+        execute({ ...thought, signature: { value: own.value } }, toolCall(handle)),
+        call,
+      );
       expect(contentOf(seen)).toEqual([thought, toolCall(handle, own)]);
-      await provider.complete(ask({ ...thought, signature: { value: own.value } }, toolCall('own-id')), call);
+      await provider.complete(
+        execute({ ...thought, signature: { value: own.value } }, toolCall('own-id')),
+        call,
+      );
       expect(contentOf(seen.slice(1))).toEqual([thought, toolCall('own-id', own)]);
     });
 
@@ -271,13 +286,13 @@ describe('rememberSignatures', () => {
             [{ type: 'content', choice: 0, part: result }, start(0, 'first', own), start(1, 'second', own)],
           ],
         });
-        await ways[way](provider, ask());
+        await ways[way](provider, execute());
         const calls = [toolCall(handleOf(1)), toolCall(handleOf(2))];
         const text = { type: 'text', text: 'x' } as const;
-        await provider.complete(ask(text, ...calls), call);
+        await provider.complete(execute(text, ...calls), call);
         const [first, second] = [toolCall(handleOf(1), own), toolCall(handleOf(2), own)];
         expect(contentOf(seen.slice(1))).toEqual([text, search, result, first, second]);
-        await provider.complete(ask(search, result, ...calls), call);
+        await provider.complete(execute(search, result, ...calls), call);
         expect(contentOf(seen.slice(2))).toEqual([search, result, first, second]);
       },
     );
@@ -287,13 +302,13 @@ describe('rememberSignatures', () => {
       vault.witness(own);
       const { provider, seen } = setUp(vault);
       const thought = { type: 'reasoning', text: 'Hm', signature: { value: own.value } } as const;
-      await provider.complete(ask(thought, toolCall('own-id')), call);
+      await provider.complete(execute(thought, toolCall('own-id')), call);
       expect(contentOf(seen)).toEqual([{ ...thought, signature: own }, toolCall('own-id')]);
     });
 
     it('sends a history of which nothing is known as it is', async () => {
       const { provider, seen } = setUp(new UnlimitedSignatureVault(slow));
-      const request = ask(toolCall(handle), toolCall('__proto__', { value: 'constructor' }));
+      const request = execute(toolCall(handle), toolCall('__proto__', { value: 'constructor' }));
       await provider.complete(request, call);
       expect(seen[0]).toBe(request);
     });
@@ -302,7 +317,7 @@ describe('rememberSignatures', () => {
       const vault = new UnlimitedSignatureVault(slow);
       const batch: ChatStreamPart[] = [{ type: 'text', choice: 0, text: 'x' }];
       const { provider, state } = setUp(vault, { batches: [batch, batch] });
-      for await (const _batch of provider.stream(ask(toolCall(handle)), call)) break;
+      for await (const _batch of provider.stream(execute(toolCall(handle)), call)) break;
       expect(state.closed).toBe(true);
     });
   });

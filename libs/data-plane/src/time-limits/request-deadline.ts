@@ -1,4 +1,4 @@
-import type { Ask, AskPolicy, ExecutionTools } from '../attempts/ask.js';
+import type { Execute, ExecutionPolicy, ExecutionTools } from '../attempts/execution-context.js';
 
 /**
  * Gives everything below `limitMs` until the first token. What was given above holds where it is earlier; where it is
@@ -6,8 +6,8 @@ import type { Ask, AskPolicy, ExecutionTools } from '../attempts/ask.js';
  *
  * Starts no timer: whoever waits for an upstream looks at the deadline.
  */
-export function requestDeadline(limitMs: number, { clock }: Pick<ExecutionTools, 'clock'>): AskPolicy {
-  return <Begun>(next: Ask<Begun>): Ask<Begun> =>
+export function requestDeadline(limitMs: number, { clock }: Pick<ExecutionTools, 'clock'>): ExecutionPolicy {
+  return <Begun>(next: Execute<Begun>): Execute<Begun> =>
     (context) => {
       const deadline = clock.now() + limitMs;
       const isGiven = context.deadline !== undefined && context.deadline <= deadline;
@@ -19,9 +19,9 @@ export function requestDeadline(limitMs: number, { clock }: Pick<ExecutionTools,
  * {@link requestDeadline} at the root of a config: a deadline that the request comes with holds in its place, even if it
  * is later.
  */
-export function rootDeadline(limitMs: number, tools: Pick<ExecutionTools, 'clock'>): AskPolicy {
+export function rootDeadline(limitMs: number, tools: Pick<ExecutionTools, 'clock'>): ExecutionPolicy {
   const limit = requestDeadline(limitMs, tools);
-  return <Begun>(next: Ask<Begun>): Ask<Begun> => {
+  return <Begun>(next: Execute<Begun>): Execute<Begun> => {
     const limited = limit(next);
     return (context) => (context.deadline === undefined ? limited(context) : next(context));
   };

@@ -1,4 +1,4 @@
-import type { AskContext } from '../attempts/ask.js';
+import type { ExecutionContext } from '../attempts/execution-context.js';
 
 /** How much of the time until the deadline one attempt may take. */
 export interface TimeShare {
@@ -14,7 +14,7 @@ export interface TimeShare {
  *
  * @param now milliseconds since 1970
  */
-export function timeShare({ deadline, alternatives }: AskContext, now: number): TimeShare | undefined {
+export function timeShare({ deadline, alternatives }: ExecutionContext, now: number): TimeShare | undefined {
   if (deadline === undefined) return undefined;
   const left = deadline - now;
   const isWhole = alternatives === 0 || left <= 0;

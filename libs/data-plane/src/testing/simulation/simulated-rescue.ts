@@ -1,5 +1,5 @@
 import type { Interruption } from '../../pipeline/interruption.js';
-import type { BegunStream } from '../../attempts/ask.js';
+import type { BegunStream } from '../../attempts/execution-context.js';
 
 /** So often another goes on with one answer. */
 export const mostRescues = 2;

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import type { InferenceConfig } from '@model-gateway/gateway-config';
-import type { AskContext, BegunStream } from '../../attempts/ask.js';
+import type { ExecutionContext, BegunStream } from '../../attempts/execution-context.js';
 import { AttemptLimits } from '../../resilience/attempt-limits.js';
 import { Simulation, type PlantedBugs, type SimulationSetting } from './simulation.js';
 
@@ -43,13 +43,13 @@ const ranges = only
 class WrongLimits extends AttemptLimits {
   constructor(
     tools: ConstructorParameters<typeof AttemptLimits>[0],
-    private readonly wrong: (context: AskContext) => AskContext,
+    private readonly wrong: (context: ExecutionContext) => ExecutionContext,
   ) {
     super(tools);
   }
 
   override whole<Answer>(
-    context: AskContext,
+    context: ExecutionContext,
     settings: InferenceConfig,
     work: (signal: AbortSignal) => Promise<Answer>,
   ): Promise<Answer> {
@@ -57,7 +57,7 @@ class WrongLimits extends AttemptLimits {
   }
 
   override stream<Item>(
-    context: AskContext,
+    context: ExecutionContext,
     settings: InferenceConfig,
     work: (signal: AbortSignal) => AsyncIterable<Item>,
     says: (item: Item) => boolean,

@@ -2,7 +2,7 @@ import type { CatalogEntry, UpstreamFactory } from '@model-gateway/core';
 import type { ConfigNode } from '@model-gateway/gateway-config';
 import type { Admissions } from '@model-gateway/usage';
 import { ConfiguredWork } from '../../pipeline/configured-work.js';
-import type { ExecutionTools } from '../../attempts/ask.js';
+import type { ExecutionTools } from '../../attempts/execution-context.js';
 import { AttemptLimits } from '../../resilience/attempt-limits.js';
 import type { CircuitOutcome } from '../../resilience/circuit.js';
 import { checkRequest } from './check-request.js';

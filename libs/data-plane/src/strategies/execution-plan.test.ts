@@ -9,15 +9,15 @@ import {
 import { settled } from '@model-gateway/core/testing';
 import type { ConfigNode, Guardrail } from '@model-gateway/gateway-config';
 import { AskFixture, configNode } from '../testing/ask-fixture.js';
-import type { AskContext, AskedRequest, BegunStream } from '../attempts/ask.js';
+import type { ExecutionContext, ExecutionRequest, BegunStream } from '../attempts/execution-context.js';
 import { TargetSkippedError } from '../attempts/target-skipped-error.js';
-import { askTree } from './ask-tree.js';
+import { buildExecutionPlan } from './execution-plan.js';
 import { AttemptLimits } from '../resilience/attempt-limits.js';
 
 const refused = (status: number) => new UpstreamStatusError(status, 'code', { status, message: 'No.' });
 
 /** A request that the leaves know more of than the tree does. */
-interface NamedRequest extends AskedRequest {
+interface NamedRequest extends ExecutionRequest {
   readonly name: string;
 }
 
@@ -27,14 +27,14 @@ type Deed = 'answers' | 'is silent' | 'is open' | Error;
 /** Leaves that do in turn what they were told, by path; the last deed again and again. */
 class Leaves {
   readonly fixture = new AskFixture();
-  readonly asked: { readonly path: string; readonly at: number; readonly context: AskContext }[] = [];
+  readonly asked: { readonly path: string; readonly at: number; readonly context: ExecutionContext }[] = [];
   readonly made: string[] = [];
   private readonly limits = new AttemptLimits(this.fixture.tools);
 
   constructor(private readonly deeds: Readonly<Record<string, readonly Deed[]>> = {}) {}
 
   /** Asks the tree of a config. */
-  ask(root: ConfigNode, members: Partial<AskContext> = {}): Promise<string> {
+  execute(root: ConfigNode, members: Partial<ExecutionContext> = {}): Promise<string> {
     const tree = this.tree(root);
     return tree({ ...this.fixture.context(members), request: this.request });
   }
@@ -44,7 +44,7 @@ class Leaves {
   }
 
   tree(root: ConfigNode) {
-    return askTree(root, this.leafAsk, this.fixture.tools);
+    return buildExecutionPlan(root, this.executeTarget, this.fixture.tools);
   }
 
   get paths(): readonly string[] {
@@ -56,15 +56,16 @@ class Leaves {
     expect(getEventListeners(this.fixture.controller.signal, 'abort')).toEqual([]);
   }
 
-  private readonly leafAsk = (leaf: ConfigNode) => {
+  private readonly executeTarget = (leaf: ConfigNode) => {
     this.made.push(leaf.path);
-    return (context: AskContext<NamedRequest>): Promise<string> => {
+    return (context: ExecutionContext<NamedRequest>): Promise<string> => {
       expect(context.request.name).toBe('request');
       const deeds = this.deeds[leaf.path] ?? ['answers'];
       const before = this.asked.filter(({ path }) => path === leaf.path).length;
       this.asked.push({ path: leaf.path, at: this.fixture.scheduler.now(), context });
       const deed = deeds[Math.min(before, deeds.length - 1)]!;
-      if (deed === 'is open' && !context.ignoresCircuits) return Promise.reject(new TargetSkippedError());
+      if (deed === 'is open' && !context.ignoresCircuitBreakers)
+        return Promise.reject(new TargetSkippedError());
       return this.limits.whole(context, leaf.settings, (signal) => this.does(deed, leaf, signal));
     };
   };
@@ -87,10 +88,10 @@ const inTurn = (targets: readonly ConfigNode[], members: Partial<ConfigNode> = {
   root({ strategy: { mode: 'fallback' }, targets, ...members });
 const retried = { retry: { attempts: 2, usesRetryAfter: true } };
 
-describe('askTree', () => {
+describe('buildExecutionPlan', () => {
   it('asks a config that is a leaf', async () => {
     const leaves = new Leaves();
-    await expect(leaves.ask(root({}))).resolves.toBe('config');
+    await expect(leaves.execute(root({}))).resolves.toBe('config');
   });
 
   it('makes each leaf once, for all requests', async () => {
@@ -106,7 +107,9 @@ describe('askTree', () => {
   describe('of a strategy', () => {
     it('single asks its target', async () => {
       const leaves = new Leaves();
-      await expect(leaves.ask(root({ strategy: { mode: 'single' }, targets: [a] }))).resolves.toBe(a.path);
+      await expect(leaves.execute(root({ strategy: { mode: 'single' }, targets: [a] }))).resolves.toBe(
+        a.path,
+      );
     });
 
     it('single without a target is refused at once', () => {
@@ -115,21 +118,23 @@ describe('askTree', () => {
 
     it('fallback asks one after the other', async () => {
       const leaves = new Leaves({ [a.path]: [refused(500)] });
-      await expect(leaves.ask(inTurn([a, b]))).resolves.toBe(b.path);
+      await expect(leaves.execute(inTurn([a, b]))).resolves.toBe(b.path);
       expect(leaves.paths).toEqual([a.path, b.path]);
     });
 
     it('fallback keeps to its statuses', async () => {
       const leaves = new Leaves({ [a.path]: [refused(500)] });
       const strategy = { mode: 'fallback', onStatusCodes: [503] } as const;
-      await expect(leaves.ask(inTurn([a, b], { strategy }))).rejects.toMatchObject({ status: 500 });
+      await expect(leaves.execute(inTurn([a, b], { strategy }))).rejects.toMatchObject({ status: 500 });
     });
 
     it.each([0, 0.1, 0.5, 0.99])('loadbalance never asks what weighs nothing (%d)', async (drawn) => {
       const leaves = new Leaves();
       leaves.fixture.drawn = drawn;
       const targets = [a, leaf(b.path, { weight: 0 })];
-      await expect(leaves.ask(root({ strategy: { mode: 'loadbalance' }, targets }))).resolves.toBe(a.path);
+      await expect(leaves.execute(root({ strategy: { mode: 'loadbalance' }, targets }))).resolves.toBe(
+        a.path,
+      );
     });
 
     it('loadbalance is sticky when it is to be', async () => {
@@ -153,7 +158,7 @@ describe('askTree', () => {
         { query: () => true, then: 1 },
       ];
       const config = root({ strategy: { mode: 'conditional', conditions }, targets: [a, b] });
-      await expect(leaves.ask(config)).resolves.toBe(b.path);
+      await expect(leaves.execute(config)).resolves.toBe(b.path);
     });
 
     it('nests', async () => {
@@ -163,7 +168,7 @@ describe('askTree', () => {
         targets: inner.map((path) => leaf(path)),
       });
       const leaves = new Leaves({ [inner[0]]: [refused(500)], [inner[1]]: [refused(500)] });
-      await expect(leaves.ask(inTurn([balanced, b]))).resolves.toBe(b.path);
+      await expect(leaves.execute(inTurn([balanced, b]))).resolves.toBe(b.path);
       expect(leaves.asked.map(({ context }) => context.alternatives)).toEqual([2, 1, 0]);
     });
   });
@@ -173,7 +178,7 @@ describe('askTree', () => {
 
     it('makes them at the leaf before anybody else is asked', async () => {
       const leaves = new Leaves({ [a.path]: [refused(500)] });
-      const outcome = leaves.ask(config);
+      const outcome = leaves.execute(config);
       for (const ms of [500, 1000]) await leaves.fixture.advance(ms);
       await expect(outcome).resolves.toBe(b.path);
       expect(leaves.paths).toEqual([a.path, a.path, a.path, b.path]);
@@ -183,13 +188,13 @@ describe('askTree', () => {
 
     it('does not wait for an open circuit', async () => {
       const leaves = new Leaves({ [a.path]: ['is open'] });
-      await expect(leaves.ask(config)).resolves.toBe(b.path);
+      await expect(leaves.execute(config)).resolves.toBe(b.path);
       expect(leaves.paths).toEqual([a.path, b.path]);
     });
 
     it('makes one attempt at a silent place and leaves the others their time', async () => {
       const leaves = new Leaves({ [a.path]: ['is silent'] });
-      const outcome = leaves.ask(config, { deadline: 30_000 });
+      const outcome = leaves.execute(config, { deadline: 30_000 });
       await leaves.fixture.advance(10_000);
       await expect(outcome).resolves.toBe(b.path);
       expect(leaves.asked.map(({ path, at }) => [path, at])).toEqual([
@@ -207,7 +212,7 @@ describe('askTree', () => {
       const saidAt = { requestTimeoutMs: 'config' };
       const children = [a, b].map(({ path }) => leaf(path, { settings, saidAt }));
       const leaves = new Leaves({ [a.path]: ['is silent'], [b.path]: ['is silent'] });
-      const outcome = leaves.ask(inTurn(children, { settings, saidAt }));
+      const outcome = leaves.execute(inTurn(children, { settings, saidAt }));
       outcome.catch(() => undefined);
       await leaves.fixture.advance(100);
       expect(leaves.paths).toEqual([a.path, b.path]);
@@ -219,22 +224,22 @@ describe('askTree', () => {
     it('of the root gives way to what the request brings', async () => {
       const leaves = new Leaves();
       const saidAt = { requestTimeoutMs: 'config' };
-      await leaves.ask(inTurn([a], { settings, saidAt }), { deadline: 9_000 });
-      await leaves.ask(inTurn([a], { settings, saidAt }));
+      await leaves.execute(inTurn([a], { settings, saidAt }), { deadline: 9_000 });
+      await leaves.execute(inTurn([a], { settings, saidAt }));
       expect(leaves.asked.map(({ context }) => context.deadline)).toEqual([9_000, 300]);
     });
 
     it('of a target holds beside what the request brings', async () => {
       const leaves = new Leaves();
       const own = leaf(a.path, { settings, saidAt: { requestTimeoutMs: a.path } });
-      await leaves.ask(inTurn([own]), { deadline: 9_000 });
+      await leaves.execute(inTurn([own]), { deadline: 9_000 });
       expect(leaves.asked[0]!.context.deadline).toBe(300);
     });
 
     it('of a target is its own, and the next has the rest', async () => {
       const first = leaf(a.path, { settings, saidAt: { requestTimeoutMs: a.path } });
       const leaves = new Leaves({ [a.path]: ['is silent'], [b.path]: ['is silent'] });
-      const outcome = leaves.ask(inTurn([first, b]), { deadline: 1000 });
+      const outcome = leaves.execute(inTurn([first, b]), { deadline: 1000 });
       outcome.catch(() => undefined);
       await leaves.fixture.advance(299);
       expect(leaves.paths).toEqual([a.path]);
@@ -249,7 +254,7 @@ describe('askTree', () => {
     it('until the first token is made of the settings that hold at the leaf', async () => {
       const first = leaf(a.path, { settings: { timeouts: { firstTokenMs: 50 } } });
       const leaves = new Leaves({ [a.path]: ['is silent'] });
-      const outcome = leaves.ask(inTurn([first]));
+      const outcome = leaves.execute(inTurn([first]));
       outcome.catch(() => undefined);
       await leaves.fixture.advance(50);
       await expect(outcome).rejects.toBeInstanceOf(UpstreamTimeoutError);
@@ -257,7 +262,7 @@ describe('askTree', () => {
 
     it('in all holds for the node and everything below it', async () => {
       const leaves = new Leaves({ [a.path]: [refused(500)], [b.path]: ['is silent'] });
-      const outcome = leaves.ask(inTurn([a, b], { totalTimeoutMs: 300 }));
+      const outcome = leaves.execute(inTurn([a, b], { totalTimeoutMs: 300 }));
       outcome.catch(() => undefined);
       await leaves.fixture.advance(300);
       await expect(outcome).rejects.toBeInstanceOf(RequestTimeoutError);
@@ -271,7 +276,7 @@ describe('askTree', () => {
 
     it('asks a leaf a second time, when it has to, within the same limits', async () => {
       const leaves = new Leaves({ config: ['is silent', 'answers'] });
-      const outcome = leaves.ask(root({ hedge, totalTimeoutMs: 1000 }));
+      const outcome = leaves.execute(root({ hedge, totalTimeoutMs: 1000 }));
       await leaves.fixture.advance(99);
       expect(leaves.paths).toEqual(['config']);
       await leaves.fixture.advance(1);
@@ -283,7 +288,7 @@ describe('askTree', () => {
 
     it('asks elsewhere where there are several targets', async () => {
       const leaves = new Leaves({ [a.path]: ['is silent'] });
-      const outcome = leaves.ask(inTurn([a, b], { hedge }));
+      const outcome = leaves.execute(inTurn([a, b], { hedge }));
       await leaves.fixture.advance(100);
       await expect(outcome).resolves.toBe(b.path);
       expect(leaves.paths).toEqual([a.path, b.path]);
@@ -292,7 +297,7 @@ describe('askTree', () => {
     it('asks nobody twice when both ways fail', async () => {
       const last = refused(503);
       const leaves = new Leaves({ [a.path]: ['is silent'], [b.path]: [refused(500)], [c.path]: [last] });
-      const outcome = leaves.ask(inTurn([a, b, c], { hedge }), { deadline: 1000 });
+      const outcome = leaves.execute(inTurn([a, b, c], { hedge }), { deadline: 1000 });
       outcome.catch(() => undefined);
       await leaves.fixture.advance(100);
       expect(leaves.paths).toEqual([a.path, b.path, c.path]);
@@ -304,7 +309,7 @@ describe('askTree', () => {
 
     it('asks the same again where nobody else is left', async () => {
       const leaves = new Leaves({ [a.path]: ['is silent', 'answers'] });
-      const outcome = leaves.ask(root({ strategy: { mode: 'single' }, targets: [a], hedge }));
+      const outcome = leaves.execute(root({ strategy: { mode: 'single' }, targets: [a], hedge }));
       await leaves.fixture.advance(100);
       await expect(outcome).resolves.toBe(a.path);
       expect(leaves.paths).toEqual([a.path, a.path]);
@@ -318,7 +323,7 @@ describe('askTree', () => {
       });
       const [first, second] = inner.targets;
       const leaves = new Leaves({ [first!.path]: ['is silent'], [second!.path]: ['is silent'] });
-      const outcome = leaves.ask(inTurn([inner, b], { hedge }));
+      const outcome = leaves.execute(inTurn([inner, b], { hedge }));
       await leaves.fixture.advance(60);
       await leaves.fixture.advance(40);
       await expect(outcome).resolves.toBe(b.path);
@@ -348,7 +353,7 @@ describe('askTree', () => {
           targets: [guarded(`${b.path}.targets[0]`, side, inherited)],
         });
         const leaves = new Leaves({ [a.path]: [failure] });
-        await expect(leaves.ask(inTurn([guarded(a.path, side, inherited), inner]))).rejects.toBe(failure);
+        await expect(leaves.execute(inTurn([guarded(a.path, side, inherited), inner]))).rejects.toBe(failure);
         expect(leaves.paths).toEqual([a.path]);
         expect(leaves.fixture.attemptLog.attempts).toEqual([
           expect.objectContaining({ node: inner.targets[0], outcome: 'skipped', code: 'guardrail_denied' }),
@@ -359,7 +364,7 @@ describe('askTree', () => {
     it('asks those with others', async () => {
       const leaves = new Leaves({ [a.path]: [failure] });
       const targets = [a, b].map(({ path }) => guarded(path, 'inputGuardrails', inherited));
-      const outcome = leaves.ask(inTurn([...targets, guarded(c.path, 'inputGuardrails', own)]));
+      const outcome = leaves.execute(inTurn([...targets, guarded(c.path, 'inputGuardrails', own)]));
       await expect(outcome).resolves.toBe(c.path);
       expect(leaves.paths).toEqual([a.path, c.path]);
     });
@@ -375,7 +380,9 @@ describe('askTree', () => {
     };
     const leaves = new Leaves({ [a.path]: ['is silent'] });
     const strategy = { mode: 'conditional', conditions: [{ query, then: 0 }] } as const;
-    const outcome = leaves.ask(root({ strategy, targets: [a], hedge: { afterMs: 100 } }), { deadline: 1000 });
+    const outcome = leaves.execute(root({ strategy, targets: [a], hedge: { afterMs: 100 } }), {
+      deadline: 1000,
+    });
     outcome.catch(() => undefined);
     await leaves.fixture.advance(100);
     await leaves.fixture.advance(900);
@@ -387,42 +394,42 @@ describe('askTree', () => {
   describe('when nobody was asked', () => {
     it('asks all the same', async () => {
       const leaves = new Leaves({ [a.path]: ['is open'], [b.path]: ['is open'] });
-      await expect(leaves.ask(inTurn([a, b]))).resolves.toBe(a.path);
+      await expect(leaves.execute(inTurn([a, b]))).resolves.toBe(a.path);
       expect(leaves.paths).toEqual([a.path, b.path, a.path]);
     });
 
     it('asks all the same only when it was nobody', async () => {
       const failure = refused(500);
       const leaves = new Leaves({ [a.path]: ['is open'], [b.path]: [failure] });
-      await expect(leaves.ask(inTurn([a, b]))).rejects.toBe(failure);
+      await expect(leaves.execute(inTurn([a, b]))).rejects.toBe(failure);
       expect(leaves.paths).toEqual([a.path, b.path]);
     });
 
     it('keeps a failure that the second time brings', async () => {
       const failure = refused(500);
       const leaves = new Leaves({ [a.path]: ['is open', failure] });
-      await expect(leaves.ask(inTurn([a]))).rejects.toBe(failure);
+      await expect(leaves.execute(inTurn([a]))).rejects.toBe(failure);
     });
   });
 
   describe('with excluded leaves', () => {
     it('asks the others only', async () => {
       const leaves = new Leaves();
-      await expect(leaves.ask(inTurn([a, b]), { excluded: new Set([a]) })).resolves.toBe(b.path);
+      await expect(leaves.execute(inTurn([a, b]), { excluded: new Set([a]) })).resolves.toBe(b.path);
       expect(leaves.paths).toEqual([b.path]);
     });
 
     it('rather asks those whose circuits are open', async () => {
       const leaves = new Leaves({ [b.path]: ['is open'] });
-      await expect(leaves.ask(inTurn([a, b]), { excluded: new Set([a]) })).resolves.toBe(b.path);
+      await expect(leaves.execute(inTurn([a, b]), { excluded: new Set([a]) })).resolves.toBe(b.path);
       expect(leaves.paths).toEqual([b.path, b.path]);
     });
 
     it('asks them again where there are no others', async () => {
       const leaves = new Leaves();
       const alone = root({});
-      await expect(leaves.ask(alone, { excluded: new Set([alone]) })).resolves.toBe('config');
-      await expect(leaves.ask(inTurn([a, b]), { excluded: new Set([a, b]) })).resolves.toBe(a.path);
+      await expect(leaves.execute(alone, { excluded: new Set([alone]) })).resolves.toBe('config');
+      await expect(leaves.execute(inTurn([a, b]), { excluded: new Set([a, b]) })).resolves.toBe(a.path);
     });
   });
 
@@ -432,7 +439,7 @@ describe('askTree', () => {
     const work = async function* () {
       yield 'Hello';
     };
-    const tree = askTree<BegunStream<string>, NamedRequest>(
+    const tree = buildExecutionPlan<BegunStream<string>, NamedRequest>(
       inTurn([a, b]),
       (node) => (context) => limits.stream(context, node.settings, work, () => true),
       fixture.tools,
@@ -446,7 +453,7 @@ describe('askTree', () => {
 
   it('ends in the middle of a pause when the caller leaves', async () => {
     const leaves = new Leaves({ [a.path]: [refused(500)] });
-    const outcome = leaves.ask(inTurn([leaf(a.path, { settings: retried }), b]));
+    const outcome = leaves.execute(inTurn([leaf(a.path, { settings: retried }), b]));
     await settled();
     const reason = new Error('left');
     leaves.fixture.controller.abort(reason);

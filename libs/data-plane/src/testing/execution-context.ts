@@ -1,13 +1,13 @@
-import type { AskContext } from '../attempts/ask.js';
+import type { ExecutionContext } from '../attempts/execution-context.js';
 import { AttemptLog } from '../attempts/attempt-log.js';
 
 /** What a request begins its way through a config with. */
-export function askContext(changes: Partial<AskContext> = {}): AskContext {
+export function executionContext(changes: Partial<ExecutionContext> = {}): ExecutionContext {
   return {
     request: { facts: { metadata: {}, params: {}, headers: {}, pathname: '/v1/chat/completions' } },
     signal: new AbortController().signal,
     attemptLog: new AttemptLog(),
-    ignoresCircuits: false,
+    ignoresCircuitBreakers: false,
     retry: 0,
     outgrown: [],
     alternatives: 0,

@@ -10,11 +10,11 @@ import type { ConfigNode, Guardrail } from '@model-gateway/gateway-config';
 import { AskFixture, configNode } from '../testing/ask-fixture.js';
 import { randomConfig } from '../testing/simulation/random-config.js';
 import { SeededRandom } from '../testing/simulation/seeded-random.js';
-import { askNodes, askTree } from './ask-tree.js';
-import type { Ask, AskContext, ExecutionTools } from '../attempts/ask.js';
+import { buildStrategyTree, buildExecutionPlan } from './execution-plan.js';
+import type { Execute, ExecutionContext, ExecutionTools } from '../attempts/execution-context.js';
 import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import { AttemptLimits } from '../resilience/attempt-limits.js';
-import { firstLeafAhead } from './first-leaf-ahead.js';
+import { fastPath } from './fast-path.js';
 import type { AttemptLog } from '../attempts/attempt-log.js';
 
 const longestMs = 120_000;
@@ -72,15 +72,19 @@ class RandomRequest {
   }
 
   /** Everything that can be seen of it from outside. */
-  async course(makeTree: typeof askTree): Promise<Course> {
+  async course(makeTree: typeof buildExecutionPlan): Promise<Course> {
     const { controller, scheduler, attemptLog } = this.fixture;
     const deadline = this.random.chance(0.3) ? this.random.pick([300, 5_000]) : undefined;
     const leavesAt = this.random.chance(0.1) ? this.random.pick([0, 50, 700, 3_000]) : Infinity;
-    const ask = makeTree<string, AskContext['request']>(this.config, this.leafAsk, this.tools);
+    const execute = makeTree<string, ExecutionContext['request']>(
+      this.config,
+      this.executeTarget,
+      this.tools,
+    );
     const context = this.fixture.context(deadline === undefined ? {} : { deadline });
     let outcome: unknown;
     const told = (what: unknown) => (outcome = what);
-    void ask(context).then(told, told);
+    void execute(context).then(told, told);
     for (let ms = 0; ms < longestMs && outcome === undefined; ms += stepMs) {
       if (ms >= leavesAt) controller.abort(new CancelledError('The caller left.'));
       await this.fixture.advance(stepMs);
@@ -96,8 +100,8 @@ class RandomRequest {
     };
   }
 
-  private readonly leafAsk =
-    (leaf: ConfigNode): Ask<string> =>
+  private readonly executeTarget =
+    (leaf: ConfigNode): Execute<string> =>
     (context) => {
       this.note(leaf, context);
       const { scheduler } = this.fixture;
@@ -107,7 +111,7 @@ class RandomRequest {
         if (delayMs > 0) await new Promise<void>((resolve) => scheduler.schedule(delayMs, resolve));
         const reason = failure();
         const isOpen = reason instanceof TargetSkippedError;
-        if (!fails || (isOpen && context.ignoresCircuits)) return leaf.path;
+        if (!fails || (isOpen && context.ignoresCircuitBreakers)) return leaf.path;
         throw reason;
       };
       return this.limits.whole(context, leaf.settings, work).catch((reason: unknown) => {
@@ -118,13 +122,22 @@ class RandomRequest {
       });
     };
 
-  private note({ path }: ConfigNode, context: AskContext): void {
-    const { ignoresCircuits, deadline, endsAt, retry, outgrown, alternatives, denied, claimed, attemptLog } =
-      context;
+  private note({ path }: ConfigNode, context: ExecutionContext): void {
+    const {
+      ignoresCircuitBreakers,
+      deadline,
+      endsAt,
+      retry,
+      outgrown,
+      alternatives,
+      denied,
+      claimed,
+      attemptLog,
+    } = context;
     this.attempts.push({
       path,
       at: this.fixture.scheduler.now(),
-      ...{ ignoresCircuits, deadline, endsAt, retry, alternatives },
+      ...{ ignoresCircuitBreakers, deadline, endsAt, retry, alternatives },
       outgrown: [...outgrown],
       denied: [...(denied ?? [])],
       claimed: [...(claimed ?? [])].map((leaf) => leaf.path),
@@ -145,13 +158,13 @@ interface Course {
   readonly pending: number;
 }
 
-describe('firstLeafAhead', () => {
+describe('fastPath', () => {
   const [a, b] = [configNode('config.targets[0]'), configNode('config.targets[1]')];
   const answering =
-    (leaf: ConfigNode): Ask<string> =>
+    (leaf: ConfigNode): Execute<string> =>
     () =>
       Promise.resolve(leaf.path);
-  const untouched: Ask<string> = () => Promise.reject(new Error('The tree was asked.'));
+  const untouched: Execute<string> = () => Promise.reject(new Error('The tree was asked.'));
 
   it.each<[string, Partial<ConfigNode>]>([
     ['a leaf', { settings: { retry: { attempts: 2, usesRetryAfter: true } } }],
@@ -166,8 +179,8 @@ describe('firstLeafAhead', () => {
     ],
     ['what inherits a time-out that nobody says', { settings: { requestTimeoutMs: 5 } }],
   ])('asks %s ahead of the tree', async (_, members) => {
-    const ask = firstLeafAhead(configNode('config', members), answering, () => untouched);
-    await expect(ask(new AskFixture().context())).resolves.toMatch(/^config/);
+    const execute = fastPath(configNode('config', members), answering, () => untouched);
+    await expect(execute(new AskFixture().context())).resolves.toMatch(/^config/);
   });
 
   it.each<[string, Partial<ConfigNode>]>([
@@ -186,22 +199,22 @@ describe('firstLeafAhead', () => {
       },
     ],
   ])('leaves %s to the tree', async (_, members) => {
-    const ask = firstLeafAhead(configNode('config', members), answering, () => untouched);
-    await expect(ask(new AskFixture().context())).rejects.toThrow('The tree was asked.');
+    const execute = fastPath(configNode('config', members), answering, () => untouched);
+    await expect(execute(new AskFixture().context())).rejects.toThrow('The tree was asked.');
   });
 
   it('leaves it to the tree where leaves are excluded', async () => {
-    const ask = firstLeafAhead(configNode('config'), answering, () => untouched);
+    const execute = fastPath(configNode('config'), answering, () => untouched);
     const context = new AskFixture().context({ excluded: new Set([a]) });
-    await expect(ask(context)).rejects.toThrow('The tree was asked.');
+    await expect(execute(context)).rejects.toThrow('The tree was asked.');
   });
 
   it('changes nothing of what a request does, whatever its config and its upstreams do', async () => {
     let goneOn = 0;
     await fc.assert(
       fc.asyncProperty(fc.integer(), async (seed) => {
-        const ahead = await new RandomRequest(seed).course(askTree);
-        const plain = await new RandomRequest(seed).course(askNodes);
+        const ahead = await new RandomRequest(seed).course(buildExecutionPlan);
+        const plain = await new RandomRequest(seed).course(buildStrategyTree);
         if (ahead.attempts.length > 1) goneOn += 1;
         expect(ahead).toEqual(plain);
       }),
