@@ -15,7 +15,7 @@ import type { InjectionToken } from 'tsyringe';
 import type { Administration, LiveDirectory, StoredDirectory } from '@model-gateway/control-plane';
 import type {
   Circuits,
-  ConfiguredInference,
+  InferenceOperations,
   ExecutionTools,
   ModelDirectory,
 } from '@model-gateway/data-plane';
@@ -41,7 +41,7 @@ export const tokens = {
   execution: token<ExecutionTools>('ExecutionTools'),
   responseCache: token<ResponseCache>('ResponseCache'),
   configs: token<KnownConfigs>('KnownConfigs'),
-  operations: token<ConfiguredInference>('ConfiguredInference'),
+  operations: token<InferenceOperations>('InferenceOperations'),
   models: token<ModelDirectory>('ModelDirectory'),
   administration: token<Administration>('Administration'),
   providerCheck: token<ProviderCheck>('ProviderCheck'),

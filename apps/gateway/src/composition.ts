@@ -20,7 +20,7 @@ import {
 import {
   AttemptLimits,
   Circuits,
-  createConfiguredInference,
+  createInferenceOperations,
   ModelDirectory,
   UpstreamProviderCheck,
 } from '@model-gateway/data-plane';
@@ -134,7 +134,7 @@ export function compose(settings: CompositionSettings): Composition {
     redis ? new RedisResponseCache({ client: redis, sealer, onProblem }) : new MemoryResponseCache({ clock }),
   );
   provide(tokens.operations, () =>
-    createConfiguredInference({
+    createInferenceOperations({
       ...useCase(),
       upstreams: get(tokens.upstreams),
       circuits: get(tokens.circuits),

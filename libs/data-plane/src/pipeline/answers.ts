@@ -5,7 +5,7 @@ import type { Attempt } from '../attempts/attempt-log.js';
 import { factsOf } from './attempt-facts.js';
 import type { ConfiguredCommand, Served } from './configured-command.js';
 import { isShortCallerTimeout } from './is-short-caller-timeout.js';
-import type { Work } from './work.js';
+import type { Operation } from './operation.js';
 
 /** What an attempt has led to. */
 export interface Answered<Value, Request> {
@@ -32,7 +32,7 @@ export class Answers<Request, Item> {
       'signal' | 'attemptLog' | 'onServed' | 'onSpent'
     >,
     private readonly clock: Clock,
-    private readonly work: Pick<Work<never, Request, never, Item>, 'usageIn'>,
+    private readonly operation: Pick<Operation<never, Request, never, Item>, 'usageIn'>,
   ) {}
 
   add(answered: Answered<unknown, Request>): void {
@@ -53,7 +53,7 @@ export class Answers<Request, Item> {
   /** The same stream; whoever reads it learns of a failure after it was noted. */
   watched(answered: Answered<BegunStream<Item>, Request>): BegunStream<Item> {
     const { first, rest } = answered.value;
-    const { usageIn } = this.work;
+    const { usageIn } = this.operation;
     const noteUsage = (item: Item): void => {
       const usage = usageIn?.(item);
       if (usage) answered.usage = usage;

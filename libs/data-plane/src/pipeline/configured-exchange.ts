@@ -15,7 +15,7 @@ import { Answers, type Answered } from './answers.js';
 import type { ConfiguredCommand, Served } from './configured-command.js';
 import { LeafAttempt, type AttemptDependencies } from './leaf-attempt.js';
 import { Places, type Destination, type PlacesDependencies } from './places.js';
-import type { Work } from './work.js';
+import type { Operation } from './operation.js';
 
 /** What requests under configs are served with. */
 export interface ExchangeDependencies extends PlacesDependencies, AttemptDependencies {
@@ -38,11 +38,11 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Exec
 
   constructor(
     private readonly dependencies: ExchangeDependencies,
-    private readonly work: Work<Provider, Request, Answer, Item>,
+    private readonly operation: Operation<Provider, Request, Answer, Item>,
     readonly command: ConfiguredCommand<Request>,
   ) {
-    this.answers = new Answers(command, dependencies.tools.clock, work);
-    this.places = new Places(dependencies, work, command);
+    this.answers = new Answers(command, dependencies.tools.clock, operation);
+    this.places = new Places(dependencies, operation, command);
   }
 
   /** Made when the first guardrail or condition looks at a text: most requests have none. */
@@ -126,17 +126,17 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Exec
 
   /** Asks a leaf for a whole answer. */
   whole(leaf: ConfigNode, context: ExecutionContext): Promise<Answered<Answer, Request>> {
-    const { work } = this;
+    const { operation } = this;
     return this.attempt(leaf, context, (provider, { request, call }, span) =>
       this.dependencies.limits.whole(context, leaf.settings, (signal) =>
-        work.whole(provider, request, attemptCall(call, signal, span)),
+        operation.whole(provider, request, attemptCall(call, signal, span)),
       ),
     );
   }
 
   /** Asks a leaf for a stream. */
   stream(leaf: ConfigNode, context: ExecutionContext): Promise<Answered<BegunStream<Item>, Request>> {
-    const { work } = this;
+    const { operation } = this;
     return this.attempt(leaf, context, (provider, { request, call }, span) =>
       this.dependencies.limits.stream(
         context,
@@ -144,9 +144,9 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Exec
         (signal) => {
           const own = attemptCall(call, signal, span);
           if (context.continuation !== undefined) own.continues = true;
-          return work.stream(provider, continued(work, request, context), own);
+          return operation.stream(provider, continued(operation, request, context), own);
         },
-        work.says,
+        operation.says,
         holdsAnswerBack(leaf.settings),
       ),
     );
@@ -246,7 +246,7 @@ function attemptCall(
 }
 
 function continued<Request>(
-  { continued: goOn }: Pick<Work<never, Request, never, never>, 'continued'>,
+  { continued: goOn }: Pick<Operation<never, Request, never, never>, 'continued'>,
   request: Request,
   { continuation }: ExecutionContext,
 ): Request {

@@ -5,7 +5,7 @@ import type { Answered } from './answers.js';
 import type { Served } from './configured-command.js';
 import type { ConfiguredExchange } from './configured-exchange.js';
 import type { Interruption } from './interruption.js';
-import type { Work } from './work.js';
+import type { Operation } from './operation.js';
 
 type Begun<Item, Request> = Answered<BegunStream<Item>, Request>;
 
@@ -34,7 +34,7 @@ export async function* mended<Provider, Request, Answer, Item>(
   exchange: ConfiguredExchange<Provider, Request, Answer, Item>,
   execute: Execute<Begun<Item, Request>, typeof exchange>,
   answered: Begun<Item, Request>,
-  delivered: NonNullable<Work<Provider, Request, Answer, Item>['delivered']>,
+  delivered: NonNullable<Operation<Provider, Request, Answer, Item>['delivered']>,
 ): AsyncGenerator<Item> {
   const { answers, command } = exchange;
   const { root, signal } = command;

@@ -11,7 +11,7 @@ import { resolveTarget } from '../routing/resolve-target.js';
 import { ByLeaf } from './by-leaf.js';
 import type { ConfiguredCommand, RequestVariant } from './configured-command.js';
 import type { LeafCall } from './leaf-call.js';
-import type { Work } from './work.js';
+import type { Operation } from './operation.js';
 
 /** What finding the places of a config works with. */
 export interface PlacesDependencies {
@@ -56,7 +56,7 @@ export class Places<Provider, Request> {
 
   constructor(
     private readonly dependencies: PlacesDependencies,
-    private readonly work: Pick<Work<Provider, Request, unknown, never>, 'make' | 'labelled'>,
+    private readonly operation: Pick<Operation<Provider, Request, unknown, never>, 'make' | 'labelled'>,
     private readonly command: ConfiguredCommand<Request>,
   ) {}
 
@@ -94,7 +94,7 @@ export class Places<Provider, Request> {
     looking: LeafCall['looking'],
   ): Provider {
     const { command } = this;
-    return this.work.make(this.dependencies.upstreams, { leaf, target, command, looking, attempt });
+    return this.operation.make(this.dependencies.upstreams, { leaf, target, command, looking, attempt });
   }
 
   private found(leaf: ConfigNode): KnownPlace<Request> {
@@ -117,7 +117,7 @@ export class Places<Provider, Request> {
   ): Destination<Request> {
     const { labels, call } = variant;
     let request = variant.translate();
-    if (labels) request = this.work.labelled(request, labels, target.kind, call.reportLoss);
+    if (labels) request = this.operation.labelled(request, labels, target.kind, call.reportLoss);
     return { leaf, target, variant, request, call };
   }
 }

@@ -21,9 +21,9 @@ import type { Admission, Admissions, ServedUsage } from '@model-gateway/usage';
 import { AttemptLimits, callTimeoutsOf } from '../resilience/attempt-limits.js';
 import { Circuits } from '../resilience/circuits.js';
 import { AttemptLog } from '../attempts/attempt-log.js';
-import { chatWork } from '../pipeline/chat-work.js';
+import { chatOperation } from '../pipeline/chat-operation.js';
 import type { ConfiguredCommand, Served } from '../pipeline/configured-command.js';
-import { ConfiguredWork } from '../pipeline/configured-work.js';
+import { OperationExecutor } from '../pipeline/operation-executor.js';
 
 export const request: ChatRequest = { messages: [], tools: [], sampling: {} };
 export const said = (text: string): ChatStreamPart[] => [{ type: 'text', choice: 0, text }];
@@ -124,7 +124,7 @@ export function setUp(
     transport: { send: never, open: never },
     digest: (text: string) => text,
   };
-  const work = new ConfiguredWork(dependencies, chatWork(dependencies));
+  const work = new OperationExecutor(dependencies, chatOperation(dependencies));
   const root = parseConfigTree(config, testConfigTools);
   const controller = new AbortController();
   const served: Served<ChatRequest>[] = [];

@@ -2,12 +2,12 @@ import { CancelledError, InvalidRequestError, type Clock, type Limits } from '@m
 import { type ConfigNode, type InferenceConfig, isPlainConfig } from '@model-gateway/gateway-config';
 import type { Admission } from '@model-gateway/usage';
 import type { ConfiguredCommand, RequestVariant } from '../../pipeline/configured-command.js';
-import type { ConfiguredWork } from '../../pipeline/configured-work.js';
+import type { OperationExecutor } from '../../pipeline/operation-executor.js';
 import { AttemptLog } from '../../attempts/attempt-log.js';
 import type { SimulatedUpstream } from './simulated-upstream.js';
 
 /** What the simulated gateway serves: answers are texts, streams are of words. */
-export type SimulatedWork = ConfiguredWork<SimulatedUpstream, string, string, string>;
+export type SimulatedExecutor = OperationExecutor<SimulatedUpstream, string, string, string>;
 
 /** What is known of a request before it is made. */
 export interface RequestPlan {
@@ -63,7 +63,7 @@ export class SimulatedRequest {
   }
 
   /** Never rejects. */
-  async run(work: SimulatedWork): Promise<void> {
+  async run(work: SimulatedExecutor): Promise<void> {
     try {
       if (!this.plan.isStream) this.received.push(await work.whole(this.command()));
       else for await (const item of work.stream(this.command())) this.received.push(item);

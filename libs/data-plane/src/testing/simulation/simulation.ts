@@ -1,7 +1,7 @@
 import type { CatalogEntry, UpstreamFactory } from '@model-gateway/core';
 import type { ConfigNode } from '@model-gateway/gateway-config';
 import type { Admissions } from '@model-gateway/usage';
-import { ConfiguredWork } from '../../pipeline/configured-work.js';
+import { OperationExecutor } from '../../pipeline/operation-executor.js';
 import type { ExecutionTools } from '../../attempts/execution-context.js';
 import { AttemptLimits } from '../../resilience/attempt-limits.js';
 import type { CircuitOutcome } from '../../resilience/circuit.js';
@@ -11,7 +11,7 @@ import { models, plans, randomConfig } from './random-config.js';
 import { SeededRandom } from './seeded-random.js';
 import { SimulatedAdmissions, targetOwner } from './simulated-admissions.js';
 import { simulatedRescue } from './simulated-rescue.js';
-import { SimulatedRequest, type RequestPlan, type SimulatedWork } from './simulated-request.js';
+import { SimulatedRequest, type RequestPlan, type SimulatedExecutor } from './simulated-request.js';
 import { SimulatedTime } from './simulated-time.js';
 import { SimulatedUpstream, type Mood } from './simulated-upstream.js';
 import { storyOf } from './story.js';
@@ -53,7 +53,7 @@ export class Simulation {
   private readonly upstreams: ReadonlyMap<string, SimulatedUpstream>;
   private readonly circuits: WatchedCircuits;
   private readonly admissions: SimulatedAdmissions;
-  private readonly work: SimulatedWork;
+  private readonly work: SimulatedExecutor;
   private readonly root: ConfigNode;
   private readonly mood: Mood;
   private readonly start: number;
@@ -95,7 +95,7 @@ export class Simulation {
     return storyOf(this.root, this.requests, this.start);
   }
 
-  private gateway(): SimulatedWork {
+  private gateway(): SimulatedExecutor {
     const { time, circuits, random } = this;
     const tools: ExecutionTools = { clock: time, scheduler: time, random: random.next };
     const dependencies = {
@@ -108,7 +108,7 @@ export class Simulation {
       tools,
       admissions: this.admissions as Pick<Admissions, 'admit'> as Admissions,
     };
-    return new ConfiguredWork(dependencies, {
+    return new OperationExecutor(dependencies, {
       make: (_upstreams, { target }) => this.upstreamOf(target.model),
       whole: (upstream, _request, call) => upstream.whole(call),
       stream: (upstream, _request, call) => upstream.stream(call),

@@ -2,10 +2,10 @@ import type { TokenCountBody } from '@model-gateway/contract';
 import type { TokenCount, TokenCounter, TokenCountRequest } from '@model-gateway/core';
 import { fromMessagesRequest } from '@model-gateway/format-anthropic';
 import type { Request } from 'express';
-import type { ConfiguredWork } from '@model-gateway/data-plane';
+import type { OperationExecutor } from '@model-gateway/data-plane';
 import { createParser, type GatewayResponse, writeJson } from '@model-gateway/http-server';
 import { askUpstream } from '../request/ask-upstream.js';
-import { exchangeOpener, type RouteWork } from '../request/open-exchange.js';
+import { exchangeOpener, type RouteOperation } from '../request/open-exchange.js';
 import type { OpeningSettings } from '../request/open-inference.js';
 import type { PathWords } from '../request/path-words.js';
 import type { NativeBody } from './native-body.js';
@@ -20,11 +20,11 @@ const parse = createParser<NativeBody>(CountTokensRequestDto);
  * @param wordsOf reads a path that says what others say in the body
  */
 export function countTokensController(
-  work: ConfiguredWork<TokenCounter, TokenCountRequest, TokenCount, never>,
+  work: OperationExecutor<TokenCounter, TokenCountRequest, TokenCount, never>,
   settings: OpeningSettings,
   wordsOf?: (path: string) => PathWords,
 ) {
-  const route: RouteWork<NativeBody, TokenCounter, TokenCountRequest, TokenCount, never> = {
+  const route: RouteOperation<NativeBody, TokenCounter, TokenCountRequest, TokenCount, never> = {
     parse,
     translate: (body, _strict, reportLoss) => ({ body, chat: () => fromMessagesRequest(body, reportLoss) }),
     amendCall: withoutImpliedBeta,

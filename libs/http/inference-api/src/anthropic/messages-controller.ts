@@ -5,10 +5,10 @@ import type {
   NativeMessagesRequest,
 } from '@model-gateway/core';
 import type { Request } from 'express';
-import type { ConfiguredWork } from '@model-gateway/data-plane';
+import type { OperationExecutor } from '@model-gateway/data-plane';
 import { createParser, type GatewayResponse } from '@model-gateway/http-server';
 import { askUpstream } from '../request/ask-upstream.js';
-import { exchangeOpener, type RouteWork } from '../request/open-exchange.js';
+import { exchangeOpener, type RouteOperation } from '../request/open-exchange.js';
 import type { OpeningSettings } from '../request/open-inference.js';
 import type { PathWords } from '../request/path-words.js';
 import { observeStream } from '../streaming/observe-stream.js';
@@ -26,11 +26,11 @@ const parse = createParser<NativeBody>(MessagesRequestDto);
  * @param wordsOf reads a path that says what others say in the body
  */
 export function messagesController(
-  work: ConfiguredWork<MessagesProvider, NativeMessagesRequest, NativeMessagesAnswer, NativeMessagesChunk>,
+  work: OperationExecutor<MessagesProvider, NativeMessagesRequest, NativeMessagesAnswer, NativeMessagesChunk>,
   settings: OpeningSettings,
   wordsOf?: (path: string) => PathWords,
 ) {
-  const route: RouteWork<
+  const route: RouteOperation<
     NativeBody,
     MessagesProvider,
     NativeMessagesRequest,

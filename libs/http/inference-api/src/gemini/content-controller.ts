@@ -7,10 +7,10 @@ import type {
   NativeContentRequest,
 } from '@model-gateway/core';
 import type { Request } from 'express';
-import type { ConfiguredWork } from '@model-gateway/data-plane';
+import type { OperationExecutor } from '@model-gateway/data-plane';
 import { createParser, type GatewayResponse, type RequestContext } from '@model-gateway/http-server';
 import { askUpstream } from '../request/ask-upstream.js';
-import { exchangeOpener, type RouteWork } from '../request/open-exchange.js';
+import { exchangeOpener, type RouteOperation } from '../request/open-exchange.js';
 import type { OpeningSettings } from '../request/open-inference.js';
 import { writeNativeAnswer } from '../anthropic/write-native-answer.js';
 import { observeStream } from '../streaming/observe-stream.js';
@@ -23,7 +23,7 @@ import { ContentStreamEncoder } from './content-stream-encoder.js';
 /** A checked body in Gemini's own format, with what its path says. */
 type ContentBody = JsonObject & { readonly model: string; readonly stream?: boolean | null };
 
-type ContentWork = ConfiguredWork<
+type ContentExecutor = OperationExecutor<
   ContentProvider,
   NativeContentRequest,
   NativeContentAnswer,
@@ -33,7 +33,7 @@ type ContentWork = ConfiguredWork<
 const parse = createParser<ContentBody>(ContentRequestDto);
 
 /** Answers in Gemini's own format, whole or streamed, and counts tokens: whatever the path asks for. */
-export function contentController(work: ContentWork, settings: OpeningSettings) {
+export function contentController(work: ContentExecutor, settings: OpeningSettings) {
   const opener = (method: ContentMethod) => exchangeOpener(contentRoute(method, work), settings);
   const generate = opener('generateContent');
   const openers = {
@@ -59,8 +59,14 @@ export function contentController(work: ContentWork, settings: OpeningSettings) 
 
 function contentRoute(
   method: ContentMethod,
-  work: ContentWork,
-): RouteWork<ContentBody, ContentProvider, NativeContentRequest, NativeContentAnswer, NativeContentChunk> {
+  work: ContentExecutor,
+): RouteOperation<
+  ContentBody,
+  ContentProvider,
+  NativeContentRequest,
+  NativeContentAnswer,
+  NativeContentChunk
+> {
   return {
     parse,
     // What the path says stands in the path of the upstream too.

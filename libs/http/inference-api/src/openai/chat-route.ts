@@ -1,9 +1,9 @@
 import type { ChatCompletionRequest } from '@model-gateway/contract';
 import type { ChatProvider, ChatRequest, ChatResponse, ChatStreamPart } from '@model-gateway/core';
 import { fromChatCompletionRequest, reportStrictOmissions } from '@model-gateway/format-openai';
-import type { ConfiguredWork } from '@model-gateway/data-plane';
+import type { OperationExecutor } from '@model-gateway/data-plane';
 import { createParser } from '@model-gateway/http-server';
-import type { RouteWork } from '../request/open-exchange.js';
+import type { RouteOperation } from '../request/open-exchange.js';
 import { ChatCompletionRequestDto } from './dto/chat-completion-request.dto.js';
 
 const parse = createParser<ChatCompletionRequest>(ChatCompletionRequestDto);
@@ -12,11 +12,17 @@ const parse = createParser<ChatCompletionRequest>(ChatCompletionRequestDto);
 export type ChatBatch = readonly ChatStreamPart[];
 
 /** How a chat body is read, translated and served: the same for every route that takes one. */
-export type ChatRoute = RouteWork<ChatCompletionRequest, ChatProvider, ChatRequest, ChatResponse, ChatBatch>;
+export type ChatRoute = RouteOperation<
+  ChatCompletionRequest,
+  ChatProvider,
+  ChatRequest,
+  ChatResponse,
+  ChatBatch
+>;
 
 /** The way of chat requests. */
 export function chatRoute(
-  work: ConfiguredWork<ChatProvider, ChatRequest, ChatResponse, ChatBatch>,
+  work: OperationExecutor<ChatProvider, ChatRequest, ChatResponse, ChatBatch>,
 ): ChatRoute {
   return {
     parse,

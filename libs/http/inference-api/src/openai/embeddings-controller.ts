@@ -2,10 +2,10 @@ import type { EmbeddingCreateRequest } from '@model-gateway/contract';
 import type { EmbeddingProvider, EmbeddingRequest, EmbeddingResponse } from '@model-gateway/core';
 import { encodeEmbeddingList, fromEmbeddingRequest } from '@model-gateway/format-openai';
 import type { Request } from 'express';
-import type { ConfiguredWork } from '@model-gateway/data-plane';
+import type { OperationExecutor } from '@model-gateway/data-plane';
 import { createParser, type GatewayResponse, writeJsonText } from '@model-gateway/http-server';
 import { askUpstream } from '../request/ask-upstream.js';
-import { exchangeOpener, type RouteWork } from '../request/open-exchange.js';
+import { exchangeOpener, type RouteOperation } from '../request/open-exchange.js';
 import type { OpeningSettings } from '../request/open-inference.js';
 import { EmbeddingRequestDto } from './dto/embedding-request.dto.js';
 
@@ -13,10 +13,10 @@ const parse = createParser<EmbeddingCreateRequest>(EmbeddingRequestDto);
 
 /** Answers `POST /v1/embeddings`. */
 export function embeddingsController(
-  work: ConfiguredWork<EmbeddingProvider, EmbeddingRequest, EmbeddingResponse, never>,
+  work: OperationExecutor<EmbeddingProvider, EmbeddingRequest, EmbeddingResponse, never>,
   settings: OpeningSettings,
 ) {
-  const route: RouteWork<
+  const route: RouteOperation<
     EmbeddingCreateRequest,
     EmbeddingProvider,
     EmbeddingRequest,

@@ -2,10 +2,10 @@ import type { ImageGenerationRequest } from '@model-gateway/contract';
 import type { ImageProvider, ImageRequest, ImageResponse } from '@model-gateway/core';
 import { fromImageGenerationRequest, toImagesResponse } from '@model-gateway/format-openai';
 import type { Request } from 'express';
-import type { ConfiguredWork } from '@model-gateway/data-plane';
+import type { OperationExecutor } from '@model-gateway/data-plane';
 import { createParser, type GatewayResponse, writeJson } from '@model-gateway/http-server';
 import { askUpstream } from '../request/ask-upstream.js';
-import { exchangeOpener, type RouteWork } from '../request/open-exchange.js';
+import { exchangeOpener, type RouteOperation } from '../request/open-exchange.js';
 import type { OpeningSettings } from '../request/open-inference.js';
 import { ImageGenerationRequestDto } from './dto/image-generation-request.dto.js';
 
@@ -13,10 +13,10 @@ const parse = createParser<ImageGenerationRequest>(ImageGenerationRequestDto);
 
 /** Answers `POST /v1/images/generations`. */
 export function imagesController(
-  work: ConfiguredWork<ImageProvider, ImageRequest, ImageResponse, never>,
+  work: OperationExecutor<ImageProvider, ImageRequest, ImageResponse, never>,
   settings: OpeningSettings,
 ) {
-  const route: RouteWork<ImageGenerationRequest, ImageProvider, ImageRequest, ImageResponse, never> = {
+  const route: RouteOperation<ImageGenerationRequest, ImageProvider, ImageRequest, ImageResponse, never> = {
     parse,
     translate: (body, _strict, reportLoss) => fromImageGenerationRequest(body, reportLoss),
     work,

@@ -13,7 +13,7 @@ import { type ConfigNode, emptyConfig, type QueryFacts } from '@model-gateway/ga
 import type { Admission, RateStandings, ServedUsage } from '@model-gateway/usage';
 import type { RequestContext } from '@model-gateway/http-server';
 import { LeafVariant } from './leaf-variant.js';
-import type { Exchange, RouteWork, ServedRequest } from './open-exchange.js';
+import type { Exchange, RouteOperation, ServedRequest } from './open-exchange.js';
 import type { InferenceBody, OpenInference } from './open-inference.js';
 import type { PathWords } from './path-words.js';
 import { queryHeaders } from './query-headers.js';
@@ -40,7 +40,7 @@ export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, 
   private serving: LeafVariant<Body, Request> | undefined;
 
   constructor(
-    private readonly route: RouteWork<Body, Provider, Request, Answer, Item>,
+    private readonly route: RouteOperation<Body, Provider, Request, Answer, Item>,
     private readonly httpRequest: HttpRequest,
     private readonly context: RequestContext,
     private readonly opened: OpenInference<Body>,

@@ -1,12 +1,12 @@
 import type { Clock, IdGenerator, RequestLogStore } from '@model-gateway/core';
-import type { ConfiguredInference, ModelDirectory } from '@model-gateway/data-plane';
+import type { InferenceOperations, ModelDirectory } from '@model-gateway/data-plane';
 import type { KnownConfigs, PromptLibrary } from '@model-gateway/gateway-config';
 import type { Step } from '@model-gateway/http-server';
 
 /** What the inference API works with. */
 export interface InferenceApiDependencies {
   /** Serves requests of every kind. */
-  readonly operations: ConfiguredInference;
+  readonly operations: InferenceOperations;
   readonly configs: KnownConfigs;
   readonly models: ModelDirectory;
   readonly ids: IdGenerator;

@@ -6,7 +6,7 @@ import type { ConfigNode, RoutingWords } from '@model-gateway/gateway-config';
 import { lossReport, recordWires, type RequestContext } from '@model-gateway/http-server';
 import { configuredBody } from './configured-body.js';
 import { forwardedHeaders } from './forwarded-headers.js';
-import type { RouteWork, ServedRequest } from './open-exchange.js';
+import type { RouteOperation, ServedRequest } from './open-exchange.js';
 import type { InferenceBody, OpenInference } from './open-inference.js';
 import type { PathWords } from './path-words.js';
 import { requestedBetas } from './requested-betas.js';
@@ -28,7 +28,7 @@ export class LeafVariant<Body extends InferenceBody, Request> implements Request
   /** Throws a `GatewayError` when the body, with what the leaf does to it, cannot be taken. */
   constructor(
     private readonly route: Pick<
-      RouteWork<Body, never, Request, unknown, unknown>,
+      RouteOperation<Body, never, Request, unknown, unknown>,
       'parse' | 'translate' | 'amendCall'
     >,
     httpRequest: HttpRequest,

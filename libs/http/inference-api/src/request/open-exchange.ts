@@ -1,13 +1,13 @@
 import type { CallContext, JsonObject, LossReporter } from '@model-gateway/core';
 import type { Request as HttpRequest } from 'express';
-import type { ConfiguredWork } from '@model-gateway/data-plane';
+import type { OperationExecutor } from '@model-gateway/data-plane';
 import type { RequestContext } from '@model-gateway/http-server';
 import { HttpCommand } from './http-command.js';
 import { inferenceOpener, type InferenceBody, type OpeningSettings } from './open-inference.js';
 import type { PathWords } from './path-words.js';
 
 /** How the requests of a route are read, translated and served. */
-export interface RouteWork<Body extends InferenceBody, Provider, Request, Answer, Item> {
+export interface RouteOperation<Body extends InferenceBody, Provider, Request, Answer, Item> {
   /** Checks the body. Throws `InvalidRequestError`. */
   parse(body: JsonObject): Body;
   /** The request in the gateway's own terms. Throws a `GatewayError`. */
@@ -15,7 +15,7 @@ export interface RouteWork<Body extends InferenceBody, Provider, Request, Answer
   /** What belongs to the call of this route alone; absent: nothing. */
   readonly amendCall?: (call: CallContext) => CallContext;
   /** Serves the requests. */
-  readonly work: ConfiguredWork<Provider, Request, Answer, Item>;
+  readonly work: OperationExecutor<Provider, Request, Answer, Item>;
 }
 
 /** What is being answered: the request as the place that answers has it. */
@@ -38,7 +38,7 @@ export interface Exchange<Body, Request, Answer, Item> {
 
 /** Does what comes before an upstream is asked, the same on every route. */
 export function exchangeOpener<Body extends InferenceBody, Provider, Request, Answer, Item>(
-  route: RouteWork<Body, Provider, Request, Answer, Item>,
+  route: RouteOperation<Body, Provider, Request, Answer, Item>,
   settings: OpeningSettings,
 ) {
   const open = inferenceOpener((body) => route.parse(body), settings);

@@ -20,7 +20,7 @@ import type { AddressInfo } from 'node:net';
 import {
   AttemptLimits,
   Circuits,
-  createConfiguredInference,
+  createInferenceOperations,
   ModelDirectory,
 } from '@model-gateway/data-plane';
 import type { PromptLibrary } from '@model-gateway/gateway-config';
@@ -193,7 +193,7 @@ export async function startApi(
     [
       inferenceApi({
         configs: knownConfigs(world.configs),
-        operations: createConfiguredInference({
+        operations: createInferenceOperations({
           catalog,
           callers,
           upstreams,

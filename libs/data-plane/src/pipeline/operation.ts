@@ -5,7 +5,7 @@ import type { LeafCall } from './leaf-call.js';
 import type { Interruption } from './interruption.js';
 
 /** One kind of thing that is asked of providers, whole or as a stream. */
-export interface Work<Provider, Request, Answer, Item> {
+export interface Operation<Provider, Request, Answer, Item> {
   /** What answers at a leaf's target, with all around it that the leaf's settings want. Cheap. */
   make(upstreams: UpstreamFactory, leaf: LeafCall): Provider;
   whole(provider: Provider, request: Request, call: CallContext): Promise<Answer>;

@@ -5,7 +5,7 @@ import type { GuardrailVerdict } from '../guardrails/guardrail-verdict.js';
 import type { LeafCall } from './leaf-call.js';
 
 /** What works with guardrails work with. */
-export interface GuardedWorkDependencies {
+export interface GuardedOperationDependencies {
   readonly tools: Pick<ExecutionTools, 'scheduler'>;
   /** For webhooks. */
   readonly transport: HttpTransport;
@@ -18,11 +18,11 @@ type Guarding<Provider> = (
 ) => (provider: Provider) => Provider;
 
 /** The provider, with the guardrails of its leaf around it, if there are any. */
-export function guardedWork<Provider>(
+export function guardedOperation<Provider>(
   guarding: Guarding<Provider>,
   provider: Provider,
   { leaf: { settings }, looking, command }: LeafCall,
-  { transport, tools: { scheduler } }: GuardedWorkDependencies,
+  { transport, tools: { scheduler } }: GuardedOperationDependencies,
 ): Provider {
   if (!settings.inputGuardrails && !settings.outputGuardrails) return provider;
   const onVerdict = (verdict: GuardrailVerdict): void => command.onVerdict(verdict);

@@ -7,7 +7,7 @@ import { ConfiguredExchange, type ExchangeDependencies } from './configured-exch
 import { leavesToAsk } from './leaves-to-ask.js';
 import { mayBeMended, mended } from './mended-stream.js';
 import type { Place } from './places.js';
-import type { Work } from './work.js';
+import type { Operation } from './operation.js';
 
 /** A place that may be asked, or why it cannot be. */
 export interface PossiblePlace<Provider, Request> {
@@ -24,7 +24,7 @@ type ExecutionPlan<Provider, Request, Answer, Item, Value> = Execute<
 >;
 
 /** Serves requests of one kind, with a config or without. What is made of a config is made once. */
-export class ConfiguredWork<Provider, Request, Answer, Item> {
+export class OperationExecutor<Provider, Request, Answer, Item> {
   private readonly wholes = new WeakMap<ConfigNode, ExecutionPlan<Provider, Request, Answer, Item, Answer>>();
   private readonly streams = new WeakMap<
     ConfigNode,
@@ -33,7 +33,7 @@ export class ConfiguredWork<Provider, Request, Answer, Item> {
 
   constructor(
     private readonly dependencies: ExchangeDependencies,
-    private readonly work: Work<Provider, Request, Answer, Item>,
+    private readonly operation: Operation<Provider, Request, Answer, Item>,
   ) {}
 
   /** The whole answer. Rejects with a `GatewayError`: that of the last target that was asked. */
@@ -52,7 +52,7 @@ export class ConfiguredWork<Provider, Request, Answer, Item> {
    */
   async *stream(command: ConfiguredCommand<Request>): AsyncGenerator<Item> {
     const exchange = this.exchange(command);
-    const { delivered } = this.work;
+    const { delivered } = this.operation;
     const admitting = exchange.admit();
     if (admitting) await admitting;
     const execute = this.streamPlan(command.root);
@@ -120,7 +120,7 @@ export class ConfiguredWork<Provider, Request, Answer, Item> {
   }
 
   private exchange(command: ConfiguredCommand<Request>): ConfiguredExchange<Provider, Request, Answer, Item> {
-    return new ConfiguredExchange(this.dependencies, this.work, command);
+    return new ConfiguredExchange(this.dependencies, this.operation, command);
   }
 }
 

@@ -12,12 +12,12 @@ import { rescued } from '../stream-recovery/rescued.js';
 import { cachedChat } from '../response-cache/cached-chat.js';
 import { guardedChat } from '../guardrails/guarded-chat.js';
 import { labelsWithMetadata } from '../request-labels/request-labels.js';
-import { guardedWork } from './guarded-work.js';
+import { guardedOperation } from './guarded-operation.js';
 import type { LeafCall } from './leaf-call.js';
-import type { Work } from './work.js';
+import type { Operation } from './operation.js';
 
 /** What chats under configs work with besides. */
-export interface ChatWorkDependencies {
+export interface ChatOperationDependencies {
   readonly tools: ExecutionTools;
   readonly cache: ResponseCache;
   /** For the webhooks of guardrails. */
@@ -27,13 +27,13 @@ export interface ChatWorkDependencies {
 }
 
 /** Chats. */
-export function chatWork(
-  dependencies: ChatWorkDependencies,
-): Work<ChatProvider, ChatRequest, ChatResponse, readonly ChatStreamPart[]> {
+export function chatOperation(
+  dependencies: ChatOperationDependencies,
+): Operation<ChatProvider, ChatRequest, ChatResponse, readonly ChatStreamPart[]> {
   return {
     make: (upstreams, call) => {
       const provider = upstreams.create(call.target, caching(dependencies, call));
-      return guardedWork(guardedChat, provider, call, dependencies);
+      return guardedOperation(guardedChat, provider, call, dependencies);
     },
     whole: (provider, request, call) => provider.complete(request, call),
     stream: (provider, request, call) => provider.stream(request, call),
@@ -67,7 +67,7 @@ function usageIn(parts: readonly ChatStreamPart[]): Usage | undefined {
   return usage;
 }
 
-function caching({ cache, digest, tools }: ChatWorkDependencies, call: LeafCall) {
+function caching({ cache, digest, tools }: ChatOperationDependencies, call: LeafCall) {
   const { maxAgeMs } = call.leaf.settings.cache ?? {};
   if (maxAgeMs === undefined) return undefined;
   const { target, attempt } = call;

@@ -28,8 +28,8 @@ import { guardedContent } from '../guardrails/guarded-content.js';
 import { guardedEmbeddings } from '../guardrails/guarded-embeddings.js';
 import { guardedImages } from '../guardrails/guarded-images.js';
 import { guardedMessages } from '../guardrails/guarded-messages.js';
-import { guardedWork, type GuardedWorkDependencies } from './guarded-work.js';
-import type { Work } from './work.js';
+import { guardedOperation, type GuardedOperationDependencies } from './guarded-operation.js';
+import type { Operation } from './operation.js';
 
 /** Answers of these come whole. */
 const neverStreamed = {
@@ -40,25 +40,26 @@ const neverStreamed = {
 };
 
 /** Embeddings. */
-export function embeddingWork(
-  dependencies: GuardedWorkDependencies,
-): Work<EmbeddingProvider, EmbeddingRequest, EmbeddingResponse, never> {
+export function embeddingOperation(
+  dependencies: GuardedOperationDependencies,
+): Operation<EmbeddingProvider, EmbeddingRequest, EmbeddingResponse, never> {
   return {
     ...neverStreamed,
     make: (upstreams, call) =>
-      guardedWork(guardedEmbeddings, upstreams.embeddings(call.target), call, dependencies),
+      guardedOperation(guardedEmbeddings, upstreams.embeddings(call.target), call, dependencies),
     whole: (provider, request, call) => provider.embed(request, call),
     labelled: unlabelled('embeddings take no labels'),
   };
 }
 
 /** Pictures. */
-export function imageWork(
-  dependencies: GuardedWorkDependencies,
-): Work<ImageProvider, ImageRequest, ImageResponse, never> {
+export function imageOperation(
+  dependencies: GuardedOperationDependencies,
+): Operation<ImageProvider, ImageRequest, ImageResponse, never> {
   return {
     ...neverStreamed,
-    make: (upstreams, call) => guardedWork(guardedImages, upstreams.images(call.target), call, dependencies),
+    make: (upstreams, call) =>
+      guardedOperation(guardedImages, upstreams.images(call.target), call, dependencies),
     whole: (provider, request, call) => provider.generate(request, call),
     labelled: (request, metadata, kind, reportLoss) => {
       const labels = labelsWithMetadata(request.labels, metadata, kind, reportLoss);
@@ -68,12 +69,12 @@ export function imageWork(
 }
 
 /** Anthropic's own format. */
-export function messagesWork(
-  dependencies: GuardedWorkDependencies,
-): Work<MessagesProvider, NativeMessagesRequest, NativeMessagesAnswer, NativeMessagesChunk> {
+export function messagesOperation(
+  dependencies: GuardedOperationDependencies,
+): Operation<MessagesProvider, NativeMessagesRequest, NativeMessagesAnswer, NativeMessagesChunk> {
   return {
     make: (upstreams, call) =>
-      guardedWork(guardedMessages, upstreams.messages(call.target), call, dependencies),
+      guardedOperation(guardedMessages, upstreams.messages(call.target), call, dependencies),
     whole: (provider, request, call) => provider.complete(request, call),
     stream: (provider, request, call) => provider.stream(request, call),
     says: ({ begun }) => begun,
@@ -83,12 +84,12 @@ export function messagesWork(
 }
 
 /** Gemini's own format. */
-export function contentWork(
-  dependencies: GuardedWorkDependencies,
-): Work<ContentProvider, NativeContentRequest, NativeContentAnswer, NativeContentChunk> {
+export function contentOperation(
+  dependencies: GuardedOperationDependencies,
+): Operation<ContentProvider, NativeContentRequest, NativeContentAnswer, NativeContentChunk> {
   return {
     make: (upstreams, call) =>
-      guardedWork(guardedContent, upstreams.content(call.target), call, dependencies),
+      guardedOperation(guardedContent, upstreams.content(call.target), call, dependencies),
     whole: (provider, request, call) => provider.complete(request, call),
     stream: (provider, request, call) => provider.stream(request, call),
     says: ({ begun }) => begun,
@@ -98,7 +99,7 @@ export function contentWork(
 }
 
 /** Counts of tokens. */
-export const tokenWork: Work<TokenCounter, TokenCountRequest, TokenCount, never> = {
+export const tokenOperation: Operation<TokenCounter, TokenCountRequest, TokenCount, never> = {
   ...neverStreamed,
   make: (upstreams, { target }) => upstreams.tokens(target),
   whole: (provider, request, call) => provider.count(request, call),

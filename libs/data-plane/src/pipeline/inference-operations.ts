@@ -1,0 +1,67 @@
+import type {
+  ChatProvider,
+  ChatRequest,
+  ChatResponse,
+  ChatStreamPart,
+  ContentProvider,
+  EmbeddingProvider,
+  EmbeddingRequest,
+  EmbeddingResponse,
+  ImageProvider,
+  ImageRequest,
+  ImageResponse,
+  MessagesProvider,
+  NativeContentAnswer,
+  NativeContentChunk,
+  NativeContentRequest,
+  NativeMessagesAnswer,
+  NativeMessagesChunk,
+  NativeMessagesRequest,
+  TokenCount,
+  TokenCounter,
+  TokenCountRequest,
+} from '@model-gateway/core';
+import { chatOperation, type ChatOperationDependencies } from './chat-operation.js';
+import type { ExchangeDependencies } from './configured-exchange.js';
+import { OperationExecutor } from './operation-executor.js';
+import {
+  contentOperation,
+  embeddingOperation,
+  imageOperation,
+  messagesOperation,
+  tokenOperation,
+} from './other-operations.js';
+
+/** The use case of a request under a config that chooses, repeats or guards: one for each kind of work. */
+export interface InferenceOperations {
+  readonly chat: OperationExecutor<ChatProvider, ChatRequest, ChatResponse, readonly ChatStreamPart[]>;
+  readonly embeddings: OperationExecutor<EmbeddingProvider, EmbeddingRequest, EmbeddingResponse, never>;
+  readonly images: OperationExecutor<ImageProvider, ImageRequest, ImageResponse, never>;
+  readonly messages: OperationExecutor<
+    MessagesProvider,
+    NativeMessagesRequest,
+    NativeMessagesAnswer,
+    NativeMessagesChunk
+  >;
+  readonly content: OperationExecutor<
+    ContentProvider,
+    NativeContentRequest,
+    NativeContentAnswer,
+    NativeContentChunk
+  >;
+  readonly tokens: OperationExecutor<TokenCounter, TokenCountRequest, TokenCount, never>;
+}
+
+/** Makes all of them. */
+export function createInferenceOperations(
+  dependencies: ExchangeDependencies & ChatOperationDependencies,
+): InferenceOperations {
+  return {
+    chat: new OperationExecutor(dependencies, chatOperation(dependencies)),
+    embeddings: new OperationExecutor(dependencies, embeddingOperation(dependencies)),
+    images: new OperationExecutor(dependencies, imageOperation(dependencies)),
+    messages: new OperationExecutor(dependencies, messagesOperation(dependencies)),
+    content: new OperationExecutor(dependencies, contentOperation(dependencies)),
+    tokens: new OperationExecutor(dependencies, tokenOperation),
+  };
+}
