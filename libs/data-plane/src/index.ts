@@ -5,7 +5,7 @@ export type { DirectoryModel } from './models/entry-models.js';
 export { ModelDirectory, type ModelQuery } from './models/model-directory.js';
 export { UpstreamProviderCheck } from './models/provider-check.js';
 export * from './pipeline/by-leaf.js';
-export type * from './pipeline/configured-command.js';
+export type * from './pipeline/inference-command.js';
 export * from './pipeline/inference-operations.js';
 export { OperationExecutor } from './pipeline/operation-executor.js';
 export * from './pipeline/loss-refused-error.js';

@@ -1,9 +1,9 @@
 import type { Limits } from '@model-gateway/core';
 import { type Admission, type Admissions, RateLimitReachedError } from '@model-gateway/usage';
-import type { ConfiguredCommand } from './configured-command.js';
+import type { InferenceCommand } from './inference-command.js';
 
 type Admitting = Pick<
-  ConfiguredCommand<unknown>,
+  InferenceCommand<unknown>,
   'caller' | 'signal' | 'onAdmitted' | 'onRefused' | 'whileAdmitting'
 >;
 

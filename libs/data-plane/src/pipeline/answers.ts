@@ -3,7 +3,7 @@ import type { BegunStream } from '../attempts/execution-context.js';
 import type { CircuitPermit } from '../resilience/circuits.js';
 import type { Attempt } from '../attempts/attempt-log.js';
 import { factsOf } from './attempt-facts.js';
-import type { ConfiguredCommand, Served } from './configured-command.js';
+import type { InferenceCommand, Served } from './inference-command.js';
 import { isShortCallerTimeout } from './is-short-caller-timeout.js';
 import type { Operation } from './operation.js';
 
@@ -28,7 +28,7 @@ export class Answers<Request, Item> {
 
   constructor(
     private readonly command: Pick<
-      ConfiguredCommand<Request>,
+      InferenceCommand<Request>,
       'signal' | 'attemptLog' | 'onServed' | 'onSpent'
     >,
     private readonly clock: Clock,

@@ -22,7 +22,7 @@ import type {
   TokenCountRequest,
 } from '@model-gateway/core';
 import { chatOperation, type ChatOperationDependencies } from './chat-operation.js';
-import type { ExchangeDependencies } from './configured-exchange.js';
+import type { ExecutionDependencies } from './request-execution.js';
 import { OperationExecutor } from './operation-executor.js';
 import {
   contentOperation,
@@ -54,7 +54,7 @@ export interface InferenceOperations {
 
 /** Makes all of them. */
 export function createInferenceOperations(
-  dependencies: ExchangeDependencies & ChatOperationDependencies,
+  dependencies: ExecutionDependencies & ChatOperationDependencies,
 ): InferenceOperations {
   return {
     chat: new OperationExecutor(dependencies, chatOperation(dependencies)),

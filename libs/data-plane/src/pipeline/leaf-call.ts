@@ -2,7 +2,7 @@ import type { Target } from '@model-gateway/core';
 import type { ConfigNode } from '@model-gateway/gateway-config';
 import type { CacheStatus } from '../attempts/attempt-log.js';
 import type { GuardrailBudget } from '../guardrails/guardrail-budget.js';
-import type { ConfiguredCommand } from './configured-command.js';
+import type { InferenceCommand } from './inference-command.js';
 
 /** One attempt at a leaf, as far as what is put around its provider has to know. */
 export interface LeafCall {
@@ -10,7 +10,7 @@ export interface LeafCall {
   readonly target: Target;
   /** Nobody but its caller gets the answers out of a cache. */
   readonly command: Pick<
-    ConfiguredCommand<unknown>,
+    InferenceCommand<unknown>,
     'requestId' | 'caller' | 'cacheNamespace' | 'refreshesCache' | 'onVerdict'
   >;
   /** Has that of the request, at all its leaves and in all attempts, which is made when it is asked for. */

@@ -2,8 +2,8 @@ import type { ConfigNode } from '@model-gateway/gateway-config';
 import type { Execute, BegunStream } from '../attempts/execution-context.js';
 import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import type { Answered } from './answers.js';
-import type { Served } from './configured-command.js';
-import type { ConfiguredExchange } from './configured-exchange.js';
+import type { Served } from './inference-command.js';
+import type { RequestExecution } from './request-execution.js';
 import type { Interruption } from './interruption.js';
 import type { Operation } from './operation.js';
 
@@ -31,7 +31,7 @@ function isSpent({ leaf, retry }: Served<unknown>, root: ConfigNode): boolean {
  * that is delivered of its answer, not before: one that turns out to say something else has served nobody.
  */
 export async function* mended<Provider, Request, Answer, Item>(
-  exchange: ConfiguredExchange<Provider, Request, Answer, Item>,
+  exchange: RequestExecution<Provider, Request, Answer, Item>,
   execute: Execute<Begun<Item, Request>, typeof exchange>,
   answered: Begun<Item, Request>,
   delivered: NonNullable<Operation<Provider, Request, Answer, Item>['delivered']>,

@@ -2,8 +2,8 @@ import { type ConfigNode, isPlainConfig } from '@model-gateway/gateway-config';
 import { buildExecutionPlan } from '../strategies/execution-plan.js';
 import type { Execute, BegunStream } from '../attempts/execution-context.js';
 import type { Answered } from './answers.js';
-import type { ConfiguredCommand } from './configured-command.js';
-import { ConfiguredExchange, type ExchangeDependencies } from './configured-exchange.js';
+import type { InferenceCommand } from './inference-command.js';
+import { RequestExecution, type ExecutionDependencies } from './request-execution.js';
 import { leavesToAsk } from './leaves-to-ask.js';
 import { mayBeMended, mended } from './mended-stream.js';
 import type { Place } from './places.js';
@@ -20,7 +20,7 @@ export interface PossiblePlace<Provider, Request> {
 /** What asks a whole config for answers of one kind. */
 type ExecutionPlan<Provider, Request, Answer, Item, Value> = Execute<
   Answered<Value, Request>,
-  ConfiguredExchange<Provider, Request, Answer, Item>
+  RequestExecution<Provider, Request, Answer, Item>
 >;
 
 /** Serves requests of one kind, with a config or without. What is made of a config is made once. */
@@ -32,12 +32,12 @@ export class OperationExecutor<Provider, Request, Answer, Item> {
   >();
 
   constructor(
-    private readonly dependencies: ExchangeDependencies,
+    private readonly dependencies: ExecutionDependencies,
     private readonly operation: Operation<Provider, Request, Answer, Item>,
   ) {}
 
   /** The whole answer. Rejects with a `GatewayError`: that of the last target that was asked. */
-  whole(command: ConfiguredCommand<Request>): Promise<Answer> {
+  whole(command: InferenceCommand<Request>): Promise<Answer> {
     const exchange = this.exchange(command);
     const execute = this.unaryPlan(command.root);
     const admitting = exchange.admit();
@@ -50,7 +50,7 @@ export class OperationExecutor<Provider, Request, Answer, Item> {
    * The answer as it arrives. Nothing is sent before the first item is asked for; until something was said a failure is
    * thrown by that first `next()`, whatever was tried.
    */
-  async *stream(command: ConfiguredCommand<Request>): AsyncGenerator<Item> {
+  async *stream(command: InferenceCommand<Request>): AsyncGenerator<Item> {
     const exchange = this.exchange(command);
     const { delivered } = this.operation;
     const admitting = exchange.admit();
@@ -71,7 +71,7 @@ export class OperationExecutor<Provider, Request, Answer, Item> {
   }
 
   /** Where the request may go, in turn. Nobody is asked. Throws nothing: what fails at a place belongs to it. */
-  async *places(command: ConfiguredCommand<Request>): AsyncGenerator<PossiblePlace<Provider, Request>> {
+  async *places(command: InferenceCommand<Request>): AsyncGenerator<PossiblePlace<Provider, Request>> {
     const exchange = this.exchange(command);
     for (const leaf of leavesToAsk(command.root, exchange)) {
       try {
@@ -119,8 +119,8 @@ export class OperationExecutor<Provider, Request, Answer, Item> {
       : buildExecutionPlan(root, executeTarget, this.dependencies.tools);
   }
 
-  private exchange(command: ConfiguredCommand<Request>): ConfiguredExchange<Provider, Request, Answer, Item> {
-    return new ConfiguredExchange(this.dependencies, this.operation, command);
+  private exchange(command: InferenceCommand<Request>): RequestExecution<Provider, Request, Answer, Item> {
+    return new RequestExecution(this.dependencies, this.operation, command);
   }
 }
 

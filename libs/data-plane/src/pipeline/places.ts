@@ -9,7 +9,7 @@ import type {
 import type { ConfigNode } from '@model-gateway/gateway-config';
 import { resolveTarget } from '../routing/resolve-target.js';
 import { ByLeaf } from './by-leaf.js';
-import type { ConfiguredCommand, RequestVariant } from './configured-command.js';
+import type { InferenceCommand, RequestVariant } from './inference-command.js';
 import type { LeafCall } from './leaf-call.js';
 import type { Operation } from './operation.js';
 
@@ -57,7 +57,7 @@ export class Places<Provider, Request> {
   constructor(
     private readonly dependencies: PlacesDependencies,
     private readonly operation: Pick<Operation<Provider, Request, unknown, never>, 'make' | 'labelled'>,
-    private readonly command: ConfiguredCommand<Request>,
+    private readonly command: InferenceCommand<Request>,
   ) {}
 
   /** Rejects with a `GatewayError` when the request cannot go there. */

@@ -7,7 +7,7 @@ import {
   UpstreamStatusError,
 } from '@model-gateway/core';
 import type { ManualScheduler } from '@model-gateway/core/testing';
-import type { ConfiguredCommand } from './configured-command.js';
+import type { InferenceCommand } from './inference-command.js';
 import { OperationExecutor } from './operation-executor.js';
 import { embeddingOperation, messagesOperation, tokenOperation } from './other-operations.js';
 import {
@@ -120,7 +120,7 @@ function nativeStream(upstream: (scheduler: ManualScheduler) => AsyncIterable<Na
   };
   const upstreams = { messages: () => messages } as Partial<UpstreamFactory> as UpstreamFactory;
   const operation = new OperationExecutor({ ...dependencies, upstreams }, messagesOperation(dependencies));
-  const native = { ...command, deadline: limitMs } as unknown as ConfiguredCommand<NativeMessagesRequest>;
+  const native = { ...command, deadline: limitMs } as unknown as InferenceCommand<NativeMessagesRequest>;
   return operation.stream(native)[Symbol.asyncIterator]();
 }
 

@@ -22,7 +22,7 @@ import { AttemptLimits, callTimeoutsOf } from '../resilience/attempt-limits.js';
 import { Circuits } from '../resilience/circuits.js';
 import { AttemptLog } from '../attempts/attempt-log.js';
 import { chatOperation } from '../pipeline/chat-operation.js';
-import type { ConfiguredCommand, Served } from '../pipeline/configured-command.js';
+import type { InferenceCommand, Served } from '../pipeline/inference-command.js';
 import { OperationExecutor } from '../pipeline/operation-executor.js';
 
 export const request: ChatRequest = { messages: [], tools: [], sampling: {} };
@@ -131,7 +131,7 @@ export function setUp(
   const failed: (string | undefined)[] = [];
   const spent: ServedUsage[] = [];
   const caller: Caller = { id: 'key-1', name: 'tests', scopes: ['inference'] };
-  const command: ConfiguredCommand<ChatRequest> = {
+  const command: InferenceCommand<ChatRequest> = {
     requestId: 'req-1',
     caller,
     root,
@@ -168,7 +168,7 @@ export function setUp(
   return { work, dependencies, command, time, asked, served, failed, spent, admitted, controller, kept };
 }
 
-export const outcomes = ({ attemptLog }: ConfiguredCommand<ChatRequest>) =>
+export const outcomes = ({ attemptLog }: InferenceCommand<ChatRequest>) =>
   attemptLog.attempts.map(({ node, outcome, code, retry }) => [node.path, outcome, code, retry]);
 
 export async function textOf(stream: AsyncIterable<readonly ChatStreamPart[]>): Promise<string> {

@@ -1,7 +1,7 @@
 import { CancelledError, InvalidRequestError, type Clock, type Limits } from '@model-gateway/core';
 import { type ConfigNode, type InferenceConfig, isPlainConfig } from '@model-gateway/gateway-config';
 import type { Admission } from '@model-gateway/usage';
-import type { ConfiguredCommand, RequestVariant } from '../../pipeline/configured-command.js';
+import type { InferenceCommand, RequestVariant } from '../../pipeline/inference-command.js';
 import type { OperationExecutor } from '../../pipeline/operation-executor.js';
 import { AttemptLog } from '../../attempts/attempt-log.js';
 import type { SimulatedUpstream } from './simulated-upstream.js';
@@ -75,7 +75,7 @@ export class SimulatedRequest {
     this.endedAt = this.clock.now();
   }
 
-  private command(): ConfiguredCommand<string> {
+  private command(): InferenceCommand<string> {
     const { root, plan, user, deadlineMs } = this.plan;
     const unused = (): void => undefined;
     return {

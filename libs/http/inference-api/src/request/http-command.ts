@@ -4,7 +4,7 @@ import type { Request as HttpRequest } from 'express';
 import {
   type Attempt,
   ByLeaf,
-  type ConfiguredCommand,
+  type InferenceCommand,
   type GuardrailVerdict,
   type Served,
   AttemptLog,
@@ -24,7 +24,7 @@ import { queryHeaders } from './query-headers.js';
  * functions of their own for each would cost as much as all that they do.
  */
 export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, Item>
-  implements ConfiguredCommand<Request>, Exchange<Body, Request, Answer, Item>
+  implements InferenceCommand<Request>, Exchange<Body, Request, Answer, Item>
 {
   readonly root: ConfigNode;
   readonly isPlain: boolean;

@@ -32,7 +32,7 @@ export interface Served<Request> {
 }
 
 /** A request, before anybody has decided where it goes. */
-export interface ConfiguredCommand<Request> {
+export interface InferenceCommand<Request> {
   readonly requestId: string;
   readonly caller: Caller;
   /** Of the request's config. A request without one has a root that says nothing. */

@@ -12,13 +12,13 @@ import { holdsAnswerBack } from '../guardrails/holds-answer-back.js';
 import { GuardrailBudget } from '../guardrails/guardrail-budget.js';
 import { admitCaller, admitPlain } from './admit-request.js';
 import { Answers, type Answered } from './answers.js';
-import type { ConfiguredCommand, Served } from './configured-command.js';
+import type { InferenceCommand, Served } from './inference-command.js';
 import { LeafAttempt, type AttemptDependencies } from './leaf-attempt.js';
 import { Places, type Destination, type PlacesDependencies } from './places.js';
 import type { Operation } from './operation.js';
 
 /** What requests under configs are served with. */
-export interface ExchangeDependencies extends PlacesDependencies, AttemptDependencies {
+export interface ExecutionDependencies extends PlacesDependencies, AttemptDependencies {
   readonly limits: AttemptLimits;
 }
 
@@ -26,7 +26,7 @@ export interface ExchangeDependencies extends PlacesDependencies, AttemptDepende
  * One request on its way through the tree of its config: does what is done at a leaf. Nothing of it is counted for an
  * answer that others were faster with.
  */
-export class ConfiguredExchange<Provider, Request, Answer, Item> implements ExecutionRequest {
+export class RequestExecution<Provider, Request, Answer, Item> implements ExecutionRequest {
   private knownBudget: GuardrailBudget | undefined;
   private readonly places: Places<Provider, Request>;
   readonly answers: Answers<Request, Item>;
@@ -37,9 +37,9 @@ export class ConfiguredExchange<Provider, Request, Answer, Item> implements Exec
   private readonly outgrown: string[] = [];
 
   constructor(
-    private readonly dependencies: ExchangeDependencies,
+    private readonly dependencies: ExecutionDependencies,
     private readonly operation: Operation<Provider, Request, Answer, Item>,
-    readonly command: ConfiguredCommand<Request>,
+    readonly command: InferenceCommand<Request>,
   ) {
     this.answers = new Answers(command, dependencies.tools.clock, operation);
     this.places = new Places(dependencies, operation, command);
