@@ -26,13 +26,13 @@ const entry: CatalogEntry = {
   },
 };
 
-interface Answers {
+interface AttemptResults {
   readonly count?: () => Promise<number>;
   readonly chat?: () => Promise<void>;
 }
 
 /** A check of one entry, and what its upstream was asked. */
-function setUp(answers: Answers = {}, changes: Partial<CatalogEntry> = {}) {
+function setUp(answers: AttemptResults = {}, changes: Partial<CatalogEntry> = {}) {
   const clock = new ManualScheduler();
   const asked: {
     way: string;

@@ -13,7 +13,7 @@ import { cachedChat } from '../response-cache/cached-chat.js';
 import { guardedChat } from '../guardrails/guarded-chat.js';
 import { labelsWithMetadata } from '../request-labels/request-labels.js';
 import { guardedOperation } from './guarded-operation.js';
-import type { LeafCall } from './leaf-call.js';
+import type { TargetCall } from './target-call.js';
 import type { Operation } from './operation.js';
 
 /** What chats under configs work with besides. */
@@ -67,8 +67,8 @@ function usageIn(parts: readonly ChatStreamPart[]): Usage | undefined {
   return usage;
 }
 
-function caching({ cache, digest, tools }: ChatOperationDependencies, call: LeafCall) {
-  const { maxAgeMs } = call.leaf.settings.cache ?? {};
+function caching({ cache, digest, tools }: ChatOperationDependencies, call: TargetCall) {
+  const { maxAgeMs } = call.targetNode.settings.cache ?? {};
   if (maxAgeMs === undefined) return undefined;
   const { target, attempt } = call;
   const { caller, cacheNamespace, refreshesCache } = call.command;

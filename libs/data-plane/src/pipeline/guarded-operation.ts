@@ -2,7 +2,7 @@ import type { HttpTransport } from '@model-gateway/core';
 import type { ExecutionTools } from '../attempts/execution-context.js';
 import type { ConfiguredGuardrails, GuardrailDependencies } from '../guardrails/guardrail-dependencies.js';
 import type { GuardrailVerdict } from '../guardrails/guardrail-verdict.js';
-import type { LeafCall } from './leaf-call.js';
+import type { TargetCall } from './target-call.js';
 
 /** What works with guardrails work with. */
 export interface GuardedOperationDependencies {
@@ -21,7 +21,7 @@ type Guarding<Provider> = (
 export function guardedOperation<Provider>(
   guarding: Guarding<Provider>,
   provider: Provider,
-  { leaf: { settings }, looking, command }: LeafCall,
+  { targetNode: { settings }, looking, command }: TargetCall,
   { transport, tools: { scheduler } }: GuardedOperationDependencies,
 ): Provider {
   if (!settings.inputGuardrails && !settings.outputGuardrails) return provider;

@@ -6,7 +6,7 @@ import type { RequestMetadata } from '../request-labels/request-labels.js';
 import type { GuardrailVerdict } from '../guardrails/guardrail-verdict.js';
 
 /** A request as one target of its config is to have it. */
-export interface RequestVariant<Request> {
+export interface TargetRequest<Request> {
   readonly words: RoutingWords;
   /** Metadata that is to become labels. */
   readonly labels?: RequestMetadata;
@@ -20,9 +20,9 @@ export interface RequestVariant<Request> {
 
 /** Whose answer the caller has. */
 export interface Served<Request> {
-  readonly leaf: ConfigNode;
+  readonly targetNode: ConfigNode;
   readonly target: Target;
-  readonly variant: RequestVariant<Request>;
+  readonly targetRequest: TargetRequest<Request>;
   /** Counts what the answer takes towards the target's limits; absent: it has none, or nobody was asked. */
   readonly admission?: Admission;
   /** Attempts at the same leaf before this one. */
@@ -42,7 +42,7 @@ export interface InferenceCommand<Request> {
   /** What conditions look at. Put together when the first one asks. */
   facts(): QueryFacts;
   /** Throws a `GatewayError` when the body, with what the leaf does to it, cannot be taken. */
-  variantAt(leaf: ConfigNode): RequestVariant<Request>;
+  requestFor(targetNode: ConfigNode): TargetRequest<Request>;
   readonly signal: AbortSignal;
   /** When the first token must be there: milliseconds since 1970. Absent: no limit of the caller's own. */
   readonly deadline?: number;

@@ -1,13 +1,13 @@
 import type { ConfigNode } from '@model-gateway/gateway-config';
 import type { Execute, BegunStream } from '../attempts/execution-context.js';
 import { TargetSkippedError } from '../attempts/target-skipped-error.js';
-import type { Answered } from './answers.js';
+import type { AttemptResult } from './attempt-results.js';
 import type { Served } from './inference-command.js';
 import type { RequestExecution } from './request-execution.js';
 import type { Interruption } from './interruption.js';
 import type { Operation } from './operation.js';
 
-type Begun<Item, Request> = Answered<BegunStream<Item>, Request>;
+type Begun<Item, Request> = AttemptResult<BegunStream<Item>, Request>;
 
 /** The caller has something else than what the target said that was to complete it. */
 const differs = 'answer_differs';
@@ -17,13 +17,13 @@ const differs = 'answer_differs';
  * caller was shown nothing of it: there may be much that is hidden from him.
  */
 export function mayBeMended<Request>({ served }: Begun<unknown, Request>, root: ConfigNode): boolean {
-  const { onInterrupt = 'error' } = served.leaf.settings;
-  return onInterrupt !== 'error' || (served.variant.call.strict === true && !isSpent(served, root));
+  const { onInterrupt = 'error' } = served.targetNode.settings;
+  return onInterrupt !== 'error' || (served.targetRequest.call.strict === true && !isSpent(served, root));
 }
 
 /** Is there nobody else, and was the only leaf asked as often as its retries allow? */
-function isSpent({ leaf, retry }: Served<unknown>, root: ConfigNode): boolean {
-  return root.targets.length === 0 && retry >= (leaf.settings.retry?.attempts ?? 0);
+function isSpent({ targetNode, retry }: Served<unknown>, root: ConfigNode): boolean {
+  return root.targets.length === 0 && retry >= (targetNode.settings.retry?.attempts ?? 0);
 }
 
 /**
@@ -38,25 +38,25 @@ export async function* mended<Provider, Request, Answer, Item>(
 ): AsyncGenerator<Item> {
   const { answers, command } = exchange;
   const { root, signal } = command;
-  const { leaf, variant } = answered.served;
+  const { targetNode, targetRequest } = answered.served;
   const excluded = new Set<ConfigNode>();
-  const policy = leaf.settings.onInterrupt ?? 'error';
+  const policy = targetNode.settings.onInterrupt ?? 'error';
   let latest = answered;
   const interruption: Interruption<Item> = {
     policy,
-    strict: variant.call.strict === true,
+    strict: targetRequest.call.strict === true,
     signal,
     again: async (continuation) => {
       const { served } = latest;
       if (policy === 'error' && isSpent(served, root)) throw new TargetSkippedError();
       answers.discard(latest, differs);
-      excluded.add(served.leaf);
+      excluded.add(served.targetNode);
       const retry = root.targets.length > 0 ? 0 : served.retry + 1;
       latest = await execute(exchange.further(excluded, continuation?.text, retry));
       return answers.watched(latest);
     },
   };
-  const { request } = await exchange.placeAt(leaf);
+  const { request } = await exchange.placeAt(targetNode);
   let isTold = false;
   try {
     for await (const item of delivered(answers.watched(answered), interruption, request)) {

@@ -22,12 +22,12 @@ import {
 
 describe('a whole answer under a config', () => {
   it('comes from the first target that gives one, and all attempts are on record', async () => {
-    const { operation, command, served, asked } = setUp(twoTargets, {
+    const { executor, command, served, asked } = setUp(twoTargets, {
       first: [() => Promise.reject(unavailable)],
       second: [async () => answer('Hello')],
     });
-    expect(await operation.whole(command)).toEqual(answer('Hello'));
-    expect(served.map(({ leaf, target }) => [leaf.path, target.model])).toEqual([
+    expect(await executor.whole(command)).toEqual(answer('Hello'));
+    expect(served.map(({ targetNode, target }) => [targetNode.path, target.model])).toEqual([
       ['config.targets[1]', 'second'],
     ]);
     expect(outcomes(command)).toEqual([
@@ -42,20 +42,20 @@ describe('a whole answer under a config', () => {
 
   it('fails with the last failure when nobody has one', async () => {
     const last = new UpstreamStatusError(500, 'internal', { status: 500, message: 'Broken.' });
-    const { operation, command, served, failed } = setUp(twoTargets, {
+    const { executor, command, served, failed } = setUp(twoTargets, {
       first: [() => Promise.reject(unavailable)],
       second: [() => Promise.reject(last)],
     });
-    await expect(operation.whole(command)).rejects.toBe(last);
+    await expect(executor.whole(command)).rejects.toBe(last);
     expect(served).toEqual([]);
     expect(failed).toEqual(['config.targets[1]']);
   });
 
   it('is asked for with a signal of the attempt’s own, which ends with the caller', async () => {
-    const { operation, command, asked, controller, time } = setUp(twoTargets, {
+    const { executor, command, asked, controller, time } = setUp(twoTargets, {
       first: [() => new Promise(() => undefined)],
     });
-    const pending = operation.whole(command);
+    const pending = executor.whole(command);
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     expect(asked[0]!.call.signal).not.toBe(controller.signal);
     controller.abort(new Error('gone'));
@@ -70,11 +70,11 @@ describe('a whole answer under a config', () => {
       ...twoTargets,
       circuit_breaker: { failure_threshold: 2, cooldown_interval: 1000 },
     };
-    const { operation, command, time, asked } = setUp(config, {
+    const { executor, command, time, asked } = setUp(config, {
       first: [() => Promise.reject(unavailable), () => Promise.reject(unavailable), async () => answer('1')],
       second: [async () => answer('2')],
     });
-    const execute = () => operation.whole({ ...command, attemptLog: new AttemptLog() });
+    const execute = () => executor.whole({ ...command, attemptLog: new AttemptLog() });
     for (let round = 0; round < 3; round += 1) expect(await execute()).toEqual(answer('2'));
     expect(asked.filter(({ model }) => model === 'first')).toHaveLength(2);
     time.advance(1000);
@@ -83,12 +83,12 @@ describe('a whole answer under a config', () => {
 
   it('counts towards the limits of each target that is asked, and what fails unsent is given back', async () => {
     const limits: Limits = { owner: 'provider:up', rates: [], budgets: [] };
-    const { operation, command, admitted, served } = setUp(
+    const { executor, command, admitted, served } = setUp(
       twoTargets,
       { first: [() => Promise.reject(unavailable)], second: [async () => answer('Hello')] },
       limits,
     );
-    await operation.whole(command);
+    await executor.whole(command);
     expect(admitted.map((one) => one.limits)).toEqual([[limits], [limits]]);
     expect(admitted.map(({ admission }) => admission.ended)).toEqual([['settled'], []]);
     expect(served[0]!.admission).toBe(admitted[1]!.admission);
@@ -96,14 +96,14 @@ describe('a whole answer under a config', () => {
 
   it('does not close a circuit, nor count, when it comes out of the cache', async () => {
     const limits: Limits = { owner: 'provider:up', rates: [], budgets: [] };
-    const { operation, command, admitted, served, kept } = setUp(
+    const { executor, command, admitted, served, kept } = setUp(
       { cache: { max_age: 60 } },
       { plain: [async () => answer('Hello')] },
       limits,
     );
-    await operation.whole({ ...command, attemptLog: new AttemptLog() });
+    await executor.whole({ ...command, attemptLog: new AttemptLog() });
     expect(kept.size).toBe(1);
-    expect(await operation.whole(command)).toMatchObject({ choices: [{ content: [{ text: 'Hello' }] }] });
+    expect(await executor.whole(command)).toMatchObject({ choices: [{ content: [{ text: 'Hello' }] }] });
     expect(admitted.map(({ admission }) => admission.ended)).toEqual([[], ['withdrawn']]);
     expect(served.map(({ admission }) => admission !== undefined)).toEqual([true, false]);
   });
@@ -111,10 +111,10 @@ describe('a whole answer under a config', () => {
   it('is nobody’s but the winner’s where attempts race', async () => {
     const config = { hedge: { after_ms: 100 } };
     let late: (response: ChatResponse) => void = () => undefined;
-    const { operation, command, time, asked } = setUp(config, {
+    const { executor, command, time, asked } = setUp(config, {
       plain: [() => new Promise((resolve) => (late = resolve)), async () => answer('fast')],
     });
-    const pending = operation.whole(command);
+    const pending = executor.whole(command);
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     time.advance(100);
     expect(await pending).toEqual(answer('fast'));
@@ -132,28 +132,28 @@ describe('a whole answer under a config', () => {
 
 describe('a stream under a config', () => {
   it('asks nobody before it is read', async () => {
-    const { operation, command, asked } = setUp(twoTargets, {
+    const { executor, command, asked } = setUp(twoTargets, {
       first: [() => streaming([said('Hi'), finished])],
     });
-    const stream = operation.stream(command);
+    const stream = executor.stream(command);
     expect(asked).toEqual([]);
     expect(await textOf(stream)).toBe('Hi');
   });
 
   it('begins elsewhere when it fails before anything was said', async () => {
-    const { operation, command } = setUp(twoTargets, {
+    const { executor, command } = setUp(twoTargets, {
       first: [() => streaming([[{ type: 'start' }]], cut)],
       second: [() => streaming([said('Hello'), finished])],
     });
-    expect(await textOf(operation.stream(command))).toBe('Hello');
+    expect(await textOf(executor.stream(command))).toBe('Hello');
     expect(outcomes(command).map(([, outcome]) => outcome)).toEqual(['failed', 'served']);
   });
 
   it('fails when it breaks off later, which is on record', async () => {
-    const { operation, command, asked } = setUp(twoTargets, {
+    const { executor, command, asked } = setUp(twoTargets, {
       first: [() => streaming([said('Hel')], cut)],
     });
-    await expect(textOf(operation.stream(command))).rejects.toBe(cut);
+    await expect(textOf(executor.stream(command))).rejects.toBe(cut);
     expect(asked).toHaveLength(1);
     expect(outcomes(command)).toEqual([['config.targets[0]', 'failed', 'upstream_invalid_response', 0]]);
   });
@@ -165,18 +165,18 @@ describe('a stream under a config', () => {
       second: [() => streaming([said('Hello'), finished])],
     };
     const hidden = setUp(twoTargets, behaviours);
-    expect(await textOf(hidden.operation.stream(hidden.command))).toBe('Hello');
+    expect(await textOf(hidden.executor.stream(hidden.command))).toBe('Hello');
     const shown = setUp(twoTargets, behaviours);
-    const variantAt = (leaf: ConfigNode) => {
-      const variant = shown.command.variantAt(leaf);
-      return { ...variant, call: { ...variant.call, strict: false } };
+    const requestFor = (targetNode: ConfigNode) => {
+      const targetRequest = shown.command.requestFor(targetNode);
+      return { ...targetRequest, call: { ...targetRequest.call, strict: false } };
     };
-    await expect(textOf(shown.operation.stream({ ...shown.command, variantAt }))).rejects.toBe(cut);
+    await expect(textOf(shown.executor.stream({ ...shown.command, requestFor }))).rejects.toBe(cut);
   });
 
   it('is completed by another where the config wants it', async () => {
     const limits: Limits = { owner: 'provider:up', rates: [], budgets: [] };
-    const { operation, command, served, admitted } = setUp(
+    const { executor, command, served, admitted } = setUp(
       { ...twoTargets, on_interrupt: 'restart' },
       {
         first: [() => streaming([said('Hel')], cut)],
@@ -184,8 +184,11 @@ describe('a stream under a config', () => {
       },
       limits,
     );
-    expect(await textOf(operation.stream(command))).toBe('Hello you');
-    expect(served.map(({ leaf }) => leaf.path)).toEqual(['config.targets[0]', 'config.targets[1]']);
+    expect(await textOf(executor.stream(command))).toBe('Hello you');
+    expect(served.map(({ targetNode }) => targetNode.path)).toEqual([
+      'config.targets[0]',
+      'config.targets[1]',
+    ]);
     expect(outcomes(command)).toEqual([
       ['config.targets[0]', 'failed', 'upstream_invalid_response', 0],
       ['config.targets[1]', 'served', undefined, 0],
@@ -194,14 +197,14 @@ describe('a stream under a config', () => {
   });
 
   it('is continued by a model that is told what was said', async () => {
-    const { operation, command, asked } = setUp(
+    const { executor, command, asked } = setUp(
       { ...twoTargets, on_interrupt: 'continue' },
       {
         first: [() => streaming([said('Once upon a time, the')], cut)],
         second: [() => streaming([said(' king'), finished])],
       },
     );
-    expect(await textOf(operation.stream(command))).toBe('Once upon a time, the king');
+    expect(await textOf(executor.stream(command))).toBe('Once upon a time, the king');
     expect(asked[1]!.request.messages).toEqual([
       { role: 'assistant', content: [{ type: 'text', text: 'Once upon a time, the' }] },
     ]);
@@ -209,7 +212,7 @@ describe('a stream under a config', () => {
   });
 
   it('is continued by the next one where a model cannot go on from there', async () => {
-    const { operation, command, asked } = setUp(
+    const { executor, command, asked } = setUp(
       {
         strategy: { mode: 'fallback' },
         on_interrupt: 'continue',
@@ -221,25 +224,25 @@ describe('a stream under a config', () => {
         third: [() => streaming([said(' king'), finished])],
       },
     );
-    expect(await textOf(operation.stream(command))).toBe('Once upon a time, the king');
+    expect(await textOf(executor.stream(command))).toBe('Once upon a time, the king');
     expect(asked.map(({ model }) => model)).toEqual(['first', 'second', 'third']);
   });
 
   it('fails as it broke off where no model can go on from there', async () => {
-    const { operation, command, asked } = setUp(
+    const { executor, command, asked } = setUp(
       { ...twoTargets, on_interrupt: 'continue' },
       {
         first: [() => streaming([said('Once upon a time, the')], cut)],
         second: [() => streaming([], new InvalidRequestError('unsupported_parameter', 'Cannot.'))],
       },
     );
-    await expect(textOf(operation.stream(command))).rejects.toBe(cut);
+    await expect(textOf(executor.stream(command))).rejects.toBe(cut);
     expect(asked).toHaveLength(2);
   });
 
   it('closes what it reads when its reader leaves', async () => {
     let closed = false;
-    const { operation, command, time } = setUp(twoTargets, {
+    const { executor, command, time } = setUp(twoTargets, {
       first: [
         async function* () {
           try {
@@ -250,7 +253,7 @@ describe('a stream under a config', () => {
         },
       ],
     });
-    for await (const parts of operation.stream(command)) if (parts.length > 0) break;
+    for await (const parts of executor.stream(command)) if (parts.length > 0) break;
     expect(closed).toBe(true);
     expect(time.pending).toBe(0);
   });
@@ -258,7 +261,7 @@ describe('a stream under a config', () => {
 
 describe('the places of a config', () => {
   it('are all that may be asked for the request, or why they cannot be', async () => {
-    const { operation, command } = setUp(
+    const { executor, command } = setUp(
       {
         strategy: { mode: 'loadbalance' },
         targets: [
@@ -269,8 +272,8 @@ describe('the places of a config', () => {
       {},
     );
     const found: unknown[] = [];
-    for await (const { leaf, place } of operation.places(command))
-      found.push([leaf.path, place?.target.model]);
+    for await (const { targetNode, place } of executor.places(command))
+      found.push([targetNode.path, place?.target.model]);
     expect(found).toEqual([['config.targets[1]', 'first']]);
   });
 });

@@ -1,25 +1,25 @@
 import { type ConfigNode, isPlainConfig } from '@model-gateway/gateway-config';
 import { buildExecutionPlan } from '../strategies/execution-plan.js';
 import type { Execute, BegunStream } from '../attempts/execution-context.js';
-import type { Answered } from './answers.js';
+import type { AttemptResult } from './attempt-results.js';
 import type { InferenceCommand } from './inference-command.js';
 import { RequestExecution, type ExecutionDependencies } from './request-execution.js';
-import { leavesToAsk } from './leaves-to-ask.js';
+import { eligibleTargets } from './eligible-targets.js';
 import { mayBeMended, mended } from './mended-stream.js';
-import type { Place } from './places.js';
+import type { ResolvedTarget } from './target-resolver.js';
 import type { Operation } from './operation.js';
 
 /** A place that may be asked, or why it cannot be. */
-export interface PossiblePlace<Provider, Request> {
-  readonly leaf: ConfigNode;
-  readonly place?: Place<Provider, Request>;
+export interface PossibleTarget<Provider, Request> {
+  readonly targetNode: ConfigNode;
+  readonly place?: ResolvedTarget<Provider, Request>;
   /** Absent: there is a place. */
   readonly failure?: unknown;
 }
 
 /** What asks a whole config for answers of one kind. */
 type ExecutionPlan<Provider, Request, Answer, Item, Value> = Execute<
-  Answered<Value, Request>,
+  AttemptResult<Value, Request>,
   RequestExecution<Provider, Request, Answer, Item>
 >;
 
@@ -71,14 +71,14 @@ export class OperationExecutor<Provider, Request, Answer, Item> {
   }
 
   /** Where the request may go, in turn. Nobody is asked. Throws nothing: what fails at a place belongs to it. */
-  async *places(command: InferenceCommand<Request>): AsyncGenerator<PossiblePlace<Provider, Request>> {
+  async *places(command: InferenceCommand<Request>): AsyncGenerator<PossibleTarget<Provider, Request>> {
     const exchange = this.exchange(command);
-    for (const leaf of leavesToAsk(command.root, exchange)) {
+    for (const targetNode of eligibleTargets(command.root, exchange)) {
       try {
-        const place = await exchange.placeAt(leaf);
-        yield { leaf, place: { ...place, provider: exchange.providerOf(place) } };
+        const place = await exchange.placeAt(targetNode);
+        yield { targetNode, place: { ...place, provider: exchange.providerOf(place) } };
       } catch (failure) {
-        yield { leaf, failure };
+        yield { targetNode, failure };
       }
     }
   }
@@ -87,9 +87,9 @@ export class OperationExecutor<Provider, Request, Answer, Item> {
     let execute = this.wholes.get(root);
     if (!execute) {
       const executeTarget =
-        (leaf: ConfigNode): ExecutionPlan<Provider, Request, Answer, Item, Answer> =>
+        (targetNode: ConfigNode): ExecutionPlan<Provider, Request, Answer, Item, Answer> =>
         (context) =>
-          context.request.whole(leaf, context);
+          context.request.whole(targetNode, context);
       execute = this.planned(root, executeTarget);
       this.wholes.set(root, execute);
     }
@@ -100,9 +100,9 @@ export class OperationExecutor<Provider, Request, Answer, Item> {
     let execute = this.streams.get(root);
     if (!execute) {
       const executeTarget =
-        (leaf: ConfigNode): ExecutionPlan<Provider, Request, Answer, Item, BegunStream<Item>> =>
+        (targetNode: ConfigNode): ExecutionPlan<Provider, Request, Answer, Item, BegunStream<Item>> =>
         (context) =>
-          context.request.stream(leaf, context);
+          context.request.stream(targetNode, context);
       execute = this.planned(root, executeTarget);
       this.streams.set(root, execute);
     }
@@ -112,7 +112,7 @@ export class OperationExecutor<Provider, Request, Answer, Item> {
   /** A plain config has no tree: its only target is asked once. */
   private planned<Value>(
     root: ConfigNode,
-    executeTarget: (leaf: ConfigNode) => ExecutionPlan<Provider, Request, Answer, Item, Value>,
+    executeTarget: (targetNode: ConfigNode) => ExecutionPlan<Provider, Request, Answer, Item, Value>,
   ): ExecutionPlan<Provider, Request, Answer, Item, Value> {
     return isPlainConfig(root)
       ? executeTarget(root)
@@ -124,7 +124,7 @@ export class OperationExecutor<Provider, Request, Answer, Item> {
   }
 }
 
-function valueOf<Value>({ value }: Answered<Value, unknown>): Value {
+function valueOf<Value>({ value }: AttemptResult<Value, unknown>): Value {
   return value;
 }
 

@@ -1,13 +1,13 @@
 import type { CallContext, LossReporter, ProviderKind, UpstreamFactory, Usage } from '@model-gateway/core';
 import type { BegunStream } from '../attempts/execution-context.js';
 import type { RequestMetadata } from '../request-labels/request-labels.js';
-import type { LeafCall } from './leaf-call.js';
+import type { TargetCall } from './target-call.js';
 import type { Interruption } from './interruption.js';
 
 /** One kind of thing that is asked of providers, whole or as a stream. */
 export interface Operation<Provider, Request, Answer, Item> {
   /** What answers at a leaf's target, with all around it that the leaf's settings want. Cheap. */
-  make(upstreams: UpstreamFactory, leaf: LeafCall): Provider;
+  make(upstreams: UpstreamFactory, targetNode: TargetCall): Provider;
   whole(provider: Provider, request: Request, call: CallContext): Promise<Answer>;
   stream(provider: Provider, request: Request, call: CallContext): AsyncIterable<Item>;
   /** Is this item more than a preliminary? */

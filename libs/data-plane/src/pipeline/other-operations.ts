@@ -31,7 +31,7 @@ import { guardedMessages } from '../guardrails/guarded-messages.js';
 import { guardedOperation, type GuardedOperationDependencies } from './guarded-operation.js';
 import type { Operation } from './operation.js';
 
-/** Answers of these come whole. */
+/** Responses of these are always unary. */
 const neverStreamed = {
   stream(): never {
     throw new Error('This kind of work is never streamed.');

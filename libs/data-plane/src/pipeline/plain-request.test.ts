@@ -26,56 +26,56 @@ const one = { override_params: { model: 'one' } };
 
 describe('a request without a config that chooses', () => {
   it('is asked of its target, once', async () => {
-    const { operation, command, asked } = setUp(one, { one: [async () => answer('Hello.')] });
+    const { executor, command, asked } = setUp(one, { one: [async () => answer('Hello.')] });
     expect(command.isPlain).toBe(true);
-    expect(await operation.whole(command)).toEqual(answer('Hello.'));
+    expect(await executor.whole(command)).toEqual(answer('Hello.'));
     expect(asked).toMatchObject([{ model: 'one' }]);
     expect(outcomes(command)).toEqual([['config', 'served', undefined, 0]]);
   });
 
   it('is asked under the signal of the request, where nothing bounds its time', async () => {
-    const { operation, command, asked, time } = setUp(one, { one: [async () => answer('Hello.')] });
-    await operation.whole(command);
+    const { executor, command, asked, time } = setUp(one, { one: [async () => answer('Hello.')] });
+    await executor.whole(command);
     expect(asked[0]!.call.signal).toBe(command.signal);
     expect(time.pending).toBe(0);
   });
 
   it('is never asked again, and knows no circuit', async () => {
     const failure = new UpstreamStatusError(503, 'unavailable', { status: 503, message: 'Busy.' });
-    const { operation, command, asked } = setUp(one, { one: [() => Promise.reject(failure)] });
+    const { executor, command, asked } = setUp(one, { one: [() => Promise.reject(failure)] });
     for (let round = 1; round <= 20; round += 1) {
-      await expect(operation.whole(command)).rejects.toBe(failure);
+      await expect(executor.whole(command)).rejects.toBe(failure);
       expect(asked).toHaveLength(round);
     }
   });
 
   it('counts what has already passed against the deadline', async () => {
-    const { operation, command, time } = setUp(one, { one: [() => new Promise(() => undefined)] });
+    const { executor, command, time } = setUp(one, { one: [() => new Promise(() => undefined)] });
     time.advance(40);
-    const whole = operation.whole({ ...command, deadline: 100 });
+    const whole = executor.whole({ ...command, deadline: 100 });
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
     time.advance(60);
     await expect(whole).rejects.toMatchObject({ kind: 'request-timeout' });
   });
 
   it('passes on what is only about the answer as it comes', async () => {
-    const { operation, command } = setUp(one, {
+    const { executor, command } = setUp(one, {
       one: [() => streaming([[{ type: 'start' }], thinking, said('Hello.')])],
     });
-    const parts = operation.stream(command)[Symbol.asyncIterator]();
+    const parts = executor.stream(command)[Symbol.asyncIterator]();
     expect((await parts.next()).value).toEqual([{ type: 'start' }]);
     await parts.return?.(undefined);
   });
 
   it('tells its target before anything is translated', async () => {
-    const { operation, command } = setUp(one, {});
+    const { executor, command } = setUp(one, {});
     const targets: string[] = [];
     const refused = new InvalidRequestError('invalid_value', 'No.');
-    const translated = operation.whole({
+    const translated = executor.whole({
       ...command,
       onTarget: ({ model }) => void targets.push(model),
-      variantAt: (leaf) => ({
-        ...command.variantAt(leaf),
+      requestFor: (targetNode) => ({
+        ...command.requestFor(targetNode),
         translate: () => {
           throw refused;
         },
@@ -92,17 +92,17 @@ describe('the limits of a plain request', () => {
     ['its target', undefined, entryLimits, [entryLimits]],
     ['both', callerLimits, entryLimits, [callerLimits, entryLimits]],
   ])('count it once towards what bounds %s', async (_whom, ofCaller, ofTarget, limits) => {
-    const { operation, command, admitted } = setUp(one, { one: [async () => answer('Hello.')] }, ofTarget);
+    const { executor, command, admitted } = setUp(one, { one: [async () => answer('Hello.')] }, ofTarget);
     const caller = ofCaller ? { ...command.caller, limits: ofCaller } : command.caller;
-    await operation.whole({ ...command, caller });
+    await executor.whole({ ...command, caller });
     expect(admitted.map((one) => one.limits)).toEqual([limits]);
     // Whoever answers the request settles it.
     expect(admitted[0]!.admission.ended).toEqual([]);
   });
 
   it('do not hold where nothing is bounded', async () => {
-    const { operation, command, admitted } = setUp(one, { one: [async () => answer('Hello.')] });
-    await operation.whole(command);
+    const { executor, command, admitted } = setUp(one, { one: [async () => answer('Hello.')] });
+    await executor.whole(command);
     expect(admitted).toEqual([]);
   });
 });
@@ -119,9 +119,9 @@ function nativeStream(upstream: (scheduler: ManualScheduler) => AsyncIterable<Na
     stream: () => upstream(time),
   };
   const upstreams = { messages: () => messages } as Partial<UpstreamFactory> as UpstreamFactory;
-  const operation = new OperationExecutor({ ...dependencies, upstreams }, messagesOperation(dependencies));
+  const executor = new OperationExecutor({ ...dependencies, upstreams }, messagesOperation(dependencies));
   const native = { ...command, deadline: limitMs } as unknown as InferenceCommand<NativeMessagesRequest>;
-  return operation.stream(native)[Symbol.asyncIterator]();
+  return executor.stream(native)[Symbol.asyncIterator]();
 }
 
 describe('the time limit of a native stream', () => {
@@ -155,9 +155,9 @@ describe('metadata that is to become labels', () => {
     ['embeddings', embeddingOperation(dependencies)],
     ['messages', messagesOperation(dependencies)],
     ['tokens', tokenOperation],
-  ])('is reported as lost: %s', (_route, operation) => {
+  ])('is reported as lost: %s', (_route, executor) => {
     const losses: LossEntry[] = [];
-    operation.labelled(
+    executor.labelled(
       request as never,
       { team: 'search' },
       'vertex-ai',

@@ -34,8 +34,8 @@ describe('what of an attempt counts', () => {
       ...more,
     };
     const given = setUp(config, { first: [behaviour], second: [behaviour] });
-    const { operation, command, time, asked } = given;
-    const first = operation.whole({ ...command, attemptLog: new AttemptLog() }).catch(() => undefined);
+    const { executor, command, time, asked } = given;
+    const first = executor.whole({ ...command, attemptLog: new AttemptLog() }).catch(() => undefined);
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     time.advance(advanceMs);
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
@@ -43,7 +43,7 @@ describe('what of an attempt counts', () => {
     await first;
     const before = asked.length;
     const attemptLog = new AttemptLog();
-    const second = operation.whole({
+    const second = executor.whole({
       ...command,
       attemptLog,
       signal: AbortSignal.abort(new CancelledError('gone')),
@@ -74,7 +74,7 @@ describe('what of an attempt counts', () => {
 
   it('is how the cache was used by the one that serves', async () => {
     const guard = { type: 'contains', words: ['Hello'], operator: 'none' };
-    const { operation, command, served, admitted, spent } = setUp(
+    const { executor, command, served, admitted, spent } = setUp(
       {
         strategy: { mode: 'fallback' },
         targets: [
@@ -87,7 +87,7 @@ describe('what of an attempt counts', () => {
     );
     for (const expected of ['MISS', 'HIT']) {
       const attemptLog = new AttemptLog();
-      expect(await operation.whole({ ...command, attemptLog })).toEqual(answer('Bye'));
+      expect(await executor.whole({ ...command, attemptLog })).toEqual(answer('Bye'));
       expect(attemptLog.attempts.map(({ cacheStatus }) => cacheStatus)).toEqual([expected, undefined]);
     }
     expect(served.map(({ cacheStatus }) => cacheStatus)).toEqual([undefined, undefined]);
@@ -100,30 +100,30 @@ describe('what of an attempt counts', () => {
     const usage = { promptTokens: 7 };
     const behaviours = { plain: [async () => ({ ...answer('Hello'), usage })] };
     const output = setUp({ output_guardrails: guard }, behaviours, entryLimits);
-    await expect(output.operation.whole(output.command)).rejects.toMatchObject({ code: 'guardrail_denied' });
+    await expect(output.executor.whole(output.command)).rejects.toMatchObject({ code: 'guardrail_denied' });
     expect(output.admitted[0]!.admission.ended).toEqual(['settled with usage']);
     expect(output.spent).toEqual([{ kind: 'google', slug: 'up', model: 'plain', usage }]);
     expect(output.command.attemptLog.attempts).toMatchObject([{ outcome: 'failed', usage }]);
     const wanting = [{ ...guard[0]!, operator: 'any' }];
     const input = setUp({ input_guardrails: wanting }, behaviours, entryLimits);
-    await expect(input.operation.whole(input.command)).rejects.toMatchObject({ code: 'guardrail_denied' });
+    await expect(input.executor.whole(input.command)).rejects.toMatchObject({ code: 'guardrail_denied' });
     expect(input.admitted[0]!.admission.ended).toEqual(['withdrawn']);
     expect(input.command.attemptLog.attempts).toMatchObject([{ outcome: 'failed', isUnsent: true }]);
   });
 
   it('is what a denied stream has cost', async () => {
-    const { operation, command, spent } = setUp(
+    const { executor, command, spent } = setUp(
       { output_guardrails: [{ type: 'contains', words: ['Hello'], operator: 'none' }] },
       { plain: [() => streaming([said('Hello'), finished, cost(9)])] },
     );
-    await expect(textOf(operation.stream(command))).rejects.toMatchObject({ code: 'guardrail_denied' });
+    await expect(textOf(executor.stream(command))).rejects.toMatchObject({ code: 'guardrail_denied' });
     expect(spent.map(({ usage }) => usage)).toEqual([{ promptTokens: 9 }]);
   });
 });
 
 describe('a stream that another completes', () => {
   it('leaves what it took with the one that broke off', async () => {
-    const { operation, command, admitted, spent } = setUp(
+    const { executor, command, admitted, spent } = setUp(
       { ...twoTargets, on_interrupt: 'restart' },
       {
         first: [() => streaming([cost(5), said('Hel')], cut)],
@@ -131,14 +131,14 @@ describe('a stream that another completes', () => {
       },
       entryLimits,
     );
-    expect(await textOf(operation.stream(command))).toBe('Hello');
+    expect(await textOf(executor.stream(command))).toBe('Hello');
     expect(admitted.map(({ admission }) => admission.ended)).toEqual([['5 tokens more', 'settled'], []]);
     expect(spent).toEqual([{ kind: 'google', slug: 'up', model: 'first', usage: { promptTokens: 5 } }]);
     expect(command.attemptLog.attempts.map(({ usage }) => usage)).toEqual([{ promptTokens: 5 }, undefined]);
   });
 
   it('is not served, nor its target blamed, by an answer that says something else', async () => {
-    const { operation, command, served, admitted, spent, asked } = setUp(
+    const { executor, command, served, admitted, spent, asked } = setUp(
       { ...twoTargets, on_interrupt: 'restart', circuit_breaker: { failure_threshold: 1 } },
       {
         first: [() => streaming([said('Hel')], cut)],
@@ -146,24 +146,24 @@ describe('a stream that another completes', () => {
       },
       entryLimits,
     );
-    await expect(textOf(operation.stream(command))).rejects.toBe(cut);
+    await expect(textOf(executor.stream(command))).rejects.toBe(cut);
     expect(outcomes(command)).toEqual([
       ['config.targets[0]', 'failed', 'upstream_invalid_response', 0],
       ['config.targets[1]', 'cancelled', 'answer_differs', 0],
     ]);
-    expect(served.map(({ leaf }) => leaf.path)).toEqual(['config.targets[0]']);
+    expect(served.map(({ targetNode }) => targetNode.path)).toEqual(['config.targets[0]']);
     expect(admitted.map(({ admission }) => admission.ended)).toEqual([[], ['6 tokens more', 'settled']]);
     expect(spent.map(({ model }) => model)).toEqual(['second']);
-    await textOf(operation.stream({ ...command, attemptLog: new AttemptLog() })).catch(() => undefined);
+    await textOf(executor.stream({ ...command, attemptLog: new AttemptLog() })).catch(() => undefined);
     expect(asked.map(({ model }) => model)).toEqual(['first', 'second', 'second']);
   });
 
   it('is asked for again within the retries of a config’s only target', async () => {
-    const { operation, command } = setUp(
+    const { executor, command } = setUp(
       { retry: { attempts: 2 } },
       { plain: [() => streaming([thinking], cut), () => streaming([said('Hello'), finished])] },
     );
-    expect(await textOf(operation.stream(command))).toBe('Hello');
+    expect(await textOf(executor.stream(command))).toBe('Hello');
     expect(outcomes(command)).toEqual([
       ['config', 'failed', 'upstream_invalid_response', 0],
       ['config', 'served', undefined, 1],
@@ -172,43 +172,43 @@ describe('a stream that another completes', () => {
 
   it('is not asked for more often than that', async () => {
     const config = { retry: { attempts: 1 } };
-    const { operation, command, asked, spent } = setUp(config, {
+    const { executor, command, asked, spent } = setUp(config, {
       plain: [() => streaming([cost(3), thinking], cut)],
     });
-    await expect(textOf(operation.stream(command))).rejects.toBe(cut);
+    await expect(textOf(executor.stream(command))).rejects.toBe(cut);
     expect(asked).toHaveLength(2);
     expect(spent).toHaveLength(2);
     const never = setUp({ retry: { attempts: 0 } }, { plain: [() => streaming([thinking], cut)] });
-    await expect(textOf(never.operation.stream(never.command))).rejects.toBe(cut);
+    await expect(textOf(never.executor.stream(never.command))).rejects.toBe(cut);
     expect(never.asked).toHaveLength(1);
   });
 
   it('tells who serves before the first that is delivered', async () => {
-    const { operation, command, served } = setUp(twoTargets, {
+    const { executor, command, served } = setUp(twoTargets, {
       first: [() => streaming([thinking], cut)],
       second: [() => streaming([said('Hello'), finished])],
     });
-    const first = await operation.stream(command).next();
+    const first = await executor.stream(command).next();
     expect([first.value, served.at(-1)?.target.model]).toEqual([said('Hello'), 'second']);
   });
 });
 
 describe('a request', () => {
-  it.each(['variantAt', 'translate'] as const)(
+  it.each(['requestFor', 'translate'] as const)(
     'that fails in %s for a leaf does so once, however often the leaf is asked',
     async (step) => {
       const config = { retry: { attempts: 3, on_status_codes: [400] } };
-      const { operation, command, time } = setUp(config, {});
+      const { executor, command, time } = setUp(config, {});
       let calls = 0;
       const fail = (): never => {
         calls += 1;
         throw new InvalidRequestError('invalid_value', 'Not for this model.');
       };
-      const variantAt = (leaf: ConfigNode) => {
-        if (step === 'variantAt') return fail();
-        return { ...command.variantAt(leaf), translate: fail };
+      const requestFor = (targetNode: ConfigNode) => {
+        if (step === 'requestFor') return fail();
+        return { ...command.requestFor(targetNode), translate: fail };
       };
-      const outcome = expect(operation.whole({ ...command, variantAt })).rejects.toThrow(
+      const outcome = expect(executor.whole({ ...command, requestFor })).rejects.toThrow(
         'Not for this model.',
       );
       for (let round = 0; round < 10; round += 1) {
@@ -223,7 +223,7 @@ describe('a request', () => {
 
   it('listens to its caller only as long as it takes', async () => {
     const config = { retry: { attempts: 1 }, circuit_breaker: { failure_threshold: 5 } };
-    const { operation, command, controller } = setUp(config, { plain: [async () => answer('Hello')] });
+    const { executor, command, controller } = setUp(config, { plain: [async () => answer('Hello')] });
     let listening = 0;
     const { signal } = controller;
     const add = signal.addEventListener.bind(signal);
@@ -231,9 +231,9 @@ describe('a request', () => {
     signal.addEventListener = (...given: Parameters<typeof add>) => void ((listening += 1), add(...given));
     signal.removeEventListener = (...given: Parameters<typeof add>) =>
       void ((listening -= 1), remove(...given));
-    await operation.whole(command);
+    await executor.whole(command);
     expect(listening).toBe(0);
-    await textOf(operation.stream(command)).catch(() => undefined);
+    await textOf(executor.stream(command)).catch(() => undefined);
     expect(listening).toBe(0);
   });
 
@@ -241,11 +241,11 @@ describe('a request', () => {
     const signal = new LightSignal();
     const config = { hedge: { after_ms: 1_000 } };
     const good = setUp(config, { plain: [async () => answer('Hello')] });
-    await good.operation.whole({ ...good.command, signal });
+    await good.executor.whole({ ...good.command, signal });
     expect(signal.listenerCount).toBe(1);
     const ended = new LightSignal();
     const bad = setUp(config, { plain: [() => Promise.reject(unavailable)] });
-    await expect(bad.operation.whole({ ...bad.command, signal: ended })).rejects.toBe(unavailable);
+    await expect(bad.executor.whole({ ...bad.command, signal: ended })).rejects.toBe(unavailable);
     expect(ended.listenerCount).toBe(0);
   });
 
@@ -253,14 +253,14 @@ describe('a request', () => {
     const slow = new UpstreamStatusError(500, 'internal', { status: 500, message: 'Broken.' });
     const fails: ((failure: Error) => void)[] = [];
     const pending: Behaviour = () => new Promise((_resolve, reject) => fails.push(reject));
-    const { operation, command, time, failed } = setUp(
+    const { executor, command, time, failed } = setUp(
       { ...twoTargets, retry: { attempts: 0 }, hedge: { after_ms: 10 } },
       { first: [pending], second: [pending] },
     );
     const settle = async () => {
       for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
     };
-    const answering = expect(operation.whole(command)).rejects.toBe(slow);
+    const answering = expect(executor.whole(command)).rejects.toBe(slow);
     await settle();
     time.advance(10);
     await settle();
@@ -272,10 +272,10 @@ describe('a request', () => {
   });
 
   it('has an attempt that is under way on record', async () => {
-    const { operation, command, controller } = setUp(twoTargets, {
+    const { executor, command, controller } = setUp(twoTargets, {
       first: [() => new Promise(() => undefined)],
     });
-    const pending = operation.whole(command);
+    const pending = executor.whole(command);
     pending.catch(() => undefined);
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     controller.abort(new CancelledError('gone'));
@@ -290,7 +290,7 @@ describe('a request', () => {
     'is cancelled when its caller leaves %s, however much was told by then',
     async (when) => {
       const never = new Promise<never>(() => undefined);
-      const { operation, command, controller } = setUp(twoTargets, {
+      const { executor, command, controller } = setUp(twoTargets, {
         first: [
           async function* () {
             yield said('Hel');
@@ -299,7 +299,7 @@ describe('a request', () => {
           },
         ],
       });
-      const stream = operation.stream(command);
+      const stream = executor.stream(command);
       await stream.next();
       if (when === 'between two pieces') {
         controller.abort(new CancelledError('gone'));

@@ -11,14 +11,14 @@ import type { Attempt } from '../attempts/attempt-log.js';
 import { holdsAnswerBack } from '../guardrails/holds-answer-back.js';
 import { GuardrailBudget } from '../guardrails/guardrail-budget.js';
 import { admitCaller, admitPlain } from './admit-request.js';
-import { Answers, type Answered } from './answers.js';
+import { AttemptResults, type AttemptResult } from './attempt-results.js';
 import type { InferenceCommand, Served } from './inference-command.js';
-import { LeafAttempt, type AttemptDependencies } from './leaf-attempt.js';
-import { Places, type Destination, type PlacesDependencies } from './places.js';
+import { TargetAttempt, type AttemptDependencies } from './target-attempt.js';
+import { TargetResolver, type ResolvedRequest, type ResolverDependencies } from './target-resolver.js';
 import type { Operation } from './operation.js';
 
 /** What requests under configs are served with. */
-export interface ExecutionDependencies extends PlacesDependencies, AttemptDependencies {
+export interface ExecutionDependencies extends ResolverDependencies, AttemptDependencies {
   readonly limits: AttemptLimits;
 }
 
@@ -28,8 +28,8 @@ export interface ExecutionDependencies extends PlacesDependencies, AttemptDepend
  */
 export class RequestExecution<Provider, Request, Answer, Item> implements ExecutionRequest {
   private knownBudget: GuardrailBudget | undefined;
-  private readonly places: Places<Provider, Request>;
-  readonly answers: Answers<Request, Item>;
+  private readonly places: TargetResolver<Provider, Request>;
+  readonly answers: AttemptResults<Request, Item>;
   /** Which attempt failed with what. */
   private failures: Map<unknown, Attempt> | undefined;
   private known: QueryFacts | undefined;
@@ -41,8 +41,8 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
     private readonly operation: Operation<Provider, Request, Answer, Item>,
     readonly command: InferenceCommand<Request>,
   ) {
-    this.answers = new Answers(command, dependencies.tools.clock, operation);
-    this.places = new Places(dependencies, operation, command);
+    this.answers = new AttemptResults(command, dependencies.tools.clock, operation);
+    this.places = new TargetResolver(dependencies, operation, command);
   }
 
   /** Made when the first guardrail or condition looks at a text: most requests have none. */
@@ -107,8 +107,8 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
    * @param result takes what is wanted out of the answer that serves, once that is noted
    */
   first<Value, Result>(
-    execute: Execute<Answered<Value, Request>, this>,
-    result: (answered: Answered<Value, Request>) => Result,
+    execute: Execute<AttemptResult<Value, Request>, this>,
+    result: (answered: AttemptResult<Value, Request>) => Result,
   ): Promise<Result> {
     return execute(this.start()).then(
       (answered) => {
@@ -125,61 +125,64 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
   }
 
   /** Asks a leaf for a whole answer. */
-  whole(leaf: ConfigNode, context: ExecutionContext): Promise<Answered<Answer, Request>> {
+  whole(targetNode: ConfigNode, context: ExecutionContext): Promise<AttemptResult<Answer, Request>> {
     const { operation } = this;
-    return this.attempt(leaf, context, (provider, { request, call }, span) =>
-      this.dependencies.limits.whole(context, leaf.settings, (signal) =>
+    return this.attempt(targetNode, context, (provider, { request, call }, span) =>
+      this.dependencies.limits.whole(context, targetNode.settings, (signal) =>
         operation.whole(provider, request, attemptCall(call, signal, span)),
       ),
     );
   }
 
   /** Asks a leaf for a stream. */
-  stream(leaf: ConfigNode, context: ExecutionContext): Promise<Answered<BegunStream<Item>, Request>> {
+  stream(
+    targetNode: ConfigNode,
+    context: ExecutionContext,
+  ): Promise<AttemptResult<BegunStream<Item>, Request>> {
     const { operation } = this;
-    return this.attempt(leaf, context, (provider, { request, call }, span) =>
+    return this.attempt(targetNode, context, (provider, { request, call }, span) =>
       this.dependencies.limits.stream(
         context,
-        leaf.settings,
+        targetNode.settings,
         (signal) => {
           const own = attemptCall(call, signal, span);
           if (context.continuation !== undefined) own.continues = true;
           return operation.stream(provider, continued(operation, request, context), own);
         },
         operation.says,
-        holdsAnswerBack(leaf.settings),
+        holdsAnswerBack(targetNode.settings),
       ),
     );
   }
 
   /** Where the request goes at a leaf. */
-  async placeAt(leaf: ConfigNode): Promise<Destination<Request>> {
-    return this.destination(leaf, await this.places.target(leaf));
+  async placeAt(targetNode: ConfigNode): Promise<ResolvedRequest<Request>> {
+    return this.destination(targetNode, await this.places.target(targetNode));
   }
 
-  private destination(leaf: ConfigNode, target: Target): Destination<Request> {
+  private destination(targetNode: ConfigNode, target: Target): ResolvedRequest<Request> {
     if (this.command.isPlain) this.command.onTarget(target);
-    return this.places.destination(leaf, target);
+    return this.places.destination(targetNode, target);
   }
 
   /** What would answer there. Nobody is asked. */
-  providerOf(place: Destination<Request>): Provider {
+  providerOf(place: ResolvedRequest<Request>): Provider {
     return this.places.provider(place, { cacheStatus: undefined }, this);
   }
 
   private async attempt<Value>(
-    leaf: ConfigNode,
+    targetNode: ConfigNode,
     context: ExecutionContext,
     execute: (
       provider: Provider,
-      place: Destination<Request>,
+      place: ResolvedRequest<Request>,
       span: AttemptSpan | undefined,
     ) => Promise<Value>,
-  ): Promise<Answered<Value, Request>> {
-    const attempt = new LeafAttempt(this.dependencies, leaf, context, this.command.trace);
+  ): Promise<AttemptResult<Value, Request>> {
+    const attempt = new TargetAttempt(this.dependencies, targetNode, context, this.command.trace);
     try {
-      const target = await this.places.target(leaf);
-      const place = this.destination(leaf, target);
+      const target = await this.places.target(targetNode);
+      const place = this.destination(targetNode, target);
       attempt.enter(target, this.command.caller.id);
       const admitting = this.admitAttempt(attempt, target);
       if (admitting) await admitting;
@@ -191,7 +194,7 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
     }
   }
 
-  private admitAttempt(attempt: LeafAttempt, target: Target): Promise<void> | void {
+  private admitAttempt(attempt: TargetAttempt, target: Target): Promise<void> | void {
     const { admissions } = this.dependencies;
     if (!this.command.isPlain) return attempt.admit(target);
     return admissions && admitPlain(target.limits, admissions, this.command);
@@ -199,15 +202,15 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
 
   private answered<Value>(
     value: Value,
-    attempt: LeafAttempt,
-    { leaf, target, variant }: Destination<Request>,
+    attempt: TargetAttempt,
+    { targetNode, target, targetRequest }: ResolvedRequest<Request>,
     { signal, retry }: ExecutionContext,
-  ): Answered<Value, Request> {
+  ): AttemptResult<Value, Request> {
     // Others were faster, in the very same moment.
     signal.throwIfAborted();
     const record = attempt.succeed();
     const { permit, admission, cacheStatus } = attempt;
-    const served: Mutable<Served<Request>> = { leaf, target, variant, retry };
+    const served: Mutable<Served<Request>> = { targetNode, target, targetRequest, retry };
     if (admission) served.admission = admission;
     if (cacheStatus) served.cacheStatus = cacheStatus;
     const answered = { value, served, attempt: record, permit, usage: undefined };
@@ -215,7 +218,7 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
     return answered;
   }
 
-  private failed(failure: unknown, attempt: LeafAttempt): void {
+  private failed(failure: unknown, attempt: TargetAttempt): void {
     const record = attempt.fail(failure);
     (this.failures ??= new Map<unknown, Attempt>()).set(failure, record);
     const { target, usage } = record;

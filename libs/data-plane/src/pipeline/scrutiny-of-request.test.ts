@@ -14,7 +14,7 @@ function slowSetUp(config: JsonObject, takesMs: number) {
   const pattern = { test: () => ((tests += 1), fixture.time.advance(takesMs), true) };
   const root = parseConfigTree(config, { ...testConfigTools, patterns: { compile: () => pattern } });
   const command = { ...fixture.command, root };
-  return { answered: fixture.operation.whole(command), tests: () => tests, time: fixture.time };
+  return { answered: fixture.executor.whole(command), tests: () => tests, time: fixture.time };
 }
 
 const guarded = { ...twoTargets, input_guardrails: [{ type: 'regex', pattern: 'a' }] };

@@ -27,9 +27,9 @@ function isLeftAlone(
   const attemptLog = new AttemptLog();
   const node = configNode('config.targets[0]', { settings });
   attemptLog.add({ node, target, retry: 0, startedAt: 0, durationMs: 1, outcome: 'failed', ...attempt });
-  const leaf = configNode('config.targets[1]', { settings: { ...settings, ...changes.settings } });
+  const targetNode = configNode('config.targets[1]', { settings: { ...settings, ...changes.settings } });
   const context = executionContext({ attemptLog, retry: changes.retry ?? 0 });
-  return wasRefusedBefore(context, leaf, { ...target, ...changes.target });
+  return wasRefusedBefore(context, targetNode, { ...target, ...changes.target });
 }
 
 describe('wasRefusedBefore', () => {

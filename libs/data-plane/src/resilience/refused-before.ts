@@ -22,18 +22,18 @@ const sayings: readonly SettingName[] = [
  */
 export function wasRefusedBefore(
   { attemptLog, retry }: ExecutionContext,
-  leaf: ConfigNode,
+  targetNode: ConfigNode,
   target: Target,
 ): boolean {
   const { attempts } = attemptLog;
   if (retry > 0 || attempts.length === 0) return false;
-  return attempts.some((attempt) => isRefusalOf(attempt, leaf, target));
+  return attempts.some((attempt) => isRefusalOf(attempt, targetNode, target));
 }
 
-function isRefusalOf(attempt: Attempt, leaf: ConfigNode, target: Target): boolean {
+function isRefusalOf(attempt: Attempt, targetNode: ConfigNode, target: Target): boolean {
   if (attempt.outcome !== 'failed' || attempt.isUnsent || !finalStatuses.has(attempt.status)) return false;
   if (!attempt.target || !isSamePlace(attempt.target, target)) return false;
-  return attempt.status !== 400 || asksTheSame(attempt.node, leaf);
+  return attempt.status !== 400 || asksTheSame(attempt.node, targetNode);
 }
 
 function isSamePlace(one: Target, other: Target): boolean {

@@ -56,17 +56,17 @@ class Leaves {
     expect(getEventListeners(this.fixture.controller.signal, 'abort')).toEqual([]);
   }
 
-  private readonly executeTarget = (leaf: ConfigNode) => {
-    this.made.push(leaf.path);
+  private readonly executeTarget = (targetNode: ConfigNode) => {
+    this.made.push(targetNode.path);
     return (context: ExecutionContext<NamedRequest>): Promise<string> => {
       expect(context.request.name).toBe('request');
-      const deeds = this.deeds[leaf.path] ?? ['answers'];
-      const before = this.asked.filter(({ path }) => path === leaf.path).length;
-      this.asked.push({ path: leaf.path, at: this.fixture.scheduler.now(), context });
+      const deeds = this.deeds[targetNode.path] ?? ['answers'];
+      const before = this.asked.filter(({ path }) => path === targetNode.path).length;
+      this.asked.push({ path: targetNode.path, at: this.fixture.scheduler.now(), context });
       const deed = deeds[Math.min(before, deeds.length - 1)]!;
       if (deed === 'is open' && !context.ignoresCircuitBreakers)
         return Promise.reject(new TargetSkippedError());
-      return this.limits.whole(context, leaf.settings, (signal) => this.does(deed, leaf, signal));
+      return this.limits.whole(context, targetNode.settings, (signal) => this.does(deed, targetNode, signal));
     };
   };
 
@@ -79,10 +79,10 @@ class Leaves {
   }
 }
 
-const leaf = (path: string, members: Partial<ConfigNode> = {}) => configNode(path, members);
-const a = leaf('config.targets[0]');
-const b = leaf('config.targets[1]');
-const c = leaf('config.targets[2]');
+const targetNode = (path: string, members: Partial<ConfigNode> = {}) => configNode(path, members);
+const a = targetNode('config.targets[0]');
+const b = targetNode('config.targets[1]');
+const c = targetNode('config.targets[2]');
 const root = (members: Partial<ConfigNode>) => configNode('config', members);
 const inTurn = (targets: readonly ConfigNode[], members: Partial<ConfigNode> = {}) =>
   root({ strategy: { mode: 'fallback' }, targets, ...members });
@@ -131,7 +131,7 @@ describe('buildExecutionPlan', () => {
     it.each([0, 0.1, 0.5, 0.99])('loadbalance never asks what weighs nothing (%d)', async (drawn) => {
       const leaves = new Leaves();
       leaves.fixture.drawn = drawn;
-      const targets = [a, leaf(b.path, { weight: 0 })];
+      const targets = [a, targetNode(b.path, { weight: 0 })];
       await expect(leaves.execute(root({ strategy: { mode: 'loadbalance' }, targets }))).resolves.toBe(
         a.path,
       );
@@ -165,7 +165,7 @@ describe('buildExecutionPlan', () => {
       const inner = ['config.targets[0].targets[0]', 'config.targets[0].targets[1]'] as const;
       const balanced = configNode(a.path, {
         strategy: { mode: 'fallback' },
-        targets: inner.map((path) => leaf(path)),
+        targets: inner.map((path) => targetNode(path)),
       });
       const leaves = new Leaves({ [inner[0]]: [refused(500)], [inner[1]]: [refused(500)] });
       await expect(leaves.execute(inTurn([balanced, b]))).resolves.toBe(b.path);
@@ -174,7 +174,7 @@ describe('buildExecutionPlan', () => {
   });
 
   describe('with retries', () => {
-    const config = inTurn([leaf(a.path, { settings: retried }), b]);
+    const config = inTurn([targetNode(a.path, { settings: retried }), b]);
 
     it('makes them at the leaf before anybody else is asked', async () => {
       const leaves = new Leaves({ [a.path]: [refused(500)] });
@@ -210,7 +210,7 @@ describe('buildExecutionPlan', () => {
 
     it('holds for all that is below the node that says it', async () => {
       const saidAt = { requestTimeoutMs: 'config' };
-      const children = [a, b].map(({ path }) => leaf(path, { settings, saidAt }));
+      const children = [a, b].map(({ path }) => targetNode(path, { settings, saidAt }));
       const leaves = new Leaves({ [a.path]: ['is silent'], [b.path]: ['is silent'] });
       const outcome = leaves.execute(inTurn(children, { settings, saidAt }));
       outcome.catch(() => undefined);
@@ -231,13 +231,13 @@ describe('buildExecutionPlan', () => {
 
     it('of a target holds beside what the request brings', async () => {
       const leaves = new Leaves();
-      const own = leaf(a.path, { settings, saidAt: { requestTimeoutMs: a.path } });
+      const own = targetNode(a.path, { settings, saidAt: { requestTimeoutMs: a.path } });
       await leaves.execute(inTurn([own]), { deadline: 9_000 });
       expect(leaves.asked[0]!.context.deadline).toBe(300);
     });
 
     it('of a target is its own, and the next has the rest', async () => {
-      const first = leaf(a.path, { settings, saidAt: { requestTimeoutMs: a.path } });
+      const first = targetNode(a.path, { settings, saidAt: { requestTimeoutMs: a.path } });
       const leaves = new Leaves({ [a.path]: ['is silent'], [b.path]: ['is silent'] });
       const outcome = leaves.execute(inTurn([first, b]), { deadline: 1000 });
       outcome.catch(() => undefined);
@@ -252,7 +252,7 @@ describe('buildExecutionPlan', () => {
     });
 
     it('until the first token is made of the settings that hold at the leaf', async () => {
-      const first = leaf(a.path, { settings: { timeouts: { firstTokenMs: 50 } } });
+      const first = targetNode(a.path, { settings: { timeouts: { firstTokenMs: 50 } } });
       const leaves = new Leaves({ [a.path]: ['is silent'] });
       const outcome = leaves.execute(inTurn([first]));
       outcome.catch(() => undefined);
@@ -318,7 +318,7 @@ describe('buildExecutionPlan', () => {
     it('within another keeps to what was asked there', async () => {
       const inner = configNode(a.path, {
         strategy: { mode: 'fallback' },
-        targets: [leaf(`${a.path}.targets[0]`), leaf(`${a.path}.targets[1]`)],
+        targets: [targetNode(`${a.path}.targets[0]`), targetNode(`${a.path}.targets[1]`)],
         hedge: { afterMs: 60 },
       });
       const [first, second] = inner.targets;
@@ -342,7 +342,7 @@ describe('buildExecutionPlan', () => {
       guardrail(`${c.path}.input_guardrails[0]`),
     ];
     const guarded = (path: string, side: 'inputGuardrails' | 'outputGuardrails', it: Guardrail) =>
-      leaf(path, { settings: { [side]: [it] } });
+      targetNode(path, { settings: { [side]: [it] } });
     const failure = new GuardrailDeniedError('no', { param: inherited.path });
 
     it.each(['inputGuardrails', 'outputGuardrails'] as const)(
@@ -453,7 +453,7 @@ describe('buildExecutionPlan', () => {
 
   it('ends in the middle of a pause when the caller leaves', async () => {
     const leaves = new Leaves({ [a.path]: [refused(500)] });
-    const outcome = leaves.execute(inTurn([leaf(a.path, { settings: retried }), b]));
+    const outcome = leaves.execute(inTurn([targetNode(a.path, { settings: retried }), b]));
     await settled();
     const reason = new Error('left');
     leaves.fixture.controller.abort(reason);

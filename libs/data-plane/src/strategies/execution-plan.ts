@@ -36,7 +36,7 @@ import { totalTimeout } from './total-timeout.js';
  */
 export function buildExecutionPlan<Begun, Request extends ExecutionRequest>(
   root: ConfigNode,
-  executeTarget: (leaf: ConfigNode) => Execute<Begun, Request>,
+  executeTarget: (targetNode: ConfigNode) => Execute<Begun, Request>,
   tools: ExecutionTools,
 ): Execute<Begun, Request> {
   return fastPath(root, executeTarget, (told) => buildStrategyTree(root, told, tools));
@@ -45,11 +45,16 @@ export function buildExecutionPlan<Begun, Request extends ExecutionRequest>(
 /** The strategy tree without the fast path: every request goes from node to node. */
 export function buildStrategyTree<Begun, Request extends ExecutionRequest>(
   root: ConfigNode,
-  executeTarget: (leaf: ConfigNode) => Execute<Begun, Request>,
+  executeTarget: (targetNode: ConfigNode) => Execute<Begun, Request>,
   tools: ExecutionTools,
 ): Execute<Begun, Request> {
   // Nodes between the root and a target pass the request on as the root gets it.
-  const execute = buildNode(root, executeTarget as (leaf: ConfigNode) => Execute<Begun>, tools, rootDeadline);
+  const execute = buildNode(
+    root,
+    executeTarget as (targetNode: ConfigNode) => Execute<Begun>,
+    tools,
+    rootDeadline,
+  );
   return (context) =>
     execute(context).catch((error: unknown) => {
       if (error instanceof TargetSkippedError) return retryIgnoringCircuitBreakers(execute, context);
@@ -74,7 +79,7 @@ async function retryIgnoringCircuitBreakers<Begun>(
 /** {@link fastPath} has to know of everything that wraps a node here. */
 function buildNode<Begun>(
   node: ConfigNode,
-  executeTarget: (leaf: ConfigNode) => Execute<Begun>,
+  executeTarget: (targetNode: ConfigNode) => Execute<Begun>,
   tools: ExecutionTools,
   deadline = requestDeadline,
 ): Execute<Begun> {
@@ -113,27 +118,32 @@ function choose<Begun>(
   }
 }
 
-function repeated<Begun>(leaf: ConfigNode, execute: Execute<Begun>, tools: ExecutionTools): Execute<Begun> {
-  const { retry: settings } = leaf.settings;
-  const once = withinAttempts(leaf, execute, tools);
+function repeated<Begun>(
+  targetNode: ConfigNode,
+  execute: Execute<Begun>,
+  tools: ExecutionTools,
+): Execute<Begun> {
+  const { retry: settings } = targetNode.settings;
+  const once = withinAttempts(targetNode, execute, tools);
   return settings ? retry(settings, tools)(once) : once;
 }
 
 /** Skips targets that are excluded, claimed or behind a guardrail that has denied; claims this one for its branch of a hedge. */
 function skipExcludedTargets<Begun>(
-  leaf: ConfigNode,
+  targetNode: ConfigNode,
   execute: Execute<Begun>,
   tools: ExecutionTools,
 ): Execute<Begun> {
-  const { inputGuardrails = [], outputGuardrails = [] } = leaf.settings;
+  const { inputGuardrails = [], outputGuardrails = [] } = targetNode.settings;
   const guardrails = [...inputGuardrails, ...outputGuardrails];
   return (context) => {
     const { excluded, claimed, denied } = context;
-    if (excluded?.has(leaf) || claimed?.has(leaf)) return Promise.reject(new TargetSkippedError());
+    if (excluded?.has(targetNode) || claimed?.has(targetNode))
+      return Promise.reject(new TargetSkippedError());
     if (denied && guardrails.some(({ path }) => denied.has(path))) {
-      return Promise.reject(skip(context, leaf, 'guardrail_denied', tools));
+      return Promise.reject(skip(context, targetNode, 'guardrail_denied', tools));
     }
-    claimed?.add(leaf);
+    claimed?.add(targetNode);
     return execute(context);
   };
 }

@@ -101,9 +101,9 @@ class RandomRequest {
   }
 
   private readonly executeTarget =
-    (leaf: ConfigNode): Execute<string> =>
+    (targetNode: ConfigNode): Execute<string> =>
     (context) => {
-      this.note(leaf, context);
+      this.note(targetNode, context);
       const { scheduler } = this.fixture;
       const [fails, delayMs] = [this.random.chance(0.75), this.random.pick([0, 0, 20, 700])];
       const failure = this.random.pick(failures);
@@ -111,13 +111,13 @@ class RandomRequest {
         if (delayMs > 0) await new Promise<void>((resolve) => scheduler.schedule(delayMs, resolve));
         const reason = failure();
         const isOpen = reason instanceof TargetSkippedError;
-        if (!fails || (isOpen && context.ignoresCircuitBreakers)) return leaf.path;
+        if (!fails || (isOpen && context.ignoresCircuitBreakers)) return targetNode.path;
         throw reason;
       };
-      return this.limits.whole(context, leaf.settings, work).catch((reason: unknown) => {
-        const model = leaf.settings.overrideParams?.['model'];
+      return this.limits.whole(context, targetNode.settings, work).catch((reason: unknown) => {
+        const model = targetNode.settings.overrideParams?.['model'];
         const outcome = reason instanceof TargetSkippedError ? 'skipped' : 'failed';
-        this.fixture.record(leaf, typeof model === 'string' ? model : 'any-model', outcome);
+        this.fixture.record(targetNode, typeof model === 'string' ? model : 'any-model', outcome);
         throw reason;
       });
     };
@@ -140,7 +140,7 @@ class RandomRequest {
       ...{ ignoresCircuitBreakers, deadline, endsAt, retry, alternatives },
       outgrown: [...outgrown],
       denied: [...(denied ?? [])],
-      claimed: [...(claimed ?? [])].map((leaf) => leaf.path),
+      claimed: [...(claimed ?? [])].map((targetNode) => targetNode.path),
       begun: attemptLog.begun,
     });
   }
@@ -161,9 +161,9 @@ interface Course {
 describe('fastPath', () => {
   const [a, b] = [configNode('config.targets[0]'), configNode('config.targets[1]')];
   const answering =
-    (leaf: ConfigNode): Execute<string> =>
+    (targetNode: ConfigNode): Execute<string> =>
     () =>
-      Promise.resolve(leaf.path);
+      Promise.resolve(targetNode.path);
   const untouched: Execute<string> = () => Promise.reject(new Error('The tree was asked.'));
 
   it.each<[string, Partial<ConfigNode>]>([

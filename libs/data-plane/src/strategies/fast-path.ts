@@ -30,16 +30,18 @@ class ReplayOnce implements FailureReplay {
  */
 export function fastPath<Begun, Request extends ExecutionRequest>(
   root: ConfigNode,
-  executeTarget: (leaf: ConfigNode) => Execute<Begun, Request>,
-  tree: (executeTarget: (leaf: ConfigNode) => Execute<Begun, Request>) => Execute<Begun, Request>,
+  executeTarget: (targetNode: ConfigNode) => Execute<Begun, Request>,
+  tree: (executeTarget: (targetNode: ConfigNode) => Execute<Begun, Request>) => Execute<Begun, Request>,
 ): Execute<Begun, Request> {
   const first = firstTarget(root);
   if (!first) return tree(executeTarget);
   const { alternatives } = first;
-  const executeFirst = executeTarget(first.leaf);
+  const executeFirst = executeTarget(first.targetNode);
   const executeReplayed: Execute<Begun, Request> = (context) =>
     context.failureReplay?.replayOnce() ?? executeFirst(context);
-  const executeAll = tree((leaf) => (leaf === first.leaf ? executeReplayed : executeTarget(leaf)));
+  const executeAll = tree((targetNode) =>
+    targetNode === first.targetNode ? executeReplayed : executeTarget(targetNode),
+  );
   return (context) => {
     // The first target may be among them.
     if (context.excluded) return executeAll(context);
@@ -56,13 +58,13 @@ export function fastPath<Begun, Request extends ExecutionRequest>(
 /** The first target, and how many may follow it. Undefined: a node above it chooses, or has a time limit of its own. */
 function firstTarget(
   node: ConfigNode,
-): { readonly leaf: ConfigNode; readonly alternatives: number } | undefined {
+): { readonly targetNode: ConfigNode; readonly alternatives: number } | undefined {
   const { strategy, targets, hedge, totalTimeoutMs } = node;
   if (hedge || setsDeadline(node) || totalTimeoutMs !== undefined) return undefined;
-  if (!strategy) return { leaf: node, alternatives: 0 };
+  if (!strategy) return { targetNode: node, alternatives: 0 };
   if (strategy.mode !== 'single' && strategy.mode !== 'fallback') return undefined;
   const below = targets[0] && firstTarget(targets[0]);
-  return below && { leaf: below.leaf, alternatives: below.alternatives + targets.length - 1 };
+  return below && { targetNode: below.targetNode, alternatives: below.alternatives + targets.length - 1 };
 }
 
 /** Does the node itself set a request timeout? An inherited one holds for all of the node that sets it together. */

@@ -23,7 +23,7 @@ export const spentCode = 'attempts_exhausted';
  * the reason. The first place that is passed over for it goes on record.
  */
 export function withinAttempts<Begun>(
-  leaf: ConfigNode,
+  targetNode: ConfigNode,
   execute: Execute<Begun>,
   tools: Pick<ExecutionTools, 'clock' | 'scheduler'>,
 ): Execute<Begun> {
@@ -31,7 +31,7 @@ export function withinAttempts<Begun>(
     const { attemptLog } = context;
     if (areAttemptsSpent(attemptLog)) {
       const isKnown = attemptLog.attempts.some(({ code }) => code === spentCode);
-      return Promise.reject(isKnown ? new TargetSkippedError() : skip(context, leaf, spentCode, tools));
+      return Promise.reject(isKnown ? new TargetSkippedError() : skip(context, targetNode, spentCode, tools));
     }
     attemptLog.begun += 1;
     return attemptLog.begun % attemptsInRow === 0 ? afterOthers(execute, context, tools) : execute(context);

@@ -10,12 +10,20 @@ import { TargetSkippedError } from '../attempts/target-skipped-error.js';
  */
 export function skip(
   { attemptLog, retry }: ExecutionContext,
-  leaf: ConfigNode,
+  targetNode: ConfigNode,
   code: string,
   { clock }: Pick<ExecutionTools, 'clock'>,
 ): TargetSkippedError {
   attemptLog.begun += 1;
   const startedAt = clock.now();
-  attemptLog.add({ node: leaf, retry, startedAt, durationMs: 0, outcome: 'skipped', code, isUnsent: true });
+  attemptLog.add({
+    node: targetNode,
+    retry,
+    startedAt,
+    durationMs: 0,
+    outcome: 'skipped',
+    code,
+    isUnsent: true,
+  });
   return new TargetSkippedError(code);
 }

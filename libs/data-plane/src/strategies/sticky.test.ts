@@ -5,7 +5,7 @@ import { executionContext } from '../testing/execution-context.js';
 import { loadBalance } from './load-balance.js';
 import { stickyDraws } from './sticky.js';
 
-interface Place {
+interface ResolvedTarget {
   readonly name?: string;
   readonly weight?: number;
 }
@@ -15,7 +15,7 @@ const never = (): number => {
   throw new Error('Nothing is drawn at random here.');
 };
 
-function nodeOf({ name, weight = 1 }: Place, place: number): ConfigNode {
+function nodeOf({ name, weight = 1 }: ResolvedTarget, place: number): ConfigNode {
   const base = { path: `config.targets[${place}]`, targets: [], weight, settings: {}, saidAt: {} };
   return name === undefined ? base : { ...base, name };
 }
@@ -32,7 +32,7 @@ interface Choice {
 
 /** Chooses one of the places, by its name or place. */
 function chooser(
-  places: readonly Place[],
+  places: readonly ResolvedTarget[],
   { clock = new ManualScheduler(), hashFields = ['params.user'], random = never }: Choice = {},
 ) {
   const nodes = places.map(nodeOf);
@@ -52,7 +52,7 @@ function shareOf(homes: readonly string[], name: string): number {
   return homes.filter((home) => home === name).length / homes.length;
 }
 
-const three: readonly Place[] = [{ name: 'a' }, { name: 'b', weight: 2 }, { name: 'c', weight: 5 }];
+const three: readonly ResolvedTarget[] = [{ name: 'a' }, { name: 'b', weight: 2 }, { name: 'c', weight: 5 }];
 
 describe('stickyDraws', () => {
   it('sends the same users to the same targets, in every process', async () => {

@@ -124,7 +124,7 @@ export function setUp(
     transport: { send: never, open: never },
     digest: (text: string) => text,
   };
-  const work = new OperationExecutor(dependencies, chatOperation(dependencies));
+  const executor = new OperationExecutor(dependencies, chatOperation(dependencies));
   const root = parseConfigTree(config, testConfigTools);
   const controller = new AbortController();
   const served: Served<ChatRequest>[] = [];
@@ -137,9 +137,9 @@ export function setUp(
     root,
     isPlain: isPlainConfig(root),
     facts: () => ({ metadata: {}, params: {}, headers: {}, pathname: '/' }),
-    variantAt(leaf: ConfigNode) {
+    requestFor(targetNode: ConfigNode) {
       const losses: LossEntry[] = [];
-      const model = leaf.settings.overrideParams?.model;
+      const model = targetNode.settings.overrideParams?.model;
       return {
         words: { model: typeof model === 'string' ? model : 'plain', provider: '@up' },
         translate: () => request,
@@ -149,7 +149,7 @@ export function setUp(
           signal: controller.signal,
           reportLoss: (loss) => void losses.push(loss),
           strict: true,
-          timeouts: callTimeoutsOf(leaf.settings),
+          timeouts: callTimeoutsOf(targetNode.settings),
         },
       };
     },
@@ -165,7 +165,7 @@ export function setUp(
     onSpent: (one) => void spent.push(one),
     onVerdict: () => undefined,
   };
-  return { work, dependencies, command, time, asked, served, failed, spent, admitted, controller, kept };
+  return { executor, dependencies, command, time, asked, served, failed, spent, admitted, controller, kept };
 }
 
 export const outcomes = ({ attemptLog }: InferenceCommand<ChatRequest>) =>

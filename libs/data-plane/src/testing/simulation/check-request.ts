@@ -114,9 +114,10 @@ function checkRepetitions({ plan, attemptLog, abortedAt }: SimulatedRequest, vio
 }
 
 /** Every hedge at the leaf or above it may double them, and each rescue asks anew. */
-function mostAttemptsAt(leaf: ConfigNode, root: ConfigNode): number {
-  const isAbove = ({ path }: ConfigNode) => path === leaf.path || leaf.path.startsWith(`${path}.`);
-  const attempts = (leaf.settings.retry?.attempts ?? 0) + 1;
+function mostAttemptsAt(targetNode: ConfigNode, root: ConfigNode): number {
+  const isAbove = ({ path }: ConfigNode) =>
+    path === targetNode.path || targetNode.path.startsWith(`${path}.`);
+  const attempts = (targetNode.settings.retry?.attempts ?? 0) + 1;
   return attempts * 2 ** hedges(root, isAbove) * (mostRescues + 1);
 }
 

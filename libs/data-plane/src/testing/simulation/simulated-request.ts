@@ -1,7 +1,7 @@
 import { CancelledError, InvalidRequestError, type Clock, type Limits } from '@model-gateway/core';
 import { type ConfigNode, type InferenceConfig, isPlainConfig } from '@model-gateway/gateway-config';
 import type { Admission } from '@model-gateway/usage';
-import type { InferenceCommand, RequestVariant } from '../../pipeline/inference-command.js';
+import type { InferenceCommand, TargetRequest } from '../../pipeline/inference-command.js';
 import type { OperationExecutor } from '../../pipeline/operation-executor.js';
 import { AttemptLog } from '../../attempts/attempt-log.js';
 import type { SimulatedUpstream } from './simulated-upstream.js';
@@ -63,10 +63,10 @@ export class SimulatedRequest {
   }
 
   /** Never rejects. */
-  async run(work: SimulatedExecutor): Promise<void> {
+  async run(executor: SimulatedExecutor): Promise<void> {
     try {
-      if (!this.plan.isStream) this.received.push(await work.whole(this.command()));
-      else for await (const item of work.stream(this.command())) this.received.push(item);
+      if (!this.plan.isStream) this.received.push(await executor.whole(this.command()));
+      else for await (const item of executor.stream(this.command())) this.received.push(item);
     } catch (error) {
       this.failure = error instanceof Error ? error : new Error('What was thrown is no error.');
     }
@@ -84,7 +84,7 @@ export class SimulatedRequest {
       root,
       isPlain: isPlainConfig(root),
       facts: () => ({ metadata: { plan, user }, params: {}, headers: {}, pathname: '/v1/chat/completions' }),
-      variantAt: (leaf) => this.variantAt(leaf),
+      requestFor: (targetNode) => this.requestFor(targetNode),
       signal: this.signal,
       ...(deadlineMs !== undefined && { deadline: this.startedAt + deadlineMs }),
       refreshesCache: false,
@@ -112,7 +112,7 @@ export class SimulatedRequest {
     this.firstServedAt ??= this.servedAt;
   }
 
-  private variantAt({ settings }: ConfigNode): RequestVariant<string> {
+  private requestFor({ settings }: ConfigNode): TargetRequest<string> {
     const model = modelOf(settings);
     return {
       words: { model, provider: '@upstream' },

@@ -51,18 +51,18 @@ class WrongLimits extends AttemptLimits {
   override whole<Answer>(
     context: ExecutionContext,
     settings: InferenceConfig,
-    work: (signal: AbortSignal) => Promise<Answer>,
+    executor: (signal: AbortSignal) => Promise<Answer>,
   ): Promise<Answer> {
-    return super.whole(this.wrong(context), settings, work);
+    return super.whole(this.wrong(context), settings, executor);
   }
 
   override stream<Item>(
     context: ExecutionContext,
     settings: InferenceConfig,
-    work: (signal: AbortSignal) => AsyncIterable<Item>,
+    executor: (signal: AbortSignal) => AsyncIterable<Item>,
     says: (item: Item) => boolean,
   ): Promise<BegunStream<Item>> {
-    return super.stream(this.wrong(context), settings, work, says);
+    return super.stream(this.wrong(context), settings, executor, says);
   }
 }
 

@@ -53,7 +53,7 @@ export class Simulation {
   private readonly upstreams: ReadonlyMap<string, SimulatedUpstream>;
   private readonly circuits: WatchedCircuits;
   private readonly admissions: SimulatedAdmissions;
-  private readonly work: SimulatedExecutor;
+  private readonly executor: SimulatedExecutor;
   private readonly root: ConfigNode;
   private readonly mood: Mood;
   private readonly start: number;
@@ -77,7 +77,7 @@ export class Simulation {
     this.admissions = new SimulatedAdmissions(this.random);
     this.root = randomConfig(this.random);
     this.hasHedge = hedges(this.root) > 0;
-    this.work = this.gateway();
+    this.executor = this.gateway();
   }
 
   /** Comes to the end of everything, and checks it. */
@@ -158,7 +158,7 @@ export class Simulation {
   private make(plan: RequestPlan): SimulatedRequest {
     const request = new SimulatedRequest(plan, this.time);
     this.requests.push(request);
-    void request.run(this.work);
+    void request.run(this.executor);
     return request;
   }
 

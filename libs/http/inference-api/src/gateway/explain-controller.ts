@@ -7,7 +7,7 @@ import {
   type Target,
 } from '@model-gateway/core';
 import type { Request } from 'express';
-import type { Place } from '@model-gateway/data-plane';
+import type { ResolvedTarget } from '@model-gateway/data-plane';
 import { type GatewayResponse, type RequestContext, writeJson } from '@model-gateway/http-server';
 import type { ChatRoute } from '../openai/chat-route.js';
 import { HttpCommand } from '../request/http-command.js';
@@ -22,14 +22,14 @@ export function explainController(route: ChatRoute, settings: OpeningSettings) {
     const command = new HttpCommand(route, httpRequest, context, opened, undefined);
     const targets: ExplainedTarget[] = [];
     let characters = 0;
-    for await (const { leaf, place, failure } of route.work.places(command)) {
+    for await (const { targetNode, place, failure } of route.work.places(command)) {
       if (place && characters > mostCharacters) {
-        targets.push(untold(leaf.path, place));
+        targets.push(untold(targetNode.path, place));
       } else if (place) {
-        const told = await explained(leaf.path, place, context);
+        const told = await explained(targetNode.path, place, context);
         characters += JSON.stringify(told).length;
         targets.push(...told);
-      } else targets.push(failed({ path: leaf.path }, failure, context));
+      } else targets.push(failed({ path: targetNode.path }, failure, context));
     }
     if (!context.isPlain) context.losses = targets[0]?.loss ?? [];
     const explanation: GatewayExplanation = {
@@ -44,7 +44,7 @@ export function explainController(route: ChatRoute, settings: OpeningSettings) {
 /** Each target has the whole body once more; what comes after so many characters is left out. */
 const mostCharacters = 32 * 1024 * 1024;
 
-function untold(path: string, { target }: Place<ChatProvider, ChatRequest>): ExplainedTarget {
+function untold(path: string, { target }: ResolvedTarget<ChatProvider, ChatRequest>): ExplainedTarget {
   const message = 'Left out: all targets together would be too large. Explain it with a smaller body.';
   return { ...whereOf(path, target), error: { code: 'payload_too_large', message, param: null } };
 }
@@ -52,7 +52,7 @@ function untold(path: string, { target }: Place<ChatProvider, ChatRequest>): Exp
 /** What a target would get, or why it cannot be asked. */
 async function explained(
   path: string,
-  { target, provider, request, call, variant }: Place<ChatProvider, ChatRequest>,
+  { target, provider, request, call, targetRequest }: ResolvedTarget<ChatProvider, ChatRequest>,
   context: RequestContext,
 ): Promise<ExplainedTarget[]> {
   const { stream, isPlain } = context;
@@ -60,7 +60,7 @@ async function explained(
     const prepared = await provider.prepare(request, call, stream);
     // Its losses are those of the whole explanation.
     if (isPlain) return prepared.map((one) => toExplainedTarget(path, target, one));
-    const loss = [...variant.losses];
+    const loss = [...targetRequest.losses];
     return prepared.map((one) => ({ ...toExplainedTarget(path, target, one), loss }));
   } catch (failure) {
     return [failed(whereOf(path, target), failure, context)];

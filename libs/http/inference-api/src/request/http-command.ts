@@ -3,7 +3,7 @@ import type { Caller, RequestTrace, Target } from '@model-gateway/core';
 import type { Request as HttpRequest } from 'express';
 import {
   type Attempt,
-  ByLeaf,
+  PerTarget,
   type InferenceCommand,
   type GuardrailVerdict,
   type Served,
@@ -12,7 +12,7 @@ import {
 import { type ConfigNode, emptyConfig, type QueryFacts } from '@model-gateway/gateway-config';
 import type { Admission, RateStandings, ServedUsage } from '@model-gateway/usage';
 import type { RequestContext } from '@model-gateway/http-server';
-import { LeafVariant } from './leaf-variant.js';
+import { HttpTargetRequest } from './http-target-request.js';
 import type { Exchange, RouteOperation, ServedRequest } from './open-exchange.js';
 import type { InferenceBody, OpenInference } from './open-inference.js';
 import type { PathWords } from './path-words.js';
@@ -36,8 +36,8 @@ export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, 
   readonly deadline?: number;
   readonly cacheNamespace?: string;
   readonly trace?: RequestTrace;
-  private readonly variants = new ByLeaf<LeafVariant<Body, Request>>();
-  private serving: LeafVariant<Body, Request> | undefined;
+  private readonly targetRequests = new PerTarget<HttpTargetRequest<Body, Request>>();
+  private serving: HttpTargetRequest<Body, Request> | undefined;
 
   constructor(
     private readonly route: RouteOperation<Body, Provider, Request, Answer, Item>,
@@ -72,14 +72,14 @@ export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, 
     };
   }
 
-  variantAt(leaf: ConfigNode): LeafVariant<Body, Request> {
-    let variant = this.variants.get(leaf);
-    if (!variant) {
+  requestFor(targetNode: ConfigNode): HttpTargetRequest<Body, Request> {
+    let targetRequest = this.targetRequests.get(targetNode);
+    if (!targetRequest) {
       const { route, httpRequest, context, opened, root, path } = this;
-      variant = new LeafVariant(route, httpRequest, context, opened, root, leaf, path);
-      this.variants.add(leaf, variant);
+      targetRequest = new HttpTargetRequest(route, httpRequest, context, opened, root, targetNode, path);
+      this.targetRequests.add(targetNode, targetRequest);
     }
-    return variant;
+    return targetRequest;
   }
 
   onTarget(target: Target): void {
@@ -105,14 +105,14 @@ export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, 
     this.context.rates = standings;
   }
 
-  onServed({ leaf, target, retry, admission, cacheStatus }: Served<Request>): void {
+  onServed({ targetNode, target, retry, admission, cacheStatus }: Served<Request>): void {
     const { context } = this;
-    const serving = this.variantAt(leaf);
+    const serving = this.requestFor(targetNode);
     this.serving = serving;
     // Its target, losses and admission are in the context already.
     if (this.isPlain) return;
     context.target = target;
-    context.option = leaf.path;
+    context.option = targetNode.path;
     context.retries = retry;
     context.targetAdmission = admission;
     context.cacheStatus = cacheStatus;
@@ -134,7 +134,7 @@ export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, 
     context.option = last?.node.path;
     context.retries = last?.retry ?? 0;
     context.cacheStatus = last?.cacheStatus;
-    context.losses = (last && this.variants.get(last.node)?.losses) ?? [];
+    context.losses = (last && this.targetRequests.get(last.node)?.losses) ?? [];
   }
 
   onVerdict(verdict: GuardrailVerdict): void {

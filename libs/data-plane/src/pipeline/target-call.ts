@@ -5,8 +5,8 @@ import type { GuardrailBudget } from '../guardrails/guardrail-budget.js';
 import type { InferenceCommand } from './inference-command.js';
 
 /** One attempt at a leaf, as far as what is put around its provider has to know. */
-export interface LeafCall {
-  readonly leaf: ConfigNode;
+export interface TargetCall {
+  readonly targetNode: ConfigNode;
   readonly target: Target;
   /** Nobody but its caller gets the answers out of a cache. */
   readonly command: Pick<

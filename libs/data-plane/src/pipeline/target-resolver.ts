@@ -8,13 +8,13 @@ import type {
 } from '@model-gateway/core';
 import type { ConfigNode } from '@model-gateway/gateway-config';
 import { resolveTarget } from '../routing/resolve-target.js';
-import { ByLeaf } from './by-leaf.js';
-import type { InferenceCommand, RequestVariant } from './inference-command.js';
-import type { LeafCall } from './leaf-call.js';
+import { PerTarget } from './per-target.js';
+import type { InferenceCommand, TargetRequest } from './inference-command.js';
+import type { TargetCall } from './target-call.js';
 import type { Operation } from './operation.js';
 
 /** What finding the places of a config works with. */
-export interface PlacesDependencies {
+export interface ResolverDependencies {
   readonly catalog: CredentialCatalog;
   readonly callers: CallerDirectory;
   readonly upstreams: UpstreamFactory;
@@ -23,26 +23,26 @@ export interface PlacesDependencies {
 }
 
 /** Where one request that goes to a leaf goes, and as what. The same for all attempts at it. */
-export interface Destination<Request> {
-  readonly leaf: ConfigNode;
+export interface ResolvedRequest<Request> {
+  readonly targetNode: ConfigNode;
   readonly target: Target;
-  readonly variant: RequestVariant<Request>;
+  readonly targetRequest: TargetRequest<Request>;
   readonly request: Request;
   readonly call: CallContext;
 }
 
 /** A destination, and who answers there. */
-export interface Place<Provider, Request> extends Destination<Request> {
+export interface ResolvedTarget<Provider, Request> extends ResolvedRequest<Request> {
   readonly provider: Provider;
 }
 
 /** What is known of a leaf that was asked for. */
-interface KnownPlace<Request> {
+interface KnownTarget<Request> {
   readonly target: Promise<Target>;
   /** Absent: the request cannot be had as the leaf wants it, and the target is not looked for. */
-  readonly variant?: RequestVariant<Request>;
+  readonly targetRequest?: TargetRequest<Request>;
   /** Absent: the request was not translated for it yet, or cannot be. */
-  destination?: Destination<Request>;
+  destination?: ResolvedRequest<Request>;
   /** Why it cannot be translated. */
   failure?: { readonly reason: unknown };
 }
@@ -51,21 +51,21 @@ interface KnownPlace<Request> {
  * The places that one request may go to, each found when it is first asked for. Why it cannot go to one holds for all
  * attempts: neither an entry that is missing nor a request that cannot be translated gets better by itself.
  */
-export class Places<Provider, Request> {
-  private readonly known = new ByLeaf<KnownPlace<Request>>();
+export class TargetResolver<Provider, Request> {
+  private readonly known = new PerTarget<KnownTarget<Request>>();
 
   constructor(
-    private readonly dependencies: PlacesDependencies,
+    private readonly dependencies: ResolverDependencies,
     private readonly operation: Pick<Operation<Provider, Request, unknown, never>, 'make' | 'labelled'>,
     private readonly command: InferenceCommand<Request>,
   ) {}
 
   /** Rejects with a `GatewayError` when the request cannot go there. */
-  target(leaf: ConfigNode): Promise<Target> {
-    let place = this.known.get(leaf);
+  target(targetNode: ConfigNode): Promise<Target> {
+    let place = this.known.get(targetNode);
     if (!place) {
-      place = this.found(leaf);
-      this.known.add(leaf, place);
+      place = this.found(targetNode);
+      this.known.add(targetNode, place);
     }
     return place.target;
   }
@@ -75,12 +75,12 @@ export class Places<Provider, Request> {
    *
    * @param target what {@link target} gave
    */
-  destination(leaf: ConfigNode, target: Target): Destination<Request> {
-    const place = this.known.get(leaf);
-    if (!place?.variant) throw new Error('Nobody has asked for the target of the leaf.');
+  destination(targetNode: ConfigNode, target: Target): ResolvedRequest<Request> {
+    const place = this.known.get(targetNode);
+    if (!place?.targetRequest) throw new Error('Nobody has asked for the target of the leaf.');
     if (place.failure) throw place.failure.reason;
     try {
-      return (place.destination ??= this.translated(leaf, target, place.variant));
+      return (place.destination ??= this.translated(targetNode, target, place.targetRequest));
     } catch (reason) {
       place.failure = { reason };
       throw reason;
@@ -89,36 +89,42 @@ export class Places<Provider, Request> {
 
   /** What answers there, for one attempt. */
   provider(
-    { leaf, target }: Destination<Request>,
-    attempt: LeafCall['attempt'],
-    looking: LeafCall['looking'],
+    { targetNode, target }: ResolvedRequest<Request>,
+    attempt: TargetCall['attempt'],
+    looking: TargetCall['looking'],
   ): Provider {
     const { command } = this;
-    return this.operation.make(this.dependencies.upstreams, { leaf, target, command, looking, attempt });
+    return this.operation.make(this.dependencies.upstreams, {
+      targetNode,
+      target,
+      command,
+      looking,
+      attempt,
+    });
   }
 
-  private found(leaf: ConfigNode): KnownPlace<Request> {
+  private found(targetNode: ConfigNode): KnownTarget<Request> {
     const { catalog, callers, hosts } = this.dependencies;
     const { caller } = this.command;
     try {
-      const variant = this.command.variantAt(leaf);
-      const { reportLoss } = variant.call;
-      const target = resolveTarget(variant.words, { catalog, caller, callers, reportLoss, hosts });
-      return { variant, target };
+      const targetRequest = this.command.requestFor(targetNode);
+      const { reportLoss } = targetRequest.call;
+      const target = resolveTarget(targetRequest.words, { catalog, caller, callers, reportLoss, hosts });
+      return { targetRequest, target };
     } catch (failure) {
       return { target: refused(failure) };
     }
   }
 
   private translated(
-    leaf: ConfigNode,
+    targetNode: ConfigNode,
     target: Target,
-    variant: RequestVariant<Request>,
-  ): Destination<Request> {
-    const { labels, call } = variant;
-    let request = variant.translate();
+    targetRequest: TargetRequest<Request>,
+  ): ResolvedRequest<Request> {
+    const { labels, call } = targetRequest;
+    let request = targetRequest.translate();
     if (labels) request = this.operation.labelled(request, labels, target.kind, call.reportLoss);
-    return { leaf, target, variant, request, call };
+    return { targetNode, target, targetRequest, request, call };
   }
 }
 

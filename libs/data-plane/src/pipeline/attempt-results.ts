@@ -8,7 +8,7 @@ import { isShortCallerTimeout } from './is-short-caller-timeout.js';
 import type { Operation } from './operation.js';
 
 /** What an attempt has led to. */
-export interface Answered<Value, Request> {
+export interface AttemptResult<Value, Request> {
   readonly value: Value;
   readonly served: Served<Request>;
   /** As it is on record now. */
@@ -21,10 +21,10 @@ export interface Answered<Value, Request> {
 const none: readonly never[] = [];
 
 /** The answers that the attempts at one request have led to: who serves, and what becomes of the others. */
-export class Answers<Request, Item> {
+export class AttemptResults<Request, Item> {
   /** Of which it is not known yet whether they serve. More than one where requests were hedged. */
-  private answered: readonly Answered<unknown, Request>[] = none;
-  private serving: Answered<unknown, Request> | undefined;
+  private answered: readonly AttemptResult<unknown, Request>[] = none;
+  private serving: AttemptResult<unknown, Request> | undefined;
 
   constructor(
     private readonly command: Pick<
@@ -35,12 +35,12 @@ export class Answers<Request, Item> {
     private readonly operation: Pick<Operation<never, Request, never, Item>, 'usageIn'>,
   ) {}
 
-  add(answered: Answered<unknown, Request>): void {
+  add(answered: AttemptResult<unknown, Request>): void {
     this.answered = this.answered.length === 0 ? [answered] : [...this.answered, answered];
   }
 
   /** The caller has this answer: attempts that were beaten to it have served nobody. */
-  serve(answered: Answered<unknown, Request>): void {
+  serve(answered: AttemptResult<unknown, Request>): void {
     const earlier = this.serving;
     if (answered === earlier) return;
     this.serving = answered;
@@ -51,7 +51,7 @@ export class Answers<Request, Item> {
   }
 
   /** The same stream; whoever reads it learns of a failure after it was noted. */
-  watched(answered: Answered<BegunStream<Item>, Request>): BegunStream<Item> {
+  watched(answered: AttemptResult<BegunStream<Item>, Request>): BegunStream<Item> {
     const { first, rest } = answered.value;
     const { usageIn } = this.operation;
     const noteUsage = (item: Item): void => {
@@ -83,7 +83,7 @@ export class Answers<Request, Item> {
   }
 
   /** The answer broke off in the middle. */
-  private brokeOff(answered: Answered<unknown, Request>, failure: unknown): void {
+  private brokeOff(answered: AttemptResult<unknown, Request>, failure: unknown): void {
     const { attempt, permit, served } = answered;
     if (attempt.outcome !== 'served') return;
     if (this.command.signal.aborted) {
@@ -91,12 +91,13 @@ export class Answers<Request, Item> {
       return;
     }
     const now = this.clock.now();
-    if (!isShortCallerTimeout(failure, served.leaf.settings, now - attempt.startedAt)) permit?.brokeOff(now);
+    if (!isShortCallerTimeout(failure, served.targetNode.settings, now - attempt.startedAt))
+      permit?.brokeOff(now);
     this.amend(answered, { outcome: 'failed', ...factsOf(failure) });
   }
 
   /** The caller went away in the middle of it. */
-  private wasLeft(answered: Answered<unknown, Request>): void {
+  private wasLeft(answered: AttemptResult<unknown, Request>): void {
     if (answered.attempt.outcome === 'served')
       this.amend(answered, { outcome: 'cancelled', code: 'cancelled' });
   }
@@ -106,14 +107,14 @@ export class Answers<Request, Item> {
    *
    * @param code why
    */
-  discard(answered: Answered<unknown, Request>, code: string): void {
+  discard(answered: AttemptResult<unknown, Request>, code: string): void {
     if (answered.attempt.outcome === 'served') this.amend(answered, { outcome: 'cancelled', code });
     if (answered === this.serving) return;
     this.answered = this.answered.filter((other) => other !== answered);
     this.spend(answered);
   }
 
-  private discardOthers(than: Answered<unknown, Request> | undefined): void {
+  private discardOthers(than: AttemptResult<unknown, Request> | undefined): void {
     const others = this.answered;
     this.answered = none;
     for (const other of others) if (other !== than) this.discard(other, 'cancelled');
@@ -131,7 +132,7 @@ export class Answers<Request, Item> {
   }
 
   /** What this answer took is counted, and is not part of what the request's own answer took. */
-  private spend(answered: Answered<unknown, Request>): void {
+  private spend(answered: AttemptResult<unknown, Request>): void {
     const { usage, served } = answered;
     const { kind, slug, model } = served.target;
     if (usage && served.cacheStatus !== 'HIT') {
@@ -144,7 +145,7 @@ export class Answers<Request, Item> {
     served.admission?.settle({ kind, model });
   }
 
-  private amend(answered: Answered<unknown, Request>, by: Partial<Attempt>): void {
+  private amend(answered: AttemptResult<unknown, Request>, by: Partial<Attempt>): void {
     const amended = { ...answered.attempt, ...by };
     this.command.attemptLog.replace(answered.attempt, amended);
     answered.attempt = amended;

@@ -28,7 +28,7 @@ export interface AttemptDependencies {
 }
 
 /** One attempt at a leaf: what it passed through on its way, and what is written down of it when it ends. */
-export class LeafAttempt implements AttemptUnderWay {
+export class TargetAttempt implements AttemptUnderWay {
   permit: CircuitPermit | undefined;
   admission: Admission | undefined;
   cacheStatus: CacheStatus | undefined;
@@ -39,7 +39,7 @@ export class LeafAttempt implements AttemptUnderWay {
 
   constructor(
     private readonly dependencies: AttemptDependencies,
-    private readonly leaf: ConfigNode,
+    private readonly targetNode: ConfigNode,
     private readonly context: ExecutionContext,
     trace?: RequestTrace,
   ) {
@@ -56,8 +56,9 @@ export class LeafAttempt implements AttemptUnderWay {
   enter(target: Target, callerId: string): void {
     this.target = target;
     if (this.context.outgrown.includes(target.model)) throw new TargetSkippedError();
-    if (wasRefusedBefore(this.context, this.leaf, target)) throw new TargetSkippedError('refused_before');
-    const { breaker } = this.leaf.settings;
+    if (wasRefusedBefore(this.context, this.targetNode, target))
+      throw new TargetSkippedError('refused_before');
+    const { breaker } = this.targetNode.settings;
     if (!breaker) return;
     const circuit = this.dependencies.circuits.of(target, callerId, breaker);
     this.permit = circuit.enter(this.now(), this.context.ignoresCircuitBreakers);
@@ -115,7 +116,7 @@ export class LeafAttempt implements AttemptUnderWay {
 
   private endPermit(failure: unknown, isNeutral: boolean, durationMs: number): void {
     if (!this.permit) return;
-    const { settings } = this.leaf;
+    const { settings } = this.targetNode;
     const saysNothing = isNeutral || isShortCallerTimeout(failure, settings, durationMs);
     const outcome = saysNothing ? 'neutral' : circuitOutcome(failure, settings.breaker ?? {});
     this.permit.end(outcome, this.now());
@@ -124,7 +125,7 @@ export class LeafAttempt implements AttemptUnderWay {
   private record(outcome: AttemptOutcome, now: number, failure?: unknown): Attempt {
     const { target, cacheStatus, isFromCache } = this;
     const record: Mutable<Attempt> = {
-      node: this.leaf,
+      node: this.targetNode,
       retry: this.context.retry,
       startedAt: this.startedAt,
       durationMs: Math.max(0, now - this.startedAt),

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { CallContext, LossEntry, LossReporter } from '@model-gateway/core';
 import type { Request as HttpRequest } from 'express';
-import { callTimeoutsOf, refuseLosses, type RequestVariant } from '@model-gateway/data-plane';
+import { callTimeoutsOf, refuseLosses, type TargetRequest } from '@model-gateway/data-plane';
 import type { ConfigNode, RoutingWords } from '@model-gateway/gateway-config';
 import { lossReport, recordWires, type RequestContext } from '@model-gateway/http-server';
 import { configuredBody } from './configured-body.js';
@@ -15,9 +15,9 @@ import { isBelowRoot, routingWordsOf } from './routing-words.js';
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
 /** A request as one leaf of its config is to have it, before it is known whether that one serves it. */
-export class LeafVariant<Body extends InferenceBody, Request> implements RequestVariant<Request> {
+export class HttpTargetRequest<Body extends InferenceBody, Request> implements TargetRequest<Request> {
   readonly words: RoutingWords;
-  readonly labels?: NonNullable<RequestVariant<Request>['labels']>;
+  readonly labels?: NonNullable<TargetRequest<Request>['labels']>;
   readonly losses: LossEntry[];
   readonly call: CallContext;
   private readonly body: Body;
@@ -35,36 +35,36 @@ export class LeafVariant<Body extends InferenceBody, Request> implements Request
     private readonly context: RequestContext,
     opened: OpenInference<Body>,
     root: ConfigNode,
-    private readonly leaf: ConfigNode,
+    private readonly targetNode: ConfigNode,
     path: PathWords | undefined,
   ) {
     const { options, isPlain } = context;
-    const { settings } = leaf;
+    const { settings } = targetNode;
     // Those of a plain request are told of whatever becomes of it.
     this.losses = isPlain ? context.losses : [];
     this.body =
-      changesAsRoot(leaf, root) && !opened.borrowsModel
+      changesAsRoot(targetNode, root) && !opened.borrowsModel
         ? opened.body
         : route.parse(configuredBody(opened.sent, settings, path));
     this.strict = options.explicitStrict ?? settings.strict ?? true;
     this.reportLoss = lossReport(this.losses);
     const call = this.newCall(httpRequest);
     this.call = route.amendCall ? route.amendCall(call) : call;
-    this.words = routingWordsOf(context, this.body.model, path, leaf);
+    this.words = routingWordsOf(context, this.body.model, path, targetNode);
     if (settings.metadataAsLabels && options.metadata) this.labels = options.metadata;
   }
 
   private newCall(httpRequest: HttpRequest): CallContext {
-    const { context, leaf, reportLoss, strict, losses } = this;
+    const { context, targetNode, reportLoss, strict, losses } = this;
     const { options, headers, requestId, signal } = context;
-    const { settings } = leaf;
+    const { settings } = targetNode;
     const call: Mutable<CallContext> = { requestId, signal, reportLoss, strict };
     if (!context.isPlain) call.timeouts = callTimeoutsOf(settings);
     const betas = requestedBetas(headers, httpRequest.headers);
     if (betas !== undefined) call.betas = betas;
     recordWires(call, context);
     if (settings.onLoss === 'error') call.approve = () => refuseLosses(losses);
-    const ofTarget = isBelowRoot(leaf.saidAt.forwardHeaders) ? settings.forwardHeaders : undefined;
+    const ofTarget = isBelowRoot(targetNode.saidAt.forwardHeaders) ? settings.forwardHeaders : undefined;
     const names = ofTarget ?? options.forwardHeaders ?? settings.forwardHeaders;
     const forwarded = forwardedHeaders(names, httpRequest.headers);
     if (forwarded) call.forwardedHeaders = forwarded;
