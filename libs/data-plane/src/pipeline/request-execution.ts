@@ -1,4 +1,4 @@
-import type { AttemptSpan, CallContext, Target } from '@model-gateway/core';
+import type { AttemptSpan, Target } from '@model-gateway/core';
 import type { ConfigNode, QueryFacts } from '@model-gateway/gateway-config';
 import type {
   Execute,
@@ -11,6 +11,7 @@ import type { Attempt } from '../attempts/attempt-log.js';
 import { holdsAnswerBack } from '../guardrails/holds-answer-back.js';
 import { GuardrailBudget } from '../guardrails/guardrail-budget.js';
 import { admitCaller, admitPlain } from './admit-request.js';
+import { attemptCall, continued } from './attempt-call.js';
 import { AttemptResults, type AttemptResult } from './attempt-results.js';
 import type { InferenceCommand, Served } from './inference-command.js';
 import { TargetAttempt, type AttemptDependencies } from './target-attempt.js';
@@ -232,26 +233,3 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
 }
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
-
-/**
- * The call of one attempt. By a spread where that adds no member; one that does gives every object a shape of its own, which
- * makes it slow to make and to read.
- */
-function attemptCall(
-  call: CallContext,
-  signal: AbortSignal,
-  span: AttemptSpan | undefined,
-): Mutable<CallContext> {
-  if (!span) return call.signal === signal ? call : { ...call, signal };
-  const own: Mutable<CallContext> = Object.assign({}, call, { signal, traceparent: span.traceparent });
-  if (span.tracestate !== undefined) own.tracestate = span.tracestate;
-  return own;
-}
-
-function continued<Request>(
-  { continued: goOn }: Pick<Operation<never, Request, never, never>, 'continued'>,
-  request: Request,
-  { continuation }: ExecutionContext,
-): Request {
-  return continuation === undefined || !goOn ? request : goOn(request, continuation);
-}

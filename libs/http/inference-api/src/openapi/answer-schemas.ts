@@ -22,7 +22,7 @@ export const answerSchemas = {
         {
           message: { ...text, description: 'For people.' },
           type: { ...text, examples: ['invalid_request_error'] },
-          param: { type: ['string', 'null'], description: 'ResolvedTarget in the request.' },
+          param: { type: ['string', 'null'], description: 'Place in the request.' },
           code: { type: ['string', 'null'], description: 'For programs; stable.' },
           upstream: open,
           loss: listOf(open),
