@@ -49,6 +49,11 @@ const planted = [
     code: 'export const now = Date.now();',
     rule: 'no-restricted-globals',
   },
+  {
+    filePath: 'libs/data-plane/src/planted.ts',
+    code: "export const kind = 'vertex-ai';",
+    rule: 'no-restricted-syntax',
+  },
   { filePath: 'libs/sse/src/planted.ts', code: "import 'node:fs';", rule: 'no-restricted-imports' },
   // The index exports this file: a cycle of two.
   {

@@ -9,7 +9,7 @@ import {
 } from '@model-gateway/core';
 import { DocumentReader } from '../documents/document-reader.js';
 import { limitsMember } from '../documents/limits-member.js';
-import { settable, listOf, oneOf, optional, required, text } from '../documents/members.js';
+import { settable, listOf, optional, required, text } from '../documents/members.js';
 import {
   changeMembers,
   readDocument,

@@ -81,6 +81,7 @@ function modelOf(publisher: string | undefined, collection: string, name: string
     });
   }
   const named = collection === 'models' ? name : inCollection(collection, name);
+  // eslint-disable-next-line no-restricted-syntax -- the publisher of a model on Vertex AI, not a kind of provider
   if (publisher === undefined || publisher === 'google') return named;
   return publisher.startsWith('@') ? `${publisher}/${named}` : `${publisher}.${named}`;
 }
