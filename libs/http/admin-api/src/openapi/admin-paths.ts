@@ -2,11 +2,11 @@ import { resourceKinds } from '@model-gateway/core';
 import type { DtoSchemas, Operation, Parameter, Paths } from '@model-gateway/http-server';
 import { CreateApiKeyDto, EmptyDto, RotateApiKeyDto, UpdateApiKeyDto } from '../api-keys/api-key.dto.js';
 import { CreateProviderDto, TestProviderDto, UpdateProviderDto } from '../providers/provider.dto.js';
-import { configPaths } from './admin-config-paths.js';
-import { adminOperation, keyId, slug, type AdminOperation } from './admin-operation.js';
-import { modelPaths } from './model-paths.js';
-import { promptAdminPaths } from './prompt-admin-paths.js';
-import { logPaths } from './record-paths.js';
+import { configPaths } from '../configs/config-paths.js';
+import { adminOperation, keyId, slug, type AdminOperation } from '../resources/admin-operation.js';
+import { modelPaths } from '../models/model-paths.js';
+import { promptAdminPaths } from '../prompts/prompt-admin-paths.js';
+import { logPaths } from '../records/record-paths.js';
 
 /** The routes of administrators. */
 export function adminPaths(dtos: DtoSchemas): Paths {

@@ -14,7 +14,7 @@ import {
 import type { Administration, ChangeContext, Page, PageQuery } from '@model-gateway/control-plane';
 import type { ConfigReport } from '@model-gateway/gateway-config';
 import { entryOf, epoch, keyOf } from './fake-items.js';
-import type { FakeStore } from './fake-kept.js';
+import type { FakeStore } from './fake-records.js';
 import { fakeModels } from './fake-models.js';
 import { fakeLabels, fakePartials, fakePrompts } from './fake-prompts.js';
 

@@ -1,12 +1,12 @@
 import type { ModelEntry } from '@model-gateway/core';
 import type { ModelSettings } from '@model-gateway/control-plane';
-import { FakeKept, type FakeStore } from './fake-kept.js';
+import { FakeRecords, type FakeStore } from './fake-records.js';
 
 type Changes = Partial<Omit<ModelSettings, 'id'>>;
 
 /** Keeps what is entered about models in memory. */
-export function fakeModels(store: FakeStore): FakeKept<ModelEntry, ModelSettings, Changes> {
-  return new FakeKept(store, {
+export function fakeModels(store: FakeStore): FakeRecords<ModelEntry, ModelSettings, Changes> {
+  return new FakeRecords(store, {
     kind: 'models',
     missing: 'model_not_found',
     made: ({ id, ...settings }) => modelAfter({ id }, settings),

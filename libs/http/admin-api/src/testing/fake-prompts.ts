@@ -14,11 +14,11 @@ import type {
   PromptSettings,
 } from '@model-gateway/control-plane';
 import { epoch } from './fake-items.js';
-import { FakeKept, type FakeStore } from './fake-kept.js';
+import { FakeRecords, type FakeStore } from './fake-records.js';
 
 /** Keeps prompts in memory. Of what a change says only versions are checked. */
-export function fakePrompts(store: FakeStore): FakeKept<PromptRecord, PromptSettings, PromptChanges> {
-  return new FakeKept(store, {
+export function fakePrompts(store: FakeStore): FakeRecords<PromptRecord, PromptSettings, PromptChanges> {
+  return new FakeRecords(store, {
     kind: 'prompts',
     made: ({ id, ...settings }) => promptAfter({ id, versions: [], published: 1, labels: {} }, settings),
     changed: promptAfter,
@@ -26,8 +26,8 @@ export function fakePrompts(store: FakeStore): FakeKept<PromptRecord, PromptSett
 }
 
 /** Keeps partials in memory. */
-export function fakePartials(store: FakeStore): FakeKept<PartialRecord, PartialSettings, PartialChanges> {
-  return new FakeKept(store, {
+export function fakePartials(store: FakeStore): FakeRecords<PartialRecord, PartialSettings, PartialChanges> {
+  return new FakeRecords(store, {
     kind: 'partials',
     made: ({ id, ...settings }) => partialAfter({ id, versions: [], published: 1 }, settings),
     changed: partialAfter,
@@ -35,8 +35,10 @@ export function fakePartials(store: FakeStore): FakeKept<PartialRecord, PartialS
 }
 
 /** Keeps labels in memory. */
-export function fakeLabels(store: FakeStore): FakeKept<LabelRecord, LabelSettings, Partial<LabelSettings>> {
-  return new FakeKept(store, {
+export function fakeLabels(
+  store: FakeStore,
+): FakeRecords<LabelRecord, LabelSettings, Partial<LabelSettings>> {
+  return new FakeRecords(store, {
     kind: 'labels',
     made: ({ id, description }) => ({ id, ...(description && { description }) }),
     changed({ id, description: before }, { description = before }) {

@@ -1,5 +1,5 @@
 import { inPath, type Operation, type Paths } from '@model-gateway/http-server';
-import { adminOperation, type AdminOperation } from './admin-operation.js';
+import { adminOperation, type AdminOperation } from '../resources/admin-operation.js';
 import {
   after,
   countingParameters,

@@ -1,7 +1,7 @@
 import { type Parameter, parameters, type Schema } from '@model-gateway/http-server';
-import { dimensionWords, stepWords } from '../records/analytics-query-of.js';
-import { cacheWords } from '../records/log-filter-of.js';
-import { providerKindText } from './provider-kind-schema.js';
+import { dimensionWords, stepWords } from './analytics-query-of.js';
+import { cacheWords } from './log-filter-of.js';
+import { providerKindText } from '../resources/provider-kind-schema.js';
 
 const moment: Schema = {
   anyOf: [

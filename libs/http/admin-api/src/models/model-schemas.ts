@@ -1,6 +1,6 @@
 import { abilityNames, rateNames, tokenLimitNames } from '@model-gateway/core';
 import type { Schema } from '@model-gateway/http-server';
-import { providerKindSchema } from './provider-kind-schema.js';
+import { providerKindSchema } from '../resources/provider-kind-schema.js';
 
 const text: Schema = { type: 'string' };
 const day: Schema = { type: 'string', format: 'date' };

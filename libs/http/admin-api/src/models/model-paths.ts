@@ -1,6 +1,6 @@
 import { type DtoSchemas, inPath, type Operation, type Paths } from '@model-gateway/http-server';
-import { CreateModelDto, UpdateModelDto } from '../models/model.dto.js';
-import { adminOperation, type AdminOperation } from './admin-operation.js';
+import { CreateModelDto, UpdateModelDto } from './model.dto.js';
+import { adminOperation, type AdminOperation } from '../resources/admin-operation.js';
 
 const price = { input: 0.3, cachedInput: 0.03, output: 2.5 };
 

@@ -8,8 +8,8 @@ import {
 } from '@model-gateway/http-server';
 import { inferenceOpenApi } from '@model-gateway/inference-api';
 import { startApi } from '@model-gateway/inference-api/testing';
-import { adminOpenApi } from '../admin-api.js';
-import { startAdminApi, type RunningAdminApi } from '../testing/start-admin-api.js';
+import { adminOpenApi } from './admin-api.js';
+import { startAdminApi, type RunningAdminApi } from './testing/start-admin-api.js';
 
 const methods = ['get', 'post', 'patch', 'delete'] as const;
 

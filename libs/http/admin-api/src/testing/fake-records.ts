@@ -1,7 +1,7 @@
 import type { AuditEntry, Managed, NotFoundCode, ResourceKind } from '@model-gateway/core';
 import type { ChangeContext, Page, PageQuery } from '@model-gateway/control-plane';
 
-/** What a {@link FakeKept} needs of the administration that it is part of. */
+/** What a {@link FakeRecords} needs of the administration that it is part of. */
 export interface FakeStore {
   found<Item>(map: Map<string, Item>, id: string, code: NotFoundCode): Item;
   changeable<Item>(
@@ -38,7 +38,7 @@ export interface FakeKind<Item, Settings, Changes> {
 }
 
 /** Keeps things of one kind in memory, by their ids. */
-export class FakeKept<
+export class FakeRecords<
   Item extends { readonly id: string },
   Settings extends { readonly id: string },
   Changes,

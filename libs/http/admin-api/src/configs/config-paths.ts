@@ -1,6 +1,11 @@
 import type { DtoSchemas, Operation, Paths } from '@model-gateway/http-server';
-import { CheckConfigDto, CreateConfigDto, UpdateConfigDto } from '../configs/config.dto.js';
-import { adminOperation, configId, configVersion, type AdminOperation } from './admin-operation.js';
+import { CheckConfigDto, CreateConfigDto, UpdateConfigDto } from './config.dto.js';
+import {
+  adminOperation,
+  configId,
+  configVersion,
+  type AdminOperation,
+} from '../resources/admin-operation.js';
 
 const example = { override_params: { model: '@google-dev/gemini-2.5-flash' }, retry: { attempts: 2 } };
 

@@ -8,9 +8,9 @@ import {
   type Schema,
 } from '@model-gateway/http-server';
 import { inferenceOpenApi } from '@model-gateway/inference-api';
-import { adminOpenApi } from '../admin-api.js';
-import { startAdminApi, type RunningAdminApi } from '../testing/start-admin-api.js';
-import { fromSchema } from '../testing/from-schema.js';
+import { adminOpenApi } from './admin-api.js';
+import { startAdminApi, type RunningAdminApi } from './testing/start-admin-api.js';
+import { fromSchema } from './testing/from-schema.js';
 
 const document = openApiDocument([inferenceOpenApi, operationsOpenApi, adminOpenApi]);
 /** The routes that this test's upstream can answer. */

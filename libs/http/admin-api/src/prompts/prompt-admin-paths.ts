@@ -7,9 +7,9 @@ import {
 } from '@model-gateway/http-server';
 import { CreateLabelDto, UpdateLabelDto } from '../labels/label.dto.js';
 import { CreatePartialDto, UpdatePartialDto } from '../partials/partial.dto.js';
-import { CreatePromptDto, UpdatePromptDto } from '../prompts/prompt.dto.js';
-import { PublishVersionDto } from '../prompts/publish.dto.js';
-import { adminOperation } from './admin-operation.js';
+import { CreatePromptDto, UpdatePromptDto } from './prompt.dto.js';
+import { PublishVersionDto } from './publish.dto.js';
+import { adminOperation } from '../resources/admin-operation.js';
 
 /** A sort of thing that administrators keep. */
 interface Kind {

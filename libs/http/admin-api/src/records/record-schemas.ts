@@ -1,5 +1,5 @@
 import type { Schema } from '@model-gateway/http-server';
-import { providerKindSchema } from './provider-kind-schema.js';
+import { providerKindSchema } from '../resources/provider-kind-schema.js';
 
 const text: Schema = { type: 'string' };
 const whole: Schema = { type: 'integer', minimum: 0 };
