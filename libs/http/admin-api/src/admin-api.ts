@@ -1,10 +1,17 @@
 import type { Clock } from '@model-gateway/core';
 import type { HttpModule, OpenApiPart } from '@model-gateway/http-server';
-import { adminPaths } from './openapi/admin-paths.js';
-import { adminSchemas } from './openapi/admin-schemas.js';
-import { modelSchemas } from './models/model-schemas.js';
-import { promptSchemas } from './prompts/prompt-schemas.js';
 import { recordSchemas } from './records/record-schemas.js';
+import { apiKeyPaths, apiKeySchemas } from './api-keys/api-key-openapi.js';
+import { auditLogPaths, auditLogSchemas } from './audit-log/audit-log-openapi.js';
+import { configFilePaths, configFileSchemas } from './config-file/config-file-openapi.js';
+import { configPaths, configSchemas } from './configs/config-openapi.js';
+import { labelPaths, labelSchemas } from './labels/label-openapi.js';
+import { modelPaths, modelSchemas } from './models/model-openapi.js';
+import { partialPaths, partialSchemas } from './partials/partial-openapi.js';
+import { promptPaths, promptSchemas } from './prompts/prompt-openapi.js';
+import { providerPaths, providerSchemas } from './providers/provider-openapi.js';
+import { logPaths } from './records/record-paths.js';
+import { budgetSchemas } from './resources/budget-openapi.js';
 import type { AdminDependencies } from './resources/admin-dependencies.js';
 import { adminRoutes } from './routes.js';
 import { mountAdmin } from './mount-admin.js';
@@ -20,8 +27,31 @@ export const adminOpenApi: OpenApiPart = {
     { name: 'Requests', description: 'Requests on record, and what they amount to.' },
     { name: 'Records', description: 'What was changed, and what the config file says.' },
   ],
-  paths: adminPaths,
-  schemas: { ...adminSchemas, ...modelSchemas, ...promptSchemas, ...recordSchemas },
+  paths: (dtos) => ({
+    ...apiKeyPaths(dtos),
+    ...providerPaths(dtos),
+    ...configPaths(dtos),
+    ...promptPaths(dtos),
+    ...partialPaths(dtos),
+    ...labelPaths(dtos),
+    ...modelPaths(dtos),
+    ...logPaths,
+    ...auditLogPaths,
+    ...configFilePaths,
+  }),
+  schemas: {
+    ...apiKeySchemas,
+    ...providerSchemas,
+    ...configSchemas,
+    ...budgetSchemas,
+    ...auditLogSchemas,
+    ...configFileSchemas,
+    ...modelSchemas,
+    ...promptSchemas,
+    ...partialSchemas,
+    ...labelSchemas,
+    ...recordSchemas,
+  },
 };
 
 /** The administration API, behind a key with the scope `admin`. */

@@ -4,7 +4,7 @@ import type { AdminController } from '../resources/admin-controller.js';
 import type { AdminDependencies } from '../resources/admin-dependencies.js';
 import { changeContextOf, creationContextOf } from '../resources/change-context.js';
 import { CreatePartialDto, UpdatePartialDto } from './partial.dto.js';
-import { PublishVersionDto } from '../prompts/publish.dto.js';
+import { PublishVersionDto } from '../resources/publish.dto.js';
 import { pageParameters, pageQueryOf } from '../resources/page-query.js';
 import { pageView } from '../resources/page-view.js';
 import { pathIdOf } from '../resources/path-id.js';

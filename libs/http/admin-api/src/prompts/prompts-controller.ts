@@ -3,7 +3,7 @@ import type { AdminController } from '../resources/admin-controller.js';
 import type { AdminDependencies } from '../resources/admin-dependencies.js';
 import { changeContextOf, creationContextOf } from '../resources/change-context.js';
 import { CreatePromptDto, UpdatePromptDto } from './prompt.dto.js';
-import { PublishVersionDto } from './publish.dto.js';
+import { PublishVersionDto } from '../resources/publish.dto.js';
 import { pageParameters, pageQueryOf } from '../resources/page-query.js';
 import { pageView } from '../resources/page-view.js';
 import { pathIdOf } from '../resources/path-id.js';
