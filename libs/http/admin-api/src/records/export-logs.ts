@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LogPage, RequestLogStore } from '@model-gateway/core';
 import type { Request } from 'express';
-import { answerHeaders, drained, type GatewayResponse } from '@model-gateway/http-server';
+import { responseHeaders, drained, type GatewayResponse } from '@model-gateway/http-server';
 import type { ExportQuery } from './export-query-of.js';
 import { exportedLogView, logEntryView } from './log-view.js';
 
@@ -52,7 +52,7 @@ export async function exportLogs(
 }
 
 function begin(response: GatewayResponse): void {
-  const headers = answerHeaders(response.locals.context);
+  const headers = responseHeaders(response.locals.context);
   headers['content-type'] = 'application/x-ndjson';
   headers['cache-control'] = 'no-store';
   response.writeHead(200, headers);

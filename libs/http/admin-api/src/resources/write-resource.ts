@@ -1,14 +1,14 @@
 import type { Managed } from '@model-gateway/core';
 import {
-  answerHeaders,
-  type AnswerHeaders,
+  responseHeaders,
+  type ResponseHeaders,
   type GatewayResponse,
   writeJson,
 } from '@model-gateway/http-server';
 import { entityTagOf } from './entity-tag.js';
 
 /** What administrators read is for nobody between them and the gateway to keep. */
-const noStore: AnswerHeaders = { 'cache-control': 'no-store' };
+const noStore: ResponseHeaders = { 'cache-control': 'no-store' };
 
 /** Answers 200 with something that has no revision. */
 export function writeAdmin(response: GatewayResponse, body: unknown): void {
@@ -21,7 +21,7 @@ export function writeResource(
   { revision }: Managed<unknown>,
   body: unknown,
   status = 200,
-  headers?: AnswerHeaders,
+  headers?: ResponseHeaders,
 ): void {
   const tag = revision !== undefined && { etag: entityTagOf(revision) };
   writeJson(response, status, body, { ...noStore, ...tag, ...headers });
@@ -30,5 +30,5 @@ export function writeResource(
 /** Answers 204. */
 export function writeNothing(response: GatewayResponse): void {
   if (response.destroyed) return;
-  response.writeHead(204, { ...answerHeaders(response.locals.context), ...noStore }).end();
+  response.writeHead(204, { ...responseHeaders(response.locals.context), ...noStore }).end();
 }

@@ -1,10 +1,10 @@
 import type { NativeMessagesChunk } from '@model-gateway/core';
-import { type AnswerHeaders, encodeMessagesError } from '@model-gateway/http-server';
+import { type ResponseHeaders, encodeMessagesError } from '@model-gateway/http-server';
 import type { StreamEncoder } from '../streaming/write-event-stream.js';
 
 /** Passes the events of an upstream on as they came; only an error is the gateway's own. */
 export class NativeStreamEncoder implements StreamEncoder<NativeMessagesChunk> {
-  private readonly answer: AnswerHeaders;
+  private readonly answer: ResponseHeaders;
 
   constructor(private readonly requestId: string) {
     this.answer = { 'request-id': requestId };
@@ -23,7 +23,7 @@ export class NativeStreamEncoder implements StreamEncoder<NativeMessagesChunk> {
     return encodeMessagesError(failure, this.requestId);
   }
 
-  headers(): AnswerHeaders {
+  headers(): ResponseHeaders {
     return this.answer;
   }
 }

@@ -1,5 +1,5 @@
 import type { NativeMessagesAnswer } from '@model-gateway/core';
-import { answerHeaders, type GatewayResponse, recordAnswered } from '@model-gateway/http-server';
+import { responseHeaders, type GatewayResponse, recordAnswered } from '@model-gateway/http-server';
 
 /** Answers with the bytes of the upstream. Does nothing when the caller has gone. */
 export function writeNativeAnswer(
@@ -9,7 +9,7 @@ export function writeNativeAnswer(
   if (response.destroyed) return;
   const { context } = response.locals;
   recordAnswered(context, body);
-  const headers = answerHeaders(context);
+  const headers = responseHeaders(context);
   headers['request-id'] = context.requestId;
   Object.assign(headers, upstream);
   headers['content-type'] = jsonType(contentType);

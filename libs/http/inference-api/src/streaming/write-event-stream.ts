@@ -1,8 +1,8 @@
 import { encodeStreamError } from '@model-gateway/format-openai';
 import { performance } from 'node:perf_hooks';
 import {
-  answerHeaders,
-  type AnswerHeaders,
+  responseHeaders,
+  type ResponseHeaders,
   drained,
   type GatewayResponse,
   recordAnswered,
@@ -19,7 +19,7 @@ export interface StreamEncoder<Item> {
   /** What tells that the stream broke off. Default: the error of the OpenAI API. */
   fail?(failure: unknown, context: RequestContext): string;
   /** Header fields besides those of every stream, once there is something to tell. */
-  headers?(): AnswerHeaders;
+  headers?(): ResponseHeaders;
 }
 
 /** What {@link writeEventStream} tells while it runs. */
@@ -97,8 +97,8 @@ function failOpenAi(failure: unknown, { requestId, target }: RequestContext): st
   return encodeStreamError(toErrorBody(failure, requestId, target?.kind));
 }
 
-function begin(response: GatewayResponse, context: RequestContext, more?: AnswerHeaders): void {
-  const headers = answerHeaders(context, true);
+function begin(response: GatewayResponse, context: RequestContext, more?: ResponseHeaders): void {
+  const headers = responseHeaders(context, true);
   if (more) Object.assign(headers, more);
   headers['content-type'] = 'text/event-stream; charset=utf-8';
   headers['cache-control'] = 'no-cache';

@@ -1,6 +1,6 @@
 import type { MetricsSource } from '@model-gateway/core';
 import type { Express, Request } from 'express';
-import { answerHeaders } from '../response/response-headers.js';
+import { responseHeaders } from '../response/response-headers.js';
 import type { GatewayResponse } from '../context/request-context.js';
 import { onlyMethod } from '../middleware/route-not-found.js';
 
@@ -13,7 +13,7 @@ export function mountMetrics(app: Express, metrics: MetricsSource): void {
     context.quiet = true;
     const text = Buffer.from(await metrics.text());
     if (response.destroyed) return;
-    const headers = answerHeaders(context);
+    const headers = responseHeaders(context);
     headers['content-type'] = metrics.contentType;
     headers['content-length'] = text.length;
     headers['cache-control'] = 'no-store';

@@ -7,7 +7,7 @@ import {
   ShuttingDownError,
   UpstreamStatusError,
 } from '@model-gateway/core';
-import type { AnswerHeaders } from '../response/response-headers.js';
+import type { ResponseHeaders } from '../response/response-headers.js';
 import { writeJson } from '../response/write-json.js';
 import { endAfterRest } from '../body/end-after-rest.js';
 import type { GatewayResponse, RequestContext } from '../context/request-context.js';
@@ -33,7 +33,7 @@ export function handleErrors() {
       (failure instanceof RequestTimeoutError && !request.complete);
     const { requestId } = context;
     const native = isMessagesPath(request.path);
-    const headers: AnswerHeaders = {
+    const headers: ResponseHeaders = {
       // Where Anthropic's clients look for it.
       ...(native && { 'request-id': requestId, ...upstreamHeaders(failure) }),
       ...(retryAfter !== undefined && { 'retry-after': retryAfter }),
@@ -56,6 +56,6 @@ function asCallersMistake(failure: unknown, { target, option, options }: Request
 }
 
 /** What the upstream tells its own clients beside a refusal. */
-function upstreamHeaders(failure: unknown): AnswerHeaders | undefined {
+function upstreamHeaders(failure: unknown): ResponseHeaders | undefined {
   return failure instanceof UpstreamStatusError ? { ...failure.upstream.headers } : undefined;
 }

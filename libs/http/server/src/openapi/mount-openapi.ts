@@ -1,5 +1,5 @@
 import type { Express, Request } from 'express';
-import { answerHeaders } from '../response/response-headers.js';
+import { responseHeaders } from '../response/response-headers.js';
 import type { GatewayResponse } from '../context/request-context.js';
 import { onlyMethod } from '../middleware/route-not-found.js';
 import type { OpenApiDocument } from './schema.js';
@@ -33,7 +33,7 @@ export function mountOpenApi(app: Express, describe: () => OpenApiDocument): voi
     if (response.destroyed) return;
     const { context } = response.locals;
     context.quiet = true;
-    response.writeHead(308, { ...answerHeaders(context), location: '../docs', 'content-length': 0 }).end();
+    response.writeHead(308, { ...responseHeaders(context), location: '../docs', 'content-length': 0 }).end();
   });
   for (const [path, file] of viewerFiles) {
     const exactly = new RegExp(`^${path.replaceAll('.', '\\.')}$`);
@@ -51,7 +51,7 @@ function write(response: GatewayResponse, type: string, caching: string, bytes: 
   const { context } = response.locals;
   context.quiet = true;
   response.writeHead(200, {
-    ...answerHeaders(context),
+    ...responseHeaders(context),
     'content-type': type,
     'content-length': bytes.length,
     'cache-control': caching,

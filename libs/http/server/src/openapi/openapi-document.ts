@@ -1,7 +1,7 @@
 import { DtoSchemas } from './dto-schemas.js';
 import type { OpenApiPart } from './openapi-part.js';
 import { parameters } from './parameters.js';
-import { answerHeaderSchemas, refusals } from './responses.js';
+import { responseHeaderSchemas, refusals } from './responses.js';
 import type { OpenApiDocument, Paths, Schema } from './schema.js';
 
 /**
@@ -32,7 +32,7 @@ export function openApiDocument(parts: readonly OpenApiPart[]): OpenApiDocument 
       },
       parameters,
       responses: refusals,
-      headers: answerHeaderSchemas,
+      headers: responseHeaderSchemas,
       securitySchemes: {
         gatewayKey: { type: 'apiKey', in: 'header', name: 'x-gateway-api-key' },
         bearerKey: { type: 'http', scheme: 'bearer', description: 'The same key.' },

@@ -1,7 +1,7 @@
 import type { ResponseOrReference, Schema } from './schema.js';
 
 /** What every answer says in its headers. */
-export const answerHeaderSchemas = {
+export const responseHeaderSchemas = {
   'x-gateway-request-id': {
     description: "The request's id, by which the log knows it.",
     schema: { type: 'string' },
@@ -25,7 +25,7 @@ export const answerHeaderSchemas = {
 } as const satisfies Record<string, Schema>;
 
 /** References to headers of answers. */
-function headersOf(...names: (keyof typeof answerHeaderSchemas)[]): Schema {
+function headersOf(...names: (keyof typeof responseHeaderSchemas)[]): Schema {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
@@ -38,7 +38,10 @@ export const routeHeaders = [
 
 const everywhere = ['x-gateway-request-id', 'x-gateway-trace-id'] as const;
 
-function refusal(description: string, ...headers: (keyof typeof answerHeaderSchemas)[]): ResponseOrReference {
+function refusal(
+  description: string,
+  ...headers: (keyof typeof responseHeaderSchemas)[]
+): ResponseOrReference {
   const schema = { $ref: '#/components/schemas/ErrorBody' };
   return {
     description,
@@ -93,7 +96,7 @@ export function refusing(...names: (keyof typeof refusals)[]): Record<string, Re
 export function answering(
   description: string,
   schema: Schema,
-  ...headers: (keyof typeof answerHeaderSchemas)[]
+  ...headers: (keyof typeof responseHeaderSchemas)[]
 ): ResponseOrReference {
   return {
     description,

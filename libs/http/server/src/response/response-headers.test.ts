@@ -1,6 +1,6 @@
 import type { Target } from '@model-gateway/core';
 import { RequestContext } from '../context/request-context.js';
-import { answerHeaders } from './response-headers.js';
+import { responseHeaders } from './response-headers.js';
 
 function answered(cacheStatus?: 'HIT' | 'MISS'): RequestContext {
   const context = new RequestContext('r', 't', {}, {}, 0, 0);
@@ -12,13 +12,13 @@ function answered(cacheStatus?: 'HIT' | 'MISS'): RequestContext {
 
 describe('the header that says what an answer costs', () => {
   it('is there when the whole answer is', () => {
-    expect(answerHeaders(answered())['x-gateway-cost']).toBe('0.0000034');
-    expect(answerHeaders(answered('HIT'))['x-gateway-cost']).toBe('0');
+    expect(responseHeaders(answered())['x-gateway-cost']).toBe('0.0000034');
+    expect(responseHeaders(answered('HIT'))['x-gateway-cost']).toBe('0');
   });
 
   it('is on a stream only where that comes out of the cache: of others a part of the usage is known', () => {
-    expect(answerHeaders(answered(), true)).not.toHaveProperty('x-gateway-cost');
-    expect(answerHeaders(answered('MISS'), true)).not.toHaveProperty('x-gateway-cost');
-    expect(answerHeaders(answered('HIT'), true)['x-gateway-cost']).toBe('0');
+    expect(responseHeaders(answered(), true)).not.toHaveProperty('x-gateway-cost');
+    expect(responseHeaders(answered('MISS'), true)).not.toHaveProperty('x-gateway-cost');
+    expect(responseHeaders(answered('HIT'), true)['x-gateway-cost']).toBe('0');
   });
 });

@@ -4,7 +4,7 @@ import { costOfRequest } from '../context/cost-of-request.js';
 import type { RequestContext } from '../context/request-context.js';
 
 /** Header fields of an answer, ready for `writeHead`. */
-export type AnswerHeaders = Record<string, string | number>;
+export type ResponseHeaders = Record<string, string | number>;
 
 /** A model's name can be any text; a header cannot. */
 const notForHeaders = /[^\x21-\x7e]/g;
@@ -15,8 +15,8 @@ const longestModel = 200;
  *
  * @param isStream of an answer whose cost nobody knows yet: what it begins with may tell of a part of its usage
  */
-export function answerHeaders(context: RequestContext, isStream = false): AnswerHeaders {
-  const headers: AnswerHeaders = {
+export function responseHeaders(context: RequestContext, isStream = false): ResponseHeaders {
+  const headers: ResponseHeaders = {
     'x-gateway-trace-id': context.traceId,
     'x-gateway-request-id': context.requestId,
   };
@@ -40,7 +40,7 @@ export function answerHeaders(context: RequestContext, isStream = false): Answer
 }
 
 /** Adds how the caller's rate limits stand, in the words of the OpenAI API. */
-function addRateHeaders(headers: AnswerHeaders, { requests, tokens }: RateStandings): void {
+function addRateHeaders(headers: ResponseHeaders, { requests, tokens }: RateStandings): void {
   // Names that are put together would be made anew, and looked up, for every answer.
   if (requests) {
     headers['x-ratelimit-limit-requests'] = requests.limit;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { GatewayResponse } from '../context/request-context.js';
 import { recordAnswered } from '../records/recording.js';
-import { answerHeaders } from './response-headers.js';
+import { responseHeaders } from './response-headers.js';
 import { drained } from './drained.js';
 
 /** Characters that are made and written at a time: a millisecond or two of work, and more than most answers have. */
@@ -41,7 +41,7 @@ export async function writeJsonText(
 }
 
 function begin(response: GatewayResponse, status: number, length?: number): void {
-  const headers = answerHeaders(response.locals.context);
+  const headers = responseHeaders(response.locals.context);
   headers['content-type'] = 'application/json; charset=utf-8';
   if (length !== undefined) headers['content-length'] = length;
   response.writeHead(status, headers);

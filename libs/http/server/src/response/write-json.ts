@@ -1,6 +1,6 @@
 import type { GatewayResponse } from '../context/request-context.js';
 import { recordAnswered } from '../records/recording.js';
-import { answerHeaders, type AnswerHeaders } from './response-headers.js';
+import { responseHeaders, type ResponseHeaders } from './response-headers.js';
 
 /**
  * Answers with JSON. Does nothing when the caller has gone.
@@ -11,7 +11,7 @@ export function writeJson(
   response: GatewayResponse,
   status: number,
   body: unknown,
-  extra?: AnswerHeaders,
+  extra?: ResponseHeaders,
   end: (text: string) => void = (text) => response.end(text),
 ): void {
   if (response.destroyed) return;
@@ -19,7 +19,7 @@ export function writeJson(
   const text = JSON.stringify(body);
   const { context } = response.locals;
   recordAnswered(context, text);
-  const headers = answerHeaders(context);
+  const headers = responseHeaders(context);
   headers['content-type'] = 'application/json; charset=utf-8';
   headers['content-length'] = Buffer.byteLength(text);
   if (extra) Object.assign(headers, extra);
