@@ -1,4 +1,4 @@
-import { limitsBesides } from './inline-more.js';
+import { limitsBesides } from './compiler-flags.js';
 
 const size = '--max-inlined-bytecode-size=1000';
 const cumulative = '--max-inlined-bytecode-size-cumulative=4000';
