@@ -12,8 +12,8 @@ import { environmentKeys } from './environment-keys.js';
 import { listen } from './listen.js';
 import { openStores, type Stores } from './open-stores.js';
 import { openRecords, type Records } from './records/open-records.js';
-import { makeStringsFast } from './engine-tuning/fast-strings.js';
-import { inlineMore } from './engine-tuning/compiler-flags.js';
+import { restoreFastStrings } from './engine-tuning/fast-strings.js';
+import { raiseInliningLimits } from './engine-tuning/compiler-flags.js';
 import { SystemClock } from './system/system-clock.js';
 import { SystemScheduler } from './system/system-scheduler.js';
 import type { IpcLink } from './workers/shared-state/ipc-link.js';
@@ -22,7 +22,7 @@ import type { SharedState } from './workers/shared-state/shared-state.js';
 /** A gateway that takes requests. */
 export interface Gateway {
   readonly port: number;
-  /** Reads the config file again; one that cannot be used changes nothing, and the log says why. */
+  /** Reads the config file again. An invalid file changes nothing; the log has the reasons. */
   reload(): Promise<void>;
   /** Lets requests under way finish within the drain timeout, ends the rest, and closes everything. */
   stop(): Promise<void>;
@@ -30,9 +30,9 @@ export interface Gateway {
 
 /** What a gateway is started with besides its environment. */
 export interface StartOptions {
-  /** What the processes of this machine have in common; absent: there is one process. */
+  /** State that the processes of this machine share; absent: there is one process. */
   readonly shared?: SharedState;
-  /** The line to the primary; absent: there is one process. */
+  /** The IPC link to the primary; absent: there is one process. */
   readonly primary?: IpcLink;
   /** Shows the operator a text that is no log line, because it holds a secret. Default: standard error. */
   readonly show?: (text: string) => void;
@@ -41,14 +41,14 @@ export interface StartOptions {
 /** How long connections may take to close once nothing is under way. */
 const closeLimitMs = 1_000;
 /**
- * How long a database that is slow or away may keep the end waiting for what was spent last. With the limit above it
- * stays well below what a primary grants its workers after the drain timeout.
+ * How long the shutdown waits for the last records and spending to be stored, where a database is slow or unreachable.
+ * With the limit above it stays well below the time that a primary grants its workers after the drain timeout.
  */
-const lastWordsMs = 2_000;
+const shutdownFlushTimeoutMs = 2_000;
 
 /**
  * Starts the gateway. Throws `ConfigFileError` for a config file that cannot be used, `StoreOpenError` for a database
- * that cannot be opened and `ListenError` when the address cannot be had.
+ * that cannot be opened, and `ListenError` when the server cannot listen on the address.
  *
  * @param variables what `${NAME}` in the config file refers to
  */
@@ -89,8 +89,8 @@ export async function startGateway(
       parts.stored.stop();
     };
     await fill(parts, environment, configFile);
-    makeStringsFast();
-    inlineMore(process.execArgv);
+    restoreFastStrings();
+    raiseInliningLimits(process.execArgv);
     const gateway = await open(parts, {
       environment,
       stores,
@@ -99,13 +99,13 @@ export async function startGateway(
       logger,
       ...(shared && { shared }),
     });
-    // Only now: a key that is shown by a gateway that then cannot listen would be the last that anybody sees of it.
+    // Not earlier: a gateway that cannot listen would show the key and end, and the key is shown only once.
     const firstKey = await makeFirstKey(parts.administration);
     if (firstKey !== undefined) show(firstKeyNotice(firstKey));
     warnOfNoAdministrator(parts.directory, logger);
     return gateway;
   } catch (failure) {
-    // Otherwise the directory would poll a closed database for as long as the process lives.
+    // Otherwise the directory would poll the closed database until the process ends.
     stopFollowing();
     await records?.stop(0);
     await stores.close();
@@ -113,7 +113,7 @@ export async function startGateway(
   }
 }
 
-/** Lets the directory know what environment, config file and store say, before anybody asks. */
+/** Fills the directory from environment, config file and store before the server listens. */
 async function fill(
   { directory, stored, budgets, administration }: Composition,
   environment: Environment,
@@ -153,15 +153,15 @@ async function open(
     port,
     reload: () => configFile.reload(),
     async stop() {
-      // Where a database is away nothing else does: timers do not, nor does the thread of the log.
+      // Keeps the process alive while a database is unreachable: the timers and the log thread do not.
       const alive = setInterval(() => undefined, 2 ** 30);
       try {
         configFile.stop();
         await api.drain(environment.drainTimeoutMs);
         stored.stop();
         circuitBreakers?.close();
-        const recorded = within(lastWordsMs + closeLimitMs, records.stop(lastWordsMs));
-        const isAllStored = await within(lastWordsMs, budgets.stop());
+        const recorded = within(shutdownFlushTimeoutMs + closeLimitMs, records.stop(shutdownFlushTimeoutMs));
+        const isAllStored = await within(shutdownFlushTimeoutMs, budgets.stop());
         await recorded;
         if (isAllStored !== true) logger.error('What was spent last could not be stored.');
         await within(closeLimitMs, Promise.all([stores.close(), transport.close()]));
@@ -172,7 +172,7 @@ async function open(
   };
 }
 
-/** What the work gives; undefined when it takes longer. */
+/** The result of the work; undefined when it takes longer than the limit. */
 function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result | undefined> {
   return Promise.race([work, sleep(limitMs, undefined, { ref: false })]);
 }

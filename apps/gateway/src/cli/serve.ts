@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import cluster from 'node:cluster';
-import { setFlagsFromString } from 'node:v8';
+import { keepCompiledCode } from '../engine-tuning/compiler-flags.js';
 import { readEnvironment, type Environment } from '../environment.js';
 import { stopOnSignals } from '../stop-on-signals.js';
 import { SystemClock } from '../system/system-clock.js';
@@ -28,14 +28,6 @@ export async function serve(variables: Readonly<Record<string, string | undefine
     process.stderr.write(`${linesAbout(error).join('\n')}\n`);
     process.exit(exitCodeOf(error));
   }
-}
-
-/**
- * Node.js forgets what it has compiled when a process had little to do for some seconds: the requests after that would
- * wait for it to be compiled and optimised again.
- */
-function keepCompiledCode(): void {
-  setFlagsFromString('--no-flush-bytecode');
 }
 
 async function serveAlone(

@@ -1,9 +1,9 @@
-import { limitsBesides } from './compiler-flags.js';
+import { inliningLimitsBesides } from './compiler-flags.js';
 
 const size = '--max-inlined-bytecode-size=1000';
 const cumulative = '--max-inlined-bytecode-size-cumulative=4000';
 
-describe('limitsBesides', () => {
+describe('inliningLimitsBesides', () => {
   it.each([
     [[], [size, cumulative]],
     [
@@ -15,6 +15,6 @@ describe('limitsBesides', () => {
     [['--max_inlined_bytecode_size_cumulative=920'], [size]],
     [['--max-inlined-bytecode-size=460', '--max-inlined-bytecode-size-cumulative=920'], []],
   ])('leaves alone what is among %j', (options, expected) => {
-    expect(limitsBesides(options)).toEqual(expected);
+    expect(inliningLimitsBesides(options)).toEqual(expected);
   });
 });
