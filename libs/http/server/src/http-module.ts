@@ -4,7 +4,7 @@ import type { RequestSecrets } from './context/caller-key.js';
 import type { GatewayHeaders } from './context/gateway-headers.js';
 import type { GatewayResponse, RequestContext } from './context/request-context.js';
 import type { OpenApiDocument } from './openapi/schema.js';
-import type { OpenApiPart } from './openapi/openapi-part.js';
+import type { OpenApiPart } from './openapi/openapi-document.js';
 import type { Recording } from './records/recording.js';
 import type { RunningRequests } from './server/running-requests.js';
 

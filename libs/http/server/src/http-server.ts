@@ -18,14 +18,11 @@ import { authenticate } from './middleware/authenticate.js';
 import { beginRequest } from './middleware/begin-request.js';
 import { cors } from './middleware/cors.js';
 import { handleErrors } from './middleware/handle-errors.js';
-import { routeNotFound } from './middleware/route-not-found.js';
+import { routeNotFound } from './middleware/route-steps.js';
 import { openApiDocument } from './openapi/openapi-document.js';
-import { lostRecordReporter } from './records/report-lost-records.js';
-import { tellObservers } from './records/tell-observers.js';
-import { answerClientErrors } from './server/answer-client-errors.js';
-import { answerExpectations } from './server/answer-expectations.js';
-import { closeServer } from './server/close-server.js';
-import { createExpressServer } from './server/express-server.js';
+import { lostRecordReporter, tellObservers } from './records/publish-record.js';
+import { answerClientErrors, answerExpectations } from './server/connection-errors.js';
+import { closeServer, createExpressServer } from './server/express-server.js';
 import { RunningRequests } from './server/running-requests.js';
 
 /** What the HTTP server works with. */

@@ -1,10 +1,9 @@
 import 'reflect-metadata';
 
-export * from './body/decompress.js';
 export * from './body/parse-json.js';
-export { type BodyLimits, readBody } from './body/read-body.js';
-export * from './body/read-json.js';
+export { type BodyLimits, decompress, readBody, readJson } from './body/read-body.js';
 export * from './context/caller-key.js';
+export { costOfAnswer } from './context/cost-of-request.js';
 export { GatewayHeaderReader, type GatewayHeaders } from './context/gateway-headers.js';
 export { inferenceOptionsOf } from './context/inference-options-of.js';
 export * from './context/loss-report.js';
@@ -17,39 +16,41 @@ export type * from './logging/logger.js';
 export * from './logging/safe-path.js';
 export * from './middleware/authenticate.js';
 export { beginRequest } from './middleware/begin-request.js';
-export * from './middleware/enter-running.js';
 export * from './middleware/handle-errors.js';
-export * from './middleware/name-route.js';
-export { onlyMethod } from './middleware/route-not-found.js';
+export { nameRoute, onlyMethod } from './middleware/route-steps.js';
 export * from './openapi/dto-schemas.js';
 export * from './openapi/openapi-document.js';
-export type * from './openapi/openapi-part.js';
 export * from './openapi/parameters.js';
 export { answering, asking, refusing, routeHeaders } from './openapi/responses.js';
 export type * from './openapi/schema.js';
 export { viewerFiles } from './openapi/viewer-files.js';
-export * from './operations-api.js';
-export { costOfAnswer } from './context/cost-of-request.js';
+export { operationsApi, operationsOpenApi } from './operations-api.js';
+export { lostRecordReporter } from './records/publish-record.js';
 export * from './records/recording.js';
-export * from './records/report-lost-records.js';
-export * from './records/request-log-of.js';
 export * from './response/response-headers.js';
-export * from './response/drained.js';
-export { writeJsonText } from './response/write-json-text.js';
-export * from './response/write-json.js';
-export * from './server/express-server.js';
+export { drained, writeJson, writeJsonText } from './response/write-json.js';
+export { createExpressServer } from './server/express-server.js';
 export * from './server/running-requests.js';
 export { compileRules } from './validation/compile-rules.js';
-export * from './validation/conditions.js';
-export * from './validation/create-parser.js';
-export * from './validation/create-strict-parser.js';
-export type * from './validation/dto-class.js';
+export {
+  ForType,
+  IsAbsentOr,
+  OptionalBeside,
+  OptionalWithout,
+  RequiredForRole,
+  UnlessOneOf,
+  UnlessText,
+  UnlessToolData,
+} from './validation/conditions.js';
+export { createParser, createStrictParser } from './validation/create-parser.js';
+export {
+  FollowsRule,
+  IsDistinct,
+  IsProviderKind,
+  IsStringRecord,
+  IsTextOrObject,
+} from './validation/decorators.js';
 export { type Problem, findProblems, refusalOf } from './validation/explain.js';
-export { FollowsRule } from './validation/follows-rule.js';
-export { IsDistinct } from './validation/is-distinct.js';
-export { IsStringRecord } from './validation/is-string-record.js';
-export { IsProviderKind } from './validation/is-provider-kind.js';
-export { IsTextOrObject } from './validation/is-text-or-object.js';
-export { NestedArray, NestedObject } from './validation/nested.js';
+export { type DtoClass, NestedArray, NestedObject } from './validation/nested.js';
 export * from './validation/query-of.js';
 export * from './validation/skeleton.js';

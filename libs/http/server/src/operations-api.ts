@@ -1,10 +1,14 @@
-import type { MetricsSource } from '@model-gateway/core';
-import { live, ready } from './health/health-routes.js';
+import { type MetricsSource, ShuttingDownError } from '@model-gateway/core';
+import type { Request, Express } from 'express';
 import type { HttpModule } from './http-module.js';
-import { mountMetrics } from './metrics/metrics-route.js';
 import { mountOpenApi } from './openapi/mount-openapi.js';
 import { openPaths } from './openapi/open-paths.js';
-import type { OpenApiPart } from './openapi/openapi-part.js';
+import type { OpenApiPart } from './openapi/openapi-document.js';
+import { writeJson } from './response/write-json.js';
+import type { GatewayResponse } from './context/request-context.js';
+import type { RunningRequests } from './server/running-requests.js';
+import { responseHeaders } from './response/response-headers.js';
+import { onlyMethod } from './middleware/route-steps.js';
 
 /** What the OpenAPI document says of these routes. */
 export const operationsOpenApi: OpenApiPart = {
@@ -32,4 +36,37 @@ export function operationsApi(metrics?: MetricsSource): HttpModule {
       mountOpenApi(app, edge.openApi);
     },
   };
+}
+
+/** The process is alive. Says nothing about whether it takes requests. */
+export function live(_request: Request, response: GatewayResponse): void {
+  response.locals.context.quiet = true;
+  writeJson(response, 200, { status: 'ok' });
+}
+
+/** Does this instance take requests? 503 while it drains, so that balancers send them elsewhere. */
+export function ready(running: RunningRequests) {
+  return (_request: Request, response: GatewayResponse): void => {
+    response.locals.context.quiet = true;
+    if (running.isDraining) throw new ShuttingDownError('This instance of the gateway is shutting down.');
+    writeJson(response, 200, { status: 'ready' });
+  };
+}
+
+const path = '/metrics';
+
+/** Serves what was measured, without a key: it names models and catalog entries, but nobody who calls. */
+export function mountMetrics(app: Express, metrics: MetricsSource): void {
+  app.get(path, async (_request: Request, response: GatewayResponse) => {
+    const { context } = response.locals;
+    context.quiet = true;
+    const text = Buffer.from(await metrics.text());
+    if (response.destroyed) return;
+    const headers = responseHeaders(context);
+    headers['content-type'] = metrics.contentType;
+    headers['content-length'] = text.length;
+    headers['cache-control'] = 'no-store';
+    response.writeHead(200, headers).end(text);
+  });
+  app.route(path).all(onlyMethod('GET'));
 }

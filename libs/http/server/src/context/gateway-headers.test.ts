@@ -1,5 +1,4 @@
-import { GatewayHeaderReader } from './gateway-headers.js';
-import { headerText } from './header-text.js';
+import { GatewayHeaderReader, headerText } from './gateway-headers.js';
 
 const reader = new GatewayHeaderReader(['x-gateway-', 'X-Portkey-']);
 

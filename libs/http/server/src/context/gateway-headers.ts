@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isAscii, isUtf8 } from 'node:buffer';
 import { requestHeaderNames } from '@model-gateway/contract';
 
 /** Name of one of the gateway's own request headers, without its prefix. */
@@ -56,4 +57,13 @@ function withoutBlanks(value: string): string {
 
 function isBlank(code: number): boolean {
   return code === 0x20 || code === 0x09;
+}
+
+/**
+ * The text of a header that may hold more than ASCII. Node reads headers as Latin-1; most clients write UTF-8, and
+ * what reads as UTF-8 is hardly ever anything else.
+ */
+export function headerText(value: string): string {
+  const bytes = Buffer.from(value, 'latin1');
+  return isAscii(bytes) || !isUtf8(bytes) ? value : bytes.toString('utf8');
 }

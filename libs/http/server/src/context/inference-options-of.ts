@@ -1,12 +1,9 @@
 import { InvalidRequestError, type CallerDefaults } from '@model-gateway/core';
 import { type KnownConfigs, longestTimeoutMs } from '@model-gateway/gateway-config';
-import { metadataOfBaggage } from './baggage-header.js';
+import { metadataOfBaggage, parseMetadata } from './metadata.js';
 import { defaultOptions, optionsUnder, plainTimeoutOf } from './default-options.js';
-import { configOfHeader } from './config-header.js';
-import { parseCustomHost } from './custom-host-header.js';
-import { parseForwardHeaders } from './forward-headers-header.js';
-import { parseMetadata } from './metadata-header.js';
-import { traceIdOf } from './trace-id.js';
+import { configOfHeader, parseCustomHost, parseForwardHeaders } from './option-headers.js';
+import { traceIdOf } from './trace-context.js';
 import { plainOptions, type InferenceOptions } from './inference-options.js';
 import type { GatewayHeaderName, GatewayHeaders } from './gateway-headers.js';
 

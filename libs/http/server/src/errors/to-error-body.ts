@@ -2,7 +2,7 @@ import type { ErrorBody } from '@model-gateway/contract';
 import { GatewayError, UpstreamStatusError } from '@model-gateway/core';
 import { LossRefusedError } from '@model-gateway/data-plane';
 import { shortenedInside } from '../context/shortened-inside.js';
-import { errorAnswer, internalAnswer, upstreamAnswer, type ErrorAnswer } from './error-answers.js';
+import { errorAnswer, internalAnswer, upstreamAnswer, type ErrorAnswer } from './error-responses.js';
 
 /** What an error is answered with. Anything but a `GatewayError` is a bug. */
 export function errorAnswerOf(error: unknown): ErrorAnswer {

@@ -63,3 +63,11 @@ function typeOf(error: unknown): string {
 export function encodeMessagesError(error: unknown, requestId: string): string {
   return `event: error\ndata: ${JSON.stringify(toMessagesErrorBody(error, requestId))}\n\n`;
 }
+
+const paths =
+  /^\/v1(?:(?:\/v1)?\/messages(?:\/|$)|\/projects\/[^/]*\/locations\/[^/]*\/publishers\/anthropic\/)/;
+
+/** Is it a path of Anthropic's Messages API, where errors have its own shape? */
+export function isMessagesPath(path: string): boolean {
+  return paths.test(path);
+}

@@ -3,12 +3,17 @@ import { GatewayError } from '@model-gateway/core';
 import type { Request } from 'express';
 import type { GatewayResponse, RequestContext } from '../context/request-context.js';
 import { costOfRequest } from '../context/cost-of-request.js';
-import { configFacts, isUneventful } from './config-facts.js';
 import type { LogFields, Logger } from './logger.js';
-import { lossesWithoutOwnSecrets, membersWithoutOwnSecrets, withoutOwnSecrets } from './own-secrets.js';
+import {
+  lossesWithoutOwnSecrets,
+  membersWithoutOwnSecrets,
+  withoutOwnSecrets,
+} from '../context/own-secrets.js';
 import { failureFacts, mayQuote, routeOf } from './request-facts.js';
 
 const longestText = 500;
+/** Of the model of an attempt. */
+const longestModel = 200;
 const nanoDollarsPerDollar = 1e9;
 
 /**
@@ -77,4 +82,40 @@ function costOf(context: RequestContext): number | undefined {
 /** To a tenth of a millisecond. */
 function round(ms: number | undefined): number | undefined {
   return ms === undefined ? undefined : Math.round(ms * 10) / 10;
+}
+
+/** Of a request that the first target served at once, the usual facts say it all. */
+function isUneventful({ attemptLog, verdicts, isPlain }: RequestContext): boolean {
+  if (!attemptLog || isPlain) return true;
+  const attempts = attemptLog.record();
+  return attempts.length === 1 && attempts[0]?.outcome === 'served' && !verdicts;
+}
+
+/** What the log says of what was tried for a request; nothing where nothing was, or only one thing, which worked. */
+function configFacts(context: RequestContext): LogFields {
+  const { attemptLog, verdicts } = context;
+  if (!attemptLog || isUneventful(context)) return {};
+  return {
+    attempts: attemptLog.record().map(({ node, target, retry, startedAt, durationMs, outcome, ...more }) => ({
+      option: node.path,
+      provider: target?.kind,
+      slug: target?.slug,
+      model: target?.model.slice(0, longestModel),
+      retry,
+      startedAt,
+      durationMs: Math.round(durationMs),
+      outcome,
+      code: more.code,
+      status: more.status,
+      usage: more.usage,
+    })),
+    guardrails: verdicts?.map(({ guardrail, side, holds, isUnchecked }) => ({
+      path: guardrail.path,
+      name: guardrail.name,
+      side,
+      action: guardrail.action,
+      holds,
+      ...(isUnchecked && { unchecked: true }),
+    })),
+  };
 }

@@ -9,7 +9,7 @@ import {
 import type { Request } from 'express';
 import type { RequestContext } from '../context/request-context.js';
 import type { RequestSecrets } from '../context/caller-key.js';
-import { withoutAnySpelling } from './own-secrets.js';
+import { withoutAnySpelling } from '../context/own-secrets.js';
 import { safePath } from './safe-path.js';
 
 const longestText = 500;

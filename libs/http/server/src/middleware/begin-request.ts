@@ -1,19 +1,11 @@
 import { performance } from 'node:perf_hooks';
-import {
-  CancelledError,
-  type Clock,
-  type IdGenerator,
-  type RequestTrace,
-  type Tracer,
-} from '@model-gateway/core';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { CancelledError, type Clock, type IdGenerator, type Tracer } from '@model-gateway/core';
 import type { NextFunction, Request } from 'express';
-import { secretsOf as usualSecretsOf, type RequestSecrets } from '../context/caller-key.js';
-import type { GatewayHeaderReader, GatewayHeaders } from '../context/gateway-headers.js';
-import { headerText } from '../context/header-text.js';
+import { secretsOf as usualSecretsOf } from '../context/caller-key.js';
+import type { GatewayHeaderReader } from '../context/gateway-headers.js';
 import { RequestContext, type GatewayResponse } from '../context/request-context.js';
-import { traceIdOf } from '../context/trace-id.js';
-import { withoutOwnSecrets } from '../logging/own-secrets.js';
-import { onExchangeEnd } from '../server/on-exchange-end.js';
+import { beginTrace, maskTraceHeaders, traceIdOf } from '../context/trace-context.js';
 
 /** What {@link beginRequest} needs. */
 export interface BeginRequestDependencies {
@@ -40,13 +32,12 @@ export function beginRequest({
   return (request: Request, response: GatewayResponse, next: NextFunction): void => {
     const { headers } = request;
     const own = headerReader.read(headers);
-    const traceparent = textOf(headers.traceparent);
     const secrets = secretsOf(own, headers);
     maskTraceHeaders(own, secrets);
-    const trace = tracer && traceOf(tracer, own, traceparent, textOf(headers.tracestate));
+    const trace = tracer && beginTrace(tracer, own, headers);
     const context = new RequestContext(
       ids.next('req_'),
-      traceIdOf(own['trace-id'], traceparent) ?? trace?.traceId ?? ids.next('trace_'),
+      traceIdOf(own['trace-id'], headers.traceparent) ?? trace?.traceId ?? ids.next('trace_'),
       own,
       secrets,
       clock.now(),
@@ -62,32 +53,26 @@ export function beginRequest({
   };
 }
 
-/** What a request says of its place in a trace goes on record, and into spans. */
-const traceHeaders = ['trace-id', 'span-id', 'parent-span-id', 'span-name'] as const;
-
-function maskTraceHeaders(own: GatewayHeaders, secrets: RequestSecrets): void {
-  for (const name of traceHeaders) {
-    const value = own[name];
-    if (value !== undefined) own[name] = headerText(withoutOwnSecrets(value, secrets));
+/**
+ * Calls back once, when an exchange is over: answered, or cut off by the caller. A pipelined request waits for the
+ * answers before its own, and Node does not tell its response when the connection goes meanwhile; the socket does.
+ */
+function onExchangeEnd(
+  request: IncomingMessage,
+  response: ServerResponse,
+  callback: (answered: boolean) => void,
+): void {
+  if (response.socket !== null) {
+    response.once('close', () => callback(response.writableFinished));
+    return;
   }
-}
-
-function textOf(header: string | string[] | undefined): string | undefined {
-  return typeof header === 'string' ? header : undefined;
-}
-
-function traceOf(
-  tracer: Tracer,
-  own: GatewayHeaders,
-  traceparent: string | undefined,
-  tracestate: string | undefined,
-): RequestTrace | undefined {
-  return tracer.begin({
-    traceId: own['trace-id'],
-    spanId: own['span-id'],
-    parentSpanId: own['parent-span-id'],
-    spanName: own['span-name'],
-    traceparent,
-    tracestate,
-  });
+  const { socket } = request;
+  const end = (): void => {
+    response.off('close', end);
+    socket.off('close', end);
+    callback(response.writableFinished);
+  };
+  response.on('close', end);
+  socket.setMaxListeners(0);
+  socket.on('close', end);
 }

@@ -9,12 +9,11 @@ import {
 } from '@model-gateway/core';
 import type { ResponseHeaders } from '../response/response-headers.js';
 import { writeJson } from '../response/write-json.js';
-import { endAfterRest } from '../body/end-after-rest.js';
+import { endAfterRest } from '../body/read-body.js';
 import type { GatewayResponse, RequestContext } from '../context/request-context.js';
-import { isMessagesPath } from '../errors/is-messages-path.js';
-import { retryAfterSeconds } from '../errors/retry-after.js';
+import { isMessagesPath, toMessagesErrorBody } from '../errors/to-messages-error-body.js';
+import { retryAfterSeconds } from '../errors/error-responses.js';
 import { errorAnswerOf, toErrorBody } from '../errors/to-error-body.js';
-import { toMessagesErrorBody } from '../errors/to-messages-error-body.js';
 
 /** The last middleware: turns whatever was thrown into the error shape of the route. */
 export function handleErrors() {

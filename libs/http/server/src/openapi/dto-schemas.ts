@@ -2,11 +2,10 @@ import { IS_OPTIONAL, ValidationTypes } from 'class-validator';
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
 import type { ISchemaConverters } from 'class-validator-jsonschema/build/defaultConverters';
 import { providerKinds, type ResourceRule } from '@model-gateway/core';
-import { alternativesOf } from '../validation/alternatives.js';
+import { alternativesOf } from '../validation/conditions.js';
 import { rulesByProperty } from '../validation/compile-rules.js';
-import type { DtoClass } from '../validation/dto-class.js';
-import type { RecordBounds } from '../validation/is-string-record.js';
-import { nestedClassOf } from '../validation/nested.js';
+import { type DtoClass, nestedClassOf } from '../validation/nested.js';
+import type { RecordBounds } from '../validation/decorators.js';
 import type { Schema } from './schema.js';
 
 /** The schemas of the classes that bodies are checked by, made of their decorators. */

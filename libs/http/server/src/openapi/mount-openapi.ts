@@ -1,7 +1,7 @@
 import type { Express, Request } from 'express';
 import { responseHeaders } from '../response/response-headers.js';
 import type { GatewayResponse } from '../context/request-context.js';
-import { onlyMethod } from '../middleware/route-not-found.js';
+import { onlyMethod } from '../middleware/route-steps.js';
 import type { OpenApiDocument } from './schema.js';
 import { viewerFiles, type ViewerFile } from './viewer-files.js';
 

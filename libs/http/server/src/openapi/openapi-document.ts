@@ -1,5 +1,4 @@
 import { DtoSchemas } from './dto-schemas.js';
-import type { OpenApiPart } from './openapi-part.js';
 import { parameters } from './parameters.js';
 import { responseHeaderSchemas, refusals } from './responses.js';
 import type { OpenApiDocument, Paths, Schema } from './schema.js';
@@ -51,4 +50,13 @@ export function openApiDocument(parts: readonly OpenApiPart[]): OpenApiDocument 
       },
     },
   };
+}
+
+/** What one HTTP module adds to the OpenAPI document. */
+export interface OpenApiPart {
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  /** @param dtos collects the schemas of the bodies that the paths name */
+  readonly paths: (dtos: DtoSchemas) => Paths;
+  /** Schemas of response bodies, by the names that references use. */
+  readonly schemas: Readonly<Record<string, Schema>>;
 }

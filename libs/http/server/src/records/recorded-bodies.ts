@@ -1,6 +1,6 @@
 import { maskSecrets, type RecordedBodies, type RecordedBody, type WireRecord } from '@model-gateway/core';
 import type { RequestContext } from '../context/request-context.js';
-import { spellingsOf, withoutSpellings } from '../logging/own-secrets.js';
+import { spellingsOf, withoutSpellings } from '../context/own-secrets.js';
 import { elideMedia } from './elide-media.js';
 
 /** So much of the end of a text that was cut is dropped at least: it may be half a secret, which nothing recognises. */

@@ -1,4 +1,4 @@
-import type { BodyLogging, CallContext } from '@model-gateway/core';
+import { type BodyLogging, type CallContext, NotFoundError } from '@model-gateway/core';
 import type { PriceOf } from '@model-gateway/usage';
 import type { RequestContext } from '../context/request-context.js';
 
@@ -36,4 +36,13 @@ export function recordAnswered(context: RequestContext, piece: string | Uint8Arr
   if (context.keptBytes === 0) return;
   if (context.answeredLength < context.keptBytes) (context.answeredBody ??= []).push(piece);
   context.answeredLength += Buffer.byteLength(piece);
+}
+
+/** The request log. Throws `NotFoundError` where there is none. */
+export function requestLogOf<Log>(requestLog: Log | undefined): Log {
+  if (requestLog !== undefined) return requestLog;
+  throw new NotFoundError(
+    'route_not_found',
+    'There is no request log here: the operator has set GATEWAY_LOG_BODIES to none.',
+  );
 }

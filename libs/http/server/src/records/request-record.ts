@@ -1,24 +1,24 @@
 import { performance } from 'node:perf_hooks';
-import {
-  type CredentialError,
-  type LossEntry,
-  type PhaseDurations,
-  type RecordedAttempt,
-  type RecordedFailure,
-  type RequestRecord,
-  type Target,
+import type {
+  CredentialError,
+  LossEntry,
+  PhaseDurations,
+  RecordedAttempt,
+  RecordedFailure,
+  RequestRecord,
+  Target,
 } from '@model-gateway/core';
 import type { Request } from 'express';
 import type { Attempt } from '@model-gateway/data-plane';
 import type { RequestSecrets } from '../context/caller-key.js';
-import { recordedMetadata } from '../context/recorded-metadata.js';
+import { recordedMetadata } from '../context/metadata.js';
 import type { GatewayResponse, RequestContext } from '../context/request-context.js';
 import { failureFacts, mayQuote } from '../logging/request-facts.js';
 import {
   lossesWithoutOwnSecrets,
   membersWithoutOwnSecrets,
   withoutOwnSecrets,
-} from '../logging/own-secrets.js';
+} from '../context/own-secrets.js';
 import { recordedBodies } from './recorded-bodies.js';
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };

@@ -55,3 +55,15 @@ function withPrototype<Parent extends typeof IncomingMessage | typeof ServerResp
   PatchedMessage.prototype = prototype;
   return PatchedMessage as unknown as Parent;
 }
+
+/** Closes a server: idle connections at once, the others after at most `graceMs`. */
+export function closeServer(server: Server, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

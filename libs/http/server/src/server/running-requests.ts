@@ -1,5 +1,6 @@
 import { ShuttingDownError } from '@model-gateway/core';
-import { notRunning, type RequestContext } from '../context/request-context.js';
+import type { NextFunction, Request } from 'express';
+import { notRunning, type RequestContext, type GatewayResponse } from '../context/request-context.js';
 
 /** The requests under way, and whether new ones may join them. */
 export class RunningRequests {
@@ -63,4 +64,12 @@ export class RunningRequests {
 
 function shuttingDown(): ShuttingDownError {
   return new ShuttingDownError('This instance of the gateway is shutting down. Send the request again.');
+}
+
+/** Admits a request of an administrator's: not while draining, and draining waits for it. */
+export function enterRunning(running: RunningRequests) {
+  return (_request: Request, response: GatewayResponse, next: NextFunction): void => {
+    running.enter(response.locals.context);
+    next();
+  };
 }

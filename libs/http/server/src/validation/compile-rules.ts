@@ -1,8 +1,7 @@
 import { getMetadataStorage, IS_OPTIONAL, ValidationTypes } from 'class-validator';
 import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata.js';
-import type { DtoClass } from './dto-class.js';
+import { type DtoClass, nestedClassOf } from './nested.js';
 import { testOf, type Test } from './known-rules.js';
-import { nestedClassOf } from './nested.js';
 
 /** Does a parsed JSON object obey the rules of a class? */
 export type Check = (object: Readonly<Record<string, unknown>>) => boolean;

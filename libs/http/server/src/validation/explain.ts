@@ -3,8 +3,8 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import { shortenedInside } from '../context/shortened-inside.js';
 import { rulesByProperty } from './compile-rules.js';
-import type { DtoClass } from './dto-class.js';
-import { misfitOf, type RecordBounds } from './is-string-record.js';
+import type { DtoClass } from './nested.js';
+import { misfitOf, type RecordBounds } from './decorators.js';
 import { Skeleton } from './skeleton.js';
 
 /** How much of a member's name a message shows. */

@@ -1,9 +1,12 @@
 import type { ResourceRule } from '@model-gateway/core';
-import { followsRule } from './follows-rule.js';
-import { isDistinct } from './is-distinct.js';
-import { isProviderKind } from './is-provider-kind.js';
-import { isStringRecord, type RecordBounds } from './is-string-record.js';
-import { isTextOrObject } from './is-text-or-object.js';
+import {
+  followsRule,
+  isDistinct,
+  isProviderKind,
+  isStringRecord,
+  type RecordBounds,
+  isTextOrObject,
+} from './decorators.js';
 
 /** Is the value as a decorator wants it? */
 export type Test = (value: unknown) => boolean;
@@ -63,8 +66,8 @@ const testMakers: ReadonlyMap<string, TestMaker> = new Map<string, TestMaker>([
       (value) =>
         isDistinct(value, members as readonly string[]),
   ],
-  ['isTextOrObject', () => isTextOrObject],
   ['isProviderKind', () => isProviderKind],
+  ['isTextOrObject', () => isTextOrObject],
   [
     'arrayMaxSize',
     ([most]) =>

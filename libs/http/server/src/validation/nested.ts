@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import { Type } from 'class-transformer';
 import { IsArray, IsObject, ValidateNested } from 'class-validator';
-import type { DtoClass } from './dto-class.js';
 
 /** The class of each nested property. class-transformer knows it too, but does not say. */
 const nestedClasses = new Map<unknown, Map<string, () => DtoClass>>();
@@ -33,3 +32,6 @@ function nested(type: () => DtoClass, ...decorators: PropertyDecorator[]): Prope
     for (const decorate of [Type(type), ...decorators]) decorate(prototype, property);
   };
 }
+
+/** A class whose decorators say what a JSON object must look like. It is never constructed by hand. */
+export type DtoClass = new () => object;

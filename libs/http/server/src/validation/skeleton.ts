@@ -1,7 +1,6 @@
 import { isJsonObject, type JsonObject } from '@model-gateway/core';
 import { compileRules, rulesByProperty } from './compile-rules.js';
-import type { DtoClass } from './dto-class.js';
-import { nestedClassOf } from './nested.js';
+import { type DtoClass, nestedClassOf } from './nested.js';
 
 /** How many offending elements of one array are looked at. */
 const mostElements = 20;

@@ -1,7 +1,15 @@
+import type { NextFunction, Request } from 'express';
 import { NotFoundError } from '@model-gateway/core';
-import type { Request } from 'express';
 import type { GatewayResponse } from '../context/request-context.js';
 import { safePath } from '../logging/safe-path.js';
+
+/** The log has the template: what stands in the place of an id can be a key. */
+export function nameRoute(template: string) {
+  return (_request: Request, response: GatewayResponse, next: NextFunction): void => {
+    response.locals.context.route = template;
+    next();
+  };
+}
 
 /** Answers a known path that was asked with the wrong method. */
 export function onlyMethod(method: string) {

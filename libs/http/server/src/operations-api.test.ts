@@ -1,12 +1,12 @@
-import type { MetricsSource } from '@model-gateway/core';
-import express from 'express';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { GatewayHeaderReader } from '../context/gateway-headers.js';
-import type { RequestContext } from '../context/request-context.js';
-import { beginRequest } from '../middleware/begin-request.js';
-import { handleErrors } from '../middleware/handle-errors.js';
-import { mountMetrics } from './metrics-route.js';
+import type { MetricsSource } from '@model-gateway/core';
+import express from 'express';
+import { GatewayHeaderReader } from './context/gateway-headers.js';
+import type { RequestContext } from './context/request-context.js';
+import { beginRequest } from './middleware/begin-request.js';
+import { handleErrors } from './middleware/handle-errors.js';
+import { mountMetrics } from './operations-api.js';
 
 const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 const text = '# HELP gateway_ß Größe.\ngateway_ß 1\n';

@@ -5,7 +5,7 @@ import {
   StoreUnavailableError,
   UpstreamStatusError,
 } from '@model-gateway/core';
-import { retryAfterSeconds } from './retry-after.js';
+import { retryAfterSeconds } from './error-responses.js';
 
 const upstream = (retryAfterMs?: number) =>
   new UpstreamStatusError(429, 'busy', {

@@ -1,9 +1,9 @@
-import { CancelledError } from '@model-gateway/core';
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { CancelledError } from '@model-gateway/core';
 import { RequestContext, type GatewayResponse } from '../context/request-context.js';
-import { pieceLength, writeJsonText } from './write-json-text.js';
+import { pieceLength, writeJsonText } from './write-json.js';
 
 const part = `"${'x'.repeat(pieceLength / 4 - 3)}",`;
 

@@ -1,4 +1,4 @@
-import { traceIdOf } from './trace-id.js';
+import { traceIdOf } from './trace-context.js';
 
 const trace = 'ab'.repeat(16);
 const span = 'cd'.repeat(8);

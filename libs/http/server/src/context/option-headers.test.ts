@@ -1,4 +1,4 @@
-import { parseCustomHost } from './custom-host-header.js';
+import { parseCustomHost, parseForwardHeaders } from './option-headers.js';
 
 it.each([
   ['https://models.example', 'https://models.example'],
@@ -28,4 +28,34 @@ it.each([
     expect.objectContaining({ code: 'invalid_value', param: 'header:x-gateway-custom-host' }),
   );
   expect(parse).not.toThrow(/s3cret|models/);
+});
+
+it.each<[string, string[]]>([
+  ['x-team', ['x-team']],
+  ['X-Team, x-trace ,x-team', ['x-team', 'x-trace']],
+  ['', []],
+  [' ,, x-team,', ['x-team']],
+  [Array.from({ length: 50 }, (_, index) => `x-${index}`).join(), Array.from(Array(50), (_, i) => `x-${i}`)],
+])('reads %j', (text, names) => {
+  expect(parseForwardHeaders(text)).toEqual(names);
+});
+
+it.each([
+  'authorization',
+  'x-team, Cookie',
+  'x-gateway-api-key',
+  'x-api-key',
+  'Host',
+  'connection',
+  'content-length',
+  'x s3cret',
+  'a:b',
+  'ä',
+  Array.from({ length: 51 }, (_, index) => `x-${index}`).join(),
+])('refuses %j, and does not repeat it', (text) => {
+  const parse = () => parseForwardHeaders(text);
+  expect(parse).toThrow(
+    expect.objectContaining({ code: 'invalid_value', param: 'header:x-gateway-forward-headers' }),
+  );
+  expect(parse).not.toThrow(/s3cret/);
 });

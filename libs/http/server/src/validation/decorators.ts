@@ -1,0 +1,133 @@
+import { ValidateBy, type ValidationOptions } from 'class-validator';
+import { type ResourceRule, providerKinds } from '@model-gateway/core';
+
+/** How much a record may hold. */
+export interface RecordBounds {
+  /** Members. */
+  readonly members: number;
+  /** Characters of a member's name; it has one at least. */
+  readonly name: number;
+  /** Characters of a value. */
+  readonly value: number;
+}
+
+/** Is it an object whose values are all strings, within the bounds? */
+export function isStringRecord(value: unknown, bounds?: RecordBounds): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return misfitOf(value, bounds) === undefined && (!bounds || Object.keys(value).length <= bounds.members);
+}
+
+/** A member that does not belong into a record. */
+export interface Misfit {
+  readonly name: string;
+  /** What follows the place in a sentence. */
+  readonly rule: string;
+}
+
+/** The first member that is no string, or out of bounds; undefined for what is no object. */
+export function misfitOf(value: unknown, bounds?: RecordBounds): Misfit | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  for (const [name, entry] of Object.entries(value) as [string, unknown][]) {
+    if (typeof entry !== 'string') return { name, rule: 'must be a string' };
+    if (!bounds) continue;
+    if (name === '' || name.length > bounds.name) {
+      return { name, rule: `must have a name of 1 to ${bounds.name} characters` };
+    }
+    if (entry.length > bounds.value) return { name, rule: `must have at most ${bounds.value} characters` };
+  }
+  return undefined;
+}
+
+/** The value must be an object of strings, within the bounds if there are any. */
+export function IsStringRecord(bounds?: RecordBounds): PropertyDecorator {
+  const limit = bounds ? ` with at most ${bounds.members} members` : '';
+  return ValidateBy({
+    name: 'isStringRecord',
+    constraints: bounds ? [bounds] : [],
+    validator: {
+      validate: (value) => isStringRecord(value, bounds),
+      defaultMessage: () => `$property must be an object of strings${limit}`,
+    },
+  });
+}
+
+/** Is it a text, or an object that is no array? */
+export function isTextOrObject(value: unknown): boolean {
+  return typeof value === 'string' || (typeof value === 'object' && value !== null && !Array.isArray(value));
+}
+
+/**
+ * The value must be an object, or a text.
+ *
+ * @param text what the text is, for people
+ */
+export function IsTextOrObject(text: string): PropertyDecorator {
+  return ValidateBy({
+    name: 'isTextOrObject',
+    validator: {
+      validate: isTextOrObject,
+      defaultMessage: () => `$property must be an object, or ${text}`,
+    },
+  });
+}
+
+/** Is it an array of which no two objects have the same values in all of these members? */
+export function isDistinct(value: unknown, members: readonly string[]): boolean {
+  if (!Array.isArray(value)) return false;
+  const seen = new Set<string>();
+  for (const element of value as unknown[]) {
+    if (typeof element !== 'object' || element === null) continue;
+    const object = element as Readonly<Record<string, unknown>>;
+    // A member that is null counts as absent.
+    seen.add(JSON.stringify(members.map((member) => object[member] ?? null)));
+  }
+  return seen.size === value.filter((element) => typeof element === 'object' && element !== null).length;
+}
+
+/** No two elements of the array may have the same values in all of these members. */
+export function IsDistinct(...members: string[]): PropertyDecorator {
+  return ValidateBy({
+    name: 'isDistinct',
+    constraints: [members],
+    validator: {
+      validate: (value) => isDistinct(value, members),
+      defaultMessage: () => `$property must not have two elements of the same ${members.join(' and ')}`,
+    },
+  });
+}
+
+/** Is it a text as the rule wants it? */
+export function followsRule(value: unknown, { pattern }: ResourceRule): boolean {
+  return typeof value === 'string' && pattern.test(value);
+}
+
+/** The value must be a text as the rule wants it. */
+export function FollowsRule(rule: ResourceRule, options?: ValidationOptions): PropertyDecorator {
+  return ValidateBy(
+    {
+      name: 'followsRule',
+      constraints: [rule],
+      validator: {
+        validate: (value) => followsRule(value, rule),
+        defaultMessage: () => `$property is not as it must be: ${rule.message.replace(/\.$/, '')}`,
+      },
+    },
+    options,
+  );
+}
+
+/** Whether a provider of that kind is registered. */
+export function isProviderKind(value: unknown): boolean {
+  return typeof value === 'string' && providerKinds().includes(value);
+}
+
+/** The value must be the kind of a registered provider. */
+export function IsProviderKind(): PropertyDecorator {
+  return ValidateBy({
+    name: 'isProviderKind',
+    validator: {
+      validate: isProviderKind,
+      defaultMessage: () => `$property must be one of the following values: ${providerKinds().join(', ')}`,
+    },
+  });
+}
