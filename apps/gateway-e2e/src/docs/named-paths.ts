@@ -5,6 +5,8 @@ import { root } from '../support/running-process.js';
 const named = /`((?:apps|libs|tools|docs|deploy|examples)\/[^`\s<…]*)`/g;
 /** The build makes these; a clean clone lacks them. */
 const built = /(^|\/)(dist|node_modules)(\/|$)/;
+/** The provider that a reader adds with docs/adding-a-provider.md. */
+const imaginary = /\/acme(\/|$)/;
 
 /**
  * The paths of the repository that a document names in backticks outside of fenced blocks. A path with a placeholder
@@ -12,7 +14,9 @@ const built = /(^|\/)(dist|node_modules)(\/|$)/;
  */
 export function pathsNamedIn(markdown: string): readonly string[] {
   const prose = markdown.replaceAll(/^\s*(```+|~~~+)[^]*?^\s*\1\s*$/gm, '');
-  return [...prose.matchAll(named)].map(([, name = '']) => name).filter((name) => !built.test(name));
+  return [...prose.matchAll(named)]
+    .map(([, name = '']) => name)
+    .filter((name) => !built.test(name) && !imaginary.test(name));
 }
 
 /** True when files or folders exist at `name`, which may have `*` as a segment and alternatives such as `{a,b}`. */
