@@ -1,4 +1,6 @@
 /** Every generated page. */
+// The readers of config files know the kinds of providers from the registry.
+import '../../../jest.providers.cjs';
 import { apiIndexPage, apiReference } from './api-reference.mjs';
 import { configFilePage } from './pages/config-file.mjs';
 import { environmentPage } from './pages/environment.mjs';
