@@ -1,5 +1,5 @@
 import { providerKinds } from '../providers/provider-registry.js';
-import type { ProviderKind } from './provider-kind.js';
+import type { ProviderKind } from '../providers/provider-kind.js';
 import type { ResourceRule } from './resource-rules.js';
 
 /** What tokens cost: US dollars per million of them. Absent rates of kinds are as {@link input}. */

@@ -1,10 +1,10 @@
-import type { ProviderKind } from '../administration/provider-kind.js';
+import type { ProviderKind } from './provider-kind.js';
 import type {
   LocationField,
   ProviderDescriptor,
   SdkPaths,
   StoredCredentialType,
-} from './provider-descriptor.js';
+} from '../ports/provider-descriptor.js';
 
 let descriptors: ReadonlyMap<ProviderKind, ProviderDescriptor> = new Map();
 let namedKinds: ReadonlyMap<string, ProviderKind> = new Map();

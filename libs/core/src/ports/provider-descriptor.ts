@@ -1,18 +1,18 @@
-import type { UpstreamCredential } from '../administration/upstream-credential.js';
-import type { ProviderKind } from '../administration/provider-kind.js';
+import type { UpstreamCredential } from '../providers/upstream-credential.js';
+import type { ProviderKind } from '../providers/provider-kind.js';
 import type { ModelPrice } from '../models/model-price.js';
 import type { UpstreamModel } from '../models/upstream-model.js';
-import type { AccessTokenSource } from '../ports/access-token-source.js';
-import type { ChatProvider } from '../ports/chat-provider.js';
-import type { Clock, Scheduler } from '../ports/clock.js';
-import type { ContentProvider } from '../ports/content-provider.js';
-import type { EmbeddingProvider } from '../ports/embedding-provider.js';
-import type { HttpTransport } from '../ports/http-transport.js';
-import type { ImageProvider } from '../ports/image-provider.js';
-import type { MessagesProvider } from '../ports/messages-provider.js';
-import type { ModelLister } from '../ports/model-lister.js';
-import type { Target } from '../ports/target.js';
-import type { TokenCounter } from '../ports/token-counter.js';
+import type { AccessTokenSource } from './access-token-source.js';
+import type { ChatProvider } from './chat-provider.js';
+import type { Clock, Scheduler } from './clock.js';
+import type { ContentProvider } from './content-provider.js';
+import type { EmbeddingProvider } from './embedding-provider.js';
+import type { HttpTransport } from './http-transport.js';
+import type { ImageProvider } from './image-provider.js';
+import type { MessagesProvider } from './messages-provider.js';
+import type { ModelLister } from './model-lister.js';
+import type { Target } from './target.js';
+import type { TokenCounter } from './token-counter.js';
 
 /** Types of credentials that a catalog entry can hold. */
 export type StoredCredentialType = Exclude<UpstreamCredential['type'], 'from-caller' | 'access-token'>;
