@@ -5,7 +5,7 @@ import path from 'node:path';
 import { AxiosTransport } from '@model-gateway/axios-transport';
 import type { LossEntry, ProviderDependencies, ProviderDescriptor, Target } from '@model-gateway/core';
 import ts from 'typescript';
-import { SystemScheduler } from './system/system-scheduler.js';
+import { SystemScheduler } from './system/system-time.js';
 
 const root = path.join(__dirname, '../../..');
 const page = readFileSync(path.join(root, 'docs/adding-a-provider.md'), 'utf8');

@@ -1,4 +1,6 @@
 import 'reflect-metadata';
+import './provider-descriptors.js';
+import { createHash } from 'node:crypto';
 import { AxiosTransport } from '@model-gateway/axios-transport';
 import { GoogleAccessTokens } from '@model-gateway/google-auth';
 import { MemoryResponseCache } from '@model-gateway/memory-response-cache';
@@ -32,11 +34,9 @@ import { inferenceApi } from '@model-gateway/inference-api';
 import type { CompositionSettings } from './composition-settings.js';
 import { tokens } from './composition-tokens.js';
 import { ProviderFactory } from './provider-factory.js';
-import { circuitReadings } from './metrics/metrics-of-gateway.js';
+import { circuitReadings } from './records/open-records.js';
 import { RandomIdGenerator } from './system/random-id-generator.js';
-import { sha256 } from './system/sha256.js';
-import { SystemScheduler } from './system/system-scheduler.js';
-import './provider-descriptors.js';
+import { SystemScheduler } from './system/system-time.js';
 
 /** The parts of a running gateway that have to be filled, opened and closed. */
 export interface Composition {
@@ -222,4 +222,9 @@ export function compose(settings: CompositionSettings): Composition {
     administration,
     circuitBreakers,
   };
+}
+
+/** SHA-256 of a text in UTF-8, in hexadecimal. */
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

@@ -1,8 +1,6 @@
 import 'reflect-metadata';
-import type { BodyLogging } from '@model-gateway/core';
-import { IsIn, IsOptional, IsPort, Matches } from 'class-validator';
-import { IsAddress } from './is-address.js';
-import { IsHostList } from './is-host-list.js';
+import { type BodyLogging, readTrustedHost } from '@model-gateway/core';
+import { IsIn, IsOptional, IsPort, Matches, ValidateBy, type ValidationOptions } from 'class-validator';
 import { logLevels } from './logging/pino-logger.js';
 
 const key = /^[\x21-\x7e]{8,512}$/;
@@ -102,4 +100,26 @@ export class EnvironmentDto {
   @IsOptional()
   @Matches(/^\d{1,9}$/, { message: '$property must be a whole number of milliseconds' })
   GATEWAY_DRAIN_TIMEOUT_MS?: string;
+}
+
+/**
+ * The text can be read as an address: its port is a number, its percent signs are in order.
+ *
+ * @param unless what begins with this is no address, and not looked at
+ */
+export function IsAddress(unless: string | undefined, options: ValidationOptions): PropertyDecorator {
+  const validate = (value: unknown): boolean => {
+    const text = String(value);
+    return (unless !== undefined && text.startsWith(unless)) || URL.canParse(text);
+  };
+  return ValidateBy({ name: 'isAddress', validator: { validate } }, options);
+}
+
+/** The text is a comma list of hosts, each with or without a port. */
+export function IsHostList(options: ValidationOptions): PropertyDecorator {
+  const validate = (value: unknown): boolean =>
+    String(value)
+      .split(',')
+      .every((entry) => readTrustedHost(entry.trim()) !== undefined);
+  return ValidateBy({ name: 'isHostList', validator: { validate } }, options);
 }

@@ -1,15 +1,15 @@
 import 'reflect-metadata';
-import { ConfigFileError } from '@model-gateway/config-file';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ConfigFileError } from '@model-gateway/config-file';
 import type { LogFields, Logger } from '@model-gateway/http-server';
 import { readEnvironment } from './environment.js';
 import { maskSecrets } from './logging/mask-secrets.js';
 import { startGateway, type Gateway } from './start-gateway.js';
-import { SystemScheduler } from './system/system-scheduler.js';
+import { SystemScheduler } from './system/system-time.js';
 
 const completed = {
   candidates: [{ index: 0, content: { role: 'model', parts: [{ text: 'Hello' }] }, finishReason: 'STOP' }],

@@ -1,21 +1,19 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ConfigFile } from '@model-gateway/config-file';
-import { hostTrust, type Limits } from '@model-gateway/core';
+import { type ConfigFile, configuredApiKey } from '@model-gateway/config-file';
+import { hostTrust, type Limits, type ApiKey, type Managed } from '@model-gateway/core';
 import { type LiveDirectory, makeFirstKey, resealOutdated } from '@model-gateway/control-plane';
 import type { Logger } from '@model-gateway/http-server';
 import { compose, type Composition } from './composition.js';
 import { configToolsOf } from './config-tools-of.js';
 import { configFileOf, type ConfigFileOfProcess } from './config-file-of-process.js';
 import type { Environment } from './environment.js';
-import { environmentKeys } from './environment-keys.js';
 import { listen } from './listen.js';
 import { openStores, type Stores } from './open-stores.js';
 import { openRecords, type Records } from './records/open-records.js';
 import { restoreFastStrings } from './engine-tuning/fast-strings.js';
 import { raiseInliningLimits } from './engine-tuning/compiler-flags.js';
-import { SystemClock } from './system/system-clock.js';
-import { SystemScheduler } from './system/system-scheduler.js';
+import { SystemClock, SystemScheduler } from './system/system-time.js';
 import type { IpcLink } from './workers/shared-state/ipc-link.js';
 import type { SharedState } from './workers/shared-state/shared-state.js';
 
@@ -216,4 +214,15 @@ function firstKeyNotice(secret: string): string {
     '',
     '',
   ].join('\n');
+}
+
+/** The keys that environment variables register. */
+function environmentKeys({ apiKey, adminKey }: Environment): Managed<ApiKey>[] {
+  const keys = [
+    ...(apiKey === undefined ? [] : [configuredApiKey({ name: 'environment', key: apiKey })]),
+    ...(adminKey === undefined
+      ? []
+      : [configuredApiKey({ name: 'environment-admin', key: adminKey, scopes: ['admin'] })]),
+  ];
+  return keys.map((item) => ({ item, managedBy: 'environment' }));
 }

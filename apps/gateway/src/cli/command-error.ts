@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@model-gateway/contract';
+import { visible } from './output/text.js';
 
 /** What went wrong, for programs. An answer of the gateway has the code of [errors](../../../../docs/errors.md) instead. */
 export type CommandErrorCode =
@@ -40,4 +41,15 @@ export class CommandError extends Error {
   ) {
     super(message);
   }
+}
+
+/** A failure as it is written to standard error: for people a line for each mistake, for programs one line of JSON. */
+export function failureText({ code, message, exitCode, details }: CommandError, json: boolean): string {
+  const { status, error, hint } = details;
+  if (json) {
+    const told = { code, message, ...(hint !== undefined && { hint }), ...error };
+    return `${JSON.stringify({ error: told, ...(status !== undefined && { status }), exitCode })}\n`;
+  }
+  const lines = [...message.split('\n'), ...(hint === undefined ? [] : [hint])];
+  return lines.map((line) => `gateway: ${visible(line)}\n`).join('');
 }

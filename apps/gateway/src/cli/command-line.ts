@@ -1,16 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Command, CommanderError, Help, type Option } from 'commander';
 import type { Commands } from './commands.js';
-import { CommandError } from './command-error.js';
-import { declareCheck } from './declare/declare-check.js';
-import { declareExplain } from './declare/declare-explain.js';
-import { declareKeys } from './declare/declare-keys.js';
-import { declareOperations } from './declare/declare-operations.js';
-import { declareProviders } from './declare/declare-providers.js';
-import { declareServe } from './declare/declare-serve.js';
+import { CommandError, failureText } from './command-error.js';
+import { declareCheck, declareExplain } from './declare/declare-checks.js';
+import { declareKeys, declareProviders } from './declare/declare-administration.js';
+import { declareOperations, declareServe } from './declare/declare-operations.js';
 import type { Run } from './declare/run.js';
 import { failureExit, usageExit } from './exit-codes.js';
-import { failureText } from './failure-text.js';
-import { version } from './version.js';
 
 /** Where help and mistakes are written. */
 export interface CommandLineOutput {
@@ -90,4 +87,12 @@ function usageFailure(text: string): string {
 /** That a flag is off unless it stands there goes without saying. */
 function optionDescription(this: Help, option: Option): string {
   return option.isBoolean() ? option.description : Help.prototype.optionDescription.call(this, option);
+}
+
+/** The version of this gateway: that of the package in which this code stands, as one script or file by file. */
+function version(): string {
+  let folder = __dirname;
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
+  const text = readFileSync(join(folder, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { readonly version: string }).version;
 }

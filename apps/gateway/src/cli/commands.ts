@@ -1,10 +1,10 @@
-import type { CheckOptions } from './check/check-options.js';
-import type { ExplainOptions } from './explain/explain-options.js';
+import type { CheckOptions } from './check/check-file.js';
+import type { ExplainOptions } from './explain/explain-request.js';
 import type { HealthOptions } from './health.js';
 import type { KeysCommands } from './keys/keys-commands.js';
 import type { MigrateOptions } from './migrate/migrate.js';
-import type { ProvidersCommands } from './providers/providers-commands.js';
-import type { ServeOptions } from './serve-options.js';
+import type { ProvidersCommands } from './providers/providers.js';
+import type { ServeOptions } from './serve.js';
 import type { TwinOptions } from './twin.js';
 
 /**

@@ -1,5 +1,5 @@
 import { get as getPlain, type IncomingMessage } from 'node:http';
-import { failureOf } from './remote/failure-of.js';
+import { failureOf } from './remote/failures.js';
 import { gatewayUrl } from './remote/gateway-url.js';
 import { unavailableExit } from './exit-codes.js';
 import { CommandError } from './command-error.js';

@@ -8,10 +8,7 @@ export function lazyCommands(terminal: Terminal): Commands {
   const providers = async () => (await import('./providers/providers.js')).providersCommands(terminal);
   return {
     async serve(options) {
-      const [{ serve }, { withFlags }] = await Promise.all([
-        import('./serve.js'),
-        import('./serve-options.js'),
-      ]);
+      const { serve, withFlags } = await import('./serve.js');
       await serve(withFlags(options, environment));
     },
     async check(file, options) {

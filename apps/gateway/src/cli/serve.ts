@@ -1,17 +1,22 @@
 import 'reflect-metadata';
 import cluster from 'node:cluster';
+import type { Clock } from '@model-gateway/core';
+import { MemorySignatureVault } from '@model-gateway/memory-signature-vault';
+import { MemoryRateLimiter } from '@model-gateway/rate-limiter';
+import pino from 'pino';
+import type { Logger } from '@model-gateway/http-server';
 import { keepCompiledCode } from '../engine-tuning/compiler-flags.js';
 import { readEnvironment, type Environment } from '../environment.js';
 import { stopOnSignals } from '../stop-on-signals.js';
-import { SystemClock } from '../system/system-clock.js';
-import { SystemScheduler } from '../system/system-scheduler.js';
+import { SystemClock, SystemScheduler } from '../system/system-time.js';
 import { runPrimary } from '../workers/run-primary.js';
 import { runWorker } from '../workers/run-worker.js';
 import { ipcLink } from '../workers/shared-state/ipc-link.js';
 import { remoteSharedState } from '../workers/shared-state/remote-shared-state.js';
-import { exitCodeOf, linesAbout } from './lines-about.js';
-import { ownState } from './own-state.js';
-import { openProcessLog, type ProcessLog } from './process-log.js';
+import { exitCodeOf, linesAbout } from './start-failure.js';
+import type { SharedState } from '../workers/shared-state/shared-state.js';
+import { GatheredLines, type LineDestination } from '../logging/gathered-lines.js';
+import { PinoLogger } from '../logging/pino-logger.js';
 
 /** Runs the gateway until it is told to stop, as one process or as many. Ends the process, with a code that says why. */
 export async function serve(variables: Readonly<Record<string, string | undefined>>): Promise<void> {
@@ -58,4 +63,62 @@ async function serveAsWorker(
     logger,
     exit: (code) => process.exit(code),
   });
+}
+
+/** Flags of `serve`: each takes the place of the environment variable, and is checked like it. */
+export interface ServeOptions {
+  /** In place of `PORT`. */
+  readonly port?: string;
+  /** In place of `HOST`. */
+  readonly host?: string;
+  /** In place of `GATEWAY_CONFIG_FILE`. */
+  readonly configFile?: string;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** The environment as the flags change it. */
+export function withFlags({ port, host, configFile }: ServeOptions, variables: Variables): Variables {
+  return {
+    ...variables,
+    ...(port !== undefined && { PORT: port }),
+    ...(host !== undefined && { HOST: host }),
+    ...(configFile !== undefined && { GATEWAY_CONFIG_FILE: configFile }),
+  };
+}
+
+/** State in the memory of this process. */
+function ownState(clock: Clock): SharedState {
+  return { rateLimiter: new MemoryRateLimiter(), signatures: new MemorySignatureVault({ clock }) };
+}
+
+/** The log of this process, on standard output. */
+export interface ProcessLog {
+  readonly logger: Logger;
+  readonly output: LineDestination;
+}
+
+/**
+ * Opens the log. What is logged last matters most, so it is written even when the process ends by a failure that
+ * nobody handled. Lines have the process's id where there are several processes.
+ */
+function openProcessLog({ logLevel, workers }: Environment): ProcessLog {
+  const output = standardOutput();
+  const lines = new GatheredLines(output);
+  const logger = new PinoLogger(logLevel, lines, workers > 1 ? process.pid : undefined);
+  process.on('exit', () => lines.flushSync());
+  process.on('uncaughtException', (error) => {
+    logger.error('The gateway stops after a failure that nobody handled.', { error });
+    process.exit(1);
+  });
+  return { logger, output };
+}
+
+/** Takes bytes, which need not be measured before they are written; its types know only of text. */
+function standardOutput(): LineDestination {
+  return pino.destination({
+    dest: 1,
+    sync: false,
+    contentMode: 'buffer',
+  }) as unknown as LineDestination;
 }

@@ -1,6 +1,11 @@
+import { ConfigFileError } from '@model-gateway/config-file';
+import { LogOpenError } from '@model-gateway/sql-log';
+import { StoreOpenError } from '@model-gateway/sql-store';
+import { EncryptionKeyMismatchError } from '@model-gateway/control-plane';
 import { CommandError } from './command-error.js';
 import { configurationExit } from './exit-codes.js';
-import { exitCodeOf, linesAbout } from './lines-about.js';
+import { EnvironmentError } from '../environment.js';
+import { ListenError } from '../listen.js';
 
 /**
  * What kept the gateway, or its databases, from being opened, as a command's failure. What nobody foresaw stays what it
@@ -19,4 +24,28 @@ export function startFailure(error: unknown): unknown {
     message,
     exitCode,
   );
+}
+
+/** What the operator reads when the gateway does not start: one line for each mistake. */
+export function linesAbout(error: unknown): string[] {
+  if (error instanceof EnvironmentError) return error.mistakes.map((mistake) => `gateway: ${mistake}.`);
+  if (error instanceof ConfigFileError) return error.message.split('\n').map((line) => `gateway: ${line}`);
+  if (
+    error instanceof ListenError ||
+    error instanceof StoreOpenError ||
+    error instanceof LogOpenError ||
+    error instanceof EncryptionKeyMismatchError
+  ) {
+    return [`gateway: ${error.message}`];
+  }
+  return [`gateway: it cannot start. ${error instanceof Error ? (error.stack ?? error.message) : ''}`];
+}
+
+/** The code that a process ends with after that error. */
+export function exitCodeOf(error: unknown): number {
+  const misconfigured =
+    error instanceof EnvironmentError ||
+    error instanceof ConfigFileError ||
+    error instanceof EncryptionKeyMismatchError;
+  return misconfigured ? configurationExit : 1;
 }

@@ -1,4 +1,4 @@
-import { PinoLogger, type LogLevel } from './pino-logger.js';
+import { PinoLogger, type LogLevel, timeMember } from './pino-logger.js';
 
 function setUp(level: LogLevel = 'info', pid?: number) {
   const lines: string[] = [];
@@ -61,4 +61,10 @@ describe('PinoLogger', () => {
     });
     expect(last().failure).toEqual({ code: 'x', message: 'API key [redacted] not valid' });
   });
+});
+
+it.each([
+  0, 7, 99, 100, 999, 1000, 1_795_280_609_042, 1_795_280_609_999, 1_795_280_610_000, 1_795_280_609_000,
+])('writes the moment %p as Date does', (moment) => {
+  expect(timeMember(moment)).toBe(`,"time":"${new Date(moment).toISOString()}"`);
 });

@@ -1,9 +1,6 @@
 import pino, { type DestinationStream, type Logger as Pino } from 'pino';
 import type { LogFields, Logger } from '@model-gateway/http-server';
-import { errorFields } from './error-fields.js';
-import { maskSecrets } from './mask-secrets.js';
-import { redactSecrets } from './redact-secrets.js';
-import { timeMember } from './time-member.js';
+import { errorFields, maskSecrets, redactSecrets } from './mask-secrets.js';
 
 /** How much is logged. */
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -66,4 +63,20 @@ function maskFailure(failure: unknown): unknown {
       typeof value === 'string' ? maskSecrets(value) : value,
     ]),
   );
+}
+
+let second = NaN;
+let upToSecond = '';
+
+/**
+ * The member `time` of a log line, as text: now, in UTC, ISO 8601 with milliseconds. What changes once a second is
+ * made once a second.
+ */
+export function timeMember(now = Date.now()): string {
+  const milliseconds = now % 1000;
+  if (now - milliseconds !== second) {
+    second = now - milliseconds;
+    upToSecond = new Date(second).toISOString().slice(0, -4);
+  }
+  return `,"time":"${upToSecond}${String(milliseconds).padStart(3, '0')}Z"`;
 }

@@ -8,15 +8,20 @@ import type {
   Tracer,
 } from '@model-gateway/core';
 import { openTelemetryOf } from '@model-gateway/otel-telemetry';
-import { PrometheusMetrics, type Readings } from '@model-gateway/prometheus-metrics';
+import {
+  PrometheusMetrics,
+  type Readings,
+  mergeSnapshots,
+  type CircuitReading,
+} from '@model-gateway/prometheus-metrics';
 import { openRequestLog } from '@model-gateway/sql-log';
 import { newestLog, RequestLog } from '@model-gateway/usage';
 import type { Logger } from '@model-gateway/http-server';
+import { circuitPlace, type Circuits } from '@model-gateway/data-plane';
 import type { Environment } from '../environment.js';
-import { metricsOfGateway } from '../metrics/metrics-of-gateway.js';
 import type { IpcLink } from '../workers/shared-state/ipc-link.js';
-import { callersOnly } from './callers-only.js';
 import { logDatabaseUrl } from './log-database-url.js';
+import { WorkerMetrics } from '../workers/worker-metrics.js';
 
 /** What {@link openRecords} works with. */
 export interface RecordsDependencies {
@@ -107,6 +112,36 @@ export async function openRecords(
       };
       await Promise.all([endLog(), telemetry?.stop()]);
       metrics.close();
+    },
+  };
+}
+
+/**
+ * Tells of all processes of this gateway.
+ *
+ * @param primary the line to it; absent: there is one process
+ */
+export function metricsOfGateway(
+  own: PrometheusMetrics,
+  scheduler: Scheduler,
+  primary: IpcLink | undefined,
+): MetricsSource {
+  return primary ? new WorkerMetrics(own, mergeSnapshots, primary, scheduler) : own;
+}
+
+/** How the circuits of this process stand. */
+export function* circuitReadings(circuits: Circuits): Iterable<CircuitReading> {
+  for (const { target, state } of circuits.standings()) yield { ...circuitPlace(target), state };
+}
+
+/**
+ * Tells of requests that somebody with a key has sent, to have something done: strangers could fill any log, and what
+ * administrators do is in the audit log.
+ */
+export function callersOnly(observer: RequestObserver): RequestObserver {
+  return {
+    observe(record) {
+      if (record.callerId !== undefined && !record.route.startsWith('/admin/')) observer.observe(record);
     },
   };
 }

@@ -1,11 +1,11 @@
-import { MemorySignatureVault } from '@model-gateway/memory-signature-vault';
-import { MemoryRateLimiter } from '@model-gateway/rate-limiter';
 import cluster from 'node:cluster';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SystemScheduler } from '../system/system-scheduler.js';
+import { MemorySignatureVault } from '@model-gateway/memory-signature-vault';
+import { MemoryRateLimiter } from '@model-gateway/rate-limiter';
+import { SystemScheduler } from '../system/system-time.js';
 import { ClusterForker } from './cluster-forker.js';
 import { MetricsHub } from './metrics-hub.js';
 import type { ProcessEnd, WorkerProcess } from './worker-process.js';

@@ -1,7 +1,6 @@
 import type { Logger } from '@model-gateway/http-server';
 import type { LineDestination } from '../logging/gathered-lines.js';
-import { SystemClock } from '../system/system-clock.js';
-import { SystemScheduler } from '../system/system-scheduler.js';
+import { SystemClock, SystemScheduler } from '../system/system-time.js';
 import { ClusterForker } from './cluster-forker.js';
 import { MetricsHub } from './metrics-hub.js';
 import type { SharedState } from './shared-state/shared-state.js';

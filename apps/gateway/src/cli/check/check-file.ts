@@ -8,6 +8,16 @@ import { configToolsOf, trustedHostsOf } from '../../config-tools-of.js';
 import { findingsOf, linesOf, type PlacedFinding } from './check-findings.js';
 import { configurationExit, findingsExit } from '../exit-codes.js';
 
+/** Flags of `check`. */
+export interface CheckOptions {
+  /** The result as JSON. */
+  readonly json: boolean;
+  /** Secrets that the file refers to need not be there. */
+  readonly allowMissingSecrets: boolean;
+  /** The file holds just one gateway config. */
+  readonly config: boolean;
+}
+
 /** How a config file is checked, and how the result is written. */
 export interface CheckFileOptions {
   /** The result as one line of JSON. */

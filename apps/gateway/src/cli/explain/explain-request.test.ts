@@ -1,9 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ExplainOptions } from './explain-options.js';
-import { explainRequest } from './explain-request.js';
-import { headerPrefix } from './header-prefix.js';
+import { type ExplainOptions, explainRequest, headerPrefix } from './explain-request.js';
 
 const body = '{"seed":12345678901234567890}';
 let folder: string;

@@ -1,9 +1,26 @@
+import type { ConnectionOptions } from '../remote/gateway-access.js';
 import { CommandError } from '../command-error.js';
 import { usageExit } from '../exit-codes.js';
 import { readJsonObject, readTextFile } from '../read-text-file.js';
 import type { Terminal } from '../terminal.js';
-import type { ExplainOptions } from './explain-options.js';
-import { refuseInlineSecrets } from './inline-secrets.js';
+
+/** Flags of `explain`. */
+export interface ExplainOptions extends ConnectionOptions {
+  /** A config file: what the gateway would do with it is found out here, without a running gateway. */
+  readonly configFile?: string;
+  /** In place of the body's model. */
+  readonly model?: string;
+  readonly provider?: string;
+  /** A gateway config as JSON, the id of a stored one, or `@FILE`. */
+  readonly config?: string;
+  /** `NAME=VALUE`, each. */
+  readonly header: readonly string[];
+  /** A file with a header in each line. */
+  readonly headersFile?: string;
+  /** A loss is a failure. */
+  readonly failOnLoss: boolean;
+  readonly json: boolean;
+}
 
 /** What is asked of `/v1/explain`. */
 export interface ExplainRequest {
@@ -90,4 +107,43 @@ async function configHeader(config: string): Promise<string> {
     /[^\x20-\x7e]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+}
+
+/**
+ * Refuses a gateway config that stands on the command line with a credential in it: all users of a machine can read
+ * that. Texts that are no JSON are let through, for they are no configs.
+ *
+ * @param flag that the config stands behind
+ */
+function refuseInlineSecrets(text: string, flag: string): void {
+  let config: unknown;
+  try {
+    config = JSON.parse(text);
+  } catch {
+    return;
+  }
+  if (!holdsSecret(config)) return;
+  throw new CommandError(
+    'unusable_input',
+    `${flag} does not take a config with api_key or headers of a webhook: other users of this machine can read the command line.`,
+    usageExit,
+    { hint: 'Put the config into a file, and name that with --config @FILE.' },
+  );
+}
+
+function holdsSecret(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Object.hasOwn(value, 'api_key')) return true;
+  const { type, headers } = value as { readonly type?: unknown; readonly headers?: unknown };
+  return (type === 'webhook' && headers !== undefined) || Object.values(value).some(holdsSecret);
+}
+
+const usual = 'x-gateway-';
+
+/** What the gateway's own headers begin with, by `GATEWAY_HEADER_PREFIXES` of this environment: any of them will do. */
+export function headerPrefix({
+  GATEWAY_HEADER_PREFIXES: prefixes,
+}: Readonly<Record<string, string | undefined>>): string {
+  const [first = ''] = (prefixes ?? '').split(',');
+  return first.trim() === '' ? usual : first.trim().toLowerCase();
 }

@@ -4,7 +4,7 @@ import type { GatewayExplanation } from '@model-gateway/contract';
 import { fakeTerminal } from '../../testing/fake-terminal.js';
 import { startTestGateway, type TestGateway } from '../../testing/start-test-gateway.js';
 import { explain } from './explain.js';
-import type { ExplainOptions } from './explain-options.js';
+import type { ExplainOptions } from './explain-request.js';
 
 const chat = { model: '@google/gemini-2.5-flash', messages: [{ role: 'user', content: 'Hi' }] };
 const whole = JSON.stringify(chat);

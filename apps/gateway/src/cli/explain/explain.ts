@@ -3,10 +3,8 @@ import { failureExit } from '../exit-codes.js';
 import { gatewayAccess } from '../remote/gateway-access.js';
 import { GatewayClient, type GatewayAccess } from '../remote/gateway-client.js';
 import type { Terminal } from '../terminal.js';
-import type { ExplainOptions } from './explain-options.js';
-import { explainRequest } from './explain-request.js';
+import { type ExplainOptions, explainRequest, headerPrefix } from './explain-request.js';
 import { explanationText } from './explanation-text.js';
-import { headerPrefix } from './header-prefix.js';
 
 /**
  * Shows what a chat request would become: asks the running gateway, or, with a config file, one of its own in this

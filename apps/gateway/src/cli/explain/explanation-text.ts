@@ -1,7 +1,5 @@
 import type { ExplainedTarget, GatewayExplanation } from '@model-gateway/contract';
-import { paintFor, type Paint } from '../output/paint.js';
-import { table } from '../output/table.js';
-import { visible } from '../output/visible.js';
+import { paintFor, type Paint, table, visible } from '../output/text.js';
 
 /** An explanation for people: each target with its request, and what would be lost. */
 export function explanationText({ targets, loss }: GatewayExplanation, isColoured: boolean): string {

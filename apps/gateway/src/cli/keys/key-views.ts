@@ -1,6 +1,5 @@
 import type { AdminApiKey } from '@model-gateway/contract';
-import { facts } from '../output/facts.js';
-import { table } from '../output/table.js';
+import { facts, table } from '../output/text.js';
 
 /** All keys as a table, for people. */
 export function keyTable(keys: readonly AdminApiKey[]): string {

@@ -1,4 +1,4 @@
-import type { ConnectionOptions } from '../remote/connection-options.js';
+import type { ConnectionOptions } from '../remote/gateway-access.js';
 
 /** Flags of `keys list`, `keys show` and `keys revoke`. */
 export interface KeyOptions extends ConnectionOptions {

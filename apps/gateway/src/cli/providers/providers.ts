@@ -1,10 +1,26 @@
 import type { AdminProvider, AdminProviderTest } from '@model-gateway/contract';
+import type { ConnectionOptions } from '../remote/gateway-access.js';
 import { failureExit } from '../exit-codes.js';
-import { table } from '../output/table.js';
-import { visible } from '../output/visible.js';
+import { table, visible } from '../output/text.js';
 import { administrationOf, allPages } from '../remote/administration.js';
 import type { Terminal } from '../terminal.js';
-import type { ProvidersCommands } from './providers-commands.js';
+
+/** Flags of `providers list`. */
+export interface ProviderOptions extends ConnectionOptions {
+  readonly json: boolean;
+}
+
+/** Flags of `providers test`. */
+export interface TestProviderOptions extends ProviderOptions {
+  /** Absent: one that the gateway chooses. */
+  readonly model?: string;
+}
+
+/** What can be done with entries of the provider catalog. */
+export interface ProvidersCommands {
+  list(options: ProviderOptions): Promise<number>;
+  test(slug: string, options: TestProviderOptions): Promise<number>;
+}
 
 const path = '/admin/v1/providers';
 

@@ -1,8 +1,6 @@
-import type { ConnectionOptions } from './connection-options.js';
-import { gatewayAccess } from './gateway-access.js';
-import { hasShape, type AnswerShape } from './answer-shape.js';
-import { GatewayClient } from './gateway-client.js';
-import { unknownAnswer } from './unknown-answer.js';
+import { type ConnectionOptions, gatewayAccess } from './gateway-access.js';
+import { hasShape, type AnswerShape, GatewayClient } from './gateway-client.js';
+import { unknownAnswer } from './failures.js';
 
 /** Pages hold so many, which is the most. */
 const pageSize = 200;

@@ -1,9 +1,16 @@
 import { CommandError } from '../command-error.js';
 import { configurationExit } from '../exit-codes.js';
-import type { ConnectionOptions } from './connection-options.js';
 import type { GatewayAccess } from './gateway-client.js';
 import { gatewayUrl } from './gateway-url.js';
 import { readTextFile } from '../read-text-file.js';
+
+/** Flags of commands that ask a running gateway. */
+export interface ConnectionOptions {
+  /** Absent: `GATEWAY_BASE_URL`, or this machine. */
+  readonly url?: string;
+  /** A file that holds the key; absent: the key is in the environment. There is no flag for a key: all see flags. */
+  readonly apiKeyFile?: string;
+}
 
 /**
  * Where the gateway is and with which key it is asked: that of a file or of the environment.

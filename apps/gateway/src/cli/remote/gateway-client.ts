@@ -1,8 +1,5 @@
 import type { ErrorBody } from '@model-gateway/contract';
-import { hasShape, type AnswerShape } from './answer-shape.js';
-import { failureOf, isTimeout, mayHaveArrived } from './failure-of.js';
-import { refusalOf } from './refusal-of.js';
-import { unknownAnswer } from './unknown-answer.js';
+import { failureOf, isTimeout, mayHaveArrived, refusalOf, unknownAnswer } from './failures.js';
 
 /** Where a gateway is, and who asks it. */
 export interface GatewayAccess {
@@ -100,4 +97,23 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** What members of an answer are, by their names; members that may be missing are not in it. */
+export type AnswerShape = Readonly<Record<string, 'text' | 'number' | 'boolean' | 'list' | 'object'>>;
+
+const checks = {
+  text: (value) => typeof value === 'string',
+  number: (value) => typeof value === 'number',
+  boolean: (value) => typeof value === 'boolean',
+  list: (value) => Array.isArray(value),
+  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+} satisfies Record<AnswerShape[string], (value: unknown) => boolean>;
+
+/** Whether a value is an object with these members: what answers at an address may be anything. */
+export function hasShape(value: unknown, shape: AnswerShape): boolean {
+  if (!checks.object(value)) return false;
+  return Object.entries(shape).every(([name, type]) =>
+    checks[type]((value as Record<string, unknown>)[name]),
+  );
 }

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { SystemScheduler } from '../../system/system-scheduler.js';
+import { SystemScheduler } from '../../system/system-time.js';
 import { IpcChannel } from './ipc-channel.js';
 import { ipcLink } from './ipc-link.js';
 

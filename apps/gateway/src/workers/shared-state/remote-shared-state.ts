@@ -1,8 +1,16 @@
-import type { RateLimiter, Scheduler } from '@model-gateway/core';
+import type {
+  RateLimiter,
+  Scheduler,
+  RateCounter,
+  RateState,
+  Found,
+  IssuedSignature,
+  StoredSignature,
+  SignatureOrigin,
+  SignatureVault,
+} from '@model-gateway/core';
 import { IpcChannel } from './ipc-channel.js';
 import type { IpcLink } from './ipc-link.js';
-import { RemoteRateLimiter } from './remote-rate-limiter.js';
-import { RemoteSignatureVault } from './remote-signature-vault.js';
 import type { SharedState } from './shared-state.js';
 
 /**
@@ -16,4 +24,50 @@ export function remoteSharedState(link: IpcLink, scheduler: Scheduler, insurance
     rateLimiter: new RemoteRateLimiter(channel, insurance),
     signatures: new RemoteSignatureVault(channel),
   };
+}
+
+/**
+ * Counts in the primary, together with all other workers. While the primary gives no answer it counts in the memory
+ * of this worker, so that a limit still bounds each worker by itself.
+ */
+export class RemoteRateLimiter implements RateLimiter {
+  constructor(
+    private readonly channel: Pick<IpcChannel, 'ask'>,
+    private readonly insurance: RateLimiter,
+  ) {}
+
+  take(counter: RateCounter): Promise<RateState> {
+    return this.channel.ask('take', counter).catch(() => this.insurance.take(counter));
+  }
+
+  peek(counter: RateCounter): Promise<RateState> {
+    return this.channel.ask('peek', counter).catch(() => this.insurance.peek(counter));
+  }
+
+  add(counter: RateCounter, amount: number): Promise<void> {
+    return this.channel.ask('add', counter, amount).catch(() => this.insurance.add(counter, amount));
+  }
+}
+
+/** Keeps signatures in the primary, so that any worker can serve the next turn. Without it nothing is found. */
+export class RemoteSignatureVault implements SignatureVault {
+  constructor(private readonly channel: Pick<IpcChannel, 'ask' | 'tell'>) {}
+
+  keep(handle: string, signature: StoredSignature): void {
+    this.channel.tell('keep', handle, signature);
+  }
+
+  witness(signature: IssuedSignature): void {
+    this.channel.tell('witness', signature);
+  }
+
+  async recall(handles: readonly string[]): Promise<Found<StoredSignature>> {
+    if (handles.length === 0) return new Map();
+    return this.channel.ask('recall', handles).catch(() => new Map<string, StoredSignature>());
+  }
+
+  async originsOf(values: readonly string[]): Promise<Found<SignatureOrigin>> {
+    if (values.length === 0) return new Map();
+    return this.channel.ask('originsOf', values).catch(() => new Map<string, SignatureOrigin>());
+  }
 }

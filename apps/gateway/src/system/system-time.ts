@@ -1,5 +1,12 @@
-import type { Scheduler } from '@model-gateway/core';
+import type { Clock, Scheduler } from '@model-gateway/core';
 import { LongTimers } from './long-timers.js';
+
+/** The machine's clock. */
+export class SystemClock implements Clock {
+  now(): number {
+    return Date.now();
+  }
+}
 
 /** From so many milliseconds on a second more does not matter. */
 const longMs = 60_000;

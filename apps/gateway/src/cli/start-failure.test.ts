@@ -2,7 +2,7 @@ import { ConfigFileError } from '@model-gateway/config-file';
 import { StoreOpenError } from '@model-gateway/sql-store';
 import { EnvironmentError } from '../environment.js';
 import { ListenError } from '../listen.js';
-import { exitCodeOf, linesAbout } from './lines-about.js';
+import { exitCodeOf, linesAbout } from './start-failure.js';
 
 describe('what the operator reads when the gateway does not start', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { withFlags } from './serve-options.js';
+import { withFlags } from './serve.js';
 
 it('lets flags of serve take the place of variables', () => {
   const variables = { PORT: '1', HOST: 'a', GATEWAY_CONFIG_FILE: 'b', OTHER: 'c' };

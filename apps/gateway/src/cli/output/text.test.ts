@@ -1,6 +1,4 @@
-import { facts } from './facts.js';
-import { table } from './table.js';
-import { visible } from './visible.js';
+import { facts, table, visible } from './text.js';
 
 describe('what is written for people', () => {
   it('shows words as they are, and nothing that a terminal obeys', () => {

@@ -1,5 +1,6 @@
+import type { ErrorBody } from '@model-gateway/contract';
 import { CommandError } from '../command-error.js';
-import { unavailableExit } from '../exit-codes.js';
+import { unavailableExit, failureExit, permissionExit } from '../exit-codes.js';
 
 /** What `fetch` says of a port that it does not ask; there is no code for it. */
 const badPort = 'bad port';
@@ -62,4 +63,35 @@ function codeOf(error: unknown): string | undefined {
   const { code, cause, errors, message = '' } = error as Partial<NodeJS.ErrnoException & AggregateError>;
   if (reasons.has(code)) return code;
   return codeOf(cause ?? errors?.[0]) ?? code ?? message.replace(/\.$/, '');
+}
+
+const hints: ReadonlyMap<number, string> = new Map([
+  [412, 'Somebody else has changed it at the same moment: look at it again.'],
+]);
+
+/** What is said when the gateway refuses. @param keySource where the key comes from */
+export function refusalOf(status: number, error: ErrorBody['error'], keySource: string): CommandError {
+  const isAboutKey = status === 401 || status === 403;
+  const hint = isAboutKey ? `It was asked with the key of ${keySource}.` : hints.get(status);
+  return new CommandError(
+    'failed',
+    `${error.message} (${[status, error.code, error.param].filter((word) => word ?? false).join(', ')})`,
+    isAboutKey ? permissionExit : failureExit,
+    { status, error, ...(hint !== undefined && { hint }), ...(status >= 500 && { mayBeDone: true }) },
+  );
+}
+
+/**
+ * What is said of an answer that no gateway gives. What stands in front of one says with 5xx that it got no answer of it,
+ * which may have done its work all the same.
+ *
+ * @param url where it was asked
+ */
+export function unknownAnswer({ status, ok }: Pick<Response, 'status' | 'ok'>, url: string): CommandError {
+  return new CommandError(
+    'unknown_answer',
+    `What answers at ${url} is no gateway, or something stands in front of it (status ${status}).`,
+    failureExit,
+    { status, ...((ok || status >= 500) && { mayBeDone: true }) },
+  );
 }

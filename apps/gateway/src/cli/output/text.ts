@@ -1,0 +1,50 @@
+/**
+ * Rows of words in columns, each as wide as its widest word.
+ *
+ * @param header names of the columns
+ */
+export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const cells = [header, ...rows].map((row) => row.map(visible));
+  const widths = header.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  const lines = cells.map((row) =>
+    row
+      .map((word, column) => word.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  return `${lines.join('\n')}\n`;
+}
+
+/** Names with what is to be said of each, a line each. */
+export function facts(pairs: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...pairs.map(([name]) => name.length));
+  return pairs.map(([name, value]) => `${`${name}:`.padEnd(width + 2)}${visible(value)}\n`).join('');
+}
+
+/** Puts words into a style, where a terminal shows it. */
+export interface Paint {
+  bold(text: string): string;
+  dim(text: string): string;
+}
+
+const plain: Paint = { bold: (text) => text, dim: (text) => text };
+const styled: Paint = {
+  bold: (text) => `\u001b[1m${text}\u001b[22m`,
+  dim: (text) => `\u001b[2m${text}\u001b[22m`,
+};
+
+/** @param isColoured whether the output is a terminal, and nobody has asked for plain text */
+export function paintFor(isColoured: boolean): Paint {
+  return isColoured ? styled : plain;
+}
+
+/** What moves the cursor, changes colours, ends a line, or turns the direction of what follows. */
+const unsafe = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu;
+
+/**
+ * A text as part of a line on a terminal: what an upstream or another administrator wrote must stay in its place and
+ * look like what it is.
+ */
+export function visible(text: string): string {
+  return text.replace(unsafe, (character) => (/[\n\r\t]/.test(character) ? ' ' : '\uFFFD'));
+}
