@@ -1,6 +1,6 @@
 import {
   type AssistantMessage,
-  isPutIn,
+  isInjected,
   type JsonObject,
   type LossReporter,
   type Message,
@@ -143,7 +143,7 @@ class ConversationBuilder implements Conversation {
     let position = 0;
     for (const part of content) {
       const at = position;
-      if (!isPutIn(part)) position += 1;
+      if (!isInjected(part)) position += 1;
       if (part.type === 'text' && isPlain(part)) {
         addBlock(turn, { type: 'text', text: part.text }, message);
         continue;
@@ -157,7 +157,7 @@ class ConversationBuilder implements Conversation {
         this.pairing.addCall(call, turn);
         continue;
       }
-      const context = isPutIn(part) ? this.silentContext : this.context;
+      const context = isInjected(part) ? this.silentContext : this.context;
       const { block, beside } = toAssistantBlock(part, message, at, context);
       if (block && !isRepeatedThought(block, turn)) addBlock(turn, block, message);
       if (beside) turn.beside.push(beside);

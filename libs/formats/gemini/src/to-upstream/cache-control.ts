@@ -1,4 +1,4 @@
-import { type AssistantPart, isPutIn, type LossReporter, type Message } from '@model-gateway/core';
+import { type AssistantPart, isInjected, type LossReporter, type Message } from '@model-gateway/core';
 
 /**
  * Reports the cache hints of a message, each at its place: the upstream caches by itself, or by cache entries that
@@ -17,7 +17,7 @@ export function reportCacheControl(message: Message, index: number, reportLoss: 
       reportHint(ownPlace(part) ?? `messages[${index}].${place}`, reportLoss);
     }
     if (isCall) calls += 1;
-    if (message.role !== 'assistant' || !isPutIn(part)) number += 1;
+    if (message.role !== 'assistant' || !isInjected(part)) number += 1;
   }
 }
 

@@ -1,7 +1,7 @@
 import {
   type AssistantMessage,
   type AssistantPart,
-  isPutIn,
+  isInjected,
   isStandIn,
   type JsonObject,
   type Message,
@@ -125,7 +125,7 @@ class ConversationBuilder implements Conversation {
         if (part.text !== '') parts.push({ text: part.text });
         continue;
       }
-      if (isPutIn(part)) {
+      if (isInjected(part)) {
         handedOn = undefined;
         for (const made of toModelParts(part, pathOf(message), this.silentContext)) parts.push(made);
         continue;

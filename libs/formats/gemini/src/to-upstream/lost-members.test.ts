@@ -90,14 +90,14 @@ describe('parts that a vault put into a history', () => {
   ];
 
   it('are nobody’s loss, and move no other part', () => {
-    const putIn = own.flatMap((part) => [...kept, part]);
+    const injected = own.flatMap((part) => [...kept, part]);
     const losses = [
       'dropped messages[0].content[2].cache_control',
       'dropped messages[0].content[1]',
       'dropped messages[0].content[3]',
     ];
     expect(translate({ messages: [{ role: 'assistant', content: own }] }).losses.slice(0, 3)).toEqual(losses);
-    const completed = translate({ messages: [{ role: 'assistant', content: putIn }] });
+    const completed = translate({ messages: [{ role: 'assistant', content: injected }] });
     expect(completed.losses.slice(0, 3)).toEqual(losses);
     expect(completed.losses.filter((loss) => loss.includes('content'))).toHaveLength(3);
     expect(JSON.stringify(completed.body).match(/GOOGLE_SEARCH_WEB/g)).toHaveLength(own.length);

@@ -1,7 +1,7 @@
 import {
   type AssistantMessage,
   type AssistantPart,
-  isPutIn,
+  isInjected,
   isJsonObject,
   isStandIn,
   type JsonObject,
@@ -40,7 +40,7 @@ export function toAssistantMessage(
   let index = 0;
   for (const part of content) {
     // What a vault put in is another upstream's, and nothing that the client loses.
-    if (isPutIn(part)) continue;
+    if (isInjected(part)) continue;
     // Most parts are plain text: nothing has to be known about its place.
     if (part.type === 'text' && !part.signature) said.texts.push(part);
     else addPart(part, index, said, place, context);

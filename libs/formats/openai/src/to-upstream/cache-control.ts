@@ -1,4 +1,4 @@
-import { type AssistantPart, isPutIn, type Message } from '@model-gateway/core';
+import { type AssistantPart, isInjected, type Message } from '@model-gateway/core';
 import { placeOfPart, reportDropped } from '@model-gateway/format-kit';
 import type { TranslationContext } from './translation-context.js';
 
@@ -19,7 +19,7 @@ export function reportCacheControl(message: Message, position: number, context: 
       reportHint(ownPlace(part) ?? `${at}.${place}`, context);
     }
     if (isCall) calls += 1;
-    if (message.role !== 'assistant' || !isPutIn(part)) number += 1;
+    if (message.role !== 'assistant' || !isInjected(part)) number += 1;
   }
 }
 
