@@ -71,7 +71,7 @@ export interface ChatDecoder {
    * What was used so far, where {@link push} does not say so; undefined where it was told before. Asked after each read,
    * which may hold many values.
    */
-  untoldUsage?(): Usage | undefined;
+  unreportedUsage?(): Usage | undefined;
   /**
    * Is nothing missing of an answer with so many choices, but perhaps figures about it? True only where the upstream
    * said so and nothing spoke against it since: the connection's end is not waited for then. Asked after each read.

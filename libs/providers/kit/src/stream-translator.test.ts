@@ -13,7 +13,7 @@ class CountingDecoder implements ChatDecoder {
     return typeof t === 'string' ? [{ type: 'text', choice: 0, text: t }] : [];
   }
 
-  untoldUsage(): Usage | undefined {
+  unreportedUsage(): Usage | undefined {
     const { untold } = this;
     this.untold = undefined;
     return untold;

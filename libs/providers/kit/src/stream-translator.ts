@@ -73,7 +73,7 @@ export class StreamTranslator {
   }
 
   private tellUsage(parts: ChatStreamPart[]): void {
-    const usage = this.decoder.untoldUsage?.();
+    const usage = this.decoder.unreportedUsage?.();
     if (usage) parts.push({ type: 'usage', usage });
   }
 

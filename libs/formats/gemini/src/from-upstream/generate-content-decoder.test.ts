@@ -265,13 +265,13 @@ describe('the end', () => {
       candidates: [{ content: { parts: [{ text }] } }],
       usageMetadata: { promptTokenCount: 3, candidatesTokenCount },
     });
-    expect(decoder.untoldUsage()).toBeUndefined();
+    expect(decoder.unreportedUsage()).toBeUndefined();
     decoder.push(chunk('Hel', 1));
-    expect(decoder.untoldUsage()).toEqual({ promptTokens: 3, completionTokens: 1 });
-    expect(decoder.untoldUsage()).toBeUndefined();
+    expect(decoder.unreportedUsage()).toEqual({ promptTokens: 3, completionTokens: 1 });
+    expect(decoder.unreportedUsage()).toBeUndefined();
     decoder.push(chunk('l', 2));
     decoder.push(chunk('o', 3));
-    expect(decoder.untoldUsage()).toEqual({ promptTokens: 3, completionTokens: 3 });
+    expect(decoder.unreportedUsage()).toEqual({ promptTokens: 3, completionTokens: 3 });
   });
 
   it('may be that the prompt was refused (R44, K10)', () => {

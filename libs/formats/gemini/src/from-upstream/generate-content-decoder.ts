@@ -35,7 +35,7 @@ const knownMembers: ReadonlySet<string> = new Set([
  * - `block`: the reason why the prompt was refused, once it was said.
  * - `runsTools`: the upstream runs tools in the middle of its answer, and says a finish reason before each of them.
  * - `usage`: the last `usageMetadata` that had counts, which are cumulative; see `joinUsage`.
- * - `hasUntoldUsage`: `usage` came with content, and nobody has asked for it since.
+ * - `hasUnreportedUsage`: `usage` came with content, and nobody has asked for it since.
  * - `other`: unknown members of all chunks so far, the last value of each.
  */
 interface DecoderState {
@@ -45,7 +45,7 @@ interface DecoderState {
   block: string | undefined;
   runsTools: boolean;
   usage: JsonObject | undefined;
-  hasUntoldUsage: boolean;
+  hasUnreportedUsage: boolean;
   readonly other: UnknownMembers;
 }
 
@@ -72,7 +72,7 @@ export class GenerateContentDecoder {
     block: undefined,
     runsTools: false,
     usage: undefined,
-    hasUntoldUsage: false,
+    hasUnreportedUsage: false,
     other: new UnknownMembers(),
   };
 
@@ -120,10 +120,10 @@ export class GenerateContentDecoder {
    * What was used so far, should a stream not come to its end; undefined where that was told before. Apart from
    * {@link push}, as it is said in each chunk and only the last of several that come together counts.
    */
-  untoldUsage(): Usage | undefined {
-    const { usage, hasUntoldUsage } = this.state;
-    if (!usage || !hasUntoldUsage || this.options.framing === 'unary') return undefined;
-    this.state.hasUntoldUsage = false;
+  unreportedUsage(): Usage | undefined {
+    const { usage, hasUnreportedUsage } = this.state;
+    if (!usage || !hasUnreportedUsage || this.options.framing === 'unary') return undefined;
+    this.state.hasUnreportedUsage = false;
     return toUsage(usage);
   }
 
@@ -198,7 +198,7 @@ export class GenerateContentDecoder {
     if (isJsonObject(body.usageMetadata)) {
       this.state.usage = joinUsage(this.state.usage, body.usageMetadata);
       // A chunk of nothing else says nothing.
-      if (parts.length > 0) this.state.hasUntoldUsage = true;
+      if (parts.length > 0) this.state.hasUnreportedUsage = true;
     }
     if (body.turnToken !== undefined) this.state.runsTools = true;
     this.state.other.collect(body, knownMembers);

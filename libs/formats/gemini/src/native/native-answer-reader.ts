@@ -58,7 +58,7 @@ export class NativeAnswerReader {
   push(chunk: JsonValue): Usage | undefined {
     this.decoder.push(chunk);
     this.begun ||= saysSomething(chunk);
-    return this.decoder.untoldUsage();
+    return this.decoder.unreportedUsage();
   }
 
   /** Throws `UpstreamInvalidResponseError` when the answer is not complete, or is none. */
