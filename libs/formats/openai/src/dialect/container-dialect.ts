@@ -1,8 +1,8 @@
 import type { OpenAiDialect } from './openai-dialect.js';
 
 /**
- * A container that somebody deployed, mostly vLLM, SGLang or TGI. What it takes is its owner's business: nearly
- * everything is passed on, in the form that vLLM reads.
+ * A container that a customer deployed, mostly vLLM, SGLang or TGI. The gateway does not know which members it accepts,
+ * so nearly everything is passed on, in the form that vLLM reads.
  */
 export const containerDialect: OpenAiDialect = {
   name: 'self-deployed models',

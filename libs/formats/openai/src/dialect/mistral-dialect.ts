@@ -1,7 +1,7 @@
 import type { OpenAiDialect } from './openai-dialect.js';
 
 /**
- * Mistral's own chat completions. A member that it does not know is refused.
+ * Mistral's own chat completions. The upstream refuses unknown members.
  * Source: https://docs.mistral.ai/api, and for the order of messages the validator of mistral-common
  */
 export const mistralDialect: OpenAiDialect = {

@@ -4,7 +4,7 @@ const effort: ThinkingControl = { type: 'effort' };
 const none: ThinkingControl = { type: 'none' };
 
 /**
- * How each publisher's models are told to think; those of any other by `reasoning_effort`.
+ * How each publisher's models are switched to thinking. A publisher without an entry uses `reasoning_effort`.
  * Source: https://docs.cloud.google.com/vertex-ai/generative-ai/docs/maas/capabilities/thinking
  */
 const thinking: ReadonlyMap<string, ThinkingControl> = new Map<string, ThinkingControl>([

@@ -1,25 +1,25 @@
-/** How a model is told how much to think. */
+/** How a request controls a model's thinking. */
 export type ThinkingControl =
   /** By `reasoning_effort`. */
   | { readonly type: 'effort' }
   /** By a switch of that name in `chat_template_kwargs`, which the model's chat template reads. */
   | { readonly type: 'template-switch'; readonly name: string }
-  /** Not at all: it decides by itself, or does not think. */
+  /** Not controllable: the model decides by itself, or does not think. */
   | { readonly type: 'none' };
 
 /**
- * How an upstream that speaks OpenAI's chat completions differs from OpenAI. Translators ask for a capability, never
- * for a vendor: a further upstream is one more value of this type.
+ * How an upstream with OpenAI's chat completions format differs from OpenAI. Translators check a capability, never a
+ * vendor: a new upstream is one more value of this type.
  */
 export interface OpenAiDialect {
-  /** For messages to people: what kind of models these are. */
+  /** Used in messages to people: the kind of models. */
   readonly name: string;
-  /** Member that limits the tokens of an answer. OpenAI's newer name is not known everywhere. */
+  /** Member that limits the tokens of an answer. Not every upstream knows OpenAI's newer name. */
   readonly tokenLimit: 'max_tokens' | 'max_completion_tokens';
   readonly seed: 'seed' | 'random_seed';
   /** Takes seeds below zero. */
   readonly negativeSeeds: boolean;
-  /** Highest temperature that it takes, where that is less than OpenAI's. */
+  /** Highest temperature that the upstream accepts, if lower than OpenAI's. */
   readonly maxTemperature?: number;
   /** Takes `top_k`. */
   readonly topK: boolean;
@@ -29,24 +29,27 @@ export interface OpenAiDialect {
   readonly user: boolean;
   /** Takes `service_tier`. */
   readonly serviceTier: boolean;
-  /** A stream says its usage only when `stream_options` asks for it; where it need not be asked, it must not. */
+  /**
+   * True: a stream carries usage only if `stream_options` requests it. False: it always does, and refuses
+   * `stream_options`.
+   */
   readonly usageOnRequest: boolean;
   readonly thinking: ThinkingControl;
-  /** Word for a tool choice that makes the model call something. */
+  /** Value of `tool_choice` that forces a call. */
   readonly requiredToolChoice: 'required' | 'any';
-  /** A function must have `parameters`, also when it takes nothing. */
+  /** A function must have `parameters`, even if it takes no arguments. */
   readonly parametersRequired: boolean;
-  /** Results of tools have a `name`. */
+  /** Tool messages have a `name`. */
   readonly toolResultNames: boolean;
-  /** Results of tools may hold media; elsewhere these follow in a message of the user's. */
+  /** Tool messages may contain media. If false, the media follow in a user message. */
   readonly toolResultMedia: boolean;
-  /** Messages of the user may have a participant's `name`. */
+  /** User messages may have a participant's `name`. */
   readonly userNames: boolean;
-  /** What ids of tool calls may look like; others are renamed, the same everywhere in a conversation. */
+  /** Accepted form of tool call ids. Other ids are renamed consistently within a conversation. */
   readonly callIds: 'any' | 'nine-alphanumerics';
   /**
-   * `strict`: instructions stand first, results of tools are followed by the model's own words, no answer of the model
-   * is empty, and one that is to be continued is marked as such.
+   * `strict`: instructions come first, an assistant message follows tool results, no assistant message is empty, and an
+   * assistant message that the model is to continue is marked.
    */
   readonly messageOrder: 'any' | 'strict';
   /** Reasoning of the current turn goes back as `reasoning_content`. */
@@ -57,11 +60,11 @@ export interface OpenAiDialect {
   readonly documents: 'file' | 'document_url';
   /** Takes sound, as `input_audio`. */
   readonly audio: boolean;
-  /** Takes videos, and sound by its address, as `video_url` and `audio_url`. */
+  /** Accepts videos, and audio by URL, as `video_url` and `audio_url`. */
   readonly mediaAddresses: boolean;
   /**
-   * Members without a canonical name that it takes: `any` is for upstreams that read what they know and let the rest
-   * be, or whose members are their owner's business.
+   * Accepted members that have no canonical name. `any` is for upstreams that ignore unknown members, or whose members
+   * the gateway cannot know.
    */
   readonly otherMembers: 'any' | ReadonlySet<string>;
 }

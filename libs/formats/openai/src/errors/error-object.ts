@@ -1,22 +1,22 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
 
-/** An error as OpenAI, or one of its imitators, says it. */
+/** An error of OpenAI or of an upstream with OpenAI's format. */
 export interface ErrorObject {
   readonly message?: string;
   /** Such as `rate_limit_error` or `BadRequestError`. */
   readonly type?: string;
-  /** A word, or a status. */
+  /** A name such as `invalid_api_key`, or a status. */
   readonly code?: string | number;
-  /** Status that the error itself names, for one in a stream. */
+  /** Status that the error object itself states, used for an error in a stream. */
   readonly status?: number;
-  /** What else is known: the place that is wrong, or a list of such places. */
+  /** Further details: the invalid parameter, or a list of them. */
   readonly details?: JsonValue;
-  /** Name of google.rpc, such as `NOT_FOUND`: the error is Google's own. */
+  /** Name of a google.rpc status, such as `NOT_FOUND`: the error comes from Google itself. */
   readonly rpcStatus?: string;
 }
 
 /**
- * The error that a body, or a chunk of a stream, is; undefined for anything else. Known forms: OpenAI's and Google's
+ * The error in a body or a chunk of a stream; undefined if it contains none. Known forms: OpenAI's and Google's
  * `{error: {…}}`, TGI's `{error: "text", error_type}`, vLLM's and Mistral's `{object: "error", message, …}`, FastAPI's
  * `{detail: …}`; each also in an array.
  */
@@ -51,7 +51,7 @@ function fromText(
   message: string,
   { error_type: type, error_description }: JsonObject,
 ): ErrorObject | undefined {
-  // OAuth's form, which Google's own failures are read with.
+  // OAuth's form: the Google failure reader handles it.
   if (error_description !== undefined) return undefined;
   return { message, ...(typeof type === 'string' && { type }) };
 }
@@ -61,7 +61,7 @@ function fromDetail(detail: JsonValue): ErrorObject {
   return { ...(message !== undefined && { message }), ...(Array.isArray(detail) && { details: detail }) };
 }
 
-/** Text, or FastAPI's list of places and what is wrong there. */
+/** Text, or FastAPI's list of locations and messages. */
 function messageOf(value: JsonValue | undefined): string | undefined {
   if (typeof value === 'string') return value === '' ? undefined : value;
   if (!isJsonObject(value)) return undefined;

@@ -1,4 +1,4 @@
-/** What a status means in the words of google.rpc, which all codes of upstream failures are in. */
+/** The google.rpc name for each HTTP status. Codes of upstream failures use these names. */
 const codes: ReadonlyMap<number, string> = new Map([
   [400, 'invalid_argument'],
   [401, 'unauthenticated'],
@@ -17,12 +17,12 @@ const codes: ReadonlyMap<number, string> = new Map([
   [504, 'deadline_exceeded'],
 ]);
 
-/** The code for a status that says nothing else. */
+/** The code for a failure of which only the status is known. */
 export function codeOfStatus(status: number): string {
   return codes.get(status) ?? (status < 500 ? 'failed_precondition' : 'unknown');
 }
 
-/** What the words of errors in mid-stream mean, the first that is found in them. */
+/** HTTP statuses by patterns in error types and codes of mid-stream errors; the first match counts. */
 const statuses: readonly (readonly [RegExp, number])[] = [
   [/rate_?limit|too_?many|resource_?exhausted|quota/i, 429],
   [/overloaded|unavailable|capacity/i, 503],
@@ -33,7 +33,7 @@ const statuses: readonly (readonly [RegExp, number])[] = [
   [/bad_?request|invalid|validation|unprocessable/i, 400],
 ];
 
-/** The status that an error's type or code stands for; 500 for any other. */
+/** The HTTP status that an error's types and codes stand for; 500 if none is known. */
 export function statusOfCodes(...words: readonly (string | undefined)[]): number {
   const text = words.join(' ');
   return statuses.find(([pattern]) => pattern.test(text))?.[1] ?? 500;

@@ -10,8 +10,8 @@ import { type ErrorObject, errorObject } from './error-object.js';
 import { codeOfStatus, statusOfCodes } from './failure-classification.js';
 
 /**
- * What an error in OpenAI's shape, or one of the shapes of its imitators, means; undefined for any other text, such as
- * an error in Google's shape. Never throws.
+ * The failure that an error body in OpenAI's form, or a similar known form, describes; undefined for any other text,
+ * such as an error in Google's form. Never throws.
  *
  * @param headers names in lower case
  * @param now milliseconds since 1970, for a `retry-after` that is a date
@@ -27,11 +27,11 @@ export function openAiFailure(
   return toFailure(status, error, headers, now);
 }
 
-/** The error that a chunk of a stream, or a body of a success, is; undefined for one that is none. */
+/** The error in a chunk of a stream, or in a body with status 2xx; undefined if it contains none. */
 export function streamFailure(body: JsonValue): UpstreamStatusError | undefined {
   const found = errorObject(body);
   if (!found) return undefined;
-  // Nearly never: written out and read again, so that no word of it can be a secret.
+  // Rare, so the cost is acceptable: the error is serialised and read again, which redacts secrets in it.
   const error = errorObject(parse(redactSecrets(JSON.stringify(body)))) ?? {};
   const { type, code, rpcStatus } = error;
   const status = error.status ?? statusOfCodes(type, String(code ?? ''), rpcStatus);
