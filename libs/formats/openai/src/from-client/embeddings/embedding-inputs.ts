@@ -15,14 +15,14 @@ import {
 import { fromContent, fromPart, fromWholeObject, textPart } from './embedding-parts.js';
 import { fromPurpose } from './embedding-purpose.js';
 
-/** More than this OpenAI takes neither; some models need an upstream request for each. */
+/** OpenAI's own limit; some models need one upstream request for each input. */
 const mostInputs = 2048;
 
 const knownOfMessage: ReadonlySet<string> = new Set(['role', 'content']);
 
 /**
- * What is to be embedded, from `input`: a text, an object (see `fromWholeObject`), or a list of such, where a list
- * inside the list is one input of several parts. In place of it `messages`, all of them one input.
+ * The inputs from `input`: a text, an object (see `fromWholeObject`), or a list of these, in which a nested list is one
+ * input of several parts. Alternatively `messages`, all of which are one input.
  */
 export function fromEmbeddingInputs(body: JsonObject, reportLoss: LossReporter): readonly EmbeddingInput[] {
   const { input, messages } = body;

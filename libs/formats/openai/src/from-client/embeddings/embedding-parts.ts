@@ -31,12 +31,12 @@ const knownBeside = (others: readonly string[]): KnownMembers => ({
   object: new Set(['text', ...mediaMembers, ...others]),
 });
 const ofPart = knownBeside([]);
-/** Only an input as a whole has a purpose. */
+/** Only a whole input has a purpose. */
 const ofWhole = knownBeside(purposeMembers);
 
 /**
- * The parts of an object that is an input: of `{"text", "image", "audio", "video"}` each that is there, in this order;
- * of `{"content"}` a text or the parts of a message; and a part of a message is itself.
+ * The parts of an object that is an input: one for each of `text`, `image`, `audio` and `video` that is present, in
+ * this order; for `content` a text or the parts of a message; and a message part itself.
  */
 export function fromWholeObject(
   object: JsonObject,

@@ -4,10 +4,10 @@ import { firstSaid } from './first-said.js';
 
 const taskTypeSpellings = ['task_type', 'taskType', 'input_type'];
 
-/** Members of a body or an input that say what for. */
+/** Members of a body or an input that state the purpose. */
 export const purposeMembers: readonly string[] = [...taskTypeSpellings, 'title'];
 
-/** What the owner says of its purpose; undefined when that is nothing. */
+/** The purpose that the owner states; undefined if it states none. */
 export function fromPurpose(
   owner: JsonObject,
   path: string,

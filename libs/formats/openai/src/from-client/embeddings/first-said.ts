@@ -1,14 +1,14 @@
 import type { JsonObject, JsonValue, LossReporter } from '@model-gateway/core';
 import { memberPath } from '@model-gateway/format-kit';
 
-/** A member that has several spellings: which of them the client used, and what it said. */
+/** A member that has several spellings: the spelling that the client used, and its value. */
 export interface SaidMember {
   readonly member: string;
   readonly path: string;
   readonly value: JsonValue;
 }
 
-/** The first of the spellings that is there; null counts as absent. Further ones are reported as lost. */
+/** The first spelling that is present; null counts as absent. Further spellings are reported as dropped. */
 export function firstSaid(
   owner: JsonObject,
   spellings: readonly string[],

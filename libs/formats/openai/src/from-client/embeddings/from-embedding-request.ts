@@ -15,7 +15,7 @@ import { firstSaid } from './first-said.js';
 const dimensionSpellings = ['dimensions', 'output_dimensionality', 'outputDimensionality'];
 const truncateSpellings = ['auto_truncate', 'autoTruncate'];
 
-/** Members of the body that are read here, or by whoever answers. */
+/** Members of the body that are read here, or by the endpoint. */
 const knownMembers: ReadonlySet<string> = new Set([
   'model',
   'input',
@@ -29,8 +29,8 @@ const knownMembers: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The request in the gateway's own terms. Trusts no type of the body: whatever is wrong is an `InvalidRequestError`
- * whose `param` names the place. The body is not changed. `model`, `stream` and `encoding_format` are not checked.
+ * The canonical request. No type of the body is trusted: every invalid value is an `InvalidRequestError` whose `param`
+ * names the place. The body is not changed. `model`, `stream` and `encoding_format` are not checked.
  */
 export function fromEmbeddingRequest(
   body: EmbeddingCreateRequest,

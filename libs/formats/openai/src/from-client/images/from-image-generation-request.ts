@@ -16,12 +16,12 @@ import { withoutUndefined } from '../without-undefined.js';
 import { ImageMemberReader } from './image-member-reader.js';
 import { knownImageMembers } from './image-members.js';
 
-/** As many pictures as OpenAI makes at once. */
+/** OpenAI's limit for one request. */
 const mostPictures = 10;
 
 /**
- * The request for pictures in the gateway's own terms. Trusts no type of the body: whatever is wrong is an
- * `InvalidRequestError` whose `param` names the place. The body is not changed. `model` is not checked.
+ * The canonical request for images. No type of the body is trusted: every invalid value is an `InvalidRequestError`
+ * whose `param` names the place. The body is not changed. `model` is not checked.
  */
 export function fromImageGenerationRequest(
   body: ImageGenerationRequest,
@@ -75,7 +75,7 @@ function refuseStream(body: JsonObject, reportLoss: LossReporter): void {
   reportLoss({ path: 'partial_images', action: 'dropped', reason });
 }
 
-/** Pictures are in the answer, or where the client wants them written: nobody keeps them at a web address. */
+/** The response contains the images, or they are written to the client's bucket: the gateway hosts no images. */
 function fromStorageUri(
   body: JsonObject,
   reader: ImageMemberReader,
@@ -105,7 +105,7 @@ function fromStorageUri(
   return uri;
 }
 
-/** Longer sides are no pixels of any picture. */
+/** No image has a longer side. */
 const pixels = /^([1-9]\d{0,4})x([1-9]\d{0,4})$/;
 
 function fromSize(body: JsonObject): ImageRequest['size'] {
@@ -118,7 +118,7 @@ function fromSize(body: JsonObject): ImageRequest['size'] {
   return { width: Number(width), height: Number(height) };
 }
 
-/** `image_config` holds the same two settings; those beside it win. */
+/** `image_config` holds the same two settings; those beside it take precedence. */
 function fromShape(body: JsonObject, reader: ImageMemberReader, reportLoss: LossReporter) {
   const config = optionalObject(body, 'image_config', '');
   const aspectRatio = reader.read('aspectRatio', optionalString);
@@ -170,7 +170,7 @@ function fromOthers(body: JsonObject): JsonObject | undefined {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-/** `moderation: "auto"` is what happens anyway. */
+/** `moderation: "auto"` is the default behaviour. */
 function saysNothing(name: string, value: JsonObject[string]): boolean {
   return name === 'moderation' && value === 'auto';
 }

@@ -2,7 +2,7 @@ import type { ImageRequest, JsonObject, LossReporter } from '@model-gateway/core
 import { isSameJson } from '../same-json.js';
 import { imageSpellings, type SpelledMember } from './image-members.js';
 
-/** Finds the members of one body in whatever spelling, and keeps where they stand. */
+/** Finds the members of one body in any spelling, and records their paths. */
 export class ImageMemberReader {
   readonly places: Partial<Record<keyof ImageRequest, string>> = {};
 
@@ -11,7 +11,7 @@ export class ImageMemberReader {
     private readonly reportLoss: LossReporter,
   ) {}
 
-  /** What `read` makes of the member; of several spellings the first counts, and others are reported. */
+  /** The value that `read` returns for the member. Of several spellings the first counts; the others are reported. */
   read<Value>(
     member: SpelledMember,
     read: (owner: JsonObject, name: string, path: string) => Value | undefined,
