@@ -2,12 +2,12 @@ import type { JsonObject, LossReporter, MediaPart } from '@model-gateway/core';
 import { fromBase64, optionalObject, optionalString, reportUnknownMembers } from '@model-gateway/format-kit';
 import { fromMimeType } from './mime-type.js';
 
-/** Those that are not read describe the answer that the sound came with. */
+/** The members that are not read describe the response that the audio came with. */
 const known: ReadonlySet<string> = new Set(['data', 'mime_type', 'id', 'expires_at', 'transcript', 'format']);
 
 /**
- * Sound of an earlier answer. Its id alone tells nothing, as the gateway keeps no sound; what the model said is
- * there only when the client sends back the whole of a non-strict answer.
+ * Audio of an earlier answer. Its id alone has no use, because the gateway stores no audio; the data are present only
+ * if the client sends back a complete non-strict answer.
  */
 export function fromAudio(message: JsonObject, path: string, reportLoss: LossReporter): readonly MediaPart[] {
   const audio = optionalObject(message, 'audio', path);

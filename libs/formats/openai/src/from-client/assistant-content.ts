@@ -17,12 +17,12 @@ import { fromSignature } from './signature.js';
 import { fromStreamedBlocks } from './streamed-blocks.js';
 import { fromContent } from './text-content.js';
 
-/** Where an answer's content stands, the most detailed place first. */
+/** The members that can hold an answer's content, the most detailed first. */
 const places = ['content_blocks', 'content_parts', 'content'] as const;
 
 /**
- * What the assistant said, its tool calls where a block marks their place, else at the end. `content_blocks`,
- * `content_parts` and `content` tell the same thing in decreasing detail: {@link joinPlaces}.
+ * The content of an assistant message. A tool call is placed where a block marks it, else at the end. `content_blocks`,
+ * `content_parts` and `content` repeat the same content in decreasing detail: {@link joinPlaces}.
  */
 export function fromAssistantContent(
   message: JsonObject,
@@ -57,7 +57,7 @@ export function fromAssistantContent(
   return parts;
 }
 
-/** Empty content says that there is no text; a list without text says nothing of it. */
+/** Empty content states that there is no text; a list without text parts states nothing about text. */
 function saysText(content: JsonValue): boolean {
   if (!isJsonArray(content)) return true;
   return content.length === 0 || content.some((part) => isJsonObject(part) && part.type === 'text');
@@ -76,7 +76,7 @@ function fromPlace(
     (part, type, at) =>
       callPlaces.fromBlock(part, type, at, reportLoss) ?? fromAssistantPart(part, type, at, reportLoss),
   ).filter(saysSomething);
-  // Calls that nothing follows come last anyway, behind what other places have to add.
+  // Trailing calls are appended last anyway, after the parts that other members add.
   while (parts.at(-1)?.type === 'tool-call') parts.pop();
   return parts;
 }
@@ -85,14 +85,14 @@ function isReasoning({ type }: AssistantPart): boolean {
   return type === 'reasoning' || type === 'redacted-reasoning';
 }
 
-/** Empty text means nothing, unless it is signed. */
+/** False for empty text without a signature. */
 function saysSomething(part: AssistantPart): boolean {
   return (
     (part.type !== 'text' && part.type !== 'reasoning') || part.text !== '' || part.signature !== undefined
   );
 }
 
-/** A refusal is what the model said, unless it said something else. */
+/** A refusal becomes text, unless the message has other text. */
 function addRefusal(parts: AssistantPart[], refusal: string, path: string, reportLoss: LossReporter): void {
   const said = parts.flatMap((part) => (part.type === 'text' ? [part.text] : []));
   if (said.length === 0) parts.push({ type: 'text', text: refusal });
@@ -102,7 +102,7 @@ function addRefusal(parts: AssistantPart[], refusal: string, path: string, repor
   }
 }
 
-/** A signature of the whole message is that of its last text. */
+/** The signature of a whole message belongs to its last text. */
 function signText(parts: AssistantPart[], signature: Signature, path: string): void {
   const position = parts.findLastIndex((part) => part.type === 'text');
   const text = parts[position];

@@ -20,24 +20,26 @@ const known: ReadonlySet<string> = new Set([
   'refusal',
   'audio',
   'annotations',
-  // What client libraries make of the content.
+  // Members that client libraries derive from the content.
   'parsed',
   ...signatureMembers,
 ]);
 
-/** Role `assistant`: an answer of either compliance mode as it came, or what any other client keeps of one. */
+/**
+ * Role `assistant`: an unchanged answer of either compliance mode, or the part of one that another client preserves.
+ */
 export function fromAssistantMessage(message: JsonObject, context: MessageContext): AssistantMessage {
   if (isPlain(message)) return { role: 'assistant', content: plainContent(message.content) };
   const { path, reportLoss } = context;
   reportUnknownOfSigned(message, known, path, reportLoss);
   const calls = fromToolCalls(message, context);
   const content = fromAssistantContent(message, path, calls, reportLoss);
-  // Null, or empty text, is what the gateway itself answers when a model said nothing.
+  // Null, or empty text, is what the gateway itself returns for an answer without content.
   if (content.length === 0 && message.content === undefined) throw missingParameter(`${path}.content`);
   return { role: 'assistant', content };
 }
 
-/** Only text, as nearly all of any history: it needs none of what follows. */
+/** Text only, as nearly all messages of a history: none of the following steps apply. */
 function isPlain(message: JsonObject): message is JsonObject & { readonly content: string } {
   if (typeof message.content !== 'string') return false;
   for (const name in message) if (name !== 'role' && name !== 'content') return false;

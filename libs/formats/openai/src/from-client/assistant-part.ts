@@ -12,7 +12,7 @@ import { fromSignature, reportUnknownOfSigned, signatureMembers } from './signat
 import { withoutUndefined } from './without-undefined.js';
 
 interface PartType {
-  /** The members that are read, or that only repeat what others say. */
+  /** The members that are read, or that only repeat other members. */
   readonly known: ReadonlySet<string>;
   readonly read: (part: JsonObject, path: string) => AssistantPart;
 }
@@ -30,7 +30,7 @@ const types: ReadonlyMap<string, PartType> = new Map<string, PartType>([
           type: 'text',
           text: requiredText(part, 'text', path),
           ...(signature && { signature }),
-          // Other text stands where it is counted.
+          // The path of other text follows from its index.
           ...((signature || !path.includes('.content[')) && { path }),
         };
         return withCacheControl(text, part, path);
@@ -130,7 +130,7 @@ function fromThinkingText(part: JsonObject, path: string): string {
   return other ?? requiredText(part, 'thinking', path);
 }
 
-/** Text that must be there, but may be empty: it may still carry a signature. */
+/** Required text that may be empty: it may still carry a signature. */
 function requiredText(part: JsonObject, member: string, path: string): string {
   const text = optionalString(part, member, path);
   if (text === undefined) throw missingParameter(memberPath(path, member));

@@ -18,7 +18,7 @@ export const plainMembers: ReadonlySet<string> = new Set([
   'top_logprobs',
 ]);
 
-/** Members of the body that have a canonical name, or that others take care of. */
+/** Members of the body that have a canonical name, or that another component reads. */
 export const knownMembers: ReadonlySet<string> = new Set([
   ...plainMembers,
   'tools',

@@ -2,8 +2,8 @@ import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/co
 import { isSameJson, memberCount } from './same-json.js';
 
 /**
- * The arguments of a call, to be compared with what blocks of its id say. A client may send thousands of blocks for one
- * large call: each takes only as long as it is large itself.
+ * The arguments of a call, to be compared with those of the blocks of its id. A client may send thousands of blocks for
+ * one large call: comparing each block takes time in proportion to the block alone.
  */
 export class CallArguments {
   private parsed: { readonly value: JsonValue } | undefined;
@@ -13,9 +13,9 @@ export class CallArguments {
   constructor(private readonly text: string) {}
 
   /**
-   * Does a block say other arguments?
+   * True if a block states other arguments.
    *
-   * @param input null, or an empty object, says none: stream accumulators leave it where the arguments belong
+   * @param input null or an empty object states none: stream accumulators leave these where the arguments belong
    */
   contradict(input: JsonValue): boolean {
     if (input === null || input === '' || input === this.text) return false;
@@ -32,7 +32,7 @@ export class CallArguments {
   };
 }
 
-/** The text itself where it is no JSON: a call may be cut. */
+/** The parsed JSON, or the text itself if it is no JSON: a token limit may have cut off the call. */
 function parsed(text: string): JsonValue {
   try {
     return JSON.parse(text) as JsonValue;

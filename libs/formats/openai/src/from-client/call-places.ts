@@ -9,7 +9,7 @@ import { CallArguments } from './call-arguments.js';
 import { signatureMembers, reportUnknownOfSigned } from './signature.js';
 
 const callBlocks: ReadonlySet<string> = new Set(['tool_use', 'tool_call']);
-/** All but the id repeat what `tool_calls` says. */
+/** All members but the id repeat `tool_calls`. */
 const known: ReadonlySet<string> = new Set([
   'type',
   'id',
@@ -21,16 +21,16 @@ const known: ReadonlySet<string> = new Set([
 ]);
 const silence: AssistantPart = { type: 'text', text: '' };
 
-/** The calls of a message, and the blocks that say where in its content they stood. */
+/** The calls of a message, and the blocks that mark their places in its content. */
 export class CallPlaces {
   private readonly placed = new Set<AssistantPart>();
-  // Blocks of most messages say nothing but the id, if there are any.
+  // Blocks of most messages, if any, have only an id.
   private argumentsOf: Map<ToolCallPart, CallArguments> | undefined;
   private byId: ReadonlyMap<unknown, ToolCallPart> | undefined;
 
   constructor(private readonly calls: readonly ToolCallPart[]) {}
 
-  /** What stands where the block is: its call, or nothing said. Undefined for any other part. */
+  /** The parts that a block stands for: its call, or none. Undefined for a part of another type. */
   fromBlock(
     block: JsonObject,
     type: string,
@@ -59,7 +59,7 @@ export class CallPlaces {
     for (const call of this.calls) if (!said.has(call)) parts.push(call);
   }
 
-  /** Does a block name another function, or other arguments? Most say nothing but the id. */
+  /** True if a block names another function or other arguments. Most blocks have only an id. */
   private isContradicted(call: ToolCallPart, block: JsonObject): boolean {
     const { name, arguments: text, input = text } = isJsonObject(block.function) ? block.function : block;
     if (typeof name === 'string' && name !== call.name) return true;

@@ -1,21 +1,21 @@
 import { charsetOf, fromBase64, invalidValue, isTextualType, toBase64 } from '@model-gateway/format-kit';
 
-/** What a data URI holds. */
+/** The content of a data URI. */
 export interface DataUri {
-  /** In lower case, with the `charset` of text that is not in UTF-8; absent when the URI does not say. */
+  /** In lower case, with the `charset` of text that is not in UTF-8; absent if the URI states none. */
   readonly mimeType?: string;
   /** Base64, in the standard or the URL-safe alphabet. */
   readonly data: string;
 }
 
 const percentSign = 0x25;
-/** Characters that stand before the comma at most. */
+/** Maximum length of the part before the comma. */
 const maxHeaderLength = 1024;
 const mimePattern = /^[\w.+-]+\/[\w.+-]+$/;
 
 /**
- * Reads `data:[<type>][;<parameter>]…[;base64],<data>`. The data is one slice of the URI: nothing looks at all of
- * it but a few native searches.
+ * Reads `data:[<type>][;<parameter>]…[;base64],<data>`. The data are one slice of the URI; only a few native searches
+ * scan all of it.
  *
  * @param uri begins with `data:`, in any case
  */
@@ -39,7 +39,7 @@ export function fromDataUri(uri: string, path: string): DataUri {
 
 const sameAsUtf8: ReadonlySet<string> = new Set(['utf-8', 'utf8', 'us-ascii', 'ascii']);
 
-/** Sound needs its sample rate (`audio/L16;rate=24000`). */
+/** True for a parameter that belongs to the MIME type, such as the sample rate of audio (`audio/L16;rate=24000`). */
 function isMeaningful(parameter: string): boolean {
   return parameter !== '' && !/^(?:base64$|charset=|name=)/i.test(parameter);
 }
@@ -62,7 +62,7 @@ function percentDecoded(text: string, path: string): Uint8Array {
   return bytes.subarray(0, length);
 }
 
-/** Of a hexadecimal digit's character code; NaN for any other, or none. */
+/** The value of a hexadecimal digit by its character code; NaN for any other code, or none. */
 function hexValue(code = 0): number {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
   const letter = code | 0x20;

@@ -7,7 +7,7 @@ const decimals = 9;
 const pattern = /^(\d{1,12}(?:\.\d{1,9})?)s$/;
 const plain = /^\d+(?:\.\d{1,9})?$/;
 
-/** A duration as Google's JSON has it, such as `1.5s`: given so, or as a number of seconds. None is negative. */
+/** A duration in Google's JSON form, such as `1.5s`, from that form or a number of seconds. Never negative. */
 export function fromDuration(owner: JsonObject, member: string, path: string): string | undefined {
   const value = owner[member];
   if (value === undefined || value === null) return undefined;

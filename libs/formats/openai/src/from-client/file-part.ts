@@ -11,7 +11,7 @@ import { fromMimeType } from './mime-type.js';
 import { withoutUndefined } from './without-undefined.js';
 
 const known: ReadonlySet<string> = new Set(['file_data', 'file_id', 'file_url', 'filename', 'mime_type']);
-/** Base64 has no colon, so this is an address in the place of the bytes. */
+/** Base64 contains no colon, so this is an address in place of the bytes. */
 const address = /^(?:data|gs|https?):/i;
 const fileServiceName = /^files\/[\w-]{1,100}$/;
 const fileServiceBase = 'https://generativelanguage.googleapis.com/v1beta/';

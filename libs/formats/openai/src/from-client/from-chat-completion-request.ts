@@ -17,9 +17,9 @@ import { fromTools } from './tools.js';
 import { withoutUndefined } from './without-undefined.js';
 
 /**
- * The request in the gateway's own terms. Trusts no type of the body: whatever is wrong is an
- * `InvalidRequestError` whose `param` names the place. The body is not changed; large values are shared with it.
- * `model` and `stream` are not checked, and of `stream_options` only what is not done is reported.
+ * The canonical request. No type of the body is trusted: every invalid value is an `InvalidRequestError` whose `param`
+ * names the place. The body is not changed; large values are shared with it. `model` and `stream` are not checked; of
+ * `stream_options`, only unsupported members are reported.
  */
 export function fromChatCompletionRequest(
   body: ChatCompletionRequest,
@@ -57,7 +57,7 @@ export function fromChatCompletionRequest(
   });
 }
 
-/** True for most requests: only messages and sampling need to be read, and nothing else is looked for in vain. */
+/** True for most requests: only messages and sampling are read, and no other member is looked up. */
 function isPlain(body: JsonObject): boolean {
   for (const member in body) if (!plainMembers.has(member)) return false;
   return true;

@@ -16,14 +16,14 @@ const kinds: ReadonlySet<string> = new Set([
   'exa_ai_search',
 ]);
 
-/** Is it the name of such a member? */
+/** True for the name of such a member. */
 export function googleToolKind(name: string): boolean {
   return kinds.has(name);
 }
 
 /**
- * The tools of one of Google's own tool objects, such as `{ "googleSearch": {} }`: each member is one. Undefined when
- * some member is unknown, as then it is no such object.
+ * The tools of one of Google's own tool objects, such as `{ "googleSearch": {} }`: each member is one tool. Undefined
+ * if a member is unknown, because the object is then of another form.
  */
 export function fromGoogleTool(tool: JsonObject, path: string): readonly Tool[] | undefined {
   const tools: Tool[] = [];
@@ -39,10 +39,10 @@ export function fromGoogleTool(tool: JsonObject, path: string): readonly Tool[] 
   return tools.length > 0 ? tools : undefined;
 }
 
-/** Names of the functions that a tool declares in Google's terms. */
+/** Names of the functions that a tool declares in Google's form. */
 export function declaredNames({ value }: Extract<Tool, { type: 'opaque' }>): readonly string[] {
   const declarations = value.functionDeclarations ?? value.function_declarations;
-  // The upstream takes one declaration in place of a list.
+  // The upstream accepts one declaration in place of a list.
   const list: readonly unknown[] = Array.isArray(declarations) ? declarations : [declarations];
   return list.filter(isJsonObject).flatMap(({ name }) => (typeof name === 'string' ? [name] : []));
 }

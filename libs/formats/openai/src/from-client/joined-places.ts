@@ -1,27 +1,27 @@
 import type { AssistantPart, LossReporter } from '@model-gateway/core';
 import { sayAll, textOf, textWithThoughts } from './repeated-parts.js';
 
-/** One place where a message says its content. */
+/** One member of a message that holds its content. */
 export interface ContentPlace {
   /** Such as `messages[1].content_blocks`. */
   readonly path: string;
   readonly parts: AssistantPart[];
-  /** It is `content`, where clients edit. */
+  /** True for `content`, the member that clients edit. */
   readonly isContent: boolean;
-  /** What it says of the text counts, even if it is that there is none. */
+  /** True if this place decides the text, even if it has none. */
   readonly saysText: boolean;
 }
 
-/** What the model drew only to think stands in `content_blocks` alone: it is a kind of its own. */
+/** Images that the model drew while thinking appear in `content_blocks` alone, so `thought` is a kind of its own. */
 type Kind = AssistantPart['type'] | 'thought';
 
-/** Where the parts of a kind are taken from, and in whose order they stand. */
+/** The place that the parts of a kind are taken from, and the place that determines their order. */
 interface Verdict {
   readonly source: ContentPlace;
   readonly order: ContentPlace;
 }
 
-/** The subject of “… changed in `content`”. Each call is read once, so that no place repeats it. */
+/** The subject of “… changed in `content`”. Each call is read once, so no place repeats calls. */
 const words: Record<Exclude<Kind, 'tool-call'>, string> = {
   text: 'text was',
   reasoning: 'reasoning was',
@@ -33,19 +33,19 @@ const words: Record<Exclude<Kind, 'tool-call'>, string> = {
   opaque: 'parts of the upstream’s own were',
 };
 
-/** The content of a message, and whether its text is no longer that of the blocks. */
+/** The content of a message, and whether its text differs from that of the blocks. */
 export interface JoinedContent {
   readonly parts: AssistantPart[];
   readonly isTextChanged: boolean;
 }
 
 /**
- * What the places of a message say together. They tell the same thing in decreasing detail, so each kind of part is
- * taken from the first place that has it, unless `content` says something else. Of places that differ, those that lose
- * are reported.
+ * Joins the content members of a message. They repeat the same content in decreasing detail, so each kind of part is
+ * taken from the first place that has it, unless `content` differs. If places differ, the parts that do not count are
+ * reported.
  *
  * @param places the most detailed first
- * @param isSigned the message has a signature of its own, which is that of its text
+ * @param isSigned the message has a signature of its own, which belongs to its text
  */
 export function joinPlaces(
   places: readonly ContentPlace[],
@@ -131,13 +131,13 @@ function signatureOf(part: AssistantPart): string | undefined {
   return 'signature' in part ? part.signature?.value : undefined;
 }
 
-/** Is there a signature that the other place does not have? */
+/** True if the place has a signature that the other place lacks. */
 function hasOtherSignature(place: ContentPlace, other: ContentPlace, kind: Kind): boolean {
   const known = new Set(ofKind(other, kind).map(signatureOf));
   return ofKind(place, kind).some((part) => isSignedPart(part) && !known.has(signatureOf(part)));
 }
 
-/** Does one place say all that the other says of that kind? The text may have the thoughts before it. */
+/** True if one place contains all parts of that kind of the other. The text may be preceded by the thoughts. */
 function repeats(one: ContentPlace, other: ContentPlace, kind: Kind): boolean {
   const [said, repeated] = [ofKind(one, kind), ofKind(other, kind)];
   if (sayAll(said, repeated)) return true;

@@ -32,7 +32,7 @@ const knownOfImage: ReadonlySet<string> = new Set(['data', 'mime_type']);
 
 interface MediaType {
   readonly known: ReadonlySet<string>;
-  /** Also what the media of an answer have. */
+  /** Also the members that media of an answer have. */
   readonly knownOfAnswer: ReadonlySet<string>;
   readonly read: PartReader;
 }
@@ -60,9 +60,9 @@ const mediaTypes: ReadonlyMap<string, MediaType> = new Map([
 ]);
 
 /**
- * The part as media; undefined when it is of another type.
+ * The part as media; undefined if it is of another type.
  *
- * @param origin what a model made may be signed, or be a thought
+ * @param origin media that a model made may be signed, or be a thought
  */
 export function fromMediaPart(
   part: JsonObject,
@@ -78,7 +78,7 @@ export function fromMediaPart(
   return withCacheControl(found.read(part, path, reportLoss), part, path);
 }
 
-/** Is it the type of a part that {@link fromMediaPart} reads? */
+/** True for the type of a part that {@link fromMediaPart} reads. */
 export function isMediaType(type: string): boolean {
   return mediaTypes.has(type);
 }
@@ -117,7 +117,10 @@ function fromUrlMember(part: JsonObject, member: string, path: string, reportLos
   });
 }
 
-/** What is said beside the address as well as in its object counts there; and a resolution wins over `detail`. */
+/**
+ * Reports duplicates: a member in the object that holds the address takes precedence over the same member beside it,
+ * and a resolution over `detail`.
+ */
 function reportSaidTwice(
   holder: JsonObject,
   part: JsonObject,

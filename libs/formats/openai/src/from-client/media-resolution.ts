@@ -5,7 +5,7 @@ const prefix = 'MEDIA_RESOLUTION_';
 const knownOfLevel: ReadonlySet<string> = new Set(['level']);
 const spelling = /^(?:MEDIA_RESOLUTION_)?([A-Z_]{1,40})$/i;
 
-/** Google's name for `low`, `medium`, `high` and whatever may follow; its own names stay as they are. */
+/** Google's name for `low`, `medium`, `high` and later levels; Google's own names are unchanged. */
 export function fromMediaResolution(
   owner: JsonObject,
   member: string,
@@ -14,7 +14,7 @@ export function fromMediaResolution(
 ): MediaResolution | undefined {
   const value = owner[member];
   if (value === undefined) return undefined;
-  // Google's own parts say `{"level": "MEDIA_RESOLUTION_HIGH"}`.
+  // Google's own parts have `{"level": "MEDIA_RESOLUTION_HIGH"}`.
   if (isJsonObject(value)) {
     const at = memberPath(path, member);
     reportUnknownMembers(value, knownOfLevel, at, reportLoss);
@@ -27,7 +27,7 @@ export function fromMediaResolution(
   return prefix + name.toUpperCase();
 }
 
-/** OpenAI's `detail`; `auto` is the same as nothing. */
+/** OpenAI's `detail`; `auto` is the default. */
 export function fromDetail(
   owner: JsonObject,
   path: string,

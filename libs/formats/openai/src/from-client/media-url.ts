@@ -2,7 +2,7 @@ import type { MediaSource } from '@model-gateway/core';
 import { invalidValue } from '@model-gateway/format-kit';
 import { fromDataUri } from './data-uri.js';
 
-/** Where media is, and what it is if the URL says so itself. */
+/** The address of media, and its MIME type if the URL states it. */
 export interface MediaAddress {
   readonly source: MediaSource;
   readonly mimeType?: string;
@@ -15,8 +15,8 @@ const web = /^https?:\/\/[^/?#\s]+\S*$/i;
 const maxLength = 8192;
 
 /**
- * Reads the address of media: a data URI, a Cloud Storage object, a file of the file service or a public address.
- * Anything else is refused, so that no upstream is asked to open a `file:` of its own.
+ * Reads the address of media: a data URI, a Cloud Storage object, a file of the file service or a public address. Any
+ * other address is refused, so that no upstream opens a `file:` of its own host.
  */
 export function fromMediaUrl(url: string, path: string): MediaAddress {
   if (url.slice(0, 5).toLowerCase() === 'data:') {

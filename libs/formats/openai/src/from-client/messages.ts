@@ -19,7 +19,7 @@ const readers: ReadonlyMap<string, MessageReader<MessageContext>> = new Map<
   ['function', fromFunctionMessage],
 ]);
 
-/** The conversation, in the client's order: making it legal for an upstream is that upstream's format's business. */
+/** The conversation, in the client's order. The upstream format later makes it valid for its upstream. */
 export function fromMessages(body: JsonObject, reportLoss: LossReporter): readonly Message[] {
   const history = new ToolCallHistory();
   return readMessages(body, readers, (index, path) => ({ index, path, history, reportLoss }));

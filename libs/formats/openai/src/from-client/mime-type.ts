@@ -3,7 +3,7 @@ import { invalidValue, memberPath, optionalString } from '@model-gateway/format-
 
 const pattern = /^[\w.+-]+\/[\w.+-]+(?:\s*;[^\r\n]{1,200})?$/;
 
-/** The `mime_type` that a client states. What an address or a file name tells is for the upstream's format. */
+/** The `mime_type` that a client states. The upstream format derives a type from an address or a file name. */
 export function fromMimeType(owner: JsonObject, path: string): string | undefined {
   const type = optionalString(owner, 'mime_type', path);
   if (type === undefined || pattern.test(type)) return type;

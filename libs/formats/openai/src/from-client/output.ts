@@ -16,7 +16,7 @@ const modalities: ReadonlyMap<string, Modality> = new Map(
   Object.entries({ text: 'text', image: 'image', audio: 'audio' } satisfies Record<Modality, Modality>),
 );
 
-/** What the answer may consist of; Google's upper-case spelling is understood. */
+/** The modalities of the answer; Google's upper-case spelling is accepted. */
 export function fromModalities(body: JsonObject): readonly Modality[] | undefined {
   const values = optionalArray(body, 'modalities', '')?.map((value, index) => {
     const modality = typeof value === 'string' ? modalities.get(value.toLowerCase()) : undefined;
@@ -26,7 +26,7 @@ export function fromModalities(body: JsonObject): readonly Modality[] | undefine
   return values && values.length > 0 ? values : undefined;
 }
 
-/** How images shall look. */
+/** Settings of generated images. */
 export function fromImageConfig(body: JsonObject): ImageOutput | undefined {
   const config = optionalObject(body, 'image_config', '');
   if (!config) return undefined;
@@ -38,7 +38,7 @@ export function fromImageConfig(body: JsonObject): ImageOutput | undefined {
   });
 }
 
-/** How speech shall sound: OpenAI's `audio`, Google's `speech_config`, or both. */
+/** Settings of generated speech: OpenAI's `audio`, Google's `speech_config`, or both. */
 export function fromSpeech(body: JsonObject, reportLoss: LossReporter): SpeechOutput | undefined {
   const audio = optionalObject(body, 'audio', '');
   const speechConfig = optionalObject(body, 'speech_config', '');

@@ -13,23 +13,23 @@ import {
 } from '@model-gateway/core';
 import { optionalArray, optionalString } from '@model-gateway/format-kit';
 
-/** An entry of the list, and where it stands. */
+/** An entry of the list, and its path. */
 interface Entry {
   readonly entry: JsonObject;
   readonly at: string;
 }
 
-/** What an entry says that only the upstream that made it can read. */
+/** The encrypted data of an entry, readable only by the upstream that made it. */
 interface Encrypted {
   readonly data: string;
-  /** Whose it is, such as `anthropic-claude-v1`, as the router that made the entry says it. */
+  /** The router's name for the issuer and form, such as `anthropic-claude-v1`. */
   readonly format: string | undefined;
 }
 
 /**
- * Reasoning in the form that some routers give it: `reasoning.text` and `reasoning.summary` entries, and those
- * `reasoning.encrypted` ones that hold Claude's redacted thinking. Anything else in the list is not for people to read
- * and no part of the history's content.
+ * Reasoning in the form that some routers use: `reasoning.text` and `reasoning.summary` entries, and those
+ * `reasoning.encrypted` ones that contain Claude's redacted thinking. Other entries are not readable by people and are
+ * no part of the history's content.
  */
 export function fromReasoningDetails(
   message: JsonObject,
@@ -50,9 +50,9 @@ export function fromReasoningDetails(
 }
 
 /**
- * Gives calls that lack a signature the one of their `reasoning.encrypted` entry, which has the call's id. An only entry
- * without an id is that of the only call, unless it says that it is of another vendor than Google. What belongs to no
- * call is reported.
+ * Gives each call without a signature the one of the `reasoning.encrypted` entry that has the call's id. A single entry
+ * without an id belongs to the only call, unless it names a vendor other than Google. Entries that belong to no call
+ * are reported.
  */
 export function signedByReasoningDetails(
   calls: ToolCallPart[],
@@ -84,7 +84,7 @@ export function signedByReasoningDetails(
   return calls.map((call) => {
     const signature = call.signature ? undefined : signatures.get(call.id);
     if (!signature) return call;
-    // Of calls that share an id the first gets it, as it may be large.
+    // If calls share an id, only the first gets the signature, which may be large.
     signatures.delete(call.id);
     return { ...call, signature };
   });
@@ -96,7 +96,7 @@ function fromEncrypted(entry: JsonObject, at: string): Encrypted | undefined {
   return { data, format: typeof entry.format === 'string' ? entry.format : undefined };
 }
 
-/** Whose reasoning it is, by how a router's word for its form begins. Words of others say nothing. */
+/** The issuer of the reasoning, by the prefix of the router's format name. Other format names give no issuer. */
 const issuers: readonly (readonly [string, string])[] = [
   ['anthropic-', 'anthropic'],
   ['google-', eitherGoogleIssuer],
@@ -105,14 +105,14 @@ const issuers: readonly (readonly [string, string])[] = [
   ['xai-', 'xai'],
 ];
 
-/** A signature, with its issuer if the entry says it and the value can be one. */
+/** A signature, with its issuer if the entry names one and the value is plausible for it. */
 function toSignature(value: string, format: JsonValue | undefined): Signature {
   if (typeof format !== 'string' || !isSignatureText(value) || isStandIn(value)) return { value };
   const issuer = issuers.find(([beginning]) => format.startsWith(beginning))?.[1];
   return issuer === undefined ? { value } : { value, issuer };
 }
 
-/** Claude signs no calls: what it encrypts is a thought. */
+/** Claude signs no calls, so its encrypted data are redacted thinking. */
 function isRedacted({ format }: Encrypted): boolean {
   return format?.startsWith('anthropic-') === true;
 }

@@ -14,9 +14,9 @@ import { fromSignature } from './signature.js';
 type AnyReasoning = ReasoningPart | RedactedReasoningPart;
 
 /**
- * Reasoning beside the content, as other gateways and client libraries spell it: `reasoning_details`,
+ * Reasoning beside the content, in the spellings of other gateways and client libraries: `reasoning_details`,
  * `thinking_blocks`, or `reasoning_content` or `reasoning` (text, or a list of entries with their text in `content`)
- * with `reasoning_signature`. They tell the same thing; the first that says something counts.
+ * with `reasoning_signature`. All repeat the same reasoning; the first that is not empty counts.
  */
 export function fromReasoningElsewhere(
   message: JsonObject,
@@ -41,8 +41,8 @@ export function fromReasoningElsewhere(
 }
 
 /**
- * Reports reasoning that does not count because other reasoning of the message does: thoughts tell the same thing, but a
- * signature or encrypted data of its own is lost.
+ * Reports reasoning that does not count because other reasoning of the message does. The text repeats the same
+ * thoughts, but a signature or encrypted data of its own is dropped.
  */
 export function reportUnusedReasoning(
   unused: readonly AnyReasoning[],
@@ -59,7 +59,7 @@ export function reportUnusedReasoning(
   }
 }
 
-/** What only the upstream that made a thought can read. */
+/** The signature or encrypted data of a thought, readable only by the upstream that made it. */
 function sealOf(part: AssistantPart): string | undefined {
   if (part.type === 'redacted-reasoning') return part.data;
   return part.type === 'reasoning' ? part.signature?.value : undefined;

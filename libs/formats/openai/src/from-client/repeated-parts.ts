@@ -2,12 +2,12 @@ import type { AssistantPart, MediaPart } from '@model-gateway/core';
 import { thinkingSeparator } from '../to-client/joined-thinking.js';
 import { isSameJson } from './same-json.js';
 
-/** What media are besides their data: a place may leave it to another. */
+/** The members of media besides the data: one place may omit them if another has them. */
 const facts = ['mimeType', 'filename', 'resolution', 'clip'] as const satisfies readonly (keyof MediaPart)[];
 
 /**
- * Do these parts of one kind say all that the others do, signatures and places aside? Text and reasoning may be cut in
- * other pieces.
+ * True if these parts of one kind contain all content of the others, signatures and paths aside. Text and reasoning may
+ * be split differently.
  */
 export function sayAll(parts: readonly AssistantPart[], others: readonly AssistantPart[]): boolean {
   const isText = [parts[0], others[0]].some((part) => part?.type === 'text' || part?.type === 'reasoning');
@@ -27,7 +27,7 @@ export function textOf(parts: readonly AssistantPart[]): string {
   return text;
 }
 
-/** The texts as `content` of older thinking models' answers has them, after the thoughts. */
+/** The text as `content` of older thinking models' answers has it, after the thoughts. */
 export function textWithThoughts(parts: readonly AssistantPart[]): string {
   let text = '';
   let separatorDue = false;

@@ -15,7 +15,7 @@ const knownOfFormat: ReadonlySet<string> = new Set(['type']);
 const knownOfSchemaFormat: ReadonlySet<string> = new Set(['type', 'json_schema']);
 const known: ReadonlySet<string> = new Set(['name', 'description', 'schema', 'strict']);
 
-/** The form of the answer. Schemas are not looked into. */
+/** The format of the answer. Schemas are not inspected. */
 export function fromResponseFormat(body: JsonObject, reportLoss: LossReporter): ResponseFormat | undefined {
   const format = optionalObject(body, 'response_format', '');
   if (!format) return undefined;

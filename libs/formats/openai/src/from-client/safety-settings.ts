@@ -10,7 +10,7 @@ import { withoutUndefined } from './without-undefined.js';
 
 const known: ReadonlySet<string> = new Set(['category', 'threshold', 'method']);
 
-/** When the upstream shall block. The values are the upstream's own and are not checked here. */
+/** The safety thresholds. The values belong to the upstream and are not checked here. */
 export function fromSafetySettings(
   body: JsonObject,
   reportLoss: LossReporter,

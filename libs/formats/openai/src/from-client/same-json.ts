@@ -1,10 +1,10 @@
 import { isJsonObject, type JsonObject } from '@model-gateway/core';
 
 /**
- * Are both the same JSON value? The order of an object's members means nothing.
+ * True if both are the same JSON value. The order of an object's members does not matter.
  *
- * @param countMembers of an object of the other value. Who compares that value with many small ones counts them once: the
- *   rest takes no longer than the one value is large
+ * @param countMembers counts the members of an object of the other value. A caller that compares one value with many
+ *   small ones caches the counts: the comparison then takes time in proportion to the small value alone
  */
 export function isSameJson(one: unknown, other: unknown, countMembers = memberCount): boolean {
   if (one === other) return true;
@@ -25,7 +25,7 @@ export function isSameJson(one: unknown, other: unknown, countMembers = memberCo
   );
 }
 
-/** How many members an object has. Takes the longer the more there are. */
+/** The number of an object's members. Takes time in proportion to it. */
 export function memberCount(object: JsonObject): number {
   return Object.keys(object).length;
 }

@@ -7,7 +7,7 @@ import {
   optionalNumber,
 } from '@model-gateway/format-kit';
 
-/** How the answer is to be drawn. Ranges are the upstream's business, as they differ between models. */
+/** The sampling settings. Ranges are not checked here, because they differ between models. */
 export function fromSampling(body: JsonObject, reportLoss: LossReporter): Sampling {
   const sampling: { -readonly [K in keyof Sampling]: Sampling[K] } = {};
   const maxOutputTokens = fromTokenLimit(body, reportLoss);
@@ -43,7 +43,7 @@ function fromTokenLimit(body: JsonObject, reportLoss: LossReporter): number | un
   return newer ?? older;
 }
 
-/** Does only the older name set the limit? */
+/** True if only the older name sets the limit. */
 function isOlderLimit({ max_tokens: older, max_completion_tokens: newer }: JsonObject): boolean {
   return typeof older === 'number' && typeof newer !== 'number';
 }

@@ -11,10 +11,10 @@ import { memberPath, optionalString, reportUnknownMembers } from '@model-gateway
 export const signatureMembers = ['signature', 'thought_signature', 'extra_content'] as const;
 
 const knownOfExtra: ReadonlySet<string> = new Set(['google']);
-// Google's compatible API marks its thoughts with `thought`, which the part's type says already.
+// Google's compatible API marks its thoughts with `thought`, which repeats the part's type.
 const knownOfGoogle: ReadonlySet<string> = new Set(['thought_signature', 'thought']);
 
-/** {@link reportUnknownMembers} for what may carry a signature: looks into `extra_content` as well. */
+/** {@link reportUnknownMembers} for an object that may carry a signature: also checks `extra_content`. */
 export function reportUnknownOfSigned(
   object: JsonObject,
   known: ReadonlySet<string>,
@@ -32,9 +32,9 @@ export function reportUnknownOfSigned(
 }
 
 /**
- * The signature that a part, a call or a message carries: its `thought_signature`, else Google's place for it
- * (`extra_content.google.thought_signature`), else `signature`. Its issuer is not known.
- * What only stands in for one is none: the gateway sees to that itself, where it is needed.
+ * The signature that a part, a call or a message carries: its `thought_signature`, else Google's member
+ * (`extra_content.google.thought_signature`), else `signature`. Its issuer is not known. A placeholder signature is
+ * ignored: the gateway adds placeholders itself where an upstream needs them.
  */
 export function fromSignature(owner: JsonObject, path: string): Signature | undefined {
   const value =

@@ -2,10 +2,12 @@ import type { JsonObject, LossReporter } from '@model-gateway/core';
 import { optionalObject, reportUnknownMembers } from '@model-gateway/format-kit';
 
 const known: ReadonlySet<string> = new Set(['include_usage']);
-/** Chunks are never padded, so asking for none is asking for nothing. */
+/** The gateway never pads chunks, so disabling obfuscation is a supported value. */
 const knownUnpadded: ReadonlySet<string> = new Set(['include_usage', 'include_obfuscation']);
 
-/** Reports what is not done of `stream_options`; whoever writes the stream reads `include_usage`. */
+/**
+ * Reports the unsupported members of `stream_options`; the component that writes the stream reads `include_usage`.
+ */
 export function reportStreamOptions(body: JsonObject, reportLoss: LossReporter): void {
   const options = optionalObject(body, 'stream_options', '');
   if (!options) return;

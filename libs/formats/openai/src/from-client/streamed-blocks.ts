@@ -2,10 +2,9 @@ import { isJsonObject, type JsonObject, type JsonValue, type LossReporter } from
 import { isJsonArray } from '@model-gateway/format-kit';
 
 /**
- * The blocks of a message that a client library made out of a stream's chunks: each is still a `{index, delta}`. Some
- * libraries join the pieces of each index, and the delta is the whole block; others keep what the last chunk had.
- * Blocks that are not all there would stand for more than they say: they are left out, and `content` counts. Any other
- * value is returned as it is.
+ * The blocks of a message that a client library assembled from a stream's chunks: each is still a `{index, delta}`.
+ * Some libraries join the pieces of each index, so the delta is the whole block; others preserve only the last chunk.
+ * Incomplete blocks are left out, and `content` counts instead. Any other value is returned unchanged.
  */
 export function fromStreamedBlocks(
   value: JsonValue | undefined,

@@ -13,7 +13,7 @@ import { withCacheControl } from './cache-control.js';
 
 const known: ReadonlySet<string> = new Set(['type', 'text', 'cache_control']);
 
-/** Reads one content part of a given type; undefined when that type has no place here. */
+/** Reads one content part of a given type; undefined if that type is not allowed here. */
 export type PartReader<Part> = (
   part: JsonObject,
   type: string,

@@ -5,7 +5,7 @@ const closeBracket = 0x5d;
 const openBrace = 0x7b;
 const closeBrace = 0x7d;
 
-/** True when JSON text, broken or not, opens more than `limit` objects and arrays in one another. */
+/** True if JSON text, valid or not, nests objects and arrays more than `limit` levels deep. */
 export function textNestsDeeperThan(text: string, limit: number): boolean {
   if (text.length <= limit) return false;
   let depth = 0;

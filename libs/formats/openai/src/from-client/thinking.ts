@@ -29,7 +29,7 @@ const modes: ReadonlySet<string> = new Set(
   Object.keys({ enabled: true, disabled: true, adaptive: true } satisfies Record<BudgetMode, true>),
 );
 
-/** How much the model may think. Both ways of saying it are kept: which one wins depends on the model. */
+/** The thinking settings. Both fields are preserved, because the model decides which one takes precedence. */
 export function fromThinking(body: JsonObject, reportLoss: LossReporter): Thinking | undefined {
   const effort = oneOf<ReasoningEffort>(body, 'reasoning_effort', '', efforts);
   const thinking = optionalObject(body, 'thinking', '');

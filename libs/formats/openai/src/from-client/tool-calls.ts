@@ -24,7 +24,7 @@ import { textNestsDeeperThan } from './text-nests-deeper-than.js';
 import { fromSignature, reportUnknownOfSigned, signatureMembers } from './signature.js';
 import { withoutUndefined } from './without-undefined.js';
 
-/** The last members are what streams and client libraries add to a call they give out. */
+/** The last members are added by streams and client libraries. */
 const known: ReadonlySet<string> = new Set([
   'id',
   'type',
@@ -41,15 +41,15 @@ const knownOfFunction: ReadonlySet<string> = new Set([
 ]);
 const knownOfOlder: ReadonlySet<string> = new Set(['name', 'arguments']);
 
-/** Deeper arguments could not be taken apart and put together again without running out of stack. */
+/** Deeper arguments could not be parsed and serialised without a stack overflow. */
 const maxDepth = 200;
 
-/** No upstream takes names that are nearly as long; each result of a call repeats its name. */
+/** Far above every upstream's limit; each result of a call repeats the name. */
 const maxNameLength = 1024;
 
 /**
- * The tool calls of an assistant message. A call's signature is looked for in the call's function, in the call, in
- * `content_blocks` and in `reasoning_details`, in that order.
+ * The tool calls of an assistant message. A call's signature is read from the call's function, the call,
+ * `content_blocks` or `reasoning_details`, in that order.
  */
 export function fromToolCalls(message: JsonObject, context: MessageContext): ToolCallPart[] {
   const { path, history, reportLoss } = context;
@@ -66,7 +66,7 @@ export function fromToolCalls(message: JsonObject, context: MessageContext): Too
   return calls;
 }
 
-/** The older form has no ids; the position makes one that is unique in the conversation. */
+/** The older form has no ids; the message's position gives one that is unique in the conversation. */
 function fromOlderCall(call: JsonObject, { path, index, reportLoss }: MessageContext): ToolCallPart {
   const at = `${path}.function_call`;
   reportUnknownMembers(call, knownOfOlder, at, reportLoss);
@@ -123,8 +123,8 @@ function fromName(called: JsonObject, path: string): string {
 }
 
 /**
- * The text as it came: a call that was cut by the token limit is part of a legal history, and what to do with its
- * broken text is the upstream's format's business. An empty text is a call without arguments.
+ * The text unchanged: a call that a token limit cut off is part of a valid history, and the upstream format decides how
+ * to send its broken text. Empty text is a call without arguments.
  */
 function fromArguments(called: JsonObject, path: string): string {
   const text = optionalString(called, 'arguments', path) ?? '';
@@ -136,8 +136,8 @@ function fromArguments(called: JsonObject, path: string): string {
 }
 
 /**
- * Calls in Anthropic's form, which stand among the content. A block without a name only marks the place of a call
- * of `tool_calls`.
+ * Calls in Anthropic's form, which are blocks of the content. A block without a name only marks the place of a call in
+ * `tool_calls`.
  */
 function fromToolUseBlocks(message: JsonObject, path: string): ToolCallPart[] {
   const calls: ToolCallPart[] = [];
@@ -162,8 +162,8 @@ function fromToolUseBlocks(message: JsonObject, path: string): ToolCallPart[] {
 }
 
 /**
- * Signatures of calls that stand outside the calls. Looked for only when a call lacks its own. Of calls that share an id
- * the first gets it: a signature may be large, and is not to be sent many times over.
+ * Signatures of calls that are outside the calls. Read only if a call lacks its own. If calls share an id, only the
+ * first gets the signature: it may be large and must not be sent many times.
  */
 class SignaturesElsewhere {
   private found: Map<string, Signature> | undefined;

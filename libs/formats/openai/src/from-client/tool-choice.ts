@@ -28,13 +28,13 @@ const knownOfFlatList: ReadonlySet<string> = new Set(['type', 'mode', 'tools']);
 
 type Mode = Extract<ToolChoice, { type: 'functions' }>['mode'];
 
-/** A tool that the choice names, and where it does so. */
+/** A tool that the choice names, and the path of the name. */
 interface NamedTool {
   readonly name: string;
   readonly path: string;
 }
 
-/** Whether, and which, tool must be used: `tool_choice`, or the older `function_call`. */
+/** The tool choice: `tool_choice`, or the older `function_call`. */
 export function fromToolChoice(
   body: JsonObject,
   tools: readonly Tool[],
@@ -79,14 +79,19 @@ class ChoiceReader {
       : this.one(this.fromNamedTool(choice, 'tool_choice'));
   }
 
-  /** The one tool to be used. An upstream's own cannot be chosen: the model decides, which is reported. */
+  /**
+   * The choice of one tool. A built-in tool of an upstream cannot be chosen: the model decides, which is reported.
+   */
   one(tool: NamedTool): ToolChoice {
     if (this.isFunction(tool)) return { type: 'functions', mode: 'required', names: [tool.name] };
     this.reportUnforced(tool.path);
     return { type: 'auto' };
   }
 
-  /** The functions among them: none, when all are the upstream's own. Which of these may be used cannot be limited. */
+  /**
+   * The choice of the functions in the list. Without any, the model may call no function; built-in tools cannot be
+   * limited, which is reported.
+   */
   private some(mode: Mode, allowed: readonly NamedTool[], path: string): ToolChoice {
     const names: string[] = [];
     const builtIns = new Set<BuiltInToolName | undefined>();

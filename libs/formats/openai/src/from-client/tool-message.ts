@@ -47,7 +47,7 @@ export function fromFunctionMessage(message: JsonObject, context: MessageContext
   return { role: 'tool', toolCallId, toolName, content: fromResult(message, context) };
 }
 
-/** A tool may have nothing to say: null is no content. Data that nobody wrote out as text is written out here. */
+/** The content of a result. Null is no content. Data that are not text are serialised. */
 function fromResult(message: JsonObject, { path, reportLoss }: MessageContext): readonly ToolResultPart[] {
   if (message.content === null) return [];
   const { content } = message;

@@ -57,7 +57,7 @@ export function fromTools(body: JsonObject, reportLoss: LossReporter): readonly 
   return tools;
 }
 
-/** OpenAI's own way to ask for a search; its settings have no counterpart. */
+/** OpenAI's member for web search; its settings have no counterpart. */
 function fromWebSearchOptions(body: JsonObject, reportLoss: LossReporter): BuiltInTool | undefined {
   const path = 'web_search_options';
   const options = optionalObject(body, path, '');

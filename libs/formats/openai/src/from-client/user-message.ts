@@ -14,7 +14,7 @@ export function fromUserMessage(message: JsonObject, { path, reportLoss }: Messa
   return name === undefined ? { role: 'user', content } : { role: 'user', content, name };
 }
 
-/** A part that a user, or a tool, may say. */
+/** A part of a user message or a tool message. */
 export function fromUserPart(
   part: JsonObject,
   type: string,

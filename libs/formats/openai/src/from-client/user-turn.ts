@@ -25,7 +25,7 @@ const knownOfResult: ReadonlySet<string> = new Set([
 ]);
 const silence = { type: 'text', text: '' };
 
-/** Role `user`. In Anthropic's form it also holds the results of tools, as blocks of their own before the text. */
+/** Role `user`. In Anthropic's form the message also holds tool results, as blocks before the text. */
 export function fromUserTurn(message: JsonObject, context: MessageContext): Message | readonly Message[] {
   const { content } = message;
   if (!isJsonArray(content) || !content.some(isToolResult)) return fromUserMessage(message, context);
@@ -35,7 +35,7 @@ export function fromUserTurn(message: JsonObject, context: MessageContext): Mess
     if (isToolResult(block)) turn.push(fromToolResult(block, { ...context, path }));
   }
   if (content.every(isToolResult)) return turn;
-  // The other blocks keep their index, which losses and errors name.
+  // The other blocks keep their index, which losses and errors refer to.
   const said = content.map((block) => (isToolResult(block) ? silence : block));
   turn.push(fromUserMessage({ ...message, content: said }, context));
   return turn;

@@ -5,7 +5,7 @@ import { withoutUndefined } from './without-undefined.js';
 
 const known: ReadonlySet<string> = new Set(['start_offset', 'startOffset', 'end_offset', 'endOffset', 'fps']);
 
-/** Which piece of a video counts, and how closely it is looked at: the `video_metadata` of a part. */
+/** The clip of a video and its frame rate: the `video_metadata` of a part. */
 export function fromVideoMetadata(
   owner: JsonObject,
   path: string,
@@ -22,7 +22,7 @@ export function fromVideoMetadata(
   });
 }
 
-/** Google's own spelling is understood too. */
+/** Google's own spelling is accepted too. */
 function fromOffset(
   metadata: JsonObject,
   member: string,

@@ -5,7 +5,7 @@ export type WithoutUndefined<T> = {
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 };
 
-/** The object without the members that are undefined: the canonical model knows only absent ones. */
+/** The object without members that are undefined: canonical objects omit them. */
 export function withoutUndefined<T extends object>(object: T): WithoutUndefined<T> {
   const result: Record<string, unknown> = {};
   for (const member in object) if (object[member] !== undefined) result[member] = object[member];
