@@ -2,14 +2,14 @@ import type { UrlCitationAnnotation } from '@model-gateway/contract';
 import type { UrlCitation } from '@model-gateway/core';
 
 /**
- * Citations as OpenAI has them, in both compliance modes.
+ * Citations as OpenAI's annotations, in both compliance modes.
  *
- * @param shift characters that stand in `content` before the text which the citations count in
+ * @param shift number of characters in `content` before the text that the citations' offsets refer to
  */
 export function toAnnotations(citations: readonly UrlCitation[], shift: number): UrlCitationAnnotation[] {
   return citations.map(({ url, title, startIndex, endIndex }) => ({
     type: 'url_citation',
-    // The standard wants a title; an address is the best there is.
+    // The standard requires a title; the address is the best substitute.
     url_citation: {
       url,
       title: title ?? url,

@@ -3,7 +3,7 @@ import type { AssistantPart, MediaPart } from '@model-gateway/core';
 import type { ClientAnswerOptions } from './client-answer-options.js';
 import { isAudio } from './media-url.js';
 
-/** The sound of a whole answer; undefined when there is none. */
+/** The audio of a complete answer; undefined if there is none. */
 export function toAudio(
   parts: readonly AssistantPart[],
   options: ClientAnswerOptions,
@@ -13,7 +13,7 @@ export function toAudio(
   return first && { ...toAudioHead(first, options), data: joinBase64(pieces.map(toAudioData)) };
 }
 
-/** What is said about the sound once. It expires at once, as the gateway keeps none. */
+/** The members of `audio` that are sent once. It expires at once, because the gateway stores no audio. */
 export function toAudioHead(
   part: MediaPart,
   { id, created, strict }: ClientAnswerOptions,
@@ -22,12 +22,12 @@ export function toAudioHead(
   return strict || part.mimeType === undefined ? head : { ...head, mime_type: part.mimeType };
 }
 
-/** Base64 of one piece. */
+/** Base64 of one piece of audio. */
 export function toAudioData({ source }: MediaPart): string {
   return source.type === 'inline' ? source.data : '';
 }
 
-/** One base64 text of several in the standard alphabet, as what upstreams made is; each may be padded. */
+/** Joins base64 texts of the standard alphabet, as upstreams send them; each may be padded. */
 export function joinBase64(pieces: readonly string[]): string {
   const fit = pieces.slice(0, -1).every((piece) => piece.length % 4 === 0 && !piece.endsWith('='));
   return fit ? pieces.join('') : btoa(pieces.map((piece) => atob(piece)).join(''));

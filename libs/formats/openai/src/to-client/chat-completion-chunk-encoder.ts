@@ -7,24 +7,24 @@ import { toBlockedFinish } from './prompt-block.js';
 import { toServiceTier } from './service-tier.js';
 import { toUsage } from './usage.js';
 
-/** How a stream is written. */
+/** The options of a {@link ChatCompletionChunkEncoder}. */
 export interface ChunkEncoderOptions extends ClientAnswerOptions {
   /** True: a chunk with the usage comes last, and `usage` is null in all others. */
   readonly includeUsage: boolean;
-  /** How many choices were asked for: a hint on which nothing depends, as choices are written when they come. */
+  /** Number of requested choices: only a hint, because choices are written as they arrive. */
   readonly choiceCount?: number;
 }
 
 const done = encodeSseData('[DONE]');
 
 /**
- * Writes a streamed answer as server-sent events. Reads the same as `toChatCompletion` of the collected parts once
- * a client has put the chunks together.
+ * Writes a streamed answer as server-sent events. The chunks that a client joins equal `toChatCompletion` of the
+ * collected parts.
  *
- * A pure state machine: the order of the calls is `push`…, `end`, and after an error neither. Text is built from
- * parts of chunks that are prepared once, as an answer is mostly chunks that differ in one string. Finish chunks
- * are held back until `end`, because facts about a choice may follow its finish, and so is a prompt block, which
- * means a refusal only if no choice comes.
+ * A pure state machine: the order of the calls is `push`…, `end`, and after an error neither. Text is built from parts
+ * of chunks that are prepared once, because most chunks of an answer differ in one string. Finish chunks are held back
+ * until `end`, because facts about a choice may follow its finish. A prompt block is held back too: it is a refusal
+ * only if the answer has no choice.
  */
 export class ChatCompletionChunkEncoder {
   private model: string | undefined;
@@ -36,14 +36,14 @@ export class ChatCompletionChunkEncoder {
 
   constructor(private readonly options: ChunkEncoderOptions) {}
 
-  /** The chunks that these parts make, ready to be written; `''` when they make none. */
+  /** The chunks for these parts, as text; `''` if there are none. */
   push(parts: readonly ChatStreamPart[]): string {
-    // Joined and not added up: a long chain of concatenations costs more when it is written out.
+    // Joined instead of concatenated: writing out a long chain of concatenations costs more.
     const chunks: string[] = [];
     for (let i = 0; i < parts.length; i += 1) {
       const part = parts[i] as ChatStreamPart;
       if (part.type === 'tool-call-start') {
-        // Most upstreams give a call whole: one chunk is enough then.
+        // Most upstreams send a call in one piece: it needs one chunk only.
         const next = parts[i + 1];
         const isWhole =
           next?.type === 'tool-call-arguments' && next.choice === part.choice && next.index === part.index;
@@ -57,7 +57,7 @@ export class ChatCompletionChunkEncoder {
     return chunks.length > 1 ? chunks.join('') : (chunks[0] ?? '');
   }
 
-  /** The finish chunk of each choice, the usage if asked for, and `[DONE]`. */
+  /** The finish chunk of each choice, the usage if requested, and `[DONE]`. */
   end(): string {
     let text = '';
     if (this.choices.size === 0 && this.promptBlock) {
@@ -118,7 +118,7 @@ export class ChatCompletionChunkEncoder {
     return choice;
   }
 
-  /** Made with the first chunk: the model is known only once the stream has started. */
+  /** Built with the first chunk: the model is known only once the stream has started. */
   private chunkFrame(): ChunkFrame {
     if (!this.frame) {
       const { id, created, requestedModel, provider, includeUsage } = this.options;
@@ -132,7 +132,7 @@ export class ChatCompletionChunkEncoder {
     return this.frame;
   }
 
-  /** The tail of the last finish chunk, which also tells what is known of the answer as a whole. */
+  /** The tail of the last finish chunk, which also carries the facts about the whole answer. */
   private lastTail(): string {
     const members: AnswerFacts = {};
     const serviceTier = toServiceTier(this.usage);

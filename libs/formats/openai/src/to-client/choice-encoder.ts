@@ -21,7 +21,7 @@ import { explainSilence } from './silent-finish.js';
 
 type Part<T extends ChatStreamPart['type']> = Extract<ChatStreamPart, { type: T }>;
 
-/** What stands around the choice in each chunk of the stream. */
+/** The JSON around the choice in each chunk of the stream. */
 export interface ChunkFrame {
   /** Up to and with `"choices":[`. */
   readonly head: string;
@@ -30,20 +30,20 @@ export interface ChunkFrame {
 }
 
 /**
- * Writes the chunks of one choice; each method gives the chunks as text, `''` when there is nothing to say.
+ * Writes the chunks of one choice. Each method returns the chunks as text, `''` if there are none.
  *
  * State, and what holds between calls:
  * - `begun`: a chunk was written, and the first one had the role. No other has.
  * - `openBlock`: the kind of the block `blockIndex`, as long as a delta of that kind still belongs to it. A signed
  *   delta, a tool call or any other part closes it. One block has one index, and indexes are never used again.
- * - `startOfMore`: what stands between a delta of `content` and the same text as a delta of the open block.
- * - `hasText`, `hasCalls`, `hasAudio`: something of the kind was written. They decide the finish reason, and whether
- *   the answer has to be given an empty text at the end.
- * - `hasWhole`: there was a part that came whole, such as an image, whether or not the client was shown it.
- * - `unmarkedCalls`: ids of calls that no block has followed yet. One that does is preceded by blocks that mark
- *   where the calls stood.
+ * - `startOfMore`: the JSON between a delta of `content` and the same text as a delta of the open block.
+ * - `hasText`, `hasCalls`, `hasAudio`: a part of the kind was written. They decide the finish reason, and whether the
+ *   answer needs an empty text at the end.
+ * - `hasWhole`: an atomic part arrived, such as an image, whether or not the client got it.
+ * - `unmarkedCalls`: ids of calls that no block has followed yet. The next block is preceded by blocks that mark the
+ *   places of these calls.
  * - `emptyCalls`: calls that were written without arguments; they get `{}` when they end.
- * - metadata and finish are kept until {@link finish}, as metadata may follow the finish.
+ * - metadata and finish are held back until {@link finish}, because metadata may follow the finish.
  */
 export class ChoiceEncoder {
   private readonly start: string;
@@ -101,7 +101,7 @@ export class ChoiceEncoder {
     return content === '' ? this.chunk(block) : this.spoken(JSON.stringify(content), `,${block}`);
   }
 
-  /** @param fragment the call's first arguments, when they are at hand */
+  /** @param fragment the call's first arguments, if they are already known */
   toolCallStart(part: Part<'tool-call-start'>, fragment: string): string {
     const { index, id, name } = part;
     this.hasCalls = true;
@@ -162,7 +162,7 @@ export class ChoiceEncoder {
     this.finishSeen = finish;
   }
 
-  /** The choice's last chunk, after that of its refusal. @param tail what stands behind the choice, from `]` on */
+  /** The choice's last chunk, after that of its refusal. @param tail the JSON behind the choice, from `]` on */
   finish(tail: string): string {
     const refusal = this.finishSeen?.refusal;
     const refused = refusal === undefined ? '' : this.chunk(`"refusal":${JSON.stringify(refusal)}`);
@@ -177,7 +177,9 @@ export class ChoiceEncoder {
     return `${refused}${this.start}${delta}},"logprobs":null,"finish_reason":"${reason}"${members}}${tail}`;
   }
 
-  /** A chunk with the role, so that the client hears of an answer whose first parts it will not see. */
+  /**
+   * A chunk with the role, so that the client sees that the answer has begun although it does not get the first parts.
+   */
   private begin(): string {
     return this.begun ? '' : this.start + this.role('"content":null') + this.stop;
   }
@@ -188,17 +190,17 @@ export class ChoiceEncoder {
     return this.start + this.role(`"content":${contentJson}${more}`) + this.stop;
   }
 
-  /** A chunk of text that goes on. The path that nearly every chunk takes, so it joins as few pieces as it can. */
+  /** A chunk that continues a text. The path of nearly every chunk, so it joins as few strings as possible. */
   private moreText(json: string): string {
     return this.startOfText + json + this.startOfMore + json + this.stopOfBlock;
   }
 
-  /** A chunk of any other members. */
+  /** A chunk with any other members. */
   private chunk(members: string): string {
     return this.start + this.role('"content":null,') + members + this.stop;
   }
 
-  /** The role and what shall stand beside it; nothing once the choice has begun. */
+  /** The role and the members beside it; empty once the choice has begun. */
   private role(beside: string): string {
     if (this.begun) return '';
     this.begun = true;
@@ -228,7 +230,7 @@ export class ChoiceEncoder {
     return `"content_blocks":[${marks}{"index":${this.blockIndex},"delta":${JSON.stringify(block)}}]`;
   }
 
-  /** Blocks for the calls that stood before the block that is about to be written. */
+  /** Blocks that mark the calls before the block that is written next. */
   private callMarks(): string {
     if (this.unmarkedCalls.length === 0) return '';
     let marks = '';

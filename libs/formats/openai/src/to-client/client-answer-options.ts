@@ -1,19 +1,21 @@
 import type { LossEntry, LossReporter } from '@model-gateway/core';
 
-/** What an answer says that the upstream did not. */
+/** The facts about an answer that do not come from the upstream. */
 export interface ClientAnswerOptions {
   /** Id of the answer, `chatcmpl-…`. */
   readonly id: string;
   /** Seconds since 1970; one value for a whole stream. */
   readonly created: number;
-  /** The model that was asked for: named where the upstream does not say which one answered. */
+  /** The requested model: used if the upstream does not name the model that answered. */
   readonly requestedModel: string;
   /** Slug of the provider that answered. */
   readonly provider: string;
-  /** True: the answer holds nothing that the standard has no place for. */
+  /** True: the answer contains only members of the standard. */
   readonly strict: boolean;
-  /** The request's loss report, asked for once, at the end of the answer. Unused in strict mode. */
+  /** The request's losses, read once, at the end of the answer. Unused in strict mode. */
   readonly losses?: () => readonly LossEntry[];
-  /** Told of what the answer has and this client is not shown. That counts once, also when it was foreseen. */
+  /**
+   * Gets each loss for content of the answer that this client does not get. Duplicates of predicted losses are merged.
+   */
   readonly reportLoss?: LossReporter;
 }

@@ -3,9 +3,9 @@ import type { AssistantPart, ReasoningPart, TextPart, ToolCallPart, WholePart } 
 import { isAudio, toMediaUrl } from './media-url.js';
 
 /**
- * Everything that the model said, in order, but its tool calls and its sound, which have places of their own. Calls
- * that something follows leave a block that marks where they stood.
- * A signature that follows unsigned reasoning with no text of its own belongs to that reasoning's block.
+ * All content of the model, in order, except tool calls and audio, which have members of their own. A call that content
+ * follows leaves a block that marks its place. A signature that follows unsigned reasoning and has no text of its own
+ * belongs to that reasoning's block.
  */
 export function toContentBlocks(parts: readonly AssistantPart[]): ContentBlock[] {
   const blocks: ContentBlock[] = [];
@@ -27,12 +27,12 @@ export function toContentBlocks(parts: readonly AssistantPart[]): ContentBlock[]
   return blocks;
 }
 
-/** Marks where in the answer the call of that id stood. */
+/** Marks the place in the answer of the call with that id. */
 export function toCallBlock(id: string): ToolUseBlock {
   return { type: 'tool_use', id };
 }
 
-/** The block of a part that comes whole; undefined for sound. */
+/** The block of an atomic part; undefined for audio. */
 export function toWholeBlock(part: WholePart): ContentBlock | undefined {
   switch (part.type) {
     case 'media':

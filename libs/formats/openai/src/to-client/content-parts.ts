@@ -2,7 +2,7 @@ import type { AnswerContentPart } from '@model-gateway/contract';
 import type { AssistantPart, MediaPart } from '@model-gateway/core';
 import { isAudio, toMediaUrl } from './media-url.js';
 
-/** Text and images of an answer that has images; undefined for any other answer. */
+/** Text and images of an answer with images; undefined for any other answer. */
 export function toContentParts(parts: readonly AssistantPart[]): AnswerContentPart[] | undefined {
   if (!parts.some(isAnswerImage)) return undefined;
   return parts.flatMap((part): AnswerContentPart[] => {
@@ -17,7 +17,7 @@ function toImage(part: MediaPart): AnswerContentPart {
   return { type: 'image', ...(image && { image }), image_url: { url: toMediaUrl(part) } };
 }
 
-/** What the model drew only to think is no part of its answer. */
+/** Images that the model drew while thinking are no part of its answer. */
 function isAnswerImage(part: AssistantPart): part is MediaPart {
   return part.type === 'media' && !part.thought && !isAudio(part);
 }

@@ -2,8 +2,8 @@ import type { ChatCompletionFinishReason } from '@model-gateway/contract';
 import type { Finish } from '@model-gateway/core';
 
 /**
- * Upstreams end an answer of tool calls with their word for “stop”: the calls decide, not the word. Only a cap that
- * cut the last call in two is still `length`, for such a call must not be made.
+ * Some upstreams end an answer of tool calls with `stop`: the calls decide, not the reason. Only a limit that cut the
+ * last call short is still `length`, because the client must not execute such a call.
  */
 export function toFinishReason(
   finish: Finish | undefined,

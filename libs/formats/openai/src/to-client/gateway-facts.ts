@@ -7,10 +7,10 @@ import type {
 import type { ChoiceMetadata, Finish, JsonObject, PromptBlock } from '@model-gateway/core';
 import type { ClientAnswerOptions } from './client-answer-options.js';
 
-/** What may be said about an answer as a whole. */
+/** The members with facts about the whole answer. */
 export type AnswerFacts = Pick<ChatCompletion, 'service_tier' | 'prompt_feedback' | 'gateway'>;
 
-/** Adds what the upstream says about a choice. Nothing in strict mode. */
+/** Adds the upstream's facts about a choice. None in strict mode. */
 export function addChoiceFacts(
   choice: UpstreamChoiceFacts,
   finish: Finish | undefined,
@@ -28,7 +28,7 @@ export function addChoiceFacts(
   if (other) choice.upstream = other;
 }
 
-/** Adds what the gateway and the upstream say about the answer as a whole. Nothing in strict mode. */
+/** Adds the gateway's and the upstream's facts about the whole answer. None in strict mode. */
 export function addAnswerFacts(
   answer: AnswerFacts,
   promptBlock: PromptBlock | undefined,

@@ -1,14 +1,14 @@
 import type { ClientAnswerOptions } from './client-answer-options.js';
 
-/** What stands between the chain of thought and the answer. */
+/** The text between the chain of thought and the answer. */
 export const thinkingSeparator = '\r\n\r\n';
 
-/** Names of the older thinking models, whatever path or catalog entry stands before them. */
+/** Names of the older thinking models, with any path or catalog prefix. */
 const joiningModels = /(?:^|[/.])gemini-2\.0-flash-thinking/;
 
 /**
  * Older thinking models answer with one text: the chain of thought, an empty line, the answer. Non-strict clients of
- * these models expect it so; everybody else gets the answer alone.
+ * these models get this form; all other clients get the answer alone.
  */
 export class JoinedThinking {
   private readonly joins: boolean;
@@ -20,12 +20,12 @@ export class JoinedThinking {
       !options.strict && (joiningModels.test(options.requestedModel) || joiningModels.test(model ?? ''));
   }
 
-  /** Characters of `content` so far that are no text of the answer. */
+  /** Number of characters of `content` so far that do not belong to the answer's text. */
   get addedLength(): number {
     return this.added;
   }
 
-  /** What a piece of reasoning adds to `content`. */
+  /** The text that a piece of reasoning adds to `content`. */
   fromReasoning(text: string): string {
     if (!this.joins || text === '') return '';
     this.separatorDue = true;
@@ -33,7 +33,7 @@ export class JoinedThinking {
     return text;
   }
 
-  /** What a piece of the answer adds to `content`. */
+  /** The text that a piece of the answer adds to `content`. */
   fromText(text: string): string {
     if (!this.separatorDue || text === '') return text;
     this.separatorDue = false;

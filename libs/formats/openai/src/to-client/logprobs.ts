@@ -3,7 +3,7 @@ import type { TokenCandidate, TokenLogprob } from '@model-gateway/core';
 
 const encoder = new TextEncoder();
 
-/** Probabilities of the tokens of a choice, or of the piece of it that a chunk brings. */
+/** Log probabilities of the tokens of a choice, or of one chunk of it. */
 export function toLogprobs(tokens: readonly TokenLogprob[]): ChoiceLogprobs {
   const content = tokens.map((token) => ({
     ...toTopLogprob(token),

@@ -1,9 +1,9 @@
 import { type ChatRequest, type LossReporter, withheld } from '@model-gateway/core';
 
 /**
- * Reports up front what the client asked to see and will not be shown in strict mode, for which the standard has no
- * place: images and the text of the model's reasoning. Asking for more or less thinking asks for no text. To be called
- * once for each request, before the answer; what only the model or its tools tell, the upstream's format reports.
+ * Reports in advance the requested content that strict mode leaves out, because the standard has no place for it:
+ * images and the text of the model's reasoning. A request for more or less thinking requests no text. Called once for
+ * each request, before the answer; the upstream's format reports omissions that only the model or its tools decide.
  */
 export function reportStrictOmissions(request: ChatRequest, strict: boolean, reportLoss: LossReporter): void {
   if (!strict) return;

@@ -2,7 +2,9 @@ import { type AssistantPart, withheld } from '@model-gateway/core';
 import type { ClientAnswerOptions } from './client-answer-options.js';
 import { isAudio } from './media-url.js';
 
-/** Reports a part that a strict client is not shown, as far as nobody foresaw it. Thoughts are no part of an answer. */
+/**
+ * Reports a part that a strict client does not get, unless the loss was predicted. Thoughts are no part of an answer.
+ */
 export function reportWithheld(part: AssistantPart, { strict, reportLoss }: ClientAnswerOptions): void {
   if (!strict || !reportLoss) return;
   switch (part.type) {

@@ -1,7 +1,7 @@
 import type { ChatCompletionServiceTier } from '@model-gateway/contract';
 import type { Usage } from '@model-gateway/core';
 
-/** OpenAI's tiers, and the upstreams' words for them. */
+/** OpenAI's tiers, by the upstreams' names for them. */
 const tiers: ReadonlyMap<string, ChatCompletionServiceTier> = new Map<string, ChatCompletionServiceTier>([
   ['auto', 'auto'],
   ['default', 'default'],
@@ -15,7 +15,7 @@ const tiers: ReadonlyMap<string, ChatCompletionServiceTier> = new Map<string, Ch
   ['provisioned_throughput', 'scale'],
 ]);
 
-/** The tier that served; undefined where the standard has no word for it. */
+/** The service tier of the answer; undefined if the standard has no name for it. */
 export function toServiceTier(usage: Usage | undefined): ChatCompletionServiceTier | undefined {
   return usage?.serviceTier === undefined ? undefined : tiers.get(usage.serviceTier.toLowerCase());
 }

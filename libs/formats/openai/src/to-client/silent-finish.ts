@@ -8,8 +8,8 @@ const notes: Partial<Record<Finish['reason'], string>> = {
 };
 
 /**
- * How an answer without any content ended. One that was cut off before it began, or that ended well without a word,
- * puzzles people, so it says what happened, unless the upstream did.
+ * The finish of an answer without content. If it was cut off before it began, or ended normally but empty, a message
+ * explains that to the reader, unless the upstream sent one.
  */
 export function explainSilence(finish: Finish | undefined): Finish | undefined {
   const message = finish?.message ?? (finish && notes[finish.reason]);

@@ -16,7 +16,7 @@ import { explainSilence } from './silent-finish.js';
 import { toToolCall } from './tool-calls.js';
 import { toUsage } from './usage.js';
 
-/** The whole answer. In strict mode it holds the standard's members alone (and `provider`). */
+/** The complete answer. In strict mode it contains only members of the standard (and `provider`). */
 export function toChatCompletion(response: ChatResponse, options: ClientAnswerOptions): ChatCompletion {
   const { choices, promptBlock, model } = response;
   const answer: ChatCompletion = {
@@ -56,7 +56,7 @@ function toChoice(
   return answered;
 }
 
-/** Text and reasoning; of an answer whose text is empty they leave nothing to see. */
+/** True for text and reasoning. An answer of these alone, with empty text, shows nothing to the reader. */
 function isSpoken({ type }: AssistantPart): boolean {
   return type === 'reasoning' || type === 'text';
 }

@@ -1,7 +1,7 @@
 import type { ChatCompletionToolCall } from '@model-gateway/contract';
 import type { ToolCallPart } from '@model-gateway/core';
 
-/** A tool call. Non-strict clients find its signature in the gateway's place and in Google's. */
+/** A tool call. Non-strict clients get its signature in the gateway's member and in Google's. */
 export function toToolCall(call: ToolCallPart, strict: boolean): ChatCompletionToolCall {
   const { id, name, signature } = call;
   const called = { name, arguments: call.arguments === '' ? '{}' : call.arguments };

@@ -2,8 +2,8 @@ import type { CompletionUsage } from '@model-gateway/contract';
 import type { Usage } from '@model-gateway/core';
 
 /**
- * The usage in OpenAI's form, which needs all three sums: one that is missing follows from the other two. Undefined
- * when it does not, since a guess would end up on somebody's bill.
+ * The usage in OpenAI's form, which requires all three sums: a missing one is computed from the other two. Undefined if
+ * that is impossible, because a guess would be billed.
  */
 export function toUsage(usage: Usage | undefined): CompletionUsage | undefined {
   if (!usage) return undefined;
@@ -22,7 +22,7 @@ export function toUsage(usage: Usage | undefined): CompletionUsage | undefined {
   return counts;
 }
 
-/** The counts that are known; undefined when none is. */
+/** The known counts; undefined if there are none. */
 function toPromptDetails(usage: Usage): CompletionUsage['prompt_tokens_details'] {
   const { cachedTokens, cacheWriteTokens } = usage;
   const audioTokens = usage.promptTokensByModality?.audio;
@@ -36,7 +36,7 @@ function toPromptDetails(usage: Usage): CompletionUsage['prompt_tokens_details']
   return details;
 }
 
-/** The counts that are known; undefined when none is. */
+/** The known counts; undefined if there are none. */
 function toCompletionDetails(usage: Usage): CompletionUsage['completion_tokens_details'] {
   const { reasoningTokens } = usage;
   const audioTokens = usage.completionTokensByModality?.audio;

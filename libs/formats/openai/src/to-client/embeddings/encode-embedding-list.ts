@@ -3,17 +3,17 @@ import { withheldVectors, type Embedding, type EmbeddingResponse, type Usage } f
 import type { ClientAnswerOptions } from '../client-answer-options.js';
 import { toEmbeddingItem, type EmbeddingItemOptions } from './to-embedding-item.js';
 
-/** What an answer says that the upstream did not. */
+/** The facts about an answer that do not come from the upstream. */
 export interface EmbeddingListOptions
   extends Omit<ClientAnswerOptions, 'id' | 'created'>, EmbeddingItemOptions {
-  /** Where the client said each input: for loss entries. */
+  /** Path of each input in the client's body: for loss entries. */
   readonly inputPaths: readonly string[];
 }
 
 /**
- * The answer in OpenAI's form, an `EmbeddingList`, as JSON text in pieces: one for each input, and what stands around
- * them. A piece is made when it is asked for, and its vectors are let go then: thousands of inputs are a text of
- * megabytes. It can be read once. Losses are reported before the first piece.
+ * The answer in OpenAI's form, an `EmbeddingList`, as JSON text in pieces: one for each input, and the text around
+ * them. Each piece is built when it is read, and its vectors are then released, because the JSON of thousands of inputs
+ * takes megabytes. It can be read once. Losses are reported before the first piece.
  */
 export function encodeEmbeddingList(
   response: EmbeddingResponse,
@@ -54,7 +54,7 @@ function byInput(embeddings: readonly Embedding[]): Embedding[][] {
   return inputs;
 }
 
-/** A strict client is shown one vector of each input. */
+/** A strict client gets only one vector of each input. */
 function reportWithheld(
   inputs: readonly (readonly Embedding[])[],
   { inputPaths, reportLoss }: EmbeddingListOptions,
@@ -64,7 +64,7 @@ function reportWithheld(
   }
 }
 
-/** Both counts; undefined where the upstream gave none: a guess would end up on somebody's bill. */
+/** Both counts; undefined if the upstream reported none: a guess would be billed. */
 function toEmbeddingUsage(usage: Usage | undefined): EmbeddingUsage | undefined {
   const prompt = usage?.promptTokens ?? usage?.totalTokens;
   return prompt === undefined

@@ -2,17 +2,16 @@ import type { EmbeddingEncodingFormat, EmbeddingItem } from '@model-gateway/cont
 import type { Embedding } from '@model-gateway/core';
 import { toEmbeddingVector } from './to-embedding-vector.js';
 
-/** What the form of an item depends on. */
+/** The options that determine the form of an item. */
 export interface EmbeddingItemOptions {
   readonly strict: boolean;
   readonly encodingFormat: EmbeddingEncodingFormat;
 }
 
 /**
- * The item of one input. Where the model made several vectors of it, a client that is not strict gets the others beside
- * the first.
+ * The item of one input. If the model made several vectors of it, a non-strict client gets the others beside the first.
  *
- * @param embeddings of this input, all of them
+ * @param embeddings all embeddings of this input
  * @param index of the input
  */
 export function toEmbeddingItem(

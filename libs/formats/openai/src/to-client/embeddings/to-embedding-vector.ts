@@ -3,7 +3,7 @@ import type { EmbeddingEncodingFormat, EmbeddingVector } from '@model-gateway/co
 
 const bytesPerFloat = 4;
 
-/** The vector as the client wants it: its numbers, or base64 of them as 32-bit floats, little-endian. */
+/** The vector in the requested encoding: numbers, or base64 of them as 32-bit floats, little-endian. */
 export function toEmbeddingVector(
   values: readonly number[],
   format: EmbeddingEncodingFormat,

@@ -9,11 +9,11 @@ import {
 } from '@model-gateway/core';
 import { toUsage } from '../usage.js';
 
-/** What an answer with pictures needs beside what the upstream said. */
+/** The facts about an answer with images that do not come from the upstream. */
 export interface ImageAnswerOptions {
   /** Seconds since 1970. */
   readonly created: number;
-  /** How many pictures were asked for. */
+  /** Number of requested images. */
   readonly count: number;
   readonly strict: boolean;
   /** Every entry so far. */
@@ -21,7 +21,7 @@ export interface ImageAnswerOptions {
   readonly reportLoss: LossReporter;
 }
 
-/** The whole answer. In strict mode it holds the standard's members alone. Pictures that are missing are reported. */
+/** The complete answer. In strict mode it contains only members of the standard. Missing images are reported. */
 export function toImagesResponse(response: ImageResponse, options: ImageAnswerOptions): ImagesResponse {
   const { images, filtered, usage, promptDetails } = response;
   reportMissing(response, options);
@@ -57,7 +57,7 @@ function toData({ data, uri, mimeType, revisedPrompt, details }: GeneratedImage,
   return picture;
 }
 
-/** Fewer pictures than asked for would look like all there are. */
+/** Fewer images than requested would otherwise look complete. */
 function reportMissing({ images, filtered }: ImageResponse, { count, reportLoss }: ImageAnswerOptions): void {
   if (images.length >= count) return;
   const reasons =
@@ -78,7 +78,9 @@ function commonFormat(images: readonly GeneratedImage[]): ImagesResponse['output
   return types.size === 1 && type !== undefined ? formats.get(type) : undefined;
 }
 
-/** The schema wants both details. Prompts of this route are text: what is not counted as an image is text. */
+/**
+ * The schema requires both details. Prompts of this route are text: tokens that are not counted as image are text.
+ */
 function toImageUsage(usage: Usage | undefined): ImageUsage | undefined {
   const counts = toUsage(usage);
   if (!counts) return undefined;
