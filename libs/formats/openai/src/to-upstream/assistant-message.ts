@@ -14,34 +14,35 @@ import type { CallIds } from './call-ids.js';
 import { toTextContent } from './content.js';
 import type { TranslationContext } from './translation-context.js';
 
-/** Where a message stands, and what depends on it. */
+/** The place of a message, and its position in the conversation. */
 export interface AssistantPlace {
   readonly position: number;
-  /** It belongs to the turn that is not answered yet: nothing of the user's follows. */
+  /** True if the message belongs to the unanswered turn: no user message follows. */
   readonly isCurrentTurn: boolean;
   readonly callId: CallIds;
 }
 
-/** What an earlier answer said, apart. */
+/** The content of an assistant message, by kind. */
 interface Said {
   readonly texts: TextPart[];
   readonly calls: JsonObject[];
   reasoning: string;
 }
 
-/** What the model said before. `content` is absent where it only called something. */
+/** An assistant message of the history. `content` is absent if the message has only calls. */
 export function toAssistantMessage(
   { content }: AssistantMessage,
   place: AssistantPlace,
   context: TranslationContext,
 ): MutableJson {
   const said: Said = { texts: [], calls: [], reasoning: '' };
-  /** Of the client's own parts: where the next of them stands. */
+  /** Index of the next part among the client's own. */
   let index = 0;
   for (const part of content) {
-    // What a vault put in is another upstream's, and nothing that the client loses.
+    // A part that the signature vault restored belongs to another upstream, and dropping it is no loss to the
+    // client.
     if (isInjected(part)) continue;
-    // Most parts are plain text: nothing has to be known about its place.
+    // Most parts are plain text, which needs no path.
     if (part.type === 'text' && !part.signature) said.texts.push(part);
     else addPart(part, index, said, place, context);
     index += 1;
@@ -75,7 +76,7 @@ function addPart(
       said.calls.push(toToolCall(part, said.calls.length, place, context));
       return;
     case 'reasoning':
-      // Another vendor's thoughts tell nothing that this model could use.
+      // This model cannot use the thoughts of another vendor.
       if (part.signature) reportSignature(part.signature, part.path ?? path, context);
       else if (sendsReasoning(place, context)) said.reasoning += part.text;
       else if (part.text !== '') {
@@ -112,8 +113,8 @@ function addPart(
 }
 
 /**
- * The arguments as they are. Models do write broken JSON at times, and servers refuse a history that holds such a call:
- * its text goes under a name of its own.
+ * The arguments unchanged. Models sometimes write broken JSON, and servers refuse a history with such a call: its text
+ * then becomes the value of a member.
  */
 function toToolCall(
   call: ToolCallPart,

@@ -3,9 +3,9 @@ import { placeOfPart, reportDropped } from '@model-gateway/format-kit';
 import type { TranslationContext } from './translation-context.js';
 
 /**
- * Reports the cache hints of a message, each at its place: the upstream caches by itself.
+ * Reports the cache hints of a message, each with its path: the upstream caches automatically.
  *
- * @param position the message's number in the history
+ * @param position index of the message in the history
  */
 export function reportCacheControl(message: Message, position: number, context: TranslationContext): void {
   const at = (message.role === 'tool' && message.path) || `messages[${position}]`;
@@ -23,7 +23,9 @@ export function reportCacheControl(message: Message, position: number, context: 
   }
 }
 
-/** Some parts know where they stood, which may be among blocks or parts beside the content, or in no message. */
+/**
+ * The path that a part carries itself: the part may come from blocks or parts beside the content, or from no message.
+ */
 function ownPlace(part: AssistantPart): string | undefined {
   if (part.type === 'text') return part.path;
   return part.type === 'media' && part.path ? placeOfPart(part.path) : undefined;

@@ -1,6 +1,6 @@
 import type { Message } from '@model-gateway/core';
 
-/** Gives each id of a conversation the id that goes upstream. */
+/** Maps each id of a conversation to the id that is sent upstream. */
 export type CallIds = (id: string) => string;
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -8,9 +8,9 @@ const length = 9;
 const fits = /^[A-Za-z0-9]{9}$/;
 
 /**
- * Ids of nine letters and digits for every call of a conversation. One that fits stays; any other becomes a hash of
- * itself, so that the same history is the same text at every turn. Two ids never become one: of those that would,
- * the later takes the next free value.
+ * Ids of nine letters and digits for every call of a conversation. An id of that form is unchanged; any other becomes
+ * its hash, so that the same history becomes the same text at every turn. Two ids never become one: in a collision, the
+ * later takes the next free value.
  */
 export function nineAlphanumerics(messages: readonly Message[]): CallIds {
   const ids = new Set(messages.flatMap(idsOf));
@@ -36,7 +36,7 @@ function idsOf(message: Message): readonly string[] {
   return message.content.flatMap((part) => (part.type === 'tool-call' ? [part.id] : []));
 }
 
-/** Two 32-bit FNV-1a hashes, of the text and of the text with another beginning, written with 62 digits. */
+/** Two 32-bit FNV-1a hashes of the text, with different prefixes, written with 62 digits. */
 function hashed(id: string, seed: number): string {
   const high = fnv1a(id, 0x811c9dc5 ^ seed);
   const low = fnv1a(id, 0x9e3779b9 ^ seed);

@@ -7,7 +7,8 @@ import type { TranslationContext } from './translation-context.js';
 export type Content = string | readonly JsonObject[];
 
 /**
- * What a user or a tool said. One text is sent as plain text, which every upstream and every chat template takes.
+ * The content of a user or tool message. A single text is sent as a plain string, which every upstream and every chat
+ * template accepts.
  *
  * @param position of the message in the history
  */
@@ -20,11 +21,11 @@ export function toContent(
   if (first === undefined) return '';
   if (content.length === 1 && first.type === 'text') return first.text;
   const parts = toContentParts(content, position, context);
-  // No upstream takes an empty list.
+  // No upstream accepts an empty list.
   return parts.length === 0 ? '' : parts;
 }
 
-/** The same, always as parts. */
+/** The same content, always as parts. */
 export function toContentParts(
   content: readonly (UserPart | ToolResultPart)[],
   position: number,
@@ -33,7 +34,7 @@ export function toContentParts(
   const parts: JsonObject[] = [];
   for (const [index, part] of content.entries()) {
     if (part.type === 'text') {
-      // Other places of a message may be marked by empty text.
+      // Empty text may only mark that the content is elsewhere in the message.
       if (part.text !== '') parts.push({ type: 'text', text: part.text });
       continue;
     }
@@ -44,7 +45,7 @@ export function toContentParts(
   return parts;
 }
 
-/** Text alone: plain where it is one, parts where it is several. */
+/** Text only: a plain string for one text, parts for several. */
 export function toTextContent(texts: readonly TextPart[]): Content {
   const said = texts.length > 1 ? texts.filter(({ text }) => text !== '') : texts;
   if (said.length > 1) return said.map(({ text }) => ({ type: 'text', text }));

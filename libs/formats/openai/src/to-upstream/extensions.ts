@@ -4,8 +4,8 @@ import { templateSettings } from './thinking.js';
 import type { TranslationContext } from './translation-context.js';
 
 /**
- * The body with those members of the client's that have no canonical name and that the upstream takes. What the body
- * says already wins.
+ * The body with the client's members that have no canonical name and that the upstream accepts. Members that the body
+ * already has take precedence.
  */
 export function withExtensions(
   body: JsonObject,
@@ -18,7 +18,7 @@ export function withExtensions(
   for (const [member, value] of Object.entries(extensions)) {
     if (value === undefined) continue;
     if (Object.hasOwn(body, member)) {
-      // Settings of the chat template were joined with what the thinking needs.
+      // Chat template settings were already merged with those for thinking.
       if (member !== templateSettings || !isJsonObject(value)) {
         reportDropped(member, 'A standard field of the same meaning wins.', context.reportLoss);
       }

@@ -2,13 +2,13 @@ import { InvalidRequestError, type MediaPart } from '@model-gateway/core';
 import { bareMimeType, isTextualType, textExtensions } from '@model-gateway/format-kit';
 import { mimeTypeOfBase64 } from './mime-type-of-base64.js';
 
-/** What kind of content part media becomes. */
+/** The kind of content part that media become. */
 export type MediaKind = 'image' | 'audio' | 'video' | 'text' | 'document';
 
-/** Media with all that can be known of it. */
+/** Media with their kind and type. */
 export interface KnownMedia {
   readonly kind: MediaKind;
-  /** Absent only where the upstream finds out by itself: an address. */
+  /** Absent only for an address of which the upstream determines the type. */
   readonly mimeType?: string;
 }
 
@@ -28,10 +28,10 @@ const mimeTypes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * What media is: by what the client says, by the name of the file, by the end of the address, by the first bytes, and
- * of an address by the member that it stands in.
+ * Determines the kind of media: from the client's MIME type, the file name, the extension of the address, the first
+ * bytes, or, for an address, from the member that contains it.
  *
- * @throws InvalidRequestError nothing tells
+ * @throws InvalidRequestError none of these gives the type
  */
 export function knownMedia(media: MediaPart, path: string): KnownMedia {
   const mimeType = mimeTypeOf(media);

@@ -20,9 +20,9 @@ const writers: Readonly<Record<MediaKind, Writer>> = {
 };
 
 /**
- * One content part for media of the client's.
+ * One content part for media of the client.
  *
- * @throws InvalidRequestError the upstream cannot read it
+ * @throws InvalidRequestError the upstream cannot read the media
  */
 export function toMediaPart(media: MediaPart, path: string, context: TranslationContext): JsonObject {
   const { kind, mimeType } = knownMedia(media, path);
@@ -53,7 +53,7 @@ export function toMediaPart(media: MediaPart, path: string, context: Translation
   }
 }
 
-/** Sound in the request itself, in OpenAI's words for its form; by its address where that can be said. */
+/** Inline audio, with OpenAI's name of its format; audio by URL if the upstream accepts that. */
 function toAudio(
   { source, mimeType }: MediaPart,
   url: string,
@@ -83,8 +83,8 @@ const audioFormats: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Text in the request itself is told as such: a chat template has no place for files. One that cannot be read as text
- * is refused, as guessing would garble it.
+ * An inline text document becomes a text part: a chat template has no place for files. A document that cannot be
+ * decoded as text is refused, because a guess would garble it.
  */
 function toText(media: MediaPart, url: string, context: TranslationContext, path: string): JsonObject {
   const { source, mimeType } = media;
@@ -116,7 +116,7 @@ const details: ReadonlyMap<string, string> = new Map([
   ['MEDIA_RESOLUTION_HIGH', 'high'],
 ]);
 
-/** OpenAI's `detail`, where it has the word. */
+/** OpenAI's `detail`, if it has the level. */
 function toDetail(media: MediaPart, context: TranslationContext, path: string): string | undefined {
   if (media.resolution === undefined) return undefined;
   const detail = details.get(media.resolution);
@@ -129,7 +129,7 @@ function reportResolution({ resolutionPath }: MediaPart, path: string, context: 
   reportDropped(resolutionPath ?? besideData(path, 'media_resolution'), reason, context.reportLoss);
 }
 
-/** Where another member stands in the object that has the data, whose own place is known. */
+/** The path of another member of the object that contains the data, from the path of the data. */
 function besideData(path: string, member: string): string {
   const container = path.endsWith(']') ? path : path.slice(0, path.lastIndexOf('.'));
   return `${container}.${member}`;

@@ -1,19 +1,19 @@
 import type { JsonObject } from '@model-gateway/core';
 import type { TranslationContext } from './translation-context.js';
 
-/** A message for the upstream, and where it stood among the client's. */
+/** A message for the upstream, and its position in the client's history. */
 export interface PlacedMessage {
   readonly message: JsonObject;
   readonly position: number;
 }
 
-/** What the model says between a tool's result and the user's next words, when it said nothing. */
+/** The assistant message between a tool result and the next user message, if the model wrote none. */
 const bridge: JsonObject = { role: 'assistant', content: 'OK.' };
 
 /**
- * The same conversation in the order that a strict upstream insists on: instructions first; after the results of
- * tools the model's own words; no empty answers; and a user, or a tool, at the end, unless the last answer is marked
- * as one to be continued.
+ * The same conversation in the order that a strict upstream requires: instructions first, an assistant message after
+ * tool results, no empty assistant messages, and a user or tool message at the end, unless the last assistant message
+ * is marked as one to continue.
  */
 export function inStrictOrder(
   messages: readonly PlacedMessage[],
@@ -47,12 +47,12 @@ export function inStrictOrder(
   return [...instructions, ...turns];
 }
 
-/** An answer that says and calls nothing. */
+/** True for an assistant message without content and calls. */
 function isSilent({ role, content, tool_calls }: JsonObject): boolean {
   return role === 'assistant' && tool_calls === undefined && content === '';
 }
 
-/** Instructions alone: the last of them is the prompt then. */
+/** For a conversation of instructions alone: the last of them becomes the prompt. */
 function fromInstructions(
   instructions: readonly PlacedMessage[],
   context: TranslationContext,

@@ -29,9 +29,9 @@ export function toMessages(history: readonly Message[], context: TranslationCont
 }
 
 /**
- * Writes one message after the other.
+ * Writes the messages in order.
  *
- * Invariant: `beside` holds media of the results written last, and nothing but results was written since the first.
+ * Invariant: `beside` holds media of the latest results, and only results were written since the first of them.
  */
 class ConversationWriter {
   private readonly placed: PlacedMessage[] = [];
@@ -93,7 +93,7 @@ class ConversationWriter {
     return result;
   }
 
-  /** Media that a result cannot hold follow when the round of results is over: nothing may stand between them. */
+  /** Media that a result cannot contain follow after all results of the step: nothing may be between these. */
   private resultContent(content: readonly ToolResultPart[], position: number, toolName: string): Content {
     const { dialect, reportLoss } = this.context;
     const isPlain = content.every(({ type }) => type === 'text');

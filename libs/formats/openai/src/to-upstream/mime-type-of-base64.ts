@@ -6,7 +6,7 @@ const beginnings: readonly (readonly [string, string])[] = [
   ['JVBERi', 'application/pdf'],
 ];
 
-/** What bytes are, by how they begin; undefined when that tells nothing. */
+/** The MIME type of bytes, by their signature; undefined if it is unknown. */
 export function mimeTypeOfBase64(data: string): string | undefined {
   return beginnings.find(([beginning]) => data.startsWith(beginning))?.[1];
 }

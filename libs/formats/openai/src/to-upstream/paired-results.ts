@@ -18,10 +18,10 @@ import {
 import type { TranslationContext } from './translation-context.js';
 
 /**
- * The same conversation with every call answered right behind the message that has it, as OpenAI's format demands, and
- * every id that of one call: of those that repeat one the later get a number. A result joins the first open call of its
- * id in the latest step that has one; one that answers nothing is told in words of the user, and a call without a result
- * gets one that says so. A history that is in order stays as it is.
+ * The same conversation as OpenAI's format requires it: the results of all calls directly follow the message with the
+ * calls, and each call has a unique id (a repeated id gets a number). A result joins the first open call of its id in
+ * the latest step that has one. A result of no call becomes user text, and a call without a result gets a text that
+ * says so. A history that is already in order is unchanged.
  */
 export function withPairedResults(
   messages: readonly Message[],
@@ -33,7 +33,7 @@ export function withPairedResults(
   return pairing.messages();
 }
 
-/** Does nothing but results follow a message with calls, one for each of them, and does no id come twice? */
+/** True if exactly one result for each call follows every message with calls, and no id is repeated. */
 function isInOrder(messages: readonly Message[]): boolean {
   const ids = new Set<string>();
   const open = new Set<string>();
@@ -53,7 +53,7 @@ function isInOrder(messages: readonly Message[]): boolean {
   return open.size === 0;
 }
 
-/** A message, and the results that belong right behind it. */
+/** A message, and the results that must follow it directly. */
 interface Step {
   readonly message: Message;
   readonly position: number;
@@ -61,9 +61,9 @@ interface Step {
   readonly results: ToolMessage[];
 }
 
-/** A call as it goes upstream. */
+/** A call as it is sent upstream. */
 interface SentCall {
-  /** The client's. */
+  /** The client's id. */
   readonly id: string;
   readonly sent: ToolCallPart;
   answered: boolean;
@@ -122,14 +122,14 @@ class Pairing {
       this.context.reportLoss({ path: pathOf(message, position), action: 'approximated', reason });
     }
     call.answered = true;
-    // Of calls that share an id the client's history names but one.
+    // If calls share an id, the client's history names only one of them.
     step.results.push({ ...message, toolCallId: call.sent.id, toolName: call.sent.name, position });
   }
 }
 
 const none: readonly SentCall[] = [];
 
-/** A result that answers no open call, as text of the user. */
+/** A result of no open call, as user text. */
 function inWords(message: ToolMessage, position: number, context: TranslationContext): Message {
   const path = pathOf(message, position);
   const heading = reportOrphanResult({ message, path }, context.reportLoss);

@@ -1,9 +1,11 @@
 import type { JsonObject, LossReporter, ResponseFormat } from '@model-gateway/core';
 
-/** What a schema is called that has no name: the upstreams want one. */
+/** Name of a schema without one: the upstreams require a name. */
 const defaultName = 'answer';
 
-/** `response_format`, the schema as the client sent it. Without one it is any JSON: the upstreams want a schema. */
+/**
+ * `response_format`, with the client's schema. Without a schema it is any JSON, because the upstreams require a schema.
+ */
 export function toResponseFormat(format: ResponseFormat, reportLoss: LossReporter): JsonObject {
   switch (format.type) {
     case 'text':

@@ -2,7 +2,7 @@ import type { Sampling } from '@model-gateway/core';
 import { type MutableJson, reportDropped } from '@model-gateway/format-kit';
 import type { TranslationContext } from './translation-context.js';
 
-/** Adds how the answer is to be drawn. Ranges that are OpenAI's too are the upstream's business. */
+/** Adds the sampling settings. Ranges that OpenAI has too are left to the upstream. */
 export function addSampling(body: MutableJson, sampling: Sampling, context: TranslationContext): void {
   const { dialect } = context;
   const { maxOutputTokens, temperature, topP, topK, stop, seed, logprobs } = sampling;
@@ -35,7 +35,7 @@ function toTemperature(temperature: number, { dialect, reportLoss }: Translation
   return max;
 }
 
-/** Which number it is does not matter, as long as it is the same one each time. */
+/** Any number will do, as long as equal seeds stay equal. */
 function toSeed(seed: number, { dialect, reportLoss }: TranslationContext): number {
   if (seed >= 0 || dialect.negativeSeeds) return seed;
   const reason = 'The upstream takes no seeds below zero; it gets the number without its sign.';

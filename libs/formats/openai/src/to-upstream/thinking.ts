@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type ReasoningEffort, type Thinking } fr
 import { type MutableJson, reportDropped } from '@model-gateway/format-kit';
 import type { TranslationContext } from './translation-context.js';
 
-/** The efforts that every model which takes one knows; newer words go to the nearest. */
+/** The efforts that every model with efforts knows; newer ones are mapped to the nearest. */
 const knownEffort = {
   none: 'none',
   minimal: 'low',
@@ -13,18 +13,18 @@ const knownEffort = {
   max: 'high',
 } as const satisfies Record<ReasoningEffort, ReasoningEffort>;
 
-/** What the client asked for, in one word, and where. */
+/** The requested effort, and its path. */
 interface RequestedThinking {
   readonly path: string;
   readonly effort: ReasoningEffort;
-  /** The client gave tokens, which no upstream of this format counts. */
+  /** True if the client set a number of tokens, which no upstream of this format accepts. */
   readonly fromTokens: boolean;
 }
 
-/** Name of the member that holds the settings of a model's chat template. */
+/** The member with the settings of a model's chat template. */
 export const templateSettings = 'chat_template_kwargs';
 
-/** Adds how much the model may think. As everywhere, `thinking` wins over `reasoning_effort`. */
+/** Adds the thinking settings. As everywhere, `thinking` takes precedence over `reasoning_effort`. */
 export function addThinking(
   body: MutableJson,
   thinking: Thinking,
@@ -82,14 +82,14 @@ function toRequestedThinking(
   }
   if (mode === 'disabled' || tokens === 0) return { path: 'thinking', effort: 'none', fromTokens: false };
   if (tokens === undefined || tokens < 0) {
-    // As much as it likes is what a model does without being told, where an effort could be set.
+    // Unlimited thinking is the default of a model with efforts.
     if (context.dialect.thinking.type === 'effort') return undefined;
     return { path: 'thinking', effort: 'medium', fromTokens: false };
   }
   return { path: 'thinking', effort: effortOfTokens(tokens), fromTokens: true };
 }
 
-/** Google's own mapping, the other way round. */
+/** The reverse of Google's own mapping. */
 function effortOfTokens(tokens: number): ReasoningEffort {
   if (tokens <= 1024) return 'low';
   return tokens <= 8192 ? 'medium' : 'high';

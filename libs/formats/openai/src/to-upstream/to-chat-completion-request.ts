@@ -15,7 +15,7 @@ import { addTools } from './tool-choice.js';
 import type { TranslationContext } from './translation-context.js';
 import { reportUnplaced } from './unplaced.js';
 
-/** What an OpenAI body for an upstream depends on besides the request. */
+/** The options of an OpenAI body besides the request. */
 export interface ChatCompletionRequestOptions {
   /** Value of the member `model`; absent: the member is left out. */
   readonly model?: string;
@@ -23,17 +23,17 @@ export interface ChatCompletionRequestOptions {
   readonly stream: boolean;
   readonly reportLoss: LossReporter;
   /**
-   * As in the call's context, and refused: servers of this language take an answer at the end of the history for one
-   * that is over and answer anew, and Mistral's, which can be told to go on from one (`prefix`), begin by saying it again.
+   * As in the call's context, and refused: servers of this format treat an assistant message at the end of the history
+   * as complete and answer anew. Mistral can continue one (`prefix`), but repeats it first.
    */
   readonly continues?: true | undefined;
 }
 
 /**
  * The body of a chat completions call. The request is not changed, and large values (schemas, base64) are shared with
- * it. Whatever cannot be carried is reported as a loss.
+ * it. Members that cannot be translated are reported as losses.
  *
- * @throws InvalidRequestError what the upstream cannot be asked at all, with the place in the client's body
+ * @throws InvalidRequestError the upstream cannot serve the request; names the place in the client's body
  */
 export function toChatCompletionRequest(
   request: ChatRequest,
@@ -63,7 +63,7 @@ function cannotContinue(): InvalidRequestError {
   return new InvalidRequestError('unsupported_parameter', message, { param: 'messages' });
 }
 
-/** Adds for whom, and at what price, the upstream works. */
+/** Adds the end user and the service tier. */
 function addAttribution(
   body: MutableJson,
   { user, serviceTier }: ChatRequest,

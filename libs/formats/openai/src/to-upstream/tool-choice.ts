@@ -3,7 +3,7 @@ import { type MutableJson, reportDropped } from '@model-gateway/format-kit';
 import { type DeclaredTool, toTools } from './tools.js';
 import type { TranslationContext } from './translation-context.js';
 
-/** Adds `tools`, `tool_choice` and `parallel_tool_calls`; without tools the other two are refused. */
+/** Adds `tools`, `tool_choice` and `parallel_tool_calls`; without tools, upstreams refuse the other two. */
 export function addTools(
   body: MutableJson,
   { tools, toolChoice, parallelToolCalls }: ChatRequest,
@@ -23,7 +23,7 @@ export function addTools(
   if (parallelToolCalls !== undefined) body.parallel_tool_calls = parallelToolCalls;
 }
 
-/** The choice without functions that are not there: another vendor's tools may have declared them. */
+/** The choice without undeclared functions: tools of another vendor may have declared them. */
 function toPossible(
   choice: ToolChoice,
   declared: readonly DeclaredTool[],
@@ -55,8 +55,8 @@ function toWord(choice: ToolChoice, { dialect }: TranslationContext): MutableJso
 }
 
 /**
- * Only OpenAI itself can be told that some of the tools may be called: elsewhere the others are left out. That
- * nothing or one certain function be called can be said everywhere.
+ * Limits the choice to some of the tools. Only OpenAI itself accepts such a list; for other upstreams the other tools
+ * are left out. Every upstream accepts a choice of no function or of one function.
  */
 function limited(
   declared: readonly DeclaredTool[],

@@ -8,7 +8,7 @@ import {
 import { type MutableJson, reportDropped } from '@model-gateway/format-kit';
 import type { TranslationContext } from './translation-context.js';
 
-/** A tool as the upstream takes it. Only functions can be chosen by name. */
+/** A tool as the upstream accepts it. Only functions can be chosen by name. */
 export interface DeclaredTool {
   readonly name: string | undefined;
   readonly value: JsonObject;
@@ -19,7 +19,7 @@ const takesNothing = { type: 'object', properties: {} };
 /**
  * The tools in the client's order.
  *
- * @throws InvalidRequestError for a tool that the upstream would have to run itself
+ * @throws InvalidRequestError for a tool that the upstream would have to execute
  */
 export function toTools(tools: readonly Tool[], context: TranslationContext): DeclaredTool[] {
   const declared: DeclaredTool[] = [];

@@ -1,7 +1,7 @@
 import type { LossReporter } from '@model-gateway/core';
 import type { OpenAiDialect } from '../dialect/openai-dialect.js';
 
-/** What every step of a translation needs beside the part that it translates. */
+/** The common arguments of every translation step. */
 export interface TranslationContext {
   readonly dialect: OpenAiDialect;
   readonly reportLoss: LossReporter;

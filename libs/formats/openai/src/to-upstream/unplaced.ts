@@ -2,7 +2,7 @@ import type { ChatRequest } from '@model-gateway/core';
 import { reportDropped } from '@model-gateway/format-kit';
 import type { TranslationContext } from './translation-context.js';
 
-/** Canonical members that this format has no place for, and what the client calls them. */
+/** Canonical members that this format cannot carry, and their names in the client's body. */
 const unplaced = {
   safetySettings: 'safety_settings',
   labels: 'labels',
@@ -13,7 +13,7 @@ const unplaced = {
 
 const members = Object.keys(unplaced) as (keyof typeof unplaced)[];
 
-/** Reports what the client asked for and the upstream cannot be told. */
+/** Reports the request's members that this format cannot carry. */
 export function reportUnplaced(request: ChatRequest, context: TranslationContext): void {
   for (const member of members) {
     if (request[member] !== undefined)
