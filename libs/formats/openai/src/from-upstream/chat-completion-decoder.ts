@@ -13,18 +13,18 @@ import { choiceIndexes } from './choice-indexes.js';
 import type { NextId } from './tool-calls.js';
 import { toUsage } from './usage.js';
 
-/** What {@link ChatCompletionDecoder} works with. */
+/** The options of a {@link ChatCompletionDecoder}. */
 export interface ChatCompletionDecoderOptions {
-  /** An id for each tool call: the upstream's own are not passed on. */
+  /** Makes an id for each tool call: the upstream's own ids are not passed on. */
   readonly nextId: NextId;
   /**
-   * `unary`: one answer's body; `stream`: its chunks. A stream that says no finish reason was cut short; a whole body
-   * was not, for HTTP says so, and only lacks the reason.
+   * `unary`: the body of one answer; `stream`: its chunks. A stream without a finish reason was cut short; a unary body
+   * without one is complete, because HTTP guarantees it.
    */
   readonly framing: Framing;
 }
 
-/** Members of an answer that are read, or that say what HTTP says too; all others are kept under `other`. */
+/** Members of an answer that are read, or that repeat what HTTP states; all others go to `other`. */
 const knownMembers: ReadonlySet<string> = new Set([
   'id',
   'object',
@@ -38,9 +38,9 @@ const knownMembers: ReadonlySet<string> = new Set([
 /**
  * The decoder's state between two chunks.
  *
- * - `started`: `start` was given. It is given with the first chunk and never again.
- * - `choices`: one decoder for each choice that any chunk named, by index. None is ever removed.
- * - `usage`, `tier`: the last that were said; counts are cumulative.
+ * - `started`: `start` was emitted. It is emitted with the first chunk and never again.
+ * - `choices`: one decoder for each choice of any chunk so far, by index. None is ever removed.
+ * - `usage`, `tier`: the latest values; counts are cumulative.
  * - `other`: unknown members of all chunks so far, the last value of each.
  */
 interface DecoderState {
@@ -52,8 +52,8 @@ interface DecoderState {
 }
 
 /**
- * Reads the answers of chat completions. A stream is one call of {@link push} for each chunk, then {@link end}; a whole
- * body is a stream of one chunk. The chunks are not changed.
+ * Decodes chat completions. A stream is one call of {@link push} for each chunk, then {@link end}; a unary body is a
+ * stream of one chunk. The chunks are not changed.
  */
 export class ChatCompletionDecoder {
   private readonly state: DecoderState = {
@@ -67,10 +67,10 @@ export class ChatCompletionDecoder {
   constructor(private readonly options: ChatCompletionDecoderOptions) {}
 
   /**
-   * The parts of one chat completion, or chunk of one; of all of them, when they come as an array.
+   * The parts of one chat completion, or of one chunk; of all of them, if the body is an array.
    *
    * @throws UpstreamStatusError the chunk is an error
-   * @throws UpstreamInvalidResponseError it is nothing that can be read
+   * @throws UpstreamInvalidResponseError the chunk has no known form
    */
   push(body: JsonValue): ChatStreamPart[] {
     const failure = streamFailure(body);
@@ -89,18 +89,18 @@ export class ChatCompletionDecoder {
     return parts;
   }
 
-  /** Has each of so many choices its finish reason, and nothing after it? Usage may still follow. */
+  /** True if each of so many choices has its finish reason, and nothing followed it. Usage may still follow. */
   isComplete(choices: number): boolean {
     const known = this.state.choices;
     return known.size >= choices && known.ordered().every((choice) => choice.isFinished);
   }
 
   /**
-   * The parts that can only be given when nothing more comes: how each choice ended, and usage.
+   * The parts that are known only at the end of the answer: the finish of each choice, and usage.
    *
-   * @param asked how many choices there were to be, of a stream that ended without `[DONE]`: fewer are not all of them.
-   *   With it, what came counts
-   * @throws UpstreamInvalidResponseError the answer was cut short, or there was none
+   * @param asked the number of requested choices, for a stream that ended without `[DONE]`: with fewer, the answer is
+   *   incomplete. After `[DONE]` the choices that arrived count
+   * @throws UpstreamInvalidResponseError the answer was cut short, or empty
    */
   end(asked = 1): ChatStreamPart[] {
     const { choices, usage, tier, other } = this.state;

@@ -14,10 +14,10 @@ import { fromImage } from './images.js';
 import { toTokenLogprobs } from './logprobs.js';
 import { type NextId, ToolCalls } from './tool-calls.js';
 
-/** How an answer's end is known. */
+/** How the end of an answer is recognised. */
 export type Framing = 'unary' | 'stream';
 
-/** Members of a choice that are read; all others are kept under `other`. */
+/** Members of a choice that are read; all others go to `other`. */
 const knownOfChoice: ReadonlySet<string> = new Set([
   'index',
   'delta',
@@ -40,20 +40,20 @@ const knownOfMessage: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * One choice of an answer. Content is passed on at once; how it ended is held back until {@link end}, for some
+ * One choice of an answer. Content is emitted at once; the finish is held back until {@link end}, because some
  * upstreams send content after a finish reason.
  *
- * Invariants across chunks: `finishReason` is the last one that was said; `wentOn`, `saidSomething` and `malformed`
- * are never taken back; `refusal` only grows.
+ * Invariants across chunks: `finishReason` is the latest one; `hasLaterContent`, `hasOutput` and `malformed` never
+ * become false again; `refusal` only grows.
  */
 export class ChoiceDecoder {
   private finishReason: string | undefined;
-  /** Something was said after a finish reason: only the end of the stream tells that there is no more. */
-  private wentOn = false;
-  private saidSomething = false;
-  /** Some of the content could not be read. */
+  /** Content followed a finish reason: only the end of the stream then ends the choice. */
+  private hasLaterContent = false;
+  private hasOutput = false;
+  /** Some content could not be decoded. */
   private malformed = false;
-  /** What the model said in refusing to answer: told with the finish, for it is no content. */
+  /** The text of a refusal: emitted with the finish, because it is no content. */
   private refusal = '';
   private calls: ToolCalls | undefined;
   private citations: UrlCitation[] | undefined;
@@ -77,34 +77,34 @@ export class ChoiceDecoder {
       const tokens = toTokenLogprobs(choice.logprobs);
       if (tokens.length > 0) parts.push({ type: 'logprobs', choice: this.index, tokens });
     }
-    if (this.finishReason !== undefined && parts.length > before) this.wentOn = true;
+    if (this.finishReason !== undefined && parts.length > before) this.hasLaterContent = true;
     if (typeof finish === 'string' && finish !== '') this.finishReason = finish;
-    this.saidSomething ||= parts.length > before || this.refusal !== '';
+    this.hasOutput ||= parts.length > before || this.refusal !== '';
     this.other.collect(choice, knownOfChoice);
   }
 
-  /** Was a finish reason said, and nothing after it? */
+  /** True if the choice has a finish reason and nothing followed it. */
   get isFinished(): boolean {
-    return this.finishReason !== undefined && !this.wentOn;
+    return this.finishReason !== undefined && !this.hasLaterContent;
   }
 
   /**
-   * Adds what was held back, and the finish.
+   * Adds the parts that were held back, and the finish.
    *
-   * @throws UpstreamInvalidResponseError the answer was cut short, or none of it could be read
+   * @throws UpstreamInvalidResponseError the answer was cut short, or none of it could be decoded
    */
   end(parts: ChatStreamPart[]): void {
     const choice = this.index;
     const raw = this.finishReason;
     const { called, cut, nameless } = this.calls?.end(parts) ?? noCalls;
-    const complete = this.framing === 'unary' && this.saidSomething;
+    const complete = this.framing === 'unary' && this.hasOutput;
     if (raw === undefined && !complete) {
       throw new UpstreamInvalidResponseError(
         'The upstream ended its answer without saying that it is complete.',
       );
     }
     const finish = toFinish(raw, { called, cut, refusal: this.refusal });
-    if ((this.malformed || nameless) && !this.saidSomething && finish.reason !== 'content_filter') {
+    if ((this.malformed || nameless) && !this.hasOutput && finish.reason !== 'content_filter') {
       throw new UpstreamInvalidResponseError(
         'The upstream answered nothing but content that cannot be read.',
       );
@@ -117,11 +117,11 @@ export class ChoiceDecoder {
 
   private pushMessage(message: JsonObject, parts: ChatStreamPart[]): void {
     const choice = this.index;
-    // Some say the same in both.
+    // Some upstreams repeat the text in both members.
     pushText('reasoning', textOf(message.reasoning_content) || textOf(message.reasoning), choice, parts);
     const { readable, refusal } = decodeContent(message.content, choice, parts);
     if (!readable) this.malformed = true;
-    // Some say the same in both.
+    // Some upstreams repeat the text in both members.
     this.refusal += refusal || textOf(message.refusal);
     if (Array.isArray(message.images)) this.pushImages(objectsOf(message.images), parts);
     if (isJsonObject(message.function_call)) this.pushCall(message.function_call, parts);

@@ -4,7 +4,7 @@ import { objectsOf } from '@model-gateway/format-kit';
 /** The sources among a message's `annotations`. */
 export function toCitations(annotations: JsonValue | undefined): UrlCitation[] {
   return objectsOf(annotations).flatMap((annotation) => {
-    // Some leave the nested object out.
+    // Some upstreams omit the nested object.
     const citation = isJsonObject(annotation.url_citation) ? annotation.url_citation : annotation;
     const { url, title, start_index, end_index } = citation;
     if (typeof url !== 'string' || url === '') return [];

@@ -2,11 +2,11 @@ import { type ChatStreamPart, isJsonObject, type JsonObject, type JsonValue } fr
 import { listOf, textOf } from '@model-gateway/format-kit';
 import { fromImage } from './images.js';
 
-/** What became of a message's content. */
+/** The result of decoding a message's content. */
 export interface DecodedContent {
-  /** All of it could be read. */
+  /** True if all of it could be decoded. */
   readonly readable: boolean;
-  /** What parts of it say in refusing to answer, which is no content; mostly empty. */
+  /** Text of its refusal parts, which is no content; mostly empty. */
   readonly refusal: string;
 }
 
@@ -14,8 +14,8 @@ const read: DecodedContent = { readable: true, refusal: '' };
 const unreadable: DecodedContent = { readable: false, refusal: '' };
 
 /**
- * Adds the parts for a message's content: text, or a list of text and parts of other kinds. One that has no canonical
- * form is kept as it came.
+ * Adds the parts for a message's content: text, or a list of text and other parts. A part without a canonical form
+ * becomes an opaque part.
  */
 export function decodeContent(
   content: JsonValue | undefined,
@@ -40,7 +40,7 @@ export function decodeContent(
   return { readable, refusal };
 }
 
-/** Adds a delta that says something. */
+/** Adds a delta, unless it is empty. */
 export function pushText(
   type: 'text' | 'reasoning',
   text: string,

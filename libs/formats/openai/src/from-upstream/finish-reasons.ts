@@ -1,8 +1,8 @@
 import type { Finish, FinishReason } from '@model-gateway/core';
 
 /**
- * The words of those who speak this format, in lower case. OpenAI has no word for failures, and `stop` would make them
- * look like success; `content_filter` is the one that tells clients not to trust what is there.
+ * The finish reasons of all upstreams with this format, in lower case. OpenAI has no finish reason for failures, and
+ * `stop` would make them look like success; `content_filter` is the one that tells clients not to trust the content.
  */
 const reasons: ReadonlyMap<string, FinishReason> = new Map<string, FinishReason>([
   ['stop', 'stop'],
@@ -30,19 +30,19 @@ const reasons: ReadonlyMap<string, FinishReason> = new Map<string, FinishReason>
   ['cancelled', 'content_filter'],
 ]);
 
-/** What a choice called for, and whether it refused, until it ended. */
+/** The calls and the refusal of a choice, at its end. */
 export interface ChoiceSummary {
   readonly called: boolean;
-  /** The last call was cut off in the middle of its arguments. */
+  /** True if the answer ended in the middle of the last call's arguments. */
   readonly cut: boolean;
-  /** How the model said that it would not answer; empty when it did not. */
+  /** The model's refusal; empty if there is none. */
   readonly refusal: string;
 }
 
 /**
- * How a choice ended. An answer with calls ends with `tool_calls`, but when a limit, a filter or a failure cut the last
- * call in two: such a call must not be made. An unknown word is `stop`, and `raw` shows it. So is none at all, where the
- * answer is known to be complete.
+ * The finish of a choice. An answer with calls has `tool_calls`, unless a limit, a filter or a failure cut the last
+ * call short: the client must not execute such a call. An unknown reason is `stop`, with the original in `raw`. A
+ * missing reason is `stop` too if the answer is known to be complete.
  */
 export function toFinish(raw: string | undefined, { called, cut, refusal }: ChoiceSummary): Finish {
   const base = raw === undefined ? 'stop' : (reasons.get(raw.toLowerCase()) ?? 'stop');

@@ -3,7 +3,7 @@ import { textOf } from '@model-gateway/format-kit';
 
 const dataUri = /^data:([\w.+-]+\/[\w.+-]+)?(?:;[\w.+-]+=[\w.+-]+)*;base64,/i;
 
-/** The picture of an `image_url` part; undefined for one that leads nowhere. */
+/** The image of an `image_url` part; undefined if it has no usable URL. */
 export function fromImage({ image_url }: JsonObject): MediaPart | undefined {
   const url = isJsonObject(image_url) ? textOf(image_url.url) : textOf(image_url);
   const match = dataUri.exec(url.slice(0, 256));

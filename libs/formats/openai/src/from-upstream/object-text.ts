@@ -1,15 +1,15 @@
 /**
- * Text that is to become a JSON object, in pieces. Each character is looked at once, and only when somebody asks, so
- * that asking after each of many pieces stays cheap.
+ * Text of a JSON object that arrives in pieces. Each character is scanned once, and only when {@link isClosed} is read,
+ * so checking after each of many pieces stays cheap.
  */
 export class ObjectText {
   private text = '';
-  /** Pieces that were not looked at yet: one of the whole text would be copied together each time. */
+  /** Pieces that were not scanned yet. Joining them to one text each time would copy the whole text. */
   private unscanned: string[] = [];
   private depth = 0;
   private inString = false;
   private escaped = false;
-  /** Something other than white space stands where none may. */
+  /** The text has a character other than white space before or after the object. */
   private broken = false;
   private closed = false;
 
@@ -22,7 +22,7 @@ export class ObjectText {
     this.unscanned.push(piece);
   }
 
-  /** Do its braces and brackets close, with nothing behind? It may still be broken JSON within. */
+  /** True if all braces and brackets are closed, with nothing behind them. The JSON may still be invalid inside. */
   get isClosed(): boolean {
     for (const piece of this.unscanned) {
       for (let index = 0; index < piece.length; index += 1) this.scan(piece.charAt(index));

@@ -5,31 +5,31 @@ import { ObjectText } from './object-text.js';
 /** Makes an id with a prefix; never the same twice. */
 export type NextId = (prefix: string) => string;
 
-/** A call in the making. */
+/** A call that may still grow. */
 interface Call {
   readonly upstreamId: string;
   name: string;
-  /** Its number among the choice's calls, once its name is known and it was started. */
+  /** The index among the choice's calls, once the name is known and the call has started. */
   index: number | undefined;
   /** The arguments so far. */
   readonly args: ObjectText;
 }
 
-/** What a choice called for. */
+/** The calls of a choice, at its end. */
 export interface CallsSummary {
   readonly called: boolean;
-  /** The last call's arguments are no whole object. */
+  /** True if the last call's arguments are an incomplete object. */
   readonly cut: boolean;
-  /** Some call never got a name. */
+  /** True if a call never got a name. */
   readonly nameless: boolean;
 }
 
 /**
- * The tool calls of one choice, whole or in pieces. Each gets an id of the gateway's own: the upstream's may be
- * missing, empty, or come again in a later answer.
+ * The tool calls of one choice, complete or in pieces. Each gets an id from the gateway: the upstream's may be missing,
+ * empty, or repeated in a later answer.
  *
- * Invariants across chunks: `started` counts the calls that have a name and never falls; a call is closed at the end
- * only, for pieces of several may alternate; `byKey` and `byId` lead to the latest call of that index or id.
+ * Invariants across chunks: `started` counts the calls that have a name and never falls; calls are closed only at the
+ * end, because pieces of several may alternate; `byKey` and `byId` hold the latest call of that index or id.
  */
 export class ToolCalls {
   private readonly calls: Call[] = [];
@@ -40,14 +40,14 @@ export class ToolCalls {
   constructor(
     private readonly choice: number,
     private readonly nextId: NextId,
-    /** Each piece is a call of its own: the answer came whole. */
+    /** True for a unary answer: each piece is a complete call. */
     private readonly whole: boolean,
   ) {}
 
   /**
    * Adds the parts for one element of `tool_calls`, or for a `function_call`.
    *
-   * @returns whether it was a call, or a piece of one
+   * @returns true if it was a call, or a piece of one
    */
   push(piece: JsonObject, parts: ChatStreamPart[]): boolean {
     const definition = isJsonObject(piece.function) ? piece.function : piece;
@@ -64,7 +64,7 @@ export class ToolCalls {
     return true;
   }
 
-  /** Closes every call. One without arguments gets those of a call that takes nothing. */
+  /** Closes every call. A call without arguments gets an empty object. */
   end(parts: ChatStreamPart[]): CallsSummary {
     const { choice } = this;
     for (const { index, args } of this.calls) {
@@ -104,7 +104,7 @@ export class ToolCalls {
     call.name = name;
     call.index = index;
     parts.push({ type: 'tool-call-start', choice, index, id: this.nextId('call_'), name });
-    // What came before the name.
+    // Arguments that arrived before the name.
     if (call.args.value !== '') {
       parts.push({ type: 'tool-call-arguments', choice, index, fragment: call.args.value });
     }
@@ -120,9 +120,9 @@ export class ToolCalls {
 }
 
 /**
- * Is it another call that only has the index of this one? Some upstreams number each chunk's calls from 0, others
- * repeat id and name with every piece. Another id, or another name, is another call; without ids, a whole object
- * cannot go on.
+ * True if the piece belongs to another call with the same index. Some upstreams number each chunk's calls from 0,
+ * others repeat id and name with every piece. Another id, or another name, is another call; without ids, a complete
+ * object cannot continue.
  */
 function startsAnother(call: Call, id: string, name: string, args: JsonValue | undefined): boolean {
   if (name === '' || call.name === '') return false;
@@ -131,7 +131,7 @@ function startsAnother(call: Call, id: string, name: string, args: JsonValue | u
   return fragmentOf(args, undefined).trim() !== '' && call.args.isClosed;
 }
 
-/** Arguments as text. Some give the object itself, and `null` for none. */
+/** Arguments as text. Some upstreams send the object itself, and `null` for none. */
 function fragmentOf(args: JsonValue | undefined, call: Call | undefined): string {
   if (args === undefined || args === null) return '';
   const isFirst = call === undefined || call.args.value === '';

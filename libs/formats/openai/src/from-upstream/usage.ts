@@ -8,10 +8,10 @@ import {
 } from '@model-gateway/core';
 
 /**
- * Tokens spent, from `usage`. Reasoning counts as part of the completion; an upstream that counts it apart is known by
- * a total that only fits with it, and is put right.
+ * Token usage, from `usage`. Canonically, reasoning is part of the completion. If the total matches only with reasoning
+ * added, the upstream counts it separately, and it is added here.
  *
- * @param tier that served, when the answer says it elsewhere
+ * @param tier the service tier, if the answer states it outside `usage`
  */
 export function toUsage(usage: JsonObject, tier: string | undefined): Usage {
   const promptDetails = objectOf(usage.prompt_tokens_details);
@@ -53,7 +53,7 @@ function withReasoning(
 
 const modalities = ['text', 'audio', 'image', 'video'] as const;
 
-/** Undefined where no modality is counted by itself. */
+/** Undefined if no modality is counted separately. */
 function byModality(details: JsonObject): TokensByModality | undefined {
   let tokens: Record<string, number> | undefined;
   for (const modality of modalities) {
@@ -63,7 +63,7 @@ function byModality(details: JsonObject): TokensByModality | undefined {
   return tokens;
 }
 
-/** Google's endpoint says it in `extra_properties.google.traffic_type`. */
+/** Google's endpoint has it in `extra_properties.google.traffic_type`. */
 function trafficType(usage: JsonObject): string | undefined {
   const type = objectOf(objectOf(usage.extra_properties).google).traffic_type;
   return typeof type === 'string' && type !== '' ? type : undefined;
