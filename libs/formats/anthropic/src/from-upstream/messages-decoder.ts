@@ -39,13 +39,13 @@ const knownOfDelta: ReadonlySet<string> = new Set(endMembers);
  * - `started`: `start` was given. It is given once, before anything else.
  * - `open`: the blocks that may still grow, by their index in the stream. One that is closed never opens again.
  * - `stopReason`: the last one that was said; with it, or with `stopped`, the answer is known to be complete.
- * - `saidSomething`: a block was begun. Never taken back.
+ * - `hasOutput`: a block was begun. Never taken back.
  * - `metadata`, `other`: members without a canonical name, of the choice and of the answer, the last value of each.
  */
 export class MessagesDecoder {
   private started = false;
   private stopped = false;
-  private saidSomething = false;
+  private hasOutput = false;
   private stopReason: string | undefined;
   private explanation: string | undefined;
   private readonly open = new Map<unknown, OpenBlock>();
@@ -82,7 +82,7 @@ export class MessagesDecoder {
    */
   end(): ChatStreamPart[] {
     if (!this.started) throw new UpstreamInvalidResponseError('The upstream gave no answer.');
-    const isUnary = this.options.framing === 'unary' && this.saidSomething;
+    const isUnary = this.options.framing === 'unary' && this.hasOutput;
     if (this.stopReason === undefined && !this.stopped && !isUnary) {
       throw new UpstreamInvalidResponseError(
         'The upstream ended its answer without saying that it is complete.',
@@ -197,7 +197,7 @@ export class MessagesDecoder {
       this.start({}, parts);
       block = openBlockOfDelta(delta, this.state, this.options.nextId, parts);
       if (!block) return;
-      this.saidSomething = true;
+      this.hasOutput = true;
       this.open.set(index, block);
     }
     block.delta(delta, parts);
@@ -212,7 +212,7 @@ export class MessagesDecoder {
 
   private openBlock(block: JsonValue | undefined, parts: ChatStreamPart[]): OpenBlock | undefined {
     if (!isJsonObject(block)) return undefined;
-    this.saidSomething = true;
+    this.hasOutput = true;
     return openBlock(block, this.state, this.options.nextId, parts);
   }
 

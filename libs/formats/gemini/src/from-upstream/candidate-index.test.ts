@@ -1,5 +1,5 @@
 import type { JsonValue } from '@model-gateway/core';
-import { candidateIndexes, saidIndex } from './candidate-index.js';
+import { candidateIndexes, ownIndex } from './candidate-index.js';
 
 it.each<[string, JsonValue[], number[]]>([
   ['what they say', [{ index: 2 }, { index: 0 }], [2, 0]],
@@ -21,5 +21,5 @@ it('what is no candidate takes no index from one', () => {
 });
 
 it.each([-1, 0.5, Infinity, NaN, 2 ** 53, '0', null])('%p is no index', (index) => {
-  expect(saidIndex({ index })).toBeUndefined();
+  expect(ownIndex({ index })).toBeUndefined();
 });

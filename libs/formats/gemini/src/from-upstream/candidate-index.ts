@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/co
  * The index that a candidate says; undefined for one that says none, or nonsense. On the wire a missing one is 0, as
  * zeros are left out.
  */
-export function saidIndex({ index }: JsonObject): number | undefined {
+export function ownIndex({ index }: JsonObject): number | undefined {
   return typeof index === 'number' && Number.isSafeInteger(index) && index >= 0 ? index : undefined;
 }
 
@@ -13,7 +13,7 @@ export function saidIndex({ index }: JsonObject): number | undefined {
  * other candidate of the chunk has.
  */
 export function candidateIndexes(candidates: readonly JsonValue[]): readonly number[] {
-  const said = candidates.map((candidate) => (isJsonObject(candidate) ? saidIndex(candidate) : undefined));
+  const said = candidates.map((candidate) => (isJsonObject(candidate) ? ownIndex(candidate) : undefined));
   const taken = new Set(said);
   let free = 0;
   return candidates.map((candidate, position) => {

@@ -35,7 +35,7 @@ const knownMembers: ReadonlySet<string> = new Set([
  * metadata, citations) is held back until {@link end}, for Google sends content after a finish reason.
  *
  * Invariants across chunks: `finishReason` is the last one that was said; metadata lists are those of all chunks so
- * far, joined; other metadata are the last that were said; `isMeant`, `hasContent`, `wentOn`, `saidSomething` and
+ * far, joined; other metadata are the last that were said; `isMeant`, `hasContent`, `hasLaterContent`, `hasOutput` and
  * `malformed` are never taken back.
  */
 export class ChoiceDecoder {
@@ -45,10 +45,10 @@ export class ChoiceDecoder {
   /** There was content in some chunk. */
   private hasContent = false;
   /** Something was said after a finish reason: only the end of the stream tells that there is no more. */
-  private wentOn = false;
+  private hasLaterContent = false;
   /** The last part is code that the upstream runs: its result is to follow, whatever finish reason was said. */
   private awaitsResult = false;
-  private saidSomething = false;
+  private hasOutput = false;
   /** Some of the content could not be read at all. */
   private malformed = false;
   private finishMessage: string | undefined;
@@ -83,7 +83,7 @@ export class ChoiceDecoder {
       const tokens = toTokenLogprobs(candidate.logprobsResult);
       if (tokens.length > 0) parts.push({ type: 'logprobs', choice: this.index, tokens });
     }
-    this.saidSomething ||= parts.length > before;
+    this.hasOutput ||= parts.length > before;
     if (list.length > 0) this.noteContent(list, parts.length > before);
     this.remember(candidate, hadContent);
   }
@@ -95,7 +95,7 @@ export class ChoiceDecoder {
 
   /** The same with any finish reason. */
   get seemsFinished(): boolean {
-    return this.finishReason !== undefined && !this.wentOn && !this.awaitsResult;
+    return this.finishReason !== undefined && !this.hasLaterContent && !this.awaitsResult;
   }
 
   /**
@@ -109,11 +109,11 @@ export class ChoiceDecoder {
     if (this.unmarked) {
       const before = parts.length;
       this.pushParts(this.unmarked.release(), parts);
-      this.saidSomething ||= parts.length > before;
+      this.hasOutput ||= parts.length > before;
     }
     parts.push(...this.calls.end());
     const raw = this.finishReason;
-    const complete = framing === 'unary' && this.saidSomething;
+    const complete = framing === 'unary' && this.hasOutput;
     if (raw === undefined && block === undefined && !complete) {
       throw new UpstreamInvalidResponseError(
         'The upstream ended its answer without saying that it is complete.',
@@ -124,7 +124,7 @@ export class ChoiceDecoder {
         ? { reason: 'content_filter' as const, raw: block }
         : toFinish(raw, this.finishMessage, this.calls.summary);
     // Of an answer that went wrong anyway nobody expects content.
-    if (this.malformed && !this.saidSomething && finish.reason !== 'content_filter') {
+    if (this.malformed && !this.hasOutput && finish.reason !== 'content_filter') {
       throw new UpstreamInvalidResponseError(
         'The upstream answered nothing but content that cannot be read.',
       );
@@ -175,9 +175,9 @@ export class ChoiceDecoder {
     } else this.malformed = true;
   }
 
-  private noteContent(list: readonly JsonValue[], saidSomething: boolean): void {
-    const isContent = saidSomething || this.unmarked !== undefined;
-    if (this.finishReason !== undefined && isContent) this.wentOn = true;
+  private noteContent(list: readonly JsonValue[], hasOutput: boolean): void {
+    const isContent = hasOutput || this.unmarked !== undefined;
+    if (this.finishReason !== undefined && isContent) this.hasLaterContent = true;
     this.hasContent ||= isContent;
     const last = list.at(-1);
     this.awaitsResult = isJsonObject(last) && last.executableCode !== undefined;

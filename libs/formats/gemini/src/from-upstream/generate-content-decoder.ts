@@ -10,7 +10,7 @@ import {
 import { listOf, UnknownMembers } from '@model-gateway/format-kit';
 import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import { errorMember, streamFailure } from '../errors/google-failure.js';
-import { candidateIndexes, saidIndex } from './candidate-index.js';
+import { candidateIndexes, ownIndex } from './candidate-index.js';
 import { ChoiceDecoder } from './choice-decoder.js';
 import type { NextId } from './tool-calls.js';
 import { toPromptBlock } from './prompt-block.js';
@@ -98,7 +98,7 @@ export class GenerateContentDecoder {
     for (let position = 0; position < candidates.length; position += 1) {
       const candidate = candidates[position];
       if (!isJsonObject(candidate)) continue;
-      const index = indexes ? indexes[position] : saidIndex(candidate);
+      const index = indexes ? indexes[position] : ownIndex(candidate);
       this.choice(index ?? 0).push(candidate, parts);
     }
     this.pushBlock(body.promptFeedback, parts);

@@ -29,7 +29,7 @@ export interface ModelCapabilities {
   /** Answers with speech and nothing else. */
   readonly speechOnly: boolean;
   /** Answers with images when nothing is said of them. */
-  readonly drawsUnasked: boolean;
+  readonly drawsByDefault: boolean;
 }
 
 /** Names come from callers: how many are remembered must not depend on what they make up. */
@@ -68,7 +68,7 @@ function capabilitiesOfName(model: string): ModelCapabilities {
     jsonSchemaParameters: generation >= 2,
     jsonSchemaResponse: generation >= 2.5,
     speechOnly: /-tts(-|$)/.test(name),
-    drawsUnasked: generation >= 2.5 && /-image(-|$)/.test(name),
+    drawsByDefault: generation >= 2.5 && /-image(-|$)/.test(name),
   };
 }
 

@@ -11,7 +11,7 @@ export function reportWithheld(
   { capabilities, reportLoss }: TranslationContext,
 ): void {
   const asked = isJsonObject(generationConfig) ? generationConfig.responseModalities : undefined;
-  const drawn = Array.isArray(asked) ? asked.some(isImage) : capabilities.drawsUnasked;
+  const drawn = Array.isArray(asked) ? asked.some(isImage) : capabilities.drawsByDefault;
   if (drawn) reportLoss(withheld.images);
   if (tools !== undefined && listOf(tools).some(runsCode)) reportLoss(withheld.code);
   if (isJsonObject(toolConfig) && toolConfig.includeServerSideToolInvocations === true) {
