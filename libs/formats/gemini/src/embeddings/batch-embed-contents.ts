@@ -17,7 +17,7 @@ import type { InputGroup } from './split-inputs.js';
 /**
  * Bodies of the Gemini API's `:batchEmbedContents`.
  *
- * @param resource the model as the path names it: each request has to repeat it
+ * @param resource the model as the path names it: each request must repeat it
  */
 export function toBatchEmbedContentsBody(
   request: EmbeddingRequest,
@@ -39,7 +39,7 @@ export function toBatchEmbedContentsBody(
   return ({ inputs }) => ({ requests: inputs.map(toRequest) });
 }
 
-/** The answer to {@link toBatchEmbedContentsBody}; one to `:embedContent` is understood too. */
+/** Reads the answer to {@link toBatchEmbedContentsBody}; an answer to `:embedContent` is accepted too. */
 export function fromBatchEmbedContentsAnswer(
   answer: JsonValue,
   { first, inputs }: InputGroup,

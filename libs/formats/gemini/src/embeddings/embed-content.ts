@@ -14,7 +14,7 @@ import { readVector } from './read-vector.js';
 import { reportUnplaced, wantedDimensions, wantedTruncation } from './report-unplaced.js';
 import type { InputGroup } from './split-inputs.js';
 
-/** Members of `embedContentConfig` that no canonical field stands for; clients may send them in either spelling. */
+/** Members of `embedContentConfig` without a canonical field; clients may send them in either spelling. */
 const ownSettings: ReadonlySet<string> = new Set(['documentOcr', 'audioTrackExtraction']);
 
 /** Bodies of Vertex AI's `:embedContent`: one input each. */

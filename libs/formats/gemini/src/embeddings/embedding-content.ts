@@ -14,24 +14,27 @@ import type { TranslationContext } from '../to-upstream/translation-context.js';
 import type { EmbeddingModel } from './embedding-model.js';
 import { refuseMedia } from './refuse-media.js';
 
-/** What a translation depends on besides the request and the model. */
+/** The options of a translation besides the request and the model. */
 export interface EmbeddingOptions {
   readonly reportLoss: LossReporter;
-  /** The client is shown one vector for each input. */
+  /** The client gets one vector for each input. */
   readonly strict: boolean;
-  /** A loss is not wanted: where the upstream can refuse what it would cut, it is told to. Default: false. */
+  /**
+   * The client accepts no losses: if the upstream can refuse a text instead of truncating it, it is asked to. Default:
+   * false.
+   */
   readonly lossless?: boolean;
 }
 
-/** What a translation of contents needs to know. */
+/** The options of a translation of contents. */
 export interface ContentContext extends EmbeddingOptions {
   readonly dialect: GeminiDialect;
-  /** As the caller names it. */
+  /** The model's name as the caller wrote it. */
   readonly name: string;
   readonly model: EmbeddingModel;
 }
 
-/** The `content` of one input, in the form of generateContent: all parts get one vector together. */
+/** The `content` of one input, in the form of generateContent: all parts share one vector. */
 export function toEmbeddingContent(
   { parts }: EmbeddingInput,
   context: Omit<ContentContext, 'strict'>,
@@ -51,7 +54,7 @@ function toPart(
   return toMediaPart(media, media.path ?? '', context);
 }
 
-/** Of one piece of a video there is one vector; an interval would ask for several. */
+/** A clip of a video gets one vector; an interval would give several. */
 function withSegment(
   { media, segment }: Extract<EmbeddingPart, { type: 'media' }>,
   reportLoss: LossReporter,

@@ -13,15 +13,18 @@ import { splitInputs, type InputGroup } from './split-inputs.js';
 /** One upstream request, and how to read the answer to it. */
 export interface EmbeddingExchange {
   readonly body: JsonObject;
-  /** Inputs are counted as in the whole request. Throws `UpstreamInvalidResponseError`, or the error that it reports. */
+  /**
+   * Reads the answer; input indexes are those of the whole request. Throws `UpstreamInvalidResponseError`, or the error
+   * that the answer reports.
+   */
   readonly read: (answer: JsonValue) => EmbeddingResponse;
 }
 
-/** How one model embeds. */
+/** The embedding format of one model. */
 export interface ModelEmbeddings {
-  /** Of the upstream, such as `predict`. */
+  /** The upstream method, such as `predict`. */
   readonly method: string;
-  /** The requests that together embed all inputs, in the order of these. Throws `InvalidRequestError`. */
+  /** The upstream requests that together embed all inputs, in order. Throws `InvalidRequestError`. */
   readonly encode: (request: EmbeddingRequest, options: EmbeddingOptions) => readonly EmbeddingExchange[];
 }
 
@@ -54,13 +57,13 @@ const shapes: Readonly<Record<EmbeddingShape, Shape>> = {
   },
 };
 
-/** Vertex AI. Throws `InvalidRequestError` for a model that embeds nothing. */
+/** Vertex AI. Throws `InvalidRequestError` for a model without embeddings. */
 export function vertexEmbeddings(name: string): ModelEmbeddings {
   return embeddingsOf({ name, model: vertexEmbeddingModel(name), dialect: vertexDialect }, '');
 }
 
 /**
- * The Gemini API. Throws `InvalidRequestError` for a model that embeds nothing.
+ * The Gemini API. Throws `InvalidRequestError` for a model without embeddings.
  *
  * @param resource the model as the path names it, such as `models/gemini-embedding-001`
  */

@@ -1,18 +1,18 @@
 import { InvalidRequestError } from '@model-gateway/core';
 
-/** The ways in which the upstreams embed. */
+/** The request forms for embeddings. */
 export type EmbeddingShape = 'predict' | 'multimodal-predict' | 'embed-content' | 'batch-embed-contents';
 
-/** What a model for embeddings takes. */
+/** The capabilities of an embedding model. */
 export interface EmbeddingModel {
   readonly shape: EmbeddingShape;
-  /** Inputs that one upstream request may have. */
+  /** Most inputs of one upstream request. */
   readonly inputs: number;
-  /** Tokens that all inputs of one upstream request may have together. Default: no limit of that kind. */
+  /** Most tokens of all inputs of one upstream request together. Default: no such limit. */
   readonly tokens?: number;
-  /** Takes images, sound and video. */
+  /** Accepts images, audio and video. */
   readonly media: boolean;
-  /** The length of its vectors can be chosen. */
+  /** Accepts a length for its vectors. */
   readonly dimensions: boolean;
   readonly taskTypes: boolean;
 }
@@ -26,7 +26,7 @@ const plain = { media: false, dimensions: true, taskTypes: true } as const;
 const texts: EmbeddingModel = { ...plain, shape: 'predict', inputs: 250, tokens: 20_000 };
 const gecko: EmbeddingModel = { ...texts, inputs: 5, dimensions: false };
 
-/** Vertex AI: what a name says; the first that fits counts. The same page, but for those with a source of their own. */
+/** Vertex AI: capabilities by name, first match first. Source: the same page, except where another is given. */
 const vertexModels: readonly (readonly [RegExp, EmbeddingModel])[] = [
   [/^textembedding-gecko@001$/, { ...gecko, taskTypes: false }],
   [/^textembedding-gecko/, gecko],
@@ -36,22 +36,22 @@ const vertexModels: readonly (readonly [RegExp, EmbeddingModel])[] = [
     { shape: 'multimodal-predict', inputs: 1, media: true, dimensions: true, taskTypes: false },
   ],
   [/^gemini-embedding-001$/, { ...texts, inputs: 1 }],
-  // Google's own SDK decides by these two words which of the methods it calls.
+  // Google's own SDK selects the method by these two names.
   [/gemini|maas/, { ...plain, shape: 'embed-content', inputs: 1, media: true }],
   [/(?:)/, texts],
 ];
 
-/** As of 2026-11-20: more than 100 are refused. */
+/** As of 2026-11-20: the upstream refuses more than 100. */
 const batch: EmbeddingModel = { ...plain, shape: 'batch-embed-contents', inputs: 100 };
 
-/** The Gemini API. A model that is not known here may take media: its own refusal is clear enough. */
+/** The Gemini API. An unknown model may accept media: the upstream's own refusal is clear enough. */
 const geminiApiModels: readonly (readonly [RegExp, EmbeddingModel])[] = [
   [/^embedding-001$/, { ...batch, dimensions: false }],
   [/^(?:text-embedding-004|gemini-embedding-001|gemini-embedding-exp(?:-.*)?)$/, batch],
   [/(?:)/, { ...batch, media: true }],
 ];
 
-/** Google's models for something else. Tuned models and endpoints have names of any kind. */
+/** Google's models without embeddings. Tuned models and endpoints have names of any kind. */
 const otherModels = /^(?:gemini|gemma|imagen|imagegeneration|veo|lyria|chirp|claude)(?!.*embed)/;
 
 /** @param model as a caller names it, with or without the path before the name */
@@ -64,7 +64,7 @@ export function geminiApiEmbeddingModel(model: string): EmbeddingModel {
   return modelOf(geminiApiModels, model);
 }
 
-/** For models that embed nothing. */
+/** The error for models without embeddings. */
 export function noEmbeddings(): InvalidRequestError {
   return new InvalidRequestError(
     'invalid_value',

@@ -2,7 +2,7 @@ import type { EmbeddingInput, EmbeddingRequest, LossReporter } from '@model-gate
 import { reportDropped } from '@model-gateway/format-kit';
 import type { EmbeddingModel } from './embedding-model.js';
 
-/** What goes upstream of an input's purpose. */
+/** The members of an upstream request for an input's purpose. */
 export interface EmbeddingTask {
   readonly taskType?: string;
   readonly title?: string;

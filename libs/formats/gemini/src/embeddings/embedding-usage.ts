@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue, type Usage } from '@model-gateway/core';
 import { toUsage } from '../from-upstream/usage.js';
 
-/** Tokens read, from the `usageMetadata` of an answer; undefined when it counts none. */
+/** Prompt tokens, from the `usageMetadata` of an answer; undefined if it has no counts. */
 export function embeddingUsage(metadata: JsonValue | undefined): Usage | undefined {
   if (!isJsonObject(metadata)) return undefined;
   // The Gemini API spells it without the `s` here.

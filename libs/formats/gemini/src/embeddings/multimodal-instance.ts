@@ -9,7 +9,7 @@ import {
 import { isEmpty, type MutableJson, reportDropped, toStandardBase64 } from '@model-gateway/format-kit';
 import { sentMimeType } from '../to-upstream/media.js';
 
-/** One text, one image and one video at most; each gets vectors of its own. */
+/** At most one text, one image and one video; each gets vectors of its own. */
 export function toMultimodalInstance({ parts }: EmbeddingInput, reportLoss: LossReporter): JsonObject {
   const instance: MutableJson = {};
   for (const part of parts) {
@@ -61,7 +61,7 @@ function toMember(
 }
 
 function toSource({ source }: MediaPart, path: string): JsonObject {
-  // Free-form JSON of the upstream has no other alphabet, unlike that of its messages.
+  // Unlike the upstream's messages, its free-form JSON accepts only the standard alphabet.
   if (source.type === 'inline') return { bytesBase64Encoded: toStandardBase64(source.data) };
   if (source.type === 'cloud-storage') return { gcsUri: source.uri };
   throw refusal(path, 'The model reads media inside the request and from gs:// addresses alone.');

@@ -45,7 +45,10 @@ export function toMultimodalPredictBody(
   };
 }
 
-/** The answer to {@link toMultimodalPredictBody}: a vector for each kind of media, and one for each piece of a video. */
+/**
+ * Reads the answer to {@link toMultimodalPredictBody}: a vector for each kind of media, and one for each piece of a
+ * video.
+ */
 export function fromMultimodalPredictAnswer(answer: JsonValue, { first }: InputGroup): EmbeddingResponse {
   const { predictions } = isJsonObject(answer) ? answer : {};
   const prediction = Array.isArray(predictions) ? (predictions as readonly JsonValue[])[0] : undefined;

@@ -17,8 +17,8 @@ import { reportUnplaced, wantedDimensions, wantedTruncation } from './report-unp
 import type { InputGroup } from './split-inputs.js';
 
 /**
- * Bodies of `:predict` for models of texts. Instances are free-form JSON and no messages: their names are
- * in snake case, and have no other spelling.
+ * Bodies of `:predict` for text models. Instances are free-form JSON and not messages, so their member names have only
+ * the snake-case spelling.
  */
 export function toPredictBody(
   request: EmbeddingRequest,
@@ -49,7 +49,7 @@ function toText({ parts, path }: EmbeddingInput, reportLoss: LossReporter): stri
   return parts.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
 }
 
-/** The answer to {@link toPredictBody}. */
+/** Reads the answer to {@link toPredictBody}. */
 export function fromPredictAnswer(answer: JsonValue, { first, inputs }: InputGroup): EmbeddingResponse {
   const { predictions, metadata } = isJsonObject(answer) ? answer : {};
   let tokens: number | undefined = 0;

@@ -1,6 +1,6 @@
 import { UpstreamInvalidResponseError, type JsonValue } from '@model-gateway/core';
 
-/** A vector of an answer. Throws `UpstreamInvalidResponseError` for anything that is none. */
+/** A vector of an answer. Throws `UpstreamInvalidResponseError` for any other value. */
 export function readVector(values: JsonValue | undefined): readonly number[] {
   if (!isList(values)) throw withoutVector();
   for (const value of values) if (typeof value !== 'number') throw withoutVector();

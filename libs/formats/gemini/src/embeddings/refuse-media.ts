@@ -1,6 +1,6 @@
 import { InvalidRequestError, type EmbeddingPart } from '@model-gateway/core';
 
-/** For models that read text alone. */
+/** Refuses media for models that read only text. */
 export function refuseMedia(parts: readonly EmbeddingPart[]): void {
   for (const part of parts) {
     if (part.type === 'text') continue;

@@ -1,7 +1,7 @@
 import type { EmbeddingRequest, LossReporter } from '@model-gateway/core';
 import { reportDropped } from '@model-gateway/format-kit';
 
-/** Reports what no request for embeddings has a place for. */
+/** Reports the members that no request for embeddings can carry. */
 export function reportUnplaced(
   { user, extensions }: EmbeddingRequest,
   reportLoss: LossReporter,
@@ -13,7 +13,7 @@ export function reportUnplaced(
   }
 }
 
-/** Reports a wish that the upstream has no switch for: texts that are too long are cut. */
+/** Reports `autoTruncate: false` for an upstream that always truncates long texts. */
 export function reportAlwaysTruncates({ autoTruncate }: EmbeddingRequest, reportLoss: LossReporter): void {
   if (autoTruncate !== false) return;
   reportDropped(
@@ -23,7 +23,7 @@ export function reportAlwaysTruncates({ autoTruncate }: EmbeddingRequest, report
   );
 }
 
-/** The wanted length of the vectors, where the model leaves a choice. */
+/** The requested length of the vectors, if the model accepts one. */
 export function wantedDimensions(
   { dimensions }: EmbeddingRequest,
   hasChoice: boolean,
@@ -34,7 +34,7 @@ export function wantedDimensions(
   return undefined;
 }
 
-/** Whether a text that is too long is cut; undefined: as the upstream likes. It is refused where a loss is not wanted. */
+/** Whether the upstream truncates long texts; undefined: its default. Without a setting, false if losses are not accepted. */
 export function wantedTruncation(
   { autoTruncate }: EmbeddingRequest,
   lossless: boolean | undefined,

@@ -2,14 +2,14 @@ import type { EmbeddingInput } from '@model-gateway/core';
 import type { EmbeddingModel } from './embedding-model.js';
 import { estimateTokens } from './estimate-tokens.js';
 
-/** Inputs that go into one upstream request. */
+/** The inputs of one upstream request. */
 export interface InputGroup {
-  /** Which of the request's inputs the first of them is. */
+  /** Index, in the client's request, of the first of them. */
   readonly first: number;
   readonly inputs: readonly EmbeddingInput[];
 }
 
-/** The inputs in groups that the model takes in one request each: in order, each as full as can be. */
+/** The inputs in groups of one upstream request each: in order, each group as large as the model allows. */
 export function splitInputs(
   inputs: readonly EmbeddingInput[],
   { inputs: most, tokens: mostTokens }: Pick<EmbeddingModel, 'inputs' | 'tokens'>,
