@@ -9,7 +9,7 @@ import {
 } from '@model-gateway/core';
 import { httpStatusOfName, rpcStatusOfHttp } from './google-rpc-status.js';
 
-/** Longest text that is shown of an answer that is no error body. */
+/** Most characters shown of an answer that is no error body. */
 const maxPlainText = 500;
 
 /**
@@ -36,12 +36,12 @@ export function errorMember(body: JsonValue | undefined): JsonObject | undefined
   if (!isJsonObject(inner)) return undefined;
   if (isJsonObject(inner.error)) return inner.error;
   if (typeof inner.error !== 'string') return undefined;
-  // OAuth's form: the code is a word of its own and no google.rpc status.
+  // OAuth's form: the code is a name and no google.rpc status.
   const message = inner.error_description;
   return { oauth: inner.error, message: typeof message === 'string' ? message : inner.error };
 }
 
-/** The error that a chunk of a stream reports: it names its status itself. */
+/** The error that a chunk of a stream reports; the error object states its own status. */
 export function streamFailure(error: JsonObject): UpstreamStatusError {
   const named =
     typeof error.code === 'number' && error.code >= 400 && error.code < 600 ? error.code : undefined;
@@ -85,7 +85,7 @@ function fromText(
   return new UpstreamStatusError(status, rpcStatusOfHttp(status).toLowerCase(), upstream);
 }
 
-/** The Gemini API answers a wrong key with 400; for the caller it is what others answer with 401. */
+/** The Gemini API answers an invalid key with 400; the caller gets 401, as from other upstreams. */
 function isInvalidKey({ message, details }: UpstreamFailure): boolean {
   if (/^API key (not valid|expired)/i.test(message)) return true;
   if (!Array.isArray(details)) return false;

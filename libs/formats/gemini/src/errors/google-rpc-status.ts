@@ -40,7 +40,7 @@ export const httpStatusOfRpc = {
   DATA_LOSS: 500,
 } as const satisfies Record<GoogleRpcStatus, number>;
 
-/** What a bare HTTP status means: the table above read backwards, one meaning for each status. */
+/** The google.rpc status of each bare HTTP status: the table above reversed, with one name for each status. */
 const rpcOfHttp: ReadonlyMap<number, GoogleRpcStatus> = new Map([
   [408, 'DEADLINE_EXCEEDED'],
   [412, 'FAILED_PRECONDITION'],
@@ -59,12 +59,12 @@ const rpcOfHttp: ReadonlyMap<number, GoogleRpcStatus> = new Map([
   [504, 'DEADLINE_EXCEEDED'],
 ]);
 
-/** The google.rpc status for an answer that names none. */
+/** The google.rpc status for an answer that states none. */
 export function rpcStatusOfHttp(status: number): GoogleRpcStatus {
   return rpcOfHttp.get(status) ?? (status >= 400 && status < 500 ? 'INVALID_ARGUMENT' : 'INTERNAL');
 }
 
-/** HTTP status for a google.rpc name that came over the wire; undefined for a name that nobody knows. */
+/** HTTP status for a google.rpc name in an answer; undefined for an unknown name. */
 export function httpStatusOfName(name: string): number | undefined {
   return Object.hasOwn(httpStatusOfRpc, name) ? httpStatusOfRpc[name as GoogleRpcStatus] : undefined;
 }
