@@ -4,13 +4,14 @@ const noDigit = /[^A-Za-z0-9+/_-]/;
 const urlSafeDigit = /[-_]/;
 
 /**
- * Base64 in the standard alphabet and padded, of base64 as the JSON of protocol buffers may have it: in either
- * alphabet, padded or not. Nearly always that is the very same text.
+ * Converts base64 to the standard alphabet with padding. The JSON of protocol buffers allows either alphabet, padded or
+ * not. Nearly always the text is unchanged.
  *
  * @throws UpstreamInvalidResponseError it is no base64
  */
 export function fromWireBase64(data: string): string {
-  // A search, and no match of the whole: that would run out of memory on a large picture.
+  // A search for an invalid character, because a match of the whole text would run out of memory on a large
+  // image.
   const end = data.search(noDigit);
   const length = end < 0 ? data.length : end;
   const padding = data.slice(length);

@@ -1,16 +1,16 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
 
 /**
- * The index that a candidate says; undefined for one that says none, or nonsense. On the wire a missing one is 0, as
- * zeros are left out.
+ * The `index` of a candidate; undefined if it has none or an invalid one. On the wire a missing index is 0, because
+ * zeros are omitted.
  */
 export function ownIndex({ index }: JsonObject): number | undefined {
   return typeof index === 'number' && Number.isSafeInteger(index) && index >= 0 ? index : undefined;
 }
 
 /**
- * The index of each candidate of one chunk. Several that say none stay apart: each gets the lowest index that no
- * other candidate of the chunk has.
+ * The index of each candidate of one chunk. Several candidates without an index stay separate: each gets the lowest
+ * index that no other candidate of the chunk has.
  */
 export function candidateIndexes(candidates: readonly JsonValue[]): readonly number[] {
   const said = candidates.map((candidate) => (isJsonObject(candidate) ? ownIndex(candidate) : undefined));

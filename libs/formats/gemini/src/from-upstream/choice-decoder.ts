@@ -17,7 +17,7 @@ import { decodePart, partKind } from './part-decoder.js';
 import { type NextId, ToolCalls } from './tool-calls.js';
 import { UnmarkedThoughts } from './unmarked-thoughts.js';
 
-/** Members of a candidate that are read; all others are kept under `other`. */
+/** Members of a candidate that are read; all others go to `other`. */
 const knownMembers: ReadonlySet<string> = new Set([
   'content',
   'index',
@@ -31,25 +31,25 @@ const knownMembers: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * One choice of a stream. Content is passed on at once; what is only known when the stream is over (how it ended,
- * metadata, citations) is held back until {@link end}, for Google sends content after a finish reason.
+ * One choice of a stream. Content is emitted at once; what is known only at the end of the stream (finish, metadata,
+ * citations) is held back until {@link end}, because Google sends content after a finish reason.
  *
- * Invariants across chunks: `finishReason` is the last one that was said; metadata lists are those of all chunks so
- * far, joined; other metadata are the last that were said; `isMeant`, `hasContent`, `hasLaterContent`, `hasOutput` and
- * `malformed` are never taken back.
+ * Invariants across chunks: `finishReason` is the latest one; metadata lists are those of all chunks so far, joined;
+ * other metadata are the latest; `isMeant`, `hasContent`, `hasLaterContent`, `hasOutput` and `malformed` never become
+ * false again.
  */
 export class ChoiceDecoder {
   private finishReason: string | undefined;
-  /** The finish reason is no mere habit: older models say `STOP` in every chunk, from the first one on. */
+  /** The finish reason is significant: older models send `STOP` in every chunk, from the first one on. */
   private isMeant = false;
-  /** There was content in some chunk. */
+  /** Some chunk had content. */
   private hasContent = false;
-  /** Something was said after a finish reason: only the end of the stream tells that there is no more. */
+  /** Content followed a finish reason: only the end of the stream then ends the choice. */
   private hasLaterContent = false;
-  /** The last part is code that the upstream runs: its result is to follow, whatever finish reason was said. */
+  /** The last part is code that the upstream executes: its result follows, whatever the finish reason. */
   private awaitsResult = false;
   private hasOutput = false;
-  /** Some of the content could not be read at all. */
+  /** Some content could not be decoded. */
   private malformed = false;
   private finishMessage: string | undefined;
   private safetyRatings: readonly JsonObject[] | undefined;
@@ -59,7 +59,7 @@ export class ChoiceDecoder {
   private readonly other = new UnknownMembers();
   private readonly answer = new AnswerText();
   private readonly calls: ToolCalls;
-  /** Holds all parts until the end, for a model that does not say which are thoughts. */
+  /** Holds all parts until the end, for a model that does not mark its thoughts. */
   private readonly unmarked: UnmarkedThoughts | undefined;
 
   constructor(
@@ -88,21 +88,21 @@ export class ChoiceDecoder {
     this.remember(candidate, hadContent);
   }
 
-  /** Was a finish reason said that means the end, and nothing after it, and is nothing to follow? */
+  /** True if the choice has a significant finish reason, nothing followed it, and no result is expected. */
   get isFinished(): boolean {
     return this.isMeant && this.seemsFinished;
   }
 
-  /** The same with any finish reason. */
+  /** The same for any finish reason. */
   get seemsFinished(): boolean {
     return this.finishReason !== undefined && !this.hasLaterContent && !this.awaitsResult;
   }
 
   /**
-   * Adds what was held back, and the finish.
+   * Adds the parts that were held back, and the finish.
    *
-   * @param block why the prompt was refused after all; it ends a choice that has no end of its own
-   * @param framing a whole body that says something needs no finish reason to be complete
+   * @param block why the prompt was refused; the finish of a choice that has none of its own
+   * @param framing a unary body with content is complete without a finish reason
    */
   end(block: string | undefined, framing: 'unary' | 'stream', parts: ChatStreamPart[]): void {
     const choice = this.index;
@@ -123,7 +123,7 @@ export class ChoiceDecoder {
       block !== undefined && raw === undefined
         ? { reason: 'content_filter' as const, raw: block }
         : toFinish(raw, this.finishMessage, this.calls.summary);
-    // Of an answer that went wrong anyway nobody expects content.
+    // An answer that failed or was blocked needs no content.
     if (this.malformed && !this.hasOutput && finish.reason !== 'content_filter') {
       throw new UpstreamInvalidResponseError(
         'The upstream answered nothing but content that cannot be read.',
@@ -168,7 +168,7 @@ export class ChoiceDecoder {
       decodePart(part, this.index, signature, parts);
       return;
     }
-    // A part has one kind of data; should one ever have text too, it is not lost.
+    // A part has one kind of data; if one has text too, the text is preserved.
     if (typeof text === 'string') decodePart({ text }, this.index, undefined, parts);
     if (isJsonObject(functionCall) && this.calls.takes(functionCall)) {
       parts.push(...this.calls.push(functionCall, signature));
@@ -183,7 +183,7 @@ export class ChoiceDecoder {
     this.awaitsResult = isJsonObject(last) && last.executableCode !== undefined;
   }
 
-  /** @param hadContent there was content in an earlier chunk */
+  /** @param hadContent an earlier chunk had content */
   private remember(candidate: JsonObject, hadContent: boolean): void {
     const { finishReason, finishMessage, safetyRatings } = candidate;
     if (typeof finishReason === 'string' && finishReason !== 'FINISH_REASON_UNSPECIFIED') {
@@ -212,7 +212,7 @@ export class ChoiceDecoder {
   }
 }
 
-/** Empty objects, which streams send in every chunk, say nothing. */
+/** Merges two objects. Empty objects, which streams send in every chunk, are ignored. */
 function merged(before: JsonObject | undefined, chunk: JsonValue | undefined): JsonObject | undefined {
   if (!isJsonObject(chunk) || isEmpty(chunk)) return before;
   return mergeLists(before, chunk);

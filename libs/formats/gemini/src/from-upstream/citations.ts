@@ -9,14 +9,14 @@ interface Source {
 }
 
 /**
- * The citations of an answer, from its whole grounding metadata: one for each source of each supported stretch.
- * Indices of `groundingChunks` count over all responses of a stream, so the joined list needs no re-basing.
+ * The citations of an answer, from its complete grounding metadata: one for each source of each supported range.
+ * Indices of `groundingChunks` count over all responses of a stream, so the joined list needs no new indices.
  * Source: GroundingSupport in https://generativelanguage.googleapis.com/$discovery/rest?version=v1beta
  */
 export function toCitations(grounding: JsonObject, answer: AnswerText): UrlCitation[] {
   const supports = listOf(grounding.groundingSupports);
   if (supports.length === 0) return [];
-  // Positions count, so nothing may be filtered out of this list.
+  // Supports refer to positions, so no element of this list may be removed.
   const sources = listOf(grounding.groundingChunks).map(toSource);
   const locate = segmentLocator(answer);
   return supports.filter(isJsonObject).flatMap((support) => {
@@ -29,7 +29,7 @@ export function toCitations(grounding: JsonObject, answer: AnswerText): UrlCitat
   });
 }
 
-/** A page, a document or a place; undefined for a source that has no address. */
+/** A page, a document or a location; undefined for a source without an address. */
 function toSource(chunk: JsonValue): Source | undefined {
   if (!isJsonObject(chunk)) return undefined;
   for (const kind of [chunk.web, chunk.retrievedContext, chunk.maps, chunk.image]) {
@@ -44,8 +44,8 @@ function toSource(chunk: JsonValue): Source | undefined {
 type Range = Pick<UrlCitation, 'startIndex' | 'endIndex'>;
 
 /**
- * Finds segments in the whole answer. Offsets are UTF-8 bytes in the part that `partIndex` names, but streams are
- * seen to count over the whole text; the segment's own text, when it is there, decides which it is.
+ * Locates segments in the whole answer. Offsets are UTF-8 bytes in the part that `partIndex` names, but in some streams
+ * they count over the whole text; the segment's own text, if present, decides which.
  */
 function segmentLocator(answer: AnswerText): (segment: JsonObject) => Range | undefined {
   const whole = answer.whole();

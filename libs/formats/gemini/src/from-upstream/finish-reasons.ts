@@ -25,9 +25,9 @@ type GoogleFinishReason =
   | 'MISSING_THOUGHT_SIGNATURE';
 
 /**
- * The rule for answers without calls: one that ended well is `stop`, one that was cut is `length`, and every other one
- * is `content_filter`, whether it was withheld or went wrong. OpenAI has no word for failures, and `stop` would make
- * them look like success; `content_filter` is the one that tells clients not to trust what is there.
+ * The finish of answers without calls: normal ends are `stop`, truncated answers `length`, and all others, blocked or
+ * failed, `content_filter`. OpenAI has no finish reason for failures, and `stop` would make them look like success;
+ * `content_filter` is the one that tells clients not to trust the content.
  */
 const reasons = {
   STOP: 'stop',
@@ -53,18 +53,18 @@ const reasons = {
   MISSING_THOUGHT_SIGNATURE: 'content_filter',
 } as const satisfies Record<GoogleFinishReason, FinishReason>;
 
-/** What a choice called for until it ended. */
+/** The calls of a choice, at its end. */
 export interface CallsOfChoice {
   readonly any: boolean;
-  /** The last call was cut off in the middle of its arguments. */
+  /** True if the answer ended in the middle of the last call's arguments. */
   readonly cut: boolean;
 }
 
 /**
- * How a choice ended. Whatever Google says, an answer with calls ends with `tool_calls`: the client has them, and
- * `raw` shows what else was said. Only a cap that cut the last call in two is `length`, for such a call must not be
- * made. An unknown reason is `stop`: newer words are mostly harmless, and `raw` shows it. So is none at all, where the
- * answer is known to be complete.
+ * The finish of a choice. An answer with calls has `tool_calls`, whatever Google's reason: the client has the calls,
+ * and `raw` shows the reason. Only a limit that cut the last call short gives `length`, because the client must not
+ * execute such a call. An unknown reason is `stop`: newer reasons are mostly harmless, and `raw` shows it. A missing
+ * reason is `stop` too if the answer is known to be complete.
  */
 export function toFinish(raw: string | undefined, message: string | undefined, calls: CallsOfChoice): Finish {
   const base: FinishReason = raw !== undefined && isGoogleFinishReason(raw) ? reasons[raw] : 'stop';

@@ -29,13 +29,15 @@ const knownMembers: ReadonlySet<string> = new Set([
 /**
  * The decoder's state between two chunks.
  *
- * - `started`: `start` was given. It is given with the first chunk and never again.
- * - `thoughtsUnmarked`: the model does not say which text is a thought; decided with `started`.
- * - `choices`: one decoder for each choice that any chunk named, by index. None is ever removed.
- * - `block`: the reason why the prompt was refused, once it was said.
- * - `runsTools`: the upstream runs tools in the middle of its answer, and says a finish reason before each of them.
+ * - `started`: `start` was emitted. It is emitted with the first chunk and never again.
+ * - `thoughtsUnmarked`: the model does not mark which text is a thought; decided with `started`.
+ * - `choices`: one decoder for each choice of any chunk so far, by index. None is ever removed.
+ * - `block`: the reason why the prompt was refused, once known.
+ * - `runsTools`: the upstream executes tools in the middle of its answer, and sends a finish reason before each of
+ *   them.
  * - `usage`: the last `usageMetadata` that had counts, which are cumulative; see `joinUsage`.
- * - `hasUnreportedUsage`: `usage` came with content, and nobody has asked for it since.
+ * - `hasUnreportedUsage`: `usage` came with content, and {@link GenerateContentDecoder.unreportedUsage} has not
+ *   returned it since.
  * - `other`: unknown members of all chunks so far, the last value of each.
  */
 interface DecoderState {
@@ -49,20 +51,20 @@ interface DecoderState {
   readonly other: UnknownMembers;
 }
 
-/** What a decoder needs to know of the answer it reads. */
+/** The options of a decoder. */
 export interface DecoderOptions {
   readonly dialect: GeminiDialect;
   readonly nextId: NextId;
   /**
-   * How the end is known. A `stream` (the default) that says no finish reason was cut short; a `unary` body was
-   * not, for HTTP says so, and only lacks the reason.
+   * How the end is recognised. A `stream` (the default) without a finish reason was cut short; a `unary` body without
+   * one is complete, because HTTP guarantees it.
    */
   readonly framing?: 'unary' | 'stream';
 }
 
 /**
- * Reads the answers of generateContent. A stream is one call of {@link push} for each chunk, then {@link end}; a
- * unary body is a stream of one chunk. No input or output, no clock, and the chunks are not changed.
+ * Decodes answers of generateContent. A stream is one call of {@link push} for each chunk, then {@link end}; a unary
+ * body is a stream of one chunk. No input or output, no clock, and the chunks are not changed.
  */
 export class GenerateContentDecoder {
   private readonly state: DecoderState = {
@@ -79,10 +81,10 @@ export class GenerateContentDecoder {
   constructor(private readonly options: DecoderOptions) {}
 
   /**
-   * The parts of one GenerateContentResponse; of all of them, when they come as an array.
+   * The parts of one GenerateContentResponse; of all of them, if the body is an array.
    *
    * @throws UpstreamStatusError the chunk is an error
-   * @throws UpstreamInvalidResponseError it is nothing that can be read
+   * @throws UpstreamInvalidResponseError the chunk has no known form
    */
   push(body: JsonValue): ChatStreamPart[] {
     const error = errorMember(body);
@@ -106,19 +108,19 @@ export class GenerateContentDecoder {
     return parts;
   }
 
-  /** Has each of so many choices its finish reason, and nothing after it, and is there usage? */
+  /** True if each of so many choices has a significant finish reason, nothing followed it, and there is usage. */
   isComplete(choices: number): boolean {
     return this.state.block !== undefined || this.everyChoice(choices, ({ isFinished }) => isFinished);
   }
 
-  /** The same where what says so of some choice may be what older models say in every chunk. */
+  /** The same for any finish reason, also one that older models send in every chunk. */
   seemsComplete(choices: number): boolean {
     return this.everyChoice(choices, ({ seemsFinished }) => seemsFinished);
   }
 
   /**
-   * What was used so far, should a stream not come to its end; undefined where that was told before. Apart from
-   * {@link push}, as it is said in each chunk and only the last of several that come together counts.
+   * The usage so far, in case the stream breaks off; undefined if it was returned before. Separate from {@link push},
+   * because each chunk has usage and only that of the last chunk of a network read counts.
    */
   unreportedUsage(): Usage | undefined {
     const { usage, hasUnreportedUsage } = this.state;
@@ -128,9 +130,9 @@ export class GenerateContentDecoder {
   }
 
   /**
-   * The parts that can only be given when nothing more comes: how each choice ended, usage, metadata.
+   * The parts that are known only at the end of the answer: the finish of each choice, usage, metadata.
    *
-   * @throws UpstreamInvalidResponseError the answer was cut short, or there was none
+   * @throws UpstreamInvalidResponseError the answer was cut short, or empty
    */
   end(): ChatStreamPart[] {
     const { choices, block, usage, other } = this.state;
@@ -190,14 +192,14 @@ export class GenerateContentDecoder {
     }
     const first = this.state.block === undefined;
     this.state.block = block.reason;
-    // Choices that have begun end with the reason themselves.
+    // Choices that have begun finish with the block reason themselves.
     if (first && this.state.choices.size === 0) parts.push({ type: 'prompt-block', block });
   }
 
   private remember(body: JsonObject, parts: readonly ChatStreamPart[]): void {
     if (isJsonObject(body.usageMetadata)) {
       this.state.usage = joinUsage(this.state.usage, body.usageMetadata);
-      // A chunk of nothing else says nothing.
+      // The usage of a chunk without content is not reported before the end.
       if (parts.length > 0) this.state.hasUnreportedUsage = true;
     }
     if (body.turnToken !== undefined) this.state.runsTools = true;

@@ -1,8 +1,8 @@
 import type { JsonObject, JsonValue } from '@model-gateway/core';
 
 /**
- * Joins a member that a stream repeats: lists grow, other values are replaced. A chunk lists only what was not sent
- * before; one that begins with all of it again (some versions do) replaces it instead.
+ * Joins a member that a stream repeats: lists grow, other values are replaced. A chunk lists only new elements; a list
+ * that begins with all elements so far (some versions send these) replaces it instead.
  */
 export function mergeLists(before: JsonObject | undefined, chunk: JsonObject): JsonObject {
   if (!before) return chunk;

@@ -1,7 +1,7 @@
 import type { JsonObject, TokenCandidate, TokenLogprob } from '@model-gateway/core';
 import { objectsOf } from '@model-gateway/format-kit';
 
-/** The tokens of `logprobsResult`. Where only the likeliest are given, the likeliest is taken for the chosen one. */
+/** The tokens of `logprobsResult`. If only the top candidates are given, the first counts as the chosen token. */
 export function toTokenLogprobs(result: JsonObject): TokenLogprob[] {
   const chosen = objectsOf(result.chosenCandidates).map(toCandidate);
   const tops = objectsOf(result.topCandidates).map((top) => objectsOf(top.candidates).map(toCandidate));
@@ -9,7 +9,7 @@ export function toTokenLogprobs(result: JsonObject): TokenLogprob[] {
   return chosen.map((candidate, index) => ({ ...candidate, top: tops[index] ?? [] }));
 }
 
-/** A probability of 1 has the logarithm 0, and zeros are left out on the wire. */
+/** A missing logarithm is 0, a probability of 1: zeros are omitted on the wire. */
 function toCandidate({ token, logProbability }: JsonObject): TokenCandidate {
   return {
     token: typeof token === 'string' ? token : '',

@@ -1,7 +1,7 @@
 import type { JsonObject, MediaPart, MediaSource, Signature } from '@model-gateway/core';
 import { fromWireBase64 } from './base64.js';
 
-/** An image or a sound that the model made. */
+/** An image or audio that the model made. */
 export function fromInlineData(
   data: JsonObject,
   thought: boolean,

@@ -1,18 +1,18 @@
 import { type ChatStreamPart, isJsonObject, type JsonObject, type Signature } from '@model-gateway/core';
 import { fromFileData, fromInlineData } from './media-parts.js';
 
-/** Members that stand beside the data of a part and are no content of their own. */
+/** Members beside the data of a part that are no content of their own. */
 const besideData: ReadonlySet<string> = new Set(['thought', 'thoughtSignature']);
 
-/** What a part is to someone who counts parts and text. */
+/** The kind of a part, for counting parts and text. */
 export function partKind(part: JsonObject): 'text' | 'thought' | 'other' {
   if (typeof part.text !== 'string') return 'other';
   return part.thought === true ? 'thought' : 'text';
 }
 
 /**
- * Adds the stream parts for a part of any kind but a function call. A part that has no canonical form is kept as
- * it came; one that has nothing but a signature becomes an empty text that carries it.
+ * Adds the stream parts for a part of any kind except a function call. A part without a canonical form becomes an
+ * opaque part; a part with only a signature becomes an empty text with that signature.
  */
 export function decodePart(
   part: JsonObject,

@@ -5,18 +5,21 @@ import {
   UpstreamInvalidResponseError,
 } from '@model-gateway/core';
 
-/** A container in the making. Objects have no prototype, so a member called `__proto__` is just a member. */
+/**
+ * An object or list that may still grow. Objects have no prototype, so a member called `__proto__` is an ordinary
+ * member.
+ */
 type Node = { [key: string]: JsonValue | Node } | (JsonValue | Node)[];
 
-/** Longest list that is assembled: an index is upstream data, and must not decide how much memory is taken. */
+/** Most elements of an assembled list: an index is upstream data and must not determine how much memory is used. */
 const maxIndex = 100_000;
 
-/** Deepest place in the arguments: what is nested deeper could not be written out again. */
+/** Deepest path in the arguments: deeper values could not be serialised. */
 const maxDepth = 500;
 
 /**
- * Puts together the arguments of a call that come in pieces, each a value at a JSON path. Pieces of text for one
- * path join; any other value replaces.
+ * Assembles the arguments of a call that arrive in pieces, each a value at a JSON path. Pieces of text for one path are
+ * joined; any other value replaces the one before.
  */
 export class PartialArguments {
   private readonly root: Node = newObject();
@@ -31,10 +34,10 @@ export class PartialArguments {
     }
   }
 
-  /** Members that came whole. */
+  /** Adds members that arrived complete. */
   assign(args: JsonObject): void {
     for (const [key, value] of Object.entries(args)) {
-      // A copy: pieces may still be added below it, and the chunk is not ours.
+      // A copy, because later pieces may extend it and the chunk must not change.
       if (value !== undefined) put(this.root, key, JSON.parse(JSON.stringify(value)) as JsonValue);
     }
   }

@@ -6,12 +6,12 @@ import { PartialArguments } from './partial-arguments.js';
 export type NextId = (prefix: string) => string;
 
 /**
- * The function calls of one choice. Each gets an id of the gateway's own: the upstream's may be missing, of any
- * length, or come again in a later answer, while results must find their call in the whole conversation. It is no
- * loss, for the upstream compares the ids of a call and its result with each other alone.
+ * The function calls of one choice. Each gets an id from the gateway: the upstream's may be missing, of any length, or
+ * repeated in a later answer, while results must find their call in the whole conversation. This is no loss, because
+ * the upstream only compares the ids of a call and its result with each other.
  *
- * Invariants across chunks: `count` is the index of the next call and never falls; at most one call is open, and
- * it is the last; an open call has been started but has no arguments yet; a named call closes the one before it.
+ * Invariants across chunks: `count` is the index of the next call and never falls; at most one call is open, and it is
+ * the last; an open call has started but has no arguments yet; a named call closes the one before it.
  */
 export class ToolCalls {
   private count = 0;
@@ -23,17 +23,17 @@ export class ToolCalls {
     private readonly nextId: NextId,
   ) {}
 
-  /** What the choice called for so far. */
+  /** The calls of the choice so far. */
   get summary(): CallsOfChoice {
     return { any: this.count > 0, cut: this.cut };
   }
 
-  /** Is it a call, or a piece of one? Before the first call a piece without a name belongs to nothing. */
+  /** True for a call, or a piece of one. Before the first call, a piece without a name belongs to no call. */
   takes({ name }: JsonObject): boolean {
     return this.count > 0 || (typeof name === 'string' && name !== '');
   }
 
-  /** The stream parts for one `functionCall`, whole or a piece of one. */
+  /** The stream parts for one `functionCall`, complete or a piece. */
   push(call: JsonObject, signature: Signature | undefined): ChatStreamPart[] {
     const { choice } = this;
     const parts: ChatStreamPart[] = [];
@@ -46,10 +46,10 @@ export class ToolCalls {
       this.count += 1;
       this.open = new PartialArguments();
     } else if (signature) {
-      // The call it belongs to has been started; a signed empty text keeps it.
+      // The call has already started, so an empty text carries the signature.
       parts.push({ type: 'text', choice, text: '', signature });
     }
-    // A piece that continues no call is what is left of one that a name has closed already.
+    // A piece that continues no call is the rest of one that a later name has closed.
     if (!this.open) return parts;
     if (isJsonObject(call.args)) {
       if (call.willContinue !== true && call.partialArgs === undefined) {
@@ -63,7 +63,7 @@ export class ToolCalls {
     return parts;
   }
 
-  /** Closes a call whose last piece never came, at the end of the stream. */
+  /** Closes a call whose last piece is missing, at the end of the stream. */
   end(): ChatStreamPart[] {
     this.cut = this.open !== undefined;
     return this.close();

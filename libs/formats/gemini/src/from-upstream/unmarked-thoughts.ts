@@ -2,23 +2,23 @@ import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/co
 
 const unmarkingModels = /^gemini-2\.0-flash-thinking/;
 
-/** Whether a model's thoughts come as plain text in front of the answer, a part of its own. */
+/** True if the model sends its thoughts as plain text before the answer, as a part of their own. */
 export function leavesThoughtsUnmarked(modelVersion: JsonValue | undefined): boolean {
   return typeof modelVersion === 'string' && unmarkingModels.test(modelVersion);
 }
 
 /**
- * The parts of a choice whose model does not mark its thoughts: of several plain texts only the last is the answer.
- * Which one that is, is known when all are there, so they are held until then.
+ * The parts of a choice whose model does not mark its thoughts: of several plain texts only the last is the answer. The
+ * last is known only at the end, so all parts are held until then.
  *
- * A chunk goes on with the text that the one before it left; two texts in one chunk are two parts. A stream that never
- * has two in a chunk does not show where its thoughts end, and all of it passes for the answer: better than to take
- * the answer for a thought.
+ * The first text of a chunk continues the last text of the chunk before; two texts in one chunk are two parts. A stream
+ * that never has two in a chunk does not show where its thoughts end, and all of it counts as the answer, which is
+ * better than an answer that counts as a thought.
  */
 export class UnmarkedThoughts {
   private readonly parts: JsonValue[] = [];
 
-  /** Takes the parts of one more chunk. */
+  /** Adds the parts of one more chunk. */
   hold(chunk: readonly JsonValue[]): void {
     let first = true;
     for (const part of chunk) {
@@ -30,7 +30,7 @@ export class UnmarkedThoughts {
     }
   }
 
-  /** All parts, thoughts marked. */
+  /** All parts, with thoughts marked. */
   release(): readonly JsonValue[] {
     const { parts } = this;
     const last = parts.findLastIndex(isText);
@@ -45,7 +45,7 @@ function isText(part: JsonValue | undefined): part is Text {
   return isJsonObject(part) && typeof part.text === 'string' && part.text !== '';
 }
 
-/** Text that can be one with other text. */
+/** True for text that can be joined with other text. */
 function isPlainText(part: JsonValue | undefined): part is Text {
   return isJsonObject(part) && typeof part.text === 'string' && Object.keys(part).length === 1;
 }

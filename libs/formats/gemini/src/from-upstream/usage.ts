@@ -25,8 +25,8 @@ export const knownUsageMembers: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Tokens spent, from `usageMetadata`. Google counts thoughts and tool-use prompts apart; here they are part of the
- * completion and of the prompt. Zeros are left out on the wire and stay absent here.
+ * Token usage, from `usageMetadata`. Google counts thoughts and tool-use prompts separately; canonically they are part
+ * of the completion and of the prompt. Zeros are omitted on the wire and stay absent here.
  */
 export function toUsage(metadata: JsonObject): Usage {
   const thoughts = count(metadata.thoughtsTokenCount);
@@ -52,8 +52,8 @@ export function toUsage(metadata: JsonObject): Usage {
 }
 
 /**
- * What is known of the usage after one more chunk. Counts are cumulative and those of zero are left out, so a chunk
- * with counts replaces all counts before it; one without any (traffic type alone, mostly) only adds what it has.
+ * The usage after one more chunk. Counts are cumulative and zeros are omitted, so a chunk with counts replaces all
+ * earlier counts; a chunk without counts (mostly one with only the traffic type) only adds its members.
  */
 export function joinUsage(before: JsonObject | undefined, chunk: JsonObject): JsonObject {
   if (!before) return chunk;
@@ -72,8 +72,8 @@ export function joinUsage(before: JsonObject | undefined, chunk: JsonObject): Js
 }
 
 /**
- * The prompt, cached part included. It is so on the wire; but an upstream that leaves the cached part out is known
- * by a total that only fits with it, and is put right.
+ * The prompt tokens, cached part included, as on the wire. If the total matches only with the cached part added, the
+ * upstream omits that part, and it is added here.
  */
 function promptTokens(metadata: JsonObject): number | undefined {
   const prompt = count(metadata.promptTokenCount);
@@ -88,8 +88,8 @@ function promptTokens(metadata: JsonObject): number | undefined {
 }
 
 /**
- * The completion, thoughts included. On the wire they are counted apart; but an upstream that counts them among the
- * candidates is known by a total that leaves no room for them, and is put right.
+ * The completion tokens, thoughts included. On the wire thoughts are counted separately. If the total leaves no room
+ * for them, the upstream counts them among the candidates, and they are not added.
  */
 function completionTokens(metadata: JsonObject): number | undefined {
   const candidates = count(metadata.candidatesTokenCount);
@@ -101,7 +101,7 @@ function completionTokens(metadata: JsonObject): number | undefined {
   return others + candidates === total ? candidates : separate;
 }
 
-/** The details of two members, added up; undefined when there are none. */
+/** The sum of two members' details; undefined if there are none. */
 function byModality(first: JsonObject[string], second: JsonObject[string]): TokensByModality | undefined {
   const tokens: Record<string, number> = {};
   addDetails(tokens, listOf(first));
@@ -119,7 +119,7 @@ function addDetails(tokens: Record<string, number>, details: readonly JsonValue[
   }
 }
 
-/** A whole number of tokens. The JSON of protocol buffers may write large ones as text. */
+/** A whole number of tokens. The JSON of protocol buffers may write a large one as text. */
 function count(value: JsonObject[string]): number | undefined {
   const amount = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value;
   return typeof amount === 'number' && Number.isSafeInteger(amount) && amount >= 0 ? amount : undefined;

@@ -1,13 +1,13 @@
-/** Translates offsets in the UTF-8 form of a text, as Google counts, to UTF-16 ones, as clients count. */
+/** Converts offsets in the UTF-8 form of a text, which Google uses, to UTF-16 offsets, which clients use. */
 export class Utf8Offsets {
-  /** For each UTF-16 offset the UTF-8 offset of the same place; undefined for ASCII, where they are equal. */
+  /** For each UTF-16 offset the UTF-8 offset of the same position; undefined for ASCII, where both are equal. */
   private readonly bytes: Uint32Array | undefined;
 
   constructor(private readonly text: string) {
     this.bytes = /[\u0080-\uffff]/.test(text) ? byteOffsets(text) : undefined;
   }
 
-  /** The last offset in the text that is not behind the given byte; never beyond the end. */
+  /** The last UTF-16 offset that is not behind the given byte; never beyond the end. */
   toUtf16(byte: number): number {
     const { bytes, text } = this;
     if (!bytes) return Math.min(Math.max(byte, 0), text.length);
@@ -21,7 +21,7 @@ export class Utf8Offsets {
     return low;
   }
 
-  /** The byte at which a UTF-16 offset stands. */
+  /** The UTF-8 offset of a UTF-16 offset. */
   toUtf8(offset: number): number {
     return this.bytes ? (this.bytes[offset] ?? 0) : offset;
   }
@@ -36,7 +36,7 @@ function byteOffsets(text: string): Uint32Array {
     byte += pair ? 4 : code < 0x80 ? 1 : code < 0x800 ? 2 : 3;
     offsets[index + 1] = byte;
     if (!pair) continue;
-    // Both halves end with the character: no byte leads to the place between them.
+    // Both halves of a surrogate pair map to the character's end: no byte is between them.
     index += 1;
     offsets[index + 1] = byte;
   }
