@@ -1,15 +1,15 @@
 import type { PictureSizes, SizeClass } from './picture-sizes.js';
 
-/** How a size in pixels is asked for. */
+/** The upstream's parameters for a size in pixels. */
 export interface FittedSize {
   readonly aspectRatio: string;
-  /** Absent where the model has one size class. */
+  /** Absent if the model has only one size class. */
   readonly imageSize?: string;
-  /** The picture has just these pixels. */
+  /** True if the image has exactly the requested pixels. */
   readonly exact: boolean;
 }
 
-/** The nearest that a model makes: first the form, then the class, both by proportion. */
+/** The nearest size of a model: first the aspect ratio, then the size class, both by proportion. */
 export function fitSize(
   { width, height }: { readonly width: number; readonly height: number },
   { shapes, classes }: PictureSizes,
@@ -24,7 +24,7 @@ export function fitSize(
   return sizeClass === basic ? { aspectRatio, exact } : { aspectRatio, imageSize: sizeClass.name, exact };
 }
 
-/** Twice as large is as far away as half as large. */
+/** Distance by proportion: twice as large is as far away as half as large. */
 function distance(a: number, b: number): number {
   return Math.abs(Math.log(a / b));
 }

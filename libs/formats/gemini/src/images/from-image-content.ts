@@ -13,7 +13,7 @@ import {
 import type { MutableJson } from '@model-gateway/format-kit';
 import { GenerateContentDecoder, type DecoderOptions } from '../from-upstream/generate-content-decoder.js';
 
-/** Finish reasons that say that a rule about content withheld the picture; with any other the model failed. */
+/** Finish reasons of images that a content rule blocked; with any other reason the model failed. */
 const rules: ReadonlySet<string> = new Set([
   'SAFETY',
   'RECITATION',
@@ -27,10 +27,10 @@ const rules: ReadonlySet<string> = new Set([
   'IMAGE_RECITATION',
 ]);
 
-/** As much as is shown of what a model says instead of drawing. */
+/** Most characters shown of a text that the model returned in place of an image. */
 const maxReasonLength = 300;
 
-/** The pictures in an answer of generateContent, and why there are none where there are none. */
+/** The images in an answer of generateContent, or the reason why there are none. */
 export function fromImageContent(answer: JsonValue, options: Omit<DecoderOptions, 'framing'>): ImageResponse {
   const decoder = new GenerateContentDecoder({ ...options, framing: 'unary' });
   const collector = new ChatResponseCollector();
@@ -60,7 +60,7 @@ function isImage({ mimeType }: MediaPart): boolean {
   return mimeType === undefined || mimeType.startsWith('image/');
 }
 
-/** What the model says beside its pictures. */
+/** The model's output beside its images. */
 function detailsOf(choice: ChatChoice): JsonObject | undefined {
   const details: MutableJson = {};
   const text = textOf(choice);

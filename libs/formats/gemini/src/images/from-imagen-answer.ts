@@ -12,7 +12,7 @@ import type { MutableJson } from '@model-gateway/format-kit';
 import { errorMember, streamFailure } from '../errors/google-failure.js';
 import { fromWireBase64 } from '../from-upstream/base64.js';
 
-/** Members of a prediction that have a place of their own. */
+/** Members of a prediction with a canonical member. */
 const known: ReadonlySet<string> = new Set([
   'bytesBase64Encoded',
   'gcsUri',
@@ -21,7 +21,7 @@ const known: ReadonlySet<string> = new Set([
   'raiFilteredReason',
 ]);
 
-/** Members of an answer that has no pictures for us to see; with any other it is the answer to something else. */
+/** Members of an answer without images; an answer with any other member is of another form. */
 const knownOfAnswer: ReadonlySet<string> = new Set([
   'predictions',
   'deployedModelId',
@@ -31,12 +31,13 @@ const knownOfAnswer: ReadonlySet<string> = new Set([
   'metadata',
 ]);
 
-/** How the entry that speaks of the prompt, and is no picture, is marked. */
+/** Marks the entry about the prompt, which is no image. */
 const ofPrompt = 'Positive Prompt';
 
 /**
- * What an answer to Imagen's `:predict` says. Pictures that were all filtered are left out of it without a word, so an
- * empty answer is one that was filtered; one that holds something else than pictures is none.
+ * Reads an answer to Imagen's `:predict`. Filtered images are omitted without a reason, so an empty answer is one whose
+ * images were all filtered; an answer with an unknown member and no
+ * images is invalid.
  */
 export function fromImagenAnswer(answer: JsonValue): ImageResponse {
   const error = errorMember(answer);
@@ -84,7 +85,7 @@ function toImage(prediction: JsonObject): GeneratedImage | undefined {
   };
 }
 
-/** Whatever else it says. */
+/** All other members. */
 function detailsOf(prediction: JsonObject): JsonObject | undefined {
   const details: MutableJson = {};
   for (const [name, value] of Object.entries(prediction)) if (!known.has(name)) details[name] = value;

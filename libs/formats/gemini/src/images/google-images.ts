@@ -17,32 +17,35 @@ import type { ImagenDialect } from './imagen-dialect.js';
 import { toImageContentRequests } from './to-image-content-requests.js';
 import { toImagenRequests } from './to-imagen-requests.js';
 
-/** What the format of pictures depends on. */
+/** The options of the image format. */
 export interface GoogleImagesOptions {
-  /** Name of the model, with or without a path in front. */
+  /** Name of the model, with or without a path prefix. */
   readonly model: string;
   readonly gemini: GeminiDialect;
   readonly imagen: ImagenDialect;
-  /** An id for each tool call, which no picture has. */
+  /** Makes an id for each tool call; images have none. */
   readonly nextId: () => string;
-  /** For a `retry-after` that is a date; without it such a header is not understood. */
+  /** For a `retry-after` that is a date; without a clock such a header is ignored. */
   readonly clock?: Clock;
 }
 
-/** How pictures are asked for, and what is answered. */
+/** Translates requests for images and their answers. */
 export interface GoogleImages {
-  /** The bodies that together ask for all pictures. Throws `InvalidRequestError` for what cannot be asked at all. */
+  /**
+   * The bodies that together request all images. Throws `InvalidRequestError` for a request that the upstream cannot
+   * serve.
+   */
   encode(
     request: ImageRequest,
     options: { readonly reportLoss: LossReporter; readonly strict?: boolean },
   ): readonly JsonObject[];
-  /** The pictures of an answer. */
+  /** The images of an answer. */
   read(answer: JsonValue): ImageResponse;
-  /** What an answer other than 2xx means. */
+  /** The error for an answer other than 2xx. */
   failure(head: WireHead, body: string): GatewayError;
 }
 
-/** Pictures by that method. */
+/** The image format for that method. */
 export function googleImages(method: ImageMethod, options: GoogleImagesOptions): GoogleImages {
   const { clock } = options;
   return {

@@ -1,9 +1,9 @@
 import type { ImageRequest, LossAction, LossReporter } from '@model-gateway/core';
 
-/** Members of a request that may get lost one by one. */
+/** Members of a request that may each be lost. */
 export type ImageMember = Exclude<keyof ImageRequest, 'prompt' | 'extensions' | 'places'>;
 
-/** Where a client says it, unless the request says otherwise. */
+/** Path of each member in the client's body, unless the request states another. */
 const usualPlaces = {
   count: 'n',
   size: 'size',
@@ -29,19 +29,19 @@ const usualPlaces = {
   user: 'user',
 } satisfies Record<ImageMember, string>;
 
-/** Reports what becomes of members of one request. */
+/** Reports losses of members of one request. */
 export class ImageLosses {
   constructor(
     private readonly request: ImageRequest,
     private readonly reportLoss: LossReporter,
   ) {}
 
-  /** Where the client said it. */
+  /** The member's path in the client's body. */
   placeOf(member: ImageMember): string {
     return this.request.places?.[member] ?? usualPlaces[member];
   }
 
-  /** Nothing happens for a member that the request does not have. */
+  /** Reports the member; does nothing if the request does not have it. */
   report(member: ImageMember, action: LossAction, reason: string): void {
     if (this.request[member] === undefined) return;
     this.reportLoss({ path: this.placeOf(member), action, reason });
@@ -51,7 +51,7 @@ export class ImageLosses {
     this.report(member, 'dropped', reason);
   }
 
-  /** For what stands inside a member. */
+  /** Reports a value inside a member. */
   reportAt(path: string, action: LossAction, reason: string): void {
     this.reportLoss({ path, action, reason });
   }

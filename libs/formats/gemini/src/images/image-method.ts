@@ -1,11 +1,11 @@
-/** How a model is asked for pictures. */
+/** The upstream method for images. */
 export type ImageMethod = 'predict' | 'generateContent';
 
 /**
- * The method of one of Google's models; undefined for those that make no pictures. Which Gemini models do is for the
- * upstream to say, which knows the newest: any other of them is refused there, in its words.
+ * The method of one of Google's models; undefined for models that make no images. Any other Gemini model is left to the
+ * upstream, which knows the newest ones and refuses the rest itself.
  *
- * @param model with or without a path in front
+ * @param model with or without a path prefix
  */
 export function imageMethod(model: string): ImageMethod | undefined {
   const name = model.slice(model.lastIndexOf('/') + 1).toLowerCase();

@@ -1,6 +1,6 @@
-/** What differs between the upstreams that serve Imagen. Names are those of `parameters` in the upstream's body. */
+/** The differences between the upstreams of Imagen. Names are those of `parameters` in the upstream's body. */
 export interface ImagenDialect {
-  /** Every parameter it knows. */
+  /** All parameters that the upstream knows. */
   readonly parameters: ReadonlySet<string>;
   /** Takes attribution `labels` beside the parameters. */
   readonly labels: boolean;
@@ -19,7 +19,7 @@ const common = [
   'outputOptions',
 ] as const;
 
-/** The Gemini API: what Google's own SDK sends there. */
+/** The Gemini API: the parameters that Google's own SDK sends there. */
 export const geminiApiImagen: ImagenDialect = { parameters: new Set(common), labels: false };
 
 /** Vertex AI. */

@@ -1,20 +1,20 @@
-/** A kind of picture that a model makes: its aspect ratio, and its pixels in the smallest class. */
+/** An aspect ratio of a model's images, with its pixels in the smallest size class. */
 export interface PictureShape {
   readonly aspectRatio: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** A size class: how it is asked for, and how many times the pixels of the basic class each side has. */
+/** A size class: the upstream's name for it, and the factor for each side compared with the smallest class. */
 export interface SizeClass {
   readonly name: string;
   readonly factor: number;
 }
 
-/** Every size that a model makes. */
+/** All image sizes of a model. */
 export interface PictureSizes {
   readonly shapes: readonly PictureShape[];
-  /** Empty: there is one class, and no way to ask for it. */
+  /** Empty: the model has one class, and no parameter for it. */
   readonly classes: readonly SizeClass[];
 }
 
@@ -22,7 +22,7 @@ function shape(aspectRatio: string, width: number, height: number): PictureShape
   return { aspectRatio, width, height };
 }
 
-/** Upright and lying. */
+/** Portrait and landscape. */
 function bothWays(upright: string, width: number, height: number): PictureShape[] {
   const lying = upright.split(':').reverse().join(':');
   return [shape(upright, width, height), shape(lying, height, width)];
@@ -64,11 +64,11 @@ const sizesByName: readonly (readonly [RegExp, PictureSizes])[] = [
   [/^gemini-[\d.]+-flash/, { shapes: flashShapes, classes: [half, one, two, four] }],
 ];
 
-/** Of every other model. */
+/** The sizes of every other model. */
 const others: PictureSizes = { shapes: thirdGeneration, classes: [one, two, four] };
 
 /**
- * The sizes that a model makes, from its name; one that is not known is taken for the newest. As of 2026-11-20, from
+ * The image sizes of a model, by its name; an unknown model counts as the newest. As of 2026-11-20, from
  * https://ai.google.dev/gemini-api/docs/image-generation and the Vertex AI documentation of Imagen.
  */
 export function pictureSizes(model: string): PictureSizes {

@@ -1,10 +1,10 @@
 import type { ImageRequest } from '@model-gateway/core';
 import type { ImageLosses } from './image-losses.js';
 
-/** Imagen's words, the strictest first; the thresholds of single categories are called the same. */
+/** Imagen's levels, the strictest first; the thresholds of single categories have the same names. */
 const levels = ['block_low_and_above', 'block_medium_and_above', 'block_only_high', 'block_none'];
 
-/** Imagen has one setting for all categories: of several the strictest counts. */
+/** Imagen has one setting for all categories: of several settings the strictest counts. */
 export function strictestSafety(request: ImageRequest, losses: ImageLosses): string | undefined {
   const { safetySetting, safetySettings } = request;
   if (safetySetting !== undefined) {

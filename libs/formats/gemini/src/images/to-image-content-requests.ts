@@ -14,19 +14,19 @@ import { toGenerateContentRequest } from '../to-upstream/to-generate-content-req
 import { ImageLosses } from './image-losses.js';
 import { toShape } from './to-shape.js';
 
-/** Where a request for pictures goes, and who is told what it loses on the way. */
+/** The model of a request for images, and the reporter of its losses. */
 export interface ImageContentOptions {
-  /** Name of the model, with or without a path in front. */
+  /** Name of the model, with or without a path prefix. */
   readonly model: string;
   readonly dialect: GeminiDialect;
   readonly reportLoss: LossReporter;
 }
 
 /**
- * The bodies of the generateContent calls that a request for pictures takes: one for each picture, for no model that
- * draws makes more than one candidate. Whatever cannot be carried is reported as a loss.
+ * The bodies of the generateContent calls for a request for images: one for each image, because no such model makes
+ * more than one candidate. Members that cannot be translated are reported as losses.
  *
- * @throws InvalidRequestError the client wants the pictures in a bucket
+ * @throws InvalidRequestError the client requests the images in a bucket
  */
 export function toImageContentRequests(
   request: ImageRequest,
@@ -54,14 +54,14 @@ export function toImageContentRequests(
   return Array.from({ length: request.count ?? 1 }, (_, index) => withSeed(body, index));
 }
 
-/** With one seed for all, all pictures would be the same. */
+/** Each call gets a seed of its own: with the same seed all images would be the same. */
 function withSeed(body: JsonObject, index: number): JsonObject {
   const config = body.generationConfig as JsonObject | undefined;
   if (index === 0 || typeof config?.seed !== 'number') return body;
   return { ...body, generationConfig: { ...config, seed: (config.seed + index) | 0 } };
 }
 
-/** Google's words here, by those of Imagen. */
+/** Google's values of this setting, by those of Imagen. */
 const people: ReadonlyMap<string, string> = new Map([['DONT_ALLOW', 'ALLOW_NONE']]);
 
 function toImageOutput(
@@ -93,7 +93,7 @@ function toImageOutput(
   return Object.keys(output).length > 0 ? output : undefined;
 }
 
-/** What Imagen's one word stands for. */
+/** The categories that Imagen's single setting applies to. */
 const categories = ['HARASSMENT', 'HATE_SPEECH', 'SEXUALLY_EXPLICIT', 'DANGEROUS_CONTENT'];
 
 function toSafetySettings(

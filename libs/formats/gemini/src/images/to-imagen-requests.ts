@@ -11,27 +11,27 @@ import type { ImagenDialect } from './imagen-dialect.js';
 import { strictestSafety } from './strictest-safety.js';
 import { toShape } from './to-shape.js';
 
-/** Where a request for pictures goes, and who is told what it loses on the way. */
+/** The model and the dialect of a request for images, and the reporter of its losses. */
 export interface ImagenOptions {
-  /** Name of the model, with or without a path in front. */
+  /** Name of the model, with or without a path prefix. */
   readonly model: string;
   readonly dialect: ImagenDialect;
   readonly reportLoss: LossReporter;
-  /** The client is shown nothing that the standard has no place for. Default false. */
+  /** The client gets only members of the standard. Default false. */
   readonly strict?: boolean;
 }
 
-/** As many pictures as one request may ask for. */
+/** Most images of one upstream request. */
 const mostPictures = 4;
 
-/** Seeds are positive and 32 bits wide. */
+/** The upstream's seeds are positive 32-bit numbers. */
 const largestSeed = 2 ** 31 - 1;
 
 /**
- * The bodies of the `:predict` calls that a request takes: one for every four pictures. Whatever cannot be carried is
- * reported as a loss.
+ * The bodies of the `:predict` calls for a request: one for every four images. Members that cannot be translated are
+ * reported as losses.
  *
- * @throws InvalidRequestError the upstream cannot write pictures to a bucket, and the client wants nothing else
+ * @throws InvalidRequestError the upstream cannot write images to a bucket, and the client requests only that
  */
 export function toImagenRequests(request: ImageRequest, options: ImagenOptions): readonly JsonObject[] {
   const { dialect } = options;
@@ -53,7 +53,7 @@ export function toImagenRequests(request: ImageRequest, options: ImagenOptions):
   return bodies;
 }
 
-/** Everything but what differs from one call to the next. */
+/** The parameters that all calls share. */
 function toParameters(request: ImageRequest, options: ImagenOptions, losses: ImageLosses): MutableJson {
   const { aspectRatio, imageSize } = toShape(request, options.model, losses);
   const parameters: MutableJson = {};
@@ -101,14 +101,14 @@ function toOutputOptions(
   return output;
 }
 
-/** Under a watermark the upstream takes no seed; and to take a watermark away is not for the gateway to decide. */
+/** With a watermark the upstream refuses a seed; the gateway does not remove the watermark on its own. */
 function toSeed({ seed, addWatermark }: ImageRequest, losses: ImageLosses): number | undefined {
   if (seed === undefined || addWatermark === false) return seed;
   losses.drop('seed', 'The upstream takes a seed only with add_watermark: false.');
   return undefined;
 }
 
-/** Only the first versions had it. */
+/** True for the first versions, which alone accept a style. */
 function takesStyle(model: string): boolean {
   return /imagegeneration@00[12]$/.test(model);
 }
@@ -131,7 +131,7 @@ function reportOthers(
   }
 }
 
-/** The request's member behind each parameter that not every upstream has. */
+/** The request's member for each parameter that not every upstream has. */
 const membersOf = {
   seed: 'seed',
   negativePrompt: 'negativePrompt',
@@ -148,7 +148,7 @@ function dropUnknown(parameters: MutableJson, dialect: ImagenDialect, losses: Im
   }
 }
 
-/** What a client says in the upstream's own words, where nothing else says it. */
+/** Adds the client's extensions in Google's own form, unless a canonical member sets the same. */
 function addExtensions(
   parameters: MutableJson,
   extensions: JsonObject | undefined,
@@ -169,7 +169,10 @@ function countsOf(count: number): number[] {
   return Array.from({ length: calls }, (_, index) => Math.min(mostPictures, count - index * mostPictures));
 }
 
-/** By steps of what one call makes: whoever counts up within a call does not meet the next one's. */
+/**
+ * The seed of a later call. The step is the number of images of one call, so that seeds that an upstream derives within
+ * a call do not repeat.
+ */
 function nextSeed(seed: number, index: number): number {
   return index === 0 ? seed : ((seed + index * mostPictures - 1) % largestSeed) + 1;
 }

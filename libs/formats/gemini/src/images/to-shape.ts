@@ -3,16 +3,16 @@ import { fitSize } from './fit-size.js';
 import type { ImageLosses } from './image-losses.js';
 import { pictureSizes } from './picture-sizes.js';
 
-/** What is asked for in the upstream's words. */
+/** The upstream's parameters for the shape of an image. */
 export interface AskedShape {
   readonly aspectRatio: string | undefined;
   readonly imageSize: string | undefined;
 }
 
-/** Words of OpenAI's `quality` that ask for more than usual. */
+/** Values of OpenAI's `quality` above the default. */
 const fine: ReadonlySet<string> = new Set(['high', 'hd']);
 
-/** Aspect ratio and size class, from whatever the request says of them. What is not exactly so is reported. */
+/** Aspect ratio and size class, from all members of the request about these. Approximations are reported. */
 export function toShape(request: ImageRequest, model: string, losses: ImageLosses): AskedShape {
   const { size, aspectRatio, imageSize, quality } = request;
   const sizes = pictureSizes(model);
@@ -30,7 +30,7 @@ export function toShape(request: ImageRequest, model: string, losses: ImageLosse
   return asked;
 }
 
-/** A larger class stands for more quality, where nothing else says how large. */
+/** A larger class stands for higher quality, unless another member sets the size. */
 function fineClass({ size, imageSize, quality }: ImageRequest, model: string): string | undefined {
   if (size !== undefined || imageSize !== undefined || quality === undefined) return undefined;
   if (!fine.has(quality.toLowerCase())) return undefined;
