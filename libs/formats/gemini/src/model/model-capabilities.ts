@@ -1,11 +1,11 @@
 import { type ThinkingControl, thinkingControl } from './thinking-control.js';
 
-/** What differs between models, whoever serves them. */
+/** The differences between models, independent of the platform. */
 export interface ModelCapabilities {
   readonly thinking: ThinkingControl;
-  /** Refuses a function call of the current turn that has no signature. */
+  /** Refuses a function call of the current turn without a signature. */
   readonly requiresSignatures: boolean;
-  /** Takes functions and the upstream's own tools in one request; what an endpoint's model takes nobody knows. */
+  /** Accepts functions and the upstream's own tools in one request; undocumented for the models of endpoints. */
   readonly mixedTools: boolean;
   /** Takes media inside a function response. */
   readonly mediaInToolResults: boolean;
@@ -13,33 +13,35 @@ export interface ModelCapabilities {
   readonly partMediaResolution: boolean;
   /** Searches by `googleSearchRetrieval`; later models refuse it and want `googleSearch`. */
   readonly searchRetrieval: boolean;
-  /** Heeds temperature, topP and topK; later models ignore them. */
+  /** Applies temperature, topP and topK; later models ignore them. */
   readonly sampling: boolean;
-  /** Takes presence and frequency penalties; later models refuse them. */
+  /** Accepts presence and frequency penalties; later models refuse them. */
   readonly penalties: boolean;
-  /** Goes on with an unfinished answer at the end of the history; later models refuse one. */
+  /** Continues an unfinished answer at the end of the history; later models refuse one. */
   readonly prefill: boolean;
   /**
-   * Takes JSON Schema for function parameters (`parametersJsonSchema`). Seen in traffic of generation 2.0 at both
+   * Accepts JSON Schema for function parameters (`parametersJsonSchema`). Observed in traffic of generation 2.0 at both
    * upstreams.
    */
   readonly jsonSchemaParameters: boolean;
-  /** Takes JSON Schema for the form of the answer (`responseJsonSchema`), and keeps the order of its properties. */
+  /**
+   * Accepts JSON Schema for the format of the answer (`responseJsonSchema`), and preserves the order of its properties.
+   */
   readonly jsonSchemaResponse: boolean;
-  /** Answers with speech and nothing else. */
+  /** Answers only with speech. */
   readonly speechOnly: boolean;
-  /** Answers with images when nothing is said of them. */
+  /** Answers with images if the request states no modalities. */
   readonly drawsByDefault: boolean;
 }
 
-/** Names come from callers: how many are remembered must not depend on what they make up. */
+/** Names come from callers, so the cache is bounded. */
 const maxRemembered = 1000;
 const remembered = new Map<string, ModelCapabilities>();
 
 /**
- * The capabilities of a model, from its name. An unknown Gemini model is taken for the newest there is; a tuned
- * model or an endpoint, whose name says nothing, for one of generation 2.5, which is what can be tuned.
- * As of 2026-11-20, from https://ai.google.dev/gemini-api/docs and the Vertex AI model cards.
+ * The capabilities of a model, by its name. An unknown Gemini model counts as the newest; a tuned model or an endpoint,
+ * whose name shows no version, counts as generation 2.5, the one that can be tuned. As of 2026-11-20, from
+ * https://ai.google.dev/gemini-api/docs and the Vertex AI model cards.
  */
 export function modelCapabilities(model: string): ModelCapabilities {
   const known = remembered.get(model);
@@ -72,7 +74,9 @@ function capabilitiesOfName(model: string): ModelCapabilities {
   };
 }
 
-/** The number in the name: 2.5 of `gemini-2.5-flash-001`. Names without one are old, or aliases of the newest. */
+/**
+ * The version number in the name: 2.5 of `gemini-2.5-flash-001`. Names without one are old, or aliases of the newest.
+ */
 function modelGeneration(name: string): number {
   const match = /^gemini-(\d+(?:\.\d+)?)(?:-|$)/.exec(name);
   if (match?.[1]) return Number(match[1]);

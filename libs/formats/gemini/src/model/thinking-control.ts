@@ -1,4 +1,4 @@
-/** How much a model thinks, as the wire spells it. */
+/** The thinking levels on the wire. */
 export type ThinkingLevel = 'MINIMAL' | 'LOW' | 'MEDIUM' | 'HIGH';
 /** Levels in rising order. */
 export const thinkingLevels = [
@@ -8,21 +8,21 @@ export const thinkingLevels = [
   'HIGH',
 ] as const satisfies readonly ThinkingLevel[];
 
-/** Tokens a model may think; -1 (as much as it likes) is always accepted beside the range. */
+/** The accepted range of thinking tokens; -1 (unlimited) is always accepted besides. */
 export interface BudgetRange {
   readonly min: number;
   readonly max: number;
 }
 
-/** How a model is told how much to think. */
+/** How a request controls a model's thinking. */
 export type ThinkingControl =
-  /** Does not think, and refuses `thinkingConfig`. */
+  /** The model does not think, and refuses `thinkingConfig`. */
   | { readonly kind: 'none' }
-  /** Thinks as it likes; only `includeThoughts` may be set. */
+  /** The model decides how much to think; only `includeThoughts` may be set. */
   | { readonly kind: 'fixed' }
   /** By `thinkingBudget`; `off`: a budget of 0 switches thinking off. */
   | { readonly kind: 'budget'; readonly range: BudgetRange; readonly off: boolean }
-  /** By `thinkingLevel`; a budget within `range` is accepted in its place, never beside it. */
+  /** By `thinkingLevel`; a budget within `range` is accepted instead, never both. */
   | { readonly kind: 'levels'; readonly levels: readonly ThinkingLevel[]; readonly range: BudgetRange };
 
 interface Row {
@@ -35,10 +35,9 @@ const flashRange = { min: 1, max: 24576 };
 const flashLiteRange = { min: 512, max: 24576 };
 
 /**
- * First match wins; a model that no row names thinks like the newest of its kind.
- * As of 2026-11-20, from https://ai.google.dev/gemini-api/docs/thinking and
- * https://cloud.google.com/vertex-ai/generative-ai/docs/thinking; ranges of level models are those of their 2.5
- * predecessors, since no newer ones are published.
+ * First match wins; a model without a row counts as the newest of its kind. As of 2026-11-20, from
+ * https://ai.google.dev/gemini-api/docs/thinking and https://cloud.google.com/vertex-ai/generative-ai/docs/thinking;
+ * ranges of level models are those of their 2.5 predecessors, because no newer ones are published.
  */
 const rows: readonly Row[] = [
   { models: /^gemini-2\.0-flash-thinking/, control: { kind: 'fixed' } },
@@ -64,11 +63,11 @@ const rows: readonly Row[] = [
   { models: /^gem(ini|ma)-/, control: { kind: 'levels', levels: thinkingLevels, range: flashRange } },
 ];
 
-/** Tuned models and endpoints do not say what they are; a budget is what 2.5 and later both take. */
+/** For tuned models and endpoints, whose names show no version: both 2.5 and later models accept a budget. */
 const nameless: ThinkingControl = { kind: 'budget', range: flashLiteRange, off: true };
 
 /**
- * How a model is told to think.
+ * The thinking control of a model.
  *
  * @param model its last path segment, in lower case
  */
