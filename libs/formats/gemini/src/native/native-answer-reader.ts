@@ -3,25 +3,25 @@ import { listOf } from '@model-gateway/format-kit';
 import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import { GenerateContentDecoder } from '../from-upstream/generate-content-decoder.js';
 
-/** What is known of an answer as a whole. */
+/** Facts about a whole answer. */
 export interface NativeAnswerFacts {
   readonly usage?: Usage;
-  /** Why each candidate ended, in the gateway's own words. */
+  /** The canonical finish reason of each candidate. */
   readonly finish: readonly string[];
 }
 
-/** How an answer is read that is passed on as it is. */
+/** The options of a {@link NativeAnswerReader}. */
 export interface NativeAnswerOptions {
   readonly dialect: GeminiDialect;
-  /** How many candidates it is to have. */
+  /** Number of requested candidates. */
   readonly choices: number;
   /** As of `DecoderOptions`. */
   readonly framing: 'unary' | 'stream';
 }
 
 /**
- * Reads an answer of generateContent that goes to the client as it is: what it took, how it ended, whether it is
- * complete. It asks the decoder of translated answers, so that both ways never judge one answer differently.
+ * Reads an answer of generateContent that is passed to the client unchanged: its usage, its finish, and whether it is
+ * complete. It uses the decoder of translated answers, so that both paths judge an answer alike.
  */
 export class NativeAnswerReader {
   private readonly decoder: GenerateContentDecoder;
@@ -29,21 +29,21 @@ export class NativeAnswerReader {
 
   constructor(private readonly options: NativeAnswerOptions) {
     const { dialect, framing } = options;
-    // Nobody sees the ids of calls.
+    // The ids of calls are not used.
     this.decoder = new GenerateContentDecoder({ dialect, framing, nextId: () => '' });
   }
 
-  /** Has the model said anything, or was it said why it does not? */
+  /** True if the answer has content, or a reason why there is none. */
   get hasBegun(): boolean {
     return this.begun;
   }
 
-  /** Is nothing missing but perhaps figures? */
+  /** True if nothing is missing except perhaps usage. */
   get isComplete(): boolean {
     return this.decoder.isComplete(this.options.choices);
   }
 
-  /** May nothing be missing, though the model says so in each chunk? */
+  /** True if the answer may be complete: some models send a finish reason in each chunk. */
   get seemsComplete(): boolean {
     return this.decoder.seemsComplete(this.options.choices);
   }
@@ -51,9 +51,9 @@ export class NativeAnswerReader {
   /**
    * Reads one chunk.
    *
-   * @returns the usage that it tells, if any
+   * @returns the usage in it, if any
    * @throws UpstreamStatusError the chunk is an error
-   * @throws UpstreamInvalidResponseError it is nothing that can be read
+   * @throws UpstreamInvalidResponseError the chunk has no known form
    */
   push(chunk: JsonValue): Usage | undefined {
     this.decoder.push(chunk);
@@ -61,7 +61,7 @@ export class NativeAnswerReader {
     return this.decoder.unreportedUsage();
   }
 
-  /** Throws `UpstreamInvalidResponseError` when the answer is not complete, or is none. */
+  /** Throws `UpstreamInvalidResponseError` if the answer is incomplete, or empty. */
   end(): NativeAnswerFacts {
     const parts = this.decoder.end();
     const finish = parts.flatMap((part) => (part.type === 'finish' ? [part.finish.reason] : []));
@@ -70,7 +70,7 @@ export class NativeAnswerReader {
   }
 }
 
-/** Decided by what stands there, and not by what the decoder makes of it, which may hold back what it has to compare. */
+/** True if the chunk has content. Judged by the chunk and not by the decoder, which may hold content back. */
 function saysSomething(chunk: JsonValue): boolean {
   if (!isJsonObject(chunk)) return false;
   const { candidates, promptFeedback } = chunk;

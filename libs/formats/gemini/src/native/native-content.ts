@@ -12,11 +12,11 @@ import { NativeAnswerReader } from './native-answer-reader.js';
 import { toNativeContentRequest, type NativeRequest } from './to-native-content-request.js';
 import { toNativeCountRequest } from './to-native-count-request.js';
 
-/** How requests in Gemini's own format are carried to one upstream, and what is noted of their answers. */
+/** Translates requests in Gemini's own format for one upstream, and reads facts from the answers. */
 export interface NativeContent {
-  /** What is sent. */
+  /** The request as it is sent. */
   encode(request: NativeContentRequest, reportLoss: LossReporter): NativeRequest;
-  /** What a whole answer says. Throws a `GatewayError` for one that is an error, or no answer. */
+  /** The facts about a unary answer. Throws a `GatewayError` if it is an error, or empty. */
   read(
     request: NativeContentRequest,
     answer: JsonValue,

@@ -4,7 +4,7 @@ import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import { serviceTierHeaders } from '../to-upstream/service-tier.js';
 import { nativeKey } from './native-member.js';
 
-/** What a native request is made for. */
+/** The upstream and the model of a native request. */
 export interface NativeRequestOptions {
   readonly dialect: GeminiDialect;
   /** Full name of the model, such as `models/gemini-2.5-flash`. */
@@ -12,17 +12,17 @@ export interface NativeRequestOptions {
   readonly reportLoss: LossReporter;
 }
 
-/** A request in Gemini's own format as one upstream takes it. */
+/** A request in Gemini's own format for one upstream. */
 export interface NativeRequest {
   readonly body: JsonObject;
-  /** What the upstream wants to be told in headers instead. */
+  /** Settings that the upstream accepts only as headers. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Members that one upstream has and another has not, and that say nothing about the answer: how the request is accounted
- * for and kept. A client that speaks to either may send them, so they are left out where they have no place, which is
- * reported. Whatever else an upstream does not know shapes the answer, and is for the upstream to refuse.
+ * Members that only one upstream has and that do not affect the answer: accounting and storage of the request. A client
+ * may send the same body to either, so a member that an upstream lacks is dropped, which is reported. Every other
+ * unknown member affects the answer, and is left for the upstream to refuse.
  */
 const accounting: Readonly<Record<string, (dialect: GeminiDialect) => boolean>> = {
   labels: ({ labels }) => labels,
@@ -30,8 +30,8 @@ const accounting: Readonly<Record<string, (dialect: GeminiDialect) => boolean>> 
 };
 
 /**
- * A body of generateContent, sent to whichever upstream: unchanged but for what the two differ in that says nothing about
- * the answer. Values are shared with the client's body.
+ * A body of generateContent for either upstream: unchanged except for the differences that do not affect the answer.
+ * Values are shared with the client's body.
  */
 export function toNativeContentRequest(
   client: JsonObject,
@@ -49,7 +49,7 @@ export function toNativeContentRequest(
 
 const noPlace = 'The upstream that serves the request has no place for it.';
 
-/** Takes the tier out of the body where the upstream wants it in a header. */
+/** Moves the tier from the body to a header if the upstream requires that. */
 function movedTier(
   body: MutableJson,
   dialect: GeminiDialect,

@@ -9,12 +9,12 @@ import {
 
 const whole = 'generateContentRequest';
 
-/** What of a request the smaller form of countTokens takes. */
+/** Members of a request that the smaller form of countTokens accepts. */
 const counted: ReadonlySet<string> = new Set(['contents', 'systemInstruction', 'tools', 'generationConfig']);
 
 /**
- * What else a request of generateContent may have. A config adds such members to whatever is asked. Others are for the
- * upstream to refuse.
+ * The other members of a generateContent request, which a config may add to any request. Unknown members are left for
+ * the upstream to refuse.
  */
 const uncounted: ReadonlySet<string> = new Set([
   'toolConfig',
@@ -27,9 +27,9 @@ const uncounted: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A body of countTokens, sent to whichever upstream. The Gemini API takes contents, or a whole request as a member that
- * names its model again; Vertex AI takes the parts of a request that hold tokens. Each form is made of the other. What
- * belongs to a request and has no place in the form is left out, which is reported.
+ * A body of countTokens for either upstream. The Gemini API accepts contents, or a whole request as a member that
+ * repeats the model; Vertex AI accepts the parts of a request that hold tokens. Each form is converted to the other.
+ * Members of a request that the form lacks are dropped, which is reported.
  */
 export function toNativeCountRequest(client: JsonObject, options: NativeRequestOptions): NativeRequest {
   const key = nativeKey(client, whole);
@@ -45,7 +45,7 @@ export function toNativeCountRequest(client: JsonObject, options: NativeRequestO
   return unchanged(unwrapped(inner, key, options));
 }
 
-/** The request as a member, under the name that the upstream knows its model by. */
+/** The request as a member, with the upstream's name of the model. */
 function wrapped(
   request: JsonObject,
   key: string,
@@ -56,7 +56,7 @@ function wrapped(
   return unchanged({ ...around, [key]: { ...body, model: options.resource } });
 }
 
-/** Contents there contradict the whole request, so they are for the upstream to refuse. */
+/** Contents beside the whole request contradict it, so the upstream refuses them. */
 function besideWhole(client: JsonObject, key: string, options: NativeRequestOptions): JsonObject {
   const has = (name: string) => name === 'contents' || !(counted.has(name) || uncounted.has(name));
   return kept(client, has, '', options, `It has no place beside ${key}.`);
@@ -68,7 +68,7 @@ function unwrapped(request: JsonObject, key: string, options: NativeRequestOptio
   return kept(parts, (name) => counted.has(name), `${key}.`, options);
 }
 
-/** The body with what the upstream takes; the rest is reported. */
+/** The body's members that the upstream accepts; the others are reported. */
 function kept(
   body: JsonObject,
   takes: (name: string) => boolean,
