@@ -1,7 +1,7 @@
 import { InvalidRequestError, isJsonObject, type TemplateEngine } from '@model-gateway/core';
 import type { ConfigPath } from './config-document.js';
-import { rules } from './rules.js';
-import type { SectionReader } from './section-reader.js';
+import { rules } from './resources/rules.js';
+import type { SectionReader } from './resources/section-reader.js';
 
 /** What templates of a file are checked with. */
 export interface TemplateSurroundings {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@model-gateway/core';
 import type { ConfigPath } from './config-document.js';
-import type { SectionReader } from './section-reader.js';
+import type { SectionReader } from './resources/section-reader.js';
 
 /** One thing that is wrong with a gateway config. */
 export interface GatewayConfigProblem {

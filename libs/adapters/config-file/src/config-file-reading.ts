@@ -4,7 +4,7 @@ import { ConfigDocument } from './config-document.js';
 import { ConfigFileError } from './config-file-error.js';
 import { readConfigDocument, type ConfigFile, type ParseOptions } from './config-file.js';
 import { readingFailure } from './reading-failure.js';
-import type { SecretSources } from './references.js';
+import type { SecretSources } from './resources/references.js';
 import { WatchedFiles } from './watched-files.js';
 
 /** One look at a config file and at the files that it refers to. */

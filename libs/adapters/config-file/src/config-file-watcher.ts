@@ -4,7 +4,7 @@ import { ConfigFileError } from './config-file-error.js';
 import { readConfigFile, type ConfigFileReading } from './config-file-reading.js';
 import type { ConfigFile, ParseOptions } from './config-file.js';
 import { fileMark } from './file-mark.js';
-import type { SecretSources } from './references.js';
+import type { SecretSources } from './resources/references.js';
 
 /** What {@link ConfigFileWatcher} works with. */
 export interface ConfigFileWatcherOptions {

@@ -4,7 +4,7 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseConfigFile } from './config-file.js';
-import { configuredApiKey } from './configured-api-key.js';
+import { configuredApiKey } from './api-keys/configured-api-key.js';
 import { inspectConfigFile, loadConfigFile } from './load-config-file.js';
 import { ConfigFileError, type ConfigFileProblem } from './config-file-error.js';
 

@@ -9,18 +9,18 @@ import type {
   TemplateEngine,
 } from '@model-gateway/core';
 import type { ConfigCheck } from './config-check.js';
-import type { PlacedConfig } from './placed-config.js';
+import type { PlacedConfig } from './resources/placed-config.js';
 import { ConfigDocument } from './config-document.js';
 import { ConfigFileError } from './config-file-error.js';
-import { readApiKeys } from './read-api-keys.js';
-import { readConfigs } from './read-configs.js';
-import { readLabels } from './read-labels.js';
-import { readModels } from './read-models.js';
-import { readPartials } from './read-partials.js';
-import { readPrompts } from './read-prompts.js';
-import { readProviders } from './read-providers.js';
-import type { SecretSources } from './references.js';
-import { SectionReader } from './section-reader.js';
+import { readApiKeys } from './api-keys/read-api-keys.js';
+import { readConfigs } from './configs/read-configs.js';
+import { readLabels } from './labels/read-labels.js';
+import { readModels } from './models/read-models.js';
+import { readPartials } from './partials/read-partials.js';
+import { readPrompts } from './prompts/read-prompts.js';
+import { readProviders } from './providers/read-providers.js';
+import type { SecretSources } from './resources/references.js';
+import { SectionReader } from './resources/section-reader.js';
 
 /** What a config file says: a snapshot, with every reference resolved. */
 export interface ConfigFile {

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '@model-gateway/core';
 import { sentence, stepsOf, type ConfigCheck } from './config-check.js';
-import type { PlacedConfig } from './placed-config.js';
+import type { PlacedConfig } from './resources/placed-config.js';
 import { ConfigDocument } from './config-document.js';
 import type { ConfigFileProblem } from './config-file-error.js';
 import { readRegularFile } from './read-regular-file.js';

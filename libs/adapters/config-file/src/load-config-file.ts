@@ -1,7 +1,7 @@
 import { ConfigFileError, type ConfigFileProblem } from './config-file-error.js';
 import { readConfigFile } from './config-file-reading.js';
 import type { ConfigFile, ParseOptions } from './config-file.js';
-import type { SecretSources } from './references.js';
+import type { SecretSources } from './resources/references.js';
 
 /**
  * Reads the file at `path`; `file:` references in it are relative to its folder. Throws `ConfigFileError`.

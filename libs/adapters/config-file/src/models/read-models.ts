@@ -13,9 +13,9 @@ import {
   type JsonObject,
   type ModelEntry,
 } from '@model-gateway/core';
-import type { ConfigPath } from './config-document.js';
-import { isPresent } from './is-present.js';
-import type { SectionReader } from './section-reader.js';
+import type { ConfigPath } from '../config-document.js';
+import { isPresent } from '../resources/is-present.js';
+import type { SectionReader } from '../resources/section-reader.js';
 
 /** Section `models`: what models cost, and what they can do. */
 export function readModels(value: unknown, reader: SectionReader): ModelEntry[] {

@@ -1,9 +1,9 @@
 import { configReferenceRule, isJsonObject, type CallerDefaults, type JsonObject } from '@model-gateway/core';
-import { readGatewayConfig, type ConfigCheck } from './config-check.js';
-import type { ConfigPath } from './config-document.js';
-import { isPresent } from './is-present.js';
-import { rules } from './rules.js';
-import type { SectionReader } from './section-reader.js';
+import { readGatewayConfig, type ConfigCheck } from '../config-check.js';
+import type { ConfigPath } from '../config-document.js';
+import { isPresent } from '../resources/is-present.js';
+import { rules } from '../resources/rules.js';
+import type { SectionReader } from '../resources/section-reader.js';
 
 /** So many labels a request may have upstream. */
 const mostMetadata = 64;

@@ -5,8 +5,8 @@ import {
   type JsonObject,
   type ServiceAccount,
 } from '@model-gateway/core';
-import type { ConfigPath } from './config-document.js';
-import type { SectionReader } from './section-reader.js';
+import type { ConfigPath } from '../config-document.js';
+import type { SectionReader } from '../resources/section-reader.js';
 
 /** Stands for an account that is on another machine, where a file is looked at and not used. */
 const unknownAccount: ServiceAccount = { clientEmail: '', privateKey: '', tokenUri: '' };

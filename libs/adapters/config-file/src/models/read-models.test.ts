@@ -1,5 +1,5 @@
-import { ConfigFileError } from './config-file-error.js';
-import { parseConfigFile } from './config-file.js';
+import { ConfigFileError } from '../config-file-error.js';
+import { parseConfigFile } from '../config-file.js';
 
 const sources = { environment: { RATE_SOURCE: 'contract 7' }, readFile: () => '' };
 

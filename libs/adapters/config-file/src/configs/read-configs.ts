@@ -1,8 +1,8 @@
 import { configNameRule, reservedConfigIds, type ConfigRecord } from '@model-gateway/core';
-import { readGatewayConfig, type ConfigCheck } from './config-check.js';
-import { isPresent } from './is-present.js';
-import { rules } from './rules.js';
-import type { SectionReader } from './section-reader.js';
+import { readGatewayConfig, type ConfigCheck } from '../config-check.js';
+import { isPresent } from '../resources/is-present.js';
+import { rules } from '../resources/rules.js';
+import type { SectionReader } from '../resources/section-reader.js';
 
 /** What section `configs` says. */
 export interface ReadConfigs {

@@ -1,5 +1,5 @@
-import type { ConfigPath } from './config-document.js';
-import type { SectionReader } from './section-reader.js';
+import type { ConfigPath } from '../config-document.js';
+import type { SectionReader } from '../resources/section-reader.js';
 
 const form = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 

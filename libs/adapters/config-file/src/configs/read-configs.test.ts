@@ -1,8 +1,8 @@
 import type { JsonObject } from '@model-gateway/core';
-import type { GatewayConfigProblem } from './config-check.js';
-import { ConfigFileError, type ConfigFileProblem } from './config-file-error.js';
-import { parseConfigFile, type ParseOptions } from './config-file.js';
-import { inspectGatewayConfig } from './inspect-gateway-config.js';
+import type { GatewayConfigProblem } from '../config-check.js';
+import { ConfigFileError, type ConfigFileProblem } from '../config-file-error.js';
+import { parseConfigFile, type ParseOptions } from '../config-file.js';
+import { inspectGatewayConfig } from '../inspect-gateway-config.js';
 
 const sources = { environment: { FAST: 'fast' }, readFile: () => '' };
 const parse = (text: string, options: ParseOptions = {}) => parseConfigFile(text, sources, options);

@@ -4,9 +4,9 @@ import {
   type JsonValue,
   type PromptVariable,
 } from '@model-gateway/core';
-import type { ConfigPath } from './config-document.js';
-import { isPresent } from './is-present.js';
-import type { SectionReader } from './section-reader.js';
+import type { ConfigPath } from '../config-document.js';
+import { isPresent } from '../resources/is-present.js';
+import type { SectionReader } from '../resources/section-reader.js';
 
 const types = Object.fromEntries(promptVariableTypes.map((type) => [type, true])) as Record<
   (typeof promptVariableTypes)[number],

@@ -1,12 +1,12 @@
 import type { ApiKey, JsonObject, Scope } from '@model-gateway/core';
-import type { ConfigPath } from './config-document.js';
+import type { ConfigPath } from '../config-document.js';
 import { apiKeyId, keyDigest } from './configured-api-key.js';
-import { isPresent } from './is-present.js';
+import { isPresent } from '../resources/is-present.js';
 import { readDefaults, type KnownConfigs } from './read-defaults.js';
 import { readExpiry } from './read-expiry.js';
-import { readLimits } from './read-limits.js';
-import { rules } from './rules.js';
-import type { SectionReader } from './section-reader.js';
+import { readLimits } from '../resources/read-limits.js';
+import { rules } from '../resources/rules.js';
+import type { SectionReader } from '../resources/section-reader.js';
 
 const keys = [
   'name',

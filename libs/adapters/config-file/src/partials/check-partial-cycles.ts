@@ -1,6 +1,6 @@
 import { partialCycle, type TemplateEngine } from '@model-gateway/core';
-import type { ConfigPath } from './config-document.js';
-import type { SectionReader } from './section-reader.js';
+import type { ConfigPath } from '../config-document.js';
+import type { SectionReader } from '../resources/section-reader.js';
 
 /** A partial of a file, and the place of its text. */
 export interface PlacedPartial {

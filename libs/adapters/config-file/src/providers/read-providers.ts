@@ -8,12 +8,12 @@ import {
   type StoredCredentialType,
   type UpstreamCredential,
 } from '@model-gateway/core';
-import type { ConfigPath } from './config-document.js';
-import { isPresent } from './is-present.js';
-import { readLimits } from './read-limits.js';
+import type { ConfigPath } from '../config-document.js';
+import { isPresent } from '../resources/is-present.js';
+import { readLimits } from '../resources/read-limits.js';
 import { readServiceAccount } from './read-service-account.js';
-import { rules } from './rules.js';
-import type { SectionReader } from './section-reader.js';
+import { rules } from '../resources/rules.js';
+import type { SectionReader } from '../resources/section-reader.js';
 
 const common = ['slug', 'kind', 'apiKey', 'baseUrl', 'allowedModels', 'rateLimits', 'budgets'] as const;
 const locationKeys = ['region', 'projectId'] as const satisfies readonly LocationField[];

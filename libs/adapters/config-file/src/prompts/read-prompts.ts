@@ -16,12 +16,12 @@ import {
   type ResourceRule,
   type TemplateEngine,
 } from '@model-gateway/core';
-import type { ConfigPath } from './config-document.js';
-import { isPresent } from './is-present.js';
+import type { ConfigPath } from '../config-document.js';
+import { isPresent } from '../resources/is-present.js';
 import { readPromptVariables } from './read-prompt-variables.js';
-import { checkTemplates, type TemplateSurroundings } from './check-templates.js';
-import { rules } from './rules.js';
-import type { SectionReader } from './section-reader.js';
+import { checkTemplates, type TemplateSurroundings } from '../check-templates.js';
+import { rules } from '../resources/rules.js';
+import type { SectionReader } from '../resources/section-reader.js';
 
 /** What prompts of a file may refer to, and what reads their templates. */
 export interface PromptSurroundings {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@model-gateway/core';
-import type { WrittenBudget, WrittenRateLimit } from './written-limits.js';
+import type { WrittenBudget, WrittenRateLimit } from '../resources/written-limits.js';
 
 /** A key that callers have. It has either `key` or `keyHash`. */
 export interface WrittenApiKey {

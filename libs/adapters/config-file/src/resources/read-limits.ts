@@ -1,5 +1,5 @@
 import type { Budget, JsonObject, Limits, RateLimit } from '@model-gateway/core';
-import type { ConfigPath } from './config-document.js';
+import type { ConfigPath } from '../config-document.js';
 import { isPresent } from './is-present.js';
 import type { SectionReader } from './section-reader.js';
 

@@ -1,4 +1,4 @@
-import { readingFailure } from './reading-failure.js';
+import { readingFailure } from '../reading-failure.js';
 
 /** Where secrets may come from. */
 export interface SecretSources {

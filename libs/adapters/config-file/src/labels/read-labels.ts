@@ -1,5 +1,5 @@
 import { builtInLabels, promptDescriptionRule, promptLabelRule, type LabelRecord } from '@model-gateway/core';
-import type { SectionReader } from './section-reader.js';
+import type { SectionReader } from '../resources/section-reader.js';
 
 /** Section `labels`. Those that are built in need not stand in it, and cannot. */
 export function readLabels(value: unknown, reader: SectionReader): readonly LabelRecord[] {

@@ -5,10 +5,10 @@ import {
   type TemplateEngine,
 } from '@model-gateway/core';
 import { checkPartialCycles, type PlacedPartial } from './check-partial-cycles.js';
-import { checkTemplates } from './check-templates.js';
-import { isPresent } from './is-present.js';
-import { rules } from './rules.js';
-import type { SectionReader } from './section-reader.js';
+import { checkTemplates } from '../check-templates.js';
+import { isPresent } from '../resources/is-present.js';
+import { rules } from '../resources/rules.js';
+import type { SectionReader } from '../resources/section-reader.js';
 
 /** Section `partials`. A file has no history, so each partial has the one version 1. Texts are taken as they are. */
 export function readPartials(

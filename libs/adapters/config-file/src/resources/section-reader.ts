@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type ResourceRule } from '@model-gateway/core';
 import type { ConfigFilePlace, PlacedConfig } from './placed-config.js';
-import type { ConfigDocument, ConfigPath } from './config-document.js';
-import type { ConfigFileProblem } from './config-file-error.js';
+import type { ConfigDocument, ConfigPath } from '../config-document.js';
+import type { ConfigFileProblem } from '../config-file-error.js';
 import { isPresent } from './is-present.js';
 import { resolveSecret, resolveVariables, type Resolved, type SecretSources } from './references.js';
 

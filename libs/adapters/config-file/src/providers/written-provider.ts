@@ -1,5 +1,5 @@
 import type { JsonObject } from '@model-gateway/core';
-import type { WrittenBudget, WrittenRateLimit } from './written-limits.js';
+import type { WrittenBudget, WrittenRateLimit } from '../resources/written-limits.js';
 
 /**
  * An upstream account. It has one of `apiKey`, `serviceAccount` and `applicationDefault`, or none: then each caller

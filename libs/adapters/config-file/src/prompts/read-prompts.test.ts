@@ -1,6 +1,6 @@
 import { InvalidRequestError, type TemplateEngine } from '@model-gateway/core';
-import { ConfigFileError, type ConfigFileProblem } from './config-file-error.js';
-import { parseConfigFile } from './config-file.js';
+import { ConfigFileError, type ConfigFileProblem } from '../config-file-error.js';
+import { parseConfigFile } from '../config-file.js';
 
 const sources = { environment: { MODEL: 'm' }, readFile: () => '' };
 /** Finds one thing wrong only, and partials, of which `{{>? name}}` is not needed. */

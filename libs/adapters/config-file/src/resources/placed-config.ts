@@ -1,5 +1,5 @@
 import type { JsonObject } from '@model-gateway/core';
-import type { ConfigFileProblem } from './config-file-error.js';
+import type { ConfigFileProblem } from '../config-file-error.js';
 
 /** A place in the file, for people. */
 export type ConfigFilePlace = Pick<ConfigFileProblem, 'path' | 'line'>;

@@ -1,8 +1,8 @@
 import type { JsonObject } from '@model-gateway/core';
-import type { WrittenApiKey } from './written-api-key.js';
-import type { WrittenModel } from './written-model.js';
-import type { WrittenLabel, WrittenPartial, WrittenPrompt } from './written-prompt.js';
-import type { WrittenProvider } from './written-provider.js';
+import type { WrittenApiKey } from './api-keys/written-api-key.js';
+import type { WrittenModel } from './models/written-model.js';
+import type { WrittenLabel, WrittenPartial, WrittenPrompt } from './prompts/written-prompt.js';
+import type { WrittenProvider } from './providers/written-provider.js';
 
 /** A config file as it is written, before anything in it is looked up. Every section may be left out. */
 export interface WrittenConfigFile {
