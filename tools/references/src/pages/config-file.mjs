@@ -8,7 +8,7 @@ import { createProbe, documentWith, placeText } from '../probe.mjs';
 import { built, root, textOf } from '../workspace.mjs';
 import { gatewayConfigProblems } from './gateway-config.mjs';
 
-const folder = 'libs/adapters/config-file/src/written';
+const folder = 'libs/adapters/config-file/src';
 const price = ['models', 0, 'price'];
 /** The objects of a file, and where they stand. */
 export const sections = [
@@ -68,7 +68,9 @@ function missingFile() {
 
 /** What the interfaces of a written file say. */
 export function declarations() {
-  return readInterfaces(readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`));
+  const files = readdirSync(path.join(root, folder), { recursive: true });
+  const written = files.filter((name) => /^written-.*\.ts$/.test(path.basename(name)));
+  return readInterfaces(written.map((name) => `${folder}/${name.replaceAll(path.sep, '/')}`));
 }
 
 /** Makes the page. */
