@@ -1,7 +1,7 @@
 import type { KeyMaker, KeySecret } from '@model-gateway/core';
 import { secretHint } from '../documents/secret-hint.js';
 
-/** A new secret, and what is kept of it. */
+/** A new secret, and what is stored of it. */
 export interface IssuedSecret {
   readonly secret: string;
   readonly record: KeySecret;

@@ -28,7 +28,7 @@ export function changedVersions(
   return config === undefined || isNewest(before, config) ? before : withVersion(before, config, now, pinned);
 }
 
-/** Is it too long to be kept? */
+/** Is it too long to be stored? */
 export function isTooLong(config: JsonObject): boolean {
   return JSON.stringify(config).length > longestConfig;
 }

@@ -7,9 +7,9 @@ import {
 import { changeMembers } from '../documents/resource-members.js';
 import { partialMembers } from './partial-members.js';
 import { checkTemplates, type TemplateKnowledge } from '../prompts/check-templates.js';
-import { checkVersion, keptVersions } from '../resources/retained-versions.js';
+import { checkVersion, retainedVersions } from '../resources/retained-versions.js';
 import type { PartialChanges } from './partial-administration.js';
-import type { Planned } from '../resources/stored-kind.js';
+import type { Planned } from '../resources/record-kind.js';
 
 /** What a change of a partial takes into account. */
 export interface PartialChangeContext extends TemplateKnowledge {
@@ -42,7 +42,7 @@ export function changedPartial(
     checkLength(text);
     const added = { version: (newest?.version ?? 0) + 1, text, createdAt: context.now };
     let pinned: ReadonlySet<number> | undefined;
-    versions = keptVersions(versions, added, (version) => {
+    versions = retainedVersions(versions, added, (version) => {
       pinned ??= context.pinned();
       return version === published || pinned.has(version);
     });

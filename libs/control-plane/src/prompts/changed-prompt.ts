@@ -13,9 +13,9 @@ import { changed } from '../documents/members.js';
 import { changeMembers } from '../documents/resource-members.js';
 import { promptMembers } from './prompt-members.js';
 import { checkTemplates, type TemplateKnowledge } from './check-templates.js';
-import { checkVersion, keptVersions } from '../resources/retained-versions.js';
+import { checkVersion, retainedVersions } from '../resources/retained-versions.js';
 import type { PromptChanges } from './prompt-administration.js';
-import type { Planned } from '../resources/stored-kind.js';
+import type { Planned } from '../resources/record-kind.js';
 import { templateTexts } from './template-texts.js';
 
 /** What a change of a prompt takes into account. */
@@ -53,7 +53,7 @@ export function changedPrompt(
       createdAt: context.now,
     };
     const used = new Set([published, ...Object.values(labels)]);
-    versions = keptVersions(versions, added, (version) => used.has(version));
+    versions = retainedVersions(versions, added, (version) => used.has(version));
   } else checkDescription(newest, changes);
   checkVersion(versions, published, 'published');
   for (const [label, version] of Object.entries(labels)) checkVersion(versions, version, `labels.${label}`);

@@ -18,7 +18,7 @@ export interface TemplateKnowledge {
  * Throws `InvalidRequestError` for the first text that is no template, or uses a partial that there is not, or one that
  * needs itself; by way of other partials, too.
  *
- * @returns whether any of them uses a partial that is kept
+ * @returns whether any of them uses a stored partial
  */
 export function checkTemplates(texts: readonly PlacedText[], knowledge: TemplateKnowledge): boolean {
   let usesPartials = false;

@@ -20,6 +20,6 @@ export interface AdministrationDependencies {
   readonly ids: IdGenerator;
   readonly clock: Clock;
   readonly configTools: ConfigTools;
-  /** Reads the templates of prompts before they are kept. */
+  /** Reads the templates of prompts before they are stored. */
   readonly templates: TemplateEngine;
 }

@@ -9,7 +9,7 @@ const mostCharacters = 2_097_152;
  * The versions with one more, without the oldest beyond what is kept. The newest stays, and so do versions in use, however
  * old they are.
  */
-export function keptVersions<Version extends { readonly version: number }>(
+export function retainedVersions<Version extends { readonly version: number }>(
   versions: readonly Version[],
   added: Version,
   isUsed: (version: number) => boolean,

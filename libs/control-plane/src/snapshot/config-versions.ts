@@ -14,15 +14,15 @@ interface Row {
 export class ConfigVersions {
   private readonly rows = new Map<string, Row>();
 
-  /** @param kept what there is under the id from now on; absent: nothing */
-  set(id: string, kept: ConfigRecord | undefined): void {
-    if (!kept) {
+  /** @param record what there is under the id from now on; absent: nothing */
+  set(id: string, record: ConfigRecord | undefined): void {
+    if (!record) {
       this.rows.delete(id);
       return;
     }
     const before = this.rows.get(id)?.all;
-    const all = new Map(kept.versions.map((one) => [one.version, storedOf(id, one, before)]));
-    const newest = all.get(newestVersion(kept).version);
+    const all = new Map(record.versions.map((one) => [one.version, storedOf(id, one, before)]));
+    const newest = all.get(newestVersion(record).version);
     if (newest) this.rows.set(id, { newest, all });
   }
 

@@ -56,7 +56,7 @@ export interface LiveDirectoryDependencies {
  * What is looked up is the digest of what was sent, so how long that takes says nothing about any key.
  */
 export class LiveDirectory implements CallerDirectory, CredentialCatalog, ConfigDirectory {
-  /** What is kept besides. */
+  /** The resources that are looked up by their ids alone. */
   readonly indexes = new ResourceIndexes();
   private readonly keys: SourcedKeys;
   private readonly entries = new SourcedItems<CatalogEntry>(({ slug }) => slug);
@@ -137,7 +137,7 @@ export class LiveDirectory implements CallerDirectory, CredentialCatalog, Config
     return this.entries.of(slug);
   }
 
-  /** Every kept config of every source, ordered by id; of two of the same id the one that counts comes first. */
+  /** Every config of every source, ordered by id; of two of the same id the one that counts comes first. */
   configs(): readonly Managed<ConfigRecord>[] {
     return this.configRecords.ordered();
   }

@@ -16,19 +16,19 @@ import type { ChangeContext, Page, PageQuery } from '../resources/change-context
 import { canonicalJson } from '../resources/canonical-json.js';
 import { checkCredentialGiven, checkProvider } from './check-provider.js';
 import { managedElsewhere } from '../resources/managed-elsewhere.js';
-import { OnceOnlyAnswers, type CreationAnswer } from '../resources/once-only-answers.js';
+import { OnceOnlyResponses, type CreationResponse } from '../resources/once-only-responses.js';
 import { pageOf } from '../resources/page-of.js';
 import { readableItem } from '../resources/readable-item.js';
 import { ResourceEditor } from '../resources/resource-editor.js';
 
 /** Administration of the catalog entries that are stored; those of other sources can be read. */
-export class StoredProviders implements ProviderAdministration {
+export class ProviderService implements ProviderAdministration {
   private readonly editor: ResourceEditor;
-  private readonly answers: OnceOnlyAnswers;
+  private readonly onceOnly: OnceOnlyResponses;
 
   constructor(private readonly dependencies: AdministrationDependencies) {
     this.editor = new ResourceEditor(dependencies, 'providers');
-    this.answers = new OnceOnlyAnswers(dependencies);
+    this.onceOnly = new OnceOnlyResponses(dependencies);
   }
 
   async list(query: PageQuery): Promise<Page<Managed<CatalogEntry>>> {
@@ -49,19 +49,19 @@ export class StoredProviders implements ProviderAdministration {
   async create(settings: ProviderSettings, context: ChangeContext): Promise<Managed<CatalogEntry>> {
     const { stored, sealer } = this.dependencies;
     const { slug, kind } = settings;
-    const asked = { providers: settings };
+    const requested = { providers: settings };
     await stored.refresh();
-    const earlier = await this.answers.earlier(asked, context);
+    const earlier = await this.onceOnly.earlier(requested, context);
     if (earlier) return this.repeat(earlier);
     this.checkNotElsewhere(slug, 'slug');
     const entry = changedProvider({ slug, kind, credential: { type: 'from-caller' } }, settings);
     checkProvider(entry, settings);
     const document = fromCatalogEntry(entry, fromCredential(entry, sealer));
-    const once = this.answers.toRemember(asked, context, { id: slug, document });
+    const once = this.onceOnly.toRemember(requested, context, { id: slug, document });
     const edit = { action: 'create', document, after: auditedProvider(entry) } as const;
     const creation = await this.editor.create(slug, edit, context, once);
     if (creation.type === 'done') return this.managed(creation.resource);
-    if (creation.type === 'repeated') return this.repeat(this.answers.open(creation, asked, context));
+    if (creation.type === 'repeated') return this.repeat(this.onceOnly.open(creation, requested, context));
     throw new ConflictError('Another entry has this slug.', { param: 'slug' });
   }
 
@@ -97,7 +97,7 @@ export class StoredProviders implements ProviderAdministration {
     });
   }
 
-  private async repeat({ id, document }: CreationAnswer): Promise<Managed<CatalogEntry>> {
+  private async repeat({ id, document }: CreationResponse): Promise<Managed<CatalogEntry>> {
     // Another process may have served the request a moment ago.
     await this.dependencies.stored.refresh();
     const item = toCatalogEntry(id, document, this.dependencies.sealer);

@@ -5,10 +5,10 @@ import { changedPartial } from './changed-partial.js';
 import { namedUsers } from '../resources/named-users.js';
 import { partialUsers, pinnedVersions } from './partial-users.js';
 import type { PartialAdministration, PartialChanges, PartialSettings } from './partial-administration.js';
-import { StoredItems } from '../resources/stored-items.js';
+import { RecordService } from '../resources/record-service.js';
 
 /** Administration of the partials that are stored; those of the config file can be read. */
-export function storedPartials(dependencies: AdministrationDependencies): PartialAdministration {
+export function createPartialService(dependencies: AdministrationDependencies): PartialAdministration {
   const { directory, templates: engine, clock } = dependencies;
   const { indexes } = directory;
   const { partials } = indexes;
@@ -17,7 +17,7 @@ export function storedPartials(dependencies: AdministrationDependencies): Partia
     const pinned = () => pinnedVersions(before.id, use);
     return changedPartial(before, changes, { engine, partials, now: clock.now(), pinned });
   };
-  return new StoredItems<PartialRecord, PartialSettings, PartialChanges>(dependencies, {
+  return new RecordService<PartialRecord, PartialSettings, PartialChanges>(dependencies, {
     kind: 'partials',
     noun: 'partial',
     index: partials,

@@ -3,15 +3,15 @@ import { fromPrompt, toPrompt, auditedPrompt } from './prompt-members.js';
 import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
 import { changedPrompt } from './changed-prompt.js';
 import type { PromptAdministration, PromptChanges, PromptSettings } from './prompt-administration.js';
-import { StoredItems } from '../resources/stored-items.js';
+import { RecordService } from '../resources/record-service.js';
 
 /** Administration of the prompts that are stored; those of the config file can be read. */
-export function storedPrompts(dependencies: AdministrationDependencies): PromptAdministration {
+export function createPromptService(dependencies: AdministrationDependencies): PromptAdministration {
   const { directory, templates: engine, clock } = dependencies;
   const { prompts, partials, labels } = directory.indexes;
   const change = (before: PromptRecord, changes: PromptChanges) =>
     changedPrompt(before, changes, { engine, partials, labels, now: clock.now() });
-  return new StoredItems<PromptRecord, PromptSettings, PromptChanges>(dependencies, {
+  return new RecordService<PromptRecord, PromptSettings, PromptChanges>(dependencies, {
     kind: 'prompts',
     noun: 'prompt',
     index: prompts,

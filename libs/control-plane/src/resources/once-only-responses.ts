@@ -11,7 +11,7 @@ import type { ChangeContext } from './change-context.js';
 import { canonicalJson } from './canonical-json.js';
 
 /** What a creation answered, in full. */
-export interface CreationAnswer {
+export interface CreationResponse {
   readonly id: string;
   readonly document: JsonObject;
   /** A key's; shown once, and once more to whoever repeats the request. */
@@ -19,18 +19,18 @@ export interface CreationAnswer {
 }
 
 /** Lets a creation take effect once, however often its request is sent. */
-export class OnceOnlyAnswers {
+export class OnceOnlyResponses {
   constructor(private readonly dependencies: Pick<AdministrationDependencies, 'store' | 'sealer' | 'keys'>) {}
 
-  /** The answer that the same request got before. Throws `ConflictError` when that asked for something else. */
-  async earlier(settings: unknown, context: ChangeContext): Promise<CreationAnswer | undefined> {
+  /** The response that the same request got before. Throws `ConflictError` when that asked for something else. */
+  async earlier(settings: unknown, context: ChangeContext): Promise<CreationResponse | undefined> {
     const key = onceKey(context);
     const repeated = key === undefined ? undefined : await this.dependencies.store.repeated(key);
     return repeated && this.open(repeated, settings, context);
   }
 
   /** What the store has to remember of a request; undefined when its sender did not ask for that. */
-  toRemember(settings: unknown, context: ChangeContext, answer: CreationAnswer): OnceOnly | undefined {
+  toRemember(settings: unknown, context: ChangeContext, answer: CreationResponse): OnceOnly | undefined {
     const key = onceKey(context);
     if (key === undefined) return undefined;
     const { sealer } = this.dependencies;
@@ -42,19 +42,19 @@ export class OnceOnlyAnswers {
     };
   }
 
-  /** The answer that the store has remembered. Throws `ConflictError`. */
+  /** The response that the store has remembered. Throws `ConflictError`. */
   open(
     repeated: Pick<OnceOnly, 'fingerprint' | 'answer'>,
     settings: unknown,
     context: ChangeContext,
-  ): CreationAnswer {
+  ): CreationResponse {
     const key = onceKey(context) ?? '';
     if (this.opened(repeated.fingerprint, fingerprintContext(key)) !== this.digest(settings)) {
       throw refused('This Idempotency-Key was used for a request with another body.');
     }
     const answer = this.opened(repeated.answer, answerContext(key));
     try {
-      return toAnswer(JSON.parse(answer) as JsonValue);
+      return toResponse(JSON.parse(answer) as JsonValue);
     } catch (error) {
       throw unreadable(error);
     }
@@ -86,7 +86,7 @@ function fingerprintContext(key: string): string {
   return `fingerprints/${key}`;
 }
 
-function toAnswer(value: JsonValue): CreationAnswer {
+function toResponse(value: JsonValue): CreationResponse {
   const { id, document, secret } = isJsonObject(value) ? value : {};
   if (typeof id !== 'string' || !isJsonObject(document)) throw new BrokenDocumentError('answer', 'is none');
   return { id, document, ...(typeof secret === 'string' && { secret }) };

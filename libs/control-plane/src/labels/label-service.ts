@@ -12,7 +12,7 @@ import type { ChangeContext, Page, PageQuery } from '../resources/change-context
 import { namedUsers } from '../resources/named-users.js';
 import { pageOf } from '../resources/page-of.js';
 import type { LabelAdministration, LabelSettings } from './label-administration.js';
-import { StoredItems } from '../resources/stored-items.js';
+import { RecordService } from '../resources/record-service.js';
 
 /** Nobody can change them: as with what the environment says. */
 const builtIn: readonly Managed<LabelRecord>[] = [...builtInLabels]
@@ -20,15 +20,15 @@ const builtIn: readonly Managed<LabelRecord>[] = [...builtInLabels]
   .map((id) => ({ item: { id }, managedBy: 'environment' }));
 
 /** Administration of the labels that are stored; those that are built in, or of the config file, can be read. */
-export class StoredLabels implements LabelAdministration {
-  private readonly items: StoredItems<LabelRecord, LabelSettings, Partial<LabelSettings>>;
+export class LabelService implements LabelAdministration {
+  private readonly items: RecordService<LabelRecord, LabelSettings, Partial<LabelSettings>>;
 
   constructor(private readonly dependencies: AdministrationDependencies) {
     const { labels, prompts } = dependencies.directory.indexes;
     const change = (label: LabelRecord, changes: Partial<LabelSettings>) => ({
       item: changedLabel(label, changes),
     });
-    this.items = new StoredItems(dependencies, {
+    this.items = new RecordService(dependencies, {
       kind: 'labels',
       noun: 'label',
       index: labels,

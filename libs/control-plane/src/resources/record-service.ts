@@ -4,30 +4,30 @@ import type { AdministrationDependencies } from './administration-dependencies.j
 import type { ChangeContext, Page, PageQuery } from './change-context.js';
 import { canonicalJson } from './canonical-json.js';
 import { managedElsewhere } from './managed-elsewhere.js';
-import { OnceOnlyAnswers, type CreationAnswer } from './once-only-answers.js';
+import { OnceOnlyResponses, type CreationResponse } from './once-only-responses.js';
 import { pageOf } from './page-of.js';
 import { readableItem } from './readable-item.js';
 import { ResourceEditor } from './resource-editor.js';
-import type { Planned, StoredKind } from './stored-kind.js';
+import type { Planned, RecordKind } from './record-kind.js';
 
 /** Whoever creates something while what it depends on changes more often than this meets too many others. */
 const mostAttempts = 50;
 
 /** Administration of one kind of things that are stored under their ids; those of the config file can be read. */
-export class StoredItems<
+export class RecordService<
   Item extends { readonly id: string },
   Settings extends { readonly id: string },
   Changes,
 > {
   private readonly editor: ResourceEditor;
-  private readonly answers: OnceOnlyAnswers;
+  private readonly onceOnly: OnceOnlyResponses;
 
   constructor(
     private readonly dependencies: AdministrationDependencies,
-    private readonly of: StoredKind<Item, Settings, Changes>,
+    private readonly of: RecordKind<Item, Settings, Changes>,
   ) {
     this.editor = new ResourceEditor(dependencies, of.kind);
-    this.answers = new OnceOnlyAnswers(dependencies);
+    this.onceOnly = new OnceOnlyResponses(dependencies);
   }
 
   async list(query: PageQuery): Promise<Page<Managed<Item>>> {
@@ -37,28 +37,28 @@ export class StoredItems<
 
   async read(id: string): Promise<Managed<Item>> {
     await this.dependencies.stored.catchUp();
-    const [kept] = this.of.index.of(id);
-    return kept ?? this.notFound();
+    const [effective] = this.of.index.of(id);
+    return effective ?? this.notFound();
   }
 
   async create(settings: Settings, context: ChangeContext): Promise<Managed<Item>> {
     const { stored } = this.dependencies;
     const { kind, noun, created } = this.of;
     const { id } = settings;
-    const asked = { [kind]: settings };
+    const requested = { [kind]: settings };
     for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
       await stored.refresh();
-      const earlier = await this.answers.earlier(asked, context);
+      const earlier = await this.onceOnly.earlier(requested, context);
       if (earlier) return this.repeat(earlier);
       this.checkNotElsewhere(id, 'id');
       if (stored.resource(kind, id)) throw new ConflictError(`Another ${noun} has this id.`, { param: 'id' });
       const planned = created(settings);
       const document = this.of.fromItem(planned.item);
-      const once = this.answers.toRemember(asked, context, { id, document });
+      const once = this.onceOnly.toRemember(requested, context, { id, document });
       const edit = { action: 'create', ...this.written(planned, document) } as const;
       const creation = await this.editor.create(id, edit, context, once);
       if (creation.type === 'done') return this.managed(creation.resource);
-      if (creation.type === 'repeated') return this.repeat(this.answers.open(creation, asked, context));
+      if (creation.type === 'repeated') return this.repeat(this.onceOnly.open(creation, requested, context));
       // Somebody was quicker with the id, or what this depends on has changed: by now that is known here.
     }
     throw new ConflictError('Too many others are changing what this depends on; try again.');
@@ -80,9 +80,9 @@ export class StoredItems<
 
   async remove(id: string, context: ChangeContext): Promise<void> {
     await this.editor.change(id, context, this.missing(id), (current) => {
-      const [kept] = this.of.index.of(id);
+      const [effective] = this.of.index.of(id);
       // One that does not count is not in use.
-      const dependsOn = kept && kept.managedBy !== 'api' ? undefined : this.of.checkUnused(id);
+      const dependsOn = effective && effective.managedBy !== 'api' ? undefined : this.of.checkUnused(id);
       const before = this.readable(current);
       return {
         action: 'delete',
@@ -96,7 +96,7 @@ export class StoredItems<
     return { ...(dependsOn && { dependsOn }), document, after: this.of.audited(item) };
   }
 
-  private async repeat({ id, document }: CreationAnswer): Promise<Managed<Item>> {
+  private async repeat({ id, document }: CreationResponse): Promise<Managed<Item>> {
     const { stored, clock } = this.dependencies;
     // Another process may have served the request a moment ago.
     await stored.refresh();
@@ -124,9 +124,9 @@ export class StoredItems<
 
   /** What the config file says counts more than what is stored: to change that would be without effect. */
   private checkNotElsewhere(id: string, param?: string): void {
-    const [kept] = this.of.index.of(id);
-    if (!kept || kept.managedBy === 'api') return;
-    throw managedElsewhere(`The ${this.of.noun} ${id}`, kept.managedBy, param);
+    const [effective] = this.of.index.of(id);
+    if (!effective || effective.managedBy === 'api') return;
+    throw managedElsewhere(`The ${this.of.noun} ${id}`, effective.managedBy, param);
   }
 
   private missing(id: string): () => never {

@@ -18,7 +18,7 @@ import { checkLastAdmin } from './check-last-admin.js';
 import { issueSecret } from './issued-secret.js';
 import { KeyNames } from './key-names.js';
 import { managedElsewhere } from '../resources/managed-elsewhere.js';
-import { OnceOnlyAnswers, type CreationAnswer } from '../resources/once-only-answers.js';
+import { OnceOnlyResponses, type CreationResponse } from '../resources/once-only-responses.js';
 import { pageOf } from '../resources/page-of.js';
 import { readableItem } from '../resources/readable-item.js';
 import { ResourceEditor, type Edit } from '../resources/resource-editor.js';
@@ -28,14 +28,14 @@ import { rotatedKey } from './rotated-key.js';
 const mostAttempts = 20;
 
 /** Administration of the keys that are stored; those of other sources can be read. */
-export class StoredApiKeys implements ApiKeyAdministration {
+export class ApiKeyService implements ApiKeyAdministration {
   private readonly editor: ResourceEditor;
-  private readonly answers: OnceOnlyAnswers;
+  private readonly onceOnly: OnceOnlyResponses;
   private readonly names: KeyNames;
 
   constructor(private readonly dependencies: AdministrationDependencies) {
     this.editor = new ResourceEditor(dependencies, 'api-keys');
-    this.answers = new OnceOnlyAnswers(dependencies);
+    this.onceOnly = new OnceOnlyResponses(dependencies);
     this.names = new KeyNames(dependencies.directory, dependencies.stored);
   }
 
@@ -52,11 +52,11 @@ export class StoredApiKeys implements ApiKeyAdministration {
 
   async create(settings: ApiKeySettings, context: ChangeContext): Promise<IssuedKey> {
     const { stored, keys, clock } = this.dependencies;
-    const asked = { 'api-keys': settings };
+    const requested = { 'api-keys': settings };
     for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
       await stored.refresh();
       // Asked after what is known here: the key of an earlier request is not to be in the way of its repetition.
-      const earlier = await this.answers.earlier(asked, context);
+      const earlier = await this.onceOnly.earlier(requested, context);
       if (earlier) return this.repeat(earlier);
       this.checkExpiry(settings);
       checkDefaults(settings.defaults, this.dependencies);
@@ -66,7 +66,7 @@ export class StoredApiKeys implements ApiKeyAdministration {
       const empty = { id, name: '', scopes: ['inference'], secrets: [record] } as const;
       const key = changedApiKey(empty, settings);
       const document = fromApiKey(key);
-      const once = this.answers.toRemember(asked, context, { id, document, secret });
+      const once = this.onceOnly.toRemember(requested, context, { id, document, secret });
       const edit = {
         action: 'create',
         ...dependingOn(settings),
@@ -75,7 +75,7 @@ export class StoredApiKeys implements ApiKeyAdministration {
       } as const;
       const creation = await this.editor.create(id, edit, context, once);
       if (creation.type === 'done') return { key: this.managed(creation.resource), secret };
-      if (creation.type === 'repeated') return this.repeat(this.answers.open(creation, asked, context));
+      if (creation.type === 'repeated') return this.repeat(this.onceOnly.open(creation, requested, context));
       // Somebody was quicker with the id, or has changed configs. By now that is known here: next comes the name, or
       // another id, or the config again.
     }
@@ -153,7 +153,7 @@ export class StoredApiKeys implements ApiKeyAdministration {
     });
   }
 
-  private async repeat({ id, document, secret = '' }: CreationAnswer): Promise<IssuedKey> {
+  private async repeat({ id, document, secret = '' }: CreationResponse): Promise<IssuedKey> {
     // Another process may have served the request a moment ago.
     await this.dependencies.stored.refresh();
     const item = toApiKey(id, document);

@@ -12,19 +12,19 @@ import type { ChangeContext, Page, PageQuery } from '../resources/change-context
 import { canonicalJson } from '../resources/canonical-json.js';
 import { type ModelChanges, type ModelAdministration, type ModelSettings } from './model-administration.js';
 import { managedElsewhere } from '../resources/managed-elsewhere.js';
-import { OnceOnlyAnswers, type CreationAnswer } from '../resources/once-only-answers.js';
+import { OnceOnlyResponses, type CreationResponse } from '../resources/once-only-responses.js';
 import { pageOf } from '../resources/page-of.js';
 import { readableItem } from '../resources/readable-item.js';
 import { ResourceEditor } from '../resources/resource-editor.js';
 
 /** Administration of what is entered about models and stored; the entries of the config file can be read. */
-export class StoredModels implements ModelAdministration {
+export class ModelService implements ModelAdministration {
   private readonly editor: ResourceEditor;
-  private readonly answers: OnceOnlyAnswers;
+  private readonly onceOnly: OnceOnlyResponses;
 
   constructor(private readonly dependencies: AdministrationDependencies) {
     this.editor = new ResourceEditor(dependencies, 'models');
-    this.answers = new OnceOnlyAnswers(dependencies);
+    this.onceOnly = new OnceOnlyResponses(dependencies);
   }
 
   async list(query: PageQuery): Promise<Page<Managed<ModelEntry>>> {
@@ -40,18 +40,18 @@ export class StoredModels implements ModelAdministration {
 
   async create(settings: ModelSettings, context: ChangeContext): Promise<Managed<ModelEntry>> {
     const { id } = settings;
-    const asked = { models: settings };
+    const requested = { models: settings };
     await this.dependencies.stored.refresh();
-    const earlier = await this.answers.earlier(asked, context);
+    const earlier = await this.onceOnly.earlier(requested, context);
     if (earlier) return this.repeat(earlier);
     this.checkNotElsewhere(id, 'id');
     const entry = changedModel({ id }, settings);
     const document = fromModelEntry(entry);
-    const once = this.answers.toRemember(asked, context, { id, document });
+    const once = this.onceOnly.toRemember(requested, context, { id, document });
     const edit = { action: 'create', document, after: auditedModel(entry) } as const;
     const creation = await this.editor.create(id, edit, context, once);
     if (creation.type === 'done') return managedModel(creation.resource);
-    if (creation.type === 'repeated') return this.repeat(this.answers.open(creation, asked, context));
+    if (creation.type === 'repeated') return this.repeat(this.onceOnly.open(creation, requested, context));
     throw new ConflictError('Another entry has this id.', { param: 'id' });
   }
 
@@ -77,7 +77,7 @@ export class StoredModels implements ModelAdministration {
     });
   }
 
-  private async repeat({ id, document }: CreationAnswer): Promise<Managed<ModelEntry>> {
+  private async repeat({ id, document }: CreationResponse): Promise<Managed<ModelEntry>> {
     const { stored, clock } = this.dependencies;
     // Another process may have served the request a moment ago.
     await stored.refresh();

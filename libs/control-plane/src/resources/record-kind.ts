@@ -8,8 +8,8 @@ export interface Planned<Item> {
   readonly dependsOn?: ResourceKind;
 }
 
-/** What {@link StoredItems} has to know of things that are found by their ids. All of it throws `GatewayError`s. */
-export interface StoredKind<Item extends { readonly id: string }, Settings, Changes> {
+/** What {@link RecordService} has to know of things that are found by their ids. All of it throws `GatewayError`s. */
+export interface RecordKind<Item extends { readonly id: string }, Settings, Changes> {
   readonly kind: ResourceKind;
   /** For messages, such as `prompt`. */
   readonly noun: string;

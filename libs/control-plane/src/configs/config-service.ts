@@ -16,7 +16,7 @@ import { canonicalJson } from '../resources/canonical-json.js';
 import { checkConfig } from './changed-versions.js';
 import { configUsers } from './config-users.js';
 import { managedElsewhere } from '../resources/managed-elsewhere.js';
-import { OnceOnlyAnswers, type CreationAnswer } from '../resources/once-only-answers.js';
+import { OnceOnlyResponses, type CreationResponse } from '../resources/once-only-responses.js';
 import { pageOf } from '../resources/page-of.js';
 import { readableItem } from '../resources/readable-item.js';
 import { ResourceEditor } from '../resources/resource-editor.js';
@@ -25,13 +25,13 @@ import { ResourceEditor } from '../resources/resource-editor.js';
 const mostNamed = 10;
 
 /** Administration of the configs that are stored; those of the config file can be read. */
-export class StoredConfigs implements ConfigAdministration {
+export class ConfigService implements ConfigAdministration {
   private readonly editor: ResourceEditor;
-  private readonly answers: OnceOnlyAnswers;
+  private readonly onceOnly: OnceOnlyResponses;
 
   constructor(private readonly dependencies: AdministrationDependencies) {
     this.editor = new ResourceEditor(dependencies, 'configs');
-    this.answers = new OnceOnlyAnswers(dependencies);
+    this.onceOnly = new OnceOnlyResponses(dependencies);
   }
 
   async list(query: PageQuery): Promise<Page<Managed<ConfigRecord>>> {
@@ -41,28 +41,28 @@ export class StoredConfigs implements ConfigAdministration {
 
   async read(id: string): Promise<Managed<ConfigRecord>> {
     await this.dependencies.stored.catchUp();
-    const [kept] = this.dependencies.directory.configsOf(id);
-    return kept ?? missing();
+    const [config] = this.dependencies.directory.configsOf(id);
+    return config ?? missing();
   }
 
   async create(settings: ConfigSettings, context: ChangeContext): Promise<Managed<ConfigRecord>> {
     const { stored, clock, configTools } = this.dependencies;
     const { id } = settings;
-    const asked = { configs: settings };
+    const requested = { configs: settings };
     await stored.refresh();
-    const earlier = await this.answers.earlier(asked, context);
+    const earlier = await this.onceOnly.earlier(requested, context);
     if (earlier) return this.repeat(earlier);
     this.checkNotElsewhere(id, 'id');
     checkId(id);
     checkConfig(settings.config, configTools);
     const change = { changes: settings, now: clock.now(), pinned: new Set<number>() };
-    const kept = changedConfig({ id, versions: [] }, change);
-    const document = fromConfig(kept);
-    const once = this.answers.toRemember(asked, context, { id, document });
-    const edit = { action: 'create', document, after: auditedConfig(kept) } as const;
+    const record = changedConfig({ id, versions: [] }, change);
+    const document = fromConfig(record);
+    const once = this.onceOnly.toRemember(requested, context, { id, document });
+    const edit = { action: 'create', document, after: auditedConfig(record) } as const;
     const creation = await this.editor.create(id, edit, context, once);
     if (creation.type === 'done') return managedConfig(creation.resource);
-    if (creation.type === 'repeated') return this.repeat(this.answers.open(creation, asked, context));
+    if (creation.type === 'repeated') return this.repeat(this.onceOnly.open(creation, requested, context));
     throw new ConflictError('Another config has this id.', { param: 'id' });
   }
 
@@ -95,7 +95,7 @@ export class StoredConfigs implements ConfigAdministration {
     });
   }
 
-  private async repeat({ id, document }: CreationAnswer): Promise<Managed<ConfigRecord>> {
+  private async repeat({ id, document }: CreationResponse): Promise<Managed<ConfigRecord>> {
     // Another process may have served the request a moment ago.
     await this.dependencies.stored.refresh();
     const item = toConfig(id, document);
@@ -109,15 +109,16 @@ export class StoredConfigs implements ConfigAdministration {
 
   /** A config of the config file counts more than a stored one: to change that would be without effect. */
   private checkNotElsewhere(id: string, param?: string): void {
-    const [kept] = this.dependencies.directory.configsOf(id);
-    if (kept && kept.managedBy !== 'api') throw managedElsewhere(`The config ${id}`, kept.managedBy, param);
+    const [config] = this.dependencies.directory.configsOf(id);
+    if (config && config.managedBy !== 'api')
+      throw managedElsewhere(`The config ${id}`, config.managedBy, param);
   }
 
   /** Every request of a key would fail whose default is not there. A stored config that does not count has no users. */
   private checkUnused(id: string): void {
     const { directory } = this.dependencies;
-    const [kept] = directory.configsOf(id);
-    if (kept && kept.managedBy !== 'api') return;
+    const [config] = directory.configsOf(id);
+    if (config && config.managedBy !== 'api') return;
     const { keyNames } = configUsers(id, directory.apiKeys());
     if (keyNames.length === 0) return;
     const rest = keyNames.length - mostNamed;
@@ -141,8 +142,8 @@ function checkId(id: string): void {
 }
 
 function dropsVersions(before: ConfigRecord, after: ConfigRecord): boolean {
-  const kept = new Set(after.versions.map(({ version }) => version));
-  return before.versions.some(({ version }) => !kept.has(version));
+  const remaining = new Set(after.versions.map(({ version }) => version));
+  return before.versions.some(({ version }) => !remaining.has(version));
 }
 
 function managedConfig(resource: StoredResource): Managed<ConfigRecord> {
