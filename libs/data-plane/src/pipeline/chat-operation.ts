@@ -8,7 +8,7 @@ import type {
   Usage,
 } from '@model-gateway/core';
 import type { ExecutionTools } from '../attempts/execution-context.js';
-import { rescued } from '../stream-recovery/rescued.js';
+import { recoverStream } from '../stream-recovery/recover-stream.js';
 import { cachedChat } from '../response-cache/cached-chat.js';
 import { guardedChat } from '../guardrails/guarded-chat.js';
 import { labelsWithMetadata } from '../request-labels/request-labels.js';
@@ -48,7 +48,7 @@ export function chatOperation(
       messages: [...request.messages, { role: 'assistant', content: [{ type: 'text', text }] }],
     }),
     delivered: (begun, interruption, { sampling }) =>
-      rescued(begun, { ...interruption, choices: sampling.candidateCount ?? 1 }),
+      recoverStream(begun, { ...interruption, choices: sampling.candidateCount ?? 1 }),
   };
 }
 

@@ -5,7 +5,7 @@ import type { AttemptResult } from './attempt-results.js';
 import type { InferenceCommand } from './inference-command.js';
 import { RequestExecution, type ExecutionDependencies } from './request-execution.js';
 import { eligibleTargets } from './eligible-targets.js';
-import { mayBeMended, mended } from './mended-stream.js';
+import { mayRecover, recovered } from './recovered-stream.js';
 import type { ResolvedTarget } from './target-resolver.js';
 import type { Operation } from './operation.js';
 
@@ -57,8 +57,8 @@ export class OperationExecutor<Provider, Request, Answer, Item> {
     if (admitting) await admitting;
     const execute = this.streamPlan(command.root);
     const answered = await exchange.first(execute, itself);
-    if (delivered && mayBeMended(answered, command.root)) {
-      yield* mended(exchange, execute, answered, delivered);
+    if (delivered && mayRecover(answered, command.root)) {
+      yield* recovered(exchange, execute, answered, delivered);
       return;
     }
     const { first, rest } = exchange.answers.watched(answered);

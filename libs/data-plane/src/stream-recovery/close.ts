@@ -1,4 +1,4 @@
-import type { BegunChatStream } from './rescue-options.js';
+import type { BegunChatStream } from './recovery-options.js';
 
 /** Leaves a stream. How that goes is nobody's business: what the caller gets was decided before. */
 export async function close({ rest }: BegunChatStream): Promise<void> {

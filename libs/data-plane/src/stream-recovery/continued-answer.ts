@@ -1,7 +1,7 @@
 import type { ChatStreamPart, UrlCitation } from '@model-gateway/core';
 import type { ChoicePart, TextDelta } from './delivered-choice.js';
 import { DeliveredLogprobs } from './delivered-logprobs.js';
-import type { MendingAnswer } from './mending-answer.js';
+import type { RecoveringAnswer } from './recovering-answer.js';
 import { isReasoning } from './reasoning-segments.js';
 
 /** The answer that broke off, as far as it bears on how it goes on. */
@@ -25,12 +25,12 @@ const tellingBeginning = 12;
  * answer anew in spite of what they are given, so what begins like the text waits until it is clear what it is:
  *
  * - It begins with the whole text, to the letter: the text is left out.
- * - It departs from the text after 12 characters or more, or ends within it: it is another answer, and mends nothing.
+ * - It departs from the text after 12 characters or more, or ends within it: it is another answer, and recovers nothing.
  * - It departs earlier: it goes on.
  *
  * What it thought is left out where the caller has thoughts already, for the two would become one.
  */
-export class ContinuedAnswer implements MendingAnswer {
+export class ContinuedAnswer implements RecoveringAnswer {
   /** What came while it was undecided; undefined: that is decided. */
   private held: ChatStreamPart[] | undefined = [];
   /** What was said in the held parts. */

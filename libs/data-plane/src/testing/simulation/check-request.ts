@@ -2,7 +2,7 @@ import { GatewayError } from '@model-gateway/core';
 import type { ConfigNode } from '@model-gateway/gateway-config';
 import { mostAttempts, spentCode } from '../../strategies/most-attempts.js';
 import { hedges } from './hedges.js';
-import { mostRescues } from './simulated-rescue.js';
+import { mostRecoveries } from './simulated-recovery.js';
 import type { SimulatedRequest } from './simulated-request.js';
 import { answerItems, lengthCode, missingCode, policyCode } from './simulated-upstream.js';
 import type { Violations } from './violations.js';
@@ -113,12 +113,12 @@ function checkRepetitions({ plan, attemptLog, abortedAt }: SimulatedRequest, vio
   }
 }
 
-/** Every hedge at the leaf or above it may double them, and each rescue asks anew. */
+/** Every hedge at the leaf or above it may double them, and each recovery asks anew. */
 function mostAttemptsAt(targetNode: ConfigNode, root: ConfigNode): number {
   const isAbove = ({ path }: ConfigNode) =>
     path === targetNode.path || targetNode.path.startsWith(`${path}.`);
   const attempts = (targetNode.settings.retry?.attempts ?? 0) + 1;
-  return attempts * 2 ** hedges(root, isAbove) * (mostRescues + 1);
+  return attempts * 2 ** hedges(root, isAbove) * (mostRecoveries + 1);
 }
 
 /** Leaves that no request may get to: in a target of weight 0 among which the load is balanced. */

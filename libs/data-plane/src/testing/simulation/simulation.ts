@@ -10,7 +10,7 @@ import { hedges } from './hedges.js';
 import { models, plans, randomConfig } from './random-config.js';
 import { SeededRandom } from './seeded-random.js';
 import { SimulatedAdmissions, targetOwner } from './simulated-admissions.js';
-import { simulatedRescue } from './simulated-rescue.js';
+import { simulatedRecovery } from './simulated-recovery.js';
 import { SimulatedRequest, type RequestPlan, type SimulatedExecutor } from './simulated-request.js';
 import { SimulatedTime } from './simulated-time.js';
 import { SimulatedUpstream, type Mood } from './simulated-upstream.js';
@@ -114,7 +114,7 @@ export class Simulation {
       stream: (upstream, _request, call) => upstream.stream(call),
       says: (item) => item !== 'head',
       labelled: (request) => request,
-      delivered: simulatedRescue,
+      delivered: simulatedRecovery,
     });
   }
 

@@ -6,15 +6,15 @@ import {
 } from '@model-gateway/core';
 import { DeliveredAnswer } from './delivered-answer.js';
 import { close } from './close.js';
-import { mend, type Mending } from './mend.js';
+import { recover, type Recovering } from './recover.js';
 import { OpenChoices } from './open-choices.js';
-import type { BegunChatStream, RescueOptions } from './rescue-options.js';
+import type { BegunChatStream, RecoveryOptions } from './recovery-options.js';
 
-/** How often one answer is mended at most: each time costs a whole request. */
-const mostRescues = 3;
+/** How often one answer is recovered at most: each time costs a whole request. */
+const mostRecoveries = 3;
 
 /** What breaks at one upstream may go well at another. A guardrail, a limit and a caller who leaves are obeyed. */
-const mendable: ReadonlySet<GatewayErrorKind> = new Set([
+const recoverable: ReadonlySet<GatewayErrorKind> = new Set([
   'upstream-status',
   'upstream-unreachable',
   'upstream-invalid-response',
@@ -33,14 +33,14 @@ const mendable: ReadonlySet<GatewayErrorKind> = new Set([
  * What a caller who is shown no reasoning would see nothing of waits for the first that he is shown. Where the answer breaks
  * off before that, another takes its place as it is, whatever the policy says: nothing has to agree with it.
  *
- * An answer that cannot be mended fails with its first failure, whatever went wrong later. One that has as many
+ * An answer that cannot be recovered fails with its first failure, whatever went wrong later. One that has as many
  * finished choices as were asked for is complete, and ends. A failure that is not worth another attempt, such as a
- * refusal in the middle of an answer, is not mended.
+ * refusal in the middle of an answer, is not recovered.
  *
  * The rules of `ChatStreamPart` hold for all that is delivered taken together. Leaving the loop closes whatever is
  * open.
  */
-export async function* rescued(begun: BegunChatStream, options: RescueOptions): ChatStream {
+export async function* recoverStream(begun: BegunChatStream, options: RecoveryOptions): ChatStream {
   let open = new OpenChoices(options.choices);
   const { policy, strict } = options;
   let delivered = policy === 'error' && !strict ? undefined : new DeliveredAnswer();
@@ -48,17 +48,17 @@ export async function* rescued(begun: BegunChatStream, options: RescueOptions): 
   let hidden: (readonly ChatStreamPart[])[] | undefined = strict ? [] : undefined;
   const failures: unknown[] = [];
   let stream = begun;
-  let mending: Mending | undefined;
-  for (let rescues = 0; ; rescues += 1) {
+  let recovering: Recovering | undefined;
+  for (let recoveries = 0; ; recoveries += 1) {
     let failure: unknown;
     try {
       for (let place = 0; ; place += 1) {
         const came = stream.first[place] ?? (await nextOf(stream));
-        if (!came && (!mending || (mending.answer.mayEnd && open.none))) {
+        if (!came && (!recovering || (recovering.answer.mayEnd && open.none))) {
           if (hidden) yield* hidden;
           return;
         }
-        const parts = came && (mending ? mending.answer.take(came) : came);
+        const parts = came && (recovering ? recovering.answer.take(came) : came);
         if (!parts) break;
         if (parts.length === 0) continue;
         open.push(parts);
@@ -78,16 +78,16 @@ export async function* rescued(begun: BegunChatStream, options: RescueOptions): 
       await close(stream);
     }
     if (open.isComplete) return;
-    const mayMend = rescues < mostRescues && isMendable(failure, options.signal);
+    const mayRecover = recoveries < mostRecoveries && isRecoverable(failure, options.signal);
     if (hidden) {
       hidden = [];
       open = new OpenChoices(options.choices);
       delivered = new DeliveredAnswer();
     }
     const plan = hidden ? { ...options, policy: 'restart' as const } : options;
-    mending = mayMend && delivered ? await mend(delivered, plan) : undefined;
-    if (!mending) throw failures[0];
-    stream = mending.stream;
+    recovering = mayRecover && delivered ? await recover(delivered, plan) : undefined;
+    if (!recovering) throw failures[0];
+    stream = recovering.stream;
   }
 }
 
@@ -97,6 +97,6 @@ async function nextOf({ rest }: BegunChatStream) {
   return next.done === true ? undefined : next.value;
 }
 
-function isMendable(failure: unknown, { aborted }: AbortSignal): boolean {
-  return !aborted && failure instanceof GatewayError && failure.retryable && mendable.has(failure.kind);
+function isRecoverable(failure: unknown, { aborted }: AbortSignal): boolean {
+  return !aborted && failure instanceof GatewayError && failure.retryable && recoverable.has(failure.kind);
 }

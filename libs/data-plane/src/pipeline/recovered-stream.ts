@@ -16,7 +16,7 @@ const differs = 'answer_differs';
  * May others, or the same leaf within its retries, go on with this answer? Without a policy that says so only as long as the
  * caller was shown nothing of it: there may be much that is hidden from him.
  */
-export function mayBeMended<Request>({ served }: Begun<unknown, Request>, root: ConfigNode): boolean {
+export function mayRecover<Request>({ served }: Begun<unknown, Request>, root: ConfigNode): boolean {
   const { onInterrupt = 'error' } = served.targetNode.settings;
   return onInterrupt !== 'error' || (served.targetRequest.call.strict === true && !isSpent(served, root));
 }
@@ -30,7 +30,7 @@ function isSpent({ targetNode, retry }: Served<unknown>, root: ConfigNode): bool
  * Delivers a stream that others complete when it breaks off. Whoever is asked serves the request from the first item on
  * that is delivered of its answer, not before: one that turns out to say something else has served nobody.
  */
-export async function* mended<Provider, Request, Answer, Item>(
+export async function* recovered<Provider, Request, Answer, Item>(
   exchange: RequestExecution<Provider, Request, Answer, Item>,
   execute: Execute<Begun<Item, Request>, typeof exchange>,
   answered: Begun<Item, Request>,

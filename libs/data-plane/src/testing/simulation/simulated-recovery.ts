@@ -2,16 +2,16 @@ import type { Interruption } from '../../pipeline/interruption.js';
 import type { BegunStream } from '../../attempts/execution-context.js';
 
 /** So often another goes on with one answer. */
-export const mostRescues = 2;
+export const mostRecoveries = 2;
 
 /** Delivers a stream; when it breaks off another starts anew, of which only the rest is delivered. All answers are the same. */
-export async function* simulatedRescue(
+export async function* simulatedRecovery(
   begun: BegunStream<string>,
   { signal, again }: Pick<Interruption<string>, 'signal' | 'again'>,
 ): AsyncGenerator<string> {
   let delivered = 0;
   let serving = begun;
-  for (let rescues = 0; ; rescues += 1) {
+  for (let recoveries = 0; ; recoveries += 1) {
     try {
       let place = 0;
       for await (const item of itemsOf(serving)) {
@@ -22,7 +22,7 @@ export async function* simulatedRescue(
       }
       return;
     } catch (failure) {
-      if (signal.aborted || rescues === mostRescues) throw failure;
+      if (signal.aborted || recoveries === mostRecoveries) throw failure;
       serving = await again(undefined).catch(() => {
         throw failure;
       });

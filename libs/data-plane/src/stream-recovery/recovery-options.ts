@@ -5,8 +5,8 @@ import type { BegunStream } from '../attempts/execution-context.js';
 /** An answer of which something has come. */
 export type BegunChatStream = BegunStream<readonly ChatStreamPart[]>;
 
-/** How a stream that breaks off is mended. */
-export interface RescueOptions {
+/** How a stream that breaks off is recovered. */
+export interface RecoveryOptions {
   readonly policy: InterruptionPolicy;
   /** The caller's. Once it is aborted nobody is asked any more. */
   readonly signal: AbortSignal;

@@ -7,11 +7,11 @@ import {
   UpstreamUnreachableError,
   type ChatStreamPart,
 } from '@model-gateway/core';
-import { rescued } from './rescued.js';
-import type { BegunChatStream, RescueOptions } from './rescue-options.js';
+import { recoverStream } from './recover-stream.js';
+import type { BegunChatStream, RecoveryOptions } from './recovery-options.js';
 
 type Batch = readonly ChatStreamPart[];
-type Continuation = Parameters<RescueOptions['again']>[0];
+type Continuation = Parameters<RecoveryOptions['again']>[0];
 
 const start: ChatStreamPart = { type: 'start', id: 'A', model: 'm' };
 const text = (value: string, choice = 0): ChatStreamPart => ({ type: 'text', choice, text: value });
@@ -65,7 +65,7 @@ async function drain(stream: AsyncIterable<Batch>) {
 
 const gone = new UpstreamUnreachableError('gone');
 
-interface Case extends Partial<Omit<RescueOptions, 'again'>> {
+interface Case extends Partial<Omit<RecoveryOptions, 'again'>> {
   readonly broken: readonly Batch[];
   readonly failure?: Error;
   readonly others?: readonly (BegunChatStream | Error | undefined)[];
@@ -74,7 +74,7 @@ interface Case extends Partial<Omit<RescueOptions, 'again'>> {
 async function run({ broken, failure = gone, others = [], ...options }: Case) {
   const asked: Continuation[] = [];
   const waiting = [...others];
-  const stream = rescued(new Upstreams().begun(broken, failure), {
+  const stream = recoverStream(new Upstreams().begun(broken, failure), {
     ...{ policy: 'restart', signal: new AbortController().signal, strict: true, choices: 1 },
     ...options,
     again: async (continuation) => {
@@ -104,7 +104,7 @@ describe('what a caller who is shown no reasoning sees nothing of', () => {
         yield batch;
       }
     };
-    const stream = rescued(
+    const stream = recoverStream(
       { first: [[start]], rest: noting() },
       {
         ...{ policy: 'error', signal: new AbortController().signal, strict: true, choices: 1 },
@@ -131,7 +131,7 @@ describe('what a caller who is shown no reasoning sees nothing of', () => {
   });
 
   it('is given out at the end of an answer that has nothing else', async () => {
-    const ends = rescued(begun([start, thought('Hm')]), {
+    const ends = recoverStream(begun([start, thought('Hm')]), {
       ...{ policy: 'error', signal: new AbortController().signal, strict: true, choices: 1 },
       again: () => Promise.reject(new Error('nobody is to be asked')),
     });
@@ -168,7 +168,7 @@ describe('a stream that breaks off', () => {
   });
 
   it('ends without a word when all went well', async () => {
-    const ends = rescued(begun([start, text('a')], [finish()]), {
+    const ends = recoverStream(begun([start, text('a')], [finish()]), {
       ...{ policy: 'restart', signal: new AbortController().signal, strict: true, choices: 1 },
       again: () => Promise.reject(new Error('nobody is to be asked')),
     });
@@ -184,13 +184,13 @@ describe('a stream that breaks off', () => {
     ['a guardrail', new GuardrailDeniedError('no'), 0],
     ['the caller', new CancelledError('left'), 0],
     ['a bug', new TypeError('bug'), 0],
-  ])('because of %s is mended or not', async (_cause, failure, times) => {
+  ])('because of %s is recovered or not', async (_cause, failure, times) => {
     const { asked, error } = await run({ broken: [[start, text('a')]], failure });
     expect(asked).toHaveLength(times);
     expect(error).toBe(failure);
   });
 
-  it('is not mended for a caller who left', async () => {
+  it('is not recovered for a caller who left', async () => {
     const { asked, error } = await run({ broken: [[start, text('a')]], signal: AbortSignal.abort() });
     expect([asked, error]).toEqual([[], gone]);
   });
@@ -198,7 +198,7 @@ describe('a stream that breaks off', () => {
   it('closes what is begun for a caller who left meanwhile', async () => {
     const caller = new AbortController();
     const upstreams = new Upstreams();
-    const stream = rescued(upstreams.begun([[start, text('a')]], gone), {
+    const stream = recoverStream(upstreams.begun([[start, text('a')]], gone), {
       ...{ policy: 'restart', signal: caller.signal, strict: true, choices: 1 },
       again: async () => {
         caller.abort();
@@ -209,9 +209,9 @@ describe('a stream that breaks off', () => {
     expect(upstreams.left).toEqual([0, 1]);
   });
 
-  it('is closed when its reader leaves, and so is what mends it', async () => {
+  it('is closed when its reader leaves, and so is what recovers it', async () => {
     const upstreams = new Upstreams();
-    const stream = rescued(upstreams.begun([[start, text('a')]], gone), {
+    const stream = recoverStream(upstreams.begun([[start, text('a')]], gone), {
       ...{ policy: 'restart', signal: new AbortController().signal, strict: true, choices: 1 },
       again: async () => upstreams.begun([[start, text('ab')], [text('c')], [finish()]]),
     });
@@ -230,14 +230,14 @@ describe('a stream that breaks off', () => {
     expect((await run({ broken: [[start, text('a')]], others: [undefined] })).error).toBe(gone);
   });
 
-  it('is mended three times and no more', async () => {
+  it('is recovered three times and no more', async () => {
     const breaking = (value: string) => new Upstreams().begun([[text(value)]], gone);
     const others = ['ab', 'abc', 'abcd', 'abcde'].map(breaking);
     const { parts, asked } = await run({ broken: [[start, text('a')]], others });
     expect([said(parts), asked.length]).toEqual(['start|a|b|c|d', 3]);
   });
 
-  it('fails when what mends it ends without a finish', async () => {
+  it('fails when what recovers it ends without a finish', async () => {
     const { error } = await run({ broken: [[start, text('a')]], others: saying([text('ab')]) });
     expect(error).toBe(gone);
   });
@@ -261,7 +261,7 @@ describe('restart', () => {
 
   it('fails, and closes the new answer at once, when that says something else', async () => {
     const upstreams = new Upstreams();
-    const stream = rescued(upstreams.begun([[start, text('hello')]], gone), {
+    const stream = recoverStream(upstreams.begun([[start, text('hello')]], gone), {
       ...{ policy: 'restart', signal: new AbortController().signal, strict: true, choices: 1 },
       again: async () => upstreams.begun([[start, text('help')], [text(' me')], [finish()]]),
     });

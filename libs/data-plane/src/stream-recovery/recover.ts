@@ -1,28 +1,31 @@
 import { close } from './close.js';
 import { ContinuedAnswer } from './continued-answer.js';
 import type { DeliveredAnswer } from './delivered-answer.js';
-import type { MendingAnswer } from './mending-answer.js';
-import type { BegunChatStream, RescueOptions } from './rescue-options.js';
+import type { RecoveringAnswer } from './recovering-answer.js';
+import type { BegunChatStream, RecoveryOptions } from './recovery-options.js';
 import { RestartedAnswer } from './restarted-answer.js';
 
 /** An answer that somebody else has begun, and what of it the caller is to have. */
-export interface Mending {
+export interface Recovering {
   readonly stream: BegunChatStream;
-  readonly answer: MendingAnswer;
+  readonly answer: RecoveringAnswer;
 }
 
 /** What to ask others for. */
 interface Plan {
   /** Absent: for the whole answer. */
   readonly continuation?: { readonly text: string };
-  readonly answer: MendingAnswer;
+  readonly answer: RecoveringAnswer;
 }
 
 /** Characters of text that the caller has to have before it is continued. */
 const shortestContinued = 20;
 
-/** Asks the places that remain. Undefined: the answer cannot be mended, or none of them begins. */
-export async function mend(delivered: DeliveredAnswer, options: RescueOptions): Promise<Mending | undefined> {
+/** Asks the places that remain. Undefined: the answer cannot be recovered, or none of them begins. */
+export async function recover(
+  delivered: DeliveredAnswer,
+  options: RecoveryOptions,
+): Promise<Recovering | undefined> {
   const plan = options.policy === 'continue' ? continuing(delivered, options) : restart(delivered, options);
   if (!plan) return undefined;
   let stream: BegunChatStream | undefined;
@@ -40,12 +43,12 @@ export async function mend(delivered: DeliveredAnswer, options: RescueOptions): 
   return { stream, answer: plan.answer };
 }
 
-function restart(delivered: DeliveredAnswer, { strict }: RescueOptions): Plan {
+function restart(delivered: DeliveredAnswer, { strict }: RecoveryOptions): Plan {
   return { answer: new RestartedAnswer(delivered, strict) };
 }
 
 /** With so little text there is nothing to go on from, and no telling whether a model did: it is asked for anew. */
-function continuing(delivered: DeliveredAnswer, options: RescueOptions): Plan | undefined {
+function continuing(delivered: DeliveredAnswer, options: RecoveryOptions): Plan | undefined {
   const broken = options.choices === 1 ? delivered.plainText() : undefined;
   if (!broken) return undefined;
   const { text } = broken;

@@ -9,8 +9,8 @@ import {
 } from '@model-gateway/core';
 import { brokenStreamRules } from '../testing/stream-rules.js';
 import { DeliveredAnswer } from './delivered-answer.js';
-import { rescued } from './rescued.js';
-import type { BegunChatStream } from './rescue-options.js';
+import { recoverStream } from './recover-stream.js';
+import type { BegunChatStream } from './recovery-options.js';
 
 type Block =
   | { readonly type: 'text' | 'reasoning'; readonly text: string; readonly signature?: string }
@@ -190,7 +190,7 @@ describe.each([true, false])('an answer that is restarted, strict: %s', (strict)
         for (let cut = original.findIndex(isSaid) + 1; cut <= original.length; cut += 1) {
           const again = streamOf(whole, 'BB', rolls);
           const parts = await joined(
-            rescued(begun(original.slice(0, cut), rolls, broken), {
+            recoverStream(begun(original.slice(0, cut), rolls, broken), {
               ...{ policy: 'restart', signal, strict, choices: whole.choices.length },
               again: async () => begun(again, rolls),
             }),
@@ -229,7 +229,7 @@ describe.each([true, false])('an answer that is restarted, strict: %s', (strict)
           const last = begun(streamOf(whole, 'C', rolls), rolls);
           const [first, ...others] = [...attempts, last];
           const parts = await joined(
-            rescued(first, {
+            recoverStream(first, {
               ...{ policy: 'restart', signal, strict, choices: whole.choices.length },
               again: async () => others.shift(),
             }),
@@ -257,7 +257,7 @@ describe('an answer that is restarted and says something else', () => {
           const seen: ChatStreamPart[] = [];
           const again = streamOf(other, 'B', rolls);
           const run = async () => {
-            const stream = rescued(begun(prefix, rolls, broken), {
+            const stream = recoverStream(begun(prefix, rolls, broken), {
               ...{ policy: 'restart', signal, strict: false, choices: one.choices.length },
               again: async () => begun(again, rolls),
             });
