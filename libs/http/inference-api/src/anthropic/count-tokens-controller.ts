@@ -5,8 +5,8 @@ import type { Request } from 'express';
 import type { OperationExecutor } from '@model-gateway/data-plane';
 import { createParser, type GatewayResponse, writeJson } from '@model-gateway/http-server';
 import { askUpstream } from '../request/ask-upstream.js';
-import { exchangeOpener, type RouteOperation } from '../request/open-exchange.js';
-import type { OpeningSettings } from '../request/open-inference.js';
+import { exchangeStarter, type RouteOperation } from '../request/exchange.js';
+import type { ParsingSettings } from '../request/parsed-request.js';
 import type { PathWords } from '../request/path-words.js';
 import type { NativeBody } from './native-body.js';
 import { CountTokensRequestDto } from './dto/messages-request.dto.js';
@@ -21,7 +21,7 @@ const parse = createParser<NativeBody>(CountTokensRequestDto);
  */
 export function countTokensController(
   work: OperationExecutor<TokenCounter, TokenCountRequest, TokenCount, never>,
-  settings: OpeningSettings,
+  settings: ParsingSettings,
   wordsOf?: (path: string) => PathWords,
 ) {
   const route: RouteOperation<NativeBody, TokenCounter, TokenCountRequest, TokenCount, never> = {
@@ -30,7 +30,7 @@ export function countTokensController(
     amendCall: withoutImpliedBeta,
     work,
   };
-  const open = exchangeOpener(route, settings);
+  const open = exchangeStarter(route, settings);
   return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
     const { context } = response.locals;
     const exchange = await open(httpRequest, context, wordsOf?.(httpRequest.path));

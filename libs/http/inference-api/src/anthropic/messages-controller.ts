@@ -8,8 +8,8 @@ import type { Request } from 'express';
 import type { OperationExecutor } from '@model-gateway/data-plane';
 import { createParser, type GatewayResponse } from '@model-gateway/http-server';
 import { askUpstream } from '../request/ask-upstream.js';
-import { exchangeOpener, type RouteOperation } from '../request/open-exchange.js';
-import type { OpeningSettings } from '../request/open-inference.js';
+import { exchangeStarter, type RouteOperation } from '../request/exchange.js';
+import type { ParsingSettings } from '../request/parsed-request.js';
 import type { PathWords } from '../request/path-words.js';
 import { observeStream } from '../streaming/observe-stream.js';
 import { writeEventStream } from '../streaming/write-event-stream.js';
@@ -27,7 +27,7 @@ const parse = createParser<NativeBody>(MessagesRequestDto);
  */
 export function messagesController(
   work: OperationExecutor<MessagesProvider, NativeMessagesRequest, NativeMessagesAnswer, NativeMessagesChunk>,
-  settings: OpeningSettings,
+  settings: ParsingSettings,
   wordsOf?: (path: string) => PathWords,
 ) {
   const route: RouteOperation<
@@ -41,7 +41,7 @@ export function messagesController(
     translate: (body) => ({ body }),
     work,
   };
-  const open = exchangeOpener(route, settings);
+  const open = exchangeStarter(route, settings);
   return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
     const { context } = response.locals;
     const exchange = await open(httpRequest, context, wordsOf?.(httpRequest.path));

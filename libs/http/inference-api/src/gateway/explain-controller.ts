@@ -11,11 +11,11 @@ import type { ResolvedTarget } from '@model-gateway/data-plane';
 import { type GatewayResponse, type RequestContext, writeJson } from '@model-gateway/http-server';
 import type { ChatRoute } from '../openai/chat-route.js';
 import { HttpCommand } from '../request/http-command.js';
-import { inferenceOpener, type OpeningSettings } from '../request/open-inference.js';
+import { requestParser, type ParsingSettings } from '../request/parsed-request.js';
 
 /** Answers `POST /v1/explain`: what the chat route would send, and what would be lost. Nothing is sent. */
-export function explainController(route: ChatRoute, settings: OpeningSettings) {
-  const open = inferenceOpener((body) => route.parse(body), settings);
+export function explainController(route: ChatRoute, settings: ParsingSettings) {
+  const open = requestParser((body) => route.parse(body), settings);
   return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
     const { context } = response.locals;
     const opened = await open(httpRequest, context);

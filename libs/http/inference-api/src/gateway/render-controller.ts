@@ -2,7 +2,7 @@ import type { PromptRendering } from '@model-gateway/contract';
 import type { Request } from 'express';
 import type { PromptLibrary } from '@model-gateway/gateway-config';
 import { type GatewayResponse, readJson, writeJson } from '@model-gateway/http-server';
-import type { OpeningSettings } from '../request/open-inference.js';
+import type { ParsingSettings } from '../request/parsed-request.js';
 import { promptReferenceOf } from './prompt-path.js';
 import { renderPrompt } from './render-prompt.js';
 
@@ -14,7 +14,7 @@ import { renderPrompt } from './render-prompt.js';
  */
 export function renderController(
   library: PromptLibrary | undefined,
-  { bodyLimitBytes, clock }: OpeningSettings,
+  { bodyLimitBytes, clock }: ParsingSettings,
 ) {
   return async (request: Request, response: GatewayResponse): Promise<void> => {
     const { context } = response.locals;

@@ -10,8 +10,8 @@ import type { Request } from 'express';
 import type { OperationExecutor } from '@model-gateway/data-plane';
 import { createParser, type GatewayResponse, type RequestContext } from '@model-gateway/http-server';
 import { askUpstream } from '../request/ask-upstream.js';
-import { exchangeOpener, type RouteOperation } from '../request/open-exchange.js';
-import type { OpeningSettings } from '../request/open-inference.js';
+import { exchangeStarter, type RouteOperation } from '../request/exchange.js';
+import type { ParsingSettings } from '../request/parsed-request.js';
 import { writeNativeAnswer } from '../anthropic/write-native-answer.js';
 import { observeStream } from '../streaming/observe-stream.js';
 import { writeEventStream } from '../streaming/write-event-stream.js';
@@ -33,8 +33,8 @@ type ContentExecutor = OperationExecutor<
 const parse = createParser<ContentBody>(ContentRequestDto);
 
 /** Answers in Gemini's own format, whole or streamed, and counts tokens: whatever the path asks for. */
-export function contentController(work: ContentExecutor, settings: OpeningSettings) {
-  const opener = (method: ContentMethod) => exchangeOpener(contentRoute(method, work), settings);
+export function contentController(work: ContentExecutor, settings: ParsingSettings) {
+  const opener = (method: ContentMethod) => exchangeStarter(contentRoute(method, work), settings);
   const generate = opener('generateContent');
   const openers = {
     generateContent: generate,

@@ -2,7 +2,7 @@ import { NotFoundError, type CallerDirectory } from '@model-gateway/core';
 import type { Express, NextFunction, Request } from 'express';
 import { authenticate, type GatewayResponse, onlyMethod, safePath } from '@model-gateway/http-server';
 import type { InferenceApiDependencies, InferenceSteps } from '../request/inference-api-dependencies.js';
-import type { OpeningSettings } from '../request/open-inference.js';
+import type { ParsingSettings } from '../request/parsed-request.js';
 import { platformCountTokensPath, platformMessagesPath } from '../anthropic/platform-path.js';
 import { contentController } from './content-controller.js';
 import { contentPath, foreignPath, readContentPath } from './content-path.js';
@@ -14,7 +14,7 @@ export function mountContent(
   { operations }: InferenceApiDependencies,
   callers: CallerDirectory,
   { beginContent, admit }: InferenceSteps,
-  opening: OpeningSettings,
+  opening: ParsingSettings,
 ): void {
   app.post(
     contentPath,

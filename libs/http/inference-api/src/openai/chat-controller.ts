@@ -4,8 +4,8 @@ import type { ChatResponse, ChatStreamPart, Clock, IdGenerator, Usage } from '@m
 import type { Request } from 'express';
 import { type GatewayResponse, type RequestContext, writeJson } from '@model-gateway/http-server';
 import { askUpstream } from '../request/ask-upstream.js';
-import { exchangeOpener, type ServedRequest } from '../request/open-exchange.js';
-import type { OpeningSettings } from '../request/open-inference.js';
+import { exchangeStarter, type ServedRequest } from '../request/exchange.js';
+import type { ParsingSettings } from '../request/parsed-request.js';
 import type { PathWords } from '../request/path-words.js';
 import { observeStream } from '../streaming/observe-stream.js';
 import { writeEventStream } from '../streaming/write-event-stream.js';
@@ -18,12 +18,12 @@ import type { ChatRoute } from './chat-route.js';
  */
 export function chatController(
   route: ChatRoute,
-  settings: OpeningSettings,
+  settings: ParsingSettings,
   ids: IdGenerator,
   wordsOf?: (path: string, context: RequestContext) => PathWords,
 ) {
   const { clock } = settings;
-  const open = exchangeOpener(route, settings);
+  const open = exchangeStarter(route, settings);
   type ChatExchange = Awaited<ReturnType<typeof open>>;
 
   const answerStream = (response: GatewayResponse, exchange: ChatExchange): Promise<void> => {

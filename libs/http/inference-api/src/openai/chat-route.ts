@@ -3,7 +3,7 @@ import type { ChatProvider, ChatRequest, ChatResponse, ChatStreamPart } from '@m
 import { fromChatCompletionRequest, reportStrictOmissions } from '@model-gateway/format-openai';
 import type { OperationExecutor } from '@model-gateway/data-plane';
 import { createParser } from '@model-gateway/http-server';
-import type { RouteOperation } from '../request/open-exchange.js';
+import type { RouteOperation } from '../request/exchange.js';
 import { ChatCompletionRequestDto } from './dto/chat-completion-request.dto.js';
 
 const parse = createParser<ChatCompletionRequest>(ChatCompletionRequestDto);

@@ -5,8 +5,8 @@ import type { Request } from 'express';
 import type { OperationExecutor } from '@model-gateway/data-plane';
 import { createParser, type GatewayResponse, writeJsonText } from '@model-gateway/http-server';
 import { askUpstream } from '../request/ask-upstream.js';
-import { exchangeOpener, type RouteOperation } from '../request/open-exchange.js';
-import type { OpeningSettings } from '../request/open-inference.js';
+import { exchangeStarter, type RouteOperation } from '../request/exchange.js';
+import type { ParsingSettings } from '../request/parsed-request.js';
 import { EmbeddingRequestDto } from './dto/embedding-request.dto.js';
 
 const parse = createParser<EmbeddingCreateRequest>(EmbeddingRequestDto);
@@ -14,7 +14,7 @@ const parse = createParser<EmbeddingCreateRequest>(EmbeddingRequestDto);
 /** Answers `POST /v1/embeddings`. */
 export function embeddingsController(
   work: OperationExecutor<EmbeddingProvider, EmbeddingRequest, EmbeddingResponse, never>,
-  settings: OpeningSettings,
+  settings: ParsingSettings,
 ) {
   const route: RouteOperation<
     EmbeddingCreateRequest,
@@ -27,7 +27,7 @@ export function embeddingsController(
     translate: (body, _strict, reportLoss) => fromEmbeddingRequest(body, reportLoss),
     work,
   };
-  const open = exchangeOpener(route, settings);
+  const open = exchangeStarter(route, settings);
   return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
     const { context } = response.locals;
     const exchange = await open(httpRequest, context);

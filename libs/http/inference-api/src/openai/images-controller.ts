@@ -5,8 +5,8 @@ import type { Request } from 'express';
 import type { OperationExecutor } from '@model-gateway/data-plane';
 import { createParser, type GatewayResponse, writeJson } from '@model-gateway/http-server';
 import { askUpstream } from '../request/ask-upstream.js';
-import { exchangeOpener, type RouteOperation } from '../request/open-exchange.js';
-import type { OpeningSettings } from '../request/open-inference.js';
+import { exchangeStarter, type RouteOperation } from '../request/exchange.js';
+import type { ParsingSettings } from '../request/parsed-request.js';
 import { ImageGenerationRequestDto } from './dto/image-generation-request.dto.js';
 
 const parse = createParser<ImageGenerationRequest>(ImageGenerationRequestDto);
@@ -14,14 +14,14 @@ const parse = createParser<ImageGenerationRequest>(ImageGenerationRequestDto);
 /** Answers `POST /v1/images/generations`. */
 export function imagesController(
   work: OperationExecutor<ImageProvider, ImageRequest, ImageResponse, never>,
-  settings: OpeningSettings,
+  settings: ParsingSettings,
 ) {
   const route: RouteOperation<ImageGenerationRequest, ImageProvider, ImageRequest, ImageResponse, never> = {
     parse,
     translate: (body, _strict, reportLoss) => fromImageGenerationRequest(body, reportLoss),
     work,
   };
-  const open = exchangeOpener(route, settings);
+  const open = exchangeStarter(route, settings);
   return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
     const { context } = response.locals;
     const exchange = await open(httpRequest, context);

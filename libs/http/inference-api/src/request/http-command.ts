@@ -13,8 +13,8 @@ import { type ConfigNode, emptyConfig, type QueryFacts } from '@model-gateway/ga
 import type { Admission, RateStandings, ServedUsage } from '@model-gateway/usage';
 import type { RequestContext } from '@model-gateway/http-server';
 import { HttpTargetRequest } from './http-target-request.js';
-import type { Exchange, RouteOperation, ServedRequest } from './open-exchange.js';
-import type { InferenceBody, OpenInference } from './open-inference.js';
+import type { Exchange, RouteOperation, ServedRequest } from './exchange.js';
+import type { InferenceBody, ParsedRequest } from './parsed-request.js';
 import type { PathWords } from './path-words.js';
 import { queryHeaders } from './query-headers.js';
 
@@ -43,7 +43,7 @@ export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, 
     private readonly route: RouteOperation<Body, Provider, Request, Answer, Item>,
     private readonly httpRequest: HttpRequest,
     private readonly context: RequestContext,
-    private readonly opened: OpenInference<Body>,
+    private readonly opened: ParsedRequest<Body>,
     private readonly path: PathWords | undefined,
   ) {
     const { caller, requestId, headers, options, signal, startedAt, trace } = context;

@@ -6,8 +6,8 @@ import type { ConfigNode, RoutingWords } from '@model-gateway/gateway-config';
 import { lossReport, recordWires, type RequestContext } from '@model-gateway/http-server';
 import { configuredBody } from './configured-body.js';
 import { forwardedHeaders } from './forwarded-headers.js';
-import type { RouteOperation, ServedRequest } from './open-exchange.js';
-import type { InferenceBody, OpenInference } from './open-inference.js';
+import type { RouteOperation, ServedRequest } from './exchange.js';
+import type { InferenceBody, ParsedRequest } from './parsed-request.js';
 import type { PathWords } from './path-words.js';
 import { requestedBetas } from './requested-betas.js';
 import { isBelowRoot, routingWordsOf } from './routing-words.js';
@@ -33,7 +33,7 @@ export class HttpTargetRequest<Body extends InferenceBody, Request> implements T
     >,
     httpRequest: HttpRequest,
     private readonly context: RequestContext,
-    opened: OpenInference<Body>,
+    opened: ParsedRequest<Body>,
     root: ConfigNode,
     private readonly targetNode: ConfigNode,
     path: PathWords | undefined,

@@ -3,7 +3,7 @@ import type { Request as HttpRequest } from 'express';
 import type { OperationExecutor } from '@model-gateway/data-plane';
 import type { RequestContext } from '@model-gateway/http-server';
 import { HttpCommand } from './http-command.js';
-import { inferenceOpener, type InferenceBody, type OpeningSettings } from './open-inference.js';
+import { requestParser, type InferenceBody, type ParsingSettings } from './parsed-request.js';
 import type { PathWords } from './path-words.js';
 
 /** How the requests of a route are read, translated and served. */
@@ -37,11 +37,11 @@ export interface Exchange<Body, Request, Answer, Item> {
 }
 
 /** Does what comes before an upstream is asked, the same on every route. */
-export function exchangeOpener<Body extends InferenceBody, Provider, Request, Answer, Item>(
+export function exchangeStarter<Body extends InferenceBody, Provider, Request, Answer, Item>(
   route: RouteOperation<Body, Provider, Request, Answer, Item>,
-  settings: OpeningSettings,
+  settings: ParsingSettings,
 ) {
-  const open = inferenceOpener((body) => route.parse(body), settings);
+  const open = requestParser((body) => route.parse(body), settings);
   return async (
     httpRequest: HttpRequest,
     context: RequestContext,

@@ -12,7 +12,7 @@ export interface InferenceBody {
 }
 
 /** A request whose body is checked. Nobody has decided yet where it goes. */
-export interface OpenInference<Body extends InferenceBody> {
+export interface ParsedRequest<Body extends InferenceBody> {
   readonly body: Body;
   /** The body as it came, with what the path says of it. */
   readonly sent: JsonObject;
@@ -23,7 +23,7 @@ export interface OpenInference<Body extends InferenceBody> {
 }
 
 /** What opening a request works with. */
-export interface OpeningSettings {
+export interface ParsingSettings {
   readonly clock: Clock;
   readonly bodyLimitBytes: number;
 }
@@ -34,9 +34,9 @@ export interface OpeningSettings {
  *
  * @param parse checks the body; throws `InvalidRequestError`
  */
-export function inferenceOpener<Body extends InferenceBody>(
+export function requestParser<Body extends InferenceBody>(
   parse: (body: JsonObject) => Body,
-  { clock, bodyLimitBytes }: OpeningSettings,
+  { clock, bodyLimitBytes }: ParsingSettings,
 ) {
   const untimed: BodyLimits = { bytes: bodyLimitBytes };
   const limitsOf = ({ options, startedAt }: RequestContext): BodyLimits =>
@@ -48,7 +48,7 @@ export function inferenceOpener<Body extends InferenceBody>(
     context: RequestContext,
     path: PathWords | undefined,
     own: JsonObject,
-  ): OpenInference<Body> => {
+  ): ParsedRequest<Body> => {
     const root = context.options.config?.root;
     if (context.keptBytes > 0) context.sentBody = own;
     const sent = path ? path.completed(own) : own;
@@ -64,7 +64,7 @@ export function inferenceOpener<Body extends InferenceBody>(
     httpRequest: Request,
     context: RequestContext,
     path?: PathWords,
-  ): Promise<OpenInference<Body>> => opened(context, path, await readJson(httpRequest, limitsOf(context)));
+  ): Promise<ParsedRequest<Body>> => opened(context, path, await readJson(httpRequest, limitsOf(context)));
 }
 
 /** A model that some target of a config names, where only the targets do. */
