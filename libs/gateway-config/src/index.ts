@@ -32,7 +32,7 @@ export * from './prompts/read-rendered.js';
 export * from './routing/allows-model.js';
 export * from './routing/known-kind.js';
 export * from './routing/origin-of.js';
-export type * from './routing/routing-words.js';
+export type * from './routing/routing-hints.js';
 export * from './routing/upstream-credential.js';
 export type * from './snapshot/directory-source.js';
 export * from './snapshot/resource-index.js';

@@ -37,7 +37,7 @@ export interface ExecutionContext<Request extends ExecutionRequest = ExecutionRe
    * Names of models for which the request is too long. Targets with such a model are skipped, so that the model's first refusal
    * stays the failure of the request. One list for the whole request.
    */
-  readonly outgrown: string[];
+  readonly tooLongForModels: string[];
   /** How many targets may still be attempted after this one, and need some of the time until the deadline. */
   readonly alternatives: number;
   /** Paths of guardrails that have denied this request: targets behind one of them are skipped. */

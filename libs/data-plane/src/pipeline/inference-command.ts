@@ -1,5 +1,5 @@
 import type { CallContext, Caller, LossEntry, RequestTrace, Target } from '@model-gateway/core';
-import type { ConfigNode, QueryFacts, RoutingWords } from '@model-gateway/gateway-config';
+import type { ConfigNode, QueryFacts, RoutingHints } from '@model-gateway/gateway-config';
 import type { Admission, RateStandings, ServedUsage } from '@model-gateway/usage';
 import type { Attempt, CacheStatus, AttemptLog } from '../attempts/attempt-log.js';
 import type { RequestMetadata } from '../request-labels/request-labels.js';
@@ -7,7 +7,7 @@ import type { GuardrailVerdict } from '../guardrails/guardrail-verdict.js';
 
 /** A request as one target of its config is to have it. */
 export interface TargetRequest<Request> {
-  readonly words: RoutingWords;
+  readonly words: RoutingHints;
   /** Metadata that is to become labels. */
   readonly labels?: RequestMetadata;
   /** The request in the gateway's own terms. Throws a `GatewayError`. */

@@ -35,7 +35,7 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
   private failures: Map<unknown, Attempt> | undefined;
   private known: QueryFacts | undefined;
   private endsAt: number | undefined;
-  private readonly outgrown: string[] = [];
+  private readonly tooLongForModels: string[] = [];
 
   constructor(
     private readonly dependencies: ExecutionDependencies,
@@ -65,7 +65,7 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
       attemptLog,
       ignoresCircuitBreakers: false,
       retry: 0,
-      outgrown: this.outgrown,
+      tooLongForModels: this.tooLongForModels,
       alternatives: 0,
     };
     if (this.command.isPlain) context.isPlain = true;

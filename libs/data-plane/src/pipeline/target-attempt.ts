@@ -55,7 +55,7 @@ export class TargetAttempt implements AttemptUnderWay {
    */
   enter(target: Target, callerId: string): void {
     this.target = target;
-    if (this.context.outgrown.includes(target.model)) throw new TargetSkippedError();
+    if (this.context.tooLongForModels.includes(target.model)) throw new TargetSkippedError();
     if (wasRefusedBefore(this.context, this.targetNode, target))
       throw new TargetSkippedError('refused_before');
     const { breaker } = this.targetNode.settings;

@@ -1,5 +1,5 @@
 import type { Target } from '@model-gateway/core';
-import { circuitKey, circuitPlace, circuitWords } from './circuit-key.js';
+import { circuitKey, circuitPlace, circuitFields } from './circuit-key.js';
 
 const target: Target = {
   kind: 'vertex-ai',
@@ -10,7 +10,7 @@ const target: Target = {
   region: 'global',
 };
 
-const keyOf = (asked: Target) => circuitKey(circuitWords(asked, 'key_1'));
+const keyOf = (asked: Target) => circuitKey(circuitFields(asked, 'key_1'));
 
 describe('circuitPlace', () => {
   it('reads out of a key whose circuit it is', () => {

@@ -7,7 +7,7 @@ const separator = '|';
  * fail for that caller alone. No credential is among them, since other processes are told the key. An empty word: the target
  * has none.
  */
-export interface CircuitWords {
+export interface CircuitFields {
   readonly kind: string;
   readonly slug: string;
   readonly projectId: string;
@@ -19,13 +19,13 @@ export interface CircuitWords {
 }
 
 /** @param callerId who asks for the target */
-export function circuitWords(target: Target, callerId: string): CircuitWords {
+export function circuitFields(target: Target, callerId: string): CircuitFields {
   const { kind, slug = '', projectId = '', region = '', baseUrl = '', model } = target;
   return { kind, slug, projectId, region, baseUrl, model, owner: ownerOf(target, callerId) };
 }
 
 /** Are these the words of the circuit that a caller's request to this target passes? */
-export function areWordsOf(words: CircuitWords, target: Target, callerId: string): boolean {
+export function areFieldsOf(words: CircuitFields, target: Target, callerId: string): boolean {
   const { kind, slug = '', projectId = '', region = '', baseUrl = '', model } = target;
   return (
     words.model === model &&
@@ -39,7 +39,7 @@ export function areWordsOf(words: CircuitWords, target: Target, callerId: string
 }
 
 /** The words as one text. */
-export function circuitKey(words: CircuitWords): string {
+export function circuitKey(words: CircuitFields): string {
   const { kind, slug, projectId, region, baseUrl, model, owner } = words;
   // Not by a join, which takes several times as long.
   return `${kind}|${slug}|${projectId}|${region}|${baseUrl}|${model}|${owner}`;

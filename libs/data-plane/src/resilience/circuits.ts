@@ -1,7 +1,7 @@
 import type { SharedCircuitBreakers, Clock, Target } from '@model-gateway/core';
 import type { BreakerSettings } from '@model-gateway/gateway-config';
 import { Circuit, type CircuitState } from './circuit.js';
-import { circuitKey, circuitWords, areWordsOf, type CircuitWords } from './circuit-key.js';
+import { circuitKey, circuitFields, areFieldsOf, type CircuitFields } from './circuit-key.js';
 
 export type { CircuitState, CircuitPermit } from './circuit.js';
 
@@ -16,7 +16,7 @@ export interface CircuitStanding {
 interface CircuitNames {
   readonly suffix: string;
   /** Whose circuit was asked for last; its key is still there, as one text whose hash the engine knows. */
-  last: { readonly words: CircuitWords; readonly key: string } | undefined;
+  last: { readonly words: CircuitFields; readonly key: string } | undefined;
 }
 
 /** So many circuits are kept at most. */
@@ -89,8 +89,8 @@ export class Circuits {
       this.names.set(settings, names);
     }
     const { last, suffix } = names;
-    if (last && areWordsOf(last.words, target, callerId)) return last.key;
-    const words = circuitWords(target, callerId);
+    if (last && areFieldsOf(last.words, target, callerId)) return last.key;
+    const words = circuitFields(target, callerId);
     const key = circuitKey(words) + suffix;
     names.last = { words, key };
     return key;

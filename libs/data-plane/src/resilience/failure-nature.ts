@@ -17,7 +17,7 @@ const codes: ReadonlyMap<string, FailureNature> = new Map([
 ]);
 
 /** Most upstreams say it in words only. Every expression takes linear time. */
-const contextLengthWords: readonly RegExp[] = [
+const contextLengthPatterns: readonly RegExp[] = [
   // OpenAI, Mistral, vLLM: "This model's maximum context length is 8192 tokens."
   /\bmaximum context length\b/i,
   /\bcontext[ _](?:length|window|limit)[ _](?:is |was |has been )?exceeded\b/i,
@@ -34,7 +34,7 @@ const contextLengthWords: readonly RegExp[] = [
   /\binputs`? tokens \+ `?max_new_tokens`? must be <=/i,
 ];
 
-const contentPolicyWords: readonly RegExp[] = [
+const contentPolicyPatterns: readonly RegExp[] = [
   // Anthropic: "Output blocked by content filtering policy"
   /\bcontent[ _-](?:(?:filter|filtering|management|moderation|safety|usage)[ _-])?polic(?:y|ies)\b/i,
   // OpenAI: "Your request was rejected as a result of our safety system."
@@ -57,8 +57,8 @@ export function failureNature(error: unknown): FailureNature {
   if (known) return known;
   if (!isRefusal(error.status)) return 'other';
   const message = error.upstream.message.slice(0, mostCharacters);
-  if (contextLengthWords.some((words) => words.test(message))) return 'context-length';
-  return contentPolicyWords.some((words) => words.test(message)) ? 'content-policy' : 'other';
+  if (contextLengthPatterns.some((words) => words.test(message))) return 'context-length';
+  return contentPolicyPatterns.some((words) => words.test(message)) ? 'content-policy' : 'other';
 }
 
 /** Too many requests, an unknown model or a wrong key say nothing about what was asked. */

@@ -7,7 +7,7 @@ import type { Attempt } from '../attempts/attempt-log.js';
 const finalStatuses: ReadonlySet<number | undefined> = new Set([400, 401, 403, 404]);
 
 /** What decides, besides the target, what an upstream is sent. */
-const sayings: readonly SettingName[] = [
+const requestShapingSettings: readonly SettingName[] = [
   'overrideParams',
   'defaultParams',
   'dropParams',
@@ -49,7 +49,7 @@ function isSamePlace(one: Target, other: Target): boolean {
 }
 
 function asksTheSame({ settings: one }: ConfigNode, { settings: other }: ConfigNode): boolean {
-  return sayings.every((name) => isSame(one[name], other[name]));
+  return requestShapingSettings.every((name) => isSame(one[name], other[name]));
 }
 
 /** What is inherited is the same object. */

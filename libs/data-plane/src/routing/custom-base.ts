@@ -1,5 +1,5 @@
 import { InvalidRequestError, readBaseUrl, type CatalogEntry, type HostTrust } from '@model-gateway/core';
-import { originOf, type RoutingWords } from '@model-gateway/gateway-config';
+import { originOf, type RoutingHints } from '@model-gateway/gateway-config';
 
 /**
  * The address that a request or its config wants asked in place of the upstream's own; undefined when it wants none.
@@ -7,7 +7,7 @@ import { originOf, type RoutingWords } from '@model-gateway/gateway-config';
  *
  * @param hosts absent: the operator trusts none
  */
-export function customBase(words: RoutingWords, hosts: HostTrust | undefined): string | undefined {
+export function customBase(words: RoutingHints, hosts: HostTrust | undefined): string | undefined {
   if (words.customHost === undefined) return undefined;
   const base = readBaseUrl(words.customHost);
   if (base === undefined) {
@@ -30,7 +30,7 @@ export function customBase(words: RoutingWords, hosts: HostTrust | undefined): s
 export function refuseForeignCredential(
   entry: CatalogEntry | undefined,
   base: string,
-  words: RoutingWords,
+  words: RoutingHints,
 ): void {
   if (entry && entry.credential.type !== 'from-caller') {
     if (originOf(entry.baseUrl) === originOf(base)) return;
@@ -47,7 +47,7 @@ export function refuseForeignCredential(
   }
 }
 
-function refused({ customHostPlace }: RoutingWords, message: string): InvalidRequestError {
+function refused({ customHostPlace }: RoutingHints, message: string): InvalidRequestError {
   const param = customHostPlace ?? 'header:x-gateway-custom-host';
   return new InvalidRequestError('invalid_value', message, { param });
 }

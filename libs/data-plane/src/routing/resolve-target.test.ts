@@ -6,7 +6,7 @@ import {
   type CredentialCatalog,
   type LossEntry,
 } from '@model-gateway/core';
-import type { RoutingWords } from '@model-gateway/gateway-config';
+import type { RoutingHints } from '@model-gateway/gateway-config';
 import { resolveTarget } from './resolve-target.js';
 
 const account = {
@@ -52,7 +52,7 @@ const catalog: CredentialCatalog = {
 };
 const caller: Caller = { id: 'key-1', name: 'test', scopes: ['inference'] };
 
-const resolve = (words: RoutingWords, who: Partial<Caller> = {}, losses: LossEntry[] = []) =>
+const resolve = (words: RoutingHints, who: Partial<Caller> = {}, losses: LossEntry[] = []) =>
   resolveTarget(words, {
     catalog,
     callers: { authenticate: async (key) => (key === 'gateway-key' ? caller : undefined) },
@@ -167,7 +167,7 @@ describe('resolveTarget', () => {
     expect(target).not.toHaveProperty('region');
   });
 
-  it.each<[string, RoutingWords, string, string | undefined]>([
+  it.each<[string, RoutingHints, string, string | undefined]>([
     ['no provider at all', { model: 'm' }, 'missing_required_parameter', 'header:x-gateway-provider'],
     ['an unknown kind', { model: 'm', provider: 'openai' }, 'unknown_provider', 'header:x-gateway-provider'],
     [
@@ -248,7 +248,7 @@ describe('resolveTarget', () => {
   describe('custom hosts', () => {
     const customHost = 'https://custom.example/v';
 
-    it.each<[string, RoutingWords]>([
+    it.each<[string, RoutingHints]>([
       ['without the catalog', { model: 'm', provider: 'google', credential: 'k', customHost }],
       ['of the other provider', { model: 'm', provider: 'vertex-ai', credential: 'k', customHost }],
       ['of an entry without a credential', { model: '@vertex-bring/m', credential: 'k', customHost }],

@@ -18,7 +18,7 @@ import {
   callerCredential,
   knownKind,
   refuseGatewayKey,
-  type RoutingWords,
+  type RoutingHints,
 } from '@model-gateway/gateway-config';
 import { customBase, refuseForeignCredential } from './custom-base.js';
 import { parseModel } from './parse-model.js';
@@ -42,7 +42,7 @@ export interface Routing {
  * base URL of an entry. Whether model, project and region are safe in an upstream address is for the provider to check,
  * which builds it.
  */
-export async function resolveTarget(words: RoutingWords, routing: Routing): Promise<Target> {
+export async function resolveTarget(words: RoutingHints, routing: Routing): Promise<Target> {
   const place = askedPlace(words, routing);
   const { slug } = place;
   const entry = slug === undefined ? undefined : present(await routing.catalog.find(slug), slug);
@@ -63,7 +63,7 @@ interface AskedPlace {
   readonly base: string | undefined;
 }
 
-function askedPlace(words: RoutingWords, { hosts }: Routing): AskedPlace {
+function askedPlace(words: RoutingHints, { hosts }: Routing): AskedPlace {
   const model = parseModel(words.model);
   const provider = words.provider?.trim() || undefined;
   const headerSlug = provider?.startsWith('@') ? provider.slice(1) : undefined;
@@ -75,7 +75,7 @@ function askedPlace(words: RoutingWords, { hosts }: Routing): AskedPlace {
 function targetAt(
   { kind, model, base }: AskedPlace,
   entry: CatalogEntry | undefined,
-  words: RoutingWords,
+  words: RoutingHints,
   routing: Routing,
 ): Target {
   let target: Mutable<Target>;
@@ -99,7 +99,7 @@ function present(entry: CatalogEntry | undefined, slug: string): CatalogEntry {
 }
 
 /** Everything comes from the request. */
-function callerTarget(kind: ProviderKind, model: string, words: RoutingWords): Mutable<Target> {
+function callerTarget(kind: ProviderKind, model: string, words: RoutingHints): Mutable<Target> {
   const target: Mutable<Target> = { kind, model, credential: callerCredential(kind, words) };
   if (words.vertexProjectId && hasLocation(kind, 'projectId')) target.projectId = words.vertexProjectId;
   if (words.vertexRegion && hasLocation(kind, 'region')) target.region = words.vertexRegion;
@@ -108,7 +108,7 @@ function callerTarget(kind: ProviderKind, model: string, words: RoutingWords): M
 }
 
 /** Where project and region stood in the request, when they are what it said there. */
-function addPlaces(target: Mutable<Target>, words: RoutingWords): void {
+function addPlaces(target: Mutable<Target>, words: RoutingHints): void {
   const { vertexProjectId, vertexProjectIdPlace, vertexRegion, vertexRegionPlace } = words;
   if (vertexProjectIdPlace !== undefined && target.projectId === vertexProjectId) {
     target.projectIdPlace = vertexProjectIdPlace;
@@ -122,7 +122,7 @@ function addPlaces(target: Mutable<Target>, words: RoutingWords): void {
 function entryTarget(
   entry: CatalogEntry,
   model: string,
-  words: RoutingWords,
+  words: RoutingHints,
   routing: Routing,
 ): Mutable<Target> {
   const { slug, kind, credential, baseUrl, limits } = entry;
@@ -156,7 +156,7 @@ function entryTarget(
 }
 
 /** Reports a project or region that the upstream has not. */
-function reportUnusedPlace(kind: ProviderKind, words: RoutingWords, reportLoss: LossReporter): void {
+function reportUnusedPlace(kind: ProviderKind, words: RoutingHints, reportLoss: LossReporter): void {
   const hasProjects = hasLocation(kind, 'projectId');
   const hasRegions = hasLocation(kind, 'region');
   const missing = hasProjects ? 'no regions' : hasRegions ? 'no projects' : 'neither projects nor regions';
@@ -169,7 +169,7 @@ function reportUnusedPlace(kind: ProviderKind, words: RoutingWords, reportLoss: 
   }
 }
 
-function projectPlace({ vertexProjectIdPlace }: RoutingWords): string {
+function projectPlace({ vertexProjectIdPlace }: RoutingHints): string {
   return vertexProjectIdPlace ?? 'header:x-gateway-vertex-project-id';
 }
 

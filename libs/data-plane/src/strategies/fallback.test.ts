@@ -178,7 +178,7 @@ describe('fallback', () => {
 
   describe('with a request that is too long', () => {
     /** The first child fails so below a node of that path, at that model. */
-    async function outgrown(path: string, failure: GatewayError) {
+    async function tooLongForModels(path: string, failure: GatewayError) {
       const { fixture, execute, asked } = setUp([failure, 'second']);
       const context = fixture.context();
       fixture.record(configNode('config.targets[1]'), 'other', 'failed');
@@ -187,23 +187,23 @@ describe('fallback', () => {
       fixture.record(configNode(path), 'beaten', 'cancelled');
       fixture.record(configNode('config.targets[10]'), 'another', 'failed');
       await execute(context);
-      expect(asked[1]!.context.outgrown).toBe(context.outgrown);
-      return [...context.outgrown];
+      expect(asked[1]!.context.tooLongForModels).toBe(context.tooLongForModels);
+      return [...context.tooLongForModels];
     }
 
     it.each(['config.targets[0]', 'config.targets[0].targets[3]'])(
       'notes the model of %s for those who come after',
       async (path) => {
-        expect(await outgrown(path, tooLong())).toEqual(['small']);
+        expect(await tooLongForModels(path, tooLong())).toEqual(['small']);
       },
     );
 
     it('notes no model of another place', async () => {
-      expect(await outgrown('config.targets[2]', tooLong())).toEqual([]);
+      expect(await tooLongForModels('config.targets[2]', tooLong())).toEqual([]);
     });
 
     it('notes nothing after another failure', async () => {
-      expect(await outgrown('config.targets[0]', refused(500))).toEqual([]);
+      expect(await tooLongForModels('config.targets[0]', refused(500))).toEqual([]);
     });
   });
 });

@@ -77,10 +77,10 @@ function isOver({ signal, deadline = Infinity, endsAt = Infinity }: ExecutionCon
 }
 
 /** The model that said so is the one that failed last at the node or below it. */
-function noteOutgrown({ attemptLog, outgrown }: ExecutionContext, top: ConfigNode | undefined): void {
+function noteOutgrown({ attemptLog, tooLongForModels }: ExecutionContext, top: ConfigNode | undefined): void {
   const failed = attemptLog.attempts.findLast(
     ({ node, outcome }) => outcome === 'failed' && top !== undefined && node.path.startsWith(top.path),
   );
   const model = failed?.target?.model;
-  if (model !== undefined && !outgrown.includes(model)) outgrown.push(model);
+  if (model !== undefined && !tooLongForModels.includes(model)) tooLongForModels.push(model);
 }

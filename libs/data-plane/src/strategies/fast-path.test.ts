@@ -95,7 +95,7 @@ class RandomRequest {
       records: attemptLog.attempts,
       begun: attemptLog.begun,
       waitedMs: attemptLog.waitedMs,
-      outgrown: context.outgrown,
+      tooLongForModels: context.tooLongForModels,
       pending: scheduler.pending,
     };
   }
@@ -128,7 +128,7 @@ class RandomRequest {
       deadline,
       endsAt,
       retry,
-      outgrown,
+      tooLongForModels,
       alternatives,
       denied,
       claimed,
@@ -138,7 +138,7 @@ class RandomRequest {
       path,
       at: this.fixture.scheduler.now(),
       ...{ ignoresCircuitBreakers, deadline, endsAt, retry, alternatives },
-      outgrown: [...outgrown],
+      tooLongForModels: [...tooLongForModels],
       denied: [...(denied ?? [])],
       claimed: [...(claimed ?? [])].map((targetNode) => targetNode.path),
       begun: attemptLog.begun,
@@ -153,7 +153,7 @@ interface Course {
   readonly records: AttemptLog['attempts'];
   readonly begun: number;
   readonly waitedMs: number;
-  readonly outgrown: readonly string[];
+  readonly tooLongForModels: readonly string[];
   /** Timers that are left. */
   readonly pending: number;
 }

@@ -9,7 +9,7 @@ export function executionContext(changes: Partial<ExecutionContext> = {}): Execu
     attemptLog: new AttemptLog(),
     ignoresCircuitBreakers: false,
     retry: 0,
-    outgrown: [],
+    tooLongForModels: [],
     alternatives: 0,
     ...changes,
   };

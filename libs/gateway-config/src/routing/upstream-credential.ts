@@ -5,7 +5,7 @@ import {
   type ProviderKind,
   type UpstreamCredential,
 } from '@model-gateway/core';
-import type { RoutingWords } from './routing-words.js';
+import type { RoutingHints } from './routing-hints.js';
 
 const header = 'header:authorization';
 
@@ -13,7 +13,7 @@ const header = 'header:authorization';
 const credentialText = /^[\x21-\x7e]+$/;
 
 /** What the request says of its upstream credential. */
-type BroughtCredential = Pick<RoutingWords, 'credential' | 'credentialPlace'>;
+type BroughtCredential = Pick<RoutingHints, 'credential' | 'credentialPlace'>;
 
 /** Makes the upstream credential of what the caller or its config brought. The text never appears in an error. */
 export function callerCredential(

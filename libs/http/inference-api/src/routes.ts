@@ -10,8 +10,8 @@ import { explainController } from './gateway/explain-controller.js';
 import { imagesController } from './openai/images-controller.js';
 import { messagesController } from './anthropic/messages-controller.js';
 import {
-  countTokensPathWords,
-  messagesPathWords,
+  countTokensPathParameters,
+  messagesPathParameters,
   platformCountTokensPath,
   platformMessagesPath,
 } from './anthropic/platform-path.js';
@@ -22,11 +22,11 @@ import {
   promptRenderPath,
   promptRenderTemplate,
 } from './gateway/prompt-path.js';
-import { promptPathWords } from './gateway/prompt-path-words.js';
+import { promptPathParameters } from './gateway/prompt-path-parameters.js';
 import { renderController } from './gateway/render-controller.js';
 import { countTokensController } from './anthropic/count-tokens-controller.js';
 import type { InferenceApiDependencies, InferenceSteps } from './request/inference-api-dependencies.js';
-import type { PathWords } from './request/path-words.js';
+import type { PathParameters } from './request/path-parameters.js';
 
 /** A native SDK whose base URL ends in `/v1` doubles the version. */
 const messagesPaths = ['/v1/messages', '/v1/v1/messages'];
@@ -67,27 +67,27 @@ export function mountInference(
   app.post(
     promptCompletionsPath,
     ...stepsOf(promptCompletionsTemplate),
-    chatController(chats, opening, ids, promptPathWords(prompts)),
+    chatController(chats, opening, ids, promptPathParameters(prompts)),
   );
   app.post(promptRenderPath, ...stepsOf(promptRenderTemplate), renderController(prompts, opening));
   app.post('/v1/explain', ...steps, explainController(chats, opening));
   app.post('/v1/embeddings', ...steps, embeddingsController(operations.embeddings, opening));
   app.post('/v1/images/generations', ...steps, imagesController(operations.images, opening));
-  const messages = (wordsOf?: (path: string) => PathWords) =>
-    messagesController(operations.messages, opening, wordsOf);
-  const countTokens = (wordsOf?: (path: string) => PathWords) =>
-    countTokensController(operations.tokens, opening, wordsOf);
+  const messages = (pathParametersOf?: (path: string) => PathParameters) =>
+    messagesController(operations.messages, opening, pathParametersOf);
+  const countTokens = (pathParametersOf?: (path: string) => PathParameters) =>
+    countTokensController(operations.tokens, opening, pathParametersOf);
   app.post(messagesPaths, ...steps, messages());
   app.post(countTokensPaths, ...steps, countTokens());
   app.post(
     platformMessagesPath,
     ...stepsOf(`${platformModels}/{model}:rawPredict`),
-    messages(messagesPathWords),
+    messages(messagesPathParameters),
   );
   app.post(
     platformCountTokensPath,
     ...stepsOf(`${platformModels}/count-tokens:rawPredict`),
-    countTokens(countTokensPathWords),
+    countTokens(countTokensPathParameters),
   );
   app.get('/v1/models', ...steps, listModelsController(models));
   app.get(modelPath, ...stepsOf('/v1/models/{id}'), readModelController(models));

@@ -1,7 +1,7 @@
 import type { Target } from '@model-gateway/core';
 import type { BreakerSettings } from '@model-gateway/gateway-config';
 import { Circuit, type CircuitOutcome, type CircuitPermit } from '../../resilience/circuit.js';
-import { circuitKey, circuitWords } from '../../resilience/circuit-key.js';
+import { circuitKey, circuitFields } from '../../resilience/circuit-key.js';
 import { Circuits } from '../../resilience/circuits.js';
 import { CircuitWatch } from './circuit-watch.js';
 import type { SimulatedTime } from './simulated-time.js';
@@ -52,7 +52,7 @@ export class WatchedCircuits extends Circuits {
   }
 
   override of(target: Target, callerId: string, settings: BreakerSettings): Circuit {
-    const key = `${circuitKey(circuitWords(target, callerId))} ${JSON.stringify(settings)}`;
+    const key = `${circuitKey(circuitFields(target, callerId))} ${JSON.stringify(settings)}`;
     let circuit = this.watched.get(key);
     if (!circuit) {
       circuit = new WatchedCircuit(settings, new CircuitWatch(this.violations), this.hasForgotten);

@@ -7,7 +7,7 @@ import { createParser, type GatewayResponse, writeJson } from '@model-gateway/ht
 import { askUpstream } from '../request/ask-upstream.js';
 import { exchangeStarter, type RouteOperation } from '../request/exchange.js';
 import type { ParsingSettings } from '../request/parsed-request.js';
-import type { PathWords } from '../request/path-words.js';
+import type { PathParameters } from '../request/path-parameters.js';
 import type { NativeBody } from './native-body.js';
 import { CountTokensRequestDto } from './dto/messages-request.dto.js';
 import { withoutImpliedBeta } from './without-implied-beta.js';
@@ -17,12 +17,12 @@ const parse = createParser<NativeBody>(CountTokensRequestDto);
 /**
  * Answers `POST /v1/messages/count_tokens`, for models of either provider.
  *
- * @param wordsOf reads a path that says what others say in the body
+ * @param pathParametersOf reads a path that says what others say in the body
  */
 export function countTokensController(
   work: OperationExecutor<TokenCounter, TokenCountRequest, TokenCount, never>,
   settings: ParsingSettings,
-  wordsOf?: (path: string) => PathWords,
+  pathParametersOf?: (path: string) => PathParameters,
 ) {
   const route: RouteOperation<NativeBody, TokenCounter, TokenCountRequest, TokenCount, never> = {
     parse,
@@ -33,7 +33,7 @@ export function countTokensController(
   const open = exchangeStarter(route, settings);
   return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
     const { context } = response.locals;
-    const exchange = await open(httpRequest, context, wordsOf?.(httpRequest.path));
+    const exchange = await open(httpRequest, context, pathParametersOf?.(httpRequest.path));
     const { inputTokens } = await askUpstream(context, () => exchange.whole());
     const answer: TokenCountBody = { input_tokens: inputTokens };
     const { losses } = context;

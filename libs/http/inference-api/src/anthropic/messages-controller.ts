@@ -10,7 +10,7 @@ import { createParser, type GatewayResponse } from '@model-gateway/http-server';
 import { askUpstream } from '../request/ask-upstream.js';
 import { exchangeStarter, type RouteOperation } from '../request/exchange.js';
 import type { ParsingSettings } from '../request/parsed-request.js';
-import type { PathWords } from '../request/path-words.js';
+import type { PathParameters } from '../request/path-parameters.js';
 import { observeStream } from '../streaming/observe-stream.js';
 import { writeEventStream } from '../streaming/write-event-stream.js';
 import { MessagesRequestDto } from './dto/messages-request.dto.js';
@@ -23,12 +23,12 @@ const parse = createParser<NativeBody>(MessagesRequestDto);
 /**
  * Answers `POST /v1/messages` in Anthropic's own format, streamed or not.
  *
- * @param wordsOf reads a path that says what others say in the body
+ * @param pathParametersOf reads a path that says what others say in the body
  */
 export function messagesController(
   work: OperationExecutor<MessagesProvider, NativeMessagesRequest, NativeMessagesAnswer, NativeMessagesChunk>,
   settings: ParsingSettings,
-  wordsOf?: (path: string) => PathWords,
+  pathParametersOf?: (path: string) => PathParameters,
 ) {
   const route: RouteOperation<
     NativeBody,
@@ -44,7 +44,7 @@ export function messagesController(
   const open = exchangeStarter(route, settings);
   return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
     const { context } = response.locals;
-    const exchange = await open(httpRequest, context, wordsOf?.(httpRequest.path));
+    const exchange = await open(httpRequest, context, pathParametersOf?.(httpRequest.path));
     if (context.stream) {
       const encoder = () => new NativeStreamEncoder(context.requestId);
       await writeEventStream(response, exchange.stream(), encoder, observeStream(context, usageOf));

@@ -1,5 +1,5 @@
 import { InvalidRequestError, NotFoundError, type JsonObject } from '@model-gateway/core';
-import { kindOfPath, type PathWords } from '../request/path-words.js';
+import { kindOfPath, type PathParameters } from '../request/path-parameters.js';
 
 /**
  * Paths of Vertex AI itself, as `@anthropic-ai/vertex-sdk` asks for them. Without parameters: Express would fail to
@@ -13,7 +13,7 @@ export const platformCountTokensPath =
 const pieces = /^\/v1\/projects\/([^/]+)\/locations\/([^/]+)\/.*\/([^/]+):(\w+)$/;
 
 /** Reads a path of {@link platformMessagesPath}: it names the model, and says whether the answer is streamed. */
-export function messagesPathWords(path: string): PathWords {
+export function messagesPathParameters(path: string): PathParameters {
   const { project, region, name, method } = piecesOf(path);
   return {
     place: { provider: kindOfPath('publishers'), project, region },
@@ -23,7 +23,7 @@ export function messagesPathWords(path: string): PathWords {
 }
 
 /** Reads a path of {@link platformCountTokensPath}: the body names the model. */
-export function countTokensPathWords(path: string): PathWords {
+export function countTokensPathParameters(path: string): PathParameters {
   const { project, region } = piecesOf(path);
   const completed = (body: JsonObject): JsonObject =>
     typeof body.model === 'string' ? { ...body, model: published(body.model) } : body;

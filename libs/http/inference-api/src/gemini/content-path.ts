@@ -1,6 +1,6 @@
 import { InvalidRequestError, NotFoundError, type JsonObject } from '@model-gateway/core';
 import { applyNativeParams } from './apply-native-params.js';
-import { kindOfPath, type PathPlace, type PathWords } from '../request/path-words.js';
+import { kindOfPath, type PathPlace, type PathParameters } from '../request/path-parameters.js';
 
 /** What a path can ask a model for. */
 export type ContentPathMethod = 'generateContent' | 'streamGenerateContent' | 'countTokens';
@@ -28,7 +28,7 @@ export interface ContentPath {
   readonly method: ContentPathMethod;
   /** What the log calls it. */
   readonly template: string;
-  readonly words: PathWords;
+  readonly words: PathParameters;
 }
 
 /** Reads a path of {@link contentPath}: it says which model is asked, for what, and which upstream speaks so. */

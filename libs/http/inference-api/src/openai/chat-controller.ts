@@ -6,7 +6,7 @@ import { type GatewayResponse, type RequestContext, writeJson } from '@model-gat
 import { askUpstream } from '../request/ask-upstream.js';
 import { exchangeStarter, type ServedRequest } from '../request/exchange.js';
 import type { ParsingSettings } from '../request/parsed-request.js';
-import type { PathWords } from '../request/path-words.js';
+import type { PathParameters } from '../request/path-parameters.js';
 import { observeStream } from '../streaming/observe-stream.js';
 import { writeEventStream } from '../streaming/write-event-stream.js';
 import type { ChatRoute } from './chat-route.js';
@@ -14,13 +14,13 @@ import type { ChatRoute } from './chat-route.js';
 /**
  * Answers `POST /v1/chat/completions`, streamed or not.
  *
- * @param wordsOf reads a path that says what others say in the body
+ * @param pathParametersOf reads a path that says what others say in the body
  */
 export function chatController(
   route: ChatRoute,
   settings: ParsingSettings,
   ids: IdGenerator,
-  wordsOf?: (path: string, context: RequestContext) => PathWords,
+  pathParametersOf?: (path: string, context: RequestContext) => PathParameters,
 ) {
   const { clock } = settings;
   const open = exchangeStarter(route, settings);
@@ -45,7 +45,7 @@ export function chatController(
   };
   return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
     const { context } = response.locals;
-    const exchange = await open(httpRequest, context, wordsOf?.(httpRequest.path, context));
+    const exchange = await open(httpRequest, context, pathParametersOf?.(httpRequest.path, context));
     if (context.stream) return answerStream(response, exchange);
     answerWhole(response, exchange, await askUpstream(context, () => exchange.whole()));
   };

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@model-gateway/core';
 import { applyParams, type InferenceConfig } from '@model-gateway/gateway-config';
-import type { PathWords } from './path-words.js';
+import type { PathParameters } from './path-parameters.js';
 
 /**
  * A body as its config wants it. Whether the answer is streamed is not for the config to say where the path says it, for
@@ -11,7 +11,7 @@ import type { PathWords } from './path-words.js';
 export function configuredBody(
   sent: JsonObject,
   settings: InferenceConfig,
-  path: PathWords | undefined,
+  path: PathParameters | undefined,
 ): JsonObject {
   if (!path) return applyParams(sent, settings);
   const changed = (path.applyParams ?? applyParams)(sent, settings);

@@ -4,7 +4,7 @@ import type { OperationExecutor } from '@model-gateway/data-plane';
 import type { RequestContext } from '@model-gateway/http-server';
 import { HttpCommand } from './http-command.js';
 import { requestParser, type InferenceBody, type ParsingSettings } from './parsed-request.js';
-import type { PathWords } from './path-words.js';
+import type { PathParameters } from './path-parameters.js';
 
 /** How the requests of a route are read, translated and served. */
 export interface RouteOperation<Body extends InferenceBody, Provider, Request, Answer, Item> {
@@ -45,7 +45,7 @@ export function exchangeStarter<Body extends InferenceBody, Provider, Request, A
   return async (
     httpRequest: HttpRequest,
     context: RequestContext,
-    path?: PathWords,
+    path?: PathParameters,
   ): Promise<Exchange<Body, Request, Answer, Item>> => {
     const opened = await open(httpRequest, context, path);
     return new HttpCommand(route, httpRequest, context, opened, path);

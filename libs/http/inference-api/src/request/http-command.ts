@@ -15,7 +15,7 @@ import type { RequestContext } from '@model-gateway/http-server';
 import { HttpTargetRequest } from './http-target-request.js';
 import type { Exchange, RouteOperation, ServedRequest } from './exchange.js';
 import type { InferenceBody, ParsedRequest } from './parsed-request.js';
-import type { PathWords } from './path-words.js';
+import type { PathParameters } from './path-parameters.js';
 import { queryHeaders } from './query-headers.js';
 
 /**
@@ -44,7 +44,7 @@ export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, 
     private readonly httpRequest: HttpRequest,
     private readonly context: RequestContext,
     private readonly opened: ParsedRequest<Body>,
-    private readonly path: PathWords | undefined,
+    private readonly path: PathParameters | undefined,
   ) {
     const { caller, requestId, headers, options, signal, startedAt, trace } = context;
     if (!caller) throw new Error('An inference route is not behind authentication.');

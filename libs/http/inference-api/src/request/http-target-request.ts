@@ -2,21 +2,21 @@ import { performance } from 'node:perf_hooks';
 import type { CallContext, LossEntry, LossReporter } from '@model-gateway/core';
 import type { Request as HttpRequest } from 'express';
 import { callTimeoutsOf, refuseLosses, type TargetRequest } from '@model-gateway/data-plane';
-import type { ConfigNode, RoutingWords } from '@model-gateway/gateway-config';
+import type { ConfigNode, RoutingHints } from '@model-gateway/gateway-config';
 import { lossReport, recordWires, type RequestContext } from '@model-gateway/http-server';
 import { configuredBody } from './configured-body.js';
 import { forwardedHeaders } from './forwarded-headers.js';
 import type { RouteOperation, ServedRequest } from './exchange.js';
 import type { InferenceBody, ParsedRequest } from './parsed-request.js';
-import type { PathWords } from './path-words.js';
+import type { PathParameters } from './path-parameters.js';
 import { requestedBetas } from './requested-betas.js';
-import { isBelowRoot, routingWordsOf } from './routing-words.js';
+import { isBelowRoot, routingHintsOf } from './routing-hints.js';
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
 /** A request as one leaf of its config is to have it, before it is known whether that one serves it. */
 export class HttpTargetRequest<Body extends InferenceBody, Request> implements TargetRequest<Request> {
-  readonly words: RoutingWords;
+  readonly words: RoutingHints;
   readonly labels?: NonNullable<TargetRequest<Request>['labels']>;
   readonly losses: LossEntry[];
   readonly call: CallContext;
@@ -36,7 +36,7 @@ export class HttpTargetRequest<Body extends InferenceBody, Request> implements T
     opened: ParsedRequest<Body>,
     root: ConfigNode,
     private readonly targetNode: ConfigNode,
-    path: PathWords | undefined,
+    path: PathParameters | undefined,
   ) {
     const { options, isPlain } = context;
     const { settings } = targetNode;
@@ -50,7 +50,7 @@ export class HttpTargetRequest<Body extends InferenceBody, Request> implements T
     this.reportLoss = lossReport(this.losses);
     const call = this.newCall(httpRequest);
     this.call = route.amendCall ? route.amendCall(call) : call;
-    this.words = routingWordsOf(context, this.body.model, path, targetNode);
+    this.words = routingHintsOf(context, this.body.model, path, targetNode);
     if (settings.metadataAsLabels && options.metadata) this.labels = options.metadata;
   }
 

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { ConfigNode } from '@model-gateway/gateway-config';
 import { type BodyLimits, readJson, type RequestContext } from '@model-gateway/http-server';
 import { configuredBody } from './configured-body.js';
-import type { PathWords } from './path-words.js';
+import type { PathParameters } from './path-parameters.js';
 
 /** What every body that names a model may have. */
 export interface InferenceBody {
@@ -46,7 +46,7 @@ export function requestParser<Body extends InferenceBody>(
 
   const opened = (
     context: RequestContext,
-    path: PathWords | undefined,
+    path: PathParameters | undefined,
     own: JsonObject,
   ): ParsedRequest<Body> => {
     const root = context.options.config?.root;
@@ -63,7 +63,7 @@ export function requestParser<Body extends InferenceBody>(
   return async (
     httpRequest: Request,
     context: RequestContext,
-    path?: PathWords,
+    path?: PathParameters,
   ): Promise<ParsedRequest<Body>> => opened(context, path, await readJson(httpRequest, limitsOf(context)));
 }
 

@@ -13,13 +13,13 @@ export function requestedBetas(
   headers: IncomingHttpHeaders,
 ): RequestedBetas | undefined {
   if (own[name] === undefined && headers[name] === undefined) return undefined;
-  const ours = wordsOf(own[name]);
-  const values = [...new Set([...ours, ...wordsOf(headers[name])])];
+  const ours = valuesOf(own[name]);
+  const values = [...new Set([...ours, ...valuesOf(headers[name])])];
   if (values.length === 0) return undefined;
   return { values, path: `header:${ours.length > 0 ? 'x-gateway-' : ''}${name}` };
 }
 
-function wordsOf(text: string | readonly string[] | undefined): readonly string[] {
+function valuesOf(text: string | readonly string[] | undefined): readonly string[] {
   return String(text ?? '')
     .split(',')
     .map((word) => word.trim())

@@ -138,11 +138,13 @@ function isWithin(value: number | null | undefined, range: LogFilter['status']):
   return typeof value === 'number' && value >= min && value <= max;
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const pathParametersOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 function hasWords(record: RequestRecord, text: string | undefined): boolean {
   if (text === undefined) return true;
   const { failure, metadata, bodies, model, slug, callerName, prompt } = record;
-  const words = wordsOf(JSON.stringify([failure, metadata, bodies, model, slug, callerName, prompt]));
-  return wordsOf(text).every((wanted) => words.some((word) => word.startsWith(wanted)));
+  const words = pathParametersOf(
+    JSON.stringify([failure, metadata, bodies, model, slug, callerName, prompt]),
+  );
+  return pathParametersOf(text).every((wanted) => words.some((word) => word.startsWith(wanted)));
 }

@@ -1,6 +1,6 @@
 import type { PromptLibrary } from '@model-gateway/gateway-config';
 import type { RequestContext } from '@model-gateway/http-server';
-import type { PathWords } from '../request/path-words.js';
+import type { PathParameters } from '../request/path-parameters.js';
 import { promptReferenceOf } from './prompt-path.js';
 import { renderPrompt } from './render-prompt.js';
 
@@ -10,8 +10,8 @@ import { renderPrompt } from './render-prompt.js';
  *
  * @param library absent: there are no stored prompts
  */
-export function promptPathWords(library: PromptLibrary | undefined) {
-  return (path: string, context: RequestContext): PathWords => {
+export function promptPathParameters(library: PromptLibrary | undefined) {
+  return (path: string, context: RequestContext): PathParameters => {
     const reference = promptReferenceOf(path);
     return { completed: (body) => renderPrompt(library, reference, body, context).body };
   };

@@ -1,6 +1,6 @@
-import type { ConfigNode, RoutingWords } from '@model-gateway/gateway-config';
+import type { ConfigNode, RoutingHints } from '@model-gateway/gateway-config';
 import type { RequestContext } from '@model-gateway/http-server';
-import type { PathWords } from './path-words.js';
+import type { PathParameters } from './path-parameters.js';
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
@@ -18,13 +18,13 @@ interface Said {
  * @param model as the body says it
  * @param leaf the target that is asked, or the root of a config without targets
  */
-export function routingWordsOf(
+export function routingHintsOf(
   { headers, secrets, options }: RequestContext,
   model: string,
-  path: PathWords | undefined,
+  path: PathParameters | undefined,
   { settings, saidAt }: ConfigNode,
-): RoutingWords {
-  const words: Mutable<RoutingWords> = { model };
+): RoutingHints {
+  const words: Mutable<RoutingHints> = { model };
   const place = path?.place;
   const { provider } = headers;
   const { customHost } = options;

@@ -8,7 +8,7 @@ import {
 import type { InferenceConfig } from '@model-gateway/gateway-config';
 
 /** What a request says in its path, where other requests say it in headers and body. */
-export interface PathWords {
+export interface PathParameters {
   /** Where the path sends the request; absent: it does not say. */
   readonly place?: PathPlace;
   /**

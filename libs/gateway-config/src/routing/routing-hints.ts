@@ -1,5 +1,5 @@
 /** What a request says about where it wants to go, as it came. */
-export interface RoutingWords {
+export interface RoutingHints {
   /** `model` of the body: `MODEL` or `@SLUG/MODEL`. */
   readonly model: string;
   /** The provider header: a kind, or `@SLUG`. Wins over the slug in {@link model}. */
