@@ -1,6 +1,6 @@
 import type { Limits } from '../limits/limits.js';
-import type { ProviderKind } from '../providers/provider-kind.js';
-import type { UpstreamCredential } from '../providers/upstream-credential.js';
+import type { ProviderKind } from './provider-kind.js';
+import type { UpstreamCredential } from './upstream-credential.js';
 
 /** An upstream account that platform teams entered once. */
 export interface CatalogEntry {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json.js';
-import type { ServiceAccount } from '../providers/upstream-credential.js';
+import type { ServiceAccount } from './upstream-credential.js';
 
 /** A service account, or everything that is wrong with the file that should hold one. */
 export type ServiceAccountFile =

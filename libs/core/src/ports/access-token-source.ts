@@ -1,4 +1,4 @@
-import type { ServiceAccount } from '../providers/upstream-credential.js';
+import type { ServiceAccount } from '../administration/upstream-credential.js';
 
 /** What Google access tokens are minted from. */
 export type TokenCredential =

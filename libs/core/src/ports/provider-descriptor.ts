@@ -1,5 +1,5 @@
-import type { UpstreamCredential } from '../providers/upstream-credential.js';
-import type { ProviderKind } from '../providers/provider-kind.js';
+import type { UpstreamCredential } from '../administration/upstream-credential.js';
+import type { ProviderKind } from '../administration/provider-kind.js';
 import type { ModelPrice } from '../models/model-price.js';
 import type { UpstreamModel } from '../models/upstream-model.js';
 import type { AccessTokenSource } from './access-token-source.js';

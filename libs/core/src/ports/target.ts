@@ -1,6 +1,6 @@
 import type { Limits } from '../limits/limits.js';
-import type { ProviderKind } from '../providers/provider-kind.js';
-import type { UpstreamCredential } from '../providers/upstream-credential.js';
+import type { ProviderKind } from '../administration/provider-kind.js';
+import type { UpstreamCredential } from '../administration/upstream-credential.js';
 
 /** One place that can serve a request, and as whom. Made by routing, from the caller's words and the catalog. */
 export interface Target {

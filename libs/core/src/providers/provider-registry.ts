@@ -1,4 +1,4 @@
-import type { ProviderKind } from './provider-kind.js';
+import type { ProviderKind } from '../administration/provider-kind.js';
 import type {
   LocationField,
   ProviderDescriptor,

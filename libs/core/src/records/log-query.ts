@@ -1,4 +1,4 @@
-import type { ProviderKind } from '../providers/provider-kind.js';
+import type { ProviderKind } from '../administration/provider-kind.js';
 import type { RequestRecord } from './request-record.js';
 
 /** From one to the other; both belong to it. */

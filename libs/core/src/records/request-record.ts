@@ -1,6 +1,6 @@
 import type { LossEntry } from '../chat/loss.js';
 import type { Usage } from '../chat/usage.js';
-import type { ProviderKind } from '../providers/provider-kind.js';
+import type { ProviderKind } from '../administration/provider-kind.js';
 
 /** How much of what requests carry is kept: nothing at all is logged, no bodies, or bodies as well. */
 export type BodyLogging = 'none' | 'metadata' | 'full';

@@ -1,6 +1,6 @@
-import { providerKinds } from '../providers/provider-registry.js';
-import type { ProviderKind } from '../providers/provider-kind.js';
-import type { ResourceRule } from './resource-rules.js';
+import { providerKinds } from './provider-registry.js';
+import type { ProviderKind } from '../administration/provider-kind.js';
+import type { ResourceRule } from '../administration/resource-rules.js';
 
 /** What tokens cost: US dollars per million of them. Absent rates of kinds are as {@link input}. */
 export interface EnteredRates {
