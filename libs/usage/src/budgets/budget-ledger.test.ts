@@ -26,7 +26,7 @@ const of = (...budgets: Budget[]): Limits => ({ owner: 'key:k', rates: [], budge
 const tokens = (limit: number): Limits => of({ type: 'tokens', limit, resets: 'daily' });
 const counter = 'key:k|tokens|daily|1970-01-01';
 
-/** Lets time pass, and everything that was due happen. */
+/** Advances the clock and lets pending work finish. */
 async function pass(ms: number): Promise<void> {
   scheduler.advance(ms);
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
@@ -50,7 +50,7 @@ describe('a budget', () => {
     expect(ledger().exhausted(tokens(0))).toMatchObject({ spent: 0 });
   });
 
-  it('of money counts nano-dollars, and nothing where the cost is not known', () => {
+  it('of cost counts nano-dollars, and nothing where the cost is not known', () => {
     const budgets = ledger();
     const limits = of({ type: 'cost', limit: 0.5 });
     budgets.spend(limits, 1_000_000, undefined);
@@ -60,7 +60,7 @@ describe('a budget', () => {
     expect(budgets.exhausted(limits)).toMatchObject({ spent: 0.5 });
   });
 
-  it('of next to no money lets something through', () => {
+  it('of a tiny cost admits a request before it is used up', () => {
     const budgets = ledger();
     const limits = of({ type: 'cost', limit: 1e-10 });
     expect(budgets.exhausted(limits)).toBeUndefined();
@@ -75,14 +75,14 @@ describe('a budget', () => {
     expect(budgets.exhausted(limits)).toBeDefined();
   });
 
-  it('counts nothing that makes no sense', () => {
+  it('ignores negative and non-finite amounts', () => {
     const budgets = ledger();
     const limits = of({ type: 'cost', limit: 1 }, { type: 'tokens', limit: 1 });
     for (const amount of [-5, Number.NaN, Infinity]) budgets.spend(limits, amount, amount);
     expect(budgets.standings(limits).map(({ spent }) => spent)).toEqual([0, 0]);
   });
 
-  it('stops at the largest sum that a store takes', async () => {
+  it('is capped at the largest total that a store accepts', async () => {
     const budgets = ledger();
     const limits = tokens(1);
     for (let count = 0; count < 2; count += 1) budgets.spend(limits, Number.MAX_SAFE_INTEGER, undefined);
@@ -90,7 +90,7 @@ describe('a budget', () => {
     expect(store.totals.get(counter)).toBe(Number.MAX_SAFE_INTEGER);
   });
 
-  it('begins anew with its period', () => {
+  it('resets with its period', () => {
     const budgets = ledger();
     const limits = of({ type: 'tokens', limit: 10, resets: 'daily' }, { type: 'tokens', limit: 30 });
     budgets.spend(limits, 10, undefined);
@@ -101,14 +101,14 @@ describe('a budget', () => {
     expect(budgets.standings(limits)).toMatchObject([{ spent: 0, resetsAt: 2 * dayMs }, { spent: 10 }]);
   });
 
-  it('is spent once where two of an owner share a period', () => {
+  it('is counted once where two budgets of an owner share a period', () => {
     const budgets = ledger();
     const limits = of({ type: 'tokens', limit: 10 }, { type: 'tokens', limit: 20 });
     budgets.spend(limits, 5, undefined);
     expect(budgets.standings(limits).map(({ spent }) => spent)).toEqual([5, 5]);
   });
 
-  it('goes on where it was when its limit is changed', () => {
+  it('keeps its spending when its limit changes', () => {
     const budgets = ledger();
     budgets.spend(tokens(10), 10, undefined);
     expect(budgets.exhausted(tokens(20))).toBeUndefined();
@@ -132,7 +132,7 @@ describe('the ledger and its store', () => {
     expect(budgets.standings(limits)[0]?.spent).toBe(11);
   });
 
-  it('asks for nothing while nobody asks it', async () => {
+  it('makes no calls while it is not used', async () => {
     const budgets = ledger();
     budgets.exhausted(of());
     expect(scheduler.pending).toBe(0);
@@ -143,7 +143,7 @@ describe('the ledger and its store', () => {
     expect(store.exchanges).toBe(1);
   });
 
-  it('hears within a second what another process has spent', async () => {
+  it('reads within a second what another process has spent', async () => {
     const [one, other] = [ledger(), ledger()];
     const [mine, theirs] = [tokens(10), tokens(10)];
     expect(one.exhausted(mine)).toBeUndefined();
@@ -193,12 +193,12 @@ describe('the ledger and its store', () => {
     expect(budgets.exhausted(limits)).toMatchObject({ spent: 10 });
   });
 
-  it('tells when it cannot learn the totals', async () => {
+  it('rejects when it cannot read the totals', async () => {
     store.isAway = true;
     await expect(ledger().load([tokens(1)])).rejects.toMatchObject({ kind: 'store-unavailable' });
   });
 
-  it('goes on counting while the store is away, says so once, and loses nothing', async () => {
+  it('keeps counting while the store is unreachable, reports it once, and loses nothing', async () => {
     const budgets = ledger();
     const limits = tokens(100);
     store.isAway = true;
@@ -230,7 +230,7 @@ describe('the ledger and its store', () => {
     expect(budgets.standings(limits)[0]?.spent).toBe(3);
   });
 
-  it('stores the rest when it is stopped, and starts nothing any more', async () => {
+  it('stores the rest when it is stopped, and starts no timer afterwards', async () => {
     const budgets = ledger();
     const limits = tokens(100);
     budgets.spend(limits, 7, undefined);
@@ -240,7 +240,7 @@ describe('the ledger and its store', () => {
     expect(scheduler.pending).toBe(0);
   });
 
-  it('takes any number of budgets, in pieces', async () => {
+  it('flushes any number of budgets, in batches', async () => {
     const budgets = ledger();
     const many = Array.from({ length: 1_200 }, (_, index) => ({ ...tokens(5), owner: `key:${index}` }));
     for (const limits of many) budgets.spend(limits, 1, undefined);
@@ -250,26 +250,26 @@ describe('the ledger and its store', () => {
   });
 });
 
-describe('a total of which this process has never heard', () => {
-  it('is read once for all who wait, and never again', async () => {
+describe('a total that this process has not read yet', () => {
+  it('is read once for concurrent requests, and never again', async () => {
     store.totals.set(counter, 10);
     const budgets = ledger();
     const limits = tokens(10);
-    const first = budgets.firstHeard(limits);
-    expect(budgets.firstHeard(limits)).toBe(first);
+    const first = budgets.firstRead(limits);
+    expect(budgets.firstRead(limits)).toBe(first);
     await first;
     expect(budgets.exhausted(limits)).toMatchObject({ spent: 10 });
     expect(store.exchanges).toBe(1);
-    expect(budgets.firstHeard(limits)).toBeUndefined();
-    expect(budgets.firstHeard(tokens(20))).toBeUndefined();
-    expect(budgets.firstHeard(of())).toBeUndefined();
+    expect(budgets.firstRead(limits)).toBeUndefined();
+    expect(budgets.firstRead(tokens(20))).toBeUndefined();
+    expect(budgets.firstRead(of())).toBeUndefined();
   });
 
   it('is not read where it was loaded at the start', async () => {
     const budgets = ledger();
     const limits = tokens(10);
     await budgets.load([limits]);
-    expect(budgets.firstHeard(limits)).toBeUndefined();
+    expect(budgets.firstRead(limits)).toBeUndefined();
   });
 
   it('is waited for no longer than a quarter of a second, and once', async () => {
@@ -277,35 +277,35 @@ describe('a total of which this process has never heard', () => {
     const budgets = ledger();
     const limits = tokens(10);
     let isOver = false;
-    void budgets.firstHeard(limits)?.then(() => (isOver = true));
+    void budgets.firstRead(limits)?.then(() => (isOver = true));
     await pass(249);
     expect(isOver).toBe(false);
     await pass(1);
     expect(isOver).toBe(true);
-    expect(budgets.firstHeard(limits)).toBeUndefined();
+    expect(budgets.firstRead(limits)).toBeUndefined();
     expect(budgets.exhausted(limits)).toBeUndefined();
   });
 
-  it('is not waited for while the store is away, and read when it is back', async () => {
+  it('is not waited for while the store is unreachable, and read when it is reachable again', async () => {
     store.isAway = true;
     store.totals.set(counter, 10);
     const budgets = ledger();
     const limits = tokens(10);
-    await budgets.firstHeard(limits);
+    await budgets.firstRead(limits);
     await budgets.flush();
     budgets.spend(limits, 1, undefined);
     await budgets.flush();
     const other: Limits = { ...limits, owner: 'key:other' };
-    expect(budgets.firstHeard(other)).toBeUndefined();
+    expect(budgets.firstRead(other)).toBeUndefined();
     store.isAway = false;
     await budgets.flush();
     expect(budgets.exhausted(limits)).toMatchObject({ spent: 11 });
-    await budgets.firstHeard(other);
+    await budgets.firstRead(other);
     expect(store.exchanges).toBeGreaterThan(3);
   });
 });
 
-it('says at the end whether all that was spent is stored', async () => {
+it('reports at the end whether all spending is stored', async () => {
   const budgets = ledger();
   budgets.spend(tokens(10), 1, undefined);
   store.isAway = true;

@@ -1,16 +1,16 @@
 import type { Budget, Clock, Limits, Scheduler, Spending, SpendingStore } from '@model-gateway/core';
 import { BudgetTotals, nanoDollars, type BoundBudget, type BudgetTotal } from './budget-totals.js';
 
-/** What {@link BudgetLedger} works with. */
+/** The dependencies of {@link BudgetLedger}. */
 export interface BudgetLedgerDependencies {
   readonly store: SpendingStore;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
-  /** Told once when the store cannot be reached, and once when it can again. */
+  /** Called once when the store becomes unreachable, and once when it is reachable again. */
   readonly onProblem: (message: string, error?: unknown) => void;
 }
 
-/** How a budget stands. */
+/** The spending of a budget in its current period. */
 export interface BudgetStanding {
   readonly budget: Budget;
   /** US dollars, or tokens. */
@@ -22,156 +22,159 @@ export interface BudgetStanding {
 /** Milliseconds between two exchanges with the store. */
 const flushEveryMs = 1_000;
 
-/** Milliseconds for which a request waits for totals of which this process has never heard. */
+/** Milliseconds that a request waits for totals that this process has not read yet. */
 const firstReadMs = 250;
 
-/** Looking through all budgets is not worth it more often. */
+/** Minimum time between two removals of totals whose period has ended. */
 const pruneEveryMs = 60_000;
 
-/** No store takes more, and would refuse all that goes with it. */
-const most = Number.MAX_SAFE_INTEGER;
+/** The largest total that stores accept; they reject a whole batch with a larger one. */
+const maxTotal = Number.MAX_SAFE_INTEGER;
 
-/** Counters that go to the store at a time: a database bounds the size of a statement. */
-const mostAtOnce = 500;
+/** Counters per call of the store: databases limit the size of a statement. */
+const maxBatch = 500;
 
 /**
- * What was spent of each budget, in memory; every second what was added here goes to the store, and the totals of all
- * processes come back. A budget can be overshot by what the processes spend within that second. While the store is away
- * each process goes on counting, and nothing is lost but by a crash.
+ * Counts in memory what was spent of each budget. Every second a flush adds this process's spending to the store and
+ * reads back the totals of all processes, so a budget can be overshot by what the processes spend within a second. While
+ * the store is unreachable each process counts on its own; only a crash loses spending.
  *
- * Only budgets that someone asks about are exchanged, so that an idle process is idle. The first question after a
- * pause is answered by what was known before it, and has the totals fetched at once. Totals of which this process has
- * never heard can be waited for.
+ * A flush covers only the budgets that were read or spent since the last one, so an idle process makes no calls. The
+ * first check after a pause uses the last known total and triggers a flush at once. {@link firstRead} waits for totals
+ * that this process has not read yet.
  */
 export class BudgetLedger {
   private readonly totals = new BudgetTotals();
-  /** Those that the next flush is about. */
-  private touched = new Set<BudgetTotal>();
-  /** Reads that requests wait for, by what they read. */
+  /** The totals that the next flush writes or reads. */
+  private scheduled = new Set<BudgetTotal>();
+  /** First reads under way, by the totals that they read. */
   private readonly firstReads = new WeakMap<readonly BudgetTotal[], Promise<void>>();
-  private callOff: (() => void) | undefined;
+  private cancelFlush: (() => void) | undefined;
   private lastFlushAt = -Infinity;
   private lastPruneAt = -Infinity;
-  /** Exchanges with the store follow one another: an older total must not replace a newer one. */
-  private last: Promise<unknown> = Promise.resolve();
-  private isAway = false;
+  /** The last call of the store. Calls run one after another, so that an older total never replaces a newer one. */
+  private lastCall: Promise<unknown> = Promise.resolve();
+  private isUnreachable = false;
   private isStopped = false;
 
   constructor(private readonly dependencies: BudgetLedgerDependencies) {}
 
   /**
-   * To be waited for before anything is asked about these limits; undefined: there is nothing to wait for. Never throws,
-   * and takes a quarter of a second at most: a store that does not answer by then is not waited for again.
+   * Await it before the other methods are called with these limits; undefined: every total is known or the store is
+   * unreachable. Never rejects, and resolves after 250 ms at most: if the store has not answered by then, later requests
+   * do not wait for these totals again.
    */
-  firstHeard(limits: Limits): Promise<void> | undefined {
-    if (limits.budgets.length === 0 || this.isAway) return undefined;
+  firstRead(limits: Limits): Promise<void> | undefined {
+    if (limits.budgets.length === 0 || this.isUnreachable) return undefined;
     const { totals } = this.totals.of(limits, this.dependencies.clock.now());
-    for (const { heard } of totals) if (!heard) return this.firstRead(totals);
+    for (const { isKnown } of totals) if (!isKnown) return this.startFirstRead(totals);
     return undefined;
   }
 
-  /** The first budget that is used up; undefined: all have something left. */
+  /** The first budget that is used up; undefined: none is. */
   exhausted(limits: Limits): BudgetStanding | undefined {
     if (limits.budgets.length === 0) return undefined;
     const { budgets, totals } = this.totals.of(limits, this.dependencies.clock.now());
-    this.touch(totals);
-    const used = budgets.find(({ limit, total }) => total.stored + total.waiting >= limit);
-    return used && toStanding(used);
+    this.scheduleFlush(totals);
+    const usedUp = budgets.find(({ limit, total }) => total.stored + total.unstored >= limit);
+    return usedUp && toStanding(usedUp);
   }
 
-  /** Adds to every budget of these limits. Nano-dollars count towards budgets of cost; undefined: unknown. */
+  /** Adds to every budget of these limits: tokens to token budgets, nano-dollars to cost budgets (undefined: unknown cost). */
   spend(limits: Limits, tokens: number, nanoDollarsSpent: number | undefined): void {
     if (limits.budgets.length === 0) return;
     const { totals } = this.totals.of(limits, this.dependencies.clock.now());
     for (const total of totals) {
       const amount = Math.round((total.type === 'cost' ? nanoDollarsSpent : tokens) ?? 0);
-      if (amount > 0 && Number.isSafeInteger(amount)) total.waiting = Math.min(most, total.waiting + amount);
+      if (amount > 0 && Number.isSafeInteger(amount))
+        total.unstored = Math.min(maxTotal, total.unstored + amount);
     }
-    this.touch(totals);
+    this.scheduleFlush(totals);
   }
 
   standings(limits: Limits): readonly BudgetStanding[] {
     if (limits.budgets.length === 0) return [];
     const { budgets, totals } = this.totals.of(limits, this.dependencies.clock.now());
-    this.touch(totals);
+    this.scheduleFlush(totals);
     return budgets.map(toStanding);
   }
 
-  /** Learns the totals of these owners' budgets from the store, so that a restart forgets nothing. Throws. */
+  /** Reads the totals of these owners' budgets from the store, at start. Rejects when the store is unreachable. */
   async load(limits: readonly Limits[]): Promise<void> {
     const now = this.dependencies.clock.now();
     const limited = limits.filter(({ budgets }) => budgets.length > 0);
     const totals = new Set(limited.flatMap((one) => this.totals.of(one, now).totals));
-    if (totals.size > 0) await this.inTurn(() => this.read([...totals]));
+    if (totals.size > 0) await this.enqueue(() => this.read([...totals]));
   }
 
-  /** Takes what was added to the store. Never throws: what could not be stored is tried again. */
+  /** Writes unstored spending and reads totals now. Never rejects: spending that could not be written is retried. */
   async flush(): Promise<void> {
-    await this.inTurn(() => this.exchange());
+    await this.enqueue(() => this.writeAndRead());
   }
 
-  /** Ends the timer and flushes a last time. Gives whether all that was spent is stored. */
+  /** Stops the timer and flushes a last time. Resolves to true when all spending is stored. */
   async stop(): Promise<boolean> {
     this.isStopped = true;
-    this.callOff?.();
-    this.callOff = undefined;
+    this.cancelFlush?.();
+    this.cancelFlush = undefined;
     await this.flush();
-    return [...this.touched].every(({ waiting }) => waiting === 0);
+    return [...this.scheduled].every(({ unstored }) => unstored === 0);
   }
 
-  /** One for all requests that wait for the same. */
-  private firstRead(totals: readonly BudgetTotal[]): Promise<void> {
-    const under = this.firstReads.get(totals);
-    if (under) return under;
+  /** Concurrent requests share one read. */
+  private startFirstRead(totals: readonly BudgetTotal[]): Promise<void> {
+    const pending = this.firstReads.get(totals);
+    if (pending) return pending;
     const reading = new Promise<void>((resolve) => {
-      const over = (): void => {
-        callOff();
-        for (const total of totals) total.heard = true;
+      const finish = (): void => {
+        cancel();
+        for (const total of totals) total.isKnown = true;
         resolve();
       };
-      const callOff = this.dependencies.scheduler.schedule(firstReadMs, over);
-      this.inTurn(() => this.read(totals)).then(over, over);
+      const cancel = this.dependencies.scheduler.schedule(firstReadMs, finish);
+      this.enqueue(() => this.read(totals)).then(finish, finish);
     });
     this.firstReads.set(totals, reading);
     return reading;
   }
 
-  private touch(totals: readonly BudgetTotal[]): void {
+  private scheduleFlush(totals: readonly BudgetTotal[]): void {
     for (const total of totals) {
-      if (total.touched) continue;
-      total.touched = true;
-      this.touched.add(total);
+      if (total.isScheduled) continue;
+      total.isScheduled = true;
+      this.scheduled.add(total);
     }
-    if (this.touched.size > 0) this.arm();
+    if (this.scheduled.size > 0) this.startTimer();
   }
 
-  private arm(): void {
-    if (this.callOff || this.isStopped) return;
+  private startTimer(): void {
+    if (this.cancelFlush || this.isStopped) return;
     const { clock, scheduler } = this.dependencies;
     const sinceLast = Math.max(0, clock.now() - this.lastFlushAt);
-    this.callOff = scheduler.schedule(Math.max(0, flushEveryMs - sinceLast), () => {
+    this.cancelFlush = scheduler.schedule(Math.max(0, flushEveryMs - sinceLast), () => {
       void this.flush().then(() => {
-        this.callOff = undefined;
-        if (this.touched.size > 0) this.arm();
+        this.cancelFlush = undefined;
+        if (this.scheduled.size > 0) this.startTimer();
       });
     });
   }
 
-  private async exchange(): Promise<void> {
-    const totals = [...this.touched];
-    this.touched = new Set();
-    for (const total of totals) total.touched = false;
+  private async writeAndRead(): Promise<void> {
+    const totals = [...this.scheduled];
+    this.scheduled = new Set();
+    for (const total of totals) total.isScheduled = false;
     const { clock, onProblem } = this.dependencies;
     try {
-      const unchanged = totals.filter(({ waiting }) => waiting === 0);
-      await this.add(totals.filter(({ waiting }) => waiting > 0));
+      const unchanged = totals.filter(({ unstored }) => unstored === 0);
+      await this.add(totals.filter(({ unstored }) => unstored > 0));
       await this.read(unchanged);
-      if (this.isAway) onProblem('What was spent is stored again.');
-      this.isAway = false;
+      if (this.isUnreachable) onProblem('Budget spending is written to the store again.');
+      this.isUnreachable = false;
     } catch (error) {
-      this.touchAgain(totals);
-      if (!this.isAway) onProblem('What was spent cannot be stored now; budgets are counted here.', error);
-      this.isAway = true;
+      this.scheduleUnstored(totals);
+      if (!this.isUnreachable)
+        onProblem('Budget spending cannot be written to the store; this process counts it in memory.', error);
+      this.isUnreachable = true;
     }
     const now = clock.now();
     this.lastFlushAt = now;
@@ -180,48 +183,48 @@ export class BudgetLedger {
     this.totals.prune(now);
   }
 
-  /** What the store did not take must come up again, even if nobody asks. */
-  private touchAgain(totals: readonly BudgetTotal[]): void {
+  /** Puts totals with unstored spending into the next flush, even if no request uses them. */
+  private scheduleUnstored(totals: readonly BudgetTotal[]): void {
     for (const total of totals) {
-      if (total.waiting === 0) continue;
-      total.touched = true;
-      this.touched.add(total);
+      if (total.unstored === 0) continue;
+      total.isScheduled = true;
+      this.scheduled.add(total);
     }
   }
 
   private async add(totals: readonly BudgetTotal[]): Promise<void> {
-    for (const some of inPieces(totals)) {
-      const amounts = some.map(({ counter, waiting }): Spending => ({ counter, spent: waiting }));
+    for (const batch of inBatches(totals)) {
+      const amounts = batch.map(({ counter, unstored }): Spending => ({ counter, spent: unstored }));
       const stored = byCounter(await this.dependencies.store.add(amounts));
-      some.forEach((total, index) => {
+      batch.forEach((total, index) => {
         const amount = amounts[index]?.spent ?? 0;
-        // More may have been spent meanwhile, and only what was sent is stored.
-        total.waiting -= amount;
+        // Requests may have added more during the call; only the amount sent is stored.
+        total.unstored -= amount;
         total.stored = stored.get(total.counter) ?? total.stored + amount;
-        total.heard = true;
+        total.isKnown = true;
       });
     }
   }
 
   private async read(totals: readonly BudgetTotal[]): Promise<void> {
-    for (const some of inPieces(totals)) {
-      const stored = byCounter(await this.dependencies.store.read(some.map(({ counter }) => counter)));
-      for (const total of some) {
+    for (const batch of inBatches(totals)) {
+      const stored = byCounter(await this.dependencies.store.read(batch.map(({ counter }) => counter)));
+      for (const total of batch) {
         total.stored = stored.get(total.counter) ?? 0;
-        total.heard = true;
+        total.isKnown = true;
       }
     }
   }
 
-  private inTurn(work: () => Promise<void>): Promise<void> {
-    const done = this.last.then(work);
-    this.last = done.catch(() => undefined);
+  private enqueue(work: () => Promise<void>): Promise<void> {
+    const done = this.lastCall.then(work);
+    this.lastCall = done.catch(() => undefined);
     return done;
   }
 }
 
 function toStanding({ budget, resetsAt, total }: BoundBudget): BudgetStanding {
-  const spent = total.stored + total.waiting;
+  const spent = total.stored + total.unstored;
   return {
     budget,
     spent: budget.type === 'cost' ? spent / nanoDollars : spent,
@@ -233,6 +236,6 @@ function byCounter(spendings: readonly Spending[]): ReadonlyMap<string, number> 
   return new Map(spendings.map(({ counter, spent }) => [counter, spent]));
 }
 
-function* inPieces<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  for (let start = 0; start < items.length; start += mostAtOnce) yield items.slice(start, start + mostAtOnce);
+function* inBatches<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let start = 0; start < items.length; start += maxBatch) yield items.slice(start, start + maxBatch);
 }

@@ -22,7 +22,7 @@ describe('the period of a budget', () => {
     expect(period.startsAt).toBe(at(`${name.split('|')[1]}T00:00:00Z`));
   });
 
-  it('has no end where the budget never begins anew', () => {
+  it('has no end where the budget never resets', () => {
     expect(budgetPeriod(undefined, 5)).toEqual({ name: 'never', startsAt: -Infinity, endsAt: Infinity });
   });
 });

@@ -1,13 +1,13 @@
 import type { BudgetReset } from '@model-gateway/core';
 import { civilDate, dateText, dayNumber } from './civil-date.js';
 
-/** The time in which one budget is spent. */
+/** One period of a budget. */
 export interface BudgetPeriod {
-  /** Names it in counters: `daily|2026-11-22`, or `never`. */
+  /** As it stands in counters: `daily|2026-11-22`, or `never`. */
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly startsAt: number;
-  /** Milliseconds since 1970, the first that is outside; `Infinity` for a budget that never begins anew. */
+  /** Milliseconds since 1970, exclusive; `Infinity` for a budget that never resets. */
   readonly endsAt: number;
 }
 
@@ -17,7 +17,7 @@ const daysFromMondayTo1970 = 3;
 
 const endless: BudgetPeriod = { name: 'never', startsAt: -Infinity, endsAt: Infinity };
 
-/** First day of a period, and of the one after it, as days since 1970. */
+/** First day of the period of a day, and of the period after it, in days since 1970. */
 const daysOf = {
   daily: (today) => [today, today + 1],
   weekly: (today) => {
@@ -31,7 +31,7 @@ const daysOf = {
   },
 } satisfies Record<BudgetReset, (today: number) => [first: number, next: number]>;
 
-/** The period that holds a moment, in UTC. */
+/** The period that contains a time, in UTC. */
 export function budgetPeriod(resets: BudgetReset | undefined, atMs: number): BudgetPeriod {
   if (resets === undefined) return endless;
   const [first, next] = daysOf[resets](Math.floor(atMs / dayMs));

@@ -18,10 +18,10 @@ it('binds the same limits once a period', () => {
 it('forgets an ended period only when all of it is stored', () => {
   const totals = new BudgetTotals();
   const [total] = totals.of(limits, 0).totals;
-  total!.waiting = 1;
+  total!.unstored = 1;
   totals.prune(dayMs);
   expect(totals.size).toBe(1);
-  total!.waiting = 0;
+  total!.unstored = 0;
   totals.prune(dayMs - 1);
   expect(totals.size).toBe(1);
   totals.prune(dayMs);

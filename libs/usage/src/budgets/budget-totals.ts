@@ -1,23 +1,23 @@
 import type { Budget, Limits } from '@model-gateway/core';
 import { budgetPeriod, type BudgetPeriod } from './budget-period.js';
 
-/** What was spent of budgets that share a counter. */
+/** The spending of the budgets that share a counter. */
 export interface BudgetTotal {
   readonly counter: string;
   readonly type: Budget['type'];
   /** Milliseconds since 1970. */
   readonly endsAt: number;
-  /** As the store told it last: nano-dollars or tokens. */
+  /** The total last read from the store: nano-dollars or tokens. */
   stored: number;
-  /** Added here, and not yet in the store. */
-  waiting: number;
-  /** Looked at or added to since the last flush. */
-  touched: boolean;
-  /** The store has told it, or was asked in vain. */
-  heard: boolean;
+  /** Spent in this process and not yet written to the store. */
+  unstored: number;
+  /** True when the next flush writes or reads this total. */
+  isScheduled: boolean;
+  /** True when the store was read once, or did not answer in time. */
+  isKnown: boolean;
 }
 
-/** A budget in the period that runs. */
+/** A budget in its current period. */
 export interface BoundBudget {
   readonly budget: Budget;
   /** Nano-dollars or tokens. */
@@ -27,24 +27,25 @@ export interface BoundBudget {
   readonly total: BudgetTotal;
 }
 
-/** The budgets of one owner, for as long as no period of theirs ends. */
+/** The budgets of one owner, valid until the first of their periods ends. */
 export interface BoundBudgets {
   readonly startsAt: number;
   readonly endsAt: number;
   readonly budgets: readonly BoundBudget[];
-  /** Each once, whatever budgets share it. */
+  /** Distinct: budgets can share a total. */
   readonly totals: readonly BudgetTotal[];
 }
 
-/** Nano-dollars in a dollar: what prices are made of has to add up exactly. */
+/** Nano-dollars in a dollar. Whole nano-dollars make sums of prices exact. */
 export const nanoDollars = 1e9;
 
-/** The totals of all budgets that were asked about, by counter. Counters are `OWNER|TYPE|RESETS|FIRST DAY`. */
+/** The totals of all budgets in use, by counter. A counter is `OWNER|TYPE|RESETS|FIRST DAY`. */
 export class BudgetTotals {
   private readonly totals = new Map<string, BudgetTotal>();
-  /** By the limits that they belong to, so that a request looks nothing up by its name. */
+  /** Keyed by the limits object, so that a request needs no look-up by counter name. */
   private readonly bound = new WeakMap<Limits, BoundBudgets>();
 
+  /** The budgets of these limits at a time, in milliseconds since 1970. */
   of(limits: Limits, now: number): BoundBudgets {
     const known = this.bound.get(limits);
     if (known && known.startsAt <= now && now < known.endsAt) return known;
@@ -53,10 +54,10 @@ export class BudgetTotals {
     return bound;
   }
 
-  /** Forgets totals whose period ended before `now`, unless something of them is not stored yet. */
+  /** Removes totals whose period ended before `now` and whose spending is stored. */
   prune(now: number): void {
-    for (const [counter, { endsAt, waiting }] of this.totals) {
-      if (endsAt <= now && waiting === 0) this.totals.delete(counter);
+    for (const [counter, { endsAt, unstored }] of this.totals) {
+      if (endsAt <= now && unstored === 0) this.totals.delete(counter);
     }
   }
 
@@ -90,14 +91,14 @@ export class BudgetTotals {
   private total(counter: string, type: Budget['type'], endsAt: number): BudgetTotal {
     let total = this.totals.get(counter);
     if (!total) {
-      total = { counter, type, endsAt, stored: 0, waiting: 0, touched: false, heard: false };
+      total = { counter, type, endsAt, stored: 0, unstored: 0, isScheduled: false, isKnown: false };
       this.totals.set(counter, total);
     }
     return total;
   }
 }
 
-/** Rounded, since no fraction of a dollar is exact; but a budget of something never becomes one of nothing. */
+/** Rounded, because fractions of a dollar are inexact; a positive budget never rounds to 0. */
 function toNanoDollars(dollars: number): number {
   return Math.round(dollars * nanoDollars) || Math.ceil(dollars);
 }

@@ -9,10 +9,10 @@ export interface CivilDate {
 
 /** Days of 400 years, after which the calendar repeats itself. */
 const daysOfEra = 146_097;
-/** From 0000-03-01, where eras begin, to 1970-01-01. Years are counted from March so that the leap day comes last. */
+/** Days from 0000-03-01 to 1970-01-01. Eras of 400 years start on a 1 March, so that a leap day is the last day of its year. */
 const daysBefore1970 = 719_468;
 
-/** The date that is so many days after 1970-01-01. Written out because this library has no `Date`. */
+/** The date of a day number, counted from 1970-01-01. Pure arithmetic, because pure libraries may not use `Date`. */
 export function civilDate(daysSince1970: number): CivilDate {
   const days = daysSince1970 + daysBefore1970;
   const era = Math.floor(days / daysOfEra);
@@ -30,7 +30,7 @@ export function civilDate(daysSince1970: number): CivilDate {
   };
 }
 
-/** How many days after 1970-01-01 a date is. */
+/** The day number of a date, counted from 1970-01-01. */
 export function dayNumber({ year, month, day }: CivilDate): number {
   const yearFromMarch = month > 2 ? year : year - 1;
   const era = Math.floor(yearFromMarch / 400);

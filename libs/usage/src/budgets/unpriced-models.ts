@@ -1,18 +1,18 @@
-/** Models that are remembered; callers may write what they like. */
-const mostModels = 100;
+/** Bound of the remembered names, because callers choose them. */
+const maxModels = 100;
 const longestName = 100;
 
-/** Says of each model once that nobody knows what its answers cost. */
+/** Reports each model without a known price once. */
 export class UnpricedModels {
-  private readonly told = new Set<string>();
+  private readonly reported = new Set<string>();
 
   constructor(private readonly onProblem: ((message: string) => void) | undefined) {}
 
-  /** An answer of this model was to be counted in a budget of money. */
+  /** Reports that a response of this model cannot be counted in a cost budget. */
   note(model: string): void {
     const name = model.slice(0, longestName);
-    if (this.told.has(name) || this.told.size >= mostModels) return;
-    this.told.add(name);
-    this.onProblem?.(`It is not known what an answer of ${name} costs: budgets of money do not count it.`);
+    if (this.reported.has(name) || this.reported.size >= maxModels) return;
+    this.reported.add(name);
+    this.onProblem?.(`The price of ${name} is not known: cost budgets do not count its responses.`);
   }
 }

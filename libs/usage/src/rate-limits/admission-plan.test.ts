@@ -16,11 +16,11 @@ const entry: Limits = {
 };
 
 it('holds what is counted, the key first', () => {
-  const { owners, counters, tokenCounters, budgeted, takesCost } = planOf([key, entry]);
+  const { owners, counters, tokenCounters, budgeted, needsCost } = planOf([key, entry]);
   expect(owners.map((each) => each.map(({ limit }) => limit))).toEqual([[1, 2], [3]]);
   expect(counters.map(({ limit }) => limit)).toEqual([1, 2, 3]);
   expect(tokenCounters).toEqual([counters[1]]);
-  expect([budgeted, takesCost]).toEqual([[entry], true]);
+  expect([budgeted, needsCost]).toEqual([[entry], true]);
 });
 
 it('is made once for the same limits, and differs for others', () => {
@@ -28,5 +28,5 @@ it('is made once for the same limits, and differs for others', () => {
   expect(planOf([key])).toBe(planOf([key]));
   expect(planOf([key])).not.toBe(planOf([key, entry]));
   expect(planOf([{ ...key }])).not.toBe(planOf([key]));
-  expect(planOf([])).toMatchObject({ owners: [], budgeted: [], takesCost: false });
+  expect(planOf([])).toMatchObject({ owners: [], budgeted: [], needsCost: false });
 });

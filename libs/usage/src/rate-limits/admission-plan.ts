@@ -1,27 +1,27 @@
 import type { Limits } from '@model-gateway/core';
 import { countersOf, type LimitCounter } from './limit-counters.js';
 
-/** What a request is counted in, worked out once for all requests under the same limits. */
+/** The counters and budgets of a request, computed once for all requests under the same limits. */
 export interface AdmissionPlan {
-  /** The rate limits of each owner that has some, in the order in which the owners are asked. */
+  /** The rate limits of each owner that has any, in the order in which owners are checked. */
   readonly owners: readonly (readonly LimitCounter[])[];
-  /** All of them, in that order. */
+  /** All of {@link owners}, flat. */
   readonly counters: readonly LimitCounter[];
-  /** Those of them that count tokens. */
+  /** Those of {@link counters} that count tokens. */
   readonly tokenCounters: readonly LimitCounter[];
-  /** Those of the limits that have budgets. */
+  /** The limits that have budgets. */
   readonly budgeted: readonly Limits[];
-  /** Whether a price has to be known. */
-  readonly takesCost: boolean;
+  /** True when a budget counts cost, so that the price must be known. */
+  readonly needsCost: boolean;
 }
 
-/** A plan, and those of the same limits with one more. */
+/** A node of a trie whose path is a list of limits: the plan of that list, and the nodes of longer lists. */
 class PlanNode {
   plan: AdmissionPlan | undefined = undefined;
   readonly next = new WeakMap<Limits, PlanNode>();
 }
 
-/** By the limits that they are for: those of a key or an entry stay the same object until someone changes them. */
+/** The plans by limits objects, which stay the same for a key or a catalog entry until it changes. */
 const root = new PlanNode();
 
 /** The plan for requests under all of these limits. */
@@ -47,6 +47,6 @@ function toPlan(limits: readonly Limits[]): AdmissionPlan {
     counters,
     tokenCounters: counters.filter(({ unit }) => unit === 'tokens'),
     budgeted: limits.filter(({ budgets }) => budgets.length > 0),
-    takesCost: limits.some(({ budgets }) => budgets.some(({ type }) => type === 'cost')),
+    needsCost: limits.some(({ budgets }) => budgets.some(({ type }) => type === 'cost')),
   };
 }

@@ -50,20 +50,20 @@ const admit = async (limits: Limits[]) => admissions.admit(limits);
 const refused = (limits: Limits[]) => admit(limits).catch((error: unknown) => error);
 
 describe('a limit of requests', () => {
-  it('lets just so many in, however many ask at once', async () => {
+  it('admits exactly as many requests as it allows, under concurrency', async () => {
     const limits = [key([requests(10)])];
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => admit(limits)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   });
 
-  it('says how it stands', async () => {
+  it('reports its state', async () => {
     const limits = [key([requests(2)])];
     expect((await admissions.admit(limits)).requests).toEqual({ limit: 2, remaining: 1, resetMs: 60_000 });
     clock.advance(20_000);
     expect((await admissions.admit(limits)).requests).toEqual({ limit: 2, remaining: 0, resetMs: 40_000 });
   });
 
-  it('refuses with its words, the time to wait and how it stands', async () => {
+  it('refuses with its description, the time to wait and its state', async () => {
     const limits = [key([requests(1)])];
     await admissions.admit(limits);
     clock.advance(47_600);
@@ -75,7 +75,7 @@ describe('a limit of requests', () => {
     });
   });
 
-  it('lets in again after that time', async () => {
+  it('admits again after that time', async () => {
     const limits = [key([requests(1)])];
     await admissions.admit(limits);
     const { retryAfterMs } = (await refused(limits)) as { retryAfterMs: number };
@@ -85,7 +85,7 @@ describe('a limit of requests', () => {
     await admissions.admit(limits);
   });
 
-  it('of 0 lets nobody in', async () => {
+  it('of 0 admits no request', async () => {
     expect(await refused([key([requests(0, 'hour')])])).toMatchObject({ retryAfterMs: 3_600_000 });
   });
 
@@ -98,7 +98,7 @@ describe('a limit of requests', () => {
     });
   });
 
-  it('waits for the longest of those that are used up, and counts the request nowhere', async () => {
+  it('names the longest wait of those that are used up, and counts the request nowhere', async () => {
     const limits = [key([requests(5), requests(1, 'day')]), entry(requests(1, 'hour'), requests(9, 'day'))];
     await admissions.admit(limits);
     const failure = await refused(limits);
@@ -123,7 +123,7 @@ describe('limits of a key and of a catalog entry', () => {
     expect(asked).toEqual(['key:k1:requests:minute']);
   });
 
-  it('give a request back to the key that the entry refuses', async () => {
+  it('uncount a request at the key that the entry refuses', async () => {
     const limits = [key([requests(5)]), entry(requests(1))];
     await admissions.admit(limits);
     expect(await refused(limits)).toMatchObject({
@@ -144,7 +144,7 @@ describe('limits of a key and of a catalog entry', () => {
 });
 
 describe('a limit of tokens', () => {
-  it('counts what answers took, and then lets nobody in', async () => {
+  it('counts the tokens of responses, and then admits no request', async () => {
     const limits = [key([tokens(10)])];
     const admission = await admissions.admit(limits);
     expect(admission.tokens).toEqual({ limit: 10, remaining: 10, resetMs: 0 });
@@ -173,7 +173,7 @@ describe('a limit of tokens', () => {
 describe('a budget', () => {
   const monthly: Budget = { type: 'cost', limit: 1.5, resets: 'monthly' };
 
-  it('is spent by what answers cost, and then refuses with the day on which it begins anew', async () => {
+  it('is spent by the cost of responses, and then refuses with the day of its reset', async () => {
     const limits = [key([requests(10)], [monthly]), entry()];
     for (let count = 0; count < 2; count += 1) {
       (await admissions.admit(limits)).settle(served({ totalTokens: 5 }));
@@ -194,14 +194,14 @@ describe('a budget', () => {
     });
   });
 
-  it('of money is not spent by an answer whose price is not known', async () => {
+  it('of cost is not spent by a response whose price is not known', async () => {
     price = () => undefined;
     const limits = [key([], [monthly, { type: 'tokens', limit: 100 }])];
     (await admissions.admit(limits)).settle(served({ totalTokens: 5 }));
     expect(budgets.standings(limits[0]!).map(({ spent }) => spent)).toEqual([0, 5]);
   });
 
-  it('of money has it said once of each model that its price is not known, and of so many models', async () => {
+  it('of cost reports each model without a known price once, up to a bound of models', async () => {
     price = () => undefined;
     const said: string[] = [];
     const reporting = { rates, budgets, clock, priceOf: () => price() };
@@ -212,12 +212,12 @@ describe('a budget', () => {
     expect(said).toEqual([]);
     await settle('a', monthly);
     await settle('a', monthly);
-    expect(said).toEqual(['It is not known what an answer of a costs: budgets of money do not count it.']);
+    expect(said).toEqual(['The price of a is not known: cost budgets do not count its responses.']);
     for (let count = 0; count < 200; count += 1) await settle(`model-${count}`, monthly);
     expect(said).toHaveLength(100);
   });
 
-  it('of money believes whoever has worked out already what the answer cost', async () => {
+  it('of cost takes a cost that is computed already', async () => {
     let asked = 0;
     price = () => ((asked += 1), dollar);
     const settle = async (nanoDollars: number | null) =>
@@ -228,7 +228,7 @@ describe('a budget', () => {
     expect([asked, standing?.spent]).toEqual([0, 3]);
   });
 
-  it('is spent by what other attempts took, settled or not, but not once it was given back', async () => {
+  it('is spent by the usage of other attempts, before and after settlement, but not after withdrawal', async () => {
     const limits = [key([], [{ type: 'tokens', limit: 12 }])];
     const first = await admissions.admit(limits);
     first.add(served({ totalTokens: 5 }));
@@ -253,7 +253,7 @@ describe('a budget', () => {
     expect(store.exchanges).toBe(1);
   });
 
-  it('is spent at the prices of the moment at which the request came in, and of the entry that served it', async () => {
+  it('is spent at the prices of the time of admission, and of the entry that served the request', async () => {
     let pricedAt: number | undefined;
     let pricedFor: string | undefined;
     admissions = new Admissions({
@@ -282,7 +282,7 @@ describe('a budget', () => {
 });
 
 describe('a request that was not sent', () => {
-  it('is given back, once', async () => {
+  it('is uncounted, once', async () => {
     const limits = [key([requests(2)])];
     await admissions.admit(limits);
     const admission = await admissions.admit(limits);
@@ -292,7 +292,7 @@ describe('a request that was not sent', () => {
     expect(rates.used({ name: 'key:k1:requests:minute' })).toBe(1);
   });
 
-  it('is not given back to the next window, which never had it', async () => {
+  it('is not uncounted in the next window, which never counted it', async () => {
     const limits = [key([requests(1)])];
     const admission = await admissions.admit(limits);
     clock.advance(60_000);

@@ -9,9 +9,8 @@ import { rateLimitReached } from './rate-limit-reached.js';
 import { UnpricedModels } from '../budgets/unpriced-models.js';
 
 /**
- * Lets requests in as far as limits and budgets allow. Requests are counted when they come in, tokens and cost when the
- * answer is there: a token limit or a budget can be overshot by what was under way when it was reached, and a budget by
- * what its ledger says besides.
+ * Admits requests within rate limits and budgets. Requests are counted at admission, tokens and cost at settlement, so
+ * requests in flight can overshoot a token limit or a budget; a budget also by the delay of its {@link BudgetLedger}.
  */
 export class Admissions {
   private readonly dependencies: CountedRequestDependencies;
@@ -21,51 +20,51 @@ export class Admissions {
   }
 
   /**
-   * Throws, or rejects with, `RateLimitReachedError` or `BudgetExhaustedError`; then nothing is counted, and what was is given back.
+   * Throws, or rejects with, `RateLimitReachedError` or `BudgetExhaustedError`; a refused request is not counted.
    *
-   * @param limits of the caller's key and of the catalog entry, whichever has some. A request that the first refuse is
-   *   never counted in the second, where others would find it for a moment
+   * @param limits those of the caller's key and those of the catalog entry, if any. Owners are checked in this order: a
+   *   request that the first owner refuses is never counted at the second, where it would briefly block other requests
    */
   admit(limits: readonly Limits[]): Admission | Promise<Admission> {
     const plan = planOf(limits);
-    const heard = plan.budgeted.length > 0 ? this.firstHeard(plan.budgeted) : undefined;
-    return heard ? heard.then(() => this.count(plan)) : this.count(plan);
+    const reading = plan.budgeted.length > 0 ? this.firstReads(plan.budgeted) : undefined;
+    return reading ? reading.then(() => this.count(plan)) : this.count(plan);
   }
 
-  /** Answers at once as long as whoever counts does. */
+  /** Synchronous as long as the rate limiter is. */
   private count(plan: AdmissionPlan): Admission | Promise<Admission> {
     this.refuseExhausted(plan.budgeted);
     const at = this.dependencies.clock.now();
     const states: RateState[] = [];
     for (let owner = 0; owner < plan.owners.length; owner += 1) {
       const counters = plan.owners[owner] ?? [];
-      let isAdmittedHere = true;
-      for (let place = 0; place < counters.length; place += 1) {
-        const state = this.ask(counters[place] as LimitCounter);
+      let isOwnerAdmitting = true;
+      for (let index = 0; index < counters.length; index += 1) {
+        const state = this.query(counters[index] as LimitCounter);
         if (state instanceof Promise) {
-          const asked = [state, ...counters.slice(place + 1).map(this.askLater)];
-          return this.countLater(plan, at, states, asked, owner + 1);
+          const pending = [state, ...counters.slice(index + 1).map(this.queryAsync)];
+          return this.countAsync(plan, at, states, pending, owner + 1);
         }
-        isAdmittedHere &&= state.admitted;
+        isOwnerAdmitting &&= state.admitted;
         states.push(state);
       }
-      if (!isAdmittedHere) break;
+      if (!isOwnerAdmitting) break;
     }
     return this.outcome(plan, states, at);
   }
 
-  /** The counters of one owner are asked together, the next owner's only when all of those admitted. */
-  private async countLater(
+  /** Queries the counters of one owner concurrently, and those of the next owner only when all of them admit. */
+  private async countAsync(
     plan: AdmissionPlan,
     at: number,
     states: RateState[],
-    asked: readonly Promise<RateState>[],
-    next: number,
+    pending: readonly Promise<RateState>[],
+    nextOwner: number,
   ): Promise<Admission> {
-    states.push(...(await Promise.all(asked)));
-    for (const counters of plan.owners.slice(next)) {
+    states.push(...(await Promise.all(pending)));
+    for (const counters of plan.owners.slice(nextOwner)) {
       if (!states.every(isAdmitted)) break;
-      states.push(...(await Promise.all(counters.map(this.askLater))));
+      states.push(...(await Promise.all(counters.map(this.queryAsync))));
     }
     return this.outcome(plan, states, at);
   }
@@ -77,12 +76,12 @@ export class Admissions {
     throw rateLimitReached(plan.counters, states);
   }
 
-  private firstHeard(budgeted: readonly Limits[]): Promise<unknown> | undefined {
+  private firstReads(budgeted: readonly Limits[]): Promise<unknown> | undefined {
     const { budgets } = this.dependencies;
     let all: Promise<void>[] | undefined;
     for (const one of budgeted) {
-      const heard = budgets.firstHeard(one);
-      if (heard) (all ??= []).push(heard);
+      const reading = budgets.firstRead(one);
+      if (reading) (all ??= []).push(reading);
     }
     return all && Promise.all(all);
   }
@@ -94,12 +93,12 @@ export class Admissions {
     }
   }
 
-  private readonly ask = (counter: LimitCounter): RateState | Promise<RateState> => {
+  private readonly query = (counter: LimitCounter): RateState | Promise<RateState> => {
     const { rates } = this.dependencies;
     return counter.unit === 'requests' ? rates.take(counter) : rates.peek(counter);
   };
 
-  private readonly askLater = async (counter: LimitCounter): Promise<RateState> => this.ask(counter);
+  private readonly queryAsync = async (counter: LimitCounter): Promise<RateState> => this.query(counter);
 }
 
 function isAdmitted({ admitted }: RateState): boolean {

@@ -8,12 +8,12 @@ import { servedTokens } from './served-tokens.js';
 import { tightestStandings } from './tightest-standings.js';
 import type { UnpricedModels } from '../budgets/unpriced-models.js';
 
-/** What a {@link CountedRequest} works with. */
+/** The dependencies of {@link CountedRequest}. */
 export interface CountedRequestDependencies extends AdmissionsDependencies {
   readonly unpriced: UnpricedModels;
 }
 
-/** A request that is counted; its answer is not yet. */
+/** An admission: the request is counted, its tokens and cost are not yet. */
 export class CountedRequest implements Admission {
   readonly requests: RateStanding | undefined;
   readonly tokens: RateStanding | undefined;
@@ -22,9 +22,9 @@ export class CountedRequest implements Admission {
   constructor(
     private readonly dependencies: CountedRequestDependencies,
     private readonly plan: AdmissionPlan,
-    /** Of the plan's counters, as far as they were asked. */
+    /** The states of the plan's counters, as far as they were queried. */
     private readonly states: readonly RateState[],
-    /** When it came in: milliseconds since 1970. */
+    /** The time of admission, in milliseconds since 1970. */
     private readonly at: number,
   ) {
     const { requests, tokens } = tightestStandings(plan.counters, states);
@@ -46,22 +46,22 @@ export class CountedRequest implements Admission {
     if (this.end) return;
     this.end = 'withdrawn';
     const now = this.dependencies.clock.now();
-    for (const [place, { admitted, resetMs }] of this.states.entries()) {
-      const counter = this.plan.counters[place];
+    for (const [index, { admitted, resetMs }] of this.states.entries()) {
+      const counter = this.plan.counters[index];
       if (!admitted || counter?.unit !== 'requests') continue;
-      // Later it would come off a window that it was never in.
-      if (now < this.at + resetMs) this.raise(counter, -1);
+      // After the window has ended, -1 would be subtracted from a window that never counted the request.
+      if (now < this.at + resetMs) this.addTo(counter, -1);
     }
   }
 
   private count(served: ServedUsage): void {
     const { usage } = served;
     if (!usage) return;
-    const { tokenCounters, budgeted, takesCost } = this.plan;
+    const { tokenCounters, budgeted, needsCost } = this.plan;
     const tokens = servedTokens(usage);
-    if (tokens > 0) for (const counter of tokenCounters) this.raise(counter, tokens);
-    const nanoDollars = takesCost ? this.price(served, usage) : undefined;
-    // Whoever ends a request can do nothing about a failure here, and must not fail by it.
+    if (tokens > 0) for (const counter of tokenCounters) this.addTo(counter, tokens);
+    const nanoDollars = needsCost ? this.price(served, usage) : undefined;
+    // A failure to count must not fail the request that ends.
     try {
       for (const one of budgeted) this.dependencies.budgets.spend(one, tokens, nanoDollars);
     } catch (error) {
@@ -82,7 +82,7 @@ export class CountedRequest implements Admission {
     }
   }
 
-  private raise(counter: RateCounter, amount: number): void {
+  private addTo(counter: RateCounter, amount: number): void {
     try {
       const counted = this.dependencies.rates.add(counter, amount);
       if (counted instanceof Promise) counted.catch((error: unknown) => this.report(error));
@@ -92,6 +92,6 @@ export class CountedRequest implements Admission {
   }
 
   private report(error: unknown): void {
-    this.dependencies.onProblem?.('What a request has used could not be counted.', error);
+    this.dependencies.onProblem?.('The usage of a request could not be counted.', error);
   }
 }

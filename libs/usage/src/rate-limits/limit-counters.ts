@@ -1,11 +1,11 @@
 import type { LimitedUnit, Limits, RateCounter, RateLimit, RatePeriod } from '@model-gateway/core';
-import { ownerWords } from '../budgets/owner-words.js';
+import { ownerLabel } from '../budgets/owner-label.js';
 
-/** A rate limit as it is counted. */
+/** A rate limit with its counter. */
 export interface LimitCounter extends RateCounter {
   readonly unit: LimitedUnit;
-  /** The limit in a message: "60 requests per minute for key ID". */
-  readonly words: string;
+  /** The limit as messages name it: "60 requests per minute for key ID". */
+  readonly description: string;
 }
 
 const windows = {
@@ -14,17 +14,17 @@ const windows = {
   day: 86_400_000,
 } satisfies Record<RatePeriod, number>;
 
-/** The counters of all rate limits of an owner. */
+/** The counters of an owner's rate limits. */
 export function countersOf({ owner, rates }: Limits): readonly LimitCounter[] {
-  return rates.map((rate) => toCounter(owner, ownerWords(owner), rate));
+  return rates.map((rate) => toCounter(owner, ownerLabel(owner), rate));
 }
 
-function toCounter(owner: string, words: string, { type, per, limit }: RateLimit): LimitCounter {
+function toCounter(owner: string, label: string, { type, per, limit }: RateLimit): LimitCounter {
   return {
     name: `${owner}:${type}:${per}`,
     limit,
     windowMs: windows[per],
     unit: type,
-    words: `${limit} ${type} per ${per} for ${words}`,
+    description: `${limit} ${type} per ${per} for ${label}`,
   };
 }

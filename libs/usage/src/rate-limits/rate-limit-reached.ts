@@ -4,35 +4,35 @@ import { RateLimitReachedError } from './rate-limit-reached-error.js';
 import { tightestStandings } from './tightest-standings.js';
 
 /**
- * Says which rate limit has to be waited for longest, and how all stand once the request is given back.
+ * The error for a refused request: names the limit with the longest wait, and the standings after the request is withdrawn.
  *
- * @param states of the first of these counters, or of all; one of them at least refuses
+ * @param states the states of the first of these counters, or of all; at least one refuses
  */
 export function rateLimitReached(
   counters: readonly LimitCounter[],
   states: readonly RateState[],
 ): RateLimitReachedError {
   let longest = 0;
-  let words = '';
-  const givenBack = states.map((state, place): RateState => {
-    const counter = counters[place];
+  let description = '';
+  const afterWithdrawal = states.map((state, index): RateState => {
+    const counter = counters[index];
     if (!counter) return state;
     if (state.admitted) {
       if (counter.unit === 'tokens') return state;
       return { ...state, remaining: Math.min(counter.limit, state.remaining + 1) };
     }
-    // A limit of 0 has no window that could end.
+    // A limit of 0 never starts a window, so its reset time is 0.
     const wait = state.resetMs > 0 ? state.resetMs : counter.windowMs;
     if (wait > longest) {
       longest = wait;
-      words = counter.words;
+      description = counter.description;
     }
     return { ...state, resetMs: wait };
   });
   const seconds = Math.max(1, Math.ceil(longest / 1000));
   return new RateLimitReachedError(
-    `The rate limit of ${words} is used up; try again in ${seconds} s.`,
+    `The rate limit of ${description} is used up; try again in ${seconds} s.`,
     longest,
-    tightestStandings(counters, givenBack),
+    tightestStandings(counters, afterWithdrawal),
   );
 }
