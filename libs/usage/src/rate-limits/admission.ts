@@ -1,29 +1,29 @@
 import type { ProviderKind, Usage } from '@model-gateway/core';
 import type { RateStandings } from './rate-standing.js';
 
-/** What a request has used, as far as the upstream told. */
+/** The usage of an attempt, as far as the upstream reported it. */
 export interface ServedUsage {
   readonly kind: ProviderKind;
-  /** Of the catalog entry; absent: it was none. Its model may have a price of its own. */
+  /** Of the catalog entry, which can have prices of its own; absent: the target has no entry. */
   readonly slug?: string | undefined;
   readonly model: string;
   readonly usage?: Usage;
-  /** What it cost, where that was worked out already; null: the price is not known. */
+  /** The cost, if it is computed already; null: the price is not known. */
   readonly nanoDollars?: number | null;
 }
 
 /**
- * A request that was let in, and how the rate limits stood then. Ends when it is settled or withdrawn, whichever comes
- * first; any more do nothing.
+ * An admitted request with the state of its rate limits at admission. The first call of `settle` or `withdraw` ends it;
+ * later calls have no effect.
  */
 export interface Admission extends RateStandings {
-  /** Counts what the answer cost, when it is over, however it ended. Never throws, never waits. */
+  /** Counts the real usage when the response has ended, successfully or not. Never throws, never blocks. */
   settle(served: ServedUsage): void;
-  /** Gives the request back: nothing was sent upstream. Never throws, never waits. */
+  /** Uncounts the request, because nothing was sent upstream. Never throws, never blocks. */
   withdraw(): void;
   /**
-   * Counts what was used for the request besides, by an attempt whose answer nobody has. At any time, be it settled, but
-   * not once it is withdrawn. Never throws, never waits.
+   * Counts the usage of another attempt whose response was discarded. Works before and after settlement, and does nothing
+   * after withdrawal. Never throws, never blocks.
    */
   add(spent: ServedUsage): void;
 }

@@ -2,13 +2,13 @@ import type { Clock, RateLimiter } from '@model-gateway/core';
 import type { PriceOf } from '../pricing/price-of.js';
 import type { BudgetLedger } from '../budgets/budget-ledger.js';
 
-/** What `Admissions` works with. */
+/** The dependencies of `Admissions`. */
 export interface AdmissionsDependencies {
   readonly rates: RateLimiter;
   readonly budgets: BudgetLedger;
   readonly clock: Clock;
-  /** What answers cost. Default: the gateway's own price table. */
+  /** The price of a response. Default: the gateway's own price table. */
   readonly priceOf?: PriceOf;
-  /** Told of what goes wrong when an answer is counted; nobody waits for that. */
+  /** Called when counting fails in the background. */
   readonly onProblem?: (message: string, error?: unknown) => void;
 }

@@ -1,16 +1,16 @@
-/** How one rate limit stands. */
+/** The state of one rate limit. */
 export interface RateStanding {
   readonly limit: number;
-  /** What is left in this window, never below 0. */
+  /** Left in this window, never below 0. */
   readonly remaining: number;
   /** Milliseconds until the window ends. */
   readonly resetMs: number;
 }
 
-/** How the rate limits of a request stand: of each kind the tightest of all that apply to it. */
+/** The states of the rate limits of a request: for requests and tokens each the tightest that applies. */
 export interface RateStandings {
-  /** Absent: requests are not limited. */
+  /** Absent: no limit of requests applies. */
   readonly requests?: RateStanding | undefined;
-  /** Absent: tokens are not limited. */
+  /** Absent: no limit of tokens applies. */
   readonly tokens?: RateStanding | undefined;
 }

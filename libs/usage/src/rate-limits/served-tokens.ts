@@ -1,8 +1,8 @@
 import type { Usage } from '@model-gateway/core';
 
 /**
- * How many tokens an answer counts for: the upstream's total, else prompt and completion; 0 when it told nothing. A
- * count that makes no sense is 0 too: a negative one would give back what others have used.
+ * The tokens that a response counts towards limits: the upstream's total, else prompt plus completion; 0 when the
+ * upstream reported none. A negative or non-integer count is 0 too, as a negative one would lower the usage of others.
  */
 export function servedTokens({ totalTokens, promptTokens = 0, completionTokens = 0 }: Usage): number {
   const tokens = Math.floor(totalTokens ?? promptTokens + completionTokens);

@@ -3,9 +3,9 @@ import type { LimitCounter } from './limit-counters.js';
 import type { RateStanding, RateStandings } from './rate-standing.js';
 
 /**
- * How the rate limits stand, of each kind the one with the least left; of two such, the one that resets later.
+ * The tightest rate limit of requests and of tokens: the one with the least left, and of equal ones the later reset.
  *
- * @param states of the first of these counters, or of all
+ * @param states the states of the first of these counters, or of all
  */
 export function tightestStandings(
   counters: readonly LimitCounter[],
@@ -13,9 +13,9 @@ export function tightestStandings(
 ): RateStandings {
   let requests: RateStanding | undefined;
   let tokens: RateStanding | undefined;
-  for (let place = 0; place < states.length; place += 1) {
-    const counter = counters[place];
-    const state = states[place];
+  for (let index = 0; index < states.length; index += 1) {
+    const counter = counters[index];
+    const state = states[index];
     if (!counter || !state) continue;
     if (counter.unit === 'requests') requests = tighter(requests, counter.limit, state);
     else tokens = tighter(tokens, counter.limit, state);
