@@ -1,5 +1,5 @@
 import type { ProviderKind, Usage } from '@model-gateway/core';
-import type { PriceOf } from '../pricing/price-of.js';
+import type { PriceOf } from './price-of.js';
 
 /** Adds up what a request costs. One price that is not known makes the sum unknown: it is never too low. */
 export class CostSum {

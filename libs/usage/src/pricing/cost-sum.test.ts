@@ -1,5 +1,5 @@
-import type { PriceOf } from '../pricing/price-of.js';
-import { CostSum } from './cost-of.js';
+import type { PriceOf } from './price-of.js';
+import { CostSum } from './cost-sum.js';
 
 const usage = { promptTokens: 1 };
 
