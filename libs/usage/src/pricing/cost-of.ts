@@ -2,16 +2,16 @@ import type { TokenRates, Usage } from '@model-gateway/core';
 import { tierFactor } from './tier-factor.js';
 import type { TokenPrice } from './token-price.js';
 
-/** Of one rate, in a millionth of a dollar per million tokens, or for a picture: a whole number, so that no sum of tokens is inexact. */
+/** Rates are scaled to whole millionths of a dollar (per million tokens, or per image), so that sums are exact. */
 const precision = 1_000_000;
-/** How many of those are a nano-dollar for one token; and so many nano-dollars is one, for a picture. */
+/** Scaled token cost per nano-dollar; for an image, nano-dollars per scaled unit. */
 const perNanoDollar = 1000;
 
 /**
- * What an answer cost at that price, in nano-dollars (1e-9 US dollars), a whole number rounded half up; undefined when the
- * usage lacks a count that it takes, or the tier has no price by the token.
+ * The cost of a response at a price, in nano-dollars (1e-9 US dollars), a whole number rounded half up; undefined when the
+ * usage lacks a needed count, or the service tier has no price per token.
  *
- * @param model its name, which says what the tiers of service mean
+ * @param model its name, because service tiers are priced per model family
  */
 export function costOf(price: TokenPrice, model: string, usage: Usage): number | undefined {
   const { promptTokens, images } = usage;
@@ -27,7 +27,7 @@ export function costOf(price: TokenPrice, model: string, usage: Usage): number |
   return Number.isSafeInteger(cost) ? Math.floor((cost + perNanoDollar / 2) / perNanoDollar) : undefined;
 }
 
-/** Each token once: what was cached or written to a cache is part of the prompt, and so are those of each kind. */
+/** Charges each prompt token once: cached, cache-written and per-modality tokens are all part of the prompt count. */
 function costOfPrompt(rates: TokenRates, promptTokens: number, usage: Usage): number {
   const { promptTokensByModality: kinds = {} } = usage;
   let rest = promptTokens;
@@ -46,11 +46,11 @@ function costOfPrompt(rates: TokenRates, promptTokens: number, usage: Usage): nu
   return cost;
 }
 
-/** Reasoning is part of the completion. What a model writes that has no price for it is not for nothing. */
+/** Reasoning is part of the completion. Output of a model without an output price has an unknown cost, not 0. */
 function costOfCompletion(rates: TokenRates, promptTokens: number, usage: Usage): number | undefined {
   const { completionTokensByModality: kinds, totalTokens } = usage;
-  const told = totalTokens === undefined ? undefined : Math.max(totalTokens - promptTokens, 0);
-  const tokens = usage.completionTokens ?? told;
+  const derived = totalTokens === undefined ? undefined : Math.max(totalTokens - promptTokens, 0);
+  const tokens = usage.completionTokens ?? derived;
   if (rates.output === undefined) return (tokens ?? 0) === 0 ? 0 : undefined;
   if (tokens === undefined) return undefined;
   if (rates.imageOutput === undefined) return tokens * scaled(rates.output);

@@ -1,24 +1,24 @@
 import type { ProviderKind, Usage } from '@model-gateway/core';
 import type { PriceOf } from './price-of.js';
 
-/** Adds up what a request costs. One price that is not known makes the sum unknown: it is never too low. */
+/** Sums up the cost of a request. One unknown price makes the sum unknown, so that it is never too low. */
 export class CostSum {
   private sum: number | null | undefined;
 
-  /** @param beginning what is known to have been used already */
+  /** @param initial nano-dollars that are spent already */
   constructor(
     private readonly price: PriceOf,
-    beginning?: number,
+    initial?: number,
   ) {
-    this.sum = beginning;
+    this.sum = initial;
   }
 
-  /** Nano-dollars; null: a price is not known. Undefined: nothing was used, as far as anybody told. */
+  /** Nano-dollars; null: a price is not known; undefined: no usage was reported. */
   get nanoDollars(): number | null | undefined {
     return this.sum;
   }
 
-  /** The target has used this. Where it is not known who that was, neither is the price. */
+  /** Adds the usage of an attempt. Without kind and model the price is unknown. */
   add(
     kind: ProviderKind | undefined,
     model: string | undefined,

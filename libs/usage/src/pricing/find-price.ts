@@ -1,10 +1,10 @@
 import { providerDescriptor, type ModelPrice, type ProviderKind } from '@model-gateway/core';
 import { bareModelName, isVersion } from '../models/model-name.js';
 
-/** No model has a longer one, with its maker and path; callers may write what they like. */
+/** Longer than any model name with publisher and path; bounds the cache, because callers choose names. */
 const longestName = 300;
-/** Names whose prices are remembered: every request asks, and most ask for a few. */
-const mostFound = 500;
+/** Bound of the cached names. */
+const maxCached = 500;
 
 /** The prices of one provider, and what was found under the names that callers wrote; nothing, too. */
 interface PriceTable {
@@ -15,10 +15,10 @@ interface PriceTable {
 const tables = new Map<ProviderKind, PriceTable>();
 
 /**
- * What the model costs at a time; undefined when nobody knows.
+ * The price of a model at a time; undefined: not known.
  *
- * @param model as in a request, with its maker in front or without, in any version
- * @param at milliseconds since 1970; absent: before any change of price that is announced
+ * @param model as in a request, with or without publisher, in any version
+ * @param at milliseconds since 1970; absent: before any announced price change
  */
 export function findPrice(kind: ProviderKind, model: string, at = 0): ModelPrice | undefined {
   if (model.length > longestName) return undefined;
@@ -26,7 +26,7 @@ export function findPrice(kind: ProviderKind, model: string, at = 0): ModelPrice
   let rows = found.get(model);
   if (rows === undefined) {
     rows = rowsOf(byName, model);
-    if (found.size >= mostFound) found.clear();
+    if (found.size >= maxCached) found.clear();
     found.set(model, rows);
   }
   return inForce(rows, at);
@@ -35,7 +35,7 @@ export function findPrice(kind: ProviderKind, model: string, at = 0): ModelPrice
 function rowsOf(byName: PriceTable['byName'], model: string): readonly ModelPrice[] {
   const name = bareModelName(model);
   let end = name.length;
-  // The longest that is known wins: shorter ones are tried from boundary to boundary.
+  // The longest known name wins: the name is shortened at `-` and `@`.
   while (end > 0) {
     const known = byName.get(name.slice(0, end));
     if (known && isVersion(name.slice(end))) return known;
@@ -53,10 +53,10 @@ function tableOf(kind: ProviderKind): PriceTable {
   return table;
 }
 
-/** The last of those that have begun. */
+/** The latest row that is in force. */
 function inForce(known: readonly ModelPrice[], at: number): ModelPrice | undefined {
-  for (let place = known.length - 1; place >= 0; place -= 1) {
-    const price = known[place];
+  for (let index = known.length - 1; index >= 0; index -= 1) {
+    const price = known[index];
     if (price && (price.from ?? 0) <= at) return price;
   }
   return undefined;

@@ -6,20 +6,20 @@ import {
   type SeriesStep,
 } from '@model-gateway/core';
 
-/** Pieces of time that a series is cut into, at most. */
-export const mostPieces = 2_000;
-/** Rows of an answer, at most: pieces of time in each of the groups. */
-export const mostRows = 100_000;
-const mostLimit = 1_000;
-const mostMetadata = 10;
-const mostWords = 20;
+/** Maximum number of time buckets of a series. */
+const maxBuckets = 2_000;
+/** Maximum number of rows of a response: time buckets times groups. */
+const maxRows = 100_000;
+const maxLimit = 1_000;
+const maxMetadata = 10;
+const maxWords = 20;
 
 const stepMs = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const satisfies Record<
   SeriesStep,
   number
 >;
 
-/** The ranges of a filter, and what the API calls them. */
+/** The ranges of a filter, with their names in the API. */
 const ranges = {
   status: 'status',
   nanoDollars: 'cost',
@@ -28,8 +28,8 @@ const ranges = {
 } as const satisfies Partial<Record<keyof LogFilter, string>>;
 
 /**
- * Throws `InvalidRequestError` for what no request can fit, or what would take more than its answer is worth. `param` is
- * the query parameter of the API.
+ * Throws `InvalidRequestError` for a query that no record can match or that is too expensive. `param` is the query
+ * parameter of the API.
  */
 export function checkLogQuery(query: LogFilter & { readonly limit?: number }): void {
   const { from, until, limit, metadata, text } = query;
@@ -40,14 +40,14 @@ export function checkLogQuery(query: LogFilter & { readonly limit?: number }): v
     const range = query[member];
     if (range) checkRange(range, name);
   }
-  if (limit !== undefined && !isWithin(limit, 1, mostLimit)) {
-    refuse('limit', `must be a whole number from 1 to ${mostLimit}`);
+  if (limit !== undefined && !isWithin(limit, 1, maxLimit)) {
+    refuse('limit', `must be a whole number from 1 to ${maxLimit}`);
   }
-  if (metadata && Object.keys(metadata).length > mostMetadata) {
-    refuse('metadata', `cannot have more than ${mostMetadata} members`);
+  if (metadata && Object.keys(metadata).length > maxMetadata) {
+    refuse('metadata', `cannot have more than ${maxMetadata} members`);
   }
-  if (text !== undefined && text.trim().split(/\s+/).length > mostWords) {
-    refuse('text', `cannot have more than ${mostWords} words`);
+  if (text !== undefined && text.trim().split(/\s+/).length > maxWords) {
+    refuse('text', `cannot have more than ${maxWords} words`);
   }
 }
 
@@ -56,18 +56,18 @@ export function checkAnalyticsQuery(query: AnalyticsQuery): void {
   checkLogQuery(query);
   const { from, until, step, groupBy, limit } = query;
   if (!step) return;
-  const pieces = piecesOf(from, until, step);
-  if (pieces > mostPieces) {
-    refuse('step', `makes ${pieces} pieces of this range; there can be ${mostPieces} at most`);
+  const pieces = bucketCount(from, until, step);
+  if (pieces > maxBuckets) {
+    refuse('step', `makes ${pieces} pieces of this range; there can be ${maxBuckets} at most`);
   }
-  const groups = Math.floor(mostRows / pieces);
+  const groups = Math.floor(maxRows / pieces);
   if (groupBy !== undefined && limit > groups) {
     refuse('limit', `can be ${groups} at most with so many pieces of time`);
   }
 }
 
-/** Pieces that the range has a part of: they begin at full minutes, hours or days. */
-function piecesOf(from: number, until: number, step: SeriesStep): number {
+/** Number of buckets that overlap the range; buckets start at full minutes, hours or days. */
+function bucketCount(from: number, until: number, step: SeriesStep): number {
   const width = stepMs[step];
   return Math.ceil(until / width) - Math.floor(from / width);
 }

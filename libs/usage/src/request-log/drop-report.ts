@@ -4,7 +4,7 @@ export interface DropCounts {
   readonly droppedBodies: number;
 }
 
-/** Tells of records that are given up: once when it begins, and once, with numbers, when it is over. */
+/** Reports dropped records: once when dropping starts, and once, with counts, when it ends. */
 export class DropReport {
   private records = 0;
   private bodies = 0;
@@ -12,15 +12,18 @@ export class DropReport {
 
   constructor(private readonly onProblem: (message: string, error?: unknown) => void) {}
 
-  /** Something may have been given up. Costs nothing where it was not. */
+  /** Call it after each operation that can drop records; reports only if the counts grew. */
   note({ droppedRecords, droppedBodies }: DropCounts, why: string, error?: unknown): void {
     if (this.isDropping || droppedRecords + droppedBodies === this.records + this.bodies) return;
     this.isDropping = true;
-    this.onProblem(`${why} How many are lost is told when it is over, and by the metrics meanwhile.`, error);
+    this.onProblem(
+      `${why} Metrics count the dropped records; a message reports their number when dropping ends.`,
+      error,
+    );
   }
 
-  /** Nothing is given up any more. */
-  over({ droppedRecords, droppedBodies }: DropCounts): void {
+  /** Call it when dropping has ended. */
+  end({ droppedRecords, droppedBodies }: DropCounts): void {
     const records = droppedRecords - this.records;
     const bodies = droppedBodies - this.bodies;
     this.records = droppedRecords;
@@ -28,7 +31,7 @@ export class DropReport {
     if (!this.isDropping) return;
     this.isDropping = false;
     this.onProblem(
-      `Records of requests are kept again; lost are ${records} of them, and the bodies of ${bodies}.`,
+      `No records of requests are dropped any more; dropped were ${records} records, and the bodies of ${bodies}.`,
     );
   }
 }

@@ -46,7 +46,7 @@ describe('newestLog', () => {
     expect(scheduler.pending).toBe(0);
   });
 
-  it('has what waits written when a record is not there, and not when it is', async () => {
+  it('writes the queue when a record is not found, and not when it is', async () => {
     const { store, asked, observe, newest } = setUp();
     observe('a');
     const answer = newest.read('a');
@@ -66,7 +66,7 @@ describe('newestLog', () => {
     expect([store.begun, asked]).toEqual([0, ['search {"limit":10,"after":"page"}']]);
   });
 
-  it('waits for the write that is under way, and for one more with what has come since', async () => {
+  it('waits for the running write, and for one more with the records added since', async () => {
     const { store, scheduler, asked, observe, newest } = setUp();
     observe('a');
     scheduler.advance(1_000);
@@ -83,13 +83,13 @@ describe('newestLog', () => {
     expect([store.begun, store.mostAtOnce, scheduler.pending]).toEqual([2, 1, 0]);
   });
 
-  it('asks at once when nothing waits', async () => {
+  it('queries at once when the queue is empty', async () => {
     const { store, asked, newest } = setUp();
     await newest.analytics({} as never);
     expect([store.begun, asked]).toEqual([0, ['analytics {}']]);
   });
 
-  it('does not hurry a store that is away, and asks it all the same', async () => {
+  it('does not retry an unreachable store early, and still queries it', async () => {
     const { store, scheduler, asked, observe, newest } = setUp();
     observe('a');
     const first = newest.search({} as never);
@@ -102,7 +102,7 @@ describe('newestLog', () => {
     expect(store.begun).toBe(2);
   });
 
-  it('hands all the rest on as it is', async () => {
+  it('forwards all other methods unchanged', async () => {
     const { store, asked, observe, newest } = setUp();
     observe('a');
     await newest.addFeedback([]);

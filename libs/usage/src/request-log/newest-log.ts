@@ -2,9 +2,9 @@ import type { RequestLogStore } from '@model-gateway/core';
 import type { RequestLog } from './request-log.js';
 
 /**
- * The store as whoever looks into it sees it: what waits in this process is written before it is searched or counted, or
- * when a record is not there. Not before each page and each record of many: an export would write a batch for every one.
- * What other processes know comes when they write it.
+ * The store for queries: writes the records queued in this process before a search or analytics query, and when a record
+ * is not found. Later pages of a search do not write, because an export would write a batch per page. Records queued in
+ * other processes appear when those write them.
  */
 export function newestLog(store: RequestLogStore, log: Pick<RequestLog, 'flush'>): RequestLogStore {
   return {

@@ -1,29 +1,29 @@
 import type { Clock, RequestLogStore, Scheduler } from '@model-gateway/core';
 
-/** What {@link OutdatedRecords} works with. */
+/** The dependencies of {@link OutdatedRecords}. */
 export interface OutdatedRecordsDependencies {
   readonly store: Pick<RequestLogStore, 'deleteOutdated'>;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
-  /** Days that records are kept. */
+  /** Days after which records are deleted. */
   readonly retentionDays: number;
-  /** From 0 to 1. */
+  /** A number from 0 to 1. */
   readonly random: () => number;
-  /** Told once when nothing can be deleted, and once when it can be again. */
+  /** Called once when deleting fails, and once when it works again. */
   readonly onProblem: (message: string, error?: unknown) => void;
 }
 
 const dayMs = 86_400_000;
 const roundEveryMs = 3_600_000;
-/** Not while the process has just begun, and not in all replicas at the same time. */
+/** Delay of the first round, spread over replicas, so that it does not run during start. */
 const firstRoundMs = 180_000;
 const firstRoundSpreadMs = 240_000;
-/** Between two batches, so that whoever writes meanwhile has the most of the store. */
+/** Pause between two batches, which leaves most of the store's capacity to writes. */
 const batchPauseMs = 100;
 
-/** Has the store delete, every hour and batch by batch, what is older than it is to be kept. */
+/** Deletes records older than the retention time, every hour, in batches. */
 export class OutdatedRecords {
-  private callOff: (() => void) | undefined;
+  private cancelNext: (() => void) | undefined;
   private isRunning = false;
   private isFailing = false;
 
@@ -32,38 +32,38 @@ export class OutdatedRecords {
   start(): void {
     if (this.isRunning) return;
     this.isRunning = true;
-    this.roundIn(firstRoundMs + this.dependencies.random() * firstRoundSpreadMs);
+    this.scheduleRound(firstRoundMs + this.dependencies.random() * firstRoundSpreadMs);
   }
 
-  /** What the store is doing is not ended; nothing else is begun. */
+  /** A delete that is running is not aborted; no further one starts. */
   stop(): void {
     this.isRunning = false;
-    this.callOff?.();
-    this.callOff = undefined;
+    this.cancelNext?.();
+    this.cancelNext = undefined;
   }
 
-  private roundIn(delayMs: number): void {
+  private scheduleRound(delayMs: number): void {
     const { clock, retentionDays } = this.dependencies;
-    this.in(delayMs, () => this.batch(clock.now() - retentionDays * dayMs));
+    this.schedule(delayMs, () => this.deleteBatch(clock.now() - retentionDays * dayMs));
   }
 
-  private in(delayMs: number, action: () => Promise<void>): void {
+  private schedule(delayMs: number, action: () => Promise<void>): void {
     if (!this.isRunning) return;
-    this.callOff = this.dependencies.scheduler.schedule(delayMs, () => void action());
+    this.cancelNext = this.dependencies.scheduler.schedule(delayMs, () => void action());
   }
 
-  private async batch(before: number): Promise<void> {
+  private async deleteBatch(before: number): Promise<void> {
     const { store, onProblem } = this.dependencies;
     try {
       const mayBeMore = await store.deleteOutdated(before);
       if (this.isFailing) onProblem('Outdated records of requests are deleted again.');
       this.isFailing = false;
-      if (mayBeMore) this.in(batchPauseMs, () => this.batch(before));
-      else this.roundIn(roundEveryMs);
+      if (mayBeMore) this.schedule(batchPauseMs, () => this.deleteBatch(before));
+      else this.scheduleRound(roundEveryMs);
     } catch (error) {
       if (!this.isFailing) onProblem('Outdated records of requests cannot be deleted now.', error);
       this.isFailing = true;
-      this.roundIn(roundEveryMs);
+      this.scheduleRound(roundEveryMs);
     }
   }
 }

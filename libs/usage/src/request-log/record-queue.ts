@@ -1,23 +1,23 @@
 import type { PackedRecord } from '@model-gateway/core';
 
-/** How much may wait. */
+/** The bounds of a queue. */
 export interface QueueBounds {
   readonly records: number;
   readonly bytes: number;
 }
 
 /**
- * Records in the order in which they came, within bounds that hold at any time: beyond them the oldest bodies are given
- * up, then the oldest records. What was taken out to be written still counts until it is known what became of it, and
- * nothing of it is given up.
+ * A bounded first-in, first-out queue of records. Beyond its bounds it drops the oldest bodies, then the oldest records. A
+ * taken batch counts towards the bounds until it is released, put back or dropped; its records are not dropped to make
+ * space.
  */
 export class RecordQueue {
-  /** A ring; its length is a power of two. */
+  /** A ring buffer; its length is a power of two. */
   private ring: (PackedRecord | undefined)[] = new Array<undefined>(64).fill(undefined);
-  /** Numbers of the first in the ring, and of the next that comes; they may be below 0. */
+  /** Sequence numbers of the oldest record and of the next one to be added; they can be negative after `putBack`. */
   private first = 0;
   private next = 0;
-  /** All in the ring before it are without bodies. */
+  /** Sequence number; no older record in the ring has bodies. */
   private firstWithBodies = 0;
   private taken: readonly PackedRecord[] = [];
   private takenBytes = 0;
@@ -28,42 +28,42 @@ export class RecordQueue {
 
   constructor(private readonly bounds: QueueBounds) {}
 
-  /** Records, those that were taken included. */
+  /** Number of records, the taken batch included. */
   get size(): number {
     return this.next - this.first + this.taken.length;
   }
 
-  /** Of all of these. */
+  /** Bytes of these records. */
   get bytes(): number {
     return this.ringBytes + this.takenBytes;
   }
 
-  /** Something else has to be given up for it, or it is given up itself, where there is no room. */
+  /** Adds a record; beyond the bounds, drops older bodies and records, or the record itself if it exceeds the bounds alone. */
   add(record: PackedRecord): void {
-    // It would not fit even if everything else were given up for it.
+    // It would exceed the bounds even if all other records were dropped.
     const isTooLarge = this.takenBytes + record.bytes + record.bodyBytes > this.bounds.bytes;
-    const waiting = isTooLarge ? this.bodiless(record) : record;
-    this.ringBytes += waiting.bytes + waiting.bodyBytes;
-    this.put(this.next, waiting);
+    const queued = isTooLarge ? this.withoutBodies(record) : record;
+    this.ringBytes += queued.bytes + queued.bodyBytes;
+    this.put(this.next, queued);
     this.next += 1;
     if (this.size > this.bounds.records || this.bytes > this.bounds.bytes) this.shrink();
   }
 
-  /** One was given up before it came. */
-  dropped(): void {
+  /** Counts a record that was dropped before it was added. */
+  countDropped(): void {
     this.droppedRecords += 1;
   }
 
-  /** Takes out the oldest, at least one of them if there is any. Those taken before must have been settled. */
-  take(mostRecords: number, mostBytes: number): readonly PackedRecord[] {
+  /** Takes the oldest records, at least one unless the queue is empty. A batch taken before must be released, put back or dropped. */
+  take(maxRecords: number, maxBytes: number): readonly PackedRecord[] {
     const taken: PackedRecord[] = [];
     let bytes = 0;
-    while (taken.length < mostRecords && this.first < this.next) {
-      const waiting = this.at(this.first);
-      const size = waiting.bytes + waiting.bodyBytes;
-      if (taken.length > 0 && bytes + size > mostBytes) break;
+    while (taken.length < maxRecords && this.first < this.next) {
+      const queued = this.at(this.first);
+      const size = queued.bytes + queued.bodyBytes;
+      if (taken.length > 0 && bytes + size > maxBytes) break;
       this.removeFirst();
-      taken.push(waiting);
+      taken.push(queued);
       bytes += size;
     }
     this.taken = taken;
@@ -71,16 +71,16 @@ export class RecordQueue {
     return taken;
   }
 
-  /** What was taken need not be kept any longer. */
+  /** Forgets the taken batch: it is written. */
   release(): void {
     this.taken = [];
     this.takenBytes = 0;
   }
 
-  /** What was taken waits again, before all others. */
+  /** Puts the taken batch back in front of all other records. */
   putBack(): void {
-    for (let place = this.taken.length - 1; place >= 0; place -= 1) {
-      this.put(this.first - 1, this.taken[place]);
+    for (let index = this.taken.length - 1; index >= 0; index -= 1) {
+      this.put(this.first - 1, this.taken[index]);
       this.first -= 1;
     }
     this.ringBytes += this.takenBytes;
@@ -88,13 +88,13 @@ export class RecordQueue {
     this.release();
   }
 
-  /** Gives up what was taken. */
+  /** Drops the taken batch. */
   dropTaken(): void {
     this.droppedRecords += this.taken.length;
     this.release();
   }
 
-  /** Gives up all there is. */
+  /** Drops all records. */
   dropAll(): void {
     this.dropTaken();
     while (this.first < this.next) this.dropFirst();
@@ -106,23 +106,23 @@ export class RecordQueue {
     while (this.bytes > this.bounds.bytes && this.first < this.next) this.dropFirst();
   }
 
-  /** Gives whether there were any. */
+  /** Returns false when no record has bodies. */
   private dropOldestBodies(): boolean {
     if (this.firstWithBodies < this.first) this.firstWithBodies = this.first;
     while (this.firstWithBodies < this.next) {
       const number = this.firstWithBodies;
-      const waiting = this.at(number);
+      const queued = this.at(number);
       this.firstWithBodies += 1;
-      if (waiting.bodyBytes === 0) continue;
-      const rest = this.bodiless(waiting);
-      this.ringBytes += rest.bytes - waiting.bytes - waiting.bodyBytes;
+      if (queued.bodyBytes === 0) continue;
+      const rest = this.withoutBodies(queued);
+      this.ringBytes += rest.bytes - queued.bytes - queued.bodyBytes;
       this.ring[number & (this.ring.length - 1)] = rest;
       return true;
     }
     return false;
   }
 
-  private bodiless(record: PackedRecord): PackedRecord {
+  private withoutBodies(record: PackedRecord): PackedRecord {
     if (record.bodyBytes === 0) return record;
     this.droppedBodies += 1;
     return record.withoutBodies();
@@ -144,9 +144,9 @@ export class RecordQueue {
     return this.ring[number & (this.ring.length - 1)] as PackedRecord;
   }
 
-  private put(number: number, waiting: PackedRecord | undefined): void {
+  private put(number: number, queued: PackedRecord | undefined): void {
     if (this.next - this.first >= this.ring.length) this.grow();
-    this.ring[number & (this.ring.length - 1)] = waiting;
+    this.ring[number & (this.ring.length - 1)] = queued;
   }
 
   private grow(): void {

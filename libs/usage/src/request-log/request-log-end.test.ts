@@ -35,13 +35,13 @@ describe('the end of a RequestLog', () => {
     expect([scheduler.pending, problems]).toEqual([0, []]);
   });
 
-  it('comes at once when nothing waits, and is the same for whoever asks for it', async () => {
+  it('comes at once when the queue is empty, and is shared by concurrent calls', async () => {
     const { scheduler, log } = setUp(new SteeredLogStore());
     await Promise.all([log.stop(5_000), log.stop(1)]);
     expect(scheduler.pending).toBe(0);
   });
 
-  it('comes at the limit when the store does not answer; the rest is lost, and counted', async () => {
+  it('comes at the limit when the store does not answer; the rest is dropped and counted', async () => {
     const store = new SteeredLogStore();
     const { scheduler, problems, log, pass } = setUp(store);
     for (let count = 0; count < 600; count += 1) log.observe(requestRecord(`${count}`));
@@ -56,7 +56,7 @@ describe('the end of a RequestLog', () => {
     expect(scheduler.pending).toBe(0);
   });
 
-  it('waits for a store that comes back within the limit', async () => {
+  it('waits for a store that becomes reachable within the limit', async () => {
     const store = new SteeredLogStore();
     const { log, pass } = setUp(store);
     log.observe(requestRecord('0'));
@@ -78,7 +78,7 @@ describe('the end of a RequestLog', () => {
     expect(log.state()).toMatchObject({ written: 1, droppedRecords: 0 });
   });
 
-  it('takes nothing afterwards, but counts it', async () => {
+  it('drops and counts records observed afterwards', async () => {
     const { scheduler, log } = setUp(new SteeredLogStore());
     await log.stop(1);
     log.observe(requestRecord('late'));
@@ -87,7 +87,7 @@ describe('the end of a RequestLog', () => {
   });
 });
 
-describe('what is outdated', () => {
+describe('outdated records', () => {
   const day = 86_400_000;
   const hour = 3_600_000;
 
@@ -102,7 +102,7 @@ describe('what is outdated', () => {
     return { asked, ...setUp({ write: async () => undefined, deleteOutdated }) };
   }
 
-  it('is deleted batch by batch until there is no more, and again after an hour', async () => {
+  it('are deleted in batches until there are no more, and again after an hour', async () => {
     const { asked, log, pass } = deleting([true, true, false]);
     log.start();
     await pass(179_000);
@@ -116,7 +116,7 @@ describe('what is outdated', () => {
     expect(asked[3]).toBeGreaterThan(180_000 + hour - 30 * day);
   });
 
-  it('waits for the next round after a failure, which is told once', async () => {
+  it('wait for the next round after a failure, which is reported once', async () => {
     const { asked, problems, log, pass } = deleting([true, away, away, true, false]);
     log.start();
     await pass(180_000);
@@ -131,7 +131,7 @@ describe('what is outdated', () => {
     ]);
   });
 
-  it('is left alone once the log has ended', async () => {
+  it('are not deleted after the log has ended', async () => {
     const { asked, scheduler, log, pass } = deleting([true, true, true]);
     log.start();
     await pass(180_000);

@@ -104,7 +104,7 @@ class Bench {
 
 const idsOf = (records: readonly RequestRecord[]): number[] => records.map(({ id }) => Number(id));
 
-describe('RequestLog, whatever happens in whatever order', () => {
+describe('RequestLog, under random sequences of events', () => {
   it('counts every record once, keeps the order, stays within its bounds, and writes nothing twice', async () => {
     const law = fc.asyncProperty(steps, anyBounds, fc.boolean(), async (taken, bounds, packs) => {
       const bench = new Bench(bounds, packs);
@@ -118,7 +118,7 @@ describe('RequestLog, whatever happens in whatever order', () => {
     await fc.assert(law, { numRuns: 300 });
   }, 60_000);
 
-  it('loses only what is refused, where the bounds are wide', async () => {
+  it('drops only rejected records, where the bounds are wide', async () => {
     const law = fc.asyncProperty(steps, fc.boolean(), async (taken, packs) => {
       const bench = new Bench({ records: 1e6, bytes: 1e12 }, packs);
       for (const step of taken) await bench.take(step);

@@ -1,16 +1,17 @@
-/** How the log stands, for whoever watches over it. Counters only grow. */
+/** The state of the request log, for metrics. Counters only grow. */
 export interface RequestLogState {
-  /** Records that wait to be written. */
+  /** Number of records in the write queue. */
   readonly queued: number;
-  /** What they take in memory, roughly, in bytes. */
+  /** Approximate bytes of these in memory. */
   readonly queuedBytes: number;
+  /** Counter of written records. */
   readonly written: number;
-  /** Records that are written and are neither found nor counted yet, whoever wrote them. */
+  /** Number of records that are durable but not indexed yet, written by any process. */
   readonly unindexed: number;
-  /** How long ago the oldest of these began. */
+  /** Seconds since the start of the oldest of these. */
   readonly unindexedSeconds: number;
-  /** Records that were given up, with all they said. */
+  /** Counter of dropped records. */
   readonly droppedRecords: number;
-  /** Records whose bodies were given up; of some of them the rest as well, later. */
+  /** Counter of records whose bodies were dropped; some of these are dropped entirely later. */
   readonly droppedBodies: number;
 }

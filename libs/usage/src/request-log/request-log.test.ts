@@ -58,7 +58,7 @@ describe('RequestLog', () => {
     expect(scheduler.pending).toBe(0);
   });
 
-  it('tells what the store has not filed yet, and how old it is', () => {
+  it('reports how many records the store has not indexed yet, and their age', () => {
     const { scheduler, log, store } = setUp(new SteeredLogStore());
     const unindexed = { records: 7, since: scheduler.now() - 2_500 };
     Object.assign(store, { unindexed: () => unindexed });
@@ -67,7 +67,7 @@ describe('RequestLog', () => {
     expect(log.state().unindexedSeconds).toBe(0);
   });
 
-  it('writes at once when a batch is there, but never while it is called', async () => {
+  it('writes at once when a batch is full, but never synchronously', async () => {
     const { scheduler, observe, pass, store } = setUp(new SteeredLogStore());
     observe(7_200);
     expect([store.begun, scheduler.pending]).toEqual([0, 1]);
@@ -103,14 +103,14 @@ describe('RequestLog', () => {
     expect(store.current?.records).toHaveLength(125);
   });
 
-  it('writes at once when what waits is large, in batches that are not', async () => {
+  it('writes at once when the queue is large in bytes, in batches bounded in bytes', async () => {
     const { observe, pass, store } = setUp(new SteeredLogStore());
     observe(9, 0, bodiesOf(300_000));
     await pass(0);
     expect(store.current?.records).toHaveLength(3);
   });
 
-  it('has one write under way, however slow it is', async () => {
+  it('runs one write at a time', async () => {
     const { observe, pass, store } = setUp(new SteeredLogStore());
     for (let second = 0; second < 60; second += 1) {
       observe(600, second * 600);
@@ -119,7 +119,7 @@ describe('RequestLog', () => {
     expect([store.begun, store.mostAtOnce]).toEqual([1, 1]);
   });
 
-  it('tries a store that is away again, after pauses that grow to five seconds, and tells so once', async () => {
+  it('retries an unreachable store after pauses that grow to five seconds, and reports it once', async () => {
     const { problems, observe, pass, store } = setUp(new SteeredLogStore());
     observe(1);
     await pass(1_000);
@@ -140,7 +140,7 @@ describe('RequestLog', () => {
     expect(idsOf(store.kept)).toEqual([0]);
   });
 
-  it('does not hurry because a batch waits while the store is away', async () => {
+  it('does not shorten the pause for a full batch while the store is unreachable', async () => {
     const { observe, pass, store } = setUp(new SteeredLogStore());
     observe(3_000);
     await pass(0);
@@ -153,7 +153,7 @@ describe('RequestLog', () => {
     expect(store.begun).toBe(2);
   });
 
-  it('gives up the oldest beyond its bound, and says so when it begins and when it is over', async () => {
+  it('drops the oldest records beyond its bound, and reports the start and the end of it', async () => {
     const { problems, log, observe, pass, store } = setUp(new SteeredLogStore());
     observe(3_000);
     await pass(0);
@@ -168,11 +168,11 @@ describe('RequestLog', () => {
     expect(idsOf(store.kept)).toEqual([...numbers(3_000), ...numbers(17_000, 16_000)]);
     expect(problems).toEqual([
       expect.stringContaining('Too many records of requests wait'),
-      'Records of requests are kept again; lost are 13000 of them, and the bodies of 0.',
+      'No records of requests are dropped any more; dropped were 13000 records, and the bodies of 0.',
     ]);
   });
 
-  it('gives up bodies before records, the oldest first, and leaves the records of others alone', async () => {
+  it('drops bodies before records, the oldest first, and does not change records of other observers', async () => {
     const { log, pass, store } = setUp(new SteeredLogStore(false), { records: 100, bytes: 50_000 });
     const records = numbers(10).map((id) => requestRecord(`${id}`, bodiesOf(10_000)));
     for (const record of records) log.observe(record);
@@ -184,14 +184,14 @@ describe('RequestLog', () => {
     expect(records.every(({ bodies }) => bodies !== undefined)).toBe(true);
   });
 
-  it('does not give up all others for a body that is larger than the bound', async () => {
+  it('does not drop all other records for a body that is larger than the bound', async () => {
     const { log, observe } = setUp(new SteeredLogStore(), { records: 100, bytes: 50_000 });
     observe(3, 0, bodiesOf(10_000));
     observe(1, 3, bodiesOf(60_000));
     expect(log.state()).toMatchObject({ queued: 4, droppedBodies: 1, droppedRecords: 0 });
   });
 
-  it('finds the one record that the store refuses, and writes all others once and in their order', async () => {
+  it('finds the one record that the store rejects, and writes all others once, in order', async () => {
     const kept: RequestRecord[] = [];
     let writes = 0;
     const write = async (records: readonly RequestRecord[]): Promise<void> => {
@@ -205,11 +205,11 @@ describe('RequestLog', () => {
     expect(idsOf(kept)).toEqual(numbers(1_000).filter((id) => id !== 321));
     expect(log.state()).toMatchObject({ queued: 0, written: 999, droppedRecords: 1 });
     expect(writes).toBeLessThan(25);
-    expect(problems[0]).toContain('cannot be written and is given up');
-    expect(problems[1]).toContain('lost are 1 of them');
+    expect(problems[0]).toContain('cannot be written and is dropped');
+    expect(problems[1]).toContain('dropped were 1 records');
   });
 
-  it('has each record packed when it comes, and gives up the one that cannot be', async () => {
+  it('packs each record when it is observed, and drops one that cannot be packed', async () => {
     const store = new SteeredLogStore();
     const pack = jest.fn(store.pack);
     Object.assign(store, { pack });
@@ -221,15 +221,15 @@ describe('RequestLog', () => {
     });
     observe(2, 1);
     expect(log.state()).toMatchObject({ queued: 2, queuedBytes: 2 * packedBytes, droppedRecords: 1 });
-    expect(problems[0]).toContain('cannot be written and is given up');
+    expect(problems[0]).toContain('cannot be written and is dropped');
     await pass(1_000);
     store.current?.succeed();
     await settled();
     expect(idsOf(store.kept)).toEqual([0, 2]);
-    expect(problems[1]).toContain('lost are 1 of them');
+    expect(problems[1]).toContain('dropped were 1 records');
   });
 
-  it('does not spend its time on a store that refuses everything', async () => {
+  it('pauses between writes to a store that rejects everything', async () => {
     let writes = 0;
     const write = async (): Promise<void> => {
       writes += 1;

@@ -13,69 +13,66 @@ import { RecordQueue, type QueueBounds } from './record-queue.js';
 import type { RequestLogState } from './request-log-state.js';
 import { asWritten, WholeRecord } from './whole-record.js';
 
-/** What {@link RequestLog} works with. */
+/** The dependencies of {@link RequestLog}. */
 export interface RequestLogDependencies {
   readonly store: Pick<RequestLogStore, 'pack' | 'write' | 'deleteOutdated' | 'unindexed'>;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
-  /** Days that records are kept. */
+  /** Days after which records are deleted. */
   readonly retentionDays: number;
-  /** Told of what goes wrong while nobody waits: once when it begins, and once when it is over. */
+  /** Called once when a problem in the background starts, and once when it ends. */
   readonly onProblem: (message: string, error?: unknown) => void;
-  /** How much may wait. Absent: 20,000 records and 64 MiB. */
+  /** Bounds of the write queue. Absent: 20,000 records and 64 MiB. */
   readonly bounds?: QueueBounds;
-  /** From 0 to 1; spreads what several processes do at the same time. Absent: nothing is spread. */
+  /** Returns a number from 0 to 1 that spreads the work of several processes in time. Absent: it is not spread. */
   readonly random?: () => number;
 }
 
 const defaultBounds: QueueBounds = { records: 20_000, bytes: 64 * 2 ** 20 };
 
 const flushEveryMs = 1_000;
-/**
- * One batch has no more. Only a machine that is busy comes to so many in that time, and there each batch takes the processor
- * from requests.
- */
+/** Maximum number of records in a batch; on a busy machine, larger batches leave less processor time to requests. */
 const batchRecords = 3_000;
-/** As soon as so many wait after a quiet time they are written: whoever files others meanwhile hears that it is over. */
+/** Queue length that triggers the first write after a quiet time; the write tells the store that load has started. */
 const firstBatchRecords = 125;
-/** Few enough that nobody notices while they are made into what is sent. */
+/** Maximum bytes of a batch, small enough that encoding it does not block the event loop noticeably. */
 const batchBytes = 2 ** 20;
 
 const firstPauseMs = 250;
 const longestPauseMs = 5_000;
-const refused = 'A record of a request cannot be written and is given up.';
-/** Mistakes in a row that are answered without a pause: halving a batch takes no more. */
-const freeMistakes = 12;
+const refused = 'A record of a request cannot be written and is dropped.';
+/** Rejections in a row that are retried without a pause: enough to halve a batch down to one record. */
+const unpausedRejections = 12;
 
 /**
- * Takes the records of requests off the request path: has the store pack each at once, because whatever waits as an object
- * of many is copied by the collector of garbage, and writes them in batches. What waits is bounded in number and size; beyond
- * that bodies go first, then whole records, the oldest of them, and both are counted.
+ * Queues request records and writes them to the store in batches, off the request path. The store packs each record when
+ * it is queued, because the garbage collector would copy queued object trees. The queue is bounded in number and bytes;
+ * beyond the bounds it drops the oldest bodies first, then the oldest records, and counts both.
  *
- * One write is under way at a time. A store that cannot be reached is tried again after growing pauses. A batch that it
- * refuses for another reason is halved until the record that it does not like is found, which is given up.
+ * One write runs at a time. While the store is unreachable, writes are retried after growing pauses. A batch that the store
+ * rejects for another reason is halved until the rejected record is found, which is dropped.
  */
 export class RequestLog implements RequestObserver {
   private readonly queue: RecordQueue;
   private readonly outdated: OutdatedRecords;
   private readonly drops: DropReport;
   private written = 0;
-  /** Came after the end. */
+  /** Counter of records that were observed after the end. */
   private late = 0;
-  /** Of the next write; undefined: none is due. */
-  private callOff: (() => void) | undefined;
-  /** That the time of the next write does not depend on what comes until then. */
-  private isTimeFixed = false;
+  /** Cancels the next write; undefined: none is scheduled. */
+  private cancelWrite: (() => void) | undefined;
+  /** True when a full batch does not bring the next write forward. */
+  private isWriteTimeFixed = false;
   private isWriting = false;
   private writing: Promise<void> | undefined;
-  /** As soon as so many wait they are written: twice as many as the last time. */
+  /** Queue length that triggers a write: twice the size of the last batch. */
   private dueRecords = firstBatchRecords;
-  /** The store could not be reached so often, since it last could. */
+  /** Writes in a row that failed because the store was unreachable. */
   private failures = 0;
-  /** So often it refused in a row what it was given. */
-  private mistakes = 0;
-  /** So many of those that wait longest have one among them that was refused. */
-  private suspects = 0;
+  /** Batches in a row that the store rejected. */
+  private rejections = 0;
+  /** Length of the queue's front that holds the rejected record; 0: no batch is being halved. */
+  private suspectRecords = 0;
   private stopping: Promise<void> | undefined;
   private onEmpty: (() => void) | undefined;
   private isOver = false;
@@ -95,10 +92,11 @@ export class RequestLog implements RequestObserver {
     const packed = this.packed(record);
     if (packed === undefined) return;
     this.queue.add(packed);
-    this.drops.note(this.queue, 'Too many records of requests wait to be written; the oldest are given up.');
-    this.arm();
+    this.drops.note(this.queue, 'Too many records of requests wait to be written; the oldest are dropped.');
+    this.scheduleWrite();
   }
 
+  /** The state for metrics. */
   state(): RequestLogState {
     const { size, bytes, droppedRecords, droppedBodies } = this.queue;
     const { store, clock } = this.dependencies;
@@ -114,21 +112,21 @@ export class RequestLog implements RequestObserver {
     };
   }
 
-  /** Has a batch of what waits written now, for somebody who looks for it. Not while writes fail. */
+  /** Writes a batch of the queue now, before a query. Does nothing while writes fail. */
   async flush(): Promise<void> {
     await this.writing;
-    const isWell = this.failures === 0 && this.mistakes === 0;
-    // Who came at the same time may have begun it.
-    if (!this.isWriting && isWell && this.queue.size > 0) this.begin();
+    const isHealthy = this.failures === 0 && this.rejections === 0;
+    // A concurrent flush may have started the write.
+    if (!this.isWriting && isHealthy && this.queue.size > 0) this.begin();
     await this.writing;
   }
 
-  /** Begins to delete what is too old. */
+  /** Starts the deletion of outdated records. */
   start(): void {
     this.outdated.start();
   }
 
-  /** Writes what waits, as far as the store can be reached within the time; then takes nothing any more. */
+  /** Writes the queue within the time limit and drops the rest; records observed later are dropped. */
   stop(limitMs: number): Promise<void> {
     this.stopping ??= this.end(limitMs);
     return this.stopping;
@@ -137,41 +135,41 @@ export class RequestLog implements RequestObserver {
   private async end(limitMs: number): Promise<void> {
     this.outdated.stop();
     await new Promise<void>((resolve) => {
-      const callOffLimit = this.dependencies.scheduler.schedule(limitMs, resolve);
+      const cancelLimit = this.dependencies.scheduler.schedule(limitMs, resolve);
       this.onEmpty = () => {
-        callOffLimit();
+        cancelLimit();
         resolve();
       };
       if (!this.isWriting) this.begin();
     });
     this.isOver = true;
-    this.callOff?.();
-    this.drops.over(this.queue);
+    this.cancelWrite?.();
+    this.drops.end(this.queue);
     const lost = this.queue.size;
-    // Of a write that is still under way nobody knows what becomes of it.
+    // The outcome of a write that is still running is unknown, so its records count as lost.
     this.queue.dropAll();
     if (lost > 0) this.dependencies.onProblem(`The log ends with ${lost} records of requests not written.`);
   }
 
-  /** Undefined: it cannot be, and is given up. */
+  /** Undefined: the record cannot be packed and is dropped. */
   private packed(record: RequestRecord): PackedRecord | undefined {
     const { store } = this.dependencies;
     if (!store.pack) return new WholeRecord(record);
     try {
       return store.pack(record);
     } catch (error) {
-      this.queue.dropped();
+      this.queue.countDropped();
       this.drops.note(this.queue, refused, error);
       return undefined;
     }
   }
 
-  /** Sees to it that what waits is written. At most one timer, however many records come. */
-  private arm(): void {
-    if (this.isWriting || this.isTimeFixed) return;
+  /** Schedules the next write. At most one timer exists. */
+  private scheduleWrite(): void {
+    if (this.isWriting || this.isWriteTimeFixed) return;
     const isDue = this.hasBatch() || this.onEmpty !== undefined;
-    if (this.callOff && !isDue) return;
-    this.callOff?.();
+    if (this.cancelWrite && !isDue) return;
+    this.cancelWrite?.();
     this.writeIn(isDue ? 0 : flushEveryMs, isDue);
   }
 
@@ -179,18 +177,18 @@ export class RequestLog implements RequestObserver {
     return this.queue.size >= this.dueRecords || this.queue.bytes >= batchBytes;
   }
 
-  private writeIn(delayMs: number, isTimeFixed: boolean): void {
-    this.isTimeFixed = isTimeFixed;
-    this.callOff = this.dependencies.scheduler.schedule(delayMs, this.begin);
+  private writeIn(delayMs: number, isWriteTimeFixed: boolean): void {
+    this.isWriteTimeFixed = isWriteTimeFixed;
+    this.cancelWrite = this.dependencies.scheduler.schedule(delayMs, this.begin);
   }
 
   private readonly begin = (): void => void (this.writing = this.write());
 
   private async write(): Promise<void> {
-    this.callOff?.();
-    this.callOff = undefined;
-    const most = this.suspects > 0 ? Math.max(1, this.suspects >> 1) : batchRecords;
-    const batch = this.queue.take(most, batchBytes);
+    this.cancelWrite?.();
+    this.cancelWrite = undefined;
+    const maxRecords = this.suspectRecords > 0 ? Math.max(1, this.suspectRecords >> 1) : batchRecords;
+    const batch = this.queue.take(maxRecords, batchBytes);
     this.dueRecords = Math.min(batchRecords, Math.max(firstBatchRecords, batch.length * 2));
     let pauseMs: number | undefined;
     if (batch.length > 0) {
@@ -203,25 +201,25 @@ export class RequestLog implements RequestObserver {
       }
       this.isWriting = false;
     }
-    this.isTimeFixed = false;
+    this.isWriteTimeFixed = false;
     if (this.isOver) return;
     if (this.queue.size === 0) this.onEmpty?.();
     else if (pauseMs !== undefined) this.writeIn(pauseMs, true);
-    else if (this.suspects > 0) this.writeIn(0, true);
-    else this.arm();
+    else if (this.suspectRecords > 0) this.writeIn(0, true);
+    else this.scheduleWrite();
   }
 
   private succeeded(count: number): void {
     this.queue.release();
     this.written += count;
-    this.suspects = Math.max(0, this.suspects - count);
+    this.suspectRecords = Math.max(0, this.suspectRecords - count);
     if (this.failures > 0) this.dependencies.onProblem('Requests are logged again.');
     this.failures = 0;
-    this.mistakes = 0;
-    if (!this.hasBatch()) this.drops.over(this.queue);
+    this.rejections = 0;
+    if (!this.hasBatch()) this.drops.end(this.queue);
   }
 
-  /** Gives for how long to wait. */
+  /** Returns the pause before the next write, in milliseconds. */
   private failed(count: number, error: unknown): number {
     if (error instanceof StoreUnavailableError) {
       this.queue.putBack();
@@ -231,16 +229,16 @@ export class RequestLog implements RequestObserver {
       }
       return this.pauseMs(this.failures);
     }
-    this.mistakes += 1;
+    this.rejections += 1;
     if (count > 1) {
       this.queue.putBack();
-      this.suspects = count;
+      this.suspectRecords = count;
     } else {
       this.queue.dropTaken();
-      this.suspects = 0;
+      this.suspectRecords = 0;
       this.drops.note(this.queue, refused, error);
     }
-    return this.mistakes > freeMistakes ? this.pauseMs(this.mistakes - freeMistakes) : 0;
+    return this.rejections > unpausedRejections ? this.pauseMs(this.rejections - unpausedRejections) : 0;
   }
 
   private pauseMs(failures: number): number {

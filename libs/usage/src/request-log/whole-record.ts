@@ -1,11 +1,11 @@
 import { bodiesSize, type PackedRecord, type RequestRecord } from '@model-gateway/core';
 
-/** A record with its attempts' and losses' lists, without what either holds. */
+/** Estimated bytes of a record with empty lists, of one attempt and of one loss. */
 const recordBytes = 1_500;
 const attemptBytes = 300;
 const lossBytes = 250;
 
-/** A record that waits as it is, for a store that packs none. */
+/** An unpacked record in the queue, for a store that does not pack records. */
 export class WholeRecord implements PackedRecord {
   readonly bytes: number;
   readonly bodyBytes: number;
@@ -17,14 +17,14 @@ export class WholeRecord implements PackedRecord {
     this.bodyBytes = bodiesSize(bodies);
   }
 
-  /** Others may hold the record as well: it is not theirs that changes. */
+  /** A copy, because other observers can hold the same record. */
   withoutBodies(): WholeRecord {
     const { bodies: _, ...rest } = this.record;
     return new WholeRecord(rest);
   }
 }
 
-/** What a store is given of it. */
-export function asWritten(waiting: PackedRecord): RequestRecord | PackedRecord {
-  return waiting instanceof WholeRecord ? waiting.record : waiting;
+/** The form in which a queued record is passed to the store. */
+export function asWritten(queued: PackedRecord): RequestRecord | PackedRecord {
+  return queued instanceof WholeRecord ? queued.record : queued;
 }

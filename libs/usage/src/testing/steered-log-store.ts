@@ -1,13 +1,13 @@
 import { bodiesSize, type PackedRecord, type RequestLogStore, type RequestRecord } from '@model-gateway/core';
 
-/** A write that is under way until the test says what becomes of it. */
+/** A pending write that the test completes or fails. */
 export interface SteeredWrite {
   readonly records: readonly RequestRecord[];
   succeed(): void;
   fail(error: Error): void;
 }
 
-/** So much a record takes by this store's account. */
+/** Bytes of every packed record of this store. */
 export const packedBytes = 250;
 
 class Packed implements PackedRecord {
@@ -24,19 +24,19 @@ class Packed implements PackedRecord {
   }
 }
 
-/** A store that does what a test says. */
+/** A store whose writes stay pending until the test settles them. */
 export class SteeredLogStore implements Pick<RequestLogStore, 'pack' | 'write' | 'deleteOutdated'> {
-  /** All that was written, in its order. */
+  /** All written records, in order. */
   readonly kept: RequestRecord[] = [];
-  /** Writes at the same time, at most. */
+  /** Highest number of concurrent writes. */
   mostAtOnce = 0;
-  /** How often a write was begun. */
+  /** Number of writes started. */
   begun = 0;
   readonly underWay = new Set<SteeredWrite>();
 
   readonly pack?: (record: RequestRecord) => PackedRecord;
 
-  /** @param packs whether it packs records; else it is given whole ones */
+  /** @param packs true: the store has `pack`; false: it receives unpacked records */
   constructor(packs = true) {
     if (packs) this.pack = (record) => new Packed(record);
   }
@@ -66,7 +66,7 @@ export class SteeredLogStore implements Pick<RequestLogStore, 'pack' | 'write' |
     return Promise.resolve(false);
   }
 
-  /** The write that is under way; undefined: there is none. */
+  /** The pending write; undefined: there is none. */
   get current(): SteeredWrite | undefined {
     for (const write of this.underWay) return write;
     return undefined;
