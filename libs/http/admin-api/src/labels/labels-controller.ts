@@ -8,7 +8,7 @@ import { pageView } from '../resources/page-view.js';
 import { pathIdOf } from '../resources/path-id.js';
 import { readAdminBody } from '../resources/read-body.js';
 import { writeAdmin, writeNothing, writeResource } from '../resources/write-resource.js';
-import { labelView } from '../prompts/prompt-view.js';
+import { labelView } from './label-view.js';
 
 const parseCreation = createStrictParser<CreateLabelDto>(CreateLabelDto);
 const parseChange = createStrictParser<UpdateLabelDto>(UpdateLabelDto);

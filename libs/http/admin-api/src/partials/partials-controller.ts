@@ -10,7 +10,7 @@ import { pageView } from '../resources/page-view.js';
 import { pathIdOf } from '../resources/path-id.js';
 import { readAdminBody } from '../resources/read-body.js';
 import { writeAdmin, writeNothing, writeResource } from '../resources/write-resource.js';
-import { partialVersionsView, partialVersionView, partialView } from '../prompts/prompt-view.js';
+import { partialVersionsView, partialVersionView, partialView } from './partial-view.js';
 import { versionIn } from '../prompts/version-in.js';
 
 const parseCreation = createStrictParser<CreatePartialDto>(CreatePartialDto);
