@@ -1,9 +1,23 @@
-import type { ConfigNode, QueryFacts } from '@model-gateway/gateway-config';
+import type { ConfigNode, QueryFacts, Strategy } from '@model-gateway/gateway-config';
 
-/**
- * The leaves that may be asked for one request, in the order in which they stand: of a conditional node the one that is
- * chosen, of a load balanced one all that have a weight.
- */
+type Choice<Mode extends Strategy['mode']> = (
+  targets: readonly ConfigNode[],
+  strategy: Extract<Strategy, { mode: Mode }>,
+  request: { readonly facts: QueryFacts },
+) => readonly ConfigNode[];
+
+/** Which of a node's targets may be attempted for one request. */
+const choices: { readonly [Mode in Strategy['mode']]: Choice<Mode> } = {
+  single: (targets) => targets,
+  fallback: (targets) => targets,
+  loadbalance: (targets) => targets.filter(({ weight }) => weight > 0),
+  conditional: (targets, { conditions, otherwise }, { facts }) => {
+    const chosen = conditions.find(({ query }) => query(facts))?.then ?? otherwise;
+    return targets.filter((_target, index) => index === chosen);
+  },
+};
+
+/** The target nodes that may be attempted for one request, in the order in which they stand. */
 export function* eligibleTargets(
   node: ConfigNode,
   request: { readonly facts: QueryFacts },
@@ -13,11 +27,6 @@ export function* eligibleTargets(
     yield node;
     return;
   }
-  let chosen = targets;
-  if (strategy.mode === 'loadbalance') chosen = targets.filter(({ weight }) => weight > 0);
-  if (strategy.mode === 'conditional') {
-    const place = strategy.conditions.find(({ query }) => query(request.facts))?.then ?? strategy.otherwise;
-    chosen = targets.filter((_target, index) => index === place);
-  }
-  for (const target of chosen) yield* eligibleTargets(target, request);
+  const choose = choices[strategy.mode] as Choice<Strategy['mode']>;
+  for (const target of choose(targets, strategy, request)) yield* eligibleTargets(target, request);
 }

@@ -1,3 +1,4 @@
+import { possibleTargets } from './tree-walk.js';
 import type { ConfigNode } from '../model/config-node.js';
 import type { InferenceConfig } from '../model/inference-config.js';
 import { durationText } from './duration-text.js';
@@ -77,9 +78,9 @@ function pausesOf(retries: number, usesRetryAfter: boolean): number {
   return sum;
 }
 
-function ofTargets({ strategy, targets }: ConfigNode, isStream: boolean): WorstLatency {
-  const isChosen = ({ weight }: ConfigNode) => strategy?.mode !== 'loadbalance' || weight > 0;
-  const each = targets.filter(isChosen).map((target) => worstLatency(target, isStream));
+function ofTargets(node: ConfigNode, isStream: boolean): WorstLatency {
+  const { strategy } = node;
+  const each = possibleTargets(node).map((target) => worstLatency(target, isStream));
   const [only, ...others] = each;
   if (only && others.length === 0) return only;
   if (strategy?.mode === 'fallback') {

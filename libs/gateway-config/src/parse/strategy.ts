@@ -47,8 +47,19 @@ const readCondition = objectOf<ConditionWords>({
   then: { key: 'then', required: true, read: readName },
 });
 
+/** What each mode makes of the member `strategy`. */
+const strategies = {
+  single: (_words, targets, place) => {
+    if (targets.length > 1) place.member('mode').refuse('must not be "single" with more than one target');
+    return { mode: 'single' };
+  },
+  fallback: ({ onStatusCodes }) => ({ mode: 'fallback', ...(onStatusCodes && { onStatusCodes }) }),
+  loadbalance: ({ sticky }) => toLoadbalance(sticky),
+  conditional: (words, targets, place) => toConditional(words, targets, place),
+} satisfies Record<Mode, typeof toStrategy>;
+
 export const readStrategyWords = objectOf<StrategyWords>({
-  mode: { key: 'mode', required: true, read: oneOf('single', 'fallback', 'loadbalance', 'conditional') },
+  mode: { key: 'mode', required: true, read: oneOf(...(Object.keys(strategies) as Mode[])) },
   onStatusCodes: { key: 'on_status_codes', read: readStatusCodes },
   conditions: { key: 'conditions', read: listOf(readCondition, 1000) },
   otherwise: { key: 'default', read: readName },
@@ -80,17 +91,7 @@ export function toStrategy(
     if (only === mode || words[name as keyof typeof modeOf] === undefined) continue;
     place.member(key).refuse(`means something with the mode "${only}" only`);
   }
-  switch (mode) {
-    case 'single':
-      if (targets.length > 1) place.member('mode').refuse('must not be "single" with more than one target');
-      return { mode };
-    case 'fallback':
-      return { mode, ...(words.onStatusCodes && { onStatusCodes: words.onStatusCodes }) };
-    case 'loadbalance':
-      return toLoadbalance(words.sticky);
-    case 'conditional':
-      return toConditional(words, targets, place);
-  }
+  return strategies[mode](words, targets, place);
 }
 
 const defaultTtlMs = 3_600_000;
