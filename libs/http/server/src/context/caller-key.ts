@@ -5,18 +5,22 @@ import type { GatewayHeaders } from './gateway-headers.js';
 export interface RequestSecrets {
   /** The caller's key for the gateway. */
   readonly callerKey?: string;
-  /** The caller's credential for the upstream. Only ever present when the key came in a header of its own. */
+  /** The caller's credential for the upstream. Only present where the key came in `x-gateway-api-key`. */
   readonly upstreamCredential?: string;
 }
 
-/** A bare `Bearer` too: Node cuts the blank off, and the word is nobody's key. */
+/** Also a bare `Bearer`: Node.js trims the space after it, and `Bearer` is not a key. */
 const bearer = /^bearer(?: +|$)/i;
 
 /**
- * Tells the caller's key from the upstream credential: `api-key` first, and only then is `Authorization` (with or
- * without `Bearer`) a credential to pass on; else `Authorization: Bearer KEY`; else `x-api-key`, which native SDKs
- * send. A key found in one of these is never passed upstream, and neither is the caller's key when it stands in
- * `Authorization` as well: clients made for OpenAI always send theirs there.
+ * Distinguishes the caller's key from the upstream credential. In this order:
+ *
+ * 1. `x-gateway-api-key` is the key. `Authorization`, with or without `Bearer`, is then the upstream credential, unless it
+ *    repeats the key: OpenAI clients always send their key there.
+ * 2. `Authorization: Bearer KEY` is the key.
+ * 3. `x-api-key`, which Anthropic's SDKs send, is the key.
+ *
+ * The key is never sent upstream.
  */
 export function secretsOf(own: GatewayHeaders, headers: IncomingHttpHeaders): RequestSecrets {
   const { authorization } = headers;

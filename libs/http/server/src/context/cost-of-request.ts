@@ -3,21 +3,20 @@ import type { Attempt } from '@model-gateway/data-plane';
 import { CostSum } from '@model-gateway/usage';
 import type { RequestContext } from './request-context.js';
 
-/** What the cost of a request is made of. */
+/** What the cost of a request is calculated from. */
 export type CostFacts = Pick<
   RequestContext,
   'target' | 'usage' | 'startedAt' | 'cacheStatus' | 'priced' | 'priceOf' | 'attemptLog'
 >;
 
 /**
- * What a request has cost so far, in nano-dollars: what its answer took, and what attempts took whose answers nobody
- * has, each at the price of its own target. Null: something was used at a price that is not known. Undefined: nothing was
- * used, as far as anybody told.
+ * The cost of a request so far, in nano-dollars: that of its response and that of attempts whose response was discarded,
+ * each at the price of its own target. Null: the price of some usage is unknown. Undefined: no usage was reported.
  */
 export function costOfRequest(facts: CostFacts): number | null | undefined {
   const served = costOfAnswer(facts);
   const { attemptLog, priceOf } = facts;
-  if (served === null || !attemptLog?.attempts.some(tellsUsage)) return served;
+  if (served === null || !attemptLog?.attempts.some(hasUsage)) return served;
   const cost = new CostSum(priceOf, served);
   for (const { usage, target, startedAt } of attemptLog.attempts) {
     if (usage) cost.add(target?.kind, target?.model, usage, startedAt, target?.slug);
@@ -25,14 +24,14 @@ export function costOfRequest(facts: CostFacts): number | null | undefined {
   return cost.nanoDollars;
 }
 
-function tellsUsage({ usage }: Attempt): boolean {
+function hasUsage({ usage }: Attempt): boolean {
   return usage !== undefined;
 }
 
-/** What the answer itself took; as {@link costOfRequest}. Worked out once for all who ask. */
+/** The cost of the response alone; as {@link costOfRequest}. Calculated once per request. */
 export function costOfAnswer(facts: CostFacts): number | null | undefined {
   const { usage, cacheStatus, priced } = facts;
-  // What comes out of a cache was paid for when it was kept.
+  // The request that filled the cache has paid.
   if (cacheStatus === 'HIT') return 0;
   if (!usage) return undefined;
   if (priced?.usage === usage) return priced.nanoDollars;

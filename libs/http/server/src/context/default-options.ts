@@ -10,21 +10,21 @@ import type { InferenceOptions } from './inference-options.js';
 
 const problem = 'The default config of the gateway key cannot be used: ';
 
-/** By the defaults that they were made of: those of a key stay the same object until someone changes them. */
+/** By the caller's defaults: the defaults of a key stay the same object until they are changed. */
 const known = new WeakMap<
   CallerDefaults,
   { readonly config: ReadyConfig | undefined; readonly options: InferenceOptions }
 >();
 
 /**
- * What holds for a caller's request whose headers say nothing. Throws `InvalidRequestError` when the key has a config
- * that this version does not take, and `NotFoundError` for a stored one that is gone: to go on without it would do
- * something else than its administrator asked for.
+ * The options of a request without option headers. Throws `InvalidRequestError` when the key's config is invalid for this
+ * version, and `NotFoundError` when the key's stored config has been deleted: without the config, the request would
+ * be served in a way that the key's administrator has not chosen.
  */
 export function defaultOptions(defaults: CallerDefaults, configs: KnownConfigs): InferenceOptions {
   const config = configOf(defaults, configs);
   let entry = known.get(defaults);
-  // A stored config may have got a new version.
+  // A stored config may have a new version.
   if (!entry || entry.config !== config) {
     entry = { config, options: toOptions(defaults, config) };
     known.set(defaults, entry);
@@ -32,10 +32,10 @@ export function defaultOptions(defaults: CallerDefaults, configs: KnownConfigs):
   return entry.options;
 }
 
-/** By the configs that they were made of: what is read from a header is kept, and stays the same object. */
+/** By config: configs of headers are cached, so they stay the same object. */
 const underConfigs = new WeakMap<ReadyConfig, InferenceOptions>();
 
-/** What holds for a request of which nothing else is said than its config. */
+/** The options of a request that names a config and nothing else. */
 export function optionsUnder(config: ReadyConfig): InferenceOptions {
   let options = underConfigs.get(config);
   if (!options) {
@@ -45,7 +45,10 @@ export function optionsUnder(config: ReadyConfig): InferenceOptions {
   return options;
 }
 
-/** The time limit of a config that chooses nothing is that of the whole request; any other sees to it itself. */
+/**
+ * The request timeout of a config with one target, which limits the whole request. The pipeline applies the timeouts of
+ * other configs to their targets.
+ */
 export function plainTimeoutOf(config: ReadyConfig | undefined): number | undefined {
   return config?.isPlain ? config.root.settings.requestTimeoutMs : undefined;
 }

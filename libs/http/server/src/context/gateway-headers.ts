@@ -7,12 +7,12 @@ export type GatewayHeaderName = (typeof requestHeaderNames)[keyof typeof request
 
 const names: readonly GatewayHeaderName[] = Object.values(requestHeaderNames);
 
-/** The gateway's own headers of one request, as they came. `api-key` is secret. */
+/** The gateway's own headers of one request, as received. `api-key` is secret. */
 export type GatewayHeaders = { [Name in GatewayHeaderName]?: string };
 
 /**
- * Finds the gateway's own headers under any of its prefixes. The table is made once; where a request has a header
- * under two prefixes, the prefix that was configured first wins.
+ * Finds the gateway's own headers under any configured prefix. Where a request has a header under two prefixes, the
+ * prefix that is configured first wins.
  */
 export class GatewayHeaderReader {
   private readonly byWireName = new Map<string, { name: GatewayHeaderName; rank: number }>();
@@ -44,8 +44,7 @@ export class GatewayHeaderReader {
 }
 
 /**
- * Without the spaces and tabs around it. Nothing else is blank here: `trim()` would take a byte 0xA0 too, which is the
- * second one of `à`.
+ * Removes spaces and tabs at both ends. `trim()` would also remove the byte 0xA0, which is the second byte of `à`.
  */
 function withoutBlanks(value: string): string {
   let start = 0;
@@ -60,8 +59,8 @@ function isBlank(code: number): boolean {
 }
 
 /**
- * The text of a header that may hold more than ASCII. Node reads headers as Latin-1; most clients write UTF-8, and
- * what reads as UTF-8 is hardly ever anything else.
+ * The text of a header that may hold more than ASCII. Node.js reads headers as Latin-1. Most clients write UTF-8, and
+ * bytes that are valid UTF-8 are almost never meant as Latin-1.
  */
 export function headerText(value: string): string {
   const bytes = Buffer.from(value, 'latin1');

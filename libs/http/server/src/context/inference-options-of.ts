@@ -8,11 +8,11 @@ import { plainOptions, type InferenceOptions } from './inference-options.js';
 import type { GatewayHeaderName, GatewayHeaders } from './gateway-headers.js';
 
 /**
- * Reads the headers that shape an inference request. An explicit header wins over the config. What the caller's key says
- * holds for whatever the request leaves out: a config in the headers replaces the key's, metadata is merged. Throws
- * `InvalidRequestError`, or `NotFoundError` for a config that is not there.
+ * Reads the option headers of an inference request. An explicit header wins over the config. The defaults of the caller's
+ * key apply where the request has no header: a config header replaces the key's config, metadata is merged. Throws
+ * `InvalidRequestError`, or `NotFoundError` for a config that does not exist.
  *
- * @param baggage W3C's header: more metadata
+ * @param baggage W3C's header, read as more metadata
  */
 export function inferenceOptionsOf(
   headers: GatewayHeaders,
@@ -56,7 +56,7 @@ export function inferenceOptionsOf(
   };
 }
 
-/** The members of the request's own header win over its baggage, and both over those of its caller's key. */
+/** Members of the metadata header win over those of baggage, and both over those of the caller's key. */
 function metadataOf(
   text: string | undefined,
   carried: InferenceOptions['metadata'],

@@ -1,23 +1,23 @@
 import type { ReadyConfig } from '@model-gateway/gateway-config';
 
-/** What the headers of an inference request ask for. */
+/** Options of an inference request: from its headers, the caller's defaults and the config. */
 export interface InferenceOptions {
-  /** True: only what the OpenAI API has. */
+  /** True: responses have only members of the standard format. */
   readonly strict: boolean;
-  /** Whole request until the first token, milliseconds. */
+  /** Time limit from the start of the request to the first token, milliseconds. */
   readonly timeoutMs?: number;
   readonly metadata?: Readonly<Record<string, string>>;
-  /** May the bodies of this request be logged, where the operator has them logged? */
+  /** Whether bodies of this request may be logged, where the operator has enabled it. */
   readonly debug: boolean;
-  /** What a header says about {@link strict}; absent: no header does, so that each target of a config may. */
+  /** {@link strict} as a header has it; absent: there is no header, and each target of a config may decide. */
   readonly explicitStrict?: boolean;
-  /** Absent: the request has no config. What it has in common with headers is in the other members already. */
+  /** Absent: the request has no config. Settings that headers have as well are already in the other members. */
   readonly config?: ReadyConfig;
-  /** What a header names as the upstream's address, without a slash at its end. Nobody has looked yet whether it is trusted. */
+  /** The upstream's address of the header, without a slash at its end. Not yet checked against the trusted hosts. */
   readonly customHost?: string;
-  /** What a header lists to be passed upstream: names in lower case that may be. */
+  /** Headers to pass upstream: permitted names in lower case. */
   readonly forwardHeaders?: readonly string[];
 }
 
-/** What holds when no header says otherwise. */
+/** Options of a request without option headers, defaults and config. */
 export const plainOptions: InferenceOptions = { strict: true, debug: true };

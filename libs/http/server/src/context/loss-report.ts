@@ -1,26 +1,26 @@
 import type { LossEntry, LossReporter } from '@model-gateway/core';
 import { shortenedInside } from './shortened-inside.js';
 
-/** More than this nobody reads; and a large body made of nothing else could fill any log. */
+/** Bounds the report: a large body of unsupported members would fill the log. */
 const mostEntries = 1000;
 
-/** Characters of a path or a reason: both may quote names of the body, which are as long as the client likes. */
+/** Characters of a path or a reason: both may quote member names of the body, whose length is not bounded. */
 const longestText = 300;
 
 /** Characters of all entries together. */
 const longestReport = 250_000;
 
 /**
- * Adds what is reported to a list, each entry once and in a bounded length. The last entry of a list that got too long
- * says so, as soon as there is more.
+ * Adds reported losses to a list, each entry once and with bounded length. When the list is full, its last entry says that
+ * there are more.
  */
 export function lossReport(entries: LossEntry[]): LossReporter {
   let seen: Set<string> | undefined;
   let characters = 0;
   let isFull = false;
-  let saysMore = false;
+  let isTruncated = false;
   return (entry) => {
-    if (saysMore) return;
+    if (isTruncated) return;
     const path = shortenedInside(entry.path, longestText);
     const reason = shortenedInside(entry.reason, longestText);
     const { action } = entry;
@@ -28,8 +28,8 @@ export function lossReport(entries: LossEntry[]): LossReporter {
     seen ??= new Set();
     if (seen.has(key)) return;
     if (isFull) {
-      saysMore = true;
-      sayMore(entries);
+      isTruncated = true;
+      markTruncated(entries);
       return;
     }
     seen.add(key);
@@ -39,7 +39,7 @@ export function lossReport(entries: LossEntry[]): LossReporter {
   };
 }
 
-function sayMore(entries: LossEntry[]): void {
+function markTruncated(entries: LossEntry[]): void {
   const last = entries.pop();
   if (last) entries.push({ ...last, reason: `${last.reason} There is more, which is not listed.` });
 }

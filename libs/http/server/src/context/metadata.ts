@@ -2,8 +2,7 @@ import { InvalidRequestError, isJsonObject } from '@model-gateway/core';
 import { headerText } from './gateway-headers.js';
 
 /**
- * Reads the metadata header: a JSON object of at most 64 members, whose values are strings of at most 128 characters, as
- * their names are.
+ * Reads the metadata header: a JSON object of at most 64 members. Names and values are strings of at most 128 characters.
  */
 export function parseMetadata(text: string): Readonly<Record<string, string>> {
   const value = parsed(text);
@@ -40,7 +39,7 @@ function invalid(rule: string): InvalidRequestError {
   });
 }
 
-/** Bytes of the header that are read: so many everybody has to carry, by W3C. */
+/** Bytes of the header that are read: the size that every participant has to propagate, by W3C. */
 const mostBytes = 8_192;
 
 const token = /^[!#$%&'*+\-.^_`|~\w]+$/;
@@ -48,9 +47,9 @@ const octets = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/;
 const escapes = /(?:%[0-9a-f]{2})+/gi;
 
 /**
- * The members of W3C's header `baggage` as metadata; undefined when there are none. Properties of members say nothing
- * that is of use here. What is broken, or does not fit into metadata, is left out: the header is meant for everybody on
- * the way, and nobody on it may refuse a request because of it.
+ * The members of W3C's header `baggage` as metadata; undefined when there are none. Properties of members
+ * are ignored. A member that is invalid, or too long for metadata, is left out: the header is addressed to every service
+ * on the path, and none may refuse a request because of it.
  */
 export function metadataOfBaggage(header: string): Readonly<Record<string, string>> | undefined {
   const whole = header.length <= mostBytes ? header : header.slice(0, header.lastIndexOf(',', mostBytes));
@@ -71,19 +70,19 @@ export function metadataOfBaggage(header: string): Readonly<Record<string, strin
   return metadata;
 }
 
-/** Octets that are no UTF-8 become replacement characters, as W3C has it. */
+/** Octets that are not UTF-8 become replacement characters, as W3C requires. */
 function decoded(text: string): string {
   return text.replace(escapes, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString('utf8'));
 }
 
-/** What the user of a request is called among its metadata. */
+/** The metadata member that names the end user. */
 const userMember = '_user';
 
 /**
- * The metadata of a request as it goes on record: whom its body says it is for is its user, unless its metadata says who
- * that is. A longer name is cut, so that its requests still belong together.
+ * The metadata of a request as it is recorded: with the body's `user` as the end user, unless the metadata names one. A
+ * longer name is cut, so that requests of the same end user still have the same name.
  *
- * @param user the body's member; anything but a text is nobody
+ * @param user the body's member; anything but a string is ignored
  */
 export function recordedMetadata(
   metadata: Readonly<Record<string, string>> | undefined,
@@ -99,13 +98,13 @@ export function recordedMetadata(
   return Object.assign(Object.create(null), metadata, { [userMember]: whole }) as Record<string, string>;
 }
 
-/** How much metadata a request may have, wherever it comes from: members, and characters of their names and values. */
+/** Limits of metadata from every source: number of members, characters of a name and of a value. */
 export const metadataBounds = { members: 64, name: 128, value: 128 } as const;
 
-/** NUL, and half a character. */
+/** NUL, and lone surrogates. */
 const unloggable = /[\0\p{Surrogate}]/u;
 
-/** Can it stand in a log? Not every database takes every text. */
+/** Whether every database can store the text. */
 export function isLoggable(text: string): boolean {
   return !unloggable.test(text);
 }

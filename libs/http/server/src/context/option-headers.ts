@@ -9,14 +9,14 @@ import {
 import { type KnownConfigs, type ReadyConfig, forwardableHeader } from '@model-gateway/gateway-config';
 import { headerText } from './gateway-headers.js';
 
-const param = 'header:x-gateway-config';
+const configParam = 'header:x-gateway-config';
 
 /**
- * The config that the header asks for: a config as JSON, or the id of a stored one. Throws `InvalidRequestError` or
- * `NotFoundError`, which show nothing of the text: a config may hold a secret.
+ * The config of the header: a config as JSON, or the id of a stored one. Throws `InvalidRequestError` or `NotFoundError`,
+ * which do not quote the text: a config may hold a secret.
  */
 export function configOfHeader(text: string, configs: KnownConfigs): ReadyConfig {
-  return /^[{[]/.test(text) ? configs.ofText(text, parseHeader) : configs.stored(text, param);
+  return /^[{[]/.test(text) ? configs.ofText(text, parseHeader) : configs.stored(text, configParam);
 }
 
 function parseHeader(text: string): JsonObject {
@@ -25,19 +25,21 @@ function parseHeader(text: string): JsonObject {
     config = JSON.parse(headerText(text));
   } catch {
     throw new InvalidRequestError('invalid_json', 'The header x-gateway-config is not valid JSON.', {
-      param,
+      param: configParam,
     });
   }
   if (!isJsonObject(config) || nestsDeeperThan(config, deepestJson)) {
     const rule = `must be a JSON object of at most ${deepestJson} levels, or the id of a stored config`;
-    throw new InvalidRequestError('invalid_value', `The header x-gateway-config ${rule}.`, { param });
+    throw new InvalidRequestError('invalid_value', `The header x-gateway-config ${rule}.`, {
+      param: configParam,
+    });
   }
   return config;
 }
 
 /**
- * Reads the header that names a custom host: the upstream's address, without a slash at its end. Whether the operator
- * trusts it is for the routing to find out.
+ * Reads the header of a custom host: the upstream's address, without a slash at its end. The target resolution checks
+ * whether the operator trusts it.
  */
 export function parseCustomHost(text: string): string {
   const base = readBaseUrl(text);
@@ -49,12 +51,12 @@ export function parseCustomHost(text: string): string {
   );
 }
 
-/** Of names, as many as a config may list. */
+/** Maximum of names, the same as in a config. */
 const mostNames = 50;
 
 /**
- * Reads the header that lists headers to pass upstream: their names in lower case, each once. Empty places in the list
- * count for nothing (RFC 9110, 5.6.1).
+ * Reads the header that lists headers to pass upstream: their names in lower case, each once. Empty list
+ * elements are ignored (RFC 9110, 5.6.1).
  */
 export function parseForwardHeaders(text: string): readonly string[] {
   const names = text

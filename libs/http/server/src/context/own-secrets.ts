@@ -4,26 +4,26 @@ import type { RequestSecrets } from './caller-key.js';
 type Members = Readonly<Record<string, string>> | undefined;
 
 const mask = '[redacted]';
-/** Shorter ones are no secrets, and would blank out ordinary words. */
+/** Shorter values are not masked: they would mask ordinary words. */
 const leastLength = 6;
 
 /**
- * A short text of the caller's without the secrets of its own request, which some callers put in the wrong place. Asked
- * of every request, so it costs next to nothing where there are none.
+ * Masks the secrets of the request in a short text of the caller: some callers send them in the wrong place. Runs for
+ * every request, so it is cheap where there are none.
  */
 export function withoutOwnSecrets(text: string, { callerKey, upstreamCredential }: RequestSecrets): string {
   const first = callerKey === undefined ? text : without(text, callerKey);
   return upstreamCredential === undefined ? first : without(first, upstreamCredential);
 }
 
-/** The same of a text that quotes the caller, in whatever spelling. */
+/** Masks the secrets in all their encodings, in a text that quotes the caller. */
 export function withoutAnySpelling(text: string, { callerKey, upstreamCredential }: RequestSecrets): string {
   if (callerKey === undefined && upstreamCredential === undefined) return text;
   const secrets = [callerKey, upstreamCredential].filter((secret) => secret !== undefined);
   return withoutSpellings(text, spellingsOf(secrets));
 }
 
-/** {@link withoutOwnSecrets} of each name and each value. */
+/** {@link withoutOwnSecrets} for each name and each value. */
 export function membersWithoutOwnSecrets(members: Members, secrets: RequestSecrets): Members {
   let safe: Record<string, string> | undefined;
   for (const name in members) {
@@ -38,7 +38,7 @@ export function membersWithoutOwnSecrets(members: Members, secrets: RequestSecre
   return safe ?? members;
 }
 
-/** {@link withoutOwnSecrets} of what was lost: the name of a member may be one. */
+/** {@link withoutOwnSecrets} for losses: a member name may be a secret. */
 export function lossesWithoutOwnSecrets(losses: LossEntry[], secrets: RequestSecrets): LossEntry[] {
   if (losses.length === 0) return losses;
   return losses.map(({ path, action, reason }) => ({
@@ -54,8 +54,8 @@ function without(text: string, secret: string): string {
 }
 
 /**
- * How texts, JSON, JSON within JSON, addresses and base64 spell the secrets; longest first, so that nothing is left of one
- * that contains another.
+ * The encodings of the secrets in text, JSON, JSON within JSON, URLs and base64; longest first, so that a secret that
+ * contains another one is masked whole.
  */
 export function spellingsOf(secrets: readonly string[]): readonly string[] {
   const all = new Set<string>();
@@ -68,14 +68,14 @@ export function spellingsOf(secrets: readonly string[]): readonly string[] {
   return [...all].sort((one, other) => other.length - one.length);
 }
 
-/** The text without any of {@link spellingsOf}. */
+/** Masks every encoding of {@link spellingsOf} in the text. */
 export function withoutSpellings(text: string, spellings: readonly string[]): string {
   let safe = text;
   for (const spelling of spellings) safe = safe.replaceAll(spelling, mask);
   return safe;
 }
 
-/** As part of a text in base64, wherever in it: three bytes become four characters, so it begins at one of three places. */
+/** The secret within base64 text. Three bytes become four characters, so there are three possible alignments. */
 function inBase64(secret: string): string[] {
   const bytes = Buffer.from(secret);
   return [0, 1, 2].map((before) => {

@@ -24,83 +24,83 @@ import type { RequestSecrets } from './caller-key.js';
 import type { GatewayHeaders } from './gateway-headers.js';
 import { plainOptions, type InferenceOptions } from './inference-options.js';
 
-/** Milliseconds that the phases of a request took, as far as it came. */
+/** Milliseconds of each phase of a request; undefined for a phase that has not been reached. */
 export interface PhaseTimes {
   auth: number | undefined;
-  /** Waiting for limits to be heard. Under a config, between attempts besides. */
+  /** Admission by the limits. Pauses between attempts are added from the attempt log. */
   queue: number | undefined;
-  /** From the checked body to the canonical request, and the choice of the target. All of it, where nothing is sent. */
+  /** From the validated body to the canonical request and its target; everything, where nothing is sent upstream. */
   translate: number | undefined;
-  /** Until the answer, or the first event of a stream, or the failure. Encoding for the upstream is part of it. */
+  /** From the encoding for the upstream to the response, the first event of a stream, or the failure. */
   upstream: number | undefined;
 }
 
-/** The place of a request that is not under way: not yet, or no more. */
+/** The `runningPlace` of a request that is not in progress. */
 export const notRunning = -1;
 
 /**
- * What is known about one request, filled in as it proceeds. The log line is made of it. Every member is there from
- * the start, so that all contexts have one shape.
+ * The state of one request, filled in as it proceeds; source of the log line and the request record. Every member is set
+ * from the start, so that all contexts have one shape for V8.
  */
 export class RequestContext {
-  /** The template of its path, where the route's own pattern is not fit to be read; absent: it is. */
+  /** The path template for logs; absent: the route's own pattern is used. */
   route: string | undefined = undefined;
   caller: Caller | undefined = undefined;
   options: InferenceOptions = plainOptions;
   /** The model as the client named it. */
   requestedModel: string | undefined = undefined;
   target: Target | undefined = undefined;
-  /** That the request was let in and is counted. */
+  /** The admission by the caller's limits. */
   admission: Admission | undefined = undefined;
-  /** How the rate limits stand, for the headers of the answer. */
+  /** State of the rate limits, for the response headers. */
   rates: RateStandings | undefined = undefined;
-  /** What was tried; absent: the request did not come so far. */
+  /** The attempts; absent: the request has not reached the pipeline. */
   attemptLog: AttemptLog | undefined = undefined;
   /** Path of the config's node that serves, such as `config.targets[1]`. */
   option: string | undefined = undefined;
   /** Attempts at the serving target before the one that served. */
   retries = 0;
-  /** That the serving target's own limits have let the request in, where the config decided who serves. */
+  /** The admission by the limits of the serving target, where a config chose it. */
   targetAdmission: Admission | undefined = undefined;
-  /** Absent: no cache was looked at. */
+  /** Absent: no response cache was consulted. */
   cacheStatus: CacheStatus | undefined = undefined;
-  /** What guardrails have found. */
+  /** Findings of guardrails. */
   verdicts: GuardrailVerdict[] | undefined = undefined;
-  /** Absent: nobody follows the request. */
+  /** Absent: the request is not traced. */
   trace: RequestTrace | undefined = undefined;
-  /** False: nothing that quotes the request may be logged. Known from the start, however early the request fails. */
+  /** False: nothing that quotes the request may be logged. Set from the start, because a request can fail early. */
   readonly debug: boolean;
-  /** What was noted of requests to upstreams; absent: nobody wants to know. */
+  /** Recorded requests to upstreams; absent: recording is off. */
   wires: WireRecord[] | undefined = undefined;
-  /** So many bytes of each body are kept for the log; 0: none. */
+  /** Maximum of bytes of each body that are recorded for the log; 0: none. */
   keptBytes = 0;
-  /** A stored prompt that the request is made of, in this version. */
+  /** The stored prompt and version that the request was rendered from. */
   prompt: { readonly id: string; readonly version: number } | undefined = undefined;
-  /** Why each choice ended, as far as it was told. */
+  /** Finish reason of each choice, where known. */
   finish: string[] | undefined = undefined;
-  /** The first piece of the answer, on the clock that durations are measured with; undefined: there was none. */
+  /** When the first piece of the response was sent, by the monotonic clock; undefined: none was sent. */
   firstPieceTicks: number | undefined = undefined;
-  /** What the client sent, where it is kept: the body as JSON. */
+  /** The client's body as parsed JSON, where bodies are recorded. */
   sentBody: unknown = undefined;
-  /** What the client was answered, where it is kept; pieces in their order. */
+  /** The response body in pieces, where bodies are recorded. */
   answeredBody: (string | Uint8Array)[] | undefined = undefined;
-  /** Bytes of everything that the client was answered, also what was not kept; where it is kept at all. */
+  /** Bytes of the whole response body, where bodies are recorded. */
   answeredLength = 0;
-  /** What usage costs. */
+  /** The price of usage. */
   priceOf: PriceOf = builtInPriceOf;
-  /** What the price of this usage is; null: it is not known. */
+  /** The cost of this usage, calculated once; null: the price is unknown. */
   priced: { readonly usage: Usage; readonly nanoDollars: number | null } | undefined = undefined;
-  /** Whom the body says the request is for. */
+  /** The end user that the body names. */
   user: string | undefined = undefined;
   stream = false;
   usage: Usage | undefined = undefined;
-  /** What ended the request early. */
+  /** The error that ended the request. */
   failure: unknown = undefined;
-  /** True for requests that are not worth a log line, such as health checks. */
+  /** True for requests without a log line, such as health checks. */
   quiet = false;
-  /** Where the request stands among those under way, or {@link notRunning}. */
+  /** Index of the request in `RunningRequests`, or {@link notRunning}. */
   runningPlace = notRunning;
-  /** Of the place that serves, once that is known. */
+  /** Losses of the translation for the serving target. */
   losses: LossEntry[] = [];
   readonly phases: PhaseTimes = {
     auth: undefined,
@@ -110,7 +110,7 @@ export class RequestContext {
   };
 
   private readonly ending = new LightSignal();
-  /** Aborted when the caller goes away or the gateway gives the request up; ends everything under way. */
+  /** Aborted when the client disconnects or the gateway aborts the request; cancels all its work. */
   readonly signal: AbortSignal = this.ending;
 
   constructor(
@@ -118,15 +118,15 @@ export class RequestContext {
     readonly traceId: string,
     readonly headers: GatewayHeaders,
     readonly secrets: RequestSecrets,
-    /** When it began: milliseconds since 1970. */
+    /** Start of the request: milliseconds since 1970. */
     readonly startedAt: number,
-    /** The same moment on the clock that durations are measured with. */
+    /** The same moment by the monotonic clock. */
     readonly startedTicks: number,
   ) {
     this.debug = headers.debug?.toLowerCase() !== 'false';
   }
 
-  /** The request has no config, or one that chooses, repeats and guards nothing. Known once its options are. */
+  /** The request has no config, or a config of one target without strategies and guardrails. Valid once options are set. */
   get isPlain(): boolean {
     const { config } = this.options;
     return config === undefined || config.isPlain;
@@ -136,11 +136,11 @@ export class RequestContext {
     this.ending.abort(reason);
   }
 
-  /** Why the request really failed: once it is aborted, whatever is thrown is only the echo of that. */
+  /** The cause of a failure: after an abort, errors are consequences of the abort, and its reason is returned. */
   failureBehind(error: unknown): unknown {
     return this.signal.aborted ? this.signal.reason : error;
   }
 }
 
-/** A response that carries its request's context. */
+/** An Express response with its request's context. */
 export type GatewayResponse = Response<unknown, { context: RequestContext }>;

@@ -1,6 +1,6 @@
 /**
- * The text, or its beginning and its end around an ellipsis when it has more characters than `most`. Cuts no character
- * in two.
+ * The text, or its beginning and end around an ellipsis when it has more characters than `most`. Does not split surrogate
+ * pairs.
  */
 export function shortenedInside(text: string, most: number): string {
   if (text.length <= most) return text;

@@ -7,7 +7,7 @@ import { headerText, type GatewayHeaders } from './gateway-headers.js';
 /** Trace ids that can be sent back in a header: visible ASCII, of bounded length. */
 const usable = /^[\x21-\x7e]{1,128}$/;
 
-/** W3C trace context: version, trace id, parent id, flags; later versions may have more. */
+/** W3C trace context: version, trace id, parent id, flags; later versions may append fields. */
 const traceparentForm = /^(?!ff)(?:00|([0-9a-f]{2}))-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(-.*)?$/;
 const zeros = /^0+$/;
 
