@@ -3,7 +3,7 @@ import type { ValidationMetadata } from 'class-validator/types/metadata/Validati
 import { type DtoClass, nestedClassOf } from './nested.js';
 import { testOf, type Test } from './known-rules.js';
 
-/** Does a parsed JSON object obey the rules of a class? */
+/** Whether a parsed JSON object is valid for a class. */
 export type Check = (object: Readonly<Record<string, unknown>>) => boolean;
 
 type Condition = (object: object, value: unknown) => boolean;
@@ -12,18 +12,18 @@ const compiled = new Map<DtoClass, Check>();
 const sorted = new Map<DtoClass, ReadonlyMap<string, ValidationMetadata[]>>();
 
 /**
- * Turns the decorators of a class into one plain function, once, at start. Throws for a decorator whose meaning it
- * does not know, so that a rule can never be skipped in silence.
+ * Compiles the decorators of a class into one function, at start. Throws for an unknown decorator, so that no rule is
+ * silently skipped.
  */
 export function compileRules(dto: DtoClass): Check {
   const known = compiled.get(dto);
   if (known) return known;
-  // Classes may nest each other: the entry stands before its own properties are compiled.
+  // Classes may nest each other: the entry is set before the properties are compiled.
   const always: Check[] = [];
   const whenPresent = new Map<string, Check>();
   const check: Check = (object) => {
     for (const one of always) if (!one(object)) return false;
-    // Bodies have few of the members that they may have: what is there is looked at, not all that could be.
+    // Bodies have few of the members that their class allows, so the members that are present are iterated.
     for (const name in object) if (whenPresent.get(name)?.(object) === false) return false;
     return true;
   };
@@ -36,7 +36,7 @@ export function compileRules(dto: DtoClass): Check {
   return check;
 }
 
-/** The decorators of a class, by property, in the order in which the library looks at them. */
+/** The decorators of a class by property, in the order of class-validator. */
 export function rulesByProperty(dto: DtoClass): ReadonlyMap<string, ValidationMetadata[]> {
   const known = sorted.get(dto);
   if (known) return known;
@@ -79,7 +79,7 @@ function compileProperty(dto: DtoClass, property: string, rules: readonly Valida
 
 const isGiven: Condition = (_object, value) => value !== undefined && value !== null;
 
-/** As the library has it: `each` of a value that is no array is the value itself. */
+/** As class-validator does: for a value that is not an array, `each` tests the value itself. */
 function each(test: Test): Test {
   return (value) => (Array.isArray(value) ? value.every(test) : test(value));
 }

@@ -8,24 +8,24 @@ export function ForType(...types: string[]): PropertyDecorator {
   return ValidateIf((object: Members) => types.includes(object.type as string));
 }
 
-/** The other rules of the property hold only where the value is no text: for `string | Something`. */
+/** The other rules of the property hold only where the value is not a string: for `string | Something`. */
 export function UnlessText(): PropertyDecorator {
   const unlessText = ValidateIf((_object: Members, value: unknown) => typeof value !== 'string');
   return withAlternative(unlessText, { type: 'string' });
 }
 
-/** The property may be missing; null is a value as any other. For what can be changed and not be taken away. */
+/** The property may be missing, but not null. For members that can be changed and not removed. */
 export function IsAbsentOr(): PropertyDecorator {
   return ValidateIf((_object: Members, value: unknown) => value !== undefined);
 }
 
-/** The other rules of the property hold only where the value is none of these words. */
-export function UnlessOneOf(...words: string[]): PropertyDecorator {
-  const unlessWord = ValidateIf((_object: Members, value: unknown) => !words.includes(value as string));
-  return withAlternative(unlessWord, { type: 'string', enum: words });
+/** The other rules of the property hold only where the value is none of these keywords. */
+export function UnlessOneOf(...keywords: string[]): PropertyDecorator {
+  const unlessKeyword = ValidateIf((_object: Members, value: unknown) => !keywords.includes(value as string));
+  return withAlternative(unlessKeyword, { type: 'string', enum: keywords });
 }
 
-/** The property may be missing or null, but for messages with one of these roles. */
+/** The property may be missing or null, except in messages with one of these roles. */
 export function RequiredForRole(...roles: string[]): PropertyDecorator {
   return ValidateIf(
     (object: Members, value: unknown) =>
@@ -49,14 +49,14 @@ export function OptionalWithout(other: string): PropertyDecorator {
   );
 }
 
-/** A tool may answer with data of any form: the other rules of its property hold only for content parts. */
+/** A tool result may be any JSON: the other rules of the property hold only for content parts. */
 export function UnlessToolData(): PropertyDecorator {
   return ValidateIf(
     ({ role }: Members, value: unknown) => (role !== 'tool' && role !== 'function') || !isData(value),
   );
 }
 
-/** No list of objects that say their type. */
+/** Whether a value is something else than a list of objects with a `type`. */
 function isData(value: unknown): boolean {
   if (value === null || value === undefined) return false;
   return !Array.isArray(value) || value.some((part: Members | null) => typeof part?.type !== 'string');
@@ -65,10 +65,10 @@ function isData(value: unknown): boolean {
 /** A JSON schema. */
 export type Alternative = Readonly<Record<string, unknown>>;
 
-/** What a property may be besides what its other decorators say, for whoever documents it. */
+/** Further schemas that a property accepts besides those of its decorators, for the OpenAPI document. */
 const alternatives = new Map<unknown, Map<string, Alternative[]>>();
 
-/** The decorator, which also records what the property may be besides. */
+/** The decorator; it also registers the alternative schema. */
 export function withAlternative(decorate: PropertyDecorator, alternative: Alternative): PropertyDecorator {
   return (prototype, property) => {
     const dto = prototype.constructor;
@@ -79,7 +79,7 @@ export function withAlternative(decorate: PropertyDecorator, alternative: Altern
   };
 }
 
-/** What the property may be besides. */
+/** The alternative schemas of the property. */
 export function alternativesOf(dto: unknown, property: string): readonly Alternative[] {
   return alternatives.get(dto)?.get(property) ?? [];
 }

@@ -5,8 +5,8 @@ import { explain, findProblems, refusalOf, type Problem } from './explain.js';
 import { Skeleton } from './skeleton.js';
 
 /**
- * Makes the parser of a class of bodies, once, at start. It gives back the very body that it got, members unknown
- * to the class included, or throws an `InvalidRequestError` whose `param` names the first wrong place.
+ * Creates the parser of a body class, at start. The parser returns the body itself, including members that the class does
+ * not know, or throws an `InvalidRequestError` whose `param` names the first invalid member.
  */
 export function createParser<Body>(dto: DtoClass): (body: JsonObject) => Body {
   const check = compileRules(dto);
@@ -16,12 +16,12 @@ export function createParser<Body>(dto: DtoClass): (body: JsonObject) => Body {
   };
 }
 
-/** More than any array may have: rules about an array as a whole must see that it is too long. */
+/** More than the longest array that a class allows, so that rules about the length of an array still fail. */
 const mostElements = 100;
 
 /**
- * As `createParser`, for bodies that the gateway alone has to understand: members unknown to the class are refused as
- * well, at every level, and the `InvalidRequestError` lists everything that is wrong.
+ * As {@link createParser}, for bodies that are not sent upstream: unknown members are refused as well, at every level, and
+ * the `InvalidRequestError` lists all problems.
  */
 export function createStrictParser<Body>(dto: DtoClass): (body: JsonObject) => Body {
   const check = compileRules(dto);
@@ -34,11 +34,11 @@ export function createStrictParser<Body>(dto: DtoClass): (body: JsonObject) => B
   };
 }
 
-/** How much of a member's name a message shows. */
+/** Characters of a member's name in a message. */
 const longestName = 100;
 const mostProblems = 50;
 
-/** The members of a body that its class, or a class nested in it, does not know: at most fifty, in their order. */
+/** The members that the class and its nested classes do not know: at most fifty, in order of the body. */
 function unknownMembers(dto: DtoClass, body: object): Problem[] {
   const problems: Problem[] = [];
   collect(dto, body, '', problems);

@@ -1,30 +1,30 @@
 import { ValidateBy, type ValidationOptions } from 'class-validator';
 import { type ResourceRule, providerKinds } from '@model-gateway/core';
 
-/** How much a record may hold. */
+/** Limits of an object of strings. */
 export interface RecordBounds {
-  /** Members. */
+  /** Maximum of members. */
   readonly members: number;
-  /** Characters of a member's name; it has one at least. */
+  /** Maximum of characters of a member's name; the minimum is 1. */
   readonly name: number;
-  /** Characters of a value. */
+  /** Maximum of characters of a value. */
   readonly value: number;
 }
 
-/** Is it an object whose values are all strings, within the bounds? */
+/** Whether a value is an object of strings, within the bounds. */
 export function isStringRecord(value: unknown, bounds?: RecordBounds): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return misfitOf(value, bounds) === undefined && (!bounds || Object.keys(value).length <= bounds.members);
 }
 
-/** A member that does not belong into a record. */
+/** An invalid member of an object of strings. */
 export interface Misfit {
   readonly name: string;
-  /** What follows the place in a sentence. */
+  /** The rule that it breaks, as the end of a sentence. */
   readonly rule: string;
 }
 
-/** The first member that is no string, or out of bounds; undefined for what is no object. */
+/** The first invalid member; undefined for a value that is not an object. */
 export function misfitOf(value: unknown, bounds?: RecordBounds): Misfit | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   for (const [name, entry] of Object.entries(value) as [string, unknown][]) {
@@ -51,15 +51,15 @@ export function IsStringRecord(bounds?: RecordBounds): PropertyDecorator {
   });
 }
 
-/** Is it a text, or an object that is no array? */
+/** Whether a value is a string, or an object that is not an array. */
 export function isTextOrObject(value: unknown): boolean {
   return typeof value === 'string' || (typeof value === 'object' && value !== null && !Array.isArray(value));
 }
 
 /**
- * The value must be an object, or a text.
+ * The value must be an object or a string.
  *
- * @param text what the text is, for people
+ * @param text describes the string in the message
  */
 export function IsTextOrObject(text: string): PropertyDecorator {
   return ValidateBy({
@@ -71,7 +71,7 @@ export function IsTextOrObject(text: string): PropertyDecorator {
   });
 }
 
-/** Is it an array of which no two objects have the same values in all of these members? */
+/** Whether a value is an array in which no two objects have the same values of all these members. */
 export function isDistinct(value: unknown, members: readonly string[]): boolean {
   if (!Array.isArray(value)) return false;
   const seen = new Set<string>();
@@ -96,12 +96,12 @@ export function IsDistinct(...members: string[]): PropertyDecorator {
   });
 }
 
-/** Is it a text as the rule wants it? */
+/** Whether a value is a string that matches the rule's pattern. */
 export function followsRule(value: unknown, { pattern }: ResourceRule): boolean {
   return typeof value === 'string' && pattern.test(value);
 }
 
-/** The value must be a text as the rule wants it. */
+/** The value must be a string that matches the rule's pattern. */
 export function FollowsRule(rule: ResourceRule, options?: ValidationOptions): PropertyDecorator {
   return ValidateBy(
     {

@@ -7,26 +7,26 @@ import type { DtoClass } from './nested.js';
 import { misfitOf, type RecordBounds } from './decorators.js';
 import { Skeleton } from './skeleton.js';
 
-/** How much of a member's name a message shows. */
+/** Characters of a member's name in a message. */
 const longestName = 100;
-/** How many problems a message names. */
+/** Maximum of problems in a message. */
 const mostProblems = 5;
 
 /** One rule that a body breaks. */
 export interface Problem {
   readonly path: string;
   readonly missing: boolean;
-  /** The class knows no such member. */
+  /** The class has no such member. */
   readonly unknown?: true;
   readonly message: string;
 }
 
-/** Words what is wrong with a body that its class refused. The slow path: only a refused request comes here. */
+/** Describes the problems of an invalid body. Slow; called only for invalid bodies. */
 export function explain(dto: DtoClass, body: JsonObject): InvalidRequestError {
   return refusalOf(findProblems(dto, new Skeleton(dto, body)).slice(0, mostProblems));
 }
 
-/** Characters of a message. Its parts name members, and only the body bounds how many there are. */
+/** Characters of a message. It names members, whose number is not bounded. */
 const longestMessage = 8_000;
 
 /** One error for all of these problems; `code` and `param` are those of the first. */
@@ -43,19 +43,19 @@ export function refusalOf(problems: readonly Problem[]): InvalidRequestError {
   return new InvalidRequestError(code, shortenedInside(message, longestMessage), { param: first.path });
 }
 
-/** A class without rules has nothing against a body. */
+/** A class without rules accepts every body. */
 const options = { forbidUnknownValues: false };
 
-/** What class-validator has against a body. */
+/** The problems that class-validator finds in a body. */
 export function findProblems(dto: DtoClass, skeleton: Skeleton): Problem[] {
   const instance = plainToInstance(dto, skeleton.root);
-  skeleton.putValuesBack(instance);
+  skeleton.unwrapValues(instance);
   return flatten(validateSync(instance, options), skeleton, '', '');
 }
 
 /**
- * @param shownPath of the object that the errors are about, as the caller wrote it
- * @param pathInSkeleton the same, but counted in the shortened arrays
+ * @param shownPath of the object with the errors, in the caller's body
+ * @param pathInSkeleton of the same object, with indexes of the shortened arrays
  */
 function flatten(
   errors: readonly ValidationError[],
@@ -70,18 +70,18 @@ function flatten(
       : shownPath === ''
         ? error.property
         : `${shownPath}.${error.property}`;
-    const own = wordProblem(error, shown);
-    // What stands inside a value of the wrong kind was never meant to be looked at.
+    const own = describeProblem(error, shown);
+    // Errors inside a value of the wrong type are consequences of its type.
     if (own) return [own];
     return flatten(error.children ?? [], skeleton, shown, `${pathInSkeleton}.${error.property}`);
   });
 }
 
 /**
- * The foremost of a property's broken rules: the others mostly follow from it. Decorators apply from the bottom up,
- * so it is the last, but for the one that says that there is nothing nested to look at.
+ * The first broken rule of a property: the others mostly follow from it. Decorators are applied from the bottom up, so it
+ * is the last constraint, apart from that of the nested validation.
  */
-function wordProblem(error: ValidationError, path: string): Problem | undefined {
+function describeProblem(error: ValidationError, path: string): Problem | undefined {
   const { nestedValidation, ...others } = error.constraints ?? {};
   const text = Object.values(others).at(-1) ?? nestedValidation;
   if (text === undefined) return undefined;

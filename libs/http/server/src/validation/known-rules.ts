@@ -8,17 +8,17 @@ import {
   isTextOrObject,
 } from './decorators.js';
 
-/** Is the value as a decorator wants it? */
+/** Whether a value satisfies a decorator. */
 export type Test = (value: unknown) => boolean;
 
-/** Makes the test of a decorator from the arguments that the decorator got. */
+/** Creates the test of a decorator from the decorator's arguments. */
 type TestMaker = (constraints: readonly unknown[]) => Test;
 
 const isPlainObject: Test = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What each class-validator decorator means for a value that came out of `JSON.parse`, by its name there. The
- * library decides the same more slowly, and words the refusal; a property test holds the two together.
+ * The tests of class-validator's decorators for values of `JSON.parse`, by the names that class-validator gives them. The
+ * library decides the same more slowly, and provides the messages; a property test compares the two.
  */
 const testMakers: ReadonlyMap<string, TestMaker> = new Map<string, TestMaker>([
   ['isDefined', () => (value) => value !== undefined && value !== null],
@@ -82,7 +82,7 @@ const testMakers: ReadonlyMap<string, TestMaker> = new Map<string, TestMaker>([
   ],
 ]);
 
-/** The test of the decorator of that name; undefined when nobody taught us its meaning. */
+/** The test of the decorator with that name; undefined for an unknown decorator. */
 export function testOf(name: string | undefined, constraints: readonly unknown[] = []): Test | undefined {
   return name === undefined ? undefined : testMakers.get(name)?.(constraints);
 }

@@ -3,11 +3,11 @@ import { InvalidRequestError } from '@model-gateway/core';
 const longestName = 100;
 
 /**
- * The query of a request, by name. Throws `InvalidRequestError` for a name that the route does not know, or one that
- * stands there twice: to ignore it would answer something else than was asked.
+ * The query parameters of a request. Throws `InvalidRequestError` for a name that the route does not know, or that is given
+ * twice: if it were ignored, the response would not match the request.
  *
  * @param url path and query
- * @param names `PREFIX.*` stands for every name that begins so and goes on
+ * @param names of the known parameters; `PREFIX.*` matches every longer name with that prefix
  */
 export function queryOf(url: string, names: readonly string[]): ReadonlyMap<string, string> {
   const query = new Map<string, string>();
@@ -28,7 +28,7 @@ function isOfFamily(name: string, known: string): boolean {
   return known.endsWith('.*') && name.length >= known.length && name.startsWith(known.slice(0, -1));
 }
 
-/** The refusal of a query parameter. */
+/** The error for an invalid query parameter. */
 export function invalidQuery(name: string, rule: string): InvalidRequestError {
   return new InvalidRequestError('invalid_value', `${name} ${rule}.`, { param: `query:${name}` });
 }

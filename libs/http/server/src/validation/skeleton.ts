@@ -2,48 +2,47 @@ import { isJsonObject, type JsonObject } from '@model-gateway/core';
 import { compileRules, rulesByProperty } from './compile-rules.js';
 import { type DtoClass, nestedClassOf } from './nested.js';
 
-/** How many offending elements of one array are looked at. */
+/** Maximum of invalid elements of one array that are examined. */
 const mostElements = 20;
 
-type Hidden = () => unknown;
+type Wrapped = () => unknown;
 
 /**
- * A copy of a body that class-transformer and class-validator can be trusted with. It has only members that the
- * class declares, because the libraries fail on keys such as `constructor` and on deep nesting, and drop
- * `__proto__`. Values that are no nested objects are hidden in functions, which JSON cannot hold and the libraries
- * leave alone, so nothing is cloned or converted. Of an array only the elements that break a rule are kept: wording
- * an error must not cost more than finding it.
+ * A copy of a body that class-transformer and class-validator process safely. It has only members that the class declares,
+ * because the libraries fail on keys such as `constructor` and on deep nesting, and drop `__proto__`. Values that are not
+ * nested objects are wrapped in functions, which JSON cannot contain and the libraries do not touch, so nothing is cloned
+ * or converted. Arrays have only their invalid elements, so that describing an error costs no more than finding it.
  */
 export class Skeleton {
   readonly root: object;
-  private readonly keptIndexes = new Map<string, number[]>();
+  private readonly originalIndexes = new Map<string, number[]>();
 
   /**
-   * @param onlyOffenders false: keeps the elements of every array, offenders or not
-   * @param most of them, the first ones
+   * @param onlyInvalid false: copies valid elements of arrays as well
+   * @param most maximum of elements of each array, from its start
    */
   constructor(
     dto: DtoClass,
     body: JsonObject,
-    private readonly onlyOffenders = true,
-    private readonly most = onlyOffenders ? mostElements : Infinity,
+    private readonly onlyInvalid = true,
+    private readonly most = onlyInvalid ? mostElements : Infinity,
   ) {
     this.root = this.copy(dto, body, '');
   }
 
-  /** Where the element of a shortened array stood in the body. */
+  /** The index in the body of an element of a shortened array. */
   originalIndex(path: string, index: number): number {
-    return this.keptIndexes.get(path)?.[index] ?? index;
+    return this.originalIndexes.get(path)?.[index] ?? index;
   }
 
-  /** Replaces, all through what class-transformer made of {@link root}, the hidden values by themselves. */
-  putValuesBack(instance: unknown): void {
+  /** Unwraps the values in the instance that class-transformer made of {@link root}. */
+  unwrapValues(instance: unknown): void {
     if (typeof instance !== 'object' || instance === null) return;
     const members = instance as Record<string, unknown>;
     for (const key of Object.keys(members)) {
       const value = members[key];
-      if (typeof value === 'function') members[key] = (value as Hidden)();
-      else this.putValuesBack(value);
+      if (typeof value === 'function') members[key] = (value as Wrapped)();
+      else this.unwrapValues(value);
     }
   }
 
@@ -57,29 +56,29 @@ export class Skeleton {
         copy[property] = this.copyArray(type, value, `${path}.${property}`);
       } else if (type && isJsonObject(value)) {
         copy[property] = this.copy(type, value, `${path}.${property}`);
-      } else copy[property] = hide(value);
+      } else copy[property] = wrap(value);
     }
     return copy;
   }
 
   private copyArray(type: DtoClass, array: readonly unknown[], path: string): unknown[] {
     const check = compileRules(type);
-    const kept: number[] = [];
-    for (let index = 0; index < array.length && kept.length < this.most; index += 1) {
+    const indexes: number[] = [];
+    for (let index = 0; index < array.length && indexes.length < this.most; index += 1) {
       const element = array[index];
-      if (!this.onlyOffenders || !isJsonObject(element) || !check(element)) kept.push(index);
+      if (!this.onlyInvalid || !isJsonObject(element) || !check(element)) indexes.push(index);
     }
-    // An array without offenders keeps one element, so that rules about its length still see it as it is.
-    if (kept.length === 0 && array.length > 0) kept.push(0);
-    this.keptIndexes.set(path, kept);
-    return kept.map((index, position) => {
+    // An array without invalid elements gets one element, so that it is not mistaken for an empty array.
+    if (indexes.length === 0 && array.length > 0) indexes.push(0);
+    this.originalIndexes.set(path, indexes);
+    return indexes.map((index, position) => {
       const element = array[index];
-      // Whatever is no object is refused as null is; an array would be taken for one more level of nesting.
+      // Elements that are not objects become null, which is refused alike. An array would count as one more nesting level.
       return isJsonObject(element) ? this.copy(type, element, `${path}.${position}`) : null;
     });
   }
 }
 
-function hide(value: unknown): Hidden {
+function wrap(value: unknown): Wrapped {
   return () => value;
 }
