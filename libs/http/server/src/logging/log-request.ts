@@ -17,19 +17,19 @@ const longestModel = 200;
 const nanoDollarsPerDollar = 1e9;
 
 /**
- * Writes the line that every request leaves, and one more for a bug. No bodies, no headers, no query string; and of a
- * request that is not to be debugged, or is an administrator's, nothing that quotes it, not even names of members.
+ * Writes the log line of every request, and one more for a bug. Lines have no bodies, headers or query strings. Lines of
+ * requests with `x-gateway-debug: false` and of administration requests quote nothing, not even member names.
  */
 export function logRequest(logger: Logger) {
-  return (request: Request, response: GatewayResponse, answered: boolean): void => {
+  return (request: Request, response: GatewayResponse, isAnswered: boolean): void => {
     const { context } = response.locals;
     if (context.failure !== undefined && !(context.failure instanceof GatewayError)) {
       logger.error('A request failed on a bug.', { requestId: context.requestId, error: context.failure });
     }
     if (context.quiet) return;
     const { target, failure, usage, phases, options, secrets } = context;
-    const status = answered ? response.statusCode : 499;
-    const reason: unknown = failure ?? (answered ? undefined : context.signal.reason);
+    const status = isAnswered ? response.statusCode : 499;
+    const reason: unknown = failure ?? (isAnswered ? undefined : context.signal.reason);
     const model = target?.model ?? context.requestedModel;
     const facts: LogFields = {
       id: context.requestId,
@@ -64,7 +64,7 @@ export function logRequest(logger: Logger) {
     const fields: LogFields = {
       request: facts,
       metadata,
-      ...configFacts(context),
+      ...attemptFacts(context),
       ...(losses.length > 0 && (context.debug ? { losses } : { lossCount: losses.length })),
       failure: reason === undefined ? undefined : failureFacts(reason, mayQuote(request, context), secrets),
     };
@@ -73,7 +73,7 @@ export function logRequest(logger: Logger) {
   };
 }
 
-/** US dollars; absent where nothing was used, or at a price that is not known. */
+/** US dollars; undefined where there is no usage, or its price is unknown. */
 function costOf(context: RequestContext): number | undefined {
   const nanoDollars = costOfRequest(context) ?? undefined;
   return nanoDollars === undefined ? undefined : nanoDollars / nanoDollarsPerDollar;
@@ -84,15 +84,15 @@ function round(ms: number | undefined): number | undefined {
   return ms === undefined ? undefined : Math.round(ms * 10) / 10;
 }
 
-/** Of a request that the first target served at once, the usual facts say it all. */
+/** Whether the first attempt served the request and no guardrail has a finding, so that attempts need not be logged. */
 function isUneventful({ attemptLog, verdicts, isPlain }: RequestContext): boolean {
   if (!attemptLog || isPlain) return true;
   const attempts = attemptLog.record();
   return attempts.length === 1 && attempts[0]?.outcome === 'served' && !verdicts;
 }
 
-/** What the log says of what was tried for a request; nothing where nothing was, or only one thing, which worked. */
-function configFacts(context: RequestContext): LogFields {
+/** The attempts and guardrail verdicts of a request under a config; empty for an uneventful one. */
+function attemptFacts(context: RequestContext): LogFields {
   const { attemptLog, verdicts } = context;
   if (!attemptLog || isUneventful(context)) return {};
   return {

@@ -1,12 +1,12 @@
 /** Facts of one log line, by name. Values are plain data, or an `Error` under `error`. Never a secret, never a body. */
 export type LogFields = Readonly<Record<string, unknown>>;
 
-/** Takes what operators should know. Never throws, never waits. */
+/** The operator's log. Never throws, never blocks. */
 export interface Logger {
   info(message: string, fields?: LogFields): void;
   /**
-   * The same as `info(name, { [name]: facts })`, for what every request leaves. Only facts of the gateway's own, which
-   * need not be looked through for secrets: that makes it several times as cheap.
+   * The same as `info(name, { [name]: facts })` without a search for secrets, which makes it several times as cheap. For
+   * the line of every request: facts must not hold text of clients or upstreams that may be a secret.
    */
   facts(name: string, facts: LogFields): void;
   warn(message: string, fields?: LogFields): void;

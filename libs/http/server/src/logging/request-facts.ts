@@ -15,17 +15,17 @@ import { safePath } from './safe-path.js';
 const longestText = 500;
 const longestId = 100;
 
-/** What may be known of a failure. */
+/** What logs and records have of a failure. */
 export interface FailureFacts {
   readonly code: string;
   readonly upstreamRequestId?: string | undefined;
   readonly message?: string;
   readonly param?: string;
-  /** Name and message of what was behind it. */
+  /** Name and message of its cause. */
   readonly cause?: string;
 }
 
-/** The route's pattern; for an unknown route the path, which may be anything, keys of careless callers included. */
+/** The route's pattern; for an unknown route the masked path, which may hold a key that a caller misplaced. */
 export function routeOf(request: Request, context: RequestContext): string {
   if (context.route !== undefined) return context.route;
   const route: unknown = (request.route as { path?: unknown } | undefined)?.path;
@@ -33,19 +33,19 @@ export function routeOf(request: Request, context: RequestContext): string {
   return context.debug ? safePath(withoutAnySpelling(request.path, context.secrets)) : 'unknown';
 }
 
-/** Of what administrators send nothing is repeated: even the name of a member can be a secret in the wrong place. */
+/** Whether logs may quote the request. Never for administration requests: even a member name may be a misplaced secret. */
 export function mayQuote(request: Request, { debug }: RequestContext): boolean {
   return debug && !request.path.startsWith('/admin');
 }
 
-/** Refusals whose words repeat what was asked. */
+/** Errors whose messages quote the request. */
 const quoting = [InvalidRequestError, NotFoundError, ConflictError, UpstreamStatusError];
 
 /**
- * What may be known of a failure. A bug's message stays out: it goes with its stack into a line of its own. Whoever
- * refuses a request, here or upstream, quotes it.
+ * What logs and records have of a failure. A bug's message is left out: the log has it with its stack in a line of its
+ * own. Messages of refusals, of the gateway or the upstream, quote the request.
  *
- * @param secrets of the request, which must not be quoted
+ * @param secrets of the request, which are masked
  */
 export function failureFacts(failure: unknown, mayQuote: boolean, secrets: RequestSecrets): FailureFacts {
   if (!(failure instanceof GatewayError)) return { code: 'internal_error' };
@@ -53,7 +53,7 @@ export function failureFacts(failure: unknown, mayQuote: boolean, secrets: Reque
   const { code, message, param, cause } = failure;
   const quotes = quoting.some((type) => failure instanceof type);
   const upstreamRequestId = upstreamRequestIdOf(failure);
-  // Masked before it is cut: half a secret is nothing that could be recognised.
+  // Masked before it is cut: a part of a secret would not be recognised.
   const safe = (text: string) => withoutAnySpelling(text, secrets).slice(0, longestText);
   if (quotes && !mayQuote) return { code, upstreamRequestId };
   return {
@@ -65,7 +65,7 @@ export function failureFacts(failure: unknown, mayQuote: boolean, secrets: Reque
   };
 }
 
-/** What whoever runs the upstream looks a refusal up by. */
+/** The upstream's request id, by which its operator finds the request. */
 function upstreamRequestIdOf(failure: GatewayError): string | undefined {
   if (!(failure instanceof UpstreamStatusError)) return undefined;
   return failure.upstream.headers?.['request-id']?.slice(0, longestId);

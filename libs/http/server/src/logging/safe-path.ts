@@ -1,9 +1,9 @@
 const longestPath = 100;
 const mostSegments = 20;
-/** No key that anyone makes has fewer characters, and hardly a word of a route has as many. */
+/** Keys have at least so many characters; segments of routes rarely have. */
 const leastKeyLength = 32;
 
-/** A path of foreign origin without what may be a key, for the log and for answers; shortened. */
+/** An untrusted path for logs and responses: segments that may be keys are masked, and it is shortened. */
 export function safePath(path: string): string {
   const segments = path.slice(0, 10_000).split('/', mostSegments);
   return segments

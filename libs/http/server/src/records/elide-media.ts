@@ -1,6 +1,6 @@
-/** So long a run of characters without a space is no text of anybody's: it is a medium in base64, or a signature. */
+/** A run of so many characters without a space is not text: it is media in base64, or a signature. */
 const leastRun = 1024;
-/** Base64 in lines has 64 or 76 characters in each; a shorter one before a line break is a word, or the last. */
+/** Base64 in lines has 64 or 76 characters in each; a shorter line is a word, or the last line. */
 const leastLine = 60;
 
 const base64Code = new Uint8Array(128);
@@ -8,37 +8,37 @@ for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012
   base64Code[character.charCodeAt(0)] = 1;
 }
 
-/** A line break, as it is or as JSON writes it, or JSON within JSON. */
+/** A line break as such, as JSON escapes it, or as JSON within JSON does. */
 const lineBreak = /\r?\n|(?:\\{1,8}r)?\\{1,8}n/y;
 const equals = 0x3d;
 
-/** The beginning of a text without its media. */
+/** The beginning of a text with its media elided. */
 export interface ElidedText {
   readonly text: string;
-  /** So many characters of the original are told of in {@link text}. */
+  /** Characters of the original that {@link text} covers. */
   readonly taken: number;
 }
 
 /**
- * Leaves media in base64 out of a text, in lines or without. Reads until it has enough, each character once: a pattern
- * would run out of stack on a large medium.
+ * Elides media in base64 from a text, in lines or without. Reads each character once, until it has enough: a regular
+ * expression would overflow the stack on large media.
  *
- * @param enough so many characters
+ * @param enough characters of the result after which it stops
  */
 export function elideMedia(text: string, enough: number): ElidedText {
   let kept = '';
   let copied = 0;
   let at = 0;
   while (at < text.length) {
-    const room = enough - kept.length - (at - copied);
-    if (room <= 0) break;
+    const remaining = enough - kept.length - (at - copied);
+    if (remaining <= 0) break;
     if (base64Code[text.charCodeAt(at)] !== 1) {
       at += 1;
       continue;
     }
     const end = endOfRun(text, at);
     if (end - at < leastRun) {
-      at = Math.min(end, at + room);
+      at = Math.min(end, at + remaining);
       continue;
     }
     kept += `${text.slice(copied, at)}[${end - at} characters left out]`;
@@ -47,7 +47,7 @@ export function elideMedia(text: string, enough: number): ElidedText {
   return { text: kept + text.slice(copied, at), taken: at };
 }
 
-/** Behind the run of base64 that begins here, over line breaks as long as lines are long. */
+/** The end of the base64 run that begins here. Line breaks belong to the run as long as its lines are long enough. */
 function endOfRun(text: string, from: number): number {
   let at = from;
   let lineBegin = from;
@@ -57,7 +57,7 @@ function endOfRun(text: string, from: number): number {
     lineBreak.lastIndex = at;
     if (!lineBreak.test(text)) break;
     const next = lineBreak.lastIndex;
-    // What ends a private key is none of its lines, and has to be seen by who looks for it.
+    // The footer of a private key is not part of the run: the masking of secrets has to find it.
     if (base64Code[text.charCodeAt(next)] !== 1 || text.startsWith('-----', next)) break;
     at = lineBegin = next;
   }

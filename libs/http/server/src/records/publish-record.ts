@@ -7,22 +7,22 @@ import { requestRecord } from './request-record.js';
 import type { Logger } from '../logging/logger.js';
 
 /**
- * Tells everyone who wants to know of a request that is over. Never throws: nobody waits here any more who could be told,
- * and what nobody catches ends the process.
+ * Publishes the record of a finished request to all observers. Never throws: the request has ended, and an uncaught error
+ * would end the process.
  *
- * @param report takes what went wrong instead
+ * @param report receives errors instead
  */
-export function tellObservers(
+export function publishRecord(
   observers: readonly RequestObserver[],
   request: Request,
   response: GatewayResponse,
-  answered: boolean,
+  isAnswered: boolean,
   report: (error: unknown) => void,
 ): void {
   const { context } = response.locals;
   if (context.quiet) return;
   try {
-    const record = requestRecord(request, response, answered, costOfRequest(context));
+    const record = requestRecord(request, response, isAnswered, costOfRequest(context));
     for (const observer of observers) {
       try {
         observer.observe(record);
@@ -36,12 +36,12 @@ export function tellObservers(
   }
 }
 
-/** A fault that every request meets is told of once in so long a time. */
+/** Minimum of time between two reports. */
 const pauseMs = 60_000;
 
 /**
- * Makes what takes errors that happen when a request is over and keep it from being recorded. The log hears of the first
- * at once, and of the others by their number. Never throws.
+ * Creates a function that logs errors which prevented the recording of a finished request: the first at once, the others
+ * as a count at most once a minute. Never throws.
  *
  * @param ticks milliseconds of a clock that never goes back
  */
@@ -49,20 +49,20 @@ export function lostRecordReporter(
   logger: Logger,
   ticks: () => number = () => performance.now(),
 ): (error: unknown) => void {
-  let toldAt = -Infinity;
-  let untold = 0;
+  let reportedAt = -Infinity;
+  let unreported = 0;
   return (error) => {
-    untold += 1;
-    if (ticks() - toldAt < pauseMs) return;
-    toldAt = ticks();
+    unreported += 1;
+    if (ticks() - reportedAt < pauseMs) return;
+    reportedAt = ticks();
     try {
       logger.error('What is known of a request that is over could not be recorded.', {
         error,
-        requests: untold,
+        requests: unreported,
       });
-      untold = 0;
+      unreported = 0;
     } catch {
-      // It may be the log that fails: then there is nobody to tell.
+      // The log itself may have failed, and there is no other place to report it.
     }
   };
 }

@@ -3,12 +3,12 @@ import type { RequestContext } from '../context/request-context.js';
 import { spellingsOf, withoutSpellings } from '../context/own-secrets.js';
 import { elideMedia } from './elide-media.js';
 
-/** So much of the end of a text that was cut is dropped at least: it may be half a secret, which nothing recognises. */
+/** At least so much of the end of a cut text is dropped: it may be a part of a secret, which would not be recognised. */
 const leastTail = 512;
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
-/** What was said on both sides, as far as it was kept, fit to be looked at by people who run the gateway. */
+/** The bodies of a request and its last upstream request, as far as recorded, without secrets and media. */
 export function recordedBodies(context: RequestContext): RecordedBodies {
   const { sentBody, answeredBody, wires, keptBytes } = context;
   const own = spellingsOf(ownSecrets(context));
@@ -28,7 +28,7 @@ export function recordedBodies(context: RequestContext): RecordedBodies {
   return bodies;
 }
 
-/** Secrets of this very request, which must not turn up in its own record: the caller's, and those that went upstream. */
+/** The secrets of this request, which its record must not contain: those of the caller, and those sent upstream. */
 function ownSecrets({ secrets, wires = [] }: RequestContext): string[] {
   const { callerKey, upstreamCredential } = secrets;
   const all = [callerKey, upstreamCredential].filter((secret) => secret !== undefined);
@@ -40,22 +40,22 @@ function credentialsOf({ credentials }: WireRecord): readonly string[] {
 }
 
 /**
- * @param missing so many bytes came behind the text
- * @param limit so many bytes at most
- * @param own spellings of secrets
+ * @param missing bytes after the text that were not recorded
+ * @param limit maximum of bytes in the result
+ * @param own encodings of the request's secrets
  */
 function recordedBody(text: string, missing: number, limit: number, own: readonly string[]): RecordedBody {
   const tail = Math.max(leastTail, own[0]?.length ?? 0);
   const elided = elideMedia(text, limit + tail);
-  const untold = missing + Buffer.byteLength(text.slice(elided.taken));
-  const whole = untold > 0 ? elided.text.slice(0, -tail) : elided.text;
+  const unread = missing + Buffer.byteLength(text.slice(elided.taken));
+  const whole = unread > 0 ? elided.text.slice(0, -tail) : elided.text;
   const safe = Buffer.from(withoutSpellings(maskSecrets(whole), own));
   const shown = safe.subarray(0, characterStart(safe, limit));
-  const omitted = untold + Buffer.byteLength(elided.text.slice(whole.length)) + safe.length - shown.length;
+  const omitted = unread + Buffer.byteLength(elided.text.slice(whole.length)) + safe.length - shown.length;
   return omitted > 0 ? { text: shown.toString(), omittedBytes: omitted } : { text: shown.toString() };
 }
 
-/** The place, or the beginning of the character that it stands in. */
+/** The position, or the start of the UTF-8 character that contains it. */
 function characterStart(bytes: Uint8Array, at: number): number {
   if (at >= bytes.length) return bytes.length;
   let start = at;

@@ -2,19 +2,19 @@ import { type BodyLogging, type CallContext, NotFoundError } from '@model-gatewa
 import type { PriceOf } from '@model-gateway/usage';
 import type { RequestContext } from '../context/request-context.js';
 
-/** So many bytes of a body are kept: more than any text that people read, and less than most media. */
+/** Maximum of recorded bytes of a body: more than any text that people read, and less than most media. */
 const mostKeptBytes = 1024 * 1024;
 
-/** How much of what an inference request does is noted while it is under way. */
+/** What is recorded of an inference request. */
 export interface Recording {
-  /** Somebody is told of requests when they are over. */
+  /** Whether observers or a tracer receive request records. */
   readonly isOn: boolean;
   readonly bodies: BodyLogging;
-  /** What usage costs. Absent: by the gateway's own table. */
+  /** The price of usage. Absent: the built-in price table. */
   readonly priceOf?: PriceOf;
 }
 
-/** Gives the request's context the place for what is noted. To be called when its options are known. */
+/** Prepares the context for recording. Call it when the request's options are known. */
 export function beginRecording(context: RequestContext, { isOn, bodies, priceOf }: Recording): void {
   if (priceOf) context.priceOf = priceOf;
   if (!isOn) return;
@@ -24,21 +24,21 @@ export function beginRecording(context: RequestContext, { isOn, bodies, priceOf 
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
-/** Has it noted what goes over the wire for the call. */
+/** Lets the transport record the upstream requests of the call. */
 export function recordWires(call: Mutable<CallContext>, { wires, keptBytes }: RequestContext): void {
   if (!wires) return;
   call.wires = wires;
   if (keptBytes > 0) call.keptBytes = keptBytes;
 }
 
-/** A piece of the answer goes to the client. */
+/** Records a piece of the response that is sent to the client. */
 export function recordAnswered(context: RequestContext, piece: string | Uint8Array): void {
   if (context.keptBytes === 0) return;
   if (context.answeredLength < context.keptBytes) (context.answeredBody ??= []).push(piece);
   context.answeredLength += Buffer.byteLength(piece);
 }
 
-/** The request log. Throws `NotFoundError` where there is none. */
+/** The request log. Throws `NotFoundError` where the operator has disabled it. */
 export function requestLogOf<Log>(requestLog: Log | undefined): Log {
   if (requestLog !== undefined) return requestLog;
   throw new NotFoundError(

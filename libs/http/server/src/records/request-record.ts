@@ -24,26 +24,26 @@ import { recordedBodies } from './recorded-bodies.js';
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
 const longestModel = 200;
-/** What an attempt fails with that has no access token: it is on record, although nothing was sent. */
+/** Error code of an attempt without an access token. Such attempts are recorded, although nothing was sent. */
 const noCredential: CredentialError['code'] = 'credential_error';
-/** The status of a request whose caller went away; no client ever sees it. */
+/** The recorded status of a request whose client disconnected; it is never sent. */
 const callerLeft = 499;
 
 /**
- * Everything that is known of a request that is over. Made for every request: members are set one by one, for that costs
- * a fraction of what spreads do.
+ * The record of a finished request. Built for every request, so members are assigned one by one, which costs a fraction of
+ * what spreads do.
  */
 export function requestRecord(
   request: Request,
   response: GatewayResponse,
-  answered: boolean,
+  isAnswered: boolean,
   nanoDollars: number | null | undefined,
 ): RequestRecord {
   const { context } = response.locals;
   const { target, options, caller, usage, headers, secrets } = context;
   const ended = performance.now();
-  const status = answered ? response.statusCode : callerLeft;
-  const failure: unknown = context.failure ?? (answered ? undefined : context.signal.reason);
+  const status = isAnswered ? response.statusCode : callerLeft;
+  const failure: unknown = context.failure ?? (isAnswered ? undefined : context.signal.reason);
   const record: Mutable<RequestRecord> = {
     id: context.requestId,
     traceId: context.traceId,
@@ -53,9 +53,7 @@ export function requestRecord(
     status,
     retries: context.retries,
     stream: context.stream,
-    losses: context.debug
-      ? lossesWithoutOwnSecrets(context.losses, secrets)
-      : context.losses.map(withheldLoss),
+    losses: context.debug ? lossesWithoutOwnSecrets(context.losses, secrets) : context.losses.map(maskedLoss),
     attempts: attemptsOf(context),
     phases: phasesOf(context, ended),
   };
@@ -68,7 +66,7 @@ export function requestRecord(
     record.callerId = caller.id;
     record.callerName = caller.name;
   }
-  if (target) noteTarget(record, target);
+  if (target) setTarget(record, target);
   const model = target?.model ?? context.requestedModel;
   if (model !== undefined) record.model = withoutOwnSecrets(model, secrets).slice(0, longestModel);
   if (options.config) record.config = options.config.reference ?? 'inline';
@@ -77,7 +75,7 @@ export function requestRecord(
   if (context.cacheStatus) record.cache = context.cacheStatus;
   if (context.finish) record.finish = context.finish;
   if (usage) record.usage = usage;
-  if (usage && (failure !== undefined || !answered)) record.isPartial = true;
+  if (usage && (failure !== undefined || !isAnswered)) record.isPartial = true;
   if (nanoDollars !== undefined) record.nanoDollars = nanoDollars;
   const metadata = membersWithoutOwnSecrets(recordedMetadata(options.metadata, context.user), secrets);
   if (metadata) record.metadata = metadata;
@@ -86,7 +84,7 @@ export function requestRecord(
   return record;
 }
 
-function noteTarget(
+function setTarget(
   record: { -readonly [Name in 'provider' | 'slug' | 'region']?: RequestRecord[Name] },
   { kind, slug, region }: Target,
 ): void {
@@ -95,7 +93,7 @@ function noteTarget(
   if (region !== undefined) record.region = region;
 }
 
-/** Never what a stranger wrote: these become names of series. */
+/** The route's pattern, never text of a client: it becomes a metric label. */
 function routeTemplate(request: Request, { route }: RequestContext): string {
   if (route !== undefined) return route;
   const known: unknown = (request.route as { path?: unknown } | undefined)?.path;
@@ -103,8 +101,8 @@ function routeTemplate(request: Request, { route }: RequestContext): string {
   return typeof path === 'string' ? path : 'unknown';
 }
 
-/** Even the name of a member may be what must not be kept. */
-function withheldLoss({ action }: LossEntry): LossEntry {
+/** A loss without path and reason: even a member name may be something that must not be recorded. */
+function maskedLoss({ action }: LossEntry): LossEntry {
   return { path: '', action, reason: 'withheld' };
 }
 
@@ -150,7 +148,7 @@ function attemptsOf({ attemptLog, isPlain, phases, secrets }: RequestContext): R
   return sent.map((attempt) => plainAttempt(recordedAttempt(attempt, secrets), phases));
 }
 
-/** The one attempt of a plain request: no node of a config has made it, and it took as long as the upstream. */
+/** The only attempt of a plain request: without a config node, with the duration of the upstream phase. */
 function plainAttempt(
   { option: _, durationMs, ...attempt }: RecordedAttempt,
   { upstream }: RequestContext['phases'],

@@ -3,17 +3,17 @@ import type { RateStandings } from '@model-gateway/usage';
 import { costOfRequest } from '../context/cost-of-request.js';
 import type { RequestContext } from '../context/request-context.js';
 
-/** Header fields of an answer, ready for `writeHead`. */
+/** Header fields of a response, for `writeHead`. */
 export type ResponseHeaders = Record<string, string | number>;
 
-/** A model's name can be any text; a header cannot. */
+/** Characters of a model name that a header cannot have. */
 const notForHeaders = /[^\x21-\x7e]/g;
 const longestModel = 200;
 
 /**
- * The headers that every answer has, as far as the request came.
+ * The headers of every response, as far as their values are known.
  *
- * @param isStream of an answer whose cost nobody knows yet: what it begins with may tell of a part of its usage
+ * @param isStream leaves the cost out: when a stream begins, only a part of its usage may be known
  */
 export function responseHeaders(context: RequestContext, isStream = false): ResponseHeaders {
   const headers: ResponseHeaders = {
@@ -31,7 +31,7 @@ export function responseHeaders(context: RequestContext, isStream = false): Resp
     if (typeof cost === 'number') headers['x-gateway-cost'] = costText(cost);
     if (context.losses.length > 0) headers['x-gateway-loss'] = context.losses.length;
   }
-  // Of a target that could not even be found it is known where in the config it stands.
+  // Also without a target: where resolving it failed, its path in the config is known.
   const option = context.option ?? (target && context.options.config && 'config');
   if (option !== undefined) headers['x-gateway-last-used-option-index'] = option;
   if (context.rates) addRateHeaders(headers, context.rates);
@@ -39,9 +39,9 @@ export function responseHeaders(context: RequestContext, isStream = false): Resp
   return headers;
 }
 
-/** Adds how the caller's rate limits stand, in the words of the OpenAI API. */
+/** Adds the state of the caller's rate limits under the names of the OpenAI API. */
 function addRateHeaders(headers: ResponseHeaders, { requests, tokens }: RateStandings): void {
-  // Names that are put together would be made anew, and looked up, for every answer.
+  // Literal names: composed names would be allocated and hashed for every response.
   if (requests) {
     headers['x-ratelimit-limit-requests'] = requests.limit;
     headers['x-ratelimit-remaining-requests'] = requests.remaining;
@@ -54,7 +54,7 @@ function addRateHeaders(headers: ResponseHeaders, { requests, tokens }: RateStan
   }
 }
 
-/** `Server-Timing`: what each phase of the request took so far, milliseconds with a tenth. */
+/** `Server-Timing`: the duration of each phase so far, in milliseconds with one decimal. */
 export function serverTiming(context: RequestContext): string {
   const { auth, translate, upstream } = context.phases;
   let text = '';
@@ -64,7 +64,7 @@ export function serverTiming(context: RequestContext): string {
   return `${text}total;dur=${tenths(performance.now() - context.startedTicks)}`;
 }
 
-/** Milliseconds with a tenth. By hand: `toFixed` takes twice as long. */
+/** Milliseconds with one decimal. `toFixed` takes twice as long. */
 function tenths(ms: number): string {
   const all = Math.round(Math.max(0, ms) * 10);
   const tenth = all % 10;
@@ -73,7 +73,7 @@ function tenths(ms: number): string {
 
 const nanoDollarsPerDollar = 1e9;
 
-/** Nano-dollars as US dollars in plain decimals, such as `0.000125`: never in exponents, which few expect of a price. */
+/** Nano-dollars as US dollars in plain decimals, such as `0.000125`: never in exponent notation, which clients do not expect. */
 export function costText(nanoDollars: number): string {
   if (nanoDollars === 0) return '0';
   const text = (nanoDollars / nanoDollarsPerDollar).toFixed(9);
@@ -97,7 +97,7 @@ export function durationText(durationMs: number): string {
   return hours === 0 ? `${minutes}m${seconds}` : `${hours}h${minutes % 60}m${seconds}`;
 }
 
-/** By whole numbers: to write a fraction takes several times as long, and this is done for every limited caller. */
+/** In integer arithmetic: formatting a fraction takes several times as long, and this runs for every limited request. */
 function secondsText(ms: number): string {
   const whole = Math.floor(ms / 1000);
   const rest = ms % 1000;

@@ -5,9 +5,9 @@ import { recordAnswered } from '../records/recording.js';
 import { responseHeaders, type ResponseHeaders } from './response-headers.js';
 
 /**
- * Answers with JSON. Does nothing when the caller has gone.
+ * Responds with JSON. Does nothing when the client has disconnected.
  *
- * @param end writes the body and ends the answer
+ * @param end writes the body and ends the response
  */
 export function writeJson(
   response: GatewayResponse,
@@ -17,7 +17,7 @@ export function writeJson(
   end: (text: string) => void = (text) => response.end(text),
 ): void {
   if (response.destroyed) return;
-  // A text and no bytes: Node then sends head and body in one piece.
+  // A string instead of bytes: Node.js then sends head and body in one packet.
   const text = JSON.stringify(body);
   const { context } = response.locals;
   recordAnswered(context, text);
@@ -29,15 +29,15 @@ export function writeJson(
   end(text);
 }
 
-/** Characters that are made and written at a time: a millisecond or two of work, and more than most answers have. */
+/** Characters per piece: one or two milliseconds of work, and more than most responses have. */
 export const pieceLength = 128 * 1024;
 
 /**
- * Answers with JSON text that may be too long to be made and held at once. It is made at the pace at which the client
- * reads, and after each piece it is the turn of other requests. A long text is sent without its length, which is not
- * known beforehand. Does nothing when the caller has gone, and stops when the caller goes.
+ * Responds with JSON text that may be too long to be held in memory. The text is generated at the pace at which the client
+ * reads, and other requests are served between pieces. A long text is sent without `content-length`. Does nothing when the
+ * client has disconnected, and stops when it disconnects.
  *
- * @param text in order, in parts none of which is long. What it throws after the first piece cuts the connection
+ * @param text short parts in order. An error after the first piece closes the connection
  */
 export async function writeJsonText(
   response: GatewayResponse,
@@ -52,7 +52,7 @@ export async function writeJsonText(
       if (!response.headersSent) begin(response, status);
       recordAnswered(response.locals.context, piece);
       if (!response.write(piece)) await drained(response);
-      // Of a client that reads fast this turn hears at once, and would never end.
+      // A fast client drains at once: without this pause, other requests would wait until the end.
       await setImmediate();
       if (response.destroyed) return;
       signal.throwIfAborted();
@@ -72,7 +72,7 @@ function begin(response: GatewayResponse, status: number, length?: number): void
   response.writeHead(status, headers);
 }
 
-/** Waits until the client has read on, or has gone. */
+/** Waits until the response buffer is drained, or the client has disconnected. */
 export function drained(response: ServerResponse): Promise<void> {
   if (response.destroyed) return Promise.resolve();
   return new Promise((resolve) => {
