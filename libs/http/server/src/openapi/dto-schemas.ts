@@ -8,20 +8,20 @@ import { type DtoClass, nestedClassOf } from '../validation/nested.js';
 import type { RecordBounds } from '../validation/decorators.js';
 import type { Schema } from './schema.js';
 
-/** The schemas of the classes that bodies are checked by, made of their decorators. */
+/** JSON schemas of body classes, generated from their decorators. */
 export class DtoSchemas {
   /** By the names that references use. */
   readonly schemas: Record<string, Schema> = {};
 
   /**
-   * A reference to the schema of a class, which is there from then on, with all that it nests.
+   * Adds the schema of a class and of its nested classes, and returns a reference to it.
    *
-   * @param closed members that the class does not know are refused
+   * @param closed the schema refuses members that the class does not know
    */
   referenceTo(dto: DtoClass, closed = false): Schema {
     const name = dto.name.replace(/Dto$/, '');
     if (!this.schemas[name]) {
-      // Classes may nest each other: the name is taken before its own properties are looked at.
+      // Classes may nest each other: the name is reserved before the properties are converted.
       this.schemas[name] = {};
       this.schemas[name] = this.schemaOf(dto, closed);
     }
@@ -49,7 +49,7 @@ export class DtoSchemas {
     };
   }
 
-  /** What the decorators of our own mean. */
+  /** Converters of the project's own decorators. */
   private convertersOf(dto: DtoClass, closed: boolean): ISchemaConverters {
     return {
       [ValidationTypes.NESTED_VALIDATION]: ({ propertyName }) => {
@@ -78,7 +78,7 @@ function stringRecord([bounds]: [RecordBounds?]): Schema {
   };
 }
 
-/** What a sentence says of a property stands beside the choice, not within it. */
+/** Adds alternatives to a schema. Description, example and default stand beside `anyOf`, not within it. */
 function combined(schema: Schema, alternatives: readonly Schema[]): Schema {
   const { description, example, writeOnly, default: usual, type, ...rest } = schema;
   const about = {
@@ -87,7 +87,7 @@ function combined(schema: Schema, alternatives: readonly Schema[]): Schema {
     ...(writeOnly !== undefined && { writeOnly }),
     ...(usual !== undefined && { default: usual }),
   };
-  // A reference says the type by itself.
+  // A reference includes the type.
   const own = { ...(type !== undefined && rest.$ref === undefined && { type }), ...rest };
   return alternatives.length === 0 ? { ...about, ...own } : { ...about, anyOf: [own, ...alternatives] };
 }

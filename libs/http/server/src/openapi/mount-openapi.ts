@@ -5,7 +5,7 @@ import { onlyMethod } from '../middleware/route-steps.js';
 import type { OpenApiDocument } from './schema.js';
 import { viewerFiles, type ViewerFile } from './viewer-files.js';
 
-/** The page asks for nothing outside its origin, and runs nothing but files of the viewer. */
+/** The page loads nothing from other origins, and runs only files of the viewer. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -18,17 +18,17 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 const aYear = 'public, max-age=31536000, immutable';
-const ask = 'no-cache';
+const revalidate = 'no-cache';
 
-/** Serves the description of the API and its viewer, without a key. */
+/** Serves the OpenAPI document and its viewer without authentication. */
 export function mountOpenApi(app: Express, describe: () => OpenApiDocument): void {
   let document: Buffer | undefined;
   app.get('/openapi.json', (_request: Request, response: GatewayResponse) => {
     document ??= Buffer.from(JSON.stringify(describe()));
-    write(response, 'application/json; charset=utf-8', ask, document);
+    write(response, 'application/json; charset=utf-8', revalidate, document);
   });
   app.route('/openapi.json').all(onlyMethod('GET'));
-  // Relative, as the addresses within the page are: the page itself would ask for its files in the wrong place.
+  // A relative redirect, for proxies that add a prefix. Under `/docs/` the page would resolve its relative URLs wrongly.
   app.get(/^\/docs\/$/, (_request: Request, response: GatewayResponse) => {
     if (response.destroyed) return;
     const { context } = response.locals;
@@ -43,7 +43,7 @@ export function mountOpenApi(app: Express, describe: () => OpenApiDocument): voi
 }
 
 async function writeFile(response: GatewayResponse, file: ViewerFile): Promise<void> {
-  write(response, file.type, file.immutable ? aYear : ask, await file.read());
+  write(response, file.type, file.immutable ? aYear : revalidate, await file.read());
 }
 
 function write(response: GatewayResponse, type: string, caching: string, bytes: Buffer): void {

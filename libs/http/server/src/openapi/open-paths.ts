@@ -23,7 +23,7 @@ const measured: ResponseOrReference = {
   content: { 'text/plain': { schema: { type: 'string' } } },
 };
 
-/** The routes that need no key. */
+/** The routes without authentication. */
 export const openPaths: Paths = {
   '/healthz': { get: open('readLiveness', 'Health', 'Is the process alive?', alive) },
   '/v1/health': { get: open('readHealth', 'Health', 'Is the process alive?', alive) },

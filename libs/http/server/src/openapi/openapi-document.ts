@@ -4,9 +4,9 @@ import { responseHeaderSchemas, refusals } from './responses.js';
 import type { OpenApiDocument, Paths, Schema } from './schema.js';
 
 /**
- * Describes every route, made of the classes that bodies are checked by.
+ * Generates the OpenAPI document of all routes.
  *
- * @param parts what each HTTP module adds, in the order in which the document shows them
+ * @param parts the parts of the HTTP modules, in the order of the document
  */
 export function openApiDocument(parts: readonly OpenApiPart[]): OpenApiDocument {
   const dtos = new DtoSchemas();
@@ -19,7 +19,7 @@ export function openApiDocument(parts: readonly OpenApiPart[]): OpenApiDocument 
       description: 'One service before Vertex AI and the Gemini API.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    // Beside this document, so that it also holds where a proxy puts a prefix before the path.
+    // Relative to this document, so that it is also correct behind a proxy that adds a prefix.
     servers: [{ url: '.' }],
     tags: parts.flatMap(({ tags }) => tags),
     security: [{ gatewayKey: [] }, { bearerKey: [] }, { nativeKey: [] }],
@@ -52,7 +52,7 @@ export function openApiDocument(parts: readonly OpenApiPart[]): OpenApiDocument 
   };
 }
 
-/** What one HTTP module adds to the OpenAPI document. */
+/** The part of one HTTP module in the OpenAPI document. */
 export interface OpenApiPart {
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   /** @param dtos collects the schemas of the bodies that the paths name */

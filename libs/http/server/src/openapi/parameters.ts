@@ -73,7 +73,7 @@ export function refer(...names: (keyof typeof parameters)[]): { readonly $ref: s
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
-/** What every request to a model may say in headers. */
+/** Headers of every inference request. */
 export const inferenceParameters = refer(
   'provider',
   'config',
@@ -86,13 +86,13 @@ export const inferenceParameters = refer(
   'debug',
 );
 
-/** And what those may that ask it for something. */
+/** Headers of inference requests that are sent upstream. */
 export const askingParameters = [
   ...inferenceParameters,
   ...refer('customHost', 'forwardHeaders', 'cacheNamespace', 'cacheForceRefresh'),
 ];
 
-/** A part of the path. */
+/** A path parameter. */
 export function inPath(name: string, description: string): Parameter {
   return { name, in: 'path', required: true, description, schema: { type: 'string', minLength: 1 } };
 }

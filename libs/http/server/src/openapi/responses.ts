@@ -1,6 +1,6 @@
 import type { ResponseOrReference, Schema } from './schema.js';
 
-/** What every answer says in its headers. */
+/** Response headers, by name. */
 export const responseHeaderSchemas = {
   'x-gateway-request-id': {
     description: "The request's id, by which the log knows it.",
@@ -24,12 +24,12 @@ export const responseHeaderSchemas = {
   location: { description: 'Path of what was made.', schema: { type: 'string' } },
 } as const satisfies Record<string, Schema>;
 
-/** References to headers of answers. */
+/** References to response headers. */
 function headersOf(...names: (keyof typeof responseHeaderSchemas)[]): Schema {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** What answers of models, and refusals of them, say of the way that they took. */
+/** Headers of inference responses about attempts and cache. */
 export const routeHeaders = [
   'x-gateway-last-used-option-index',
   'x-gateway-retry-attempt-count',
@@ -50,7 +50,7 @@ function refusal(
   };
 }
 
-/** The refusals that operations share, by the name that references use. */
+/** The error responses that operations share, by the name that references use. */
 export const refusals = {
   BadRequest: refusal('Something of the request is wrong; `param` names the place.'),
   Unauthorized: refusal('No key, or one that is unknown, expired or revoked.'),
@@ -85,14 +85,14 @@ const statuses: Readonly<Record<keyof typeof refusals, string>> = {
   UpstreamSilent: '504',
 };
 
-/** References to refusals, by status. */
+/** References to error responses, by status. */
 export function refusing(...names: (keyof typeof refusals)[]): Record<string, ResponseOrReference> {
   return Object.fromEntries(
     names.map((name) => [statuses[name], { $ref: `#/components/responses/${name}` }]),
   );
 }
 
-/** An answer in JSON. */
+/** A JSON response. */
 export function answering(
   description: string,
   schema: Schema,
@@ -105,7 +105,7 @@ export function answering(
   };
 }
 
-/** A body in JSON. */
+/** A JSON request body. */
 export function asking(schema: Schema, example: unknown, required = true): Readonly<Record<string, unknown>> {
   return { required, content: { 'application/json': { schema, example } } };
 }

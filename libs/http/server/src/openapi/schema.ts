@@ -10,7 +10,7 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
-/** An answer, or a reference to one of the document's components. */
+/** A response, or a reference to one of the document's components. */
 export type ResponseOrReference = Readonly<Record<string, unknown>>;
 
 /** One method of one path. */
@@ -22,7 +22,7 @@ export interface Operation {
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
   readonly requestBody?: Readonly<Record<string, unknown>>;
   readonly responses: Readonly<Record<string, ResponseOrReference>>;
-  /** Absent: a key is needed; empty: none is. */
+  /** Absent: a key is required; empty: no key is required. */
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
 }
 
@@ -32,7 +32,7 @@ export type PathItem = Readonly<Partial<Record<'get' | 'post' | 'patch' | 'delet
 /** Paths by their templates. */
 export type Paths = Readonly<Record<string, PathItem>>;
 
-/** An OpenAPI 3.1 document, as far as the gateway's goes. */
+/** The members of an OpenAPI 3.1 document that the gateway uses. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly info: Readonly<Record<string, unknown>>;

@@ -6,12 +6,12 @@ import folderOfViewer from 'swagger-ui-dist/absolute-path.js';
 /** One file of the viewer. */
 export interface ViewerFile {
   readonly type: string;
-  /** The content never changes under this path. */
+  /** The content of this path never changes, so clients may cache it. */
   readonly immutable: boolean;
   read(): Promise<Buffer> | Buffer;
 }
 
-// Asked of the package itself: `require.resolve` would look for it from wherever this file was bundled into.
+// From the package itself: `require.resolve` would search from the bundle, which may stand elsewhere.
 const folder = folderOfViewer();
 const manifest = readFileSync(path.join(folder, 'package.json'), 'utf8');
 const { version } = JSON.parse(manifest) as { version: string };
@@ -20,7 +20,7 @@ const html = 'text/html; charset=utf-8';
 const script = 'text/javascript; charset=utf-8';
 const style = 'text/css; charset=utf-8';
 
-/** Addresses are relative, so that the page also works where a proxy puts a prefix before the path. */
+/** URLs are relative, so that the page also works behind a proxy that adds a prefix. */
 const index = `<!doctype html>
 <html lang="en">
   <head>
@@ -38,7 +38,7 @@ const index = `<!doctype html>
 </html>
 `;
 
-/** Without a validator badge and without the search for a config in the query: both would ask other places. */
+/** Without the validator badge and the config of the query: both would send requests to other hosts. */
 const initializer = `window.SwaggerUIBundle({
   url: 'openapi.json',
   dom_id: '#viewer',
@@ -55,18 +55,18 @@ function own(type: string, text: string): ViewerFile {
   return { type, immutable: false, read: () => bytes };
 }
 
-/** Read when it is first asked for, and kept. */
+/** A file of the package, read at the first request and cached. */
 function packaged(name: string, type: string): [string, ViewerFile] {
-  let kept: Promise<Buffer> | undefined;
+  let cached: Promise<Buffer> | undefined;
   const file: ViewerFile = {
     type,
     immutable: true,
     read() {
-      kept ??= readFile(path.join(folder, name)).catch((error: unknown) => {
-        kept = undefined;
+      cached ??= readFile(path.join(folder, name)).catch((error: unknown) => {
+        cached = undefined;
         throw error;
       });
-      return kept;
+      return cached;
     },
   };
   return [`/docs/${version}/${name}`, file];
