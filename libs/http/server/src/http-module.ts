@@ -11,15 +11,15 @@ import type { RunningRequests } from './server/running-requests.js';
 /** An Express middleware that reads and fills in the request context. */
 export type Step = (request: Request, response: GatewayResponse, next: NextFunction) => Promise<void> | void;
 
-/** Where a route accepts the caller's key. */
+/** Reads the caller's key and the upstream credential from the headers that a route accepts them in. */
 export type SecretsOf = (own: GatewayHeaders, headers: Request['headers']) => RequestSecrets;
 
-/** What the server offers to the modules that it mounts. */
+/** What the server provides to the modules that it mounts. */
 export interface HttpEdge {
   /**
    * The steps that give a request its context. Routes of `mountFirst` need them.
    *
-   * @param secretsOf absent: the key may stand where it may on most routes
+   * @param secretsOf reads the secrets of a request; absent: `secretsOf` of caller-key, as on most routes
    */
   readonly begin: (secretsOf?: SecretsOf) => readonly Step[];
   readonly callers: CallerDirectory;
@@ -29,16 +29,16 @@ export interface HttpEdge {
   readonly recording: Recording;
   /** Largest request body in bytes, after decompression. */
   readonly bodyLimitBytes: number;
-  /** The description of all modules. */
+  /** The OpenAPI document of all modules. */
   readonly openApi: () => OpenApiDocument;
 }
 
 /** One API that the server serves: its routes and their description. */
 export interface HttpModule {
   readonly openApi: OpenApiPart;
-  /** Mounts busy routes, each with all its steps on it, before every other route. */
+  /** Mounts frequent routes before all others, each with all its steps. */
   readonly mountFirst?: (app: Express, edge: HttpEdge) => void;
-  /** Mounts routes whose requests have their context already. */
+  /** Mounts routes whose requests already have their context. */
   readonly mount?: (app: Express, edge: HttpEdge) => void;
   /** Called once for each request when its exchange is over. Never throws. */
   readonly onRequestEnd?: (context: RequestContext) => void;

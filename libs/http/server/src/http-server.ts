@@ -20,8 +20,8 @@ import { cors } from './middleware/cors.js';
 import { handleErrors } from './middleware/handle-errors.js';
 import { routeNotFound } from './middleware/route-steps.js';
 import { openApiDocument } from './openapi/openapi-document.js';
-import { lostRecordReporter, tellObservers } from './records/publish-record.js';
-import { answerClientErrors, answerExpectations } from './server/connection-errors.js';
+import { lostRecordReporter, publishRecord } from './records/publish-record.js';
+import { handleClientErrors, handleExpectations } from './server/connection-errors.js';
 import { closeServer, createExpressServer } from './server/express-server.js';
 import { RunningRequests } from './server/running-requests.js';
 
@@ -31,21 +31,21 @@ export interface HttpServerDependencies {
   readonly ids: IdGenerator;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** What usage costs. Absent: by the gateway's own table. */
+  /** The price of usage. Absent: the built-in price table. */
   readonly priceOf?: PriceOf;
-  /** Are told of every request when it is over. */
+  /** Receive the record of every finished request. */
   readonly observers?: readonly RequestObserver[];
-  /** Absent: requests are not followed. */
+  /** Absent: requests are not traced. */
   readonly tracer?: Tracer;
 }
 
-/** What the operator decides about the HTTP server. */
+/** The operator's settings of the HTTP server. */
 export interface HttpServerSettings {
   /** Largest request body, after decompression. */
   readonly bodyLimitBytes: number;
-  /** What the gateway's own request headers may begin with. Answers always use `x-gateway-`. */
+  /** Accepted prefixes of the gateway's own request headers. Responses always use `x-gateway-`. */
   readonly headerPrefixes: readonly string[];
-  /** Origins whose pages may call; empty: none. */
+  /** Origins whose pages may call the gateway; empty: none. */
   readonly corsOrigins: readonly string[];
   /** Default `metadata`. */
   readonly logBodies?: BodyLogging;
@@ -55,11 +55,11 @@ export interface HttpServerSettings {
 export interface HttpServer {
   readonly app: Express;
   readonly server: Server;
-  /** How many requests are under way. */
+  /** Number of requests in progress. */
   runningRequests(): number;
   /**
-   * Takes no new requests, lets those under way finish for at most `limitMs`, ends the rest and closes the server.
-   * Resolves when no connection is left.
+   * Rejects new requests, waits at most `limitMs` for those in progress, aborts the rest and closes the server.
+   * Resolves when all connections are closed.
    */
   drain(limitMs: number): Promise<void>;
 }
@@ -68,7 +68,7 @@ export interface HttpServer {
 const forcedCloseGraceMs = 1_000;
 
 /**
- * Puts middlewares and the routes of the modules together.
+ * Assembles the middleware and the routes of the modules.
  *
  * @param modules the APIs that the server serves, in the order in which the OpenAPI document shows them
  */
@@ -87,15 +87,15 @@ export function createHttpServer(
     ...(dependencies.priceOf && { priceOf: dependencies.priceOf }),
   };
   const endings = modules.flatMap(({ onRequestEnd }) => onRequestEnd ?? []);
-  const onEnd = (request: Request, response: GatewayResponse, answered: boolean): void => {
+  const onEnd = (request: Request, response: GatewayResponse, isAnswered: boolean): void => {
     running.leave(response.locals.context);
     for (const onRequestEnd of endings) onRequestEnd(response.locals.context);
     try {
-      log(request, response, answered);
+      log(request, response, isAnswered);
     } catch (error) {
       reportLost(error);
     }
-    if (recording.isOn) tellObservers(observers, request, response, answered, reportLost);
+    if (recording.isOn) publishRecord(observers, request, response, isAnswered, reportLost);
   };
   const headerReader = new GatewayHeaderReader(settings.headerPrefixes);
   const crossing = settings.corsOrigins.length > 0 ? [cors(settings.corsOrigins)] : [];
@@ -124,8 +124,8 @@ export function createHttpServer(
   app.use(handleErrors());
 
   const server = createExpressServer(app);
-  answerClientErrors(server);
-  answerExpectations(server);
+  handleClientErrors(server);
+  handleExpectations(server);
   return {
     app,
     server,

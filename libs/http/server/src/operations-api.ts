@@ -10,7 +10,7 @@ import type { RunningRequests } from './server/running-requests.js';
 import { responseHeaders } from './response/response-headers.js';
 import { onlyMethod } from './middleware/route-steps.js';
 
-/** What the OpenAPI document says of these routes. */
+/** The part of the OpenAPI document for these routes. */
 export const operationsOpenApi: OpenApiPart = {
   tags: [
     { name: 'Health', description: 'For balancers.' },
@@ -22,9 +22,9 @@ export const operationsOpenApi: OpenApiPart = {
 };
 
 /**
- * The routes that need no key: health, metrics, the OpenAPI document and its viewer.
+ * The routes without authentication: health, metrics, the OpenAPI document and its viewer.
  *
- * @param metrics absent: nothing is measured
+ * @param metrics absent: there is no `/metrics`
  */
 export function operationsApi(metrics?: MetricsSource): HttpModule {
   return {
@@ -38,13 +38,13 @@ export function operationsApi(metrics?: MetricsSource): HttpModule {
   };
 }
 
-/** The process is alive. Says nothing about whether it takes requests. */
+/** Liveness: always 200. Readiness has a route of its own. */
 export function live(_request: Request, response: GatewayResponse): void {
   response.locals.context.quiet = true;
   writeJson(response, 200, { status: 'ok' });
 }
 
-/** Does this instance take requests? 503 while it drains, so that balancers send them elsewhere. */
+/** Readiness: 503 while the instance drains, so that load balancers send requests to other instances. */
 export function ready(running: RunningRequests) {
   return (_request: Request, response: GatewayResponse): void => {
     response.locals.context.quiet = true;
@@ -55,7 +55,7 @@ export function ready(running: RunningRequests) {
 
 const path = '/metrics';
 
-/** Serves what was measured, without a key: it names models and catalog entries, but nobody who calls. */
+/** Serves the metrics without authentication: labels name models and providers, but never callers. */
 export function mountMetrics(app: Express, metrics: MetricsSource): void {
   app.get(path, async (_request: Request, response: GatewayResponse) => {
     const { context } = response.locals;

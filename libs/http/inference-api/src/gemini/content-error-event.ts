@@ -1,4 +1,4 @@
-import { errorAnswerOf, toErrorBody } from '@model-gateway/http-server';
+import { errorResponseOf, toErrorBody } from '@model-gateway/http-server';
 
 /** google.rpc's name for what a status says; any other is a wrong request below 500, and a failure from there. */
 const statusNames: ReadonlyMap<number, string> = new Map([
@@ -21,7 +21,7 @@ const statusNames: ReadonlyMap<number, string> = new Map([
  */
 export function encodeContentError(error: unknown, requestId: string, provider: string | undefined): string {
   const body = toErrorBody(error, requestId, provider);
-  const { status: code } = errorAnswerOf(error);
+  const { status: code } = errorResponseOf(error);
   const status = statusNames.get(code) ?? (code < 500 ? 'INVALID_ARGUMENT' : 'INTERNAL');
   const event = { ...body, error: { ...body.error, code, status, reason: body.error.code } };
   return `data: ${JSON.stringify(event)}\r\n\r\n`;

@@ -1,47 +1,47 @@
-/** A number, or one of the three words. */
+/** A number, `true`, `false` or `null`. */
 const scalar = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/y;
 const blank = /[ \t\n\r]*/y;
 const escape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
-/** What may come next. */
-type Wanted = 'value' | 'value or end' | 'key' | 'key or end' | 'separator';
+/** What the grammar allows next. */
+type Expected = 'value' | 'value or end' | 'key' | 'key or end' | 'separator';
 
 /**
- * Where a text stops being JSON, as a character offset; the text's length when it merely ends too early. The
- * engine's own message cannot be used: it quotes the body, and names the place only sometimes.
+ * The character offset at which a text is no longer valid JSON; the text's length when it only ends too early. The
+ * message of `JSON.parse` cannot be used: it quotes the body, and does not always name the position.
  */
 export function findJsonError(text: string): number {
   const open: string[] = [];
-  let wanted: Wanted = 'value';
+  let expected: Expected = 'value';
   let at = skip(blank, text, 0);
   while (at < text.length) {
     const character = text[at];
     const closing = open.at(-1);
-    if (character === closing && wanted !== 'value' && wanted !== 'key') {
+    if (character === closing && expected !== 'value' && expected !== 'key') {
       open.pop();
       at += 1;
-      wanted = 'separator';
-    } else if (wanted === 'separator') {
+      expected = 'separator';
+    } else if (expected === 'separator') {
       if (character !== ',' || closing === undefined) return at;
       at += 1;
-      wanted = closing === '}' ? 'key' : 'value';
-    } else if (wanted === 'key' || wanted === 'key or end') {
+      expected = closing === '}' ? 'key' : 'value';
+    } else if (expected === 'key' || expected === 'key or end') {
       at = character === '"' ? stringEnd(text, at) : ~at;
       if (at < 0) return ~at;
       at = skip(blank, text, at);
       if (text[at] !== ':') return at;
       at += 1;
-      wanted = 'value';
+      expected = 'value';
     } else if (character === '{' || character === '[') {
       open.push(character === '{' ? '}' : ']');
       at += 1;
-      wanted = character === '{' ? 'key or end' : 'value or end';
+      expected = character === '{' ? 'key or end' : 'value or end';
     } else {
       const start = at;
       at = character === '"' ? stringEnd(text, at) : skip(scalar, text, at);
       if (at < 0) return ~at;
       if (at === start) return at;
-      wanted = 'separator';
+      expected = 'separator';
     }
     at = skip(blank, text, at);
   }
@@ -53,7 +53,7 @@ function skip(pattern: RegExp, text: string, from: number): number {
   return pattern.test(text) ? pattern.lastIndex : from;
 }
 
-/** The offset behind the string that begins at `from`; the bitwise complement of the place where it is broken. */
+/** The offset behind the string that begins at `from`; the bitwise complement of the offset of the error. */
 function stringEnd(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { isPlainAscii } from '@model-gateway/core';
 
-/** From so many bytes on a string is cut out. */
-const leastLength = 32 * 1024;
+/** Strings of at least so many bytes are cut out. */
+const minLength = 32 * 1024;
 const quote = 0x22;
 const backslash = 0x5c;
 const colon = 0x3a;
-/** What may follow the quote that ends a string, and begins none that is worth cutting. */
+/** Bytes that may follow a closing quote. A long string that begins with one of them is not cut out. */
 const betweenStrings = new Set(Buffer.from(':,]} \t\n\r'));
-/** More blanks behind a string are not looked through. */
-const mostBlanks = 64;
-/** Begins what stands for a string that was cut out. Nobody outside knows it, so that nobody can send it. */
+/** At most so many blanks after a string are examined. */
+const maxBlanks = 64;
+/** Prefix of the positionholders of strings that were cut out. Random, so that no client can send one. */
 const mark = `cut-${randomUUID()}-`;
 
 /** JSON text without its long strings. */
 export interface CutJson {
-  /** The text, with a name in the place of each string that was cut out. */
+  /** The text, with a positionholder for each string that was cut out. */
   readonly rest: Buffer;
-  /** The strings, by their names. */
+  /** The strings, by positionholder. */
   readonly strings: ReadonlyMap<string, string>;
 }
 
@@ -28,12 +28,12 @@ interface Range {
 }
 
 /**
- * Cuts the long strings out of a JSON text: base64 of images, mostly. A parser would look at each character one by one;
- * here they are a copy of memory, from a megabyte on outside of the engine's heap. Only strings of plain ASCII
+ * Cuts the long strings out of a JSON text: base64 of images, mostly. A parser examines each character;
+ * here the string is one copy of memory, from a megabyte on outside of the heap. Only strings of plain ASCII
  * without escapes are cut. What remains is valid JSON exactly if the text is. Undefined where there is nothing to cut.
  */
 export function cutLongStrings(bytes: Buffer): CutJson | undefined {
-  if (bytes.length < leastLength) return undefined;
+  if (bytes.length < minLength) return undefined;
   const ranges = longStringsIn(bytes);
   if (ranges.length === 0) return undefined;
   const pieces: Buffer[] = [];
@@ -49,7 +49,7 @@ export function cutLongStrings(bytes: Buffer): CutJson | undefined {
   return { rest: Buffer.concat(pieces), strings };
 }
 
-/** The value of a {@link CutJson.rest}, with the strings where they belong. Changes objects and arrays in place. */
+/** Repositions the positionholders in the value of a {@link CutJson.rest} by their strings. Changes objects and arrays in position. */
 export function putBack(value: unknown, strings: CutJson['strings']): unknown {
   if (typeof value === 'string') return value.startsWith(mark) ? (strings.get(value) ?? value) : value;
   if (typeof value !== 'object' || value === null) return value;
@@ -65,7 +65,7 @@ export function putBack(value: unknown, strings: CutJson['strings']): unknown {
   return value;
 }
 
-/** By index: `for … in` makes a text of each, which takes seconds where there are millions. */
+/** By index: `for … in` converts each index to a string, which takes seconds for millions of elements. */
 function putBackInto(list: unknown[], strings: CutJson['strings']): void {
   for (let index = 0; index < list.length; index += 1) {
     const element = list[index];
@@ -75,38 +75,38 @@ function putBackInto(list: unknown[], strings: CutJson['strings']): void {
 }
 
 /**
- * Looks at one place in each stretch of {@link leastLength} bytes: a string of that length covers at least one of them,
- * and what stands between the quotes around such a place is cheap to find.
+ * Examines one position in each stretch of {@link minLength} bytes: a string of that length covers at least one of
+ * them, and the quotes around a position are cheap to find.
  */
 function longStringsIn(bytes: Buffer): Range[] {
   const ranges: Range[] = [];
-  for (let from = 0; from + leastLength < bytes.length;) {
-    const place = from + leastLength - 1;
-    const end = bytes.indexOf(quote, place);
+  for (let from = 0; from + minLength < bytes.length;) {
+    const position = from + minLength - 1;
+    const end = bytes.indexOf(quote, position);
     if (end < 0) break;
-    const start = bytes.lastIndexOf(quote, place - 1) + 1;
-    if (start > 0 && end - start >= leastLength && isPlainString(bytes, start, end))
+    const start = bytes.lastIndexOf(quote, position - 1) + 1;
+    if (start > 0 && end - start >= minLength && isPlainString(bytes, start, end))
       ranges.push({ start, end });
     from = end + 1;
   }
   return ranges;
 }
 
-/** Whether what stands between two quotes is the whole value of a string, without escapes. No member's name is taken. */
+/** Whether the bytes between two quotes are a whole string value without escapes, and not a member's name. */
 function isPlainString(bytes: Buffer, start: number, end: number): boolean {
-  // The first quote may be the end of a string, or a character of one.
+  // The first quote may close a string, or be an escaped character of one.
   if (bytes[start - 2] === backslash || betweenStrings.has(bytes[start] ?? 0)) return false;
   if (!isValue(bytes, end + 1)) return false;
   const content = bytes.subarray(start, end);
   return !content.includes(backslash) && isPlainAscii(content);
 }
 
-/** Whether what ended before this place is no member's name. Where that is not seen soon, it might be one. */
-function isValue(bytes: Buffer, place: number): boolean {
-  for (const next of bytes.subarray(place, place + mostBlanks)) {
+/** Whether the string that ends before this position is a value. False where that takes too many blanks to find out. */
+function isValue(bytes: Buffer, position: number): boolean {
+  for (const next of bytes.subarray(position, position + maxBlanks)) {
     if (!isBlank(next)) return next !== colon;
   }
-  return bytes.length < place + mostBlanks;
+  return bytes.length < position + maxBlanks;
 }
 
 function isBlank(byte: number): boolean {

@@ -26,9 +26,9 @@ export function parseJson(bytes: Buffer): unknown {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new InvalidRequestError('invalid_json', wordError(cut ? textOf(bytes) : text));
+    throw new InvalidRequestError('invalid_json', describeJsonError(cut ? textOf(bytes) : text));
   }
-  // Each level takes at least two characters, so short texts need no look.
+  // Each level takes at least two characters, so short texts need no check.
   if (text.length > 2 * deepestJson && nestsDeeperThan(value, deepestJson)) {
     throw new InvalidRequestError(
       'invalid_value',
@@ -46,7 +46,7 @@ function textOf(bytes: Buffer): string {
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 }
 
-function wordError(text: string): string {
+function describeJsonError(text: string): string {
   if (text.trim() === '') return 'The request body is empty; a JSON object is wanted.';
   const place = findJsonError(text);
   return place >= text.length

@@ -10,16 +10,16 @@ import {
 import { requestTimedOut } from '@model-gateway/data-plane';
 import { parseJsonObject } from './parse-json.js';
 
-/** What a body may cost. */
+/** Limits of a request body. */
 export interface BodyLimits {
   readonly bytes: number;
-  /** How long it may take to arrive; absent: as long as the server lets any request take. */
+  /** Time limit for receiving it; absent: that of the server for any request. */
   readonly timeMs?: number;
 }
 
 /**
- * Reads a request's whole body into one buffer. Throws `PayloadTooLargeError` as soon as it is known, and
- * `RequestTimeoutError` when the body is not there in time.
+ * Reads a request's whole body into one buffer. Throws `PayloadTooLargeError` as soon as the limit is exceeded, and
+ * `RequestTimeoutError` when the body has not arrived in time.
  */
 export function readBody(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -29,10 +29,10 @@ export function readBody(request: IncomingMessage, limits: BodyLimits): Promise<
       return;
     }
     if (request.destroyed) {
-      reject(gone());
+      reject(clientDisconnected());
       return;
     }
-    // Mostly there is one.
+    // Most bodies arrive in one chunk.
     let chunks: Buffer[] | undefined;
     let length = 0;
     const refuse = (error: Error): void => {
@@ -54,19 +54,19 @@ export function readBody(request: IncomingMessage, limits: BodyLimits): Promise<
     const timer = timeMs === undefined ? undefined : setTimeout(() => refuse(requestTimedOut()), timeMs);
     request.on('data', onData);
     request.on('end', onEnd);
-    // A request is also closed when all went well.
+    // A complete request is closed, too.
     request.on('close', () => {
-      if (!request.complete) refuse(gone());
+      if (!request.complete) refuse(clientDisconnected());
     });
   });
 }
 
-/** The refusal of a body of more than that many bytes. */
+/** The error for a body that exceeds the limit. */
 function tooLarge(limitBytes: number): PayloadTooLargeError {
   return new PayloadTooLargeError(`The request body is larger than the limit of ${limitBytes} bytes.`);
 }
 
-function gone(): CancelledError {
+function clientDisconnected(): CancelledError {
   return new CancelledError('The caller went away while sending the request.');
 }
 
@@ -80,21 +80,21 @@ const decompressors: ReadonlyMap<string, Decompressor> = new Map([
   ['br', promisify(brotliDecompress)],
 ]);
 
-/** Undoes a body's `content-encoding`. The result is bounded like a plain body, so a bomb ends as a 413. */
+/** Decodes a body's `content-encoding`. The limit holds for the decoded body, so a decompression bomb is a 413. */
 export async function decompress(bytes: Buffer, encoding: string, limitBytes: number): Promise<Buffer> {
   const name = encoding.trim().toLowerCase();
   if (name === '' || name === 'identity') return bytes;
   const decompressor = decompressors.get(name);
-  if (!decompressor) throw refused('unsupported_parameter', 'must be gzip, deflate, br or identity');
+  if (!decompressor) throw encodingError('unsupported_parameter', 'must be gzip, deflate, br or identity');
   try {
     return await decompressor(bytes, { maxOutputLength: limitBytes });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(limitBytes);
-    throw refused('invalid_value', `is ${name}, but the body is not`);
+    throw encodingError('invalid_value', `is ${name}, but the body is not`);
   }
 }
 
-function refused(code: 'unsupported_parameter' | 'invalid_value', rule: string): InvalidRequestError {
+function encodingError(code: 'unsupported_parameter' | 'invalid_value', rule: string): InvalidRequestError {
   return new InvalidRequestError(code, `content-encoding ${rule}.`, { param: 'header:content-encoding' });
 }
 
@@ -105,21 +105,21 @@ export async function readJson(request: IncomingMessage, limits: BodyLimits): Pr
   return parseJsonObject(encoding === undefined ? bytes : await decompress(bytes, encoding, limits.bytes));
 }
 
-/** How long, and how much, a refused body may still go on. */
+/** How long and how much of a refused body is still read and discarded. */
 const restLimitMs = 2_000;
 const restLimitBytes = 64 * 1024 * 1024;
 
 /**
- * Writes the answer to a request whose body was refused, and ends the exchange only when the client has stopped
- * sending, within limits. Ended at once, the connection would be reset while the client still writes, and the
- * client would see that instead of the answer. The answer's head must tell its length.
+ * Writes the response to a request whose body was refused, and ends it only when the client has stopped sending,
+ * within limits. If the response ended at once, the connection would be reset while the client still writes, and the
+ * client would see the reset instead of the response. The response must have a `content-length`.
  */
-export function endAfterRest(request: IncomingMessage, response: ServerResponse, answer: string): void {
+export function endAfterRequest(request: IncomingMessage, response: ServerResponse, text: string): void {
   if (request.complete || request.destroyed) {
-    response.end(answer);
+    response.end(text);
     return;
   }
-  response.write(answer);
+  response.write(text);
   let discarded = 0;
   const finish = (): void => {
     clearTimeout(timer);

@@ -8,8 +8,8 @@ import {
   UpstreamStatusError,
 } from '@model-gateway/core';
 
-/** Status and `error.type` of an error answer. */
-export interface ErrorAnswer {
+/** Status and `error.type` of an error response. */
+export interface ErrorResponse {
   readonly status: number;
   readonly type: string;
 }
@@ -37,15 +37,15 @@ const types = {
   'guardrail-denied': 'guardrail_error',
 } satisfies Record<GatewayErrorKind, string>;
 
-/** What a kind of failure is answered with. */
-export function errorAnswer(kind: GatewayErrorKind): ErrorAnswer {
+/** The response to a kind of failure. */
+export function errorResponse(kind: GatewayErrorKind): ErrorResponse {
   return { status: errorStatuses[kind], type: types[kind] };
 }
 
 /** A bug of the gateway. */
-export const internalAnswer: ErrorAnswer = { status: 500, type: 'internal_error' };
+export const internalErrorResponse: ErrorResponse = { status: 500, type: 'internal_error' };
 
-/** `error.type` of an upstream's refusal, by the status that the caller gets; others are `upstream_error`. */
+/** `error.type` of an upstream error, by its status; for other statuses `upstream_error`. */
 const upstreamTypes: ReadonlyMap<number, string> = new Map([
   [400, 'invalid_request_error'],
   [401, 'authentication_error'],
@@ -56,19 +56,19 @@ const upstreamTypes: ReadonlyMap<number, string> = new Map([
   [429, 'rate_limit_error'],
 ]);
 
-/** The answer to an upstream's refusal: its status, unless that is no error status at all. */
-export function upstreamAnswer(status: number): ErrorAnswer {
-  if (!isErrorStatus(status)) return errorAnswer('upstream-status');
+/** The response to an upstream error: with its status, unless that is not an error status. */
+export function upstreamErrorResponse(status: number): ErrorResponse {
+  if (!isErrorStatus(status)) return errorResponse('upstream-status');
   return { status, type: upstreamTypes.get(status) ?? 'upstream_error' };
 }
 
-/** By then another instance answers under the same address. */
+/** After this time another instance serves the same address. */
 const shuttingDownSeconds = 1;
 
-/** Nobody knows when a database comes back; each try costs little. */
+/** It is unknown when the database is available again; each attempt is cheap. */
 const storeSeconds = 1;
 
-/** Seconds for `retry-after`: what a limit or the upstream asks for, rounded up; undefined when nobody asked. */
+/** Seconds for `retry-after`, rounded up: as the limit or the upstream requests; undefined where neither does. */
 export function retryAfterSeconds(error: unknown): number | undefined {
   if (error instanceof ShuttingDownError) return shuttingDownSeconds;
   if (error instanceof StoreUnavailableError) return storeSeconds;

@@ -2,35 +2,40 @@ import type { ErrorBody } from '@model-gateway/contract';
 import { GatewayError, UpstreamStatusError } from '@model-gateway/core';
 import { LossRefusedError } from '@model-gateway/data-plane';
 import { shortenedInside } from '../context/shortened-inside.js';
-import { errorAnswer, internalAnswer, upstreamAnswer, type ErrorAnswer } from './error-responses.js';
+import {
+  errorResponse,
+  internalErrorResponse,
+  upstreamErrorResponse,
+  type ErrorResponse,
+} from './error-responses.js';
 
-/** What an error is answered with. Anything but a `GatewayError` is a bug. */
-export function errorAnswerOf(error: unknown): ErrorAnswer {
-  if (error instanceof UpstreamStatusError) return upstreamAnswer(error.status);
-  return error instanceof GatewayError ? errorAnswer(error.kind) : internalAnswer;
+/** Status and type of the response to an error. Anything but a `GatewayError` is a bug. */
+export function errorResponseOf(error: unknown): ErrorResponse {
+  if (error instanceof UpstreamStatusError) return upstreamErrorResponse(error.status);
+  return error instanceof GatewayError ? errorResponse(error.kind) : internalErrorResponse;
 }
 
-/** Characters of an upstream's message. It has two places in the body, and only the upstream bounds its length. */
+/** Characters of an upstream's message, which stands in the body twice. The upstream's length is not bounded. */
 const longestMessage = 8_000;
 
 /**
- * The body of an error answer, the same on every route. A bug gives away nothing but the request id, under which
- * the log has the rest.
+ * The body of an error response, the same on every route. For a bug it has only the request id, under which the log has
+ * the details.
  *
- * @param provider the provider that was chosen, if the request came that far
+ * @param provider the kind of the chosen provider, where one was chosen
  */
 export function toErrorBody(error: unknown, requestId: string, provider?: string): ErrorBody {
-  const { type } = errorAnswerOf(error);
-  const whence = provider !== undefined && { provider };
+  const { type } = errorResponseOf(error);
+  const origin = provider !== undefined && { provider };
   if (!(error instanceof GatewayError)) {
     const message = `The gateway failed on this request. Its log has more under ${requestId}.`;
-    return { error: { message, type, param: null, code: 'internal_error' }, ...whence };
+    return { error: { message, type, param: null, code: 'internal_error' }, ...origin };
   }
   const { message, code, param = null } = error;
   if (error instanceof LossRefusedError) {
-    return { error: { message, type, param, code, loss: [...error.losses] }, ...whence };
+    return { error: { message, type, param, code, loss: [...error.losses] }, ...origin };
   }
-  if (!(error instanceof UpstreamStatusError)) return { error: { message, type, param, code }, ...whence };
+  if (!(error instanceof UpstreamStatusError)) return { error: { message, type, param, code }, ...origin };
   const { status, code: upstreamCode, message: upstreamMessage, details } = error.upstream;
   const upstream = {
     status,
@@ -39,5 +44,5 @@ export function toErrorBody(error: unknown, requestId: string, provider?: string
     ...(details !== undefined && { details }),
   };
   const shortened = shortenedInside(message, longestMessage);
-  return { error: { message: shortened, type, param, code, upstream }, ...whence };
+  return { error: { message: shortened, type, param, code, upstream }, ...origin };
 }

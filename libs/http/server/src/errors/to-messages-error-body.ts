@@ -1,9 +1,9 @@
 import type { MessagesErrorBody, MessagesErrorType } from '@model-gateway/contract';
 import { InvalidRequestError, isJsonObject, UpstreamStatusError, type JsonObject } from '@model-gateway/core';
-import { errorAnswerOf, toErrorBody } from './to-error-body.js';
+import { errorResponseOf, toErrorBody } from './to-error-body.js';
 
 /**
- * Anthropic's name for what a status says; any other status is a wrong request below 500, and a failure from there.
+ * Anthropic's error type by status. Other statuses: `invalid_request_error` below 500, `api_error` from 500 on.
  * Source: https://docs.claude.com/en/api/errors, read 2026-11-21.
  */
 const types: ReadonlyMap<number, MessagesErrorType> = new Map<number, MessagesErrorType>([
@@ -20,10 +20,10 @@ const types: ReadonlyMap<number, MessagesErrorType> = new Map<number, MessagesEr
   [529, 'overloaded_error'],
 ]);
 
-/** Types end like this, with one exception; the words of Google's errors do not. */
+/** Anthropic's error types, in distinction from Google's status names. */
 const nativeType = /^(?:[a-z_]{1,80}_error|request_too_large)$/;
 
-/** The body of an error answer on the routes of Anthropic's Messages API. Its status is that of any other route. */
+/** The body of an error response on the routes of Anthropic's Messages API. The status is the same as on other routes. */
 export function toMessagesErrorBody(error: unknown, requestId: string): MessagesErrorBody {
   const { message } = toErrorBody(error, requestId).error;
   const details = detailsOf(error);
@@ -36,26 +36,28 @@ export function toMessagesErrorBody(error: unknown, requestId: string): Messages
 }
 
 /**
- * Anthropic's `error_code` for members that the gateway refuses. Their SDKs go on without a thread when they read this
- * one, and without a code for it they would give up.
+ * Anthropic's `error_code` for members that the gateway refuses. Anthropic's SDKs continue without a thread when they
+ * receive this code, and fail without it.
  */
 const errorCodes: ReadonlyMap<string | undefined, string> = new Map([
   ['thread', 'thread_unsupported_request'],
 ]);
 
-/** What programs read in Anthropic's errors. Google's details are a list, and nobody there looks for them. */
+/** `error.details` as Anthropic's clients expect them: an object. Google's details are a list, and are left out. */
 function detailsOf(error: unknown): JsonObject | undefined {
   if (error instanceof InvalidRequestError && error.code === 'unsupported_parameter') {
     const code = errorCodes.get(error.param);
     return code === undefined ? undefined : { error_code: code };
   }
-  const said = error instanceof UpstreamStatusError ? error.upstream.details : undefined;
-  return isJsonObject(said) && isJsonObject(said.details) ? said.details : undefined;
+  const upstreamDetails = error instanceof UpstreamStatusError ? error.upstream.details : undefined;
+  return isJsonObject(upstreamDetails) && isJsonObject(upstreamDetails.details)
+    ? upstreamDetails.details
+    : undefined;
 }
 
 function typeOf(error: unknown): string {
   if (error instanceof UpstreamStatusError && nativeType.test(error.code)) return error.code;
-  const { status } = errorAnswerOf(error);
+  const { status } = errorResponseOf(error);
   return types.get(status) ?? (status < 500 ? 'invalid_request_error' : 'api_error');
 }
 
@@ -67,7 +69,7 @@ export function encodeMessagesError(error: unknown, requestId: string): string {
 const paths =
   /^\/v1(?:(?:\/v1)?\/messages(?:\/|$)|\/projects\/[^/]*\/locations\/[^/]*\/publishers\/anthropic\/)/;
 
-/** Is it a path of Anthropic's Messages API, where errors have its own shape? */
+/** Whether a path belongs to Anthropic's Messages API, whose errors have another shape. */
 export function isMessagesPath(path: string): boolean {
   return paths.test(path);
 }

@@ -4,8 +4,8 @@ import type { NextFunction, Request } from 'express';
 import type { GatewayResponse } from '../context/request-context.js';
 
 /**
- * Finds out who calls, by the caller's key, and lets pass only who has the scope, if one is needed. Throws
- * `AuthenticationError` or `PermissionError`.
+ * Authenticates the caller by its key, and requires the scope, if one is given. Throws `AuthenticationError` or
+ * `PermissionError`.
  */
 export function authenticate(callers: CallerDirectory, scope?: Scope) {
   return async (_request: Request, response: GatewayResponse, next: NextFunction): Promise<void> => {

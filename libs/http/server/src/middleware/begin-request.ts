@@ -2,31 +2,31 @@ import { performance } from 'node:perf_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CancelledError, type Clock, type IdGenerator, type Tracer } from '@model-gateway/core';
 import type { NextFunction, Request } from 'express';
-import { secretsOf as usualSecretsOf } from '../context/caller-key.js';
+import { secretsOf as defaultSecretsOf } from '../context/caller-key.js';
 import type { GatewayHeaderReader } from '../context/gateway-headers.js';
 import { RequestContext, type GatewayResponse } from '../context/request-context.js';
 import { beginTrace, maskTraceHeaders, traceIdOf } from '../context/trace-context.js';
 
-/** What {@link beginRequest} needs. */
+/** Dependencies of {@link beginRequest}. */
 export interface BeginRequestDependencies {
   readonly ids: IdGenerator;
   readonly clock: Clock;
   readonly headerReader: GatewayHeaderReader;
-  /** Absent: requests are not followed. */
+  /** Absent: requests are not traced. */
   readonly tracer?: Tracer | undefined;
-  /** Where the caller's key may stand. Absent: where it may on most routes. */
-  readonly secretsOf?: typeof usualSecretsOf;
-  /** Called once when the exchange is over, answered or not. */
-  readonly onEnd: (request: Request, response: GatewayResponse, answered: boolean) => void;
+  /** Reads the secrets of a request. Absent: `secretsOf` of caller-key, as on most routes. */
+  readonly secretsOf?: typeof defaultSecretsOf;
+  /** Called once when the exchange has ended: with a whole response, or by a disconnect. */
+  readonly onEnd: (request: Request, response: GatewayResponse, isAnswered: boolean) => void;
 }
 
-/** The first middleware: gives the request its context, which ends when the exchange does. */
+/** The first middleware: creates the request's context, and ends it with the exchange. */
 export function beginRequest({
   ids,
   clock,
   headerReader,
   tracer,
-  secretsOf = usualSecretsOf,
+  secretsOf = defaultSecretsOf,
   onEnd,
 }: BeginRequestDependencies) {
   return (request: Request, response: GatewayResponse, next: NextFunction): void => {
@@ -45,22 +45,22 @@ export function beginRequest({
     );
     context.trace = trace;
     response.locals.context = context;
-    onExchangeEnd(request, response, (answered) => {
-      if (!answered) context.abort(new CancelledError('The caller went away.'));
-      onEnd(request, response, answered);
+    onExchangeEnd(request, response, (isAnswered) => {
+      if (!isAnswered) context.abort(new CancelledError('The caller went away.'));
+      onEnd(request, response, isAnswered);
     });
     next();
   };
 }
 
 /**
- * Calls back once, when an exchange is over: answered, or cut off by the caller. A pipelined request waits for the
- * answers before its own, and Node does not tell its response when the connection goes meanwhile; the socket does.
+ * Calls back once, when an exchange has ended: with a whole response, or because the client disconnected. The response of
+ * a pipelined request that waits for earlier responses gets no event from Node.js on a disconnect, but the socket does.
  */
 function onExchangeEnd(
   request: IncomingMessage,
   response: ServerResponse,
-  callback: (answered: boolean) => void,
+  callback: (isAnswered: boolean) => void,
 ): void {
   if (response.socket !== null) {
     response.once('close', () => callback(response.writableFinished));

@@ -2,7 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 
 const preflightSeconds = 600;
 
-/** Lets pages of these origins call the gateway; `*` is any origin. Keys travel in headers, never in cookies. */
+/** Allows pages of these origins to call the gateway; `*` is any origin. Keys are sent in headers, never in cookies. */
 export function cors(origins: readonly string[]) {
   const allowed = new Set(origins);
   const any = allowed.has('*');

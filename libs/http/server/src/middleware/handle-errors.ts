@@ -9,20 +9,20 @@ import {
 } from '@model-gateway/core';
 import type { ResponseHeaders } from '../response/response-headers.js';
 import { writeJson } from '../response/write-json.js';
-import { endAfterRest } from '../body/read-body.js';
+import { endAfterRequest } from '../body/read-body.js';
 import type { GatewayResponse, RequestContext } from '../context/request-context.js';
 import { isMessagesPath, toMessagesErrorBody } from '../errors/to-messages-error-body.js';
 import { retryAfterSeconds } from '../errors/error-responses.js';
-import { errorAnswerOf, toErrorBody } from '../errors/to-error-body.js';
+import { errorResponseOf, toErrorBody } from '../errors/to-error-body.js';
 
-/** The last middleware: turns whatever was thrown into the error shape of the route. */
+/** The last middleware: converts any error to the error response of the route. */
 export function handleErrors() {
   return (error: unknown, request: Request, response: GatewayResponse, _next: NextFunction): void => {
     const { context } = response.locals;
-    const failure = asCallersMistake(context.failureBehind(error), context);
+    const failure = asInvalidRequest(context.failureBehind(error), context);
     context.failure = failure;
     if (response.headersSent) {
-      // A promise was broken that cannot be taken back: only cutting the connection tells the client.
+      // The status has been sent: only closing the connection shows the failure to the client.
       response.destroy();
       return;
     }
@@ -33,28 +33,28 @@ export function handleErrors() {
     const { requestId } = context;
     const native = isMessagesPath(request.path);
     const headers: ResponseHeaders = {
-      // Where Anthropic's clients look for it.
+      // Anthropic's clients read the request id here.
       ...(native && { 'request-id': requestId, ...upstreamHeaders(failure) }),
       ...(retryAfter !== undefined && { 'retry-after': retryAfter }),
       ...((unread || failure instanceof ShuttingDownError) && { connection: 'close' }),
     };
-    const end = unread ? (text: string) => endAfterRest(request, response, text) : undefined;
+    const end = unread ? (text: string) => endAfterRequest(request, response, text) : undefined;
     const body = native
       ? toMessagesErrorBody(failure, requestId)
       : toErrorBody(failure, requestId, context.target?.kind);
-    writeJson(response, errorAnswerOf(failure).status, body, headers, end);
+    writeJson(response, errorResponseOf(failure).status, body, headers, end);
   };
 }
 
-/** An address that nothing is sent to is a mistake of whoever named the host. */
-function asCallersMistake(failure: unknown, { target, option, options }: RequestContext): unknown {
+/** A forbidden address of a custom host is an invalid value of the header or the config that names the host. */
+function asInvalidRequest(failure: unknown, { target, option, options }: RequestContext): unknown {
   if (!(failure instanceof ForbiddenAddressError) || !target?.isCustomHost) return failure;
   const isOfConfig = options.customHost === undefined || (option !== undefined && option !== 'config');
   const param = isOfConfig ? `${option ?? 'config'}.custom_host` : 'header:x-gateway-custom-host';
   return new InvalidRequestError('invalid_value', failure.message, { param, cause: failure });
 }
 
-/** What the upstream tells its own clients beside a refusal. */
+/** The upstream's headers of an error, for its own clients. */
 function upstreamHeaders(failure: unknown): ResponseHeaders | undefined {
   return failure instanceof UpstreamStatusError ? { ...failure.upstream.headers } : undefined;
 }

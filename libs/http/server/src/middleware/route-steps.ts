@@ -3,7 +3,7 @@ import { NotFoundError } from '@model-gateway/core';
 import type { GatewayResponse } from '../context/request-context.js';
 import { safePath } from '../logging/safe-path.js';
 
-/** The log has the template: what stands in the place of an id can be a key. */
+/** Sets the path template for the log, because a path parameter can hold a key. */
 export function nameRoute(template: string) {
   return (_request: Request, response: GatewayResponse, next: NextFunction): void => {
     response.locals.context.route = template;
@@ -11,7 +11,7 @@ export function nameRoute(template: string) {
   };
 }
 
-/** Answers a known path that was asked with the wrong method. */
+/** Refuses a known path with the wrong method. */
 export function onlyMethod(method: string) {
   return (request: Request, response: GatewayResponse): void => {
     response.setHeader('allow', method);
@@ -22,7 +22,7 @@ export function onlyMethod(method: string) {
   };
 }
 
-/** Answers whatever no route took. */
+/** Refuses a request that no route matches. */
 export function routeNotFound(request: Request): void {
   throw new NotFoundError(
     'route_not_found',

@@ -2,10 +2,10 @@ import { STATUS_CODES, type Server, type IncomingMessage, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import type { ErrorBody } from '@model-gateway/contract';
 import type { ErrorCode } from '@model-gateway/core';
-import type { ErrorAnswer } from '../errors/error-responses.js';
+import type { ErrorResponse } from '../errors/error-responses.js';
 
-/** An answer to what Node refuses by itself: it never becomes a request that middleware sees. */
-interface ConnectionAnswer extends ErrorAnswer {
+/** The response to a request that Node.js refuses before any middleware runs. */
+interface ConnectionError extends ErrorResponse {
   readonly code: ErrorCode;
   readonly message: string;
   readonly param: string | null;
@@ -13,8 +13,8 @@ interface ConnectionAnswer extends ErrorAnswer {
 
 const type = 'invalid_request_error';
 
-/** What is answered to each of these. */
-const connectionAnswers = {
+/** The responses, by reason. */
+const connectionErrors = {
   'malformed-http': {
     status: 400,
     type,
@@ -43,52 +43,52 @@ const connectionAnswers = {
     message: 'The request headers are too large.',
     param: null,
   },
-} as const satisfies Record<string, ConnectionAnswer>;
+} as const satisfies Record<string, ConnectionError>;
 
-/** The text of the body, in the one error shape. */
-function connectionErrorText({ message, type: kind, param, code }: ConnectionAnswer): string {
+/** The body, in the error shape of all routes. */
+function connectionErrorText({ message, type: kind, param, code }: ConnectionError): string {
   const body: ErrorBody = { error: { message, type: kind, param, code } };
   return JSON.stringify(body);
 }
 
-/** Status and reason, as they stand in the first line of an answer. */
-function statusLine({ status }: ConnectionAnswer): string {
+/** Status code and reason phrase of the status line. */
+function statusLine({ status }: ConnectionError): string {
   return `${status} ${STATUS_CODES[status] ?? ''}`;
 }
 
-/** What Node calls the ways in which a request never becomes one; any other is no valid HTTP. */
-const answers: ReadonlyMap<string | undefined, ConnectionAnswer> = new Map<string, ConnectionAnswer>([
-  ['HPE_HEADER_OVERFLOW', connectionAnswers['large-headers']],
-  ['ERR_HTTP_REQUEST_TIMEOUT', connectionAnswers['late-request']],
+/** By Node's error code; any other code is malformed HTTP. */
+const byCode: ReadonlyMap<string | undefined, ConnectionError> = new Map<string, ConnectionError>([
+  ['HPE_HEADER_OVERFLOW', connectionErrors['large-headers']],
+  ['ERR_HTTP_REQUEST_TIMEOUT', connectionErrors['late-request']],
 ]);
 
-/** Answers what the HTTP parser refuses in the one error shape: no middleware ever sees such a request. */
-export function answerClientErrors(server: Server): void {
+/** Responds to requests that the HTTP parser refuses, in the error shape of all routes. */
+export function handleClientErrors(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    // A response that is under way must not get a second one into its middle.
+    // A response in progress must not get a second one into its body.
     const busy = (socket as { _httpMessage?: unknown })._httpMessage;
     if (error.code === 'ECONNRESET' || !socket.writable || busy) {
       socket.destroy();
       return;
     }
-    const answer = answers.get(error.code) ?? connectionAnswers['malformed-http'];
-    const text = connectionErrorText(answer);
+    const refusal = byCode.get(error.code) ?? connectionErrors['malformed-http'];
+    const text = connectionErrorText(refusal);
     socket.end(
-      `HTTP/1.1 ${statusLine(answer)}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `HTTP/1.1 ${statusLine(refusal)}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\n` +
         `content-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
     );
   });
 }
 
 /**
- * Answers in the one error shape what a client expects and HTTP does not know. Node would answer such a request by
- * itself, with nothing but the status: no middleware ever sees it.
+ * Responds to requests with an unknown `Expect` header, in the error shape of all routes. Node.js would respond by itself,
+ * with the status alone.
  */
-export function answerExpectations(server: Server): void {
-  const answer = connectionAnswers.expectation;
-  const text = connectionErrorText(answer);
+export function handleExpectations(server: Server): void {
+  const error = connectionErrors.expectation;
+  const text = connectionErrorText(error);
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    response.writeHead(answer.status, {
+    response.writeHead(error.status, {
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(text),
     });

@@ -56,7 +56,7 @@ function withPrototype<Parent extends typeof IncomingMessage | typeof ServerResp
   return PatchedMessage as unknown as Parent;
 }
 
-/** Closes a server: idle connections at once, the others after at most `graceMs`. */
+/** Closes a server: idle connections at once, the others after at most `graceMs`. Resolves when all are closed. */
 export function closeServer(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), graceMs);

@@ -2,12 +2,12 @@ import { ShuttingDownError } from '@model-gateway/core';
 import type { NextFunction, Request } from 'express';
 import { notRunning, type RequestContext, type GatewayResponse } from '../context/request-context.js';
 
-/** The requests under way, and whether new ones may join them. */
+/** The requests in progress. Rejects new ones while draining. */
 export class RunningRequests {
   /**
-   * Each context knows its place, and the last one takes the place of one that leaves. In a `Set` that changes with
-   * every request V8 makes a new table every few requests, each held by the one before: what was in them, whole
-   * contexts, then outlives its request until the next full collection.
+   * Each context knows its index; when one leaves, the last one takes its index. A `Set` that changes with every request
+   * would get a new hash table every few requests. V8 links each table to its successor, so contexts would outlive their
+   * requests until the next full garbage collection.
    */
   private readonly running: RequestContext[] = [];
   private draining = false;
@@ -21,7 +21,7 @@ export class RunningRequests {
     return this.draining;
   }
 
-  /** Throws `ShuttingDownError` while draining, and what aborted the request if it is over already. */
+  /** Throws `ShuttingDownError` while draining, and the abort reason of a request that has already ended. */
   enter(context: RequestContext): void {
     if (this.draining) throw shuttingDown();
     context.signal.throwIfAborted();
@@ -40,8 +40,8 @@ export class RunningRequests {
   }
 
   /**
-   * Takes no new requests and waits for those under way, at most `limitMs`; then gives the rest up, so that streams
-   * end with an error of their own, and waits `graceMs` more for that to be written.
+   * Rejects new requests and waits at most `limitMs` for those in progress. Then aborts the rest, so that streams end with
+   * an error event, and waits at most `graceMs` until that is written.
    */
   async drain(limitMs: number, graceMs: number): Promise<void> {
     this.draining = true;
@@ -66,7 +66,7 @@ function shuttingDown(): ShuttingDownError {
   return new ShuttingDownError('This instance of the gateway is shutting down. Send the request again.');
 }
 
-/** Admits a request of an administrator's: not while draining, and draining waits for it. */
+/** Registers a request that bypasses the pipeline: it is rejected while draining, and draining waits for it. */
 export function enterRunning(running: RunningRequests) {
   return (_request: Request, response: GatewayResponse, next: NextFunction): void => {
     running.enter(response.locals.context);
