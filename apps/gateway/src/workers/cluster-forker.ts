@@ -14,8 +14,8 @@ export class ClusterForker {
 
   /**
    * @param state what the workers share
-   * @param metrics collects what they count
-   * @param output where the lines go that they print
+   * @param metrics collects the workers' metrics
+   * @param output destination of the workers' log lines
    */
   constructor(
     private readonly state: SharedState,
@@ -34,7 +34,7 @@ export class ClusterForker {
     this.metrics.join(link);
     reclaimConnections(child, () => this.listening.size > 0);
     const lines = new WholeLines(this.output);
-    // Writing to a worker that has just died is an error, and one that nobody hears would end the primary.
+    // Writing to a worker that has just ended emits an error, which would end the primary without a listener.
     worker.on('error', () => undefined);
     child.stdout?.on('data', (bytes: Buffer) => lines.write(bytes));
     worker.once('listening', () => this.listening.add(worker));
@@ -43,7 +43,7 @@ export class ClusterForker {
       pid: child.pid,
       onListening: (action) => void worker.once('listening', action),
       onEnd: (action) => this.onEnd(worker, lines, action),
-      order: (order) => tell(link, { workerOrder: order }),
+      order: (order) => sendOrder(link, { workerOrder: order }),
       kill: () => void child.kill('SIGKILL'),
     };
   }
@@ -56,15 +56,15 @@ export class ClusterForker {
       lines.end();
       action(processEnd);
     };
-    // Not `exit`: what the worker printed last may come after it.
+    // Not `exit`: the last output of the worker may arrive after it.
     child.once('close', (code, signal) => end({ code, signal }));
-    // The system would not start it; no other event need follow.
+    // The process could not be started; no other event follows.
     child.once('error', () => {
       if (child.pid === undefined) end({ code: 1, signal: null });
     });
   }
 }
 
-function tell(link: IpcLink, message: OrderMessage): void {
+function sendOrder(link: IpcLink, message: OrderMessage): void {
   link.send(message);
 }

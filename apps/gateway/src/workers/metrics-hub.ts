@@ -2,27 +2,27 @@ import type { Scheduler } from '@model-gateway/core';
 import { isMetricsMessage, type MetricsMessage, type SnapshotsAnswer } from './metrics-messages.js';
 import type { IpcLink } from './shared-state/ipc-link.js';
 
-/** What the hub gives to whoever asks. */
+/** The collected snapshots. */
 type Collected = Pick<SnapshotsAnswer, 'current' | 'former'>;
 
-/** A worker that counts. */
+/** A worker with metrics. */
 interface Member {
   readonly link: IpcLink;
-  /** Its latest answer. */
+  /** Its latest snapshot. */
   latest: string | undefined;
-  /** Takes the answer that is waited for. */
+  /** Resolves the pending request. */
   take: (snapshot: string | undefined) => void;
 }
 
-/** How long a worker has to answer. */
-const answerLimitMs = 1_000;
-/** Of so many workers that have ended it is kept what they had counted. */
+/** Time limit for the response of a worker. */
+const responseTimeoutMs = 1_000;
+/** Snapshots of at most so many ended workers are retained. */
 const mostEnded = 8;
 
 /**
- * The primary's part in collecting metrics: lets each worker ask all. It only hands on what workers say and understands
- * nothing of it. A worker that does not answer in time is left out; but its last known answer is given apart, as is that of
- * workers that have ended, so that sums of what only grows need not fall.
+ * Collects the metrics of all workers in the primary, on request of a worker. The primary forwards snapshots without
+ * reading them. A worker that does not respond in time is left out; its last snapshot is returned separately, like those of
+ * ended workers, so that sums of counters do not fall.
  */
 export class MetricsHub {
   private readonly members = new Set<Member>();
@@ -32,19 +32,19 @@ export class MetricsHub {
 
   constructor(private readonly scheduler: Scheduler) {}
 
-  /** Serves a worker over its line, from when it counts until it is gone. */
+  /** Serves a worker over its link until it disconnects. */
   join(link: IpcLink): void {
     const member: Member = { link, latest: undefined, take: () => undefined };
-    link.listen((message) => isMetricsMessage(message) && this.hear(member, message));
+    link.listen((message) => isMetricsMessage(message) && this.receive(member, message));
     link.onClose(() => this.leave(member));
   }
 
-  private hear(member: Member, message: MetricsMessage): void {
+  private receive(member: Member, message: MetricsMessage): void {
     if (message.workerMetrics === 'counting') this.members.add(member);
     else if (message.workerMetrics === 'ask') void this.answer(member, message.number);
     else if (message.workerMetrics === 'snapshot') {
       member.latest = message.snapshot;
-      // An answer to an earlier question is too old to be waited for, and still newer than nothing.
+      // A late response to an earlier request is stored, but does not resolve the current one.
       if (message.number === this.lastNumber) member.take(message.snapshot);
     }
   }
@@ -57,7 +57,7 @@ export class MetricsHub {
   }
 
   private async answer({ link }: Member, number: number): Promise<void> {
-    // Whoever asks while others wait gets what they get: collecting costs each worker some milliseconds.
+    // Concurrent requests share one collection, which costs each worker some milliseconds.
     this.underWay ??= this.collect().finally(() => (this.underWay = undefined));
     const { current, former } = await this.underWay;
     link.send({ workerMetrics: 'snapshots', number, current, former });
@@ -75,16 +75,16 @@ export class MetricsHub {
       current.push(snapshot);
     });
     await Promise.all(asking);
-    // One that answered and then ended is not to be counted twice.
+    // A worker that responded and then ended must not be counted twice.
     const silent = [...this.ended, ...this.members].filter((member) => !answered.has(member));
     return { current, former: silent.flatMap(({ latest }) => latest ?? []) };
   }
 
   private ask(member: Member, number: number): Promise<string | undefined> {
     return new Promise((resolve) => {
-      const callOff = this.scheduler.schedule(answerLimitMs, () => member.take(undefined));
+      const cancel = this.scheduler.schedule(responseTimeoutMs, () => member.take(undefined));
       member.take = (snapshot) => {
-        callOff();
+        cancel();
         member.take = () => undefined;
         resolve(snapshot);
       };

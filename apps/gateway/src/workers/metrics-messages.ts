@@ -1,36 +1,36 @@
-/** A worker has begun to count, and can be asked. */
+/** A worker is ready to send snapshots. */
 export interface CountingMessage {
   readonly workerMetrics: 'counting';
 }
 
-/** Asks for snapshots: a worker for those of all, the primary for that of one. */
+/** Requests snapshots: a worker those of all workers, the primary that of one. */
 export interface MetricsQuestion {
   readonly workerMetrics: 'ask';
-  /** The asking side's number for it, which the answer repeats. */
+  /** The requester's number, which the response repeats. */
   readonly number: number;
 }
 
-/** What a worker has counted. */
+/** The snapshot of one worker. */
 export interface SnapshotAnswer {
   readonly workerMetrics: 'snapshot';
   readonly number: number;
   readonly snapshot: string;
 }
 
-/** What all workers have counted. */
+/** The snapshots of all workers. */
 export interface SnapshotsAnswer {
   readonly workerMetrics: 'snapshots';
   readonly number: number;
-  /** Of workers that run. */
+  /** Of running workers. */
   readonly current: readonly string[];
-  /** The last that is known of workers that run no more, or gave no answer. */
+  /** The last snapshots of workers that have ended, or did not respond. */
   readonly former: readonly string[];
 }
 
-/** Everything about metrics that goes over the line between primary and worker, which also carries other messages. */
+/** Messages about metrics on the IPC link, which also carries other messages. */
 export type MetricsMessage = CountingMessage | MetricsQuestion | SnapshotAnswer | SnapshotsAnswer;
 
-/** Whether a message is about metrics. */
+/** Whether an IPC message is about metrics. */
 export function isMetricsMessage(message: unknown): message is MetricsMessage {
   return typeof message === 'object' && message !== null && 'workerMetrics' in message;
 }

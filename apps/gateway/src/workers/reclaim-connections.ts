@@ -1,24 +1,24 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** How Node's cluster hands a connection to a worker, as far as this file looks at it. */
+/** The message by which Node's cluster passes a connection to a worker: the members that are read here. */
 interface Handover {
   readonly cmd?: unknown;
   readonly act?: unknown;
   readonly seq?: unknown;
 }
 
-/** A connection that no worker has taken yet. */
+/** A connection that no worker has accepted yet. */
 interface OfferedConnection {
   close?(): void;
 }
 
 /**
- * Lets another worker have the connection that was on its way to a worker when it crashed. Node waits for the
- * worker's word that it took the connection; when that never comes, the connection stays open and nobody serves it.
- * So the word is given in the dead worker's place: not accepted. Where Node's messages look different one day,
- * nothing is done, and such a client waits until its own time limit.
+ * Passes a connection that was sent to a worker when it crashed to another worker. Node.js waits for the worker's
+ * acknowledgement; without it, the connection stays open and is never served. So this function acknowledges it as not
+ * accepted in place of the ended worker. If a future Node.js changes the messages, nothing is done, and such a client waits
+ * until its own time limit.
  *
- * @param othersListen whether another worker takes connections now; if none does, the connection is closed
+ * @param othersListen whether another worker accepts connections now; otherwise the connection is closed
  */
 export function reclaimConnections(worker: ChildProcess, othersListen: () => boolean): void {
   const offered = new Map<number, OfferedConnection | undefined>();

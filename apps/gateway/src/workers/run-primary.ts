@@ -6,25 +6,25 @@ import { MetricsHub } from './metrics-hub.js';
 import type { SharedState } from './shared-state/shared-state.js';
 import { WorkerPool } from './worker-pool.js';
 
-/** What a primary needs. */
+/** Dependencies of a primary. */
 export interface PrimaryOptions {
   /** How many workers there are, at least 1. */
   readonly workers: number;
-  /** How long requests under way may take to finish when the gateway stops. */
+  /** Time limit for running requests when the gateway stops. */
   readonly drainTimeoutMs: number;
-  /** What the workers share. Only they use it; the primary itself serves nothing. */
+  /** State that the workers share. The primary itself serves no requests. */
   readonly state: SharedState;
   readonly logger: Logger;
-  /** Where the workers' lines go. */
+  /** Destination of the workers' log lines. */
   readonly output: Pick<LineDestination, 'write'>;
 }
 
-/** What a worker needs to close everything after its requests are done or given up, milliseconds. */
+/** Time for a worker to close everything after its requests have ended, milliseconds. */
 const closingMs = 5_000;
 
 /**
- * Runs workers behind one port until they are told to stop, and replaces those that crash. SIGTERM or Ctrl-C lets them
- * finish what is under way, a second one ends them at once, SIGHUP lets them read the config file again.
+ * Runs workers behind one port until a signal stops them, and replaces those that crash. After SIGTERM or Ctrl-C they
+ * finish their requests, a second signal ends them at once, and after SIGHUP they read the config file again.
  *
  * @returns the code to exit with, once all workers are gone
  */
@@ -54,7 +54,7 @@ export async function runPrimary(options: PrimaryOptions): Promise<number> {
   };
   const reload = (): void => pool.reload();
   process.on('SIGTERM', stop).on('SIGINT', stop).on('SIGHUP', reload);
-  // While all workers are dead and wait to be replaced, nothing else would keep this process alive.
+  // Keeps this process alive while all workers have ended and wait for their replacement.
   const alive = setInterval(() => undefined, 2 ** 30);
   const code = await pool.run();
   clearInterval(alive);

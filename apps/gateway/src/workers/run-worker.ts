@@ -14,8 +14,8 @@ export interface WorkerOptions {
 }
 
 /**
- * Runs the gateway as one of several workers, which obeys its primary alone. When the primary is gone, it finishes
- * what is under way and ends. Throws what `start` throws.
+ * Runs the gateway as one of several workers, which receives orders of its primary only. When the primary has ended, it
+ * finishes its requests and ends. Throws the errors of `start`.
  */
 export async function runWorker({ start, logger, exit }: WorkerOptions): Promise<void> {
   let gateway: Gateway | undefined = undefined;
@@ -46,11 +46,11 @@ export async function runWorker({ start, logger, exit }: WorkerOptions): Promise
   ipcLink(process).listen((message) => isOrderMessage(message) && orders[message.workerOrder]());
 
   const line: NodeJS.EventEmitter = process;
-  // Writing to a primary that has just died is an error, and one that nobody hears would end the worker at once.
+  // Writing to a primary that has just ended emits an error, which would end the worker without a listener.
   line.on('error', () => undefined);
   const { worker } = cluster;
   worker?.on('disconnect', () => {
-    // Node ends a worker on the spot when its primary is gone, unless that was meant to happen.
+    // Node.js exits a worker at once when its primary has ended, unless this flag is set.
     worker.exitedAfterDisconnect = true;
     if (!stopping)
       logger.error('The primary process is gone. This worker finishes what is under way and ends.');

@@ -1,12 +1,12 @@
 import type { LineDestination } from '../logging/gathered-lines.js';
 
 const newline = 10;
-/** Bytes of one line; what is longer is handed on in pieces. */
+/** Bytes of one line; longer lines are written in pieces. */
 const longestLine = 1_048_576;
 
 /**
- * Hands on what one worker prints, whole lines at a time: lines that several processes write into one pipe would run
- * into each other when it is full.
+ * Forwards the output of one worker in whole lines. Lines that several processes write into one pipe would be interleaved
+ * when the pipe is full.
  */
 export class WholeLines {
   private rest: Buffer[] = [];
@@ -18,18 +18,18 @@ export class WholeLines {
     const end = bytes.lastIndexOf(newline) + 1;
     if (end > 0) {
       this.destination.write(Buffer.concat([...this.rest, bytes.subarray(0, end)]));
-      this.keep(end < bytes.length ? [bytes.subarray(end)] : []);
-    } else this.keep([...this.rest, bytes]);
+      this.setRest(end < bytes.length ? [bytes.subarray(end)] : []);
+    } else this.setRest([...this.rest, bytes]);
     if (this.restBytes > longestLine) this.end();
   }
 
-  /** The worker is gone: what it has left of a line becomes one. */
+  /** The worker has ended: writes the rest as a line of its own. */
   end(): void {
     if (this.restBytes > 0) this.destination.write(Buffer.concat([...this.rest, Buffer.from('\n')]));
-    this.keep([]);
+    this.setRest([]);
   }
 
-  private keep(rest: Buffer[]): void {
+  private setRest(rest: Buffer[]): void {
     this.rest = rest;
     this.restBytes = rest.reduce((bytes, piece) => bytes + piece.length, 0);
   }

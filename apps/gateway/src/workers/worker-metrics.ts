@@ -2,24 +2,24 @@ import type { MetricsSource, Scheduler } from '@model-gateway/core';
 import { isMetricsMessage, type MetricsMessage } from './metrics-messages.js';
 import type { IpcLink } from './shared-state/ipc-link.js';
 
-/** What this worker has counted. */
+/** The metrics of this worker. */
 export interface OwnMetrics {
   readonly contentType: string;
   snapshot(): Promise<string>;
 }
 
-/** Adds snapshots up. */
+/** Merges snapshots. */
 export type MergeSnapshots = (snapshots: {
   readonly current: readonly string[];
   readonly former: readonly string[];
 }) => Promise<string>;
 
-/** Longer than the primary waits for a worker. */
-const answerLimitMs = 1_500;
+/** Longer than the primary's time limit for a worker. */
+const responseTimeoutMs = 1_500;
 
 type Snapshots = Parameters<MergeSnapshots>[0];
 
-/** Tells of all workers, whichever is asked. Without an answer from the primary it tells of this worker alone. */
+/** The metrics of all workers, from any worker. Without a response of the primary, those of this worker alone. */
 export class WorkerMetrics implements MetricsSource {
   private readonly waiting = new Map<number, (snapshots: Snapshots | undefined) => void>();
   private lastNumber = 0;
@@ -30,7 +30,7 @@ export class WorkerMetrics implements MetricsSource {
     private readonly link: IpcLink,
     private readonly scheduler: Scheduler,
   ) {
-    link.listen((message) => isMetricsMessage(message) && this.hear(message));
+    link.listen((message) => isMetricsMessage(message) && this.receive(message));
     link.send({ workerMetrics: 'counting' });
   }
 
@@ -39,17 +39,17 @@ export class WorkerMetrics implements MetricsSource {
   }
 
   async text(): Promise<string> {
-    const all = await this.ask();
+    const all = await this.requestSnapshots();
     return this.merge(all ?? { current: [await this.own.snapshot()], former: [] });
   }
 
-  private ask(): Promise<Snapshots | undefined> {
+  private requestSnapshots(): Promise<Snapshots | undefined> {
     this.lastNumber += 1;
     const number = this.lastNumber;
     return new Promise((resolve) => {
-      const callOff = this.scheduler.schedule(answerLimitMs, () => this.waiting.get(number)?.(undefined));
+      const cancel = this.scheduler.schedule(responseTimeoutMs, () => this.waiting.get(number)?.(undefined));
       this.waiting.set(number, (snapshots) => {
-        callOff();
+        cancel();
         this.waiting.delete(number);
         resolve(snapshots);
       });
@@ -57,16 +57,16 @@ export class WorkerMetrics implements MetricsSource {
     });
   }
 
-  private hear(message: MetricsMessage): void {
-    if (message.workerMetrics === 'ask') void this.tell(message.number);
+  private receive(message: MetricsMessage): void {
+    if (message.workerMetrics === 'ask') void this.sendSnapshot(message.number);
     else if (message.workerMetrics === 'snapshots') this.waiting.get(message.number)?.(message);
   }
 
-  private async tell(number: number): Promise<void> {
+  private async sendSnapshot(number: number): Promise<void> {
     try {
       this.link.send({ workerMetrics: 'snapshot', number, snapshot: await this.own.snapshot() });
     } catch {
-      // The primary goes on without it.
+      // The primary leaves this worker out after its time limit.
     }
   }
 }

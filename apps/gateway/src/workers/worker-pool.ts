@@ -8,7 +8,7 @@ export interface WorkerPoolOptions {
   readonly count: number;
   /** Starts a worker. */
   readonly fork: () => WorkerProcess;
-  /** How long workers may take to end once they were told to, milliseconds; then they are killed. */
+  /** Time limit for workers to end after the order to stop, milliseconds; then they are killed. */
   readonly stopLimitMs: number;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
@@ -23,8 +23,8 @@ interface Member {
 }
 
 /**
- * Keeps so many workers running. The first one starts alone: what only one process may do, such as changing the
- * database's tables, is done when the others come, and a mistake of the operator's is reported once.
+ * Keeps `count` workers running. The first one starts alone: it does the work of a single process, such as migrating the
+ * database, before the others start, and a mistake of the operator is reported once.
  */
 export class WorkerPool {
   private readonly members = new Set<Member>();
@@ -47,16 +47,16 @@ export class WorkerPool {
     return this.over;
   }
 
-  /** Tells all workers to read the config file again. */
+  /** Orders all workers to read the config file again. */
   reload(): void {
     for (const { worker } of this.members) worker.order('reload');
   }
 
-  /** Tells all workers to finish what is under way and to end. Those that take too long are killed. */
+  /** Orders all workers to finish their requests and to end. Those that exceed the limit are killed. */
   stop(): void {
     if (this.phase === 'stopping') return;
     this.phase = 'stopping';
-    for (const callOff of this.restarts) callOff();
+    for (const cancel of this.restarts) cancel();
     this.restarts.clear();
     for (const { worker } of this.members) worker.order('stop');
     this.cancelStopLimit = this.options.scheduler.schedule(this.options.stopLimitMs, () => {
@@ -106,14 +106,14 @@ export class WorkerPool {
       return;
     }
     if (this.phase === 'first') {
-      // It has said itself why it cannot start, unless it was killed.
+      // It has logged the reason itself, unless it was killed.
       if (code === null) logger.error('The first worker was ended by a signal.', { worker: pid, signal });
       this.giveUp(code);
       return;
     }
     const delayMs = this.policy.delayAfter(clock.now() - startedAt);
     logger.error('A worker ended unexpectedly.', { worker: pid, code, signal, replacedAfterMs: delayMs });
-    // Once all have listened it is the surroundings that fail, such as the database, and they may come back.
+    // After all workers have listened, the cause is outside, such as the database, and may be temporary.
     if (this.phase === 'filling' && this.policy.isHopeless && this.listeners() === 0) {
       logger.error('The gateway gives up: all workers end soon after their start, again and again.');
       this.giveUp(code);
@@ -127,14 +127,14 @@ export class WorkerPool {
       this.start();
       return;
     }
-    const callOff = this.options.scheduler.schedule(delayMs, () => {
-      this.restarts.delete(callOff);
+    const cancel = this.options.scheduler.schedule(delayMs, () => {
+      this.restarts.delete(cancel);
       this.start();
     });
-    this.restarts.add(callOff);
+    this.restarts.add(cancel);
   }
 
-  /** Ends with the code of the worker that made it impossible to go on; never with 0. */
+  /** Stops with the exit code of the failed worker, or 1 where that is 0. */
   private giveUp(code: number | null): void {
     this.stop();
     this.exitCode = code === null || code === 0 ? 1 : code;
@@ -144,7 +144,7 @@ export class WorkerPool {
   private finishWhenEmpty(): void {
     if (this.members.size > 0) return;
     this.cancelStopLimit();
-    // What follows in the same turn may still set the code.
+    // Later events of the same turn may still set the exit code.
     queueMicrotask(() => this.finish(this.exitCode));
   }
 

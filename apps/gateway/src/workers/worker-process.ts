@@ -1,6 +1,6 @@
 /** Where a worker listens. */
 export interface WorkerAddress {
-  /** The real one, where any free port was asked for. */
+  /** The actual port, where port 0 was configured. */
   readonly port: number;
 }
 
@@ -13,25 +13,25 @@ export interface ProcessEnd {
 /** A worker, as its primary sees it. */
 export interface WorkerProcess {
   readonly pid: number | undefined;
-  /** Calls `action` once, when the worker takes requests. */
+  /** Calls `action` once, when the worker accepts requests. */
   onListening(action: (address: WorkerAddress) => void): void;
-  /** Calls `action` once, when the process is gone and all that it printed has been handed on. */
+  /** Calls `action` once, when the process has ended and all its output has been forwarded. */
   onEnd(action: (end: ProcessEnd) => void): void;
-  /** Tells it what to do. Does nothing when it is gone. */
+  /** Sends an order. Does nothing when the process has ended. */
   order(order: WorkerOrder): void;
-  /** Ends it at once, whatever is under way. */
+  /** Kills it at once. */
   kill(): void;
 }
 
-/** What a primary tells its workers: finish and end, or read the config file again. */
+/** Orders of a primary: finish all requests and end, or read the config file again. */
 export type WorkerOrder = 'stop' | 'reload';
 
-/** An order on its way to a worker, over a line that also carries other messages. */
+/** An order as a message on the IPC link, which also carries other messages. */
 export interface OrderMessage {
   readonly workerOrder: WorkerOrder;
 }
 
-/** Whether a message is an order. */
+/** Whether an IPC message is an order. */
 export function isOrderMessage(message: unknown): message is OrderMessage {
   return typeof message === 'object' && message !== null && 'workerOrder' in message;
 }

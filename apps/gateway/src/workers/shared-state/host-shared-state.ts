@@ -10,7 +10,7 @@ import {
 } from './shared-operations.js';
 import type { SharedState } from './shared-state.js';
 
-/** Answers one worker's questions from the state that all workers share. */
+/** Serves one worker's requests from the state that all workers share. */
 export function hostSharedState(link: IpcLink, state: SharedState): void {
   const { rateLimiter, signatures } = state;
   const questions: SharedQuestions = {
@@ -26,16 +26,16 @@ export function hostSharedState(link: IpcLink, state: SharedState): void {
   };
   link.listen((message) => {
     if (!isSharedStateMessage(message)) return;
-    if (message.sharedState === 'tell') hear(news, message);
+    if (message.sharedState === 'tell') applyNotification(news, message);
     else if (message.sharedState === 'ask') void answer(link, questions, message);
   });
 }
 
-function hear(news: SharedNews, { operation, values }: News): void {
+function applyNotification(news: SharedNews, { operation, values }: News): void {
   try {
     (news[operation] as (...values: readonly unknown[]) => void)(...values);
   } catch {
-    // Nobody waits for it, and what cannot be kept is as if it had never been there.
+    // Notifications have no response; a signature that is not stored is treated as unknown later.
   }
 }
 
@@ -50,8 +50,8 @@ async function answer(link: IpcLink, questions: SharedQuestions, question: Quest
 }
 
 /**
- * Looks again when something is missing: the worker that made it may have told so just before, on a line of its own
- * that is read only after this one. Two turns of the event loop read every line once more.
+ * Looks again when something is missing: another worker may have sent it just before, on its own link, which may be read
+ * after this one. Within two turns of the event loop every link is read once more.
  */
 async function findAll<Value>(
   wanted: readonly string[],

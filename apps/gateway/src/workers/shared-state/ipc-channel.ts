@@ -7,7 +7,7 @@ import {
   type SharedStateMessage,
 } from './shared-operations.js';
 
-/** The primary did not answer: it is gone, stands still, or failed. */
+/** The primary did not respond: it has ended, is blocked, or failed. */
 export class NoAnswerError extends Error {
   constructor(reason: string) {
     super(`The primary process gave no answer: ${reason}.`);
@@ -15,21 +15,21 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** How a worker asks. */
+/** Options of a worker's channel. */
 export interface IpcChannelOptions {
   readonly link: IpcLink;
   readonly scheduler: Scheduler;
-  /** How long an answer may take, milliseconds. Default 250. */
+  /** Time limit for a response, milliseconds. Default 250. */
   readonly limitMs?: number;
 }
 
-/** A call that has no answer yet. */
+/** A call without a response yet. */
 interface PendingCall {
   resolve(value: unknown): void;
   reject(error: NoAnswerError): void;
 }
 
-/** A worker's side of shared state: numbered questions to the primary, of which each gets its own answer. */
+/** A worker's side of shared state: numbered requests to the primary, and their responses. */
 export class IpcChannel {
   private readonly pending = new Map<number, PendingCall>();
   private lastNumber = 0;
@@ -42,7 +42,7 @@ export class IpcChannel {
     options.link.onClose(() => this.close());
   }
 
-  /** Asks, and gives the answer. Throws `NoAnswerError` after the time limit, and at once when the line is closed. */
+  /** Sends a request and returns the response. Throws `NoAnswerError` after the time limit, or at once when the link is closed. */
   ask<Name extends keyof SharedQuestions>(
     operation: Name,
     ...values: Parameters<SharedQuestions[Name]>
@@ -54,10 +54,10 @@ export class IpcChannel {
     }
     return new Promise<unknown>((resolve, reject) => {
       const giveUp = () => this.pending.get(number)?.reject(new NoAnswerError('it takes too long'));
-      // When it was this process that stood still, the answer is here already and is read before an immediate.
-      const callOff = this.options.scheduler.schedule(this.limitMs, () => void setImmediate(giveUp));
+      // Where this process was blocked, the response has already arrived, and is read before the immediate runs.
+      const cancel = this.options.scheduler.schedule(this.limitMs, () => void setImmediate(giveUp));
       const end = (): void => {
-        callOff();
+        cancel();
         this.pending.delete(number);
       };
       this.pending.set(number, {
@@ -73,14 +73,14 @@ export class IpcChannel {
     }) as Promise<Awaited<ReturnType<SharedQuestions[Name]>>>;
   }
 
-  /** Tells something. What cannot be sent is lost. */
+  /** Sends a notification. It is lost where it cannot be sent. */
   tell<Name extends keyof SharedNews>(operation: Name, ...values: Parameters<SharedNews[Name]>): void {
     if (!this.closed) this.options.link.send({ sharedState: 'tell', operation, values });
   }
 
   private take(message: SharedStateMessage): void {
     if (message.sharedState !== 'answer') return;
-    // An answer after the time limit finds nobody who waits for it.
+    // After the time limit, the call is no longer pending and the response is ignored.
     const call = this.pending.get(message.number);
     if (message.ok) call?.resolve(message.value);
     else call?.reject(new NoAnswerError('it failed'));

@@ -14,42 +14,42 @@ import type { IpcLink } from './ipc-link.js';
 import type { SharedState } from './shared-state.js';
 
 /**
- * A worker's way to the state that the primary hosts.
+ * A worker's access to the state that the primary hosts.
  *
- * @param insurance counts while the primary gives no answer
+ * @param fallback counts while the primary does not respond
  */
-export function remoteSharedState(link: IpcLink, scheduler: Scheduler, insurance: RateLimiter): SharedState {
+export function remoteSharedState(link: IpcLink, scheduler: Scheduler, fallback: RateLimiter): SharedState {
   const channel = new IpcChannel({ link, scheduler });
   return {
-    rateLimiter: new RemoteRateLimiter(channel, insurance),
+    rateLimiter: new RemoteRateLimiter(channel, fallback),
     signatures: new RemoteSignatureVault(channel),
   };
 }
 
 /**
- * Counts in the primary, together with all other workers. While the primary gives no answer it counts in the memory
- * of this worker, so that a limit still bounds each worker by itself.
+ * Counts in the primary, together with all other workers. While the primary does not respond, it counts in the memory of
+ * this worker, so that the limit still holds for each worker by itself.
  */
 export class RemoteRateLimiter implements RateLimiter {
   constructor(
     private readonly channel: Pick<IpcChannel, 'ask'>,
-    private readonly insurance: RateLimiter,
+    private readonly fallback: RateLimiter,
   ) {}
 
   take(counter: RateCounter): Promise<RateState> {
-    return this.channel.ask('take', counter).catch(() => this.insurance.take(counter));
+    return this.channel.ask('take', counter).catch(() => this.fallback.take(counter));
   }
 
   peek(counter: RateCounter): Promise<RateState> {
-    return this.channel.ask('peek', counter).catch(() => this.insurance.peek(counter));
+    return this.channel.ask('peek', counter).catch(() => this.fallback.peek(counter));
   }
 
   add(counter: RateCounter, amount: number): Promise<void> {
-    return this.channel.ask('add', counter, amount).catch(() => this.insurance.add(counter, amount));
+    return this.channel.ask('add', counter, amount).catch(() => this.fallback.add(counter, amount));
   }
 }
 
-/** Keeps signatures in the primary, so that any worker can serve the next turn. Without it nothing is found. */
+/** Stores signatures in the primary, so that any worker can serve the next turn. Without it, none are found. */
 export class RemoteSignatureVault implements SignatureVault {
   constructor(private readonly channel: Pick<IpcChannel, 'ask' | 'tell'>) {}
 

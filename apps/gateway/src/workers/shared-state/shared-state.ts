@@ -1,8 +1,8 @@
 import type { RateLimiter, SignatureVault } from '@model-gateway/core';
 
 /**
- * What all processes of one gateway have to agree about from one request to the next. A single process, and each
- * worker where Redis is shared by all, makes its own; workers without Redis ask the primary.
+ * State that all processes of one gateway share. A single process, and each worker with Redis, has its own object; workers
+ * without Redis use that of the primary.
  */
 export interface SharedState {
   readonly rateLimiter: RateLimiter;
