@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@model-gateway/contract';
 import { visible } from './output/text.js';
 
-/** What went wrong, for programs. An answer of the gateway has the code of [errors](../../../../docs/errors.md) instead. */
+/** Error code for programs. An error response of the gateway has a code of [errors](../../../../docs/errors.md) instead. */
 export type CommandErrorCode =
   /** A value on the command line, or in a file that it names, cannot be used. */
   | 'unusable_input'
@@ -9,27 +9,27 @@ export type CommandErrorCode =
   | 'missing_key'
   /** Environment variables or the config file cannot be used. */
   | 'unusable_configuration'
-  /** Nothing answers at the address. */
+  /** No server responds at the address. */
   | 'gateway_unreachable'
-  /** What answers is no gateway. */
+  /** The server at the address is not a gateway. */
   | 'unknown_answer'
   /** There is no key of that id or name. */
   | 'api_key_not_found'
-  /** Nothing else: a port is taken, a database is away. */
+  /** Any other failure: a port is in use, a database is unreachable. */
   | 'failed';
 
 /** More about a failure. */
 export interface CommandErrorDetails {
-  /** What the gateway answered. */
+  /** Status of the gateway's response. */
   readonly status?: number;
   readonly error?: ErrorBody['error'];
-  /** What may help, for people; a line. */
+  /** How to solve it, for people; one line. */
   readonly hint?: string;
-  /** No answer tells whether the gateway has done what it was asked. Absent: it has not. */
+  /** No response shows whether the gateway has executed the request. Absent: it has not. */
   readonly mayBeDone?: boolean;
 }
 
-/** A command cannot do what it was told. The message is for people, one line for each mistake, and holds no secret. */
+/** A command has failed. The message is for people, one line for each problem, and contains no secret. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 
@@ -47,8 +47,8 @@ export class CommandError extends Error {
 export function failureText({ code, message, exitCode, details }: CommandError, json: boolean): string {
   const { status, error, hint } = details;
   if (json) {
-    const told = { code, message, ...(hint !== undefined && { hint }), ...error };
-    return `${JSON.stringify({ error: told, ...(status !== undefined && { status }), exitCode })}\n`;
+    const failure = { code, message, ...(hint !== undefined && { hint }), ...error };
+    return `${JSON.stringify({ error: failure, ...(status !== undefined && { status }), exitCode })}\n`;
   }
   const lines = [...message.split('\n'), ...(hint === undefined ? [] : [hint])];
   return lines.map((line) => `gateway: ${visible(line)}\n`).join('');

@@ -13,7 +13,7 @@ import { failureExit, usageExit } from './exit-codes.js';
 export interface CommandLineOutput {
   writeOut(text: string): void;
   writeErr(text: string): void;
-  /** Whether a failure that nobody foresaw is told with the place in the program where it happened. */
+  /** Whether unexpected failures are printed with their stack. */
   readonly showsStacks?: boolean;
 }
 
@@ -25,22 +25,22 @@ Commands are described in docs/cli.md, environment variables and the config file
 /**
  * Runs the command that the arguments name.
  *
- * @param words what stands after the program's name
+ * @param args the arguments after the program's name
  * @returns the code to exit with; undefined while the gateway or the twin runs
  */
 export async function runCommandLine(
-  words: readonly string[],
+  args: readonly string[],
   commands: Commands,
   output: CommandLineOutput,
 ): Promise<number | undefined> {
   let exitCode: number | undefined;
-  // Whatever else is wrong with the line.
-  const asJson = words.includes('--json');
+  // Read before the command line is parsed, because mistakes are reported as JSON, too.
+  const asJson = args.includes('--json');
   const run: Run = async ({ json = false }, action) => {
     try {
       exitCode = (await action()) ?? undefined;
     } catch (error) {
-      const failure = error instanceof CommandError ? error : unforeseen(error);
+      const failure = error instanceof CommandError ? error : unexpectedFailure(error);
       output.writeErr(failureText(failure, json));
       if (failure !== error && output.showsStacks) output.writeErr(`${(error as Partial<Error>)?.stack}\n`);
       exitCode = failure.exitCode;
@@ -58,13 +58,14 @@ export async function runCommandLine(
       ...output,
       outputError: (text, write) => write(asJson ? usageFailure(text) : text),
     });
-  // A first word that is no command is to be told as one, and not as too many words for the command that is usual.
-  declareServe(program, commands, run, (words[0] ?? '-').startsWith('-'));
+  // `serve` is the default only where the first argument is a flag: otherwise an unknown command would be reported as too
+  // many arguments of `serve`.
+  declareServe(program, commands, run, (args[0] ?? '-').startsWith('-'));
   for (const declare of [declareCheck, declareExplain, declareKeys, declareProviders, declareOperations]) {
     declare(program, commands, run);
   }
   try {
-    await program.parseAsync(words, { from: 'user' });
+    await program.parseAsync(args, { from: 'user' });
     return exitCode;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
@@ -72,7 +73,7 @@ export async function runCommandLine(
   }
 }
 
-function unforeseen(error: unknown): CommandError {
+function unexpectedFailure(error: unknown): CommandError {
   const [reason = ''] = (error instanceof Error ? error.message || error.name : 'unknown').split('\n');
   return new CommandError('failed', `It failed, and nobody foresaw this: ${reason}`, failureExit, {
     hint: 'GATEWAY_LOG_LEVEL=debug shows where.',
@@ -84,12 +85,12 @@ function usageFailure(text: string): string {
   return failureText(new CommandError('unusable_input', message, usageExit), true);
 }
 
-/** That a flag is off unless it stands there goes without saying. */
+/** Leaves out the default of boolean flags, which is always false. */
 function optionDescription(this: Help, option: Option): string {
   return option.isBoolean() ? option.description : Help.prototype.optionDescription.call(this, option);
 }
 
-/** The version of this gateway: that of the package in which this code stands, as one script or file by file. */
+/** The version of the package that contains this code, bundled or as single files. */
 function version(): string {
   let folder = __dirname;
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);

@@ -1,4 +1,4 @@
-/** What was asked for could not be done; or a check, a test or `--fail-on-loss` has found something. */
+/** The command failed, or a check, a test or `--fail-on-loss` has findings. */
 export const failureExit = 1;
 
 /** "Command line usage error" of sysexits.h. */
@@ -13,5 +13,5 @@ export const permissionExit = 77;
 /** "Configuration error" of sysexits.h. */
 export const configurationExit = 78;
 
-/** A config can be used, but part of it can never do anything. */
+/** A config is valid, but a part of it can never take effect. */
 export const findingsExit = failureExit;

@@ -1,5 +1,5 @@
 import { get as getPlain, type IncomingMessage } from 'node:http';
-import { failureOf } from './remote/failures.js';
+import { connectionFailure } from './remote/failures.js';
 import { gatewayUrl } from './remote/gateway-url.js';
 import { unavailableExit } from './exit-codes.js';
 import { CommandError } from './command-error.js';
@@ -16,8 +16,8 @@ export interface HealthOptions {
 const path = '/readyz';
 
 /**
- * Says whether the gateway takes requests. Nothing but Node's own HTTP is loaded for it: containers ask every few
- * seconds.
+ * Prints whether the gateway accepts requests. Loads nothing but Node's own HTTP client, because containers run it every
+ * few seconds.
  *
  * @returns 0; when the gateway does not take requests, a `CommandError` is thrown
  */
@@ -38,7 +38,7 @@ export async function health({ url, timeout, json }: HealthOptions, terminal: Te
   return 0;
 }
 
-/** A container asks the gateway in it, wherever the clients that run there as well find one. */
+/** In a container, `PORT` is that of its own gateway and wins over `GATEWAY_BASE_URL`, which is meant for clients. */
 function ownFirst(environment: Terminal['environment']): Terminal['environment'] {
   const { PORT: port = '' } = environment;
   return port.trim() === '' ? environment : { ...environment, GATEWAY_BASE_URL: undefined };
@@ -56,6 +56,6 @@ async function statusOf(base: string, timeoutMs: number): Promise<number> {
     answer.destroy();
     return answer.statusCode ?? 0;
   } catch (error) {
-    throw failureOf(error, base);
+    throw connectionFailure(error, base);
   }
 }

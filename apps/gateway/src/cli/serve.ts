@@ -18,10 +18,10 @@ import type { SharedState } from '../workers/shared-state/shared-state.js';
 import { GatheredLines, type LineDestination } from '../logging/gathered-lines.js';
 import { PinoLogger } from '../logging/pino-logger.js';
 
-/** Runs the gateway until it is told to stop, as one process or as many. Ends the process, with a code that says why. */
+/** Runs the gateway until a signal stops it, in one process or with workers. Exits with the code of the reason. */
 export async function serve(variables: Readonly<Record<string, string | undefined>>): Promise<void> {
   try {
-    // Until there is something to reload: a signal that comes early would end the process.
+    // An early SIGHUP would end the process. The handler that reloads is added later.
     process.on('SIGHUP', () => undefined);
     keepCompiledCode();
     const environment = readEnvironment(variables);
@@ -44,7 +44,7 @@ async function serveAlone(
   stopOnSignals(await startGateway(environment, variables, logger), logger);
 }
 
-/** Loads no gateway: the primary serves nothing itself, and a small process is seldom in the way of its workers. */
+/** Does not load the gateway: the primary serves no requests, so it stays small. */
 function serveWithWorkers({ workers, drainTimeoutMs }: Environment, log: ProcessLog): Promise<number> {
   return runPrimary({ workers, drainTimeoutMs, state: ownState(new SystemClock()), ...log });
 }
@@ -55,9 +55,9 @@ async function serveAsWorker(
   { logger }: ProcessLog,
 ): Promise<void> {
   const { startGateway } = await import('../start-gateway.js');
-  const { rateLimiter: insurance } = ownState(new SystemClock());
+  const { rateLimiter: fallback } = ownState(new SystemClock());
   const primary = ipcLink(process);
-  const shared = remoteSharedState(primary, new SystemScheduler(), insurance);
+  const shared = remoteSharedState(primary, new SystemScheduler(), fallback);
   await runWorker({
     start: () => startGateway(environment, variables, logger, { shared, primary }),
     logger,
@@ -77,7 +77,7 @@ export interface ServeOptions {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The environment as the flags change it. */
+/** The environment variables with the flags in place. */
 export function withFlags({ port, host, configFile }: ServeOptions, variables: Variables): Variables {
   return {
     ...variables,
@@ -99,8 +99,8 @@ export interface ProcessLog {
 }
 
 /**
- * Opens the log. What is logged last matters most, so it is written even when the process ends by a failure that
- * nobody handled. Lines have the process's id where there are several processes.
+ * Opens the log. It is flushed at exit and after an uncaught exception, because the last lines matter most. Lines have the
+ * process id where there are several processes.
  */
 function openProcessLog({ logLevel, workers }: Environment): ProcessLog {
   const output = standardOutput();
@@ -114,7 +114,7 @@ function openProcessLog({ logLevel, workers }: Environment): ProcessLog {
   return { logger, output };
 }
 
-/** Takes bytes, which need not be measured before they are written; its types know only of text. */
+/** Writes bytes, whose length need not be computed first. Pino's types allow only text. */
 function standardOutput(): LineDestination {
   return pino.destination({
     dest: 1,

@@ -8,8 +8,8 @@ import { EnvironmentError } from '../environment.js';
 import { ListenError } from '../listen.js';
 
 /**
- * What kept the gateway, or its databases, from being opened, as a command's failure. What nobody foresaw stays what it
- * is.
+ * Converts a failure to start the gateway or to open its databases to a `CommandError`. Unexpected errors are returned
+ * unchanged.
  */
 export function startFailure(error: unknown): unknown {
   if (error instanceof CommandError) return error;
@@ -26,7 +26,7 @@ export function startFailure(error: unknown): unknown {
   );
 }
 
-/** What the operator reads when the gateway does not start: one line for each mistake. */
+/** The lines for the operator when the gateway does not start: one for each problem. */
 export function linesAbout(error: unknown): string[] {
   if (error instanceof EnvironmentError) return error.mistakes.map((mistake) => `gateway: ${mistake}.`);
   if (error instanceof ConfigFileError) return error.message.split('\n').map((line) => `gateway: ${line}`);
@@ -41,7 +41,7 @@ export function linesAbout(error: unknown): string[] {
   return [`gateway: it cannot start. ${error instanceof Error ? (error.stack ?? error.message) : ''}`];
 }
 
-/** The code that a process ends with after that error. */
+/** The exit code after that error. */
 export function exitCodeOf(error: unknown): number {
   const misconfigured =
     error instanceof EnvironmentError ||

@@ -5,7 +5,7 @@ import { failureExit } from './exit-codes.js';
 /** Where a command reads and writes. */
 export interface Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Whether words may be coloured. */
+  /** Whether the output may be coloured. */
   readonly isColoured: boolean;
   /** Takes results. */
   readonly write: (text: string) => void;
@@ -14,10 +14,10 @@ export interface Terminal {
 }
 
 /**
- * Standard input and output, and the environment of this process. Nothing is opened before it is used: a gateway that
- * serves writes its log in another way.
+ * Standard input and output, and the environment of this process. Streams are opened at first use, because `serve` writes
+ * its log by other means.
  *
- * @param asJson how it is told that the output cannot be written, which ends the process
+ * @param asJson format of the error when the output cannot be written, which ends the process
  */
 export function processTerminal(asJson: boolean): Terminal {
   let output: NodeJS.WriteStream | undefined;
@@ -36,7 +36,7 @@ export function processTerminal(asJson: boolean): Terminal {
   };
 }
 
-/** Whoever reads the output may have enough of it, as `head` has: that is no failure. */
+/** A reader such as `head` may close the pipe early, which is not a failure. */
 function endWithoutOutput({ code = 'unknown' }: NodeJS.ErrnoException, asJson: boolean): void {
   if (code === 'EPIPE') return;
   const failure = new CommandError('failed', `The output cannot be written (${code}).`, failureExit);

@@ -8,7 +8,7 @@ import type { Terminal } from './terminal.js';
 export interface TwinOptions {
   readonly port: string;
   readonly host: string;
-  /** Run although this is production. */
+  /** Run with `NODE_ENV=production`. */
   readonly inProduction: boolean;
   readonly json: boolean;
 }
@@ -20,8 +20,8 @@ export interface StartedTwin {
 }
 
 /**
- * Starts the local stand-in of both upstreams and says how to point the gateway at it. Whatever it answers is made up,
- * so it does not run in production unless it is told to.
+ * Starts the local twin of both upstreams and prints how to configure the gateway for it. Its responses are generated, so
+ * it does not run in production without `--in-production`.
  */
 export async function startTwin(
   { port, host, inProduction, json }: TwinOptions,
@@ -41,7 +41,7 @@ export async function startTwin(
   if (host.trim() === '') throw new CommandError('unusable_input', '--host must be an address.', usageExit);
   try {
     const twin = await startUpstreamTwin({ port: Number(port), host, control: true });
-    const url = askedAt(twin.url);
+    const url = reachableUrl(twin.url);
     write(json ? `${JSON.stringify({ url })}\n` : notice(url));
     return { url, close: () => twin.close() };
   } catch (error) {
@@ -54,8 +54,8 @@ export async function startTwin(
   }
 }
 
-/** Where it listens may be an address that cannot be asked, or, with a zone, one that no URL has. */
-function askedAt(url: string): string {
+/** A URL that clients can connect to: the listen address may be a wildcard, or have a zone, which no URL has. */
+function reachableUrl(url: string): string {
   if (!URL.canParse(url)) return url;
   const { hostname, port } = new URL(url);
   return `http://${reachable(hostname)}${port === '' ? '' : `:${port}`}`;

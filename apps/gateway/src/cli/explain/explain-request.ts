@@ -6,7 +6,7 @@ import type { Terminal } from '../terminal.js';
 
 /** Flags of `explain`. */
 export interface ExplainOptions extends ConnectionOptions {
-  /** A config file: what the gateway would do with it is found out here, without a running gateway. */
+  /** A config file for a private gateway in this process, in place of the running gateway. */
   readonly configFile?: string;
   /** In place of the body's model. */
   readonly model?: string;
@@ -22,16 +22,16 @@ export interface ExplainOptions extends ConnectionOptions {
   readonly json: boolean;
 }
 
-/** What is asked of `/v1/explain`. */
+/** The request to `/v1/explain`. */
 export interface ExplainRequest {
   /** JSON. */
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Headers that hold credentials, which do not belong where every user of the machine reads them. */
+/** Headers with credentials. They are refused on the command line, which every user of the machine can read. */
 const secretHeader = /^(authorization|proxy-authorization|cookie|.*(api-key|token|secret|password))$/;
-/** Headers that say how the request is sent, which is up to this program: with another length it would never end. */
+/** Headers of the connection, which this program sets itself: with a wrong length the request would never end. */
 const connectionHeader =
   /^(content-length|transfer-encoding|connection|keep-alive|proxy-connection|upgrade|expect|te|trailer|host)$/i;
 const headerLine = /^([\w!#$%&'*+.^`|~-]+)[=:]\s*([\x20-\x7e]*)$/;
@@ -79,7 +79,7 @@ function flagHeader(text: string): readonly [string, string] {
   );
 }
 
-/** The value is not repeated: it may be a secret. */
+/** Errors do not quote the value: it may be a secret. */
 function headerOf(text: string, source: string): readonly [string, string] {
   const [, name, value] = headerLine.exec(text) ?? [];
   if (name !== undefined && connectionHeader.test(name)) {

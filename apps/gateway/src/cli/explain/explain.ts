@@ -7,8 +7,8 @@ import { type ExplainOptions, explainRequest, headerPrefix } from './explain-req
 import { explanationText } from './explanation-text.js';
 
 /**
- * Shows what a chat request would become: asks the running gateway, or, with a config file, one of its own in this
- * process that nobody else reaches. Nothing is sent to an upstream.
+ * Shows the upstream requests of a chat request, as the running gateway would send them, or, with a config file, a private
+ * gateway in this process. Nothing is sent to an upstream.
  */
 export async function explain(
   file: string | undefined,
@@ -19,22 +19,22 @@ export async function explain(
   const { configFile, failOnLoss, json } = options;
   const prefix = headerPrefix(environment);
   const request = await explainRequest(file, options, terminal, prefix);
-  const ask = async (access: GatewayAccess): Promise<GatewayExplanation> => {
+  const explainAt = async (access: GatewayAccess): Promise<GatewayExplanation> => {
     const client = new GatewayClient(access, `${prefix}api-key`);
     const shape = { targets: 'list', loss: 'list' } as const;
     return (await client.ask<GatewayExplanation>('POST', '/v1/explain', { ...request, shape })).body;
   };
   let explanation: GatewayExplanation;
   if (configFile === undefined) {
-    explanation = await ask(await gatewayAccess(options, environment, 'GATEWAY_API_KEY'));
+    explanation = await explainAt(await gatewayAccess(options, environment, 'GATEWAY_API_KEY'));
   } else {
     const { withOwnGateway } = await import('./own-gateway.js');
-    explanation = await withOwnGateway(configFile, environment, ask);
+    explanation = await withOwnGateway(configFile, environment, explainAt);
   }
   write(json ? `${JSON.stringify(explanation)}\n` : explanationText(explanation, isColoured));
   const { targets } = explanation;
-  const canBeAsked = targets.some(({ request }) => request !== undefined);
-  return !canBeAsked || (failOnLoss && losesAnything(explanation)) ? failureExit : 0;
+  const canBeSent = targets.some(({ request }) => request !== undefined);
+  return !canBeSent || (failOnLoss && losesAnything(explanation)) ? failureExit : 0;
 }
 
 function losesAnything({ loss, targets }: GatewayExplanation): boolean {

@@ -9,9 +9,8 @@ import type { Terminal } from '../terminal.js';
 const silent: Logger = { info() {}, facts() {}, warn() {}, error() {} };
 
 /**
- * Does something with a gateway in this process that has a config file and nothing else: its database is in memory, it
- * listens on this machine alone, under a key that nobody else knows, and it ends afterwards. @throws CommandError for a
- * config file that cannot be used
+ * Runs `work` with a private gateway in this process. It has the config file and a database in memory, listens on loopback
+ * with a random key, and stops afterwards. @throws CommandError for an invalid config file
  */
 export async function withOwnGateway<Result>(
   configFile: string,
@@ -34,7 +33,7 @@ async function started(
 ): Promise<Gateway> {
   try {
     const environment = readEnvironment({
-      // What else the operator has set is about what outlives a request, and about those who ask.
+      // Other variables are about stores, callers and records, which this gateway does not have.
       GATEWAY_HEADER_PREFIXES: variables['GATEWAY_HEADER_PREFIXES'],
       GATEWAY_TRUSTED_CUSTOM_HOSTS: variables['GATEWAY_TRUSTED_CUSTOM_HOSTS'],
       GATEWAY_BODY_LIMIT: variables['GATEWAY_BODY_LIMIT'],
@@ -52,7 +51,7 @@ async function started(
   }
 }
 
-/** For what `${NAME}` in the file refers to, and nothing that is told to anybody. */
+/** The variables that `${NAME}` in the file refers to, without those that would enable telemetry. */
 function withoutTelemetry(variables: Terminal['environment']): Terminal['environment'] {
   return Object.fromEntries(Object.entries(variables).filter(([name]) => !name.startsWith('OTEL_')));
 }

@@ -1,6 +1,6 @@
 import { type ConnectionOptions, gatewayAccess } from './gateway-access.js';
-import { hasShape, type AnswerShape, GatewayClient } from './gateway-client.js';
-import { unknownAnswer } from './failures.js';
+import { hasShape, type ResponseShape, GatewayClient } from './gateway-client.js';
+import { unknownResponse } from './failures.js';
 
 /** Pages hold so many, which is the most. */
 const pageSize = 200;
@@ -17,7 +17,7 @@ export async function administrationOf(
 export async function allPages<Item>(
   client: GatewayClient,
   path: string,
-  shape: AnswerShape,
+  shape: ResponseShape,
 ): Promise<readonly Item[]> {
   const found: Item[] = [];
   let cursor: string | null = null;
@@ -29,7 +29,7 @@ export async function allPages<Item>(
       { isRepeatable: true, shape: { data: 'list' } },
     );
     if (!body.data.every((item) => hasShape(item, shape)))
-      throw unknownAnswer({ status: 200, ok: true }, client.access.url);
+      throw unknownResponse({ status: 200, ok: true }, client.access.url);
     found.push(...body.data);
     cursor = typeof body.nextCursor === 'string' ? body.nextCursor : null;
   } while (cursor !== null);

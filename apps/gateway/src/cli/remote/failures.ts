@@ -2,7 +2,7 @@ import type { ErrorBody } from '@model-gateway/contract';
 import { CommandError } from '../command-error.js';
 import { unavailableExit, failureExit, permissionExit } from '../exit-codes.js';
 
-/** What `fetch` says of a port that it does not ask; there is no code for it. */
+/** The message of `fetch` for a port that it refuses; there is no code for it. */
 const badPort = 'bad port';
 
 const reasons: ReadonlyMap<string | undefined, string> = new Map([
@@ -18,7 +18,7 @@ const reasons: ReadonlyMap<string | undefined, string> = new Map([
   [badPort, 'that port is kept for another protocol, and HTTP clients do not ask it'],
 ]);
 
-/** Of those nothing was sent. */
+/** Errors after which nothing was sent. */
 const unsent: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -29,8 +29,8 @@ const unsent: ReadonlySet<string> = new Set([
   badPort,
 ]);
 
-/** What is said when no answer came. @param mayBeDone whether the gateway may have done what it was asked */
-export function failureOf(error: unknown, base: string, mayBeDone = false): CommandError {
+/** The error when no response was received. @param mayBeDone whether the gateway may have executed the request */
+export function connectionFailure(error: unknown, base: string, mayBeDone = false): CommandError {
   return new CommandError(
     'gateway_unreachable',
     `The gateway at ${base} cannot be reached: ${reasonOf(error)}.`,
@@ -39,13 +39,13 @@ export function failureOf(error: unknown, base: string, mayBeDone = false): Comm
   );
 }
 
-/** Whether no answer came in the time that there was. */
+/** Whether the request timed out. */
 export function isTimeout(error: unknown): boolean {
   const { name } = (error ?? {}) as Partial<Error>;
   return name === 'TimeoutError' || name === 'AbortError';
 }
 
-/** Whether something may have been sent. */
+/** Whether the request may have reached the gateway. */
 export function mayHaveArrived(error: unknown): boolean {
   return !unsent.has(codeOf(error) ?? '');
 }
@@ -57,7 +57,7 @@ function reasonOf(error: unknown): string {
   return reasons.get(code) ?? code ?? 'the reason is unknown';
 }
 
-/** The code of what failed, or its message: below what `fetch` says, and what is said of a host with several addresses. */
+/** The code of the failure, or its message; searches the causes of `fetch` errors and errors of hosts with several addresses. */
 function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, cause, errors, message = '' } = error as Partial<NodeJS.ErrnoException & AggregateError>;
@@ -69,25 +69,25 @@ const hints: ReadonlyMap<number, string> = new Map([
   [412, 'Somebody else has changed it at the same moment: look at it again.'],
 ]);
 
-/** What is said when the gateway refuses. @param keySource where the key comes from */
-export function refusalOf(status: number, error: ErrorBody['error'], keySource: string): CommandError {
+/** The error when the gateway refuses the request. @param keySource where the key comes from */
+export function gatewayRefusal(status: number, error: ErrorBody['error'], keySource: string): CommandError {
   const isAboutKey = status === 401 || status === 403;
   const hint = isAboutKey ? `It was asked with the key of ${keySource}.` : hints.get(status);
   return new CommandError(
     'failed',
-    `${error.message} (${[status, error.code, error.param].filter((word) => word ?? false).join(', ')})`,
+    `${error.message} (${[status, error.code, error.param].filter((part) => part ?? false).join(', ')})`,
     isAboutKey ? permissionExit : failureExit,
     { status, error, ...(hint !== undefined && { hint }), ...(status >= 500 && { mayBeDone: true }) },
   );
 }
 
 /**
- * What is said of an answer that no gateway gives. What stands in front of one says with 5xx that it got no answer of it,
- * which may have done its work all the same.
+ * The error for a response that is not from a gateway. A proxy responds with 5xx when it received no response from the
+ * gateway, which may have executed the request.
  *
- * @param url where it was asked
+ * @param url of the request
  */
-export function unknownAnswer({ status, ok }: Pick<Response, 'status' | 'ok'>, url: string): CommandError {
+export function unknownResponse({ status, ok }: Pick<Response, 'status' | 'ok'>, url: string): CommandError {
   return new CommandError(
     'unknown_answer',
     `What answers at ${url} is no gateway, or something stands in front of it (status ${status}).`,

@@ -4,16 +4,16 @@ import type { GatewayAccess } from './gateway-client.js';
 import { gatewayUrl } from './gateway-url.js';
 import { readTextFile } from '../read-text-file.js';
 
-/** Flags of commands that ask a running gateway. */
+/** Flags of commands that send requests to a running gateway. */
 export interface ConnectionOptions {
   /** Absent: `GATEWAY_BASE_URL`, or this machine. */
   readonly url?: string;
-  /** A file that holds the key; absent: the key is in the environment. There is no flag for a key: all see flags. */
+  /** A file that holds the key; absent: the key is in the environment. There is no flag for a key, because all users of a machine can read flags. */
   readonly apiKeyFile?: string;
 }
 
 /**
- * Where the gateway is and with which key it is asked: that of a file or of the environment.
+ * URL and key of the gateway; the key is read from a file or the environment.
  *
  * @param variable the environment variable that holds the key
  */

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@model-gateway/contract';
-import { failureOf, isTimeout, mayHaveArrived, refusalOf, unknownAnswer } from './failures.js';
+import { connectionFailure, isTimeout, mayHaveArrived, gatewayRefusal, unknownResponse } from './failures.js';
 
-/** Where a gateway is, and who asks it. */
+/** The URL of a gateway, and the key for it. */
 export interface GatewayAccess {
   /** Without a slash at the end. */
   readonly url: string;
@@ -15,14 +15,14 @@ export interface GatewayRequest {
   /** Sent as JSON; a text is JSON already. */
   readonly body?: object | string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** It may be sent again when no answer came, or no whole one. */
+  /** It may be sent again when no complete response was received. */
   readonly isRepeatable?: boolean;
-  /** What the answer has; absent: it is any object. */
-  readonly shape?: AnswerShape;
+  /** Required members of the response; absent: any object. */
+  readonly shape?: ResponseShape;
 }
 
-/** An answer that is no error. */
-export interface GatewayAnswer<Body> {
+/** A successful response. */
+export interface GatewayResult<Body> {
   readonly body: Body;
   readonly headers: Headers;
 }
@@ -35,25 +35,25 @@ const pauseMs = 200;
 /** A running gateway, over HTTP. */
 export class GatewayClient {
   /**
-   * @param keyHeader takes the key; absent: the one that every gateway reads it from, which is the upstream's credential
-   * where another header has the key
+   * @param keyHeader header for the key; absent: `Authorization`, which every gateway reads. Where another header has the
+   * key, `Authorization` is the credential for the upstream
    */
   constructor(
     readonly access: GatewayAccess,
     private readonly keyHeader?: string,
   ) {}
 
-  /** Asks. @throws CommandError for an answer that is an error, and for none */
-  async ask<Body>(method: string, path: string, request: GatewayRequest = {}): Promise<GatewayAnswer<Body>> {
+  /** Sends a request. @throws CommandError for an error response, and for none */
+  async ask<Body>(method: string, path: string, request: GatewayRequest = {}): Promise<GatewayResult<Body>> {
     const { response, text } = await this.send(method, path, request);
     const body = parsed(text);
     if (response.ok) {
-      if (!hasShape(body, request.shape ?? {})) throw unknownAnswer(response, this.access.url);
+      if (!hasShape(body, request.shape ?? {})) throw unknownResponse(response, this.access.url);
       return { body: body as Body, headers: response.headers };
     }
     const { error } = (body ?? {}) as Partial<ErrorBody>;
-    if (typeof error?.message !== 'string') throw unknownAnswer(response, this.access.url);
-    throw refusalOf(response.status, error, this.access.keySource);
+    if (typeof error?.message !== 'string') throw unknownResponse(response, this.access.url);
+    throw gatewayRefusal(response.status, error, this.access.keySource);
   }
 
   private async send(
@@ -83,14 +83,15 @@ export class GatewayClient {
         return { response, text: await response.text() };
       } catch (error) {
         mayBeDone ||= mayHaveArrived(error);
-        if (!isRepeatable || attempt === attempts || isTimeout(error)) throw failureOf(error, url, mayBeDone);
+        if (!isRepeatable || attempt === attempts || isTimeout(error))
+          throw connectionFailure(error, url, mayBeDone);
         await new Promise((resolve) => setTimeout(resolve, pauseMs * attempt));
       }
     }
   }
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined for text that is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -99,8 +100,8 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What members of an answer are, by their names; members that may be missing are not in it. */
-export type AnswerShape = Readonly<Record<string, 'text' | 'number' | 'boolean' | 'list' | 'object'>>;
+/** Types of the required members of a response, by name. */
+export type ResponseShape = Readonly<Record<string, 'text' | 'number' | 'boolean' | 'list' | 'object'>>;
 
 const checks = {
   text: (value) => typeof value === 'string',
@@ -108,10 +109,10 @@ const checks = {
   boolean: (value) => typeof value === 'boolean',
   list: (value) => Array.isArray(value),
   object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-} satisfies Record<AnswerShape[string], (value: unknown) => boolean>;
+} satisfies Record<ResponseShape[string], (value: unknown) => boolean>;
 
-/** Whether a value is an object with these members: what answers at an address may be anything. */
-export function hasShape(value: unknown, shape: AnswerShape): boolean {
+/** Whether a value is an object with these members. Any server may respond at the address, so responses are checked. */
+export function hasShape(value: unknown, shape: ResponseShape): boolean {
   if (!checks.object(value)) return false;
   return Object.entries(shape).every(([name, type]) =>
     checks[type]((value as Record<string, unknown>)[name]),

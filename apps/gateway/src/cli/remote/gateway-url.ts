@@ -1,7 +1,7 @@
 import { CommandError } from '../command-error.js';
 import { usageExit } from '../exit-codes.js';
 
-/** Addresses to listen on that nobody can ask. */
+/** Listen addresses that clients cannot connect to, and the address to use instead. */
 const everyAddress: ReadonlyMap<string, string> = new Map([
   ['0.0.0.0', '127.0.0.1'],
   ['::', '[::1]'],
@@ -9,10 +9,10 @@ const everyAddress: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Where the running gateway is, without a slash at the end: what the flag says, else `GATEWAY_BASE_URL`, else this
- * machine at the gateway's own `PORT` and `HOST`. The `/v1` that clients have in such an address may stand there.
+ * URL of the running gateway, without a slash at the end: of the flag, else of `GATEWAY_BASE_URL`, else of this machine
+ * with the gateway's `PORT` and `HOST`. A trailing `/v1`, as clients have it, is removed.
  *
- * @throws CommandError for what is no address, without repeating it: it may hold a password
+ * @throws CommandError for an invalid URL, without quoting it: it may hold a password
  */
 export function gatewayUrl(
   flag: string | undefined,
@@ -24,7 +24,7 @@ export function gatewayUrl(
   return checked(`http://${reachable(host?.trim() ?? '')}:${port?.trim() || '8787'}`, 'PORT or HOST');
 }
 
-/** What to ask at where a program listens on a host: some stand for all addresses of a machine. */
+/** The host to connect to for a listen address. */
 export function reachable(host: string): string {
   if (host === '') return '127.0.0.1';
   return everyAddress.get(host) ?? (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host);
