@@ -4,8 +4,8 @@ const connectTimeoutMs = 3_000;
 const longestPauseMs = 2_000;
 
 /**
- * Connects to Redis, and again whenever the connection is lost. Waits for the first connection, but not for long: the
- * gateway works without, and says so.
+ * Connects to Redis, and reconnects when the connection is lost. Waits for the first connection for a short time: without
+ * Redis the gateway works, and logs a warning.
  */
 export async function openRedis(
   url: string,
@@ -14,12 +14,12 @@ export async function openRedis(
   const redis = new Redis(url, {
     lazyConnect: true,
     connectTimeout: connectTimeoutMs,
-    // A command that cannot be sent now fails now: whoever asks has another way.
+    // A command that cannot be sent fails at once: every caller has a fallback.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     retryStrategy: (attempt) => Math.min(attempt * 100, longestPauseMs),
   });
-  // Whoever asks Redis tells when it is away; without a listener the client would write to standard error.
+  // Callers report failures of commands; without a listener the client would write to standard error.
   redis.on('error', () => undefined);
   try {
     await inTime(redis.connect());
@@ -31,7 +31,7 @@ export async function openRedis(
   return redis;
 }
 
-/** The client's own limit ends when the connection is made; a Redis that then says nothing would be waited for. */
+/** Limits the whole handshake: the client's own time limit ends when the socket is connected. */
 async function inTime(connecting: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {

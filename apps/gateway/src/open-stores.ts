@@ -10,10 +10,10 @@ import type { Logger } from '@model-gateway/http-server';
 import { EnvironmentError, type Environment } from './environment.js';
 import { openRedis } from './open-redis.js';
 
-/** What outlives a request, opened once at start. */
+/** The stores, opened once at start. */
 export interface Stores {
   readonly database: SqlStore;
-  /** Absent: nothing is shared with other machines but the database. */
+  /** Absent: only the database is shared with other machines. */
   readonly redis?: Redis;
   readonly sealer: SecretSealer;
   close(): Promise<void>;
@@ -21,7 +21,7 @@ export interface Stores {
 
 /**
  * Opens database and Redis. Throws `StoreOpenError`, `EnvironmentError` for an encryption key that cannot be used, and
- * `EncryptionKeyMismatchError` when there is none and the database holds what was sealed with one.
+ * `EncryptionKeyMismatchError` when there is no key and the database has sealed credentials.
  */
 export async function openStores(environment: Environment, clock: Clock, logger: Logger): Promise<Stores> {
   const onProblem = (message: string, error?: unknown) => logger.warn(message, { error });
@@ -47,7 +47,7 @@ async function sealerOf(environment: Environment, database: SqlStore): Promise<S
   return new EnvelopeSealer(await encryptionKeys(environment, database));
 }
 
-/** A key that is not given stands beside the database that it seals; a database in memory has one that ends with it. */
+/** Without a configured key, the key file beside the database is used; a database in memory gets a random key. */
 async function encryptionKeys(
   { encryptionKey, databaseUrl, acceptsLostKey }: Environment,
   database: SqlStore,
@@ -58,7 +58,7 @@ async function encryptionKeys(
   const keyFile = join(dirname(databaseFile), 'encryption-key');
   if (!acceptsLostKey && !existsSync(keyFile)) {
     const { changed } = await database.changesSince(0);
-    // Another process may have made the key in the meantime, and have sealed with it.
+    // Another process may have created the key file in the meantime, and have sealed credentials with it.
     if (!existsSync(keyFile)) checkNothingSealed(changed);
   }
   return [await loadOrMakeKeyFile(keyFile)];

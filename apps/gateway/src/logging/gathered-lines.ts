@@ -1,20 +1,20 @@
 import type { DestinationStream } from 'pino';
 
-/** Where gathered lines go. */
+/** The destination of batched lines. */
 export interface LineDestination {
   write(bytes: Buffer): unknown;
-  /** Returns when all is written. */
+  /** Returns when everything is written. */
   flushSync(): void;
 }
 
-/** Characters that are worth a write. */
+/** Characters per write. */
 const enough = 65_536;
-/** How long a line waits at most, milliseconds. */
+/** Maximum delay of a line, milliseconds. */
 const longestWaitMs = 250;
 
 /**
- * Gathers log lines and hands them on together: a write for each would cost more than all else that logging does.
- * Pino's own destination can gather too, but measures all that it holds again for every line.
+ * Writes log lines in batches: one write per line costs more than everything else in logging. Pino's own destination can
+ * batch as well, but computes the length of its whole buffer again for every line.
  */
 export class GatheredLines implements DestinationStream {
   private text = '';
@@ -24,17 +24,17 @@ export class GatheredLines implements DestinationStream {
 
   write(line: string): void {
     this.text += line;
-    if (this.text.length >= enough) this.handOn();
-    else this.timer ??= setTimeout(() => this.handOn(), longestWaitMs).unref();
+    if (this.text.length >= enough) this.flush();
+    else this.timer ??= setTimeout(() => this.flush(), longestWaitMs).unref();
   }
 
-  /** Leaves nothing behind: for the end of the process. */
+  /** Writes all lines; for the end of the process. */
   flushSync(): void {
-    this.handOn();
+    this.flush();
     this.destination.flushSync();
   }
 
-  private handOn(): void {
+  private flush(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     if (this.text === '') return;

@@ -1,9 +1,9 @@
 import { maskSecrets as maskKnownSecrets } from '@model-gateway/core';
 
-/** Credentials in the query of an address. */
+/** Credentials in the query of a URL. */
 const inQuery = /(?<=[?&](?:key|access_token)=)[^&\s"]{1,8192}/gi;
 
-/** A text of foreign origin, such as an error's message, without anything that looks like a secret. */
+/** Masks everything that looks like a secret in an untrusted text, such as an error message. */
 export function maskSecrets(text: string): string {
   return maskKnownSecrets(text).replace(inQuery, '[redacted]');
 }
@@ -49,7 +49,7 @@ function safeValue(name: string, value: unknown): unknown {
   return redacted ?? value;
 }
 
-/** What a log line has of an error: nothing but these, for an error's other members can hold whole requests. */
+/** The members of an error in a log line. Other members are left out, because they can hold whole requests. */
 export interface ErrorFields {
   readonly type: string;
   readonly message: string;
@@ -59,7 +59,7 @@ export interface ErrorFields {
 
 const deepestCause = 4;
 
-/** Makes an error, or whatever else was thrown, fit for the log. */
+/** Converts an error, or any other thrown value, for the log. */
 export function errorFields(error: unknown, depth = 0): ErrorFields {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'Something was thrown that is no error.' };

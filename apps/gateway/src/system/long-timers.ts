@@ -1,7 +1,7 @@
-/** How often it is looked whether one is due, in milliseconds. */
+/** Interval of the check for due timers, in milliseconds. */
 const tickMs = 1_000;
 
-/** One that is waited for; a link in the ring of all of them. */
+/** A pending timer; an element of the ring of all timers. */
 class LongTimer {
   previous: LongTimer = this;
   next: LongTimer = this;
@@ -11,8 +11,8 @@ class LongTimer {
     readonly action: () => void,
   ) {}
 
-  /** Takes it out of the ring it is in. Any more calls do nothing. */
-  readonly callOff = (): void => {
+  /** Removes it from the ring. Further calls do nothing. */
+  readonly cancel = (): void => {
     this.previous.next = this.next;
     this.next.previous = this.previous;
     this.previous = this;
@@ -21,16 +21,15 @@ class LongTimer {
 }
 
 /**
- * Timers for long times, which hardly ever ring: every attempt has one of ten minutes, and is over in seconds. One tick a
- * second looks at all of them, so that to set and to take back one costs a fraction of what a timer of Node's does. They ring
- * up to a second late.
+ * Timers for long times that rarely fire: every attempt has one of ten minutes, and ends within seconds. One tick per second
+ * checks all of them, so setting and cancelling one costs a fraction of a Node.js timer. They fire up to a second late.
  */
 export class LongTimers {
-  /** Begin and end of the ring. */
+  /** Start and end of the ring. */
   private readonly ring = new LongTimer(Infinity, () => undefined);
   private ticking: NodeJS.Timeout | undefined;
 
-  /** @returns calls it off */
+  /** @returns cancels the timer */
   schedule(delayMs: number, action: () => void): () => void {
     const timer = new LongTimer(performance.now() + delayMs, action);
     const { ring } = this;
@@ -39,7 +38,7 @@ export class LongTimers {
     ring.previous.next = timer;
     ring.previous = timer;
     this.ticking ??= setInterval(this.tick, tickMs).unref();
-    return timer.callOff;
+    return timer.cancel;
   }
 
   private readonly tick = (): void => {
@@ -49,9 +48,9 @@ export class LongTimers {
       if (timer.dueAt <= now) due.push(timer);
     }
     for (const timer of due) {
-      // Those before may have called it off.
+      // An earlier action may have cancelled it.
       if (timer.next === timer) continue;
-      timer.callOff();
+      timer.cancel();
       timer.action();
     }
     if (this.ring.next !== this.ring) return;
