@@ -1,5 +1,5 @@
-/** Value of the body member `anthropic_version` that Vertex AI wants. */
+/** Value of the body member `anthropic_version` that Vertex AI requires. */
 export const vertexAnthropicVersion = 'vertex-2023-10-16';
 
-/** Who issues the signatures of Claude's thoughts. They hold wherever Claude is served. */
+/** The issuer of the signatures of Claude's thoughts. They are valid on every platform that serves Claude. */
 export const anthropicIssuer = 'anthropic';

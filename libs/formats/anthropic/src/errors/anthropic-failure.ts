@@ -9,8 +9,8 @@ import { readErrorBody } from './error-body.js';
 import { toFailure } from './to-failure.js';
 
 /**
- * What an error in Anthropic's shape means; undefined for any other text, such as an error in Google's shape. Never
- * throws.
+ * The failure that an error body in Anthropic's form describes; undefined for any other text, such as an error in
+ * Google's form. Never throws.
  *
  * @param headers names in lower case
  * @param now milliseconds since 1970, for a `retry-after` that is a date

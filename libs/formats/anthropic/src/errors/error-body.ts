@@ -1,18 +1,18 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
 
-/** An error as its body tells it. */
+/** The contents of an error body. */
 export interface ErrorBody {
   readonly shape: 'anthropic' | 'google';
-  /** Anthropic's type, or Google's status: the upstream's own word. */
+  /** Anthropic's error type, or Google's status, as the upstream spells it. */
   readonly code?: string;
-  /** The HTTP status that a Google error names itself. */
+  /** The HTTP status that a Google error states itself. */
   readonly status?: number;
   readonly message?: string;
-  /** What programs may want to know: Anthropic's `request_id`, Google's `details`. */
+  /** Details for programs: Anthropic's `request_id`, Google's `details`. */
   readonly details?: JsonValue;
 }
 
-/** The error in a body or stream event that is one; undefined for anything else. */
+/** The error in a body or stream event; undefined if it contains none. */
 export function readErrorBody(body: JsonValue | undefined): ErrorBody | undefined {
   if (!isJsonObject(body)) return undefined;
   const { error } = body;
@@ -25,7 +25,7 @@ export function readErrorBody(body: JsonValue | undefined): ErrorBody | undefine
   return { shape: 'anthropic', ...(message !== undefined && { message }), ...detailsOf({}, body) };
 }
 
-/** Google's front ends name a numeric code, a status or both; Anthropic's errors have neither. */
+/** Google's front ends send a numeric code, a status or both; Anthropic's errors have neither. */
 function isGoogles(error: JsonObject): boolean {
   return typeof error.code === 'number' || (typeof error.status === 'string' && error.type === undefined);
 }
@@ -67,7 +67,7 @@ function detailsOf(error: JsonObject, body: JsonObject): { readonly details?: Js
   };
 }
 
-/** A text that says something. */
+/** The value if it is text and not empty. */
 function stringOf(value: JsonValue | undefined): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

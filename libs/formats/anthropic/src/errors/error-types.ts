@@ -17,7 +17,7 @@ export const httpStatusOfType = {
   overloaded_error: 529,
 } as const satisfies Record<MessagesErrorType, number>;
 
-/** HTTP status for an error type that came over the wire; that of `api_error` for one that nobody knows. */
+/** HTTP status for an error type in an answer; that of `api_error` for an unknown type. */
 export function httpStatusOfName(type: string): number {
   const known = Object.hasOwn(httpStatusOfType, type);
   return httpStatusOfType[known ? (type as MessagesErrorType) : 'api_error'];

@@ -9,8 +9,8 @@ import { httpStatusOfName } from './error-types.js';
 import { toFailure } from './to-failure.js';
 
 /**
- * The error that an event of a stream, or a body that came with a good status, reports; undefined when it is none. Its
- * status is the one that Anthropic answers that type of error with, or what a Google error says itself.
+ * The error that a stream event, or a body with status 2xx, reports; undefined if it contains none. Its status is that
+ * of Anthropic's error type, or the one that a Google error states itself.
  */
 export function streamFailure(body: JsonObject): UpstreamStatusError | undefined {
   const found = readErrorBody(body);

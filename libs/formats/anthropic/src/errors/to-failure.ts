@@ -3,8 +3,7 @@ import { programCode } from '@model-gateway/format-kit';
 import type { ErrorBody } from './error-body.js';
 
 /**
- * The error for an answer with an error status; its code for programs is the upstream's own in lower case, where that is
- * one.
+ * The error for an answer with an error status. Its code is the upstream's own in lower case, if that is a valid code.
  */
 export function toFailure(
   status: number,

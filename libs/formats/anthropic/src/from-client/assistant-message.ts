@@ -23,7 +23,7 @@ import type { MessageContext } from './messages.js';
 const known: ReadonlySet<string> = new Set(['role', 'content']);
 const knownOfThinking: ReadonlySet<string> = new Set(['type', 'thinking', 'signature']);
 const knownOfRedacted: ReadonlySet<string> = new Set(['type', 'data']);
-/** Who called is the model itself, unless code of its own did. */
+/** `caller` is the model itself, unless code that the model wrote made the call. */
 const knownOfToolUse: ReadonlySet<string> = new Set([
   'type',
   'id',
@@ -41,7 +41,7 @@ const readers: ReadonlyMap<string, BlockReader<AssistantPart>> = new Map<string,
   ['image', fromImage],
 ]);
 
-/** Role `assistant`: an answer as it came. What only Anthropic understands of it is kept so. */
+/** Role `assistant`: an unchanged answer. Blocks that only Anthropic understands become opaque parts. */
 export function fromAssistantMessage(
   message: JsonObject,
   { path, history, reportLoss }: MessageContext,

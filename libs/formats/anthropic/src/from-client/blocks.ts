@@ -18,7 +18,7 @@ export type BlockReader<Part> = (
 ) => Part | readonly Part[];
 
 /**
- * Content that is a string or an array of blocks. A block of a type that is not in the table is kept as it came.
+ * Content that is a string or an array of blocks. A block whose type is not in the table becomes an opaque part.
  *
  * @param path that of the content itself, such as `messages[0].content`
  */
@@ -44,7 +44,7 @@ export function toOpaque(block: JsonObject, path: string): OpaquePart {
   return { type: 'opaque', format: 'anthropic', value: block, path };
 }
 
-/** Citations in a text are what the model said earlier: the answer to come has its own. */
+/** Citations in a text belong to an earlier answer: the next answer has its own. */
 const knownOfText: ReadonlySet<string> = new Set(['type', 'text', 'cache_control', 'citations']);
 
 export function fromTextBlock(block: JsonObject, path: string, reportLoss: LossReporter): TextPart {

@@ -1,7 +1,7 @@
 import type { CacheControl, JsonObject } from '@model-gateway/core';
 import { optionalObject } from '@model-gateway/format-kit';
 
-/** Adds the `cache_control` of a block or tool to what was made of it; mostly there is none. */
+/** Adds the `cache_control` of a block or tool to its canonical form; mostly there is none. */
 export function withCacheControl<T extends { readonly cacheControl?: CacheControl }>(
   made: T,
   owner: JsonObject,

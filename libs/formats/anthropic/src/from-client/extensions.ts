@@ -1,8 +1,8 @@
 import type { JsonObject, JsonValue } from '@model-gateway/core';
 
 /**
- * Members of the body that are read. Which model answers, how, and by which version of the API, is not part of what is
- * asked.
+ * Members of the body that are read. The model, the streaming mode and the API version are no part of the canonical
+ * request.
  */
 const known: ReadonlySet<string> = new Set([
   'model',

@@ -9,14 +9,14 @@ import { fromToolChoice } from './tool-choice.js';
 import { fromTools } from './tools.js';
 
 const knownOfMetadata: ReadonlySet<string> = new Set(['user_id']);
-/** Anthropic's names of service tiers that others call otherwise. */
+/** Canonical names of Anthropic's service tiers, where they differ. */
 const tiers: ReadonlyMap<string, string> = new Map([['standard_only', 'standard']]);
 
 /**
- * A body of the Messages API in the gateway's own terms. Trusts no type of the body: whatever is wrong is an
+ * The canonical request of a Messages API body. No type of the body is trusted: every invalid value is an
  * `InvalidRequestError` whose `param` names the place. The body is not changed; large values are shared with it.
- * `model`, `stream` and `anthropic_version` are not looked at, and `max_tokens` may be missing, as it is where tokens
- * are counted.
+ * `model`, `stream` and `anthropic_version` are not checked, and `max_tokens` may be missing, as in requests that count
+ * tokens.
  */
 export function fromMessagesRequest(body: JsonObject, reportLoss: LossReporter): ChatRequest {
   const messages = fromMessages(body, reportLoss);

@@ -26,7 +26,7 @@ export function fromImage(block: JsonObject, path: string, reportLoss: LossRepor
   return withCacheControl<MediaPart>({ type: 'media', ...media }, block, path);
 }
 
-/** A document: a file, or a list of blocks, which then stand for themselves. */
+/** A document: a file, or a list of blocks, which become parts of their own. */
 export const fromDocument: BlockReader<ContentPart> = (block, path, reportLoss) => {
   const at = `${path}.source`;
   const source = requireObject(block.source, at);
@@ -55,7 +55,7 @@ function fromBlocksOfDocument(
   return withHint(title ? [{ type: 'text', text: title }, ...parts] : parts, block, path, reportLoss);
 }
 
-/** The parts that a block became: its cache hint, which is for all of it, stands on the last. */
+/** The parts of a block. The block's cache hint goes to the last of them, because it applies to the whole block. */
 function withHint(
   parts: readonly ContentPart[],
   block: JsonObject,
@@ -79,7 +79,7 @@ const blocksOfDocument: ReadonlyMap<string, BlockReader<ContentPart>> = new Map<
   ['image', fromImage],
 ]);
 
-/** Reports what a document says besides its content. */
+/** Reports the members of a document besides its content. */
 function reportUnsaid(block: JsonObject, path: string, reportLoss: LossReporter): void {
   reportUnknownMembers(block, knownOfDocument, path, reportLoss);
   if (optionalString(block, 'context', path)) {
@@ -102,7 +102,7 @@ const knownOfSearchResult: ReadonlySet<string> = new Set([
   'citations',
 ]);
 
-/** What a search of the client's found: its title, its source and its text, as text. */
+/** A result of the client's own search: its title, its source and its text, as text. */
 export const fromSearchResult: BlockReader<ContentPart> = (block, path, reportLoss) => {
   reportUnknownMembers(block, knownOfSearchResult, path, reportLoss);
   reportCitations(block, path, reportLoss);

@@ -9,14 +9,14 @@ import {
 } from '@model-gateway/format-kit';
 import { fromMediaUrl, type MediaAddress } from './media-url.js';
 
-/** Media, and the place in the client's body where its bytes or its address stand. */
+/** Media, and the path of their bytes or address in the client's body. */
 export interface PlacedMedia extends MediaAddress {
   readonly path: string;
 }
 
 interface SourceType {
   readonly known: ReadonlySet<string>;
-  /** Undefined: only Anthropic can find it. */
+  /** Undefined: only Anthropic can resolve it. */
   readonly read: (source: JsonObject, path: string) => PlacedMedia | undefined;
 }
 

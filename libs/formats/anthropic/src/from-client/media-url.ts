@@ -1,7 +1,7 @@
 import type { MediaSource } from '@model-gateway/core';
 import { fromBase64, invalidValue } from '@model-gateway/format-kit';
 
-/** Where media is, and what it is if that says so itself. */
+/** The address of media, and the MIME type if the address states it. */
 export interface MediaAddress {
   readonly source: MediaSource;
   readonly mimeType?: string;
@@ -12,13 +12,13 @@ const fileService =
   /^https:\/\/(?:[^/?#\s@]+\/v1beta|generativelanguage\.googleapis\.com\/v1(?:alpha)?)\/files\/[^/?#\s]+$/i;
 const cloudStorage = /^gs:\/\/[^/\s]+\/\S+$/;
 const web = /^https?:\/\/[^/?#\s]+\S*$/i;
-/** The header of a data URI is looked for in as many characters. */
+/** Most characters of a data URI's header. */
 const maxHeaderLength = 1024;
 const maxLength = 8192;
 
 /**
- * Reads the address of media. Anthropic knows public ones only; data URIs and the places of Google's models are taken
- * as well. Anything else is refused, so that no upstream is asked to open a `file:` of its own.
+ * Reads the address of media. Anthropic accepts only public ones; data URIs and addresses of Google's models are
+ * accepted here as well. Any other address is refused, so that no upstream opens a `file:` of its own host.
  */
 export function fromMediaUrl(url: string, path: string): MediaAddress {
   if (url.slice(0, 5).toLowerCase() === 'data:') return fromDataUri(url, path);

@@ -11,14 +11,14 @@ import {
 const known: ReadonlySet<string> = new Set(['effort', 'format']);
 const knownOfFormat: ReadonlySet<string> = new Set(['type', 'schema']);
 
-/** The settings of the output, what nobody reads of them reported. */
+/** The settings of the output; unknown members are reported. */
 export function fromOutputConfig(body: JsonObject, reportLoss: LossReporter): JsonObject | undefined {
   const config = optionalObject(body, 'output_config', '');
   if (config) reportUnknownMembers(config, known, 'output_config', reportLoss);
   return config;
 }
 
-/** The form of the answer: `format` of `output_config`, or the older `output_format`. Schemas are not looked into. */
+/** The format of the answer: `format` of `output_config`, or the older `output_format`. Schemas are not inspected. */
 export function fromResponseFormat(
   body: JsonObject,
   outputConfig: JsonObject | undefined,

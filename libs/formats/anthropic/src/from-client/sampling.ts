@@ -1,7 +1,7 @@
 import type { JsonObject, Sampling } from '@model-gateway/core';
 import { invalidValue, optionalArray, optionalInteger, optionalNumber } from '@model-gateway/format-kit';
 
-/** How the answer is to be drawn. Upper limits are the upstream's business, as they differ between models. */
+/** The sampling settings. Upper limits are not checked here, because they differ between models. */
 export function fromSampling(body: JsonObject): Sampling {
   const sampling: { -readonly [K in keyof Sampling]: Sampling[K] } = {};
   const maxOutputTokens = optionalInteger(body, 'max_tokens', '', 0);

@@ -15,7 +15,7 @@ const known: ReadonlySet<string> = new Set(['role', 'content']);
 export function fromSystem(body: JsonObject, reportLoss: LossReporter): SystemMessage | undefined {
   const { system } = body;
   if (system === undefined || system === null) return undefined;
-  // They are in no message of the client's: each says itself where it stands.
+  // They belong to no message of the client, so each part carries its own path.
   if (typeof system === 'string') {
     return { role: 'system', content: [{ type: 'text', text: system, path: 'system' }] };
   }

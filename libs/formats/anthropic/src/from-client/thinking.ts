@@ -33,7 +33,7 @@ const displays: ReadonlySet<Display> = new Set(
   Object.keys({ summarized: true, omitted: true } satisfies Record<Display, true>) as Display[],
 );
 
-/** How much the model may think: `thinking`, and `effort` of `output_config`. Undefined when nothing is said. */
+/** The thinking settings: `thinking`, and `effort` of `output_config`. Undefined if there are none. */
 export function fromThinking(
   body: JsonObject,
   outputConfig: JsonObject | undefined,

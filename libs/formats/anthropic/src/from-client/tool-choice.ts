@@ -24,7 +24,7 @@ const path = 'tool_choice';
 const known: ReadonlySet<string> = new Set(['type', 'disable_parallel_tool_use']);
 const knownOfTool: ReadonlySet<string> = new Set([...known, 'name']);
 
-/** Whether, and which, tool must be used, and whether several may be at once. */
+/** The tool choice, and whether parallel calls are allowed. */
 export interface ToolUse {
   readonly toolChoice?: ToolChoice;
   readonly parallelToolCalls?: boolean;

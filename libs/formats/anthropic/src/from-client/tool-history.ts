@@ -1,4 +1,4 @@
-/** The tool uses of the messages read so far: a result names its use by id alone. */
+/** The tool uses of the messages read so far: a result names its use only by id. */
 export class ToolHistory {
   // Most conversations have none.
   private nameById: Map<string, string> | undefined;

@@ -17,8 +17,8 @@ import {
 import { withCacheControl } from './cache-control.js';
 
 /**
- * Anthropic's own tools that other upstreams have too, by their type without the date of its version. Those that the
- * client itself carries out (`computer`, `bash`, `text_editor`, `memory`) have no counterpart that would fit its code.
+ * Anthropic's own tools that other upstreams have too, by their type without the version date. The tools that the
+ * client itself executes (`computer`, `bash`, `text_editor`, `memory`) have no counterpart that fits the client's code.
  */
 const builtIns: ReadonlyMap<string, BuiltInToolName> = new Map<string, BuiltInToolName>([
   ['web_search', 'web-search'],
@@ -35,7 +35,10 @@ const knownOfFunction: ReadonlySet<string> = new Set([
   'strict',
   'cache_control',
 ]);
-/** What stands beside the options of a built-in tool. A cache hint is one of them, as others cache up to none. */
+/**
+ * Members beside the options of a built-in tool. A cache hint counts as an option, because other upstreams cache
+ * automatically.
+ */
 const besideOptions: ReadonlySet<string> = new Set(['type', 'name']);
 
 /** The tools in the client's order. Schemas are shared with the body. */

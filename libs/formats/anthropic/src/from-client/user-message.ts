@@ -39,7 +39,7 @@ const readers: ReadonlyMap<string, BlockReader<UserPart>> = new Map<string, Bloc
 
 const silence: JsonObject = { type: 'text', text: '' };
 
-/** Role `user`. Results of tools, which stand among its blocks, are messages of their own before what it says. */
+/** Role `user`. The tool results among its blocks become messages of their own before the rest. */
 export function fromUserMessage(
   message: JsonObject,
   context: MessageContext,
@@ -53,7 +53,7 @@ export function fromUserMessage(
     if (isToolResult(block)) turn.push(fromToolResult(block, `${path}.content[${index}]`, context));
   }
   if (content.every(isToolResult)) return turn;
-  // The other blocks keep their index, which losses and errors name.
+  // The other blocks keep their index, which losses and errors refer to.
   const said = content.map((block) => (isToolResult(block) ? silence : block));
   turn.push(fromSaid(said, path, reportLoss));
   return turn;
