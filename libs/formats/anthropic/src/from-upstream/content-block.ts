@@ -5,10 +5,10 @@ import { TextBlock } from './text-block.js';
 import { ThinkingBlock } from './thinking-block.js';
 import { ToolUseBlock } from './tool-use-block.js';
 
-/** A block that has said all it had to say. */
+/** A block that is complete from its start. */
 const complete: OpenBlock = { delta: () => undefined, close: () => undefined };
 
-/** Begins a content block of an answer. Whatever is of no known kind, or not as it should be, is kept as it came. */
+/** Begins a content block of an answer. A block of an unknown or malformed kind becomes an opaque block. */
 export function openBlock(
   block: JsonObject,
   state: AnswerState,
@@ -34,13 +34,15 @@ export function openBlock(
   return new OpaqueBlock(block);
 }
 
-/** The kind of block that a delta without one belongs to; other deltas mean nothing without their block. */
+/** The block type that each delta type belongs to; other deltas have no meaning without their block. */
 const kindOfDelta: ReadonlyMap<unknown, string> = new Map([
   ['text_delta', 'text'],
   ['thinking_delta', 'thinking'],
 ]);
 
-/** Begins the block that a stream forgot to begin; undefined when the delta does not tell what it was. */
+/**
+ * Begins the block of a delta whose start event is missing; undefined if the delta does not identify the block type.
+ */
 export function openBlockOfDelta(
   delta: JsonObject,
   state: AnswerState,

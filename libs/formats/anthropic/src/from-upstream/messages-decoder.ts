@@ -13,15 +13,15 @@ import { type AnswerState, choice, type OpenBlock } from './open-block.js';
 import { toFinish } from './stop-reasons.js';
 import { AnswerUsage } from './usage.js';
 
-/** What {@link MessagesDecoder} works with. */
+/** The options of a {@link MessagesDecoder}. */
 export interface MessagesDecoderOptions {
-  /** An id for each tool call: the upstream's own are not passed on. */
+  /** Makes an id for each tool call: the upstream's own ids are not passed on. */
   readonly nextId: () => string;
-  /** `unary`: one answer's body; `stream`: its events. */
+  /** `unary`: the body of one answer; `stream`: its events. */
   readonly framing: 'unary' | 'stream';
 }
 
-/** What says how an answer ended: a member of a whole one, of `delta` in a stream. */
+/** Members that describe the end of an answer: of the message itself if unary, of `delta` in a stream. */
 const endMembers = ['stop_reason', 'stop_sequence', 'stop_details'] as const;
 const knownOfMessage: ReadonlySet<string> = new Set([
   ...['id', 'type', 'role', 'model', 'content', 'usage'],
@@ -31,15 +31,15 @@ const knownOfEvent: ReadonlySet<string> = new Set(['type', 'delta', 'usage']);
 const knownOfDelta: ReadonlySet<string> = new Set(endMembers);
 
 /**
- * Reads the answers of the Messages API. A stream is one call of {@link push} for each event, then {@link end}; a whole
- * body is the same as a stream that begins each block with all of its content. No input or output, no clock, and what
- * is pushed is not changed.
+ * Decodes answers of the Messages API. A stream is one call of {@link push} for each event, then {@link end}; a unary
+ * body is decoded like a stream whose blocks start with all of their content. No input or output, no clock, and the
+ * events are not changed.
  *
  * What holds between two events:
- * - `started`: `start` was given. It is given once, before anything else.
- * - `open`: the blocks that may still grow, by their index in the stream. One that is closed never opens again.
- * - `stopReason`: the last one that was said; with it, or with `stopped`, the answer is known to be complete.
- * - `hasOutput`: a block was begun. Never taken back.
+ * - `started`: `start` was emitted. It is emitted once, before all other parts.
+ * - `open`: the blocks that may still grow, by their index in the stream. A closed block never opens again.
+ * - `stopReason`: the latest one; with it, or with `stopped`, the answer is complete.
+ * - `hasOutput`: a block has begun. Never false again.
  * - `metadata`, `other`: members without a canonical name, of the choice and of the answer, the last value of each.
  */
 export class MessagesDecoder {
@@ -57,11 +57,11 @@ export class MessagesDecoder {
   constructor(private readonly options: MessagesDecoderOptions) {}
 
   /**
-   * The parts of one event, or of a whole answer; of all of them, when they come as an array. Events of a kind that
-   * nobody knows are ignored, as Anthropic asks for.
+   * The parts of one event, or of a unary answer; of all of them, if the body is an array. Events of an unknown type
+   * are ignored, as Anthropic requires.
    *
-   * @throws UpstreamStatusError it is an error
-   * @throws UpstreamInvalidResponseError it is nothing that can be read
+   * @throws UpstreamStatusError the event is an error
+   * @throws UpstreamInvalidResponseError the event has no known form
    */
   push(body: JsonValue): ChatStreamPart[] {
     const parts: ChatStreamPart[] = [];
@@ -70,15 +70,15 @@ export class MessagesDecoder {
     return parts;
   }
 
-  /** Has the upstream said why the answer ends, or that it does? There is one choice, and nothing follows then. */
+  /** True if the answer has a stop reason or a stop event. There is one choice, and nothing follows either. */
   isComplete(): boolean {
     return this.started && (this.stopReason !== undefined || this.stopped);
   }
 
   /**
-   * The parts that can only be given when nothing more comes: how the answer ended, usage, metadata.
+   * The parts that are known only at the end of the answer: finish, usage, metadata.
    *
-   * @throws UpstreamInvalidResponseError the answer was cut short, or there was none
+   * @throws UpstreamInvalidResponseError the answer was cut short, or empty
    */
   end(): ChatStreamPart[] {
     if (!this.started) throw new UpstreamInvalidResponseError('The upstream gave no answer.');
@@ -106,7 +106,7 @@ export class MessagesDecoder {
     if (!isJsonObject(body)) {
       throw new UpstreamInvalidResponseError('The upstream answered something that is no answer of a model.');
     }
-    // Before all else: Google's errors have no type.
+    // Checked first, because Google's errors have no type.
     if (body.error !== undefined || body.type === 'error') {
       const failure = streamFailure(body);
       if (failure) throw failure;
@@ -132,7 +132,7 @@ export class MessagesDecoder {
     }
   }
 
-  /** A whole answer, or the head of one. */
+  /** A unary answer, or the start of a streamed one. */
   private readMessage(message: JsonObject, parts: ChatStreamPart[]): void {
     this.start(message, parts);
     const { content } = message;
@@ -143,7 +143,7 @@ export class MessagesDecoder {
     this.readEnd(message);
     this.usage.add(message.usage);
     this.other.collect(message, knownOfMessage);
-    // Whoever pays wants to know, should the stream break off.
+    // Emitted early, so that the usage is known if the stream breaks off.
     if (this.options.framing === 'stream') this.pushUsage(parts);
   }
 

@@ -2,14 +2,14 @@ import { type ChatStreamPart, isJsonObject, type JsonObject, type JsonValue } fr
 import { choice, type OpenBlock } from './open-block.js';
 
 /**
- * A block without a canonical form: the use of a tool of the upstream's, its result, or something newer. It is kept as
- * it came, put together again where a stream cut it: pieces of `input` are joined as JSON, a citation is added to its
- * list, other text is joined to the member of its name, and any other value replaces that.
+ * A block without a canonical form: the use of a server tool, its result, or a newer type. It is preserved unchanged.
+ * Pieces of a stream are joined: pieces of `input` as JSON, a citation is added to its list, other text is appended to
+ * the member of its name, and any other value replaces that member.
  */
 export class OpaqueBlock implements OpenBlock {
   private members: Map<string, JsonValue | undefined> | undefined;
   private inputText = '';
-  /** The block's own list, copied, with those that came for it. */
+  /** A copy of the block's own citations, with later ones added. */
   private citations: JsonValue[] | undefined;
 
   constructor(private readonly block: JsonObject) {}
@@ -50,7 +50,7 @@ function listOf(value: JsonValue | undefined): JsonValue[] {
   return Array.isArray(value) ? [...(value as readonly JsonValue[])] : [];
 }
 
-/** The text itself where it is no JSON: a block may be cut. */
+/** The parsed JSON, or the text itself if it is no JSON: the block may be incomplete. */
 function parsed(text: string): JsonValue {
   try {
     return JSON.parse(text) as JsonValue;

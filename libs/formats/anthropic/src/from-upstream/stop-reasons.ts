@@ -12,8 +12,9 @@ type StopReason =
   | 'refusal';
 
 /**
- * The rule for answers without calls. `tool_use` is `stop` here: the calls themselves decide. So are the reasons for a
- * pause (`pause_turn`, `compaction`), after which the conversation is sent back to go on: what was said is complete.
+ * The finish of answers without calls. `tool_use` is `stop` here, because the calls themselves decide. The reasons for
+ * a pause (`pause_turn`, `compaction`), after which the client sends the conversation back to continue, are `stop` too:
+ * the content so far is complete.
  */
 const reasons = {
   end_turn: 'stop',
@@ -26,19 +27,19 @@ const reasons = {
   refusal: 'content_filter',
 } as const satisfies Record<StopReason, FinishReason>;
 
-/** What the model called for until it ended. */
+/** The calls of an answer, at its end. */
 export interface CallsOfAnswer {
   readonly any: boolean;
-  /** Nothing came after the last call. */
+  /** True if nothing followed the last call. */
   readonly last: boolean;
 }
 
 /**
- * How an answer ended. One with calls ends with `tool_calls`, but when a limit or a refusal ended it in the middle of
- * the last call: such a call must not be made. An unknown reason, or none where the answer is known to be complete,
- * is `stop`.
+ * The finish of an answer. An answer with calls has `tool_calls`, unless a limit or a refusal cut the last call short:
+ * the client must not execute such a call. An unknown reason is `stop`, and so is a missing one if the answer is known
+ * to be complete.
  *
- * @param message why the model refused, where it did
+ * @param message the model's refusal, if any
  */
 export function toFinish(raw: string | undefined, message: string | undefined, calls: CallsOfAnswer): Finish {
   const base: FinishReason = raw !== undefined && isStopReason(raw) ? reasons[raw] : 'stop';

@@ -9,9 +9,10 @@ import { citationsOf, toRawCitation, toUrlCitation } from './citations.js';
 import { type AnswerState, choice, type OpenBlock } from './open-block.js';
 
 /**
- * Text. Its citations are for the whole of it, and mostly come before it: they are held until it is complete.
+ * Text. Its citations apply to the whole block, and mostly arrive before the text: they are held until the block is
+ * complete.
  *
- * Invariant: `length` is that of the text given out, which began at `start` of the answer's text.
+ * Invariant: `length` is that of the emitted text, which began at `start` of the answer's text.
  */
 export class TextBlock implements OpenBlock {
   private readonly start: number;

@@ -3,8 +3,8 @@ import { anthropicIssuer } from '../anthropic-vertex.js';
 import { choice, type OpenBlock } from './open-block.js';
 
 /**
- * A thought. Its signature ends it: an empty delta of reasoning that carries the signature, also where the block came
- * whole. Newer models leave the text out, and then the signature is all there is.
+ * A thought. Its signature ends it: an empty reasoning delta carries the signature, also in a unary answer. Newer
+ * models omit the text and send only the signature.
  */
 export class ThinkingBlock implements OpenBlock {
   private signature = '';

@@ -2,11 +2,11 @@ import { type ChatStreamPart, isJsonObject, type JsonObject, type JsonValue } fr
 import { type AnswerState, choice, type OpenBlock } from './open-block.js';
 
 /**
- * A call of a function of the client's. It gets an id of the gateway's own: the upstream's could come again in a later
- * answer of another upstream's, while results must find their call in the whole conversation.
+ * A call of a client function. It gets an id from the gateway: an upstream's id may be repeated in a later answer of
+ * another upstream, while results must find their call in the whole conversation.
  *
- * Invariant: `begun` once a piece of the input was given out. The input that a block starts with, which in a stream is
- * only a placeholder, counts when no piece follows.
+ * Invariant: `begun` is true once a piece of the input was emitted. The input at the start of the block, a placeholder
+ * in a stream, counts only if no piece follows.
  */
 export class ToolUseBlock implements OpenBlock {
   private readonly index: number;

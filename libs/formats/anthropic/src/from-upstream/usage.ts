@@ -11,16 +11,16 @@ const knownMembers: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Tokens spent on one answer. A stream tells them twice, when it starts and when it ends, and each time may leave out
- * what the other says.
+ * Token usage of one answer. A stream reports it twice, at the start and at the end, and each report may omit members
+ * of the other.
  *
- * Invariant across events: each member is the last one that was said. The counts are cumulative, so one that falls
- * back to zero was only left out.
+ * Invariant across events: each member is the latest one. The counts are cumulative, so a count that falls back to zero
+ * was only omitted.
  */
 export class AnswerUsage {
   private members: Map<string, JsonValue> | undefined;
 
-  /** Takes in what one event says. */
+  /** Adds the usage of one event. */
   add(usage: JsonValue | undefined): void {
     if (!isJsonObject(usage)) return;
     for (const key in usage) {
@@ -32,12 +32,12 @@ export class AnswerUsage {
     }
   }
 
-  /** Undefined when nothing was said. */
+  /** Undefined if no event had usage. */
   toUsage(): Usage | undefined {
     return this.members && toUsage(this.members);
   }
 
-  /** What has no canonical name, such as the use of server tools; undefined when there is nothing. */
+  /** Members without a canonical name, such as the use of server tools; undefined if there are none. */
   unknown(): JsonObject | undefined {
     if (!this.members) return undefined;
     const unknown = new UnknownMembers();
@@ -46,7 +46,7 @@ export class AnswerUsage {
   }
 }
 
-/** Anthropic counts what a cache gave, or was given, apart; here it is part of the prompt. */
+/** Anthropic counts tokens read from and written to a cache separately; canonically they are part of the prompt. */
 function toUsage(members: ReadonlyMap<string, JsonValue>): Usage {
   const input = count(members.get('input_tokens'));
   const cached = count(members.get('cache_read_input_tokens'));

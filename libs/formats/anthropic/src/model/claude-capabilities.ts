@@ -1,33 +1,33 @@
 import { type ClaudeVersion, claudeVersion } from './claude-version.js';
 import { type ThinkingControl, thinkingControl } from './thinking-control.js';
 
-/** What differs between Claude models as Vertex AI serves them. */
+/** The differences between Claude models on Vertex AI. */
 export interface ClaudeCapabilities {
   readonly thinking: ThinkingControl;
-  /** Most tokens of an answer, for known models: more is refused. */
+  /** Most tokens of an answer, for known models: the upstream refuses more. */
   readonly maxOutputTokens: number | undefined;
-  /** Tokens of an answer when the client does not say; the upstream insists on a number. */
+  /** Tokens of an answer if the client sets no limit; the upstream requires one. */
   readonly defaultOutputTokens: number;
-  /** Takes temperature and top-p `both`, only `one` of them, or `none` of them nor top-k. */
+  /** Accepts `both` temperature and top-p, only `one` of them, or `none` of them nor top-k. */
   readonly sampling: 'both' | 'one' | 'none';
   /** Takes a tool choice that forces a call. */
   readonly forcedTools: boolean;
-  /** Goes on with an unfinished answer at the end of the history; later models refuse one. */
+  /** Continues an unfinished answer at the end of the history; later models refuse one. */
   readonly prefill: boolean;
-  /** Takes instructions among the messages; others take them in front only. */
+  /** Accepts instructions among the messages; other models accept them only before the messages. */
   readonly laterInstructions: boolean;
   /** Takes a schema for the answer (`output_config.format`) and `strict` tools. */
   readonly structuredOutputs: boolean;
-  /** Has the web search of the upstream's. */
+  /** Has the upstream's web search. */
   readonly webSearch: boolean;
 }
 
-/** Names come from callers: how many are remembered must not depend on what they make up. */
+/** Names come from callers, so the cache is bounded. */
 const maxRemembered = 1000;
 const remembered = new Map<string, ClaudeCapabilities>();
 
 /**
- * The capabilities of a model, from its name. An unknown Claude model is taken for the newest there is.
+ * The capabilities of a model, by its name. An unknown Claude model counts as the newest.
  *
  * As of 2026-11-21, from https://platform.claude.com/docs (models overview, migration guides) and the pages on Claude
  * at https://docs.cloud.google.com/gemini-enterprise-agent-platform (structured outputs from 4.5, web search from 4).
@@ -57,7 +57,10 @@ function capabilitiesOf(version: ClaudeVersion): ClaudeCapabilities {
   };
 }
 
-/** Sonnet 3.7 went on to 128,000 by a beta; without it, and so for most clients, more than 64,000 is refused. */
+/**
+ * Sonnet 3.7 allowed 128,000 with a beta header; without it, and so for most clients, the upstream refuses more than
+ * 64,000.
+ */
 function maxOutputTokensOf({ tier, generation }: ClaudeVersion): number | undefined {
   if (generation === Infinity) return undefined;
   if (generation < 3.5) return 4096;
@@ -67,8 +70,8 @@ function maxOutputTokensOf({ tier, generation }: ClaudeVersion): number | undefi
 }
 
 /**
- * As much as the model can say: a client that sets no limit expects none. Before generation 4.5 the number counts
- * against the context window, and a request whose prompt leaves less room is refused, so it is kept moderate there.
+ * The maximum of the model: a client that sets no limit expects none. Before generation 4.5 the number counts against
+ * the context window, and a request whose prompt leaves less space is refused, so it is moderate there.
  */
 function defaultOutputTokensOf(generation: number, max: number | undefined): number {
   if (max === undefined) return 64_000;

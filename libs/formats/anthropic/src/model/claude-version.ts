@@ -1,4 +1,4 @@
-/** What the name of a Claude model tells. */
+/** The tier and generation in the name of a Claude model. */
 export interface ClaudeVersion {
   /** Such as `sonnet`; empty when the name has none. */
   readonly tier: string;

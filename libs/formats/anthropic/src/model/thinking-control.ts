@@ -4,19 +4,19 @@ import type { ClaudeVersion } from './claude-version.js';
 export const effortLevels = ['low', 'medium', 'high', 'xhigh', 'max'] as const;
 export type EffortLevel = (typeof effortLevels)[number];
 
-/** How a model is told whether, and how much, to think. */
+/** How a request controls a model's thinking. */
 export interface ThinkingControl {
   /** Takes `enabled` with `budget_tokens`. */
   readonly budget: boolean;
   /** Takes `adaptive`: the model decides when and how much. */
   readonly adaptive: boolean;
-  /** Levels of `output_config.effort` that it takes; none: it does not know the member. */
+  /** Accepted levels of `output_config.effort`; empty if the model refuses the member. */
   readonly efforts: readonly EffortLevel[];
-  /** Thinks when nothing is said of it. */
+  /** Thinks if the request states no setting. */
   readonly byDefault: boolean;
-  /** What it takes for "do not think": `between_tools` is the least there is of it, null: nothing. */
+  /** The setting for the least thinking; `between_tools` still thinks there, null: thinking cannot be reduced. */
   readonly off: 'disabled' | 'between_tools' | null;
-  /** Shows its thoughts only when asked to, by `display`. */
+  /** Returns its thoughts only if `display` requests it. */
   readonly hidesThoughts: boolean;
 }
 
@@ -36,11 +36,11 @@ const adaptive: ThinkingControl = { ...none, adaptive: true, efforts: effortLeve
 const unasked: ThinkingControl = { ...adaptive, byDefault: true };
 
 /**
- * How the models of a generation are told to think. An unknown model is taken for the newest of its kind.
+ * The thinking control of a model. An unknown model counts as the newest of its kind.
  *
- * As of 2026-11-21, from the pages on extended thinking, adaptive thinking and effort and from the migration guides
- * to each model at https://platform.claude.com/docs: budgets from 3.7 to 4.6, adaptive thinking from 4.6, on by
- * default from 5; Fable, Mythos and Opus 5.5 cannot stop, Sonnet 5.5 thinks between tools at least.
+ * As of 2026-11-21, from the pages on extended thinking, adaptive thinking and effort and from the migration guides to
+ * each model at https://platform.claude.com/docs: budgets from 3.7 to 4.6, adaptive thinking from 4.6, on by default
+ * from 5; Fable, Mythos and Opus 5.5 cannot stop, Sonnet 5.5 thinks between tools at least.
  */
 export function thinkingControl({ tier, generation }: ClaudeVersion): ThinkingControl {
   if (generation < 3.7) return none;
