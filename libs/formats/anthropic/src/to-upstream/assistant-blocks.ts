@@ -8,10 +8,10 @@ import { toRedactedBlock, toThinkingBlock } from './thinking-blocks.js';
 import type { TranslationContext } from './translation-context.js';
 import { toHintedMedia } from './user-blocks.js';
 
-/** What becomes of a part that the model said. */
+/** The block for a part of an assistant message. */
 export interface AssistantBlock {
   readonly block?: JsonObject | undefined;
-  /** For the user's next turn: the upstream takes it from a user only. */
+  /** A block for the next user turn: the upstream accepts it only from a user. */
   readonly beside?: JsonObject;
 }
 
@@ -25,7 +25,7 @@ export function toAssistantBlock(
   const path = `messages[${message}].content[${index}]`;
   switch (part.type) {
     case 'text': {
-      // Reasoning from elsewhere may go before it: within the content its number is not certain.
+      // Reasoning from other members may precede it, so its index within the content is not certain.
       const textPath = part.path ?? `messages[${message}].content`;
       return { block: toTextBlock(part, part.path ?? path, context, textPath) };
     }
@@ -50,7 +50,7 @@ export function toAssistantBlock(
   }
 }
 
-/** Media that a model made: Claude makes none, and takes them from a user only. */
+/** Media that a model made: Claude makes none, and accepts them only from a user. */
 function toShownMedia(media: MediaPart, path: string, context: TranslationContext): AssistantBlock {
   const read = media.thought ? undefined : readMedia(media);
   if (!read) {
@@ -65,7 +65,7 @@ function toShownMedia(media: MediaPart, path: string, context: TranslationContex
   return { beside: toHintedMedia(media, path, context, read) };
 }
 
-/** Code that another upstream ran, or what it gave, as text. */
+/** Code that another upstream executed, or its output, as text. */
 function toCodeBlock(
   language: string,
   text: string,

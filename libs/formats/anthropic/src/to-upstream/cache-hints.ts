@@ -1,7 +1,9 @@
 import { type CacheControl, isJsonObject, type JsonObject, type LossReporter } from '@model-gateway/core';
 import { type MutableJson, reportDropped } from '@model-gateway/format-kit';
 
-/** Most hints that the upstream takes. Source: https://platform.claude.com/docs/en/build-with-claude/prompt-caching */
+/**
+ * Most hints that the upstream accepts. Source: https://platform.claude.com/docs/en/build-with-claude/prompt-caching
+ */
 const maxHints = 4;
 
 interface Hint {
@@ -11,8 +13,8 @@ interface Hint {
 }
 
 /**
- * The cache hints of a request. They are collected first, as only then it is known where each stands in the prompt, and
- * whether all may stand.
+ * The cache hints of a request. They are collected first, because only the complete prompt shows where each belongs and
+ * whether there are too many.
  */
 export class CacheHints {
   private readonly hints = new Map<JsonObject, Hint>();
@@ -28,7 +30,7 @@ export class CacheHints {
   }
 
   /**
-   * Adds a hint for the last block of the messages; false when the block has one, which is a loss.
+   * Adds a hint for the last block of the messages; false if the block already has one, which is a loss.
    *
    * @param copy gets the hint in place of the block
    */
@@ -42,8 +44,8 @@ export class CacheHints {
   }
 
   /**
-   * Puts the hints where they belong. Of too many the first is kept, which other conversations share, and the last
-   * three, which let the cache grow with this one.
+   * Sets the hints on the blocks. Of too many, the first stays, which other conversations share, and the last three,
+   * which let the cache grow with this conversation.
    *
    * @param parts of the prompt, in the order in which the upstream reads and caches them: tools, system, messages
    */
@@ -57,7 +59,7 @@ export class CacheHints {
     this.shorten(marked);
   }
 
-  /** Raw blocks of the client's have their hints already, and keep them. */
+  /** Opaque blocks of the client already carry their hints, which stay. */
   private putFirstAndLast(marked: readonly JsonObject[]): void {
     const own = marked.flatMap((block) => this.hints.get(block) ?? []);
     const room = Math.max(maxHints - (marked.length - own.length), 0);
@@ -70,7 +72,7 @@ export class CacheHints {
     }
   }
 
-  /** A choice of tools may have left some of them out. */
+  /** Removes hints of tools that the tool choice has left out. */
   private dropUnsent(marked: readonly JsonObject[]): void {
     const sent = new Set(marked);
     for (const { block, path } of this.hints.values()) {
@@ -79,8 +81,8 @@ export class CacheHints {
   }
 
   /**
-   * The upstream refuses an hour behind five minutes, as instructions have that were moved to the front. The shorter
-   * time is what costs the client no more than it asked for.
+   * The upstream refuses a one-hour hint after a five-minute one, which happens if instructions were moved to the
+   * front. The shorter time costs the client no more than it requested.
    */
   private shorten(marked: readonly JsonObject[]): void {
     let isShort = false;

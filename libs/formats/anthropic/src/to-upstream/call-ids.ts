@@ -1,12 +1,12 @@
 import { UniqueIds } from '@model-gateway/format-kit';
 
 const unfit = /[^A-Za-z0-9_-]/g;
-/** Longest id that is taken as it is. */
+/** Longest id that is sent unchanged. */
 const maxLength = 128;
 
 /**
- * The ids of calls as the upstream takes them: of few characters, and each one once. What an id looks like means
- * nothing, so changing one loses nothing.
+ * The ids of calls as the upstream accepts them: of a limited alphabet, and unique. The form of an id has no meaning,
+ * so a change is no loss.
  */
 export class CallIds {
   private readonly ids = new UniqueIds();

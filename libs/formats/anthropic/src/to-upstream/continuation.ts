@@ -1,10 +1,10 @@
 import { InvalidRequestError, type Message } from '@model-gateway/core';
 
 /**
- * Can the model go on right behind the last character of the last message? The upstream refuses blanks at the end of a
- * begun answer; without them the model would say them again, and the caller would have them twice.
+ * Checks that the model can continue directly after the last character of the last message. The upstream refuses white
+ * space at the end of an unfinished answer; without it the model would repeat it, and the caller would get it twice.
  *
- * @param prefill the model may go on with an unfinished answer
+ * @param prefill the model continues unfinished answers
  * @throws InvalidRequestError it cannot
  */
 export function requireContinuable(messages: readonly Message[], prefill: boolean): void {
@@ -14,7 +14,7 @@ export function requireContinuable(messages: readonly Message[], prefill: boolea
   if (end.text === '' || end.text.trimEnd() !== end.text) throw cannotContinue();
 }
 
-/** The history does not end with a beginning that this model can go on from. */
+/** The history does not end with an unfinished answer that this model can continue. */
 export function cannotContinue(): InvalidRequestError {
   const message = 'This model cannot go on with the answer exactly where it broke off.';
   return new InvalidRequestError('unsupported_parameter', message, { param: 'messages' });

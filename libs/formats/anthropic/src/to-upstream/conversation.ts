@@ -18,18 +18,18 @@ import { toToolUse } from './tool-use.js';
 import type { TranslationContext } from './translation-context.js';
 import { toUserBlocks } from './user-blocks.js';
 
-/** The model's messages between two user messages or two rounds of tool results. */
+/** The assistant messages between two user messages or two rounds of tool results. */
 export interface AssistantTurn {
   readonly role: 'assistant';
   readonly blocks: JsonObject[];
   readonly calls: SentCall[];
-  /** What tells its thoughts from others; absent while it has none. */
+  /** Keys of its thoughts, for finding repeated ones; absent while it has none. */
   thoughts?: Set<unknown>;
-  /** What it said that only a user may: for the next turn. */
+  /** Blocks that the upstream accepts only from a user: for the next user turn. */
   readonly beside: JsonObject[];
-  /** Paths of the messages whose thoughts it ends with. */
+  /** Paths of the messages whose thoughts are at the end of the turn. */
   lastThoughts: string[];
-  /** True once a call has its result: the model's next message begins another turn. */
+  /** True once a call has its result: the next assistant message begins another turn. */
   answered: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface UserTurn {
   readonly blocks: JsonObject[];
 }
 
-/** Instructions in mid-conversation, for models that take them there. */
+/** Instructions in mid-conversation, for models that accept them there. */
 export interface InstructionTurn {
   readonly role: 'system';
   readonly blocks: JsonObject[];
@@ -47,7 +47,7 @@ export interface InstructionTurn {
 
 export type Turn = AssistantTurn | UserTurn | InstructionTurn;
 
-/** A history in Claude's order: instructions apart, roles alternate, and each result stands with its call. */
+/** A history in Claude's order: instructions separate, roles alternate, and each result belongs to its call. */
 export interface Conversation {
   readonly instructions: JsonObject[];
   readonly turns: readonly Turn[];
@@ -56,9 +56,9 @@ export interface Conversation {
 }
 
 /**
- * Puts any legal OpenAI history into that order. Where the model does not take instructions among the
- * messages they are collected. A result joins the latest turn that has an open call of its id, and messages that
- * say nothing vanish.
+ * Converts any valid OpenAI history into that order. If the model does not accept instructions among the messages, they
+ * are collected at the front. A result joins the latest turn that has an open call of its id, and empty messages are
+ * omitted.
  */
 export function toConversation(messages: readonly Message[], context: TranslationContext): Conversation {
   const builder = new ConversationBuilder(context);
@@ -76,7 +76,7 @@ class ConversationBuilder implements Conversation {
 
   constructor(private readonly context: TranslationContext) {}
 
-  /** For parts that the client did not send: dropping them is no loss to it. */
+  /** For parts that the client did not send: dropping them is no loss. */
   private get silentContext(): TranslationContext {
     return { ...this.context, reportLoss: () => undefined };
   }
@@ -128,7 +128,7 @@ class ConversationBuilder implements Conversation {
     if (this.begun) reportMoved(pathOf(message), this.context.reportLoss);
   }
 
-  /** @param blocks made for this call, and kept */
+  /** @param blocks made for this call; the turn takes them over */
   private addUserBlocks(blocks: JsonObject[]): void {
     if (blocks.length === 0) return;
     const last = this.turns.at(-1);
@@ -139,7 +139,7 @@ class ConversationBuilder implements Conversation {
   private addAssistantBlocks({ content }: AssistantMessage, message: number): void {
     const turn = this.currentTurn();
     let calls = 0;
-    /** Of the client's own parts: where the next of them stands. */
+    /** Index of the next part among the client's own. */
     let position = 0;
     for (const part of content) {
       const at = position;
@@ -166,7 +166,7 @@ class ConversationBuilder implements Conversation {
     if (said && this.turns.at(-1) !== turn) this.turns.push(turn);
   }
 
-  /** The turn that the history ends with, while none of its calls has a result; else a new one. */
+  /** The turn at the end of the history, as long as none of its calls has a result; else a new one. */
   private currentTurn(): AssistantTurn {
     const last = this.turns.at(-1);
     if (last?.role === 'assistant' && !last.answered) return last;
@@ -179,7 +179,7 @@ class ConversationBuilder implements Conversation {
   }
 }
 
-/** Reports instructions that go to the front. */
+/** Reports instructions that are moved to the front. */
 export function reportMoved(path: string, reportLoss: LossReporter): void {
   const reason = 'Instructions in mid-conversation are moved to the front, in their order.';
   reportLoss({ path, action: 'approximated', reason });
@@ -195,7 +195,7 @@ function addBlock(turn: AssistantTurn, block: JsonObject, message: number): void
   if (turn.lastThoughts.at(-1) !== path) turn.lastThoughts.push(path);
 }
 
-/** A thought may come twice: from the client, and as what was kept for it. */
+/** A thought may occur twice: sent by the client, and restored by the signature vault. */
 function isRepeatedThought(block: JsonObject, turn: AssistantTurn): boolean {
   if (!isThought(block)) return false;
   const known = (turn.thoughts ??= new Set());

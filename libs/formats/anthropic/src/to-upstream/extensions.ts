@@ -1,18 +1,18 @@
 import { isJsonObject, type JsonObject, type LossReporter } from '@model-gateway/core';
 import { type MutableJson, reportDropped } from '@model-gateway/format-kit';
 
-/** Members of the Messages API that a client said in its own terms. */
+/** Members of the Messages API that the client sent without a canonical name. */
 export interface ClaudeExtensions {
-  /** For the body as they are. */
+  /** Members that are copied into the body unchanged. */
   readonly members: JsonObject;
   readonly outputConfig: JsonObject;
   readonly userId?: { readonly value: string; readonly path: string };
-  /** A hint for everything that can be cached: the platform takes it on a block only. */
+  /** A hint for the whole prompt: the platform accepts it only on a block. */
   readonly cacheControl?: { readonly hint: JsonObject; readonly path: string };
 }
 
 /**
- * Members that go into the body as they are.
+ * Members that are copied into the body unchanged.
  * Source: https://platform.claude.com/docs/en/api/messages and .../api/beta/messages, as of 2026-11-21.
  */
 const known: ReadonlySet<string> = new Set([
@@ -26,7 +26,10 @@ const known: ReadonlySet<string> = new Set([
 
 const noPlace = 'The upstream has no place for it.';
 
-/** Sorts the members of the client's body that have no canonical name; what the Messages API does not know is a loss. */
+/**
+ * Sorts the members of the client's body that have no canonical name; a member that the Messages API does not know is a
+ * loss.
+ */
 export function readExtensions(
   extensions: JsonObject | undefined,
   reportLoss: LossReporter,
@@ -61,7 +64,7 @@ class ExtensionReader implements ClaudeExtensions {
     }
   }
 
-  /** A member may stand in `extra_body` as well. */
+  /** False for a member that was read before: a member may be in `extra_body` as well. */
   private isFirst(name: string, path: string): boolean {
     if (this.seen.has(name)) {
       reportDropped(path, 'The same member stands elsewhere too, and wins there.', this.reportLoss);
@@ -71,7 +74,7 @@ class ExtensionReader implements ClaudeExtensions {
     return true;
   }
 
-  /** OpenAI's holds whatever the client likes, Claude's the user's id alone. */
+  /** OpenAI's metadata have any members, Claude's only the user's id. */
   private readMetadata(metadata: JsonObject, path: string): void {
     for (const [name, value] of Object.entries(metadata)) {
       if (value === undefined || value === null) continue;

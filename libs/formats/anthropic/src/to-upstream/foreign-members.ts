@@ -1,10 +1,10 @@
 import type { ChatRequest, LossReporter } from '@model-gateway/core';
 import { reportDropped } from '@model-gateway/format-kit';
 
-/** What happens anyway. */
+/** Tiers that equal the default behaviour. */
 const usualTiers: ReadonlySet<string> = new Set(['auto', 'default', 'standard']);
 
-/** Reports what Claude, or the platform that serves it, has no place for. */
+/** Reports the members that neither Claude nor its platform can carry. */
 export function reportForeignMembers(request: ChatRequest, reportLoss: LossReporter): void {
   const { modalities, serviceTier, speechOutput } = request;
   if (modalities?.some((modality) => modality !== 'text')) {

@@ -13,8 +13,8 @@ const maxTitle = 500;
 /**
  * An `image` or `document` block.
  *
- * @param read the data, where they are read already: they may be large
- * @throws InvalidRequestError the upstream does not take such media
+ * @param read the data, if already read: they may be large
+ * @throws InvalidRequestError the upstream does not accept such media
  */
 export function toMediaBlock(
   media: MediaPart,
@@ -48,13 +48,13 @@ export function toMediaBlock(
   return block;
 }
 
-/** The data of media as the upstream takes them. */
+/** The data of media as the upstream accepts them. */
 export interface MediaData {
   readonly type: 'image' | 'document';
   readonly source: JsonObject;
 }
 
-/** Undefined where the upstream cannot look at it. What a client puts in is refused instead of being left out. */
+/** Undefined if the upstream cannot read the media. Media of the client are then refused, not left out. */
 export function readMedia(media: MediaPart): MediaData | undefined {
   try {
     return toMediaData(media, '');
@@ -103,8 +103,8 @@ function unsupported(kind: string, path: string): InvalidRequestError {
 }
 
 /**
- * What Vertex AI does not fetch for Claude, whichever the model. Claude's own API reads addresses on the web; Vertex AI
- * answers one of an image or of a document with an error about base64 that no client would understand.
+ * Addresses that Vertex AI does not fetch for any Claude model. Claude's own API reads web addresses; Vertex AI answers
+ * the address of an image or document with an error about base64 that no client would understand.
  *
  * As of 2026-11-21: https://platform.claude.com/docs/en/build-with-claude/vision (the note on Google Cloud, Google
  * managed) and https://github.com/anthropics/anthropic-sdk-typescript/issues/1038.
@@ -120,7 +120,7 @@ function unreadable(place: keyof typeof elsewhere, path: string): InvalidRequest
   return new InvalidRequestError('unsupported_parameter', message, { param: path });
 }
 
-/** Where another member stands in the object that has the data, whose own place is known. */
+/** The path of another member of the object that contains the data, from the path of the data. */
 export function besideData(path: string, member: string): string {
   const container = path.endsWith(']') ? path : path.slice(0, path.lastIndexOf('.'));
   return `${container}.${member}`;

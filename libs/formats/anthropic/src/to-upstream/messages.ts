@@ -7,17 +7,17 @@ import { type SentMessage, TurnMessages } from './turn-messages.js';
 export interface Prompt {
   readonly messages: readonly SentMessage[];
   readonly system: readonly JsonObject[];
-  /** The history ends with the beginning of an answer that the model is to go on with. */
+  /** True if the history ends with an unfinished answer that the model is to continue. */
   readonly prefilled: boolean;
 }
 
 const text = (words: string): JsonObject => ({ type: 'text', text: words });
 
 /**
- * The messages for a conversation, legal whatever it was: beginning with the user, in turns, and ending with what the
- * model can go on from.
+ * The messages for a conversation, always valid: the first is a user message, roles alternate, and the model can
+ * continue from the last.
  *
- * @param prefill the model may go on with an unfinished answer
+ * @param prefill the model continues unfinished answers
  */
 export function toPrompt(conversation: Conversation, prefill: boolean, context: TranslationContext): Prompt {
   const { reportLoss } = context;
@@ -50,11 +50,11 @@ export function toPrompt(conversation: Conversation, prefill: boolean, context: 
   return { messages: [{ role: 'user', content }], system: [], prefilled };
 }
 
-/** Makes the end legal. True when it is the beginning of an answer. */
+/** Makes the end valid. True if it is an unfinished answer. */
 function finish(turns: TurnMessages, prefill: boolean, { reportLoss }: TranslationContext): boolean {
   const last = turns.messages.at(-1);
   const block = last?.content.at(-1);
-  // The upstream itself goes on after its own tools.
+  // The upstream continues by itself after its own tools.
   if (last?.role !== 'assistant' || block?.type !== 'text' || typeof block.text !== 'string') return false;
   if (!prefill) {
     turns.say('Continue.');
@@ -64,7 +64,7 @@ function finish(turns: TurnMessages, prefill: boolean, { reportLoss }: Translati
   }
   const trimmed = block.text.trimEnd();
   if (trimmed === block.text) return true;
-  // Cache hints are put on later, so the block itself must stay.
+  // Cache hints are set later on the block, so it must stay the same object.
   Object.assign(block, { text: trimmed });
   const reason = 'The upstream refuses blanks at the end of an unfinished answer.';
   reportLoss({ path: 'messages', action: 'approximated', reason });

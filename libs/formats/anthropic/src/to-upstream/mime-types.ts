@@ -32,8 +32,8 @@ const aliases: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The MIME type of a media part without parameters, textual ones as plain text: what the client says, or what the
- * file's name or the path of its address tells. Undefined when nothing tells it.
+ * The MIME type of a media part without parameters, textual ones as plain text: from the client, or from the extension
+ * of the file name or of the address. Undefined if none of these gives it.
  */
 export function mediaTypeOf({ mimeType, filename, source }: MediaPart): string | undefined {
   if (mimeType !== undefined && mimeType !== '') return plainType(mimeType);
@@ -46,7 +46,7 @@ function plainType(mimeType: string): string {
   return isTextualType(type) ? 'text/plain' : (aliases.get(type) ?? type);
 }
 
-/** Neither the host nor what follows `?` or `#` says what the file is. */
+/** The path of an address: host, query and fragment do not show the file type. */
 function pathOfAddress(address: string): string {
   return address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/s, '');
 }

@@ -3,10 +3,13 @@ import { reportDropped } from '@model-gateway/format-kit';
 import { isThought, isWellFormedThought, readsThoughts } from './thinking-blocks.js';
 import type { TranslationContext } from './translation-context.js';
 
-/** Blocks that have a canonical form: as raw ones they would get past the rules for it. */
+/** Blocks with a canonical form: as opaque ones they would bypass its rules. */
 const canonical: ReadonlySet<unknown> = new Set(['text', 'tool_use', 'tool_result', 'image']);
 
-/** A raw block of Claude's own, as it came; none for anything else, which is a loss. Only a model has thoughts. */
+/**
+ * An opaque block of Claude, unchanged; undefined for any other opaque value, which is a loss. Thoughts are allowed
+ * only in assistant messages.
+ */
 export function toOpaqueBlock(
   { format, value }: OpaquePart,
   speaker: 'user' | 'assistant',

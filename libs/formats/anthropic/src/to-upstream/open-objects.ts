@@ -5,15 +5,15 @@ import { isJsonArray } from '@model-gateway/format-kit';
 const byName = ['properties', '$defs', 'definitions'] as const;
 const others = ['anyOf', 'allOf', 'oneOf', 'items', 'prefixItems', 'additionalItems'] as const;
 
-/** Does a schema speak of objects? */
+/** True if a schema describes objects. */
 export function isObjectSchema({ type, properties, additionalProperties }: JsonObject): boolean {
   if (type === undefined) return isJsonObject(properties) || additionalProperties !== undefined;
   return type === 'object' || (isJsonArray(type) && type.includes('object'));
 }
 
 /**
- * Does a schema, in any place, speak of objects whose members it does not name, such as a dictionary? Closed, as the
- * upstream wants every object, such an object could have no members at all.
+ * True if a schema, at any depth, describes objects with members that it does not name, such as a dictionary. The
+ * upstream requires closed objects, and such an object could then have no members.
  */
 export function hasOpenObject(schema: JsonObject): boolean {
   if (isOpenObject(schema)) return true;
@@ -32,11 +32,11 @@ function hasOpenObjectWithin(value: JsonValue | undefined): boolean {
 function isOpenObject(schema: JsonObject): boolean {
   if (!isObjectSchema(schema)) return false;
   const { additionalProperties, patternProperties, properties } = schema;
-  if (saysSomething(additionalProperties) || saysSomething(patternProperties)) return true;
-  return additionalProperties !== false && !saysSomething(properties);
+  if (hasMembers(additionalProperties) || hasMembers(patternProperties)) return true;
+  return additionalProperties !== false && !hasMembers(properties);
 }
 
-/** An object with members. */
-function saysSomething(value: JsonValue | undefined): boolean {
+/** True for an object with members. */
+function hasMembers(value: JsonValue | undefined): boolean {
   return isJsonObject(value) && Object.keys(value).length > 0;
 }

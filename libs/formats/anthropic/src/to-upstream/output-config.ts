@@ -3,7 +3,7 @@ import { type MutableJson, reportDropped } from '@model-gateway/format-kit';
 import type { AnswerForm } from './response-format.js';
 import type { ChosenThinking } from './thinking.js';
 
-/** `output_config`: the form of the answer, the effort, and what the client said in Claude's own terms. */
+/** `output_config`: the format of the answer, the effort, and the client's extensions in Claude's own form. */
 export function toOutputConfig(
   { format }: AnswerForm,
   { effort }: ChosenThinking,

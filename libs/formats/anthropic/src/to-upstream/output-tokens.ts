@@ -11,8 +11,8 @@ export interface OutputTokens {
 }
 
 /**
- * The upstream counts thoughts as part of the answer, and wants a budget for them to be smaller than the whole. A
- * limit that the client set stands, as in OpenAI's API it counts the thoughts too, and the budget gives way.
+ * The upstream counts thoughts as part of the answer, and requires a thinking budget below the whole. A limit of the
+ * client stays, because OpenAI's API counts thoughts too, and the budget is reduced.
  */
 export function toOutputTokens(
   { maxOutputTokens: wanted, maxOutputTokensPath: path = 'max_completion_tokens' }: Sampling,
@@ -45,7 +45,7 @@ function fit(maxTokens: number, thinking: ChosenThinking, { reportLoss }: Transl
     reportLoss({ path, action: 'dropped', reason });
     return { maxTokens, thinking: { thinking: { type: 'disabled' }, active: false } };
   }
-  // A part is left for the answer itself.
+  // A part of the tokens stays for the answer itself.
   const tokens = Math.max(minBudget, Math.floor(maxTokens * 0.8));
   const reason = `The answer may have ${maxTokens} tokens, thoughts included; ${tokens} of them are for thinking.`;
   reportLoss({ path, action: 'clamped', reason });

@@ -2,9 +2,8 @@ import { isJsonObject, type JsonObject, type JsonValue, type LossReporter } from
 import { isThought } from './thinking-blocks.js';
 
 /**
- * How a refusal says that a thought is not one that the model said in its place: that another signed it, or that it was
- * changed, or that what led to it was. Newer models take a thought back only behind the very system prompt, tools and
- * messages that it came from.
+ * Texts of refusals of a thought: another model signed it, or it or something before it was changed. Newer models
+ * accept a thought only after the same system prompt, tools and messages that it came from.
  * Source: https://platform.claude.com/docs/en/build-with-claude/preserved-thinking
  */
 const refusals = [
@@ -15,10 +14,10 @@ const refusals = [
 ];
 
 /**
- * The body without the thoughts of its history, for one more try, where the upstream has just refused them; undefined
- * when its refusal is about something else. A client that shortens or edits a conversation, or goes on with one that
- * another model began, cannot know what the thoughts were bound to, and need not even have sent them. A model told to
- * think by a budget would want them, so it does not think.
+ * The body without the thoughts of its history, for one more attempt after the upstream has refused them; undefined if
+ * the refusal has another cause. A client that shortens or edits a conversation, or continues one of another model,
+ * cannot know what the thoughts depend on, and may not even have sent them. With a thinking budget the upstream would
+ * require thoughts, so thinking is disabled then.
  *
  * @param refusal body of an answer 400
  */

@@ -6,7 +6,7 @@ export type RequestedThinking =
   | { readonly type: 'off'; readonly path: string }
   | { readonly type: 'effort'; readonly path: string; readonly effort: Exclude<ReasoningEffort, 'none'> }
   | { readonly type: 'tokens'; readonly path: string; readonly tokens: number }
-  /** As much as the model likes; the effort is a hint beside it. */
+  /** Unlimited; the effort is a hint beside it. */
   | { readonly type: 'adaptive'; readonly path: string; readonly effort?: Exclude<ReasoningEffort, 'none'> };
 
 /**

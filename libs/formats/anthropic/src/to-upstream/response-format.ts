@@ -4,18 +4,18 @@ import { hasOpenObject } from './open-objects.js';
 import { toStructuredSchema } from './structured-schema.js';
 import type { TranslationContext } from './translation-context.js';
 
-/** How the answer gets its form. */
+/** How the format of the answer is enforced. */
 export interface AnswerForm {
   /** `output_config.format`. */
   readonly format?: JsonObject;
-  /** What the model is asked for in words, where it cannot be held to a form. */
+  /** An instruction for the model, if the upstream cannot enforce the format. */
   readonly instruction?: string;
 }
 
 /**
- * A schema is a schema upstream too, which then holds the model to it: OpenAI's `strict`. For JSON of any form, for
- * objects whose members have no names yet, and for schemas on older models, the upstream has nothing but the
- * instructions, so the model is asked.
+ * A schema is sent as a schema, which the upstream enforces like OpenAI's `strict`. For JSON of any form, for objects
+ * with unnamed members, and for schemas on older models, the upstream has no such setting, so an instruction requests
+ * the format.
  */
 export function toAnswerForm(format: ResponseFormat | undefined, context: TranslationContext): AnswerForm {
   if (!format || format.type === 'text') return {};

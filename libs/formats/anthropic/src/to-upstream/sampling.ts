@@ -3,10 +3,10 @@ import { type MutableJson, reportDropped } from '@model-gateway/format-kit';
 import { isBlank } from './text-block.js';
 import type { TranslationContext } from './translation-context.js';
 
-/** Least top-p that a thinking model takes. */
+/** Lowest top-p that a thinking model accepts. */
 const minThinkingTopP = 0.95;
 
-/** Adds the members that say how the answer is drawn, `max_tokens` apart. */
+/** Adds the sampling settings, except `max_tokens`. */
 export function addSampling(
   body: MutableJson,
   sampling: Sampling,
@@ -28,7 +28,7 @@ function addRandomness(
   const { capabilities, reportLoss } = context;
   const refuses = capabilities.sampling === 'none';
   const refusal = refuses ? 'This model refuses it.' : 'A model that thinks refuses it.';
-  // 1 is what happens anyway, so leaving it out loses nothing.
+  // 1 is the default, so leaving it out is no loss.
   const saysTopP = topP !== undefined && topP !== 1;
   if (temperature !== undefined && temperature !== 1) {
     if (refuses || thinks) reportDropped('temperature', refusal, reportLoss);
@@ -48,7 +48,7 @@ function addRandomness(
   }
 }
 
-/** OpenAI's go up to 2. */
+/** OpenAI's range ends at 2. */
 function toTemperature(temperature: number, { reportLoss }: TranslationContext): number {
   const clamped = Math.min(Math.max(temperature, 0), 1);
   if (clamped !== temperature) {
@@ -66,8 +66,8 @@ function toStops(stop: readonly string[], { reportLoss }: TranslationContext): r
 }
 
 /**
- * What the upstream has no place for. More answers than one are no reason to refuse: the client gets the first, as it
- * would of a model that has no more to say, and is told. A penalty of 0 is none.
+ * Reports settings without a counterpart. A request for several answers is not refused: the client gets the first, and
+ * a loss entry. A penalty of 0 is the default.
  */
 function reportForeign(
   { seed, presencePenalty, frequencyPenalty, candidateCount, logprobs }: Sampling,

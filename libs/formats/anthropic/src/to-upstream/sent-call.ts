@@ -1,10 +1,10 @@
 import type { ToolResult } from '@model-gateway/format-kit';
 
-/** A call that the history holds, and its result once that is found. */
+/** A call of the history, and its result once the pairing has found it. */
 export interface SentCall {
-  /** The client's. */
+  /** The client's id. */
   readonly id: string;
-  /** As it goes upstream. */
+  /** The id as it is sent upstream. */
   readonly sentId: string;
   readonly name: string;
   readonly path: string;

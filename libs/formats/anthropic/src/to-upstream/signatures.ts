@@ -6,9 +6,9 @@ export function isPossiblyClaudes({ issuer, value }: Signature): boolean {
   return issuer === undefined ? isSignatureText(value) && !isStandIn(value) : issuer === anthropicIssuer;
 }
 
-/** Reports a signature that has no place where it stands: Claude signs its thoughts and nothing else. */
+/** Reports a signature that cannot be sent at its place: Claude signs only thoughts. */
 export function reportUnused({ issuer, value }: Signature, path: string, reportLoss: LossReporter): void {
-  // The call's copy of what signs the thought before it, and what only stands in for a signature, are worth nothing.
+  // A call's copy of the signature of the thought before it, and a placeholder, are no loss.
   if (issuer === anthropicIssuer || isStandIn(value)) return;
   const reason =
     issuer === undefined

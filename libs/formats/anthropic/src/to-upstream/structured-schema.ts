@@ -4,7 +4,7 @@ import { isObjectSchema } from './open-objects.js';
 import { type TupleItems, tupleItemsOf } from './tuple-items.js';
 
 /**
- * Keywords that the upstream refuses in a schema that it holds an answer to.
+ * Keywords that the upstream refuses in a schema that it enforces.
  * Source: https://platform.claude.com/docs/en/build-with-claude/structured-outputs, as of 2026-11-21.
  */
 const refused: ReadonlySet<string> = new Set([
@@ -53,8 +53,8 @@ const byName: ReadonlySet<string> = new Set(['properties', '$defs', 'definitions
 const listed: ReadonlySet<string> = new Set(['anyOf', 'allOf']);
 
 /**
- * The schema as the upstream can hold an answer to it; the very same object when nothing is in the way. Each
- * constraint that is left out is a loss.
+ * The schema in the form that the upstream can enforce; the same object if no change is needed. Each constraint that is
+ * left out is a loss.
  *
  * @param path of the schema in the client's body
  */
@@ -87,8 +87,8 @@ export function toStructuredSchema(schema: JsonObject, path: string, reportLoss:
 }
 
 /**
- * What stands for `oneOf`, each alternative as the upstream takes it; undefined where it must be left out: beside
- * `anyOf` both would go into an `allOf`, in which the upstream takes no references.
+ * The alternatives that replace `oneOf`, each in the form that the upstream accepts; undefined if they must be left
+ * out: beside `anyOf` both would go into an `allOf`, in which the upstream accepts no references.
  */
 function toAlternatives(
   schemas: readonly JsonValue[],
@@ -112,7 +112,7 @@ function isReference(schema: JsonValue): boolean {
   return isJsonObject(schema) && schema.$ref !== undefined;
 }
 
-/** The upstream does not know `oneOf`: it is `anyOf`, or one of two. */
+/** The upstream does not know `oneOf`: `anyOf` replaces it, or, beside another `anyOf`, an `allOf` of both. */
 function withoutOneOf(made: JsonObject): JsonObject {
   const { oneOf, ...others } = made;
   if (!isJsonArray(oneOf)) return made;
@@ -121,7 +121,7 @@ function withoutOneOf(made: JsonObject): JsonObject {
   return { ...rest, allOf: [...(isJsonArray(allOf) ? allOf : []), { anyOf }, { anyOf: oneOf }] };
 }
 
-/** The upstream takes one schema for all elements of an array: each is held to any of those that places have. */
+/** The upstream accepts one schema for all elements of an array: each element may match any schema of the tuple. */
 function addItems(
   made: MutableJson,
   { member, schemas, rest }: TupleItems,
@@ -132,12 +132,12 @@ function addItems(
   const at = `${path}.${member}`;
   const reason = 'The upstream knows no places in an array: each element is held to any of these schemas.';
   reportLoss({ path: at, action: 'approximated', reason });
-  // A place may take whatever there is, and so may all of them then.
+  // If one position allows any value, so must all of them.
   if (schemas.includes(true)) return;
   const kept = eachOf(schemas, at, reportLoss).filter(isJsonObject);
   const others = schema[rest];
   if (isJsonObject(others)) kept.push(toStructuredSchema(others, `${path}.${rest}`, reportLoss));
-  // Each once: a schema for the rest often repeats those of the places.
+  // Duplicates are removed: the schema for the rest often repeats those of the positions.
   const distinct = new Map(kept.flatMap(alternativesOf).map((each) => [JSON.stringify(each), each]));
   const [first, ...more] = distinct.values();
   if (first !== undefined) made.items = more.length === 0 ? first : { anyOf: [first, ...more] };
@@ -148,7 +148,7 @@ function alternativesOf(schema: JsonObject): readonly JsonValue[] {
   return isJsonArray(anyOf) && Object.keys(others).length === 0 ? anyOf : [schema];
 }
 
-/** What is sent of a member; undefined: nothing. */
+/** The value of a member as it is sent; undefined: the member is left out. */
 function toKept(
   member: string,
   value: JsonValue,
@@ -168,7 +168,7 @@ function toKept(
 function isRefusedValue(member: string, value: JsonValue): boolean {
   if (member === 'minItems') return value !== 0 && value !== 1;
   if (member === 'format') return !formats.has(value);
-  // Back-references and looking around need more than a regular language.
+  // Back-references and lookarounds exceed a regular language.
   return member === 'pattern' && typeof value === 'string' && /\\[1-9]|\(\?[=!<]|\\[bB]/.test(value);
 }
 

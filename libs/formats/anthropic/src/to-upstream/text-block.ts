@@ -3,20 +3,20 @@ import { type MutableJson, reportDropped } from '@model-gateway/format-kit';
 import { reportUnused } from './signatures.js';
 import type { TranslationContext } from './translation-context.js';
 
-/** The upstream refuses text in which nothing can be seen. */
+/** True for text of white space alone, which the upstream refuses. */
 export function isBlank(text: string): boolean {
   return !/\S/.test(text);
 }
 
-/** Is there nothing to be said of it? Most text is so, and then nobody needs to know where it stands. */
+/** True for text that leads to no loss entry. Most text does not, so its path is not needed. */
 export function isPlain({ text, signature, cacheControl }: TextPart): boolean {
   return !signature && !cacheControl && !isBlank(text);
 }
 
 /**
- * A `text` block with its cache hint; none for text that the upstream refuses, which is a loss unless it is empty.
+ * A `text` block with its cache hint; undefined for text that the upstream refuses, which is a loss unless it is empty.
  *
- * @param textPath of the text itself, when it may be all of the content, in one string
+ * @param textPath of the text itself, if it may be the whole content as one string
  */
 export function toTextBlock(
   { text, signature, cacheControl }: TextPart,
@@ -37,7 +37,7 @@ export function toTextBlock(
   return block;
 }
 
-/** Where text stands: alone it may be the content itself, in one string. */
+/** The path of a text: a single text may be the whole content as one string. */
 export function placeOfText(content: string, index: number, parts: number): string {
   return parts === 1 ? content : `${content}[${index}]`;
 }

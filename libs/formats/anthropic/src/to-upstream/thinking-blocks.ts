@@ -3,14 +3,14 @@ import { type MutableJson, reportDropped } from '@model-gateway/format-kit';
 import { isPossiblyClaudes, reportUnused } from './signatures.js';
 import type { TranslationContext } from './translation-context.js';
 
-/** Does the model read thoughts at all? */
+/** True if the model accepts thoughts in the history. */
 export function readsThoughts({ capabilities: { thinking } }: TranslationContext): boolean {
   return thinking.budget || thinking.adaptive;
 }
 
 /**
- * A `thinking` block; none for a thought that Claude did not sign, which it would refuse. The text may be empty: newer
- * models show none of it, and read it in the signature.
+ * A `thinking` block; undefined for a thought that Claude did not sign, because Claude would refuse it. The text may be
+ * empty: newer models omit it and read the thought from the signature.
  */
 export function toThinkingBlock(
   { text, signature }: ReasoningPart,
@@ -41,12 +41,12 @@ export function toRedactedBlock(
   return undefined;
 }
 
-/** Is it a block of thoughts, in the open or encrypted? */
+/** True for a block of thoughts, readable or encrypted. */
 export function isThought(block: JsonObject | undefined): boolean {
   return block?.type === 'thinking' || block?.type === 'redacted_thinking';
 }
 
-/** A raw block of thoughts that has all its members, and no others. */
+/** True for an opaque block of thoughts with all of its members, and no others. */
 export function isWellFormedThought(value: JsonObject): boolean {
   const members = Object.keys(value).length;
   if (value.type === 'redacted_thinking') return members === 2 && typeof value.data === 'string';
@@ -56,7 +56,7 @@ export function isWellFormedThought(value: JsonObject): boolean {
   );
 }
 
-/** What tells one thought from another. */
+/** The key that identifies a thought. */
 export function keyOfThought({ signature, data }: JsonObject): unknown {
   return signature ?? data;
 }

@@ -5,10 +5,10 @@ import type { TranslationContext } from './translation-context.js';
 
 type Effort = Exclude<ReasoningEffort, 'none'>;
 
-/** Fewest tokens that a model may be given to think. */
+/** Smallest thinking budget that the upstream accepts. */
 const minBudget = 1024;
 
-/** Tokens for an effort on models that take a budget. */
+/** Tokens for each effort on models with a budget. */
 const budgetOfEffort = {
   minimal: minBudget,
   low: minBudget,
@@ -27,32 +27,32 @@ const levelOfEffort = {
   max: 'max',
 } as const satisfies Record<Effort, EffortLevel>;
 
-/** What stands in the way of thinking. */
+/** Properties of the request that rule thinking out. */
 export interface ThinkingObstacles {
   /** A call is forced. */
   readonly forced: boolean;
   /** The history ends with an unfinished answer. */
   readonly prefilled: boolean;
-  /** The turn that is to be gone on with has calls, but not the thoughts that led to them. */
+  /** The turn that the model is to continue has calls, but lacks the thoughts that led to them. */
   readonly thoughtsLost: boolean;
 }
 
-/** How the model is told to think. */
+/** The thinking members of the body. */
 export interface ChosenThinking {
   readonly thinking?: JsonObject;
   readonly effort?: EffortLevel;
-  /** The model thinks because it is told to. */
+  /** True if the request enables thinking. */
   readonly active: boolean;
-  /** Tokens to think, within `max_tokens`. */
+  /** Thinking tokens, within `max_tokens`. */
   readonly budget?: { readonly tokens: number; readonly path: string };
 }
 
 const unchanged: ChosenThinking = { active: false };
 
 /**
- * `thinking` and `output_config.effort` for the model. What a model lacks goes to the nearest thing it has. Where the
- * rest of the request does not allow thinking, it is the thinking that gives way: a forced call or a begun answer
- * is what the client will read, and a history cannot be thought anew.
+ * `thinking` and `output_config.effort` for the model. A setting that the model lacks becomes the nearest one that it
+ * has. If the rest of the request rules thinking out, thinking is disabled: the client needs the forced call or the
+ * continued answer, and the thoughts of a history cannot be made again.
  */
 export function toThinking(
   thinking: Thinking | undefined,
@@ -134,7 +134,7 @@ function chooseBudget(
   };
 }
 
-/** What the budget comes from. */
+/** Path of the member that the budget comes from. */
 function pathOfBudget(requested: RequestedThinking): string {
   if (requested.type === 'tokens') return 'thinking.budget_tokens';
   return requested.type === 'adaptive' && requested.effort ? 'reasoning_effort' : requested.path;
@@ -159,7 +159,9 @@ function budgetOf(
   return tokens;
 }
 
-/** Without thinking, where it must be. Models that think unasked do so with all of this. */
+/**
+ * Disables thinking, or leaves it to the model, if the request rules it out. Models that think by default are exempt.
+ */
 function allow(
   chosen: ChosenThinking,
   requested: RequestedThinking,
@@ -194,7 +196,7 @@ function allow(
   return off;
 }
 
-/** Newer models show their thoughts only when asked to. */
+/** Newer models return their thoughts only on request. */
 function withDisplay(
   chosen: ChosenThinking,
   includeThoughts: boolean | undefined,
@@ -219,7 +221,7 @@ function report(path: string, action: LossAction, reason: string, { reportLoss }
   reportLoss({ path, action, reason });
 }
 
-/** The same of all that the client said of it: an effort may stand beside a wish to think freely. */
+/** Reports the same loss for all thinking members of the client: an effort may be beside unlimited thinking. */
 function reportRequested(
   requested: RequestedThinking,
   action: LossAction,

@@ -19,7 +19,7 @@ import { toTools } from './tools.js';
 import { toolsOfHistory } from './tools-of-history.js';
 import type { TranslationContext } from './translation-context.js';
 
-/** What a body of the Messages API depends on besides the request. */
+/** The options of a Messages API body besides the request. */
 export interface MessagesRequestOptions {
   /** Without family prefix, such as `claude-sonnet-4-5@20250929`. */
   readonly model: string;
@@ -27,16 +27,16 @@ export interface MessagesRequestOptions {
   readonly reportLoss: LossReporter;
   /** As in the call's context. Default false. */
   readonly strict?: boolean;
-  /** As in the call's context: the model must go on from the very end of the history. */
+  /** As in the call's context: the model must continue directly after the end of the history. */
   readonly continues?: true | undefined;
 }
 
 /**
  * The body of a rawPredict or streamRawPredict call to a Claude model: the Messages API's without `model`. The request
- * is not changed, and large values (schemas, base64) are shared with it. Whatever cannot be carried is reported as a
- * loss.
+ * is not changed, and large values (schemas, base64) are shared with it. Members that cannot be translated are reported
+ * as losses.
  *
- * @throws InvalidRequestError what the upstream cannot be asked at all, with the place in the client's body
+ * @throws InvalidRequestError the upstream cannot serve the request; names the place in the client's body
  */
 export function toMessagesRequest(request: ChatRequest, options: MessagesRequestOptions): JsonObject {
   const { model, stream, reportLoss, strict = false, continues } = options;
@@ -98,7 +98,7 @@ function addPrompt(
   if (choice) body.tool_choice = choice;
 }
 
-/** A hint for the whole prompt is one on the last block that can have it. */
+/** Sets a hint for the whole prompt on the last block that can have one. */
 function withLastHint(
   messages: Prompt['messages'],
   { hint, path }: NonNullable<ClaudeExtensions['cacheControl']>,
@@ -107,7 +107,7 @@ function withLastHint(
   const last = messages.at(-1);
   const block = last?.content.at(-1);
   if (!last || !block) return messages;
-  // It may be the client's own.
+  // Copied, because it may be the client's own object.
   const copy = { ...block };
   if (!hints.addLast(block, copy, hint, path)) return messages;
   return messages.with(-1, { ...last, content: last.content.with(-1, copy) });
@@ -126,7 +126,7 @@ function addUser(
   if (id !== undefined) body.metadata = { user_id: id };
 }
 
-/** Reports what the answer may have and a strict client is not shown. */
+/** Reports the content that the answer may have and a strict client does not get. */
 function reportWithheld(
   { thinking }: ChatRequest,
   { tools, choice }: ChosenTools,

@@ -2,19 +2,19 @@ import type { JsonObject, Tool, ToolChoice } from '@model-gateway/core';
 import type { DeclaredTool } from './tools.js';
 import type { TranslationContext } from './translation-context.js';
 
-/** Which tools are sent, and how they are to be used. */
+/** The tools to send, and the tool choice. */
 export interface ChosenTools {
   readonly tools: readonly DeclaredTool[];
   readonly choice?: JsonObject;
-  /** A call must be made. */
+  /** True if the model must make a call. */
   readonly forced: boolean;
 }
 
 const auto: JsonObject = { type: 'auto' };
 
 /**
- * The tools, without those that the choice rules out, and `tool_choice`. Where one of several functions must be called
- * the upstream can only be told that some tool must be, so it gets no other.
+ * The tools, without those that the choice rules out, and `tool_choice`. If the choice requires one of several
+ * functions, the upstream can only require a call of any tool, so only these functions are sent.
  */
 export function chooseTools(
   declared: readonly DeclaredTool[],
@@ -51,7 +51,7 @@ function choose(declared: readonly DeclaredTool[], choice: ToolChoice | undefine
 
 function mustCall(declared: readonly DeclaredTool[], names: readonly string[]): ChosenTools {
   const [only] = names;
-  // Without a name no function may be called, and nothing else can be forced.
+  // An empty list allows no function, and no other tool can be forced.
   if (only === undefined) return mayCall(declared, names);
   if (names.length === 1) {
     return { tools: declared, choice: { type: 'tool', name: only }, forced: true };
@@ -64,12 +64,12 @@ function mustCall(declared: readonly DeclaredTool[], names: readonly string[]): 
 function mayCall(declared: readonly DeclaredTool[], names: readonly string[]): ChosenTools {
   const wanted = new Set(names);
   const tools = declared.filter(({ isFunction, name }) => !isFunction || wanted.has(name));
-  // A history with calls wants its tools declared.
+  // The upstream requires declared tools for a history with calls.
   if (tools.length === 0) return { tools: declared, choice: { type: 'none' }, forced: false };
   return { tools, choice: auto, forced: false };
 }
 
-/** The newest models refuse to be forced: one gets the wanted tool alone, and decides. */
+/** The newest models refuse a forced choice: such a model gets only the requested tool, and decides. */
 function unforced(
   { tools, choice }: ChosenTools,
   requested: readonly Tool[],

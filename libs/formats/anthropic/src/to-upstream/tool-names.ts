@@ -9,8 +9,8 @@ export function isToolName(name: string): boolean {
 }
 
 /**
- * The name of a call that the history holds. It may be of a tool that is no longer declared and that had another
- * upstream's kind of name.
+ * The name of a call of the history. It may belong to a tool that is no longer declared and whose name follows another
+ * upstream's rules.
  */
 export function toCalledName(name: string, path: string, reportLoss: LossReporter): string {
   if (isToolName(name)) return name;

@@ -14,13 +14,13 @@ import type { SentCall } from './sent-call.js';
 import { isBlank, placeOfText } from './text-block.js';
 import type { TranslationContext } from './translation-context.js';
 
-/** The block that answers one call, and what can only be said after all results. */
+/** The result block of one call, and the blocks that must follow all results. */
 export interface AnsweredCall {
   readonly block: JsonObject;
   readonly beside: readonly JsonObject[];
 }
 
-/** The `tool_result` for a call. One that the history lacks is said to be unknown: every call must have its result. */
+/** The `tool_result` for a call. Every call must have a result, so a missing one becomes a text that says so. */
 export function toToolResult({ sentId, path, result }: SentCall, context: TranslationContext): AnsweredCall {
   const { reportLoss, hints } = context;
   if (!result) {
@@ -41,7 +41,7 @@ export function toToolResult({ sentId, path, result }: SentCall, context: Transl
   return { block, beside };
 }
 
-/** A result that answers no call of the history, as text of the user. */
+/** A result of no call of the history, as user text. */
 export function toOrphanBlocks(result: ToolResult, context: TranslationContext): JsonObject[] {
   const text = reportOrphanResult(result, context.reportLoss);
   const blocks = toResultBlocks(result, context);
@@ -80,7 +80,7 @@ function toResultBlock(
   }
 }
 
-/** What a failed tool says must be text, and there must be some. */
+/** The content of a failed result must be text and not empty. */
 function errorContent(
   blocks: readonly JsonObject[],
   { path }: ToolResult,
@@ -95,7 +95,7 @@ function errorContent(
   return { content: content.length > 0 ? content : [{ type: 'text', text: 'The tool failed.' }], beside };
 }
 
-/** The hint of the whole result, or of its last part, which means the same. */
+/** The cache hint of the whole result, or of its last part, which is equivalent. */
 function hintOf(
   { message, path }: ToolResult,
   { reportLoss }: TranslationContext,

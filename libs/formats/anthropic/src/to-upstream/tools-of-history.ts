@@ -3,8 +3,8 @@ import type { DeclaredTool } from './tools.js';
 import type { SentMessage } from './turn-messages.js';
 
 /**
- * Tools for a request that declares none, but has a history that calls some: the upstream refuses calls when no tools
- * are declared. What they take is not known any more, and none may be called.
+ * Tools for a request that declares none, but whose history has calls: the upstream refuses calls without declared
+ * tools. Their parameters are unknown, and the model must not call them.
  */
 export function toolsOfHistory(messages: readonly SentMessage[]): ChosenTools {
   const tools = new Map<string, DeclaredTool>();

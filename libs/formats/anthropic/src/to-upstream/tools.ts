@@ -16,9 +16,9 @@ import type { TranslationContext } from './translation-context.js';
 /** One entry of `tools`. */
 export interface DeclaredTool {
   readonly entry: JsonObject;
-  /** A function of the client's. */
+  /** A function of the client. */
   readonly isFunction: boolean;
-  /** Empty for a raw tool without one. */
+  /** Empty for an opaque tool without a name. */
   readonly name: string;
 }
 
@@ -47,7 +47,7 @@ export function toTools(tools: readonly Tool[], context: TranslationContext): re
   return declared;
 }
 
-/** Clients have several names for searches, which are one tool here. */
+/** Clients have several names for searches, which become one tool here. */
 function isSearch(declared: readonly DeclaredTool[], name: string): boolean {
   return declared.some((tool) => tool.name === name && !tool.isFunction);
 }
@@ -81,7 +81,7 @@ function toFunction(tool: FunctionTool, context: TranslationContext): JsonObject
   return entry;
 }
 
-/** The upstream insists on the type of an object. Arguments are one even where the schema allows null as well. */
+/** The upstream requires an object type. Arguments are an object even if the schema allows null as well. */
 function toInputSchema(parameters: JsonObject | undefined, strict: boolean): JsonObject {
   if (!parameters) return { type: 'object', properties: {}, ...(strict && { additionalProperties: false }) };
   const { type } = parameters;
@@ -90,7 +90,7 @@ function toInputSchema(parameters: JsonObject | undefined, strict: boolean): Jso
   return isNullable ? { ...parameters, type: 'object' } : parameters;
 }
 
-/** Can the upstream hold the arguments to the schema as it is? Schemas of tools are not changed for it. */
+/** True if the upstream can enforce the schema of the arguments unchanged. Schemas of tools are not converted. */
 function isStrict(schema: JsonObject, path: string, context: TranslationContext): boolean {
   const { reportLoss, capabilities } = context;
   if (!capabilities.structuredOutputs) {
@@ -104,7 +104,7 @@ function isStrict(schema: JsonObject, path: string, context: TranslationContext)
   return fits;
 }
 
-/** The upstream's tool for it; null where the platform has none. */
+/** The upstream's counterpart of each built-in tool; null if the platform has none. */
 const counterparts = {
   'web-search': 'web_search_20250305',
   'web-search-retrieval': 'web_search_20250305',
@@ -145,7 +145,7 @@ function toBuiltIn(tool: BuiltInTool, context: TranslationContext): JsonObject {
   return entry;
 }
 
-/** A tool in Claude's own words. */
+/** A tool in Claude's own form. */
 function toRaw(
   { format, value, path }: OpaqueTool,
   { reportLoss }: TranslationContext,

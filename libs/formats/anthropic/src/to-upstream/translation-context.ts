@@ -2,7 +2,7 @@ import type { LossReporter } from '@model-gateway/core';
 import type { ClaudeCapabilities } from '../model/claude-capabilities.js';
 import type { CacheHints } from './cache-hints.js';
 
-/** What every step of a translation needs beside the part that it translates. */
+/** The common arguments of every translation step. */
 export interface TranslationContext {
   readonly capabilities: ClaudeCapabilities;
   readonly reportLoss: LossReporter;

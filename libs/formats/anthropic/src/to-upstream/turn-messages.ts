@@ -5,24 +5,24 @@ import { isThought } from './thinking-blocks.js';
 import { toToolResult } from './tool-results.js';
 import type { TranslationContext } from './translation-context.js';
 
-/** A message of the upstream's. */
+/** A message for the upstream. */
 export interface SentMessage extends JsonObject {
   readonly role: 'user' | 'assistant' | 'system';
   readonly content: readonly JsonObject[];
 }
 
 /**
- * Makes messages of turns, so that user and assistant alternate, each call is answered in the message that follows,
- * results first, and instructions stand between the user's words and the answer to them. The blocks of the turns
- * become the messages' own. However turns alternate, no block is moved more than once.
+ * Makes messages of turns, so that user and assistant alternate, the next message answers each call, results first, and
+ * instructions are between the user's content and the answer to it. The messages take over the blocks of the turns.
+ * However turns alternate, no block is moved more than once.
  */
 export class TurnMessages {
   readonly messages: SentMessage[] = [];
-  /** Results, and what stands beside them: one message with the user's own words after them. */
+  /** Results, and the blocks after them: they share one message with the user's following content. */
   private waiting: JsonObject[] = [];
-  /** Instructions for which there was no place yet. */
+  /** Instructions that could not be placed yet. */
   private held: InstructionTurn[] = [];
-  /** How many of them are reported. */
+  /** Number of these that are already reported. */
   private reported = 0;
   /** Content of the last message. */
   private lastContent: JsonObject[] = [];
@@ -44,7 +44,7 @@ export class TurnMessages {
     }
   }
 
-  /** What the user has said is complete: an answer follows, or nothing. */
+  /** Ends the user's content: an answer follows, or nothing. */
   finishUser(): void {
     this.joinWaiting();
     if (this.held.length === 0 || this.messages.at(-1)?.role !== 'user') return;
@@ -54,13 +54,13 @@ export class TurnMessages {
     );
   }
 
-  /** Words of the user's that were not said. */
+  /** Adds user text that the client did not send. */
   say(text: string): void {
     this.join('user', [{ type: 'text', text }]);
     this.finishUser();
   }
 
-  /** Takes out the instructions that found no place. */
+  /** Removes and returns the instructions that could not be placed. */
   takeHeld(): readonly InstructionTurn[] {
     const { held } = this;
     this.held = [];
@@ -90,7 +90,7 @@ export class TurnMessages {
     this.waiting = [];
   }
 
-  /** @param content is kept, and grows with what follows */
+  /** @param content is taken over, and grows with later content of the role */
   private join(role: SentMessage['role'], content: JsonObject[]): void {
     if (content.length === 0) return;
     if (this.messages.at(-1)?.role === role) {
@@ -101,7 +101,9 @@ export class TurnMessages {
     this.lastContent = content;
   }
 
-  /** The upstream refuses a message that ends with a thought: such a turn was cut off, and the thought led nowhere. */
+  /**
+   * The upstream refuses a message that ends with a thought: such a turn was cut off, and its last thought has no use.
+   */
   private withoutLastThoughts({ blocks, lastThoughts }: AssistantTurn): JsonObject[] {
     if (!isThought(blocks.at(-1))) return blocks;
     const end = blocks.findLastIndex((block) => !isThought(block)) + 1;
@@ -126,8 +128,8 @@ export class TurnMessages {
 }
 
 /**
- * Models that think by a budget refuse a message that has thoughts and does not begin with one. The model may go on
- * after words that another one said.
+ * Models with a thinking budget refuse a message that has thoughts and does not begin with one. The model may continue
+ * after text of another model.
  */
 function thoughtsFirst(blocks: JsonObject[]): JsonObject[] {
   if (isThought(blocks[0]) || !blocks.some(isThought)) return blocks;

@@ -7,9 +7,9 @@ import { isPlain, placeOfText, toTextBlock } from './text-block.js';
 import type { TranslationContext } from './translation-context.js';
 
 /**
- * What a user said, without the parts that say nothing.
+ * The content of a user message, without empty parts.
  *
- * @param message its number in the history
+ * @param message index in the history
  */
 export function toUserBlocks(
   content: readonly UserPart[],
