@@ -2,12 +2,12 @@ import { invalidValue } from './read-members.js';
 
 const unpadded = /^[A-Za-z0-9+/_-]*$/;
 const alphabet = /^[A-Za-z0-9+/_-]*={0,2}$/;
-/** Characters looked at, at either end. */
+/** Number of characters that are checked at either end. */
 const sampleLength = 48;
 
 /**
- * Base64 in the standard or the URL-safe alphabet, as the client sent it. Line breaks and percent-encoding are put
- * right; only the two ends are checked, as the upstream decodes all of it anyway.
+ * Base64 in the standard or the URL-safe alphabet, in the client's spelling. Line breaks and percent-encoding are
+ * removed; only the two ends are checked, because the upstream decodes all of it anyway.
  */
 export function fromBase64(text: string, path: string): string {
   let data = text;
@@ -37,7 +37,7 @@ export function toBase64(bytes: Uint8Array): string {
   const pieceLength = 0x8000;
   let binary = '';
   for (let start = 0; start < bytes.length; start += pieceLength) {
-    // Spread, the same takes four times as long.
+    // Spreading the bytes takes four times as long.
     binary += String(Reflect.apply(String.fromCharCode, null, bytes.subarray(start, start + pieceLength)));
   }
   return btoa(binary);
@@ -50,18 +50,20 @@ export function base64OfText(text: string): string {
 
 const blank = /[\t\n\f\r ]/;
 
-/** The same bytes in the standard alphabet, padded, of base64 in either alphabet. Nearly always the very same text. */
+/**
+ * The same bytes in the standard alphabet, padded, from base64 in either alphabet. Nearly always the text is unchanged.
+ */
 export function toStandardBase64(data: string): string {
   const digits = standardDigits(data);
   return digits.length % 4 === 0 ? digits : digits.padEnd(Math.ceil(digits.length / 4) * 4, '=');
 }
 
-/** By two searches for a character: a pattern takes forty times as long. */
+/** Uses two searches for a character: a pattern takes forty times as long. */
 function standardDigits(data: string): string {
   return data.includes('-') || data.includes('_') ? data.replaceAll('-', '+').replaceAll('_', '/') : data;
 }
 
-/** The bytes of base64 in either alphabet, padded or not; undefined for what is no base64. */
+/** The bytes of base64 in either alphabet, padded or not; undefined for invalid base64. */
 export function bytesOfBase64(data: string): Uint8Array | undefined {
   const binary = binaryOf(data);
   if (binary === undefined) return undefined;
@@ -73,10 +75,10 @@ export function bytesOfBase64(data: string): Uint8Array | undefined {
 
 /** One character for each byte. */
 function binaryOf(data: string): string | undefined {
-  // `atob` would overlook it.
+  // `atob` would ignore it.
   if (blank.test(data)) return undefined;
   const digits = standardDigits(data);
-  // Not by a pattern: one that looks for the end from each of many signs takes forever.
+  // Not by a pattern: one that searches for the end from each of many signs takes quadratic time.
   let end = digits.length;
   while (digits.charAt(end - 1) === '=') end -= 1;
   try {

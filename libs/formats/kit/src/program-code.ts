@@ -1,6 +1,6 @@
 /**
- * The code for programs that an upstream's own words for an error make: the first that they can rely on, which is not a
- * number, not the name of some class and no text that anybody wrote. Undefined when there is none.
+ * The code for programs of an upstream's error: the first candidate that is a stable identifier, which means no number,
+ * no class name and no sentence. Undefined if there is none.
  *
  * @param words a status such as `NOT_FOUND` first, then codes and types such as `rate_limit_error`
  */

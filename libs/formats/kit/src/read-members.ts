@@ -22,12 +22,12 @@ export function missingParameter(path: string): InvalidRequestError {
   return new InvalidRequestError('missing_required_parameter', `${path} is missing.`, { param: path });
 }
 
-/** For what is legal but has no counterpart at any upstream. */
+/** For a value that is valid but has no counterpart at any upstream. */
 export function unsupportedParameter(path: string, reason: string): InvalidRequestError {
   return new InvalidRequestError('unsupported_parameter', `${path}: ${reason}`, { param: path });
 }
 
-/** A string; undefined when there is none. */
+/** A string; undefined if it is absent. */
 export function optionalString(owner: JsonObject, member: string, path: string): string | undefined {
   const value = owner[member];
   if (value === undefined || value === null) return undefined;
@@ -35,14 +35,14 @@ export function optionalString(owner: JsonObject, member: string, path: string):
   return value;
 }
 
-/** Text that must be there, but may be empty. */
+/** A required string that may be empty. */
 export function requiredText(owner: JsonObject, member: string, path: string): string {
   const value = optionalString(owner, member, path);
   if (value === undefined) throw missingParameter(memberPath(path, member));
   return value;
 }
 
-/** The string is not empty either. */
+/** A required string that is not empty. */
 export function requiredString(owner: JsonObject, member: string, path: string): string {
   const value = requiredText(owner, member, path);
   if (value === '') throw invalidValue(memberPath(path, member), 'a string that is not empty');
@@ -124,7 +124,7 @@ export function requireObject(value: JsonValue | undefined, path: string): JsonO
   return value;
 }
 
-/** Is it an array? */
+/** True for an array. */
 export function isJsonArray(value: JsonValue | undefined): value is readonly JsonValue[] {
   return Array.isArray(value);
 }

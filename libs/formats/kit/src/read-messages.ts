@@ -11,10 +11,10 @@ import {
 export type MessageReader<Context> = (message: JsonObject, context: Context) => Message | readonly Message[];
 
 /**
- * Reads `messages` of a client's body by their roles, in the client's order. A message whose index in the result differs
- * from that in the body knows the latter as its `position`.
+ * Reads `messages` of a client's body by their roles, in the client's order. A message whose index in the result
+ * differs from that in the body has the latter as its `position`.
  *
- * @param first messages that precede them, such as instructions from elsewhere in the body
+ * @param first messages before them, such as instructions from elsewhere in the body
  * @throws InvalidRequestError there are none, or a role has no reader
  */
 export function readMessages<Context>(

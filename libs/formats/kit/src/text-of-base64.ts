@@ -1,8 +1,8 @@
 import { bytesOfBase64 } from './base64.js';
 
 /**
- * The text that base64 stands for: in the `charset` that its MIME type states, else in UTF-8. Undefined when it is no
- * text of that encoding, or when nobody knows the encoding.
+ * The text that base64 encodes: in the `charset` of its MIME type, else in UTF-8. Undefined if it is no valid text in
+ * that encoding, or if the encoding is unknown.
  */
 export function textOfBase64(data: string, mimeType = ''): string | undefined {
   const bytes = bytesOfBase64(data);
@@ -14,7 +14,7 @@ export function textOfBase64(data: string, mimeType = ''): string | undefined {
   }
 }
 
-/** What a MIME type says of how its text is encoded, in lower case. */
+/** The encoding that a MIME type states, in lower case. */
 export function charsetOf(mimeType: string): string | undefined {
   for (const parameter of mimeType.split(';').slice(1)) {
     const [name = '', value = ''] = parameter.split('=');

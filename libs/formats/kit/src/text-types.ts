@@ -1,4 +1,4 @@
-/** Extensions of files that are plain text, whatever else they are. */
+/** Extensions of files that are plain text, whatever their format. */
 export const textExtensions: readonly string[] = (
   'txt text html htm md markdown csv tsv json jsonl ndjson xml yaml yml toml ini css js mjs jsx ts tsx py java c h cpp ' +
   'cs go rs rb php kt swift scala sh sql tex srt vtt log rtf'
@@ -7,7 +7,7 @@ export const textExtensions: readonly string[] = (
 const textual =
   /^(?:text\/|application\/(?:(?:x-)?(?:csv|json|jsonl|ndjson|xml|yaml|toml|javascript|typescript|sql|sh|python|tex)|rtf|[^/]+\+(?:json|xml|yaml))$)/;
 
-/** Is a document of this type plain text? The same at every upstream. */
+/** True if a document of this type is plain text. The same at every upstream. */
 export function isTextualType(mimeType: string): boolean {
   return textual.test(bareMimeType(mimeType));
 }

@@ -1,10 +1,10 @@
-/** Gives each id once: one that came before gets a number. The same ids in the same order become the same ids. */
+/** Makes ids unique: a repeated id gets a number. The same ids in the same order give the same result. */
 export class UniqueIds {
   private readonly taken = new Set<string>();
-  /** The number to try next for an id that came before: however often one is repeated, each number is tried once. */
+  /** The next number to try for each repeated id: each number is tried once, however often the id is repeated. */
   private nextNumber: Map<string, number> | undefined;
 
-  /** The id, or one like it that has not been given yet. */
+  /** The id, or the same with a number if it was returned before. */
   next(id: string): string {
     const unique = this.taken.has(id) ? this.numbered(id) : id;
     this.taken.add(unique);

@@ -5,22 +5,22 @@ import type { JsonObject, JsonValue } from '@model-gateway/core';
  * some upstreams write it for every unused member.
  */
 export class UnknownMembers {
-  // Few answers have any.
+  // Few answers have unknown members.
   private members: Map<string, JsonValue> | undefined;
 
-  /** Keeps what is not among the known ones. */
+  /** Collects the members that are not among the known ones. */
   collect(object: JsonObject, known: ReadonlySet<string>): void {
     for (const key in object) if (!known.has(key)) this.set(key, object[key]);
   }
 
-  /** Keeps one member. */
+  /** Stores one member. */
   set(key: string, value: JsonValue | undefined): void {
     if (value === undefined || value === null) return;
     this.members ??= new Map();
     this.members.set(key, value);
   }
 
-  /** Undefined when there are none. */
+  /** Undefined if there are none. */
   toJson(): JsonObject | undefined {
     return this.members && Object.fromEntries(this.members);
   }
