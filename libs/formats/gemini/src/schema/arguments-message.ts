@@ -8,10 +8,11 @@ import {
 import { asList } from './flat-schema.js';
 
 /**
- * A `Schema` message for the arguments of a function: an object with properties. Undefined for one without any; the
- * upstream wants nothing at all then. A union becomes one object that has the properties of all its branches.
+ * A `Schema` message for the arguments of a function: an object with properties. Undefined for a schema without
+ * properties, because the upstream requires that the member is then absent. A union becomes one object with the
+ * properties of all its branches.
  *
- * @throws InvalidRequestError for anything that is no object
+ * @throws InvalidRequestError for a schema of anything but an object
  */
 export function toArgumentsMessage(
   message: JsonObject,
@@ -44,7 +45,7 @@ export function toArgumentsMessage(
   };
 }
 
-/** @param path where the schema stands in the client's body */
+/** @param path of the schema in the client's body */
 export function noObject(path: string): InvalidRequestError {
   return new InvalidRequestError('invalid_value', 'Function parameters must be an object.', { param: path });
 }

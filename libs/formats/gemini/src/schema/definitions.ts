@@ -1,17 +1,17 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
 import { SchemaIndex } from './schema-index.js';
 
-/** A schema that others refer to. */
+/** A schema that references point to. */
 export interface Definition {
   readonly name: string;
   readonly value: JsonValue | undefined;
-  /** Where it stands in the schema, such as `definitions.Node`. */
+  /** Its place in the schema, such as `definitions.Node`. */
   readonly place: string;
 }
 
 /**
- * The definitions of a schema under one roof, `$defs`: its own, those of the older `definitions`, and whatever else
- * a reference points to, such as another property.
+ * Collects the definitions of a schema in `$defs`: its own, those of the older `definitions`, and all other targets of
+ * references, such as another property.
  */
 export class Definitions {
   readonly entries: Definition[] = [];
@@ -32,7 +32,7 @@ export class Definitions {
     for (const reference of references) this.addTarget(reference);
   }
 
-  /** The same reference into `$defs`; undefined when it leads nowhere. */
+  /** The same reference into `$defs`; undefined if it has no target. */
   rewrite(reference: string): string | undefined {
     const target = this.index.find(reference);
     if (target === this.root) return '#';
@@ -41,7 +41,7 @@ export class Definitions {
     return named && `#/$defs/${escapeName(named.name)}`;
   }
 
-  /** The reference by which this object of the schema is to be replaced wherever it stands. */
+  /** The reference that replaces this object of the schema at every place; undefined if there is none. */
   referenceTo(value: JsonObject): string | undefined {
     return this.references.get(value);
   }

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue, type LossReporter } from
 import { places } from './keywords.js';
 
 /**
- * What the upstream documents as effective in its JSON Schema members; other keywords are accepted there.
+ * Keywords with an effect in the upstream's JSON Schema members, as documented; other keywords are accepted there.
  * As of 2026-11-20, from https://ai.google.dev/api/generate-content (`responseJsonSchema`).
  */
 export const effective: ReadonlySet<string> = new Set([
@@ -29,7 +29,7 @@ export const effective: ReadonlySet<string> = new Set([
   'propertyOrdering',
 ]);
 
-/** Keywords that promise nothing about a value by JSON Schema's own words, or that are normalised beforehand. */
+/** Keywords that do not constrain a value according to JSON Schema, or that are normalised beforehand. */
 export const silent: ReadonlySet<string> = new Set([
   '$schema',
   '$comment',
@@ -40,7 +40,7 @@ export const silent: ReadonlySet<string> = new Set([
   'additionalItems',
 ]);
 
-/** Reports the keywords of a JSON Schema that stay in it without an effect, each at its place. */
+/** Reports the keywords of a JSON Schema that are sent but have no effect, each with its path. */
 export function reportIdleKeywords(schema: JsonObject, path: string, reportLoss: LossReporter): void {
   for (const key in schema) {
     const value = schema[key];

@@ -4,16 +4,16 @@ import type { Keyword } from './flat-schema.js';
 import type { MessageType } from './message-members.js';
 import type { Report } from './flatten-schema.js';
 
-/** Values to choose from, by the type they have. */
+/** Enum values of one type. */
 export interface EnumGroup {
   readonly type: MessageType;
   readonly values: readonly JsonValue[];
 }
 
-/** Longer lists of numbers are not told to the model one by one. */
+/** A longer list of numbers is not written into the description. */
 const mostNamed = 100;
 
-/** The values that the types allow, by type. Numbers written as text count where numbers are asked for. */
+/** The values that the types allow, by type. Numbers as text count if the type is a number. */
 export function groupValues(values: readonly JsonValue[], types: readonly MessageType[]): EnumGroup[] {
   const groups = new Map<MessageType, JsonValue[]>();
   const add = (type: MessageType, value: JsonValue): void => {
@@ -56,8 +56,8 @@ function typeOf(value: JsonValue, types: readonly MessageType[]): MessageType | 
 }
 
 /**
- * Adds the values to a schema of their type. The upstream lists texts only, and no empty ones: numbers get their
- * bounds, and everything but texts a sentence in the description.
+ * Adds the values to a schema of their type. The upstream accepts only texts that are not empty: numbers get bounds,
+ * and all other values a sentence in the description.
  */
 export function addValues(
   schema: MutableJson,

@@ -1,21 +1,21 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
 
-/** A keyword of a flat schema, with the place in the client's body it came from. */
+/** A keyword of a flat schema, with its path in the client's body. */
 export interface Keyword {
   readonly value: JsonValue;
   readonly path: string;
 }
 
-/** A schema whose references and intersections are resolved: one value per keyword, and unions to choose from. */
+/** A schema without references and intersections: one value for each keyword, and unions. */
 export interface FlatSchema {
   readonly keywords: Map<string, Keyword>;
-  /** Each is a list of alternatives; a value satisfies one of every list. */
+  /** Each is a list of alternatives; a value matches one of every list. */
   readonly unions: { readonly branches: readonly JsonValue[]; readonly path: string }[];
-  /** References that were followed on the way here, outermost first. */
+  /** References that led here, outermost first. */
   readonly trail: readonly JsonObject[];
 }
 
-/** Undefined: there is nothing that both allow. */
+/** Undefined: no value satisfies both. */
 type Merge = (first: JsonValue, second: JsonValue) => JsonValue | undefined;
 
 const larger: Merge = (first, second) => (Number(second) > Number(first) ? second : first);
@@ -54,7 +54,7 @@ const merges: ReadonlyMap<string, Merge> = new Map<string, Merge>([
   ['description', joinTexts],
 ]);
 
-/** Two values of one keyword that both hold. Undefined: it cannot be said which; the first is to be kept. */
+/** The intersection of two values of one keyword. Undefined: it cannot be expressed; the first value then stays. */
 export function mergeKeyword(name: string, first: JsonValue, second: JsonValue): JsonValue | undefined {
   const merge = merges.get(name);
   if (merge) return merge(first, second);
@@ -79,7 +79,7 @@ function joinTexts(first: JsonValue, second: JsonValue): JsonValue {
   return typeof second !== 'string' || second === first ? first : `${first}\n${second}`;
 }
 
-/** Types that satisfy both lists; undefined when none does. */
+/** Types that satisfy both lists; undefined if there are none. */
 function commonTypes(first: readonly JsonValue[], second: readonly JsonValue[]): JsonValue | undefined {
   const lower = (type: JsonValue): string => (typeof type === 'string' ? type.toLowerCase() : '');
   const seconds = new Set(second.map(lower));
@@ -91,7 +91,7 @@ function commonTypes(first: readonly JsonValue[], second: readonly JsonValue[]):
   return shared.length > 0 ? shared : undefined;
 }
 
-/** A list as it is, anything else as a list of one. */
+/** A list unchanged, any other value as a list of one. */
 export function asList(value: JsonValue | undefined): readonly JsonValue[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? (value as readonly JsonValue[]) : [value];

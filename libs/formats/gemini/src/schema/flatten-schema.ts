@@ -2,17 +2,20 @@ import { isJsonObject, type JsonObject, type JsonValue, type LossAction } from '
 import { type FlatSchema, mergeKeyword } from './flat-schema.js';
 import { SchemaIndex } from './schema-index.js';
 
-/** A definition appears at most so often inside itself. */
+/** Most times that a definition appears inside itself. */
 export const maxUnrolled = 2;
-/** References followed one inside the other, whatever they refer to. */
+/** Most nested references, of any targets. */
 const maxTrail = 48;
-/** Schemas that one schema may become, texts counted by their length: references can double it at every step. */
+/**
+ * Most schemas that one schema may expand to; texts count by their length. References can double the number at every
+ * step.
+ */
 const maxSchemas = 10_000;
 
-/** Reports a loss once, however often the place is written out. */
+/** Reports a loss once, even if its place is expanded several times. */
 export type Report = (path: string, action: LossAction, reason: string) => void;
 
-/** Resolves references and intersections of one schema, in bounded work. */
+/** Resolves references and intersections of one schema, with bounded work. */
 export class SchemaFlattener {
   private readonly index: SchemaIndex;
   private readonly origins = new Map<JsonObject, string>();
@@ -26,17 +29,17 @@ export class SchemaFlattener {
     this.index = new SchemaIndex(root);
   }
 
-  /** What a `ref` or `$ref` names. */
+  /** The target of a `ref` or `$ref`. */
   find(reference: string): JsonValue | undefined {
     return this.index.find(reference);
   }
 
-  /** Where the schema stands in the client's body, as far as known. */
+  /** The schema's path in the client's body; `otherwise` if it is not known. */
   pathOf(schema: JsonObject, otherwise: string): string {
     return this.origins.get(schema) ?? otherwise;
   }
 
-  /** False when the schema has become too large, and what is left has to be cut off. */
+  /** False if the schema has become too large, and the rest must be cut off. */
   spend(amount: number): boolean {
     this.left -= amount;
     return this.left > 0;
@@ -112,7 +115,7 @@ export class SchemaFlattener {
       : undefined;
   }
 
-  /** Keeps where schemas stand that may be moved or joined with others. */
+  /** Records the paths of schemas that may be moved or joined with others. */
   private remember(name: string, value: JsonValue, path: string): void {
     if (!isJsonObject(value)) return;
     if (name === 'items' || name === 'additionalProperties')
@@ -124,7 +127,7 @@ export class SchemaFlattener {
   }
 }
 
-/** Grows with what is copied. */
+/** A measure that grows with the copied members. */
 function weightOf({ description, properties, required, enum: values }: JsonObject): number {
   const text = typeof description === 'string' ? description.length / 256 : 0;
   const members = isJsonObject(properties) ? Object.keys(properties).length / 4 : 0;
@@ -135,7 +138,7 @@ function weightOf({ description, properties, required, enum: values }: JsonObjec
 
 type Working = { trail: readonly JsonObject[] } & Omit<FlatSchema, 'trail'>;
 
-/** Google takes snake case too. */
+/** Google accepts snake case too. */
 const spellings: ReadonlyMap<string, string> = new Map([
   ['any_of', 'anyOf'],
   ['one_of', 'oneOf'],

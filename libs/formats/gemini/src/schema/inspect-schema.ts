@@ -2,11 +2,11 @@ import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/co
 import { effective, silent } from './effective-keywords.js';
 import { jsonTypes, maxDepth, type Place, places, tooDeep } from './keywords.js';
 
-/** What a schema needs before it may go upstream. All false: nothing, and it goes as it is. */
+/** The changes that a schema needs before it is sent. All false: none, and it is sent unchanged. */
 export interface SchemaFindings {
   /** Written in Google's own `Schema` spelling: types in capitals. */
   google: boolean;
-  /** Something in it is refused in a JSON Schema member, or has its effect only in another spelling. */
+  /** A keyword is refused in a JSON Schema member, or has its effect only in another spelling. */
   mend: boolean;
   /** Its references, in the order of their first use. */
   references: Set<string> | undefined;
@@ -14,7 +14,7 @@ export interface SchemaFindings {
   idle: boolean;
 }
 
-/** Looks before anything is copied: nearly all schemas are fine as they are. */
+/** Inspects a schema before anything is copied: nearly all schemas need no change. */
 export function inspectSchema(schema: JsonObject, path: string): SchemaFindings {
   const findings: SchemaFindings = { google: false, mend: false, references: undefined, idle: false };
   inspect(schema, findings, path, 0);
@@ -128,7 +128,7 @@ const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['definitions', needsNormalising],
 ]);
 
-/** What is to be done at a keyword, in one look; a keyword that nobody knows has none. */
+/** The checks for a keyword, in one table; an unknown keyword has none. */
 interface Role {
   readonly check: Check | undefined;
   readonly place: Place | undefined;

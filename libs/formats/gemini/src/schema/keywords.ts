@@ -1,9 +1,9 @@
 import { InvalidRequestError } from '@model-gateway/core';
 
-/** Where schemas stand inside a schema: one as the keyword's value, in a list, or by name. */
+/** How a keyword contains schemas: one as its value, in a list, or by name. */
 export type Place = 'one' | 'list' | 'map';
 
-/** Keywords of any draft under which schemas stand. Anything below other keywords is data and never looked into. */
+/** Keywords of any draft that contain schemas. Values of other keywords are data and never inspected. */
 export const places: ReadonlyMap<string, Place> = new Map<string, Place>([
   ['items', 'one'],
   ['additionalItems', 'one'],
@@ -41,7 +41,7 @@ export const jsonTypes: ReadonlySet<string> = new Set([
 /** Deeper schemas are refused: the upstream's parser has such a limit too. */
 export const maxDepth = 100;
 
-/** @param path where the schema stands in the client's body */
+/** @param path of the schema in the client's body */
 export function tooDeep(path: string): InvalidRequestError {
   const message = `The schema is nested deeper than ${maxDepth} levels.`;
   return new InvalidRequestError('invalid_value', message, { param: path });

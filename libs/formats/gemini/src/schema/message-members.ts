@@ -4,12 +4,12 @@ import type { Keyword } from './flat-schema.js';
 import type { Report } from './flatten-schema.js';
 import type { SchemaDialect } from './schema-dialect.js';
 
-/** Types of the `Schema` message that a value may be told to have. */
+/** Types of a value in the `Schema` message. */
 export type MessageType = 'STRING' | 'NUMBER' | 'INTEGER' | 'BOOLEAN' | 'ARRAY' | 'OBJECT';
 
 const numeric = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
 
-/** Keywords that say something about values of one type only; about others they say nothing, by JSON Schema. */
+/** Keywords that constrain values of one type only; JSON Schema ignores them for other types. */
 export const keywordsOf = {
   STRING: ['minLength', 'maxLength', 'pattern', 'contentEncoding', 'contentMediaType', 'contentSchema'],
   NUMBER: numeric,
@@ -43,14 +43,14 @@ export const keywordsOf = {
   ],
 } as const satisfies Record<MessageType, readonly string[]>;
 
-/** The type that each typed keyword speaks of; a number's for both kinds. */
+/** The type that each typed keyword applies to; a number's keywords apply to both number types. */
 export const typeOfKeyword: ReadonlyMap<string, MessageType> = new Map(
   (['STRING', 'NUMBER', 'ARRAY', 'OBJECT'] as const).flatMap((type) =>
     keywordsOf[type].map((keyword): [string, MessageType] => [keyword, type]),
   ),
 );
 
-/** The keywords of one schema, taken one after the other; what nobody took is lost. */
+/** The keywords of one schema, read one after the other; unread keywords are reported as lost. */
 export class KeywordSource {
   constructor(
     private readonly keywords: Map<string, Keyword>,
@@ -69,7 +69,7 @@ export class KeywordSource {
   }
 }
 
-/** Adds what every type has. */
+/** Adds the members of every type. */
 export function addAnnotations(schema: MutableJson, source: KeywordSource): void {
   for (const name of ['title', 'description']) {
     const text = source.take(name);
@@ -85,7 +85,7 @@ export function addAnnotations(schema: MutableJson, source: KeywordSource): void
     source.report(examples.path, 'approximated', 'The upstream takes one example.');
 }
 
-/** Adds what only texts have. */
+/** Adds the members of strings. */
 export function addText(schema: MutableJson, source: KeywordSource): void {
   addFormat(schema, source, source.dialect.stringFormats);
   addCounts(schema, source, ['minLength', 'maxLength']);
@@ -98,7 +98,7 @@ const numberFormats = {
   INTEGER: new Set(['int32', 'int64']),
 } as const;
 
-/** Adds what only numbers have. Bounds that are not themselves allowed are exact for whole numbers alone. */
+/** Adds the members of numbers. Exclusive bounds are exact only for integers. */
 export function addNumber(schema: MutableJson, source: KeywordSource, type: 'NUMBER' | 'INTEGER'): void {
   addFormat(schema, source, numberFormats[type]);
   addBound(schema, source, type, 'minimum', 1);
@@ -116,7 +116,7 @@ function addBound(
   const exclusive = source.take(name === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum');
   const bound = numberOf(inclusive?.value);
   if (bound !== undefined) schema[name] = bound;
-  // In draft 4 it was a switch beside the bound.
+  // In draft 4 it was a boolean beside the bound.
   const open = exclusive?.value === true ? bound : numberOf(exclusive?.value);
   if (!exclusive || open === undefined) return;
   const whole = type === 'INTEGER' ? (step > 0 ? Math.floor(open) + 1 : Math.ceil(open) - 1) : open;
@@ -131,7 +131,7 @@ function addBound(
   if (tighter || exclusive.value === true) schema[name] = whole;
 }
 
-/** Adds counts: whole numbers from 0, also as text, as the upstream writes 64-bit numbers. */
+/** Adds counts: whole numbers from 0, also as text, the upstream's form of 64-bit numbers. */
 export function addCounts(schema: MutableJson, source: KeywordSource, names: readonly string[]): void {
   for (const name of names) {
     const keyword = source.take(name);
@@ -159,7 +159,7 @@ function numberOf(value: JsonValue | undefined): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** True for what says no more than that there is something. */
+/** True for a schema without constraints. */
 export function isAnything(schema: JsonValue | undefined): boolean {
   return schema === true || (isJsonObject(schema) && Object.keys(schema).length === 0);
 }

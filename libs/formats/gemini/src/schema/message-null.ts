@@ -2,14 +2,14 @@ import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/co
 import type { MutableJson } from '@model-gateway/format-kit';
 import { asList, type Keyword } from './flat-schema.js';
 
-/** A schema of which both hold. */
+/** The intersection of two schemas. */
 export function bothOf(first: JsonValue, second: JsonValue): JsonValue {
   if (first === false || second === false) return false;
   if (first === true) return second;
   return second === true ? first : { allOf: [first, second] };
 }
 
-/** One schema as it is; several as the branches of one union, unions among them dissolved. */
+/** One schema unchanged; several as the branches of one union, with nested unions flattened. */
 export function oneOrAny(written: readonly MutableJson[]): MutableJson {
   const branches = written.flatMap((message) => (message.anyOf ?? [message]) as readonly MutableJson[]);
   const different = new Map(branches.map((branch) => [JSON.stringify(branch), branch]));
@@ -17,14 +17,14 @@ export function oneOrAny(written: readonly MutableJson[]): MutableJson {
   return different.size === 1 ? only : { anyOf: [...different.values()] };
 }
 
-/** Beside `anyOf` nothing may stand, so each branch takes null. */
+/** The upstream allows nothing beside `anyOf`, so each branch becomes nullable. */
 export function withNull(message: MutableJson): MutableJson {
   if (!Array.isArray(message.anyOf)) return { ...message, nullable: true };
   const branches = message.anyOf as readonly JsonObject[];
   return oneOrAny(branches.map((branch) => ({ ...branch, nullable: true })));
 }
 
-/** True for a branch that only null satisfies. */
+/** True for a branch that only null matches. */
 export function isNull(branch: JsonValue | undefined): boolean {
   if (!isJsonObject(branch)) return false;
   const { type, const: only, enum: values } = branch;
@@ -33,7 +33,7 @@ export function isNull(branch: JsonValue | undefined): boolean {
   return only === null || (types.length > 0 && types.every(isNullType));
 }
 
-/** Takes null out of the types and values; true when it was among them. */
+/** Removes null from the types and values; true if it was among them. */
 export function takeNull(keywords: Map<string, Keyword>): boolean {
   const type = keywords.get('type');
   const values = keywords.get('enum');

@@ -11,7 +11,7 @@ export type WriteSchema = (
   depth: number,
 ) => MutableJson;
 
-/** Where a schema's insides are written. */
+/** The context for writing the schemas inside a schema. */
 export interface Inside {
   readonly path: string;
   readonly trail: readonly JsonObject[];
@@ -20,7 +20,7 @@ export interface Inside {
   readonly write: WriteSchema;
 }
 
-/** Adds what only lists have. A list must say what is in it; a tuple becomes a list of any of its items. */
+/** Adds the members of arrays. An array must describe its items; a tuple becomes an array of any of its items. */
 export function addItems(message: MutableJson, source: KeywordSource, inside: Inside): void {
   const items = source.take('items');
   const prefix = Array.isArray(items?.value) ? items : source.take('prefixItems');
@@ -52,7 +52,7 @@ export function addItems(message: MutableJson, source: KeywordSource, inside: In
   message.items = inside.write(items?.value, path, inside.trail, inside.depth);
 }
 
-/** Adds what only objects have. Every required name becomes a property, so that none is lost. */
+/** Adds the members of objects. Every required name becomes a property, so that none is lost. */
 export function addProperties(message: MutableJson, source: KeywordSource, inside: Inside): void {
   const declared = source.take('properties');
   const required = source.take('required');

@@ -3,7 +3,7 @@ import { asList, type Keyword } from './flat-schema.js';
 import type { Report } from './flatten-schema.js';
 import { type MessageType, typeOfKeyword } from './message-members.js';
 
-/** The types that a schema states, but for null. */
+/** The types that a schema states, except null. */
 export function typesOf(keywords: Map<string, Keyword>, report?: Report): MessageType[] {
   const type = keywords.get('type');
   keywords.delete('type');
@@ -36,7 +36,7 @@ const messageTypes: ReadonlySet<string> = new Set<MessageType>([
   'OBJECT',
 ]);
 
-/** The type of which the first typed keyword speaks. */
+/** The type that the first typed keyword applies to. */
 export function impliedType(keywords: ReadonlyMap<string, Keyword>): MessageType | undefined {
   for (const name of ['properties', 'items', ...keywords.keys()]) {
     const type = keywords.has(name) ? typeOfKeyword.get(name) : undefined;

@@ -53,7 +53,7 @@ class JsonSchemaNormaliser {
     const entries: [string, JsonValue | undefined][] = [];
     for (const [key, value] of Object.entries(schema)) {
       const below = `${path}.${key}`;
-      // Those of the root are known by now, and whatever else is referred to is as well.
+      // Definitions of the root, and all other targets of references, are known by now.
       if (key === 'definitions') continue;
       if (key === '$ref') entries.push(['$ref', this.reference(value, below)]);
       else if (key === 'type') entries.push(['type', this.type(value, below)]);
@@ -78,7 +78,7 @@ class JsonSchemaNormaliser {
     }
   }
 
-  /** Where one schema stands, true and false are taken. */
+  /** A schema in a position in which true and false are allowed. */
   private one(value: JsonValue | undefined, path: string): JsonValue | undefined {
     return isJsonObject(value) ? this.schema(value, path) : value;
   }
@@ -160,7 +160,7 @@ function withoutNull(schema: JsonObject): JsonObject {
   const isEmpty = Array.isArray(named) && named.length === 0;
   const plain: MutableJson = rest;
   if (takesNull && (isEmpty || (types.length > 0 && others.length === 0))) {
-    // Where only null is left, no other value can be the only one.
+    // If only null is left, no other value can be the only one.
     delete plain.const;
     return { ...plain, type: 'null' };
   }
@@ -171,5 +171,5 @@ function withoutNull(schema: JsonObject): JsonObject {
   return simple ? { ...plain, type: [...others, 'null'] } : { anyOf: [plain, { type: 'null' }] };
 }
 
-/** Beside any of these a further type would change nothing. */
+/** Beside any of these, another type has no effect. */
 const shaping = ['const', '$ref', 'anyOf', 'oneOf', 'allOf'];

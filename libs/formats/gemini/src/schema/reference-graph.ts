@@ -2,8 +2,8 @@ import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/co
 import { SchemaIndex, schemasUnder } from './schema-index.js';
 
 /**
- * Which definitions of a schema lead back to themselves. The schema's references are `#` or into `$defs`.
- * In time linear to the schema, whatever refers to what.
+ * Finds the definitions of a schema that refer back to themselves. The schema's references are `#` or into `$defs`.
+ * Takes linear time in the size of the schema.
  */
 export class ReferenceGraph {
   private readonly index: SchemaIndex;
@@ -18,7 +18,7 @@ export class ReferenceGraph {
     this.group();
   }
 
-  /** True when nothing leads back to itself. */
+  /** True if no definition refers back to itself. */
   get isAcyclic(): boolean {
     for (const [from, targets] of this.edges) {
       if (targets.some((to) => this.groups.get(to) === this.groups.get(from))) return false;
@@ -26,13 +26,13 @@ export class ReferenceGraph {
     return true;
   }
 
-  /** True when the reference leads back to the body (the root or a definition) in which it stands. */
+  /** True if the reference leads back to the body (the root or a definition) that contains it. */
   isCyclic(body: JsonObject, reference: string): boolean {
     const target = this.index.find(reference);
     return target !== undefined && this.groups.get(target) === this.groups.get(body);
   }
 
-  /** What the references in a body point to; the root's definitions are bodies of their own. */
+  /** The targets of the references in a body; the root's definitions are bodies of their own. */
   private targets(body: JsonObject): readonly JsonValue[] {
     const found = new Set<JsonValue>();
     const waiting: JsonValue[] = [body];

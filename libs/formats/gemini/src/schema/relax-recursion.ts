@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue, type LossReporter } from
 import { places } from './keywords.js';
 import { ReferenceGraph } from './reference-graph.js';
 
-/** A required property that has to become optional, because a recursion goes through it. */
+/** A required property that must become optional, because a recursion goes through it. */
 interface Holder {
   relaxed: boolean;
 }
@@ -14,9 +14,9 @@ interface Way {
 }
 
 /**
- * The upstream unrolls recursion to a limited depth, and takes it only inside optional properties: a type that may
- * be null is not enough. So required properties on such a way become optional, and where there is no property (a
- * list of lists of itself) the recursion ends at its first step. The same object when there is nothing to do.
+ * The upstream unrolls recursion to a limited depth, and accepts it only inside optional properties: a nullable type is
+ * not enough. So required properties on such a path become optional. A recursion without a property (a list of lists of
+ * itself) ends at its first step. Returns the same object if no change is needed.
  *
  * @param schema with references to `#` and into `$defs` only
  * @param older definitions that the client wrote as `definitions`
@@ -72,7 +72,7 @@ class RecursionRelaxer {
 
   private member(key: string, value: JsonValue, way: Way, path: string): JsonValue {
     const place = places.get(key);
-    // Members by pattern or without a declaration are optional by nature.
+    // Members by pattern or without a declaration are always optional.
     const inner = key === 'additionalProperties' || key === 'patternProperties' ? { optional: true } : way;
     if (place === undefined || typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) {
@@ -107,7 +107,7 @@ class RecursionRelaxer {
   }
 }
 
-/** The same object when nothing in it changes. */
+/** Returns the same object if no member changes. */
 function mapMembers(object: JsonObject, map: (value: JsonValue, name: string) => JsonValue): JsonObject {
   let changed = false;
   const entries = Object.entries(object).map(([name, value]): [string, JsonValue | undefined] => {

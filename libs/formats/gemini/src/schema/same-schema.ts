@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from '@model-gateway/core';
 
-/** True when both say the same, types in any case, members in any order. */
+/** True if both are the same schema; the case of types and the order of members do not matter. */
 export function sameSchema(first: JsonValue | undefined, second: JsonValue | undefined): boolean {
   if (first === second) return true;
   if (Array.isArray(first) && Array.isArray(second)) {

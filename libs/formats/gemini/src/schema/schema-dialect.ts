@@ -1,9 +1,9 @@
-/** What an upstream's `Schema` message has beside the members that all of them have. */
+/** Members of an upstream's `Schema` message besides those of every upstream. */
 export interface SchemaDialect {
   /** `additionalProperties`. */
   readonly additionalProperties: boolean;
   /** `ref` and `defs`. */
   readonly references: boolean;
-  /** Formats of texts that are taken; null: any. */
+  /** Accepted formats of strings; null: any. */
   readonly stringFormats: ReadonlySet<string> | null;
 }

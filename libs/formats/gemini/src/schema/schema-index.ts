@@ -1,13 +1,13 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
 import { places } from './keywords.js';
 
-/** Finds what the references of one schema point to. Nothing is fetched: only what stands in the schema is found. */
+/** Resolves the references of one schema. Nothing is fetched: only targets inside the schema are found. */
 export class SchemaIndex {
   private names: Map<string, JsonValue> | undefined;
 
   constructor(private readonly root: JsonObject) {}
 
-  /** The schema that a `$ref` names, or undefined when it is elsewhere or nowhere. */
+  /** The target of a `$ref`; undefined if it is outside the schema or missing. */
   find(reference: string): JsonValue | undefined {
     const hash = reference.indexOf('#');
     const address = hash < 0 ? reference : reference.slice(0, hash);
@@ -18,7 +18,7 @@ export class SchemaIndex {
     return fragment.startsWith('/') ? follow(base, fragment) : this.named(`#${fragment}`);
   }
 
-  /** What calls itself so: by `$id`, or, behind a `#`, by `$anchor`. */
+  /** The schema with that `$id`, or, for a fragment, with that `$anchor`. */
   private named(name: string): JsonValue | undefined {
     this.names ??= namesIn(this.root);
     return this.names.get(name);
@@ -44,7 +44,7 @@ function decode(fragment: string): string | undefined {
   }
 }
 
-/** Without recursion, for the schema's depth has not been checked everywhere. The first of a name counts. */
+/** Without recursion, because the schema's depth was not checked everywhere. The first schema of a name counts. */
 function namesIn(root: JsonObject): Map<string, JsonValue> {
   const names = new Map<string, JsonValue>();
   const waiting: JsonValue[] = [root];
@@ -57,7 +57,7 @@ function namesIn(root: JsonObject): Map<string, JsonValue> {
   return names;
 }
 
-/** The schemas that stand under a keyword. */
+/** The schemas under a keyword. */
 export function schemasUnder(key: string, value: JsonValue | undefined): readonly JsonValue[] {
   const place = places.get(key);
   if (place === undefined || typeof value !== 'object' || value === null) return [];

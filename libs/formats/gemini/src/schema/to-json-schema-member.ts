@@ -6,8 +6,8 @@ import { relaxRecursion } from './relax-recursion.js';
 import { SchemaIndex } from './schema-index.js';
 
 /**
- * A client's JSON Schema for `parametersJsonSchema` or `responseJsonSchema`: the same object when it needs nothing,
- * else a copy with the least change. Keys keep their order; keywords without an effect stay and are reported.
+ * A client's JSON Schema for `parametersJsonSchema` or `responseJsonSchema`: the same object if it needs no change,
+ * else a copy with the least change. Keys preserve their order; keywords without an effect stay and are reported.
  */
 export function toJsonSchemaMember(
   schema: JsonObject,
@@ -23,7 +23,7 @@ export function toJsonSchemaMember(
   return findings.references ? relaxRecursion(normalised, schema.definitions, path, reportLoss) : normalised;
 }
 
-/** The two kinds of reference that go upstream: to the whole, and to one of its definitions. */
+/** True for the two kinds of reference that the upstream accepts: to the root, and to one of its definitions. */
 function isLocal(reference: string, index: SchemaIndex): boolean {
   if (reference === '#') return true;
   const isDefinition = reference.startsWith('#/$defs/') && !reference.includes('/', '#/$defs/'.length);

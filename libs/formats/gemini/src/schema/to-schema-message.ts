@@ -16,24 +16,24 @@ import { bothOf, isNull, oneOrAny, takeNull, withNull } from './message-null.js'
 import { impliedType, typesOf } from './message-types.js';
 import type { SchemaDialect } from './schema-dialect.js';
 
-/** How the message is to be written. */
+/** The options of a `Schema` message. */
 export interface SchemaMessageOptions {
   readonly dialect: SchemaDialect;
-  /** The model does not keep the order of properties unless it is told to. */
+  /** True if the model needs `propertyOrdering` to preserve the order of properties. */
   readonly ordering: boolean;
-  /** Where the schema stands in the client's body. */
+  /** The schema's path in the client's body. */
   readonly path: string;
   readonly reportLoss: LossReporter;
 }
 
-/** Deeper schemas end in a value of their type. */
+/** A deeper schema becomes a value of its type. */
 const maxDepth = 32;
-/** Two unions at one place become one of all pairs, up to so many. */
+/** Two unions at one place become one union of all pairs, up to this number. */
 const maxPairs = 16;
 
 /**
- * A schema, JSON Schema of any draft or Google's own spelling, as the upstream's `Schema` message: references
- * written out, every schema with one type or nothing but `anyOf`. What the message has no place for is reported.
+ * A schema, JSON Schema of any draft or Google's own spelling, as the upstream's `Schema` message: references are
+ * expanded, every schema has one type or only `anyOf`. Keywords that the message lacks are reported.
  */
 export function toSchemaMessage(schema: JsonObject, options: SchemaMessageOptions): JsonObject {
   const reported = new Set<string>();
@@ -112,7 +112,7 @@ class SchemaMessageWriter {
     return union;
   }
 
-  /** What stands beside `anyOf` goes into each branch: the upstream wants it alone. */
+  /** The keywords beside `anyOf` go into each branch: the upstream allows nothing beside it. */
   private writeUnion(
     branches: readonly JsonValue[],
     { keywords, trail }: FlatSchema,
@@ -184,7 +184,7 @@ class SchemaMessageWriter {
     return message;
   }
 
-  /** Keywords that speak of other types say nothing here and are no loss. */
+  /** Keywords of other types have no effect here and are no loss. */
   private reportRest({ rest }: KeywordSource, type: MessageType): void {
     for (const [name, { value, path }] of rest) {
       const about = typeOfKeyword.get(name);
@@ -203,7 +203,7 @@ class SchemaMessageWriter {
     return { type: 'STRING' };
   }
 
-  /** What remains of a schema where it has become too large or too deep. */
+  /** The rest of a schema that is too large or too deep. */
   private cut(schema: JsonObject): MutableJson {
     this.report(
       this.options.path,

@@ -5,27 +5,27 @@ import type { SchemaDialect } from './schema-dialect.js';
 import { toJsonSchemaMember } from './to-json-schema-member.js';
 import { toSchemaMessage } from './to-schema-message.js';
 
-/** A schema on its way upstream, and the kind of member that takes it. */
+/** A schema as it is sent, and the kind of member that accepts it. */
 export interface UpstreamSchema {
   /** `json`: `parametersJsonSchema`, `responseJsonSchema`; `message`: `parameters`, `responseSchema`. */
   readonly member: 'json' | 'message';
   readonly schema: JsonObject;
 }
 
-/** Where a schema goes. */
+/** The destination of a schema. */
 export interface SchemaTarget {
-  /** The model has the JSON Schema member. */
+  /** True if the model has the JSON Schema member. */
   readonly takesJsonSchema: boolean;
   readonly dialect: SchemaDialect;
-  /** Where the schema stands in the client's body. */
+  /** The schema's path in the client's body. */
   readonly path: string;
   readonly reportLoss: LossReporter;
 }
 
 /**
- * What goes upstream for a client's schema. JSON Schema goes as it is where the model takes it; Google's own
- * spelling, and JSON Schema for older models, as a `Schema` message. The same object when it needs nothing; the
- * client's is never changed.
+ * The schema to send for a client's schema. JSON Schema is sent as such if the model accepts it; Google's own spelling,
+ * and JSON Schema for older models, as a `Schema` message. Returns the same object if no change is needed; the client's
+ * is never changed.
  *
  * @throws InvalidRequestError for schemas that are nested too deep
  */

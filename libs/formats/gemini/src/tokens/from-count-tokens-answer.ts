@@ -7,13 +7,13 @@ import {
 import { throwReportedError } from '../errors/throw-reported-error.js';
 
 /**
- * The count of a countTokens answer. Throws the error that it reports, and `UpstreamInvalidResponseError` where there is
- * no count.
+ * The count of a countTokens answer. Throws the error that the answer reports, and `UpstreamInvalidResponseError` if it
+ * has no count.
  */
 export function fromCountTokensAnswer(answer: JsonValue): TokenCount {
   throwReportedError(answer);
   const total = isJsonObject(answer) ? answer.totalTokens : undefined;
-  // JSON of protocol buffers may write a whole number as a text.
+  // The JSON of protocol buffers may write a whole number as text.
   const count = typeof total === 'string' && /^\d+$/.test(total) ? Number(total) : total;
   if (typeof count === 'number' && Number.isSafeInteger(count) && count >= 0) return { inputTokens: count };
   throw new UpstreamInvalidResponseError('The upstream’s answer holds no count of tokens.');

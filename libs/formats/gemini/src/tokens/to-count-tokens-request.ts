@@ -5,18 +5,18 @@ import {
   toGenerateContentRequest,
 } from '../to-upstream/to-generate-content-request.js';
 
-/** Where the tokens of a request are counted. */
+/** The model and the dialect of a count. */
 export interface CountTokensOptions extends GenerateContentOptions {
-  /** Full name of the model, such as `models/gemini-2.5-flash`; looked at where the whole request is sent. */
+  /** Full name of the model, such as `models/gemini-2.5-flash`; used if the whole request is sent. */
   readonly resource: string;
 }
 
-/** What of a generateContent body the smaller form of countTokens takes. */
+/** Members of a generateContent body that the smaller form of countTokens accepts. */
 const counted = ['contents', 'systemInstruction', 'tools', 'generationConfig'] as const;
 
 /**
- * The body of a countTokens call: what the request would be, in the form that the upstream takes. Other members say
- * how to answer and hold no tokens, but for a cache entry, whose absence is reported.
+ * The body of a countTokens call: the request's body in the form that the upstream accepts. Other members control the
+ * answer and hold no tokens, except a cache entry, which is reported when it is left out.
  *
  * @throws InvalidRequestError as `toGenerateContentRequest` does
  */
