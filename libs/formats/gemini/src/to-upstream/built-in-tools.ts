@@ -17,15 +17,15 @@ const memberOf = {
   'enterprise-web-search': 'enterpriseWebSearch',
 } as const satisfies Record<BuiltInToolName, string>;
 
-/** Settings that a tool must have. */
+/** Required settings of a tool. */
 const defaults: Partial<Record<BuiltInToolName, JsonObject>> = {
   'computer-use': { environment: 'ENVIRONMENT_BROWSER' },
 };
 
 /**
- * One entry of `tools` for a tool that the upstream runs itself.
+ * One entry of `tools` for a built-in tool of the upstream.
  *
- * @param tool with the name that {@link modelsName} gave
+ * @param tool with the name that {@link modelsName} returned
  */
 export function toBuiltInTool(tool: BuiltInTool, context: TranslationContext): JsonObject {
   const { name } = tool;
@@ -48,7 +48,7 @@ export function toBuiltInTool(tool: BuiltInTool, context: TranslationContext): J
   return { [memberOf[name]]: { ...defaults[name], ...settings } };
 }
 
-/** The tool that the model has for it: the older search gives way to the newer one. */
+/** The model's name of the tool: later models replace the older search by the newer one. */
 export function modelsName({ name, path }: BuiltInTool, context: TranslationContext): BuiltInToolName {
   if (name !== 'web-search-retrieval' || context.capabilities.searchRetrieval) return name;
   context.reportLoss({

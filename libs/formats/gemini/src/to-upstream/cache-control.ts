@@ -1,10 +1,10 @@
 import { type AssistantPart, isInjected, type LossReporter, type Message } from '@model-gateway/core';
 
 /**
- * Reports the cache hints of a message, each at its place: the upstream caches by itself, or by cache entries that
- * a request names, and takes no hints.
+ * Reports the cache hints of a message, each with its path: the upstream caches automatically, or by cache entries that
+ * a request names, and accepts no hints.
  *
- * @param index the message's number in the history
+ * @param index of the message in the history
  */
 export function reportCacheControl(message: Message, index: number, reportLoss: LossReporter): void {
   if (message.role === 'tool' && message.cacheControl) reportHint(`messages[${index}]`, reportLoss);
@@ -21,7 +21,9 @@ export function reportCacheControl(message: Message, index: number, reportLoss: 
   }
 }
 
-/** Some parts know where they stood, which may be among blocks or parts beside the content, or in no message. */
+/**
+ * The path that a part carries itself: the part may come from blocks or parts beside the content, or from no message.
+ */
 function ownPlace(part: AssistantPart): string | undefined {
   if (part.type === 'text') return part.path;
   return part.type === 'media' && part.path ? /^messages\[\d+\]\.\w+\[\d+\]/.exec(part.path)?.[0] : undefined;

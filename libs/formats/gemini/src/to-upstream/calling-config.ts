@@ -6,11 +6,11 @@ import { RepeatedMembers } from './repeated-members.js';
 import type { TranslationContext } from './translation-context.js';
 
 /**
- * `functionCallingConfig`, or undefined when there is nothing to say.
+ * `functionCallingConfig`, or undefined if there is nothing to set.
  *
- * @param choice the client's standard choice, which wins, also where it says something by leaving it out
- * @param standard what became of the choice
- * @param extensions what the client says in Google's own terms
+ * @param choice the client's standard choice, which takes precedence, also where it omits a member on purpose
+ * @param standard the translated choice
+ * @param extensions the client's extensions in Google's own form
  */
 export function toCallingConfig(
   choice: ToolChoice | undefined,
@@ -45,7 +45,10 @@ export function toCallingConfig(
   return isEmpty(joined) ? undefined : joined;
 }
 
-/** A choice without a mode means the model's default; names go with the two modes that take a list of them. */
+/**
+ * True if the standard choice determines the member. A choice without a mode means the model's default; names belong to
+ * the two modes that accept a list of them.
+ */
 function isSaidBy(standard: JsonObject | undefined, name: string): boolean {
   if (name === 'mode') return true;
   return name === 'allowedFunctionNames' && standard?.mode !== 'ANY' && standard?.mode !== 'VALIDATED';

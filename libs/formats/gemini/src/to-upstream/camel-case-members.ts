@@ -4,18 +4,18 @@ import { camelCase } from './camel-case.js';
 import { RepeatedMembers } from './repeated-members.js';
 import type { TranslationContext } from './translation-context.js';
 
-/** Which members an object of the client's may have, and what is said of any other. */
+/** The known members of an object, and the report of any other. */
 export interface KnownMembers {
   /** Names in camel case. */
   readonly names: ReadonlySet<string>;
-  /** Where the object stands in the client's body. */
+  /** The object's path in the client's body. */
   readonly path: string;
   readonly unknown: string;
 }
 
 /**
  * The members of an object that the upstream knows, by their names in camel case. Of two spellings of one name the
- * first counts; the other is reported, as an unknown name is, unless it says the same.
+ * first counts; the other is reported like an unknown name, unless its value is the same.
  */
 export function camelCaseMembers(
   object: JsonObject,

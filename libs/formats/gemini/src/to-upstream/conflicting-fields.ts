@@ -1,6 +1,6 @@
 import type { JsonObject } from '@model-gateway/core';
 
-/** The schema of the answer in two forms: the upstream refuses a request that has both. */
+/** The two members for the schema of the answer: the upstream refuses a request with both. */
 const schemaForms: readonly string[] = ['responseSchema', 'responseJsonSchema'];
 
 /** The member of `object` that conflicts with a member `name`: the same name, or another form of the answer's schema. */

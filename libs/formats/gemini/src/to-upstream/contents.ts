@@ -10,13 +10,13 @@ export interface Contents {
   readonly systemInstruction: JsonObject | undefined;
 }
 
-/** Empty text is refused, a space is not. */
+/** The upstream refuses empty text, but not a space. */
 const blank = { role: 'user', parts: [{ text: ' ' }] };
 const goOn = { role: 'user', parts: [{ text: 'Continue.' }] };
 
 /**
- * The contents for a conversation, legal whatever it was: never empty, beginning with the user, each round of
- * calls followed by exactly its results, and ending with the user where the model insists on it.
+ * The contents for a conversation, always valid: never empty, beginning with the user, each round of calls followed by
+ * exactly its results, and ending with the user if the model requires that.
  */
 export function toContents(conversation: Conversation, context: TranslationContext): Contents {
   const { instructions, silentEnd } = conversation;
@@ -38,7 +38,7 @@ export function toContents(conversation: Conversation, context: TranslationConte
   return { contents, systemInstruction: instructions.length > 0 ? { parts: instructions } : undefined };
 }
 
-/** Instructions alone: they are the prompt then. */
+/** For a conversation of instructions alone: they become the prompt. */
 function fromInstructions(parts: readonly JsonObject[], context: TranslationContext): Contents {
   if (parts.length === 0) {
     report(context, 'messages', 'replaced', 'No message says anything; a space is sent in their place.');
@@ -52,7 +52,7 @@ function fromInstructions(parts: readonly JsonObject[], context: TranslationCont
 function toTurnContents(turns: readonly (ModelTurn | UserTurn)[], context: TranslationContext): JsonObject[] {
   const contents: JsonObject[] = [];
   const currentFrom = turns.findLastIndex((turn) => turn.role === 'user');
-  // Media that follow results and the user's own words after them are one content.
+  // Media after results and the user's following content share one content.
   let beside: JsonObject[] = [];
   for (const [index, turn] of turns.entries()) {
     if (turn.role === 'user') {
@@ -73,8 +73,8 @@ function toTurnContents(turns: readonly (ModelTurn | UserTurn)[], context: Trans
 }
 
 /**
- * A step of the current turn, fit for models that check signatures: they want one on its first call. The sentinel
- * never takes the place of a signature, and is not needed in earlier turns, which are not checked.
+ * The parts of a step of the current turn. Models that check signatures require one on the step's first call. The
+ * placeholder never replaces a signature, and earlier turns, which are not checked, need none.
  */
 function signed({ parts }: ModelTurn, { capabilities }: TranslationContext): JsonObject[] {
   if (!capabilities.requiresSignatures) return parts;

@@ -1,8 +1,8 @@
 import { InvalidRequestError, isJsonObject, type JsonObject, type Message } from '@model-gateway/core';
 
 /**
- * Can the model go on right behind the last character of the last message? Not where the answer has to be JSON: its form
- * is enforced from the model's own first character on, so it would begin anew.
+ * Checks that the model can continue directly after the last character of the last message. With JSON output it cannot:
+ * its format is enforced from the first character that the model writes, so it would begin anew.
  *
  * @param body to be sent
  * @throws InvalidRequestError it cannot
@@ -14,13 +14,13 @@ export function requireContinuable(messages: readonly Message[], body: JsonObjec
   if (said === undefined || lastWords(body) !== said || !isFree(body)) throw cannotContinue();
 }
 
-/** The history does not end with a beginning that this model can go on from. */
+/** The history does not end with an unfinished answer that this model can continue. */
 export function cannotContinue(): InvalidRequestError {
   const message = 'This model cannot go on with the answer exactly where it broke off.';
   return new InvalidRequestError('unsupported_parameter', message, { param: 'messages' });
 }
 
-/** What the model has said itself, when the history ends with that. */
+/** The model's last text, if the history ends with one. */
 function lastWords({ contents }: JsonObject): unknown {
   const last: unknown = Array.isArray(contents) ? contents.at(-1) : undefined;
   if (!isJsonObject(last) || last.role !== 'model' || !Array.isArray(last.parts)) return undefined;
@@ -28,7 +28,7 @@ function lastWords({ contents }: JsonObject): unknown {
   return isJsonObject(part) ? part.text : undefined;
 }
 
-/** Is the answer's form up to the model? */
+/** True if no output format is enforced. */
 function isFree({ generationConfig }: JsonObject): boolean {
   const form = isJsonObject(generationConfig) ? generationConfig.responseMimeType : undefined;
   return form === undefined || form === 'text/plain';

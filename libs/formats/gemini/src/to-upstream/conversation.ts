@@ -17,12 +17,12 @@ import { toModelParts, toUserParts } from './parts.js';
 import { isOwn, isPossiblyOwn } from './signatures.js';
 import type { TranslationContext } from './translation-context.js';
 
-/** The model's messages between two user messages or two rounds of tool results: Google calls this a step. */
+/** The assistant messages between two user messages or two rounds of tool results: Google calls this a step. */
 export interface ModelTurn {
   readonly role: 'model';
   readonly parts: JsonObject[];
   readonly calls: OpenCall[];
-  /** True once a call has its result: the model's next message begins another step. */
+  /** True once a call has its result: the next assistant message begins another step. */
   answered: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface UserTurn {
   readonly parts: JsonObject[];
 }
 
-/** A history in Gemini's order: instructions apart, roles alternate, and each result stands with its call. */
+/** A history in Gemini's order: instructions separate, roles alternate, and each result belongs to its call. */
 export interface Conversation {
   readonly instructions: readonly JsonObject[];
   readonly turns: readonly (ModelTurn | UserTurn)[];
@@ -40,8 +40,8 @@ export interface Conversation {
 }
 
 /**
- * Puts any legal OpenAI history into that order. Instructions are collected wherever they stand, a result joins
- * the latest step that has an open call of its id, and messages that say nothing vanish.
+ * Converts any valid OpenAI history into that order. Instructions are collected from all positions, a result joins the
+ * latest step that has an open call of its id, and empty messages are omitted.
  */
 export function toConversation(messages: readonly Message[], context: TranslationContext): Conversation {
   const builder = new ConversationBuilder(context);
@@ -58,7 +58,7 @@ class ConversationBuilder implements Conversation {
 
   constructor(private readonly context: TranslationContext) {}
 
-  /** For parts that the client did not send: dropping them is no loss to it. */
+  /** For parts that the client did not send: dropping them is no loss. */
   private get silentContext(): TranslationContext {
     return { ...this.context, reportLoss: () => undefined };
   }
@@ -103,7 +103,7 @@ class ConversationBuilder implements Conversation {
     this.context.reportLoss({ path: `${pathOf(index)}.name`, action: 'dropped', reason });
   }
 
-  /** @param parts made for this call, and kept */
+  /** @param parts made for this call; the turn takes them over */
   private addUserParts(parts: JsonObject[]): void {
     if (parts.length === 0) return;
     const last = this.turns.at(-1);
@@ -115,9 +115,9 @@ class ConversationBuilder implements Conversation {
     const step = this.currentStep();
     const { parts, calls } = step;
     const callsBefore = calls.length;
-    /** Of the thought directly before, for the call that comes now. */
+    /** Signature of the thought directly before the next call. */
     let handedOn: Signature | undefined;
-    /** Of the client's own parts: where the next of them stands. */
+    /** Index of the next part among the client's own. */
     let position = 0;
     for (const [index, part] of content.entries()) {
       if (part.type === 'text' && !part.signature) {
@@ -150,7 +150,7 @@ class ConversationBuilder implements Conversation {
     if (parts.length > 0 && this.turns.at(-1) !== step) this.turns.push(step);
   }
 
-  /** The step that the history ends with, while none of its calls has a result; else a new one. */
+  /** The step at the end of the history, as long as none of its calls has a result; else a new one. */
   private currentStep(): ModelTurn {
     const last = this.turns.at(-1);
     if (last?.role === 'model' && !last.answered) return last;
@@ -158,9 +158,9 @@ class ConversationBuilder implements Conversation {
   }
 
   /**
-   * The signature of a thought that the step's first call directly follows and that has none of its own: some
-   * clients keep the call's signature only there. The call returns it, and the thought itself is not needed. One that
-   * this upstream is known to have issued goes back in the part that it came in.
+   * The signature of a thought that directly precedes the step's first call, if the call has none: some clients
+   * preserve the call's signature only there. The call then carries it, and the thought itself is not needed. A
+   * signature that this upstream is known to have issued is sent back in its own part.
    */
   private signatureForCall(thought: AssistantPart, next: AssistantPart | undefined): Signature | undefined {
     if (thought.type !== 'reasoning' || next?.type !== 'tool-call' || next.signature) return undefined;
@@ -169,7 +169,7 @@ class ConversationBuilder implements Conversation {
     return isPossiblyOwn(signature, this.context) ? signature : undefined;
   }
 
-  /** Only a step's first call is checked, so nothing stands in for a signature on a later one. */
+  /** The upstream checks only a step's first call, so a later one needs no placeholder signature. */
   private toSentCall(call: ToolCallPart, handedOn: Signature | undefined, isFirst: boolean): ToolCallPart {
     if (handedOn) return { ...call, signature: handedOn };
     if (isFirst || !call.signature || !isStandIn(call.signature.value)) return call;
@@ -183,7 +183,7 @@ class ConversationBuilder implements Conversation {
   }
 }
 
-/** Place of a message in the client's body. Made only for losses and errors, which are rare. */
+/** Path of a message in the client's body. Built only for losses and errors, which are rare. */
 function pathOf(message: number): string {
   return `messages[${message}]`;
 }

@@ -7,24 +7,25 @@ import type { TranslationContext } from './translation-context.js';
 
 type Group = 'request' | 'generationConfig' | 'toolConfig';
 
-/** What the client said in Google's own terms: members of the upstream's request, names in camel case. */
+/** The client's extensions in Google's own form: members of the upstream's request, names in camel case. */
 export interface GoogleExtensions {
   readonly request: JsonObject;
   readonly generationConfig: JsonObject;
   readonly toolConfig: JsonObject;
-  /** Where a member of one of them stands in the client's body; of the whole tool config, when none is named. */
+  /** Path of a member in the client's body; of the whole tool config, if no member is given. */
   pathOf(group: Group, member?: string): string;
 }
 
 const none: GoogleExtensions = { request: {}, generationConfig: {}, toolConfig: {}, pathOf: keyOf };
 
-/** Members that every upstream has, beside those its dialect names. */
+/** Members that every upstream accepts, besides those of its dialect. */
 const everywhere = new Set(['cachedContent', 'safetySettings']);
 
 /**
  * Sorts the members of the client's body that have no canonical name. Google's conventions are known: `google` or
  * `extra_body.google` (also nested twice, as some clients send it), `generationConfig`, and `safetySettings` and
- * `cachedContent` in Google's spelling. Of several that say one member, the first in the body counts. The rest is a loss.
+ * `cachedContent` in Google's spelling. If a member is set several times, the first in the body counts. The rest is a
+ * loss.
  */
 export function readExtensions(
   extensions: JsonObject | undefined,
@@ -101,7 +102,7 @@ class ExtensionReader implements GoogleExtensions {
     }
   }
 
-  /** What no upstream knows, or not this one. */
+  /** Reports a member that no upstream knows, or not this one. */
   private refuse(path: string): void {
     reportDropped(path, 'The upstream has no place for it.', this.context.reportLoss);
   }
@@ -111,7 +112,7 @@ function keyOf(group: Group, member?: string): string {
   return member === undefined ? group : `${group}.${member}`;
 }
 
-/** Members of `generationConfig` that canonical fields stand for too. */
+/** Members of `generationConfig` that also have canonical fields. */
 const canonicalGeneration = new Set([
   'temperature',
   'topP',

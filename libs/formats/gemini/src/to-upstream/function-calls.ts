@@ -3,7 +3,7 @@ import { argumentsObject } from '@model-gateway/format-kit';
 import { signatureMember } from './signatures.js';
 import type { TranslationContext } from './translation-context.js';
 
-/** A Gemini part for a call that the model made earlier. */
+/** A Gemini part for a call of the history. */
 export function toFunctionCallPart(
   call: ToolCallPart,
   path: string,

@@ -10,13 +10,13 @@ import { toUpstreamSchema } from '../schema/upstream-schema.js';
 import { noObject, toArgumentsMessage } from '../schema/arguments-message.js';
 import type { TranslationContext } from './translation-context.js';
 
-/** Any of these says what a schema is without a `type`. */
+/** Any of these describes a schema that has no `type`. */
 const shaping = ['type', '$ref', 'anyOf', 'oneOf', 'allOf', 'enum', 'const', 'not', 'if'];
 
 /**
- * The client's functions, in its order: caches depend on it.
+ * The client's functions, in the client's order: caches depend on it.
  *
- * @param choice the modes that force or validate calls are those that hold the model to the schemas
+ * @param choice in the modes that force or validate calls, the upstream enforces the schemas
  */
 export function toFunctionDeclarations(
   tools: readonly FunctionTool[],
@@ -37,7 +37,7 @@ export function toFunctionDeclarations(
   });
 }
 
-/** Where the definition stands: the older `functions` have no object around it. */
+/** Path of the definition: in the older `functions` no object contains it. */
 function definitionPath({ path }: FunctionTool): string {
   return path.startsWith('functions[') ? path : `${path}.function`;
 }
@@ -51,7 +51,7 @@ function toDeclaration(tool: FunctionTool, context: TranslationContext): JsonObj
   return declaration;
 }
 
-/** Nothing for a function that takes no arguments. A missing `type` is `object`. */
+/** Adds none for a function without arguments. A missing `type` is `object`. */
 function addParameters(
   declaration: MutableJson,
   parameters: JsonObject,
@@ -72,13 +72,13 @@ function addParameters(
   }
 }
 
-/** @throws InvalidRequestError when the schema says outright that arguments are no object */
+/** @throws InvalidRequestError the schema states another type than object */
 function objectSchema(schema: JsonObject, path: string): JsonObject {
   if (schema.type === undefined || schema.type === 'object') return schema;
   throw noObject(path);
 }
 
-/** Arguments are an object, never null, so the root says just that. */
+/** Arguments are an object, never null, so the root states exactly that type. */
 function typed(parameters: JsonObject): JsonObject {
   if (parameters.type === 'object' && parameters.nullable !== true) return parameters;
   const { type, nullable, ...rest } = parameters;

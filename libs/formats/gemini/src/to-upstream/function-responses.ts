@@ -14,7 +14,7 @@ import {
 import { sentMimeType, toBareMedia, toMediaPart } from './media.js';
 import type { TranslationContext } from './translation-context.js';
 
-/** What may stand inside a function response. Source: the function-calling guide of the Gemini API, 2026-11. */
+/** MIME types allowed inside a function response. Source: the function-calling guide of the Gemini API, 2026-11. */
 const embeddableTypes: ReadonlySet<string> = new Set([
   'image/png',
   'image/jpeg',
@@ -23,7 +23,7 @@ const embeddableTypes: ReadonlySet<string> = new Set([
   'text/plain',
 ]);
 
-/** A call that the history holds, and its result once that is found. */
+/** A call of the history, and its result once the pairing has found it. */
 export interface OpenCall {
   readonly id: string;
   readonly name: string;
@@ -31,17 +31,17 @@ export interface OpenCall {
   result: ToolResult | undefined;
 }
 
-/** The parts that answer one call, and those that can only be said beside it. */
+/** The parts for the result of one call, and the parts that must follow it. */
 export interface FunctionResponse {
   readonly part: JsonObject;
-  /** Media that the model takes from a user only; to follow in a content of their own. */
+  /** Media that the model accepts only from a user; they follow in a content of their own. */
   readonly beside: readonly JsonObject[];
 }
 
 /**
- * The answer to a call. A result goes as text under `output`, or `error`, whatever it looks like: so nothing in it (`$ref`,
- * `error`) is ever read as an instruction to the upstream, and no digit of it is lost. Only functions that the
- * upstream brought along have members of theirs read in the result (`url`, `safety_acknowledgement`).
+ * The function response for a call. A result is sent as text under `output`, or `error`, whatever its format: so the
+ * upstream never interprets a part of it (`$ref`, `error`), and no digit is lost. Only for functions that the upstream
+ * provides itself, members of the result are sent (`url`, `safety_acknowledgement`).
  */
 export function toFunctionResponse(call: OpenCall, context: TranslationContext): FunctionResponse {
   const id = context.dialect.functionCallIds ? { id: call.id } : {};
@@ -68,7 +68,7 @@ export function toFunctionResponse(call: OpenCall, context: TranslationContext):
   };
 }
 
-/** The members of a result that is an object; undefined when it has a reference, which would be followed. */
+/** The members of a result that is an object; undefined if it has a reference, which the upstream would resolve. */
 function ownMembers(text: string): JsonObject | undefined {
   if (!text.trimStart().startsWith('{') || text.includes('$ref')) return undefined;
   try {
@@ -79,7 +79,7 @@ function ownMembers(text: string): JsonObject | undefined {
   }
 }
 
-/** A result that answers no call of the history, as text of the user. */
+/** A result of no call of the history, as user text. */
 export function toOrphanParts(result: ToolResult, context: TranslationContext): JsonObject[] {
   const { message, path } = result;
   const heading = reportOrphanResult(result, context.reportLoss);
@@ -120,7 +120,7 @@ function resultText({ content }: ToolMessage): string {
     .join('');
 }
 
-/** The media of a result; parts that no function response can hold are reported. */
+/** The media of a result; parts that no function response can contain are reported. */
 function mediaOf({ message, path }: ToolResult, { reportLoss }: TranslationContext): MediaPart[] {
   const media: MediaPart[] = [];
   for (const [index, part] of message.content.entries()) {

@@ -9,9 +9,9 @@ import { conflictingField } from './conflicting-fields.js';
 import type { TranslationContext } from './translation-context.js';
 
 /**
- * `generationConfig`, or undefined when there is nothing to say.
+ * `generationConfig`, or undefined if there is nothing to set.
  *
- * @param extensions what the client said in Google's own terms; a standard field of the same meaning wins
+ * @param extensions the client's extensions in Google's own form; a standard field of the same meaning takes precedence
  */
 export function toGenerationConfig(
   request: ChatRequest,

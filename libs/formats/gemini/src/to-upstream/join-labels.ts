@@ -1,11 +1,11 @@
 import { isJsonObject, type JsonValue, type LossReporter } from '@model-gateway/core';
 
 /**
- * `labels` that the client says in Google's own terms, with those of the request: some of these may come from its
- * metadata, which gives way to a label of the same key.
+ * Joins the client's `labels` in Google's own form with those of the request. Labels of the request that come from its
+ * metadata yield to a label of the same key.
  *
- * @param said where they are no object, the upstream refuses them
- * @param path where they stand in the client's body
+ * @param said if it is no object, the upstream refuses it
+ * @param path of these labels in the client's body
  */
 export function joinLabels(
   said: JsonValue,

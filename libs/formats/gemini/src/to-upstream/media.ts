@@ -3,7 +3,7 @@ import { mimeTypeOfPath, upstreamMimeType } from './mime-types.js';
 import { signatureMember } from './signatures.js';
 import type { TranslationContext } from './translation-context.js';
 
-/** A Gemini part for an image, a sound, a video or a document. */
+/** A Gemini part for an image, audio, a video or a document. */
 export function toMediaPart(media: MediaPart, path: string, context: TranslationContext): JsonObject {
   return {
     ...toMediaData(media, path, context),
@@ -15,9 +15,9 @@ export function toMediaPart(media: MediaPart, path: string, context: Translation
 }
 
 /**
- * The `inlineData` or `fileData` member alone.
+ * Only the `inlineData` or `fileData` member.
  *
- * @param named the place it goes to has names for media; function responses do at every upstream
+ * @param named true if media may have a name at the destination; in function responses they may at every upstream
  */
 export function toMediaData(
   media: MediaPart,
@@ -48,7 +48,7 @@ export function toMediaData(
   return { fileData: { ...(mimeType !== undefined && { mimeType }), fileUri: source.uri, ...name } };
 }
 
-/** Media inside a function response, where only the data has a place. */
+/** Media inside a function response, which accepts only the data. */
 export function toBareMedia(media: MediaPart, path: string, context: TranslationContext): JsonObject {
   const report = (at: string) => {
     const reason = 'The upstream has no place for it inside a tool result.';
@@ -59,7 +59,7 @@ export function toBareMedia(media: MediaPart, path: string, context: Translation
   return toMediaData(media, path, context, true);
 }
 
-/** The MIME type that goes upstream; undefined when nothing tells it. */
+/** The MIME type to send; undefined if it is unknown. */
 export function sentMimeType(media: MediaPart): string | undefined {
   const { source } = media;
   return knownMimeType(media) ?? (source.type === 'inline' ? undefined : mimeTypeOfAddress(source.uri));
@@ -70,7 +70,7 @@ function knownMimeType({ mimeType, filename }: MediaPart): string | undefined {
   return filename === undefined ? undefined : mimeTypeOfPath(filename);
 }
 
-/** Pages of this site have no extension, yet are read as videos. */
+/** Pages of this site have no extension, yet the upstream reads them as videos. */
 const videoSharingSite = /^https?:\/\/((www|m|music)\.)?(youtube\.com|youtu\.be)\//i;
 
 function mimeTypeOfAddress(uri: string): string | undefined {
@@ -136,13 +136,15 @@ function resolutionMember(
   return {};
 }
 
-/** Where another member stands in the object that has the data, whose own place is known; a part has all of them. */
+/**
+ * The path of another member of the object that contains the data, from the path of the data; a part has all members.
+ */
 function besideData(path: string, member: string): string {
   const container = path.endsWith(']') ? path : path.slice(0, path.lastIndexOf('.'));
   return `${container}.${member}`;
 }
 
-/** Google's spelling, also of the bare word: `low` is `MEDIA_RESOLUTION_LOW`. */
+/** Google's spelling, also of the short form: `low` is `MEDIA_RESOLUTION_LOW`. */
 export function toResolution(resolution: string): string {
   const word = resolution.toUpperCase();
   return word.startsWith('MEDIA_RESOLUTION_') ? word : `MEDIA_RESOLUTION_${word}`;

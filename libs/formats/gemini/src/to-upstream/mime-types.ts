@@ -38,8 +38,8 @@ const typeOfExtension: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The MIME type that a file name or the path of an address tells by its extension, or undefined. What follows `?`
- * or `#` (signatures of signed addresses, say) and the host are never looked at.
+ * The MIME type by the extension of a file name or of an address's path, or undefined. The host and everything after
+ * `?` or `#` (such as the signature of a signed URL) are ignored.
  */
 export function mimeTypeOfPath(nameOrAddress: string): string | undefined {
   const path = nameOrAddress.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '');
@@ -53,7 +53,7 @@ function typeOfName(name: string): string | undefined {
   return extension && typeOfExtension.get(extension.toLowerCase());
 }
 
-/** Other names of types that the upstreams know under one name alone. */
+/** Other names of types that the upstreams know by one name only. */
 const aliases: ReadonlyMap<string, string> = new Map([
   ['image/jpg', 'image/jpeg'],
   ['image/pjpeg', 'image/jpeg'],
@@ -70,10 +70,10 @@ const aliases: ReadonlyMap<string, string> = new Map([
   ['application/x-pdf', 'application/pdf'],
 ]);
 
-/** Sound without a header: how to read it stands in the parameters (`audio/l16;rate=24000`). */
+/** Audio without a header: the parameters describe its encoding (`audio/l16;rate=24000`). */
 const headless: ReadonlySet<string> = new Set(['audio/l16', 'audio/pcm']);
 
-/** The spelling of a MIME type that the upstreams take: textual documents as plain text, hardly any parameters. */
+/** The spelling of a MIME type that the upstreams accept: textual documents as plain text, hardly any parameters. */
 export function upstreamMimeType(mimeType: string): string {
   const [first = '', ...parameters] = mimeType.split(';');
   const type = first.trim().toLowerCase();

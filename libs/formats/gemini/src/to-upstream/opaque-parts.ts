@@ -1,16 +1,15 @@
 import { isJsonObject, type JsonObject, type OpaquePart } from '@model-gateway/core';
 import type { TranslationContext } from './translation-context.js';
 
-/** Parts of the upstream's that have no canonical form, but are known: its server's own tools. */
+/** Known part kinds of the upstream without a canonical form: those of its server-side tools. */
 const kinds = ['toolCall', 'toolResponse'] as const;
 
 /** Members that may stand beside them. */
 const besideData: ReadonlySet<string> = new Set(['thought', 'thoughtSignature']);
 
 /**
- * A raw part of the upstream's own, as it came; none when it is anything that the upstream is not known to have
- * said. A part that has several kinds of data, or none, is refused there, and one that has another form elsewhere
- * (a function call, say) would get past the rules for it.
+ * An opaque part of the upstream, unchanged; none for a part of another kind. The upstream refuses a part with several
+ * kinds of data, or none; and a part with a canonical form (a function call, for example) would bypass its rules.
  */
 export function toOpaqueParts(
   { format, value }: OpaquePart,

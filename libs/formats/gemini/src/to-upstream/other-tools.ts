@@ -8,7 +8,7 @@ import {
 import { camelCase } from './camel-case.js';
 import type { TranslationContext } from './translation-context.js';
 
-/** A tool in the upstream's own words. */
+/** A tool in the upstream's own form. */
 export interface OtherTool {
   /** Member of the upstream's `Tool`, in camel case. */
   readonly kind: string;
@@ -17,7 +17,7 @@ export interface OtherTool {
 }
 
 /**
- * A tool that has no canonical form, as it came; undefined for one that belongs to another format, which is reported.
+ * A tool without a canonical form, unchanged; undefined for a tool of another format, which is reported.
  *
  * @throws InvalidRequestError the upstream has no tool of that kind
  */
@@ -40,7 +40,7 @@ export function readOtherTool(
   return { kind, value: settings, path };
 }
 
-/** The functions that a tool declares in the upstream's own words. */
+/** The functions that a tool declares in the upstream's own form. */
 export function rawDeclarations({ format, value }: OpaqueTool): readonly JsonObject[] {
   if (format !== 'gemini') return [];
   return listed(value.functionDeclarations ?? value.function_declarations).filter(isJsonObject);
@@ -55,12 +55,12 @@ export function checkedDeclarations(value: JsonValue, path: string): readonly Js
   });
 }
 
-/** The upstream takes one declaration in place of a list. */
+/** The upstream accepts one declaration in place of a list. */
 function listed(value: JsonValue | undefined): readonly (JsonValue | undefined)[] {
   return Array.isArray(value) ? (value as readonly JsonValue[]) : [value];
 }
 
-/** Name of a declaration; empty when it has none, which the upstream refuses. */
+/** Name of a declaration; empty if it has none, which the upstream refuses. */
 export function nameOf({ name }: JsonObject): string {
   return typeof name === 'string' ? name : '';
 }

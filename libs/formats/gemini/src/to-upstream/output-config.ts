@@ -4,7 +4,7 @@ import { camelCaseMembers } from './camel-case-members.js';
 import { toResolution } from './media.js';
 import type { TranslationContext } from './translation-context.js';
 
-/** Adds the members of `generationConfig` for what the answer consists of, and how media are looked at. */
+/** Adds the members of `generationConfig` for the modalities of the answer, and for the resolution of media. */
 export function addOutputConfig(
   config: MutableJson,
   { modalities, imageOutput, speechOutput, mediaResolution }: ChatRequest,
@@ -20,8 +20,8 @@ export function addOutputConfig(
 }
 
 /**
- * Models of speech refuse to answer with anything else, which is what they do unasked; but OpenAI's clients cannot
- * ask for speech alone.
+ * Speech models refuse any other modality, and speech is their default; but OpenAI's clients cannot request speech
+ * alone.
  */
 function toModalities(
   modalities: ChatRequest['modalities'],
@@ -41,7 +41,7 @@ function toImageConfig(output: ImageOutput, context: TranslationContext): JsonOb
   if (aspectRatio !== undefined) standard.aspect_ratio = aspectRatio;
   if (imageSize !== undefined) standard.image_size = imageSize;
   const imageConfig = camelCaseMembers(
-    // In this order the standard names win.
+    // In this order the standard names take precedence.
     { ...standard, ...options },
     {
       names: context.dialect.imageConfig,
@@ -53,7 +53,7 @@ function toImageConfig(output: ImageOutput, context: TranslationContext): JsonOb
   return isEmpty(imageConfig) ? undefined : imageConfig;
 }
 
-/** The upstream answers raw 16-bit PCM and nothing else. */
+/** The upstream returns only raw 16-bit PCM. */
 function toSpeechConfig(output: SpeechOutput, { reportLoss }: TranslationContext): JsonObject | undefined {
   const { voice, format, speechConfig } = output;
   if (format !== undefined && format !== 'pcm16') {
@@ -70,7 +70,7 @@ function toSpeechConfig(output: SpeechOutput, { reportLoss }: TranslationContext
   return { voiceConfig: { prebuiltVoiceConfig: { voiceName: voice } } };
 }
 
-/** For whole requests there is nothing finer than high. */
+/** The highest resolution of a whole request is high. */
 function toRequestResolution(resolution: string, { reportLoss }: TranslationContext): string {
   const level = toResolution(resolution);
   if (level !== 'MEDIA_RESOLUTION_ULTRA_HIGH') return level;

@@ -13,9 +13,9 @@ import { isOwn, signatureMember } from './signatures.js';
 import type { TranslationContext } from './translation-context.js';
 
 /**
- * What a user said, without the parts that say nothing: the upstream refuses empty text.
+ * The content of a user message, without empty parts: the upstream refuses empty text.
  *
- * @param message its number in the history
+ * @param message index in the history
  */
 export function toUserParts(
   content: readonly UserPart[],
@@ -36,7 +36,7 @@ export function toUserParts(
   return parts;
 }
 
-/** One part of an assistant message; none for what must not go back. */
+/** The parts for one part of an assistant message; none if it must not be sent back. */
 export function toModelParts(part: AssistantPart, path: string, context: TranslationContext): JsonObject[] {
   switch (part.type) {
     case 'text':
@@ -58,7 +58,7 @@ export function toModelParts(part: AssistantPart, path: string, context: Transla
         reason: 'Encrypted reasoning can only be read by the upstream that issued it.',
       });
       return [];
-    // The upstream may have named no language, or outcome; an empty name is refused.
+    // The upstream may have sent no language, or outcome; it refuses an empty one.
     case 'executable-code': {
       const { id, language, code, signature } = part;
       const executableCode = { ...(id !== undefined && { id }), ...(language !== '' && { language }), code };
@@ -84,9 +84,9 @@ function toTextPart({ text, signature }: TextPart, path: string, context: Transl
 }
 
 /**
- * Gemini wants no thought summaries back, and other vendors' reasoning means nothing to it; leaving them out loses
- * nothing, so it is no loss entry. Only a thought that this very upstream signed is returned, for its signature;
- * any other signature is lost, and reported.
+ * Gemini accepts no thought summaries, and other vendors' reasoning has no meaning for it, so leaving them out is no
+ * loss. Only a thought that this upstream itself signed is sent back, for its signature; any other signature is lost,
+ * and reported.
  */
 function toThoughtPart(
   { text, signature }: ReasoningPart,

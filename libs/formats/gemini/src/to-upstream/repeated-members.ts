@@ -1,15 +1,15 @@
 import type { JsonValue } from '@model-gateway/core';
 
 /**
- * Tells whether members that are said again say the same JSON text; the order of an object's members counts. The first
- * value of a name may be large and its spellings many, so that value is written out once.
+ * Compares repeated members by their JSON text; the order of an object's members counts. The first value of a name may
+ * be large and its spellings many, so that value is serialised once.
  */
 export class RepeatedMembers {
   private texts: Map<string, string> | undefined;
 
   /**
-   * @param name stands for the same first value each time
-   * @param again what another spelling, or place, of the name says
+   * @param name identifies the same first value each time
+   * @param again value of another spelling, or place, of the name
    */
   saySame(name: string, first: JsonValue, again: JsonValue): boolean {
     if (first === again) return true;

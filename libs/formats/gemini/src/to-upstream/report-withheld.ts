@@ -3,8 +3,8 @@ import { listOf } from '@model-gateway/format-kit';
 import type { TranslationContext } from './translation-context.js';
 
 /**
- * Reports what the answer to this request may have and a strict client is not shown. What is sent decides, as it is
- * sent: models that draw do so unasked, and tools come in many spellings.
+ * Reports the content that the answer to this request may have and a strict client does not get. The sent body decides:
+ * models that draw may do so by default, and tools have many spellings.
  */
 export function reportWithheld(
   { generationConfig, tools, toolConfig }: JsonObject,

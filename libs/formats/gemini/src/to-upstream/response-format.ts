@@ -4,8 +4,8 @@ import { toUpstreamSchema } from '../schema/upstream-schema.js';
 import type { TranslationContext } from './translation-context.js';
 
 /**
- * Adds the members of `generationConfig` for the form of the answer. The upstream always holds the model to a
- * schema, which is OpenAI's `strict`; the schema's `name` has no meaning to it; a `description` goes into the schema.
+ * Adds the members of `generationConfig` for the format of the answer. The upstream always enforces a schema, which is
+ * OpenAI's `strict`; it has no use for the schema's `name`; a `description` goes into the schema.
  */
 export function addResponseFormat(
   config: MutableJson,

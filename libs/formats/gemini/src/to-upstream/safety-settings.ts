@@ -12,7 +12,9 @@ export function toSafetySettings(
   });
 }
 
-/** The same for what a client says in Google's own terms; what is no list of settings is for the upstream to refuse. */
+/**
+ * The same for the client's settings in Google's own form; a value that is no list is left for the upstream to refuse.
+ */
 export function fitSafetySettings(settings: JsonValue, path: string, context: TranslationContext): JsonValue {
   if (!Array.isArray(settings)) return settings;
   return (settings as readonly JsonValue[]).flatMap((setting, index): JsonValue[] =>
@@ -20,7 +22,9 @@ export function fitSafetySettings(settings: JsonValue, path: string, context: Tr
   );
 }
 
-/** The setting without what the upstream does not know, which is reported; none when it knows nothing of it. */
+/**
+ * The setting without members and values that the upstream does not know, which are reported; none if nothing is left.
+ */
 function fitSetting(
   setting: JsonObject,
   path: string,

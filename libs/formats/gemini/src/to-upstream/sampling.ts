@@ -2,10 +2,10 @@ import type { Sampling } from '@model-gateway/core';
 import { type MutableJson, reportDropped } from '@model-gateway/format-kit';
 import type { TranslationContext } from './translation-context.js';
 
-/** Most stop sequences that the upstream takes. */
+/** Most stop sequences that the upstream accepts. */
 const maxStops = 5;
 
-/** Adds the members of `generationConfig` that say how the answer is drawn. */
+/** Adds the sampling members of `generationConfig`. */
 export function addSampling(config: MutableJson, sampling: Sampling, context: TranslationContext): void {
   const { maxOutputTokens, candidateCount, seed, logprobs, stop } = sampling;
   if (maxOutputTokens !== undefined) config.maxOutputTokens = maxOutputTokens;
@@ -64,7 +64,7 @@ function toStops(stop: readonly string[], { reportLoss }: TranslationContext): r
   return texts.slice(0, maxStops);
 }
 
-/** A seed in the upstream's 32 bits: the low ones, so equal seeds stay equal. */
+/** A seed of 32 bits for the upstream: the low ones, so equal seeds stay equal. */
 function toSeed(seed: number, { reportLoss }: TranslationContext): number {
   const folded = seed | 0;
   if (folded !== seed) {

@@ -4,7 +4,7 @@ import type { TranslationContext } from './translation-context.js';
 
 type Tier = 'standard' | 'flex' | 'priority';
 
-/** OpenAI's names and Google's; null: what happens without saying anything. */
+/** OpenAI's names and Google's; null: the default. */
 const tiers: ReadonlyMap<string, Tier | null> = new Map<string, Tier | null>([
   ['auto', null],
   ['default', 'standard'],
@@ -13,7 +13,7 @@ const tiers: ReadonlyMap<string, Tier | null> = new Map<string, Tier | null>([
   ['priority', 'priority'],
 ]);
 
-/** The request's `serviceTier` member, where the upstream wants it there. An unknown tier is a loss. */
+/** The request's `serviceTier` member, if the upstream reads it from the body. An unknown tier is a loss. */
 export function toServiceTier(
   tier: string | undefined,
   { dialect, reportLoss }: TranslationContext,
@@ -23,7 +23,7 @@ export function toServiceTier(
 }
 
 /**
- * The headers that ask for a service tier, where the upstream wants it there; empty otherwise.
+ * The headers that request a service tier, if the upstream reads it from headers; empty otherwise.
  * Source: https://cloud.google.com/vertex-ai/generative-ai/docs/flex-paygo
  */
 export function serviceTierHeaders(tier: string | undefined, dialect: GeminiDialect): Record<string, string> {

@@ -2,8 +2,9 @@ import { eitherGoogleIssuer, isSignatureText, type JsonObject, type Signature } 
 import type { TranslationContext } from './translation-context.js';
 
 /**
- * Tells the upstream not to check a function call's signature. For calls that it did not make, or whose signature
- * is lost. The bytes parser takes the bare text, and Vertex AI documents it so.
+ * Placeholder signature: the upstream does not check the signature of a function call that carries it. For calls that
+ * another model made, or whose signature is lost. The bytes parser accepts the plain text, and Vertex AI documents it
+ * so.
  * Source: https://ai.google.dev/gemini-api/docs/thought-signatures
  */
 export const skipSignatureValidator = 'skip_thought_signature_validator';
@@ -20,8 +21,8 @@ export function isPossiblyOwn({ issuer, value }: Signature, { dialect }: Transla
 }
 
 /**
- * The member that returns a signature to the upstream that issued it; empty when there is none, or when another
- * upstream issued it, which this one would refuse.
+ * The member that returns a signature to the upstream that issued it; empty if there is none, or if another upstream
+ * issued it, because this one would refuse it.
  */
 export function signatureMember(
   signature: Signature | undefined,

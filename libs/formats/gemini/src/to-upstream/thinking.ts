@@ -2,7 +2,7 @@ import type { JsonObject, ReasoningEffort, Thinking } from '@model-gateway/core'
 import { type BudgetRange, type ThinkingLevel, thinkingLevels } from '../model/thinking-control.js';
 import type { TranslationContext } from './translation-context.js';
 
-/** Google's own mapping of efforts to tokens on models that take a budget. */
+/** Google's own mapping of efforts to tokens for models with a budget. */
 const budgetOfEffort = {
   none: 0,
   minimal: 1024,
@@ -23,16 +23,17 @@ const levelOfEffort = {
   max: 'HIGH',
 } as const satisfies Record<ReasoningEffort, ThinkingLevel>;
 
-/** What the client asked for, whichever of the two fields it used. */
+/** The requested thinking, from either of the two fields. */
 type RequestedThinking =
   | { readonly type: 'off'; readonly path: string }
   | { readonly type: 'effort'; readonly path: string; readonly effort: ReasoningEffort }
-  /** -1: as much as the model likes. */
+  /** -1: unlimited. */
   | { readonly type: 'tokens'; readonly path: string; readonly tokens: number };
 
 /**
- * `thinkingConfig` for the model, or undefined when there is nothing to say. Budgets and levels are never sent
- * together, a budget is kept inside the model's range, and what a model lacks goes to the nearest thing it has.
+ * `thinkingConfig` for the model, or undefined if there is nothing to set. A budget and a level are never sent
+ * together, a budget is clamped to the model's range, and a setting that the model lacks becomes the nearest one that
+ * it has.
  */
 export function toThinkingConfig(
   thinking: Thinking | undefined,
@@ -106,7 +107,7 @@ function toAmount(requested: RequestedThinking, context: TranslationContext): Am
       return { thinkingBudget: toBudget(requested, control.range, context) };
     case 'levels':
       if (requested.type === 'tokens') {
-        // No level says "as you like", but that is what a model does without being told.
+        // No level stands for unlimited thinking, but that is the model's default.
         return requested.tokens < 0 ? {} : { thinkingBudget: toBudget(requested, control.range, context) };
       }
       return { thinkingLevel: toLevel(requested, control.levels, context) };
@@ -169,7 +170,7 @@ function toLevel(
   return level;
 }
 
-/** The accepted level with the smallest distance; of two equally near ones the higher. */
+/** The accepted level with the smallest distance; of two at equal distance the higher. */
 function nearest(wanted: ThinkingLevel, levels: readonly ThinkingLevel[]): ThinkingLevel {
   const rank = (level: ThinkingLevel): number => thinkingLevels.indexOf(level);
   const distance = (level: ThinkingLevel): number => Math.abs(rank(level) - rank(wanted));

@@ -17,23 +17,23 @@ import { type DeclaredTools, toTools } from './tools.js';
 import type { TranslationContext } from './translation-context.js';
 import { upstreamFunctions } from './upstream-functions.js';
 
-/** Where a request goes, and who is told what it loses on the way. */
+/** The model and the dialect of a request, and the reporter of its losses. */
 export interface GenerateContentOptions {
-  /** Name of the model, with or without a path in front. */
+  /** Name of the model, with or without a path prefix. */
   readonly model: string;
   readonly dialect: GeminiDialect;
   readonly reportLoss: LossReporter;
-  /** The client is shown nothing that the standard has no place for: what it will miss is a loss. Default false. */
+  /** The client gets only members of the standard: content that it will not get is a loss. Default false. */
   readonly strict?: boolean;
-  /** As in the call's context: the model must go on from the very end of the history. */
+  /** As in the call's context: the model must continue directly after the end of the history. */
   readonly continues?: true | undefined;
 }
 
 /**
- * The body of a generateContent or streamGenerateContent call. The request is not changed, and large values
- * (schemas, base64) are shared with it. Whatever cannot be carried is reported as a loss.
+ * The body of a generateContent or streamGenerateContent call. The request is not changed, and large values (schemas,
+ * base64) are shared with it. Members that cannot be translated are reported as losses.
  *
- * @throws InvalidRequestError what the upstream cannot be asked at all, with the place in the client's body
+ * @throws InvalidRequestError the upstream cannot serve the request; names the place in the client's body
  */
 export function toGenerateContentRequest(request: ChatRequest, options: GenerateContentOptions): JsonObject {
   const { dialect, reportLoss } = options;
@@ -56,7 +56,10 @@ export function toGenerateContentRequest(request: ChatRequest, options: Generate
   return members ? Object.assign(body, members) : body;
 }
 
-/** What stands beside the conversation, or undefined when nothing does. A standard field wins over an extension. */
+/**
+ * The members beside the conversation, or undefined if there are none. A standard field takes precedence over an
+ * extension.
+ */
 function toMembers(
   request: ChatRequest,
   extensions: GoogleExtensions,
@@ -78,7 +81,7 @@ function toMembers(
   return Object.assign(joined, standard);
 }
 
-/** What has a canonical field. */
+/** Adds the members that have a canonical field. */
 function addStandardMembers(members: MutableJson, request: ChatRequest, context: TranslationContext): void {
   const { safetySettings, cachedContent, labels, user } = request;
   const { dialect, reportLoss } = context;
@@ -119,7 +122,7 @@ function addToolMembers(
   }
 }
 
-/** A cache entry brings its own instructions and tools; beside it they are refused. */
+/** A cache entry has its own instructions and tools; the upstream refuses others beside it. */
 function dropPrefix(
   prefix: MutableJson,
   { tools, toolChoice }: ChatRequest,

@@ -5,9 +5,10 @@ import { declaredNames } from './upstream-functions.js';
 type Mode = 'AUTO' | 'ANY' | 'NONE' | 'VALIDATED';
 
 /**
- * `functionCallingConfig`, or undefined when the client leaves the choice of tools to the model's default.
+ * `functionCallingConfig`, or undefined if the client leaves the choice of tools to the model's default.
  *
- * @param mixed functions stand beside the upstream's own tools; the default is another mode then, and `auto` means it
+ * @param mixed functions are beside the upstream's own tools; the default is another mode then, and `auto` means that
+ *   mode
  */
 export function toFunctionCallingConfig(
   tools: readonly Tool[],
@@ -49,7 +50,7 @@ function toNamedChoice(
       param: 'tool_choice',
     });
   }
-  // VALIDATED is the mode that leaves the model free to talk and yet takes a list of names.
+  // VALIDATED is the mode in which the model may answer with text and that yet accepts a list of names.
   const wanted: Mode = mode === 'required' ? 'ANY' : 'VALIDATED';
   return { mode: wanted, allowedFunctionNames: names };
 }

@@ -2,16 +2,16 @@ import { type BuiltInTool, InvalidRequestError, type JsonObject } from '@model-g
 import { nameOf, type OtherTool } from './other-tools.js';
 import type { TranslationContext } from './translation-context.js';
 
-/** The upstream's tools that are no tools to it when mixtures are counted: they bring functions to be called. */
+/** Tools of the upstream that count as functions when mixtures are checked: they provide functions to be called. */
 const bringFunctions: ReadonlySet<string> = new Set(['computer-use', 'mcpServers']);
 
 /**
- * Do functions stand beside tools that the upstream runs itself? Models before Gemini 3 take one kind or the other,
- * later ones a mixture, which on Vertex AI must be of functions and search tools. A mixture that would be refused is
- * refused here, by the names that the client gave: leaving out a tool would change what it asked for.
+ * True if functions are beside built-in tools of the upstream. Models before Gemini 3 accept one kind or the other,
+ * later ones a mixture, which on Vertex AI must be of functions and search tools. A mixture that the upstream would
+ * refuse is refused here, with the client's names of the tools: leaving out a tool would change the request.
  * Source: https://ai.google.dev/gemini-api/docs/tool-combination, as of 2026-11.
  *
- * @throws InvalidRequestError the model, or the provider, does not take them together
+ * @throws InvalidRequestError the model, or the provider, does not accept them together
  */
 export function checkToolMix(
   declarations: readonly JsonObject[],

@@ -16,14 +16,14 @@ import type { TranslationContext } from './translation-context.js';
 /** `tools` of a request. */
 export interface DeclaredTools {
   readonly entries: readonly JsonObject[];
-  /** Functions stand beside tools that the upstream runs itself. */
+  /** Functions are beside built-in tools of the upstream. */
   readonly mixed: boolean;
 }
 
 /**
- * The client's functions in one entry, then each built-in tool in one of its own, both in the client's order.
- * Nothing is dropped to make a mixture legal: see {@link checkToolMix}. With `tool_choice: none` built-in tools are
- * left out, for the upstream has no other way to keep the model from using them.
+ * The client's functions in one entry, then each built-in tool in one of its own, both in the client's order. No tool
+ * is dropped to make a mixture valid: see {@link checkToolMix}. With `tool_choice: none` built-in tools are left out,
+ * because the upstream has no other way to keep the model from using them.
  */
 export function toTools(
   tools: readonly Tool[],
@@ -59,7 +59,7 @@ export function toTools(
   return { entries, mixed };
 }
 
-/** The upstream has each of its tools once. */
+/** The upstream accepts each of its tools once. */
 function addOnce(
   builtIns: Map<BuiltInToolName, BuiltInTool>,
   tool: BuiltInTool,
@@ -73,7 +73,7 @@ function addOnce(
   }
 }
 
-/** Declarations in the upstream's own words. */
+/** Declarations in the upstream's own form. */
 function addRaw(
   declarations: JsonObject[],
   others: readonly OtherTool[],

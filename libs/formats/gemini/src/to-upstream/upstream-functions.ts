@@ -2,8 +2,8 @@ import type { Tool } from '@model-gateway/core';
 import { nameOf, rawDeclarations } from './other-tools.js';
 
 /**
- * Tells the functions that computer use brings along from those that the client declares: any other name is one of
- * them. Undefined without computer use.
+ * Tells functions that computer use provides from those that the client declares: a called function that the client
+ * does not declare is one of the former. Undefined without computer use.
  */
 export function upstreamFunctions(tools: readonly Tool[]): ((name: string) => boolean) | undefined {
   if (!tools.some((tool) => tool.type === 'built-in' && tool.name === 'computer-use')) return undefined;
@@ -11,7 +11,7 @@ export function upstreamFunctions(tools: readonly Tool[]): ((name: string) => bo
   return (name) => !declared.has(name);
 }
 
-/** The functions that the client declares, in whatever words. */
+/** The functions that the client declares, in any form. */
 export function declaredNames(tools: readonly Tool[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const tool of tools) {
