@@ -34,7 +34,7 @@ const statuses: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** The HTTP status that an error's types and codes stand for; 500 if none is known. */
-export function statusOfCodes(...words: readonly (string | undefined)[]): number {
-  const text = words.join(' ');
+export function statusOfCodes(...codes: readonly (string | undefined)[]): number {
+  const text = codes.join(' ');
   return statuses.find(([pattern]) => pattern.test(text))?.[1] ?? 500;
 }

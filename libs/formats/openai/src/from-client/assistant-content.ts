@@ -42,7 +42,7 @@ export function fromAssistantContent(
     const isContent = place === 'content';
     const at = `${path}.${place}`;
     const parts = fromPlace(value, at, callPlaces, reportLoss);
-    said.push({ path: at, parts, isContent, saysText: isContent && saysText(value) });
+    said.push({ path: at, parts, isContent, decidesText: isContent && decidesText(value) });
   }
   const joined = said.length > 1 ? joinPlaces(said, signature !== undefined, reportLoss) : undefined;
   let parts = joined?.parts ?? said[0]?.parts ?? [];
@@ -58,7 +58,7 @@ export function fromAssistantContent(
 }
 
 /** Empty content states that there is no text; a list without text parts states nothing about text. */
-function saysText(content: JsonValue): boolean {
+function decidesText(content: JsonValue): boolean {
   if (!isJsonArray(content)) return true;
   return content.length === 0 || content.some((part) => isJsonObject(part) && part.type === 'text');
 }
@@ -75,7 +75,7 @@ function fromPlace(
     reportLoss,
     (part, type, at) =>
       callPlaces.fromBlock(part, type, at, reportLoss) ?? fromAssistantPart(part, type, at, reportLoss),
-  ).filter(saysSomething);
+  ).filter(isSubstantial);
   // Trailing calls are appended last anyway, after the parts that other members add.
   while (parts.at(-1)?.type === 'tool-call') parts.pop();
   return parts;
@@ -86,7 +86,7 @@ function isReasoning({ type }: AssistantPart): boolean {
 }
 
 /** False for empty text without a signature. */
-function saysSomething(part: AssistantPart): boolean {
+function isSubstantial(part: AssistantPart): boolean {
   return (
     (part.type !== 'text' && part.type !== 'reasoning') || part.text !== '' || part.signature !== undefined
   );

@@ -1,5 +1,5 @@
 import type { AssistantPart, LossReporter } from '@model-gateway/core';
-import { sayAll, textOf, textWithThoughts } from './repeated-parts.js';
+import { containAll, textOf, textWithThoughts } from './repeated-parts.js';
 
 /** One member of a message that holds its content. */
 export interface ContentPlace {
@@ -9,20 +9,20 @@ export interface ContentPlace {
   /** True for `content`, the member that clients edit. */
   readonly isContent: boolean;
   /** True if this place decides the text, even if it has none. */
-  readonly saysText: boolean;
+  readonly decidesText: boolean;
 }
 
 /** Images that the model drew while thinking appear in `content_blocks` alone, so `thought` is a kind of its own. */
 type Kind = AssistantPart['type'] | 'thought';
 
 /** The place that the parts of a kind are taken from, and the place that determines their order. */
-interface Verdict {
+interface Decision {
   readonly source: ContentPlace;
   readonly order: ContentPlace;
 }
 
 /** The subject of “… changed in `content`”. Each call is read once, so no place repeats calls. */
-const words: Record<Exclude<Kind, 'tool-call'>, string> = {
+const subjects: Record<Exclude<Kind, 'tool-call'>, string> = {
   text: 'text was',
   reasoning: 'reasoning was',
   'redacted-reasoning': 'redacted reasoning was',
@@ -52,10 +52,10 @@ export function joinPlaces(
   isSigned: boolean,
   reportLoss: LossReporter,
 ): JoinedContent {
-  const verdicts = new Map<Kind, Verdict>();
+  const decisions = new Map<Kind, Decision>();
   for (const place of places) {
     for (const kind of kindsOf(place)) {
-      if (!verdicts.has(kind)) verdicts.set(kind, judge(kind, place, places, isSigned, reportLoss));
+      if (!decisions.has(kind)) decisions.set(kind, decide(kind, place, places, isSigned, reportLoss));
     }
   }
   const parts: AssistantPart[] = [];
@@ -63,7 +63,7 @@ export function joinPlaces(
   for (const place of places) {
     for (const part of place.parts) {
       const kind = kindOf(part);
-      const { source, order } = verdicts.get(kind) ?? { source: place, order: place };
+      const { source, order } = decisions.get(kind) ?? { source: place, order: place };
       if (order !== place || moved.has(kind)) continue;
       if (source === order) parts.push(part);
       else {
@@ -72,18 +72,18 @@ export function joinPlaces(
       }
     }
   }
-  const text = verdicts.get('text');
+  const text = decisions.get('text');
   return { parts, isTextChanged: text !== undefined && text.source !== text.order };
 }
 
 /** @param order the first place that has the kind */
-function judge(
+function decide(
   kind: Kind,
   order: ContentPlace,
   places: readonly ContentPlace[],
   isSigned: boolean,
   reportLoss: LossReporter,
-): Verdict {
+): Decision {
   const others = places.filter((place) => place !== order && kindsOf(place).has(kind));
   if (kind === 'tool-call' || others.length === 0) return { source: order, order };
   const edited = others.find((place) => place.isContent && !repeats(order, place, kind));
@@ -104,15 +104,15 @@ function judge(
     const consequence = wasSigned
       ? ': the former signatures mean nothing now.'
       : ', and that is what is sent.';
-    const reason = `The ${words[kind]} changed in \`content\`${consequence}`;
+    const reason = `The ${subjects[kind]} changed in \`content\`${consequence}`;
     reportLoss({ path: place.path, action: wasSigned ? 'dropped' : 'replaced', reason });
   }
   return { source, order };
 }
 
-function kindsOf({ parts, saysText }: ContentPlace): ReadonlySet<Kind> {
+function kindsOf({ parts, decidesText }: ContentPlace): ReadonlySet<Kind> {
   const kinds = new Set(parts.map(kindOf));
-  return saysText ? kinds.add('text') : kinds;
+  return decidesText ? kinds.add('text') : kinds;
 }
 
 function kindOf(part: AssistantPart): Kind {
@@ -139,8 +139,10 @@ function hasOtherSignature(place: ContentPlace, other: ContentPlace, kind: Kind)
 
 /** True if one place contains all parts of that kind of the other. The text may be preceded by the thoughts. */
 function repeats(one: ContentPlace, other: ContentPlace, kind: Kind): boolean {
-  const [said, repeated] = [ofKind(one, kind), ofKind(other, kind)];
-  if (sayAll(said, repeated)) return true;
+  const [ownParts, otherParts] = [ofKind(one, kind), ofKind(other, kind)];
+  if (containAll(ownParts, otherParts)) return true;
   if (kind !== 'text') return false;
-  return textOf(said) === textWithThoughts(other.parts) || textWithThoughts(one.parts) === textOf(repeated);
+  return (
+    textOf(ownParts) === textWithThoughts(other.parts) || textWithThoughts(one.parts) === textOf(otherParts)
+  );
 }

@@ -96,7 +96,7 @@ function fromUrlMember(part: JsonObject, member: string, path: string, reportLos
   const at = typeof value === 'string' ? urlPath : `${urlPath}.url`;
   reportUnknownMembers(holder, knownOfUrl, urlPath, reportLoss);
   const address = fromMediaUrl(requiredString(holder, 'url', urlPath), at);
-  reportSaidTwice(holder, part, urlPath, path, reportLoss);
+  reportRepeatedMembers(holder, part, urlPath, path, reportLoss);
   const resolution = fromMediaResolution(holder, 'media_resolution', urlPath, reportLoss);
   const wanted = resolution ?? fromMediaResolution(part, 'media_resolution', path, reportLoss);
   const detail = wanted === undefined ? fromDetail(holder, urlPath, reportLoss) : undefined;
@@ -112,7 +112,7 @@ function fromUrlMember(part: JsonObject, member: string, path: string, reportLos
     resolution: wanted ?? detail,
     resolutionPath: (wanted ?? detail) === undefined ? undefined : resolutionPath,
     clip,
-    clipPath: clip && memberPath(isSaid(holder, 'video_metadata') ? urlPath : path, 'video_metadata'),
+    clipPath: clip && memberPath(hasMember(holder, 'video_metadata') ? urlPath : path, 'video_metadata'),
     path: at,
   });
 }
@@ -121,7 +121,7 @@ function fromUrlMember(part: JsonObject, member: string, path: string, reportLos
  * Reports duplicates: a member in the object that holds the address takes precedence over the same member beside it,
  * and a resolution over `detail`.
  */
-function reportSaidTwice(
+function reportRepeatedMembers(
   holder: JsonObject,
   part: JsonObject,
   urlPath: string,
@@ -129,18 +129,18 @@ function reportSaidTwice(
   reportLoss: LossReporter,
 ): void {
   for (const member of besideUrl) {
-    if (!isSaid(holder, member) || !isSaid(part, member)) continue;
+    if (!hasMember(holder, member) || !hasMember(part, member)) continue;
     const reason = `${memberPath(urlPath, member)} wins.`;
     reportLoss({ path: memberPath(path, member), action: 'dropped', reason });
   }
-  const hasResolution = [holder, part].some((owner) => isSaid(owner, 'media_resolution'));
-  if (hasResolution && isSaid(holder, 'detail') && holder.detail !== 'auto') {
+  const hasResolution = [holder, part].some((owner) => hasMember(owner, 'media_resolution'));
+  if (hasResolution && hasMember(holder, 'detail') && holder.detail !== 'auto') {
     const reason = '`media_resolution` wins.';
     reportLoss({ path: memberPath(urlPath, 'detail'), action: 'dropped', reason });
   }
 }
 
-function isSaid(owner: JsonObject, member: string): boolean {
+function hasMember(owner: JsonObject, member: string): boolean {
   return owner[member] !== undefined && owner[member] !== null;
 }
 
@@ -151,10 +151,10 @@ function fromInputAudio(part: JsonObject, path: string, reportLoss: LossReporter
   const data = requiredString(audio, 'data', at);
   const isUri = data.slice(0, 5).toLowerCase() === 'data:';
   const content = isUri ? fromDataUri(data, `${at}.data`) : { data: fromBase64(data, `${at}.data`) };
-  const said = 'mimeType' in content ? content.mimeType : undefined;
-  const mimeType = said ?? audioType(audio, at);
-  if (said !== undefined && audio.format !== undefined && audioType(audio, at) !== said) {
-    const reason = `The data URI says ${said}, and wins.`;
+  const stated = 'mimeType' in content ? content.mimeType : undefined;
+  const mimeType = stated ?? audioType(audio, at);
+  if (stated !== undefined && audio.format !== undefined && audioType(audio, at) !== stated) {
+    const reason = `The data URI says ${stated}, and wins.`;
     reportLoss({ path: `${at}.format`, action: 'dropped', reason });
   }
   return { type: 'media', source: { type: 'inline', data: content.data }, mimeType, path: `${at}.data` };

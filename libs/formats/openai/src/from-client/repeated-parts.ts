@@ -9,14 +9,14 @@ const facts = ['mimeType', 'filename', 'resolution', 'clip'] as const satisfies 
  * True if these parts of one kind contain all content of the others, signatures and paths aside. Text and reasoning may
  * be split differently.
  */
-export function sayAll(parts: readonly AssistantPart[], others: readonly AssistantPart[]): boolean {
+export function containAll(parts: readonly AssistantPart[], others: readonly AssistantPart[]): boolean {
   const isText = [parts[0], others[0]].some((part) => part?.type === 'text' || part?.type === 'reasoning');
   if (isText) return textOf(parts) === textOf(others);
   return (
     parts.length === others.length &&
     parts.every((part, index) => {
       const other = others[index];
-      return other !== undefined && saysAll(part, other);
+      return other !== undefined && containsAll(part, other);
     })
   );
 }
@@ -43,7 +43,7 @@ export function textWithThoughts(parts: readonly AssistantPart[]): string {
   return text;
 }
 
-function saysAll(part: AssistantPart, other: AssistantPart): boolean {
+function containsAll(part: AssistantPart, other: AssistantPart): boolean {
   return (
     isSameJson(gistOf(part), gistOf(other)) &&
     (part.type !== 'media' || other.type !== 'media' || factsInclude(part, other))

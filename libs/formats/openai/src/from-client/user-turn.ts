@@ -23,7 +23,7 @@ const knownOfResult: ReadonlySet<string> = new Set([
   'is_error',
   'cache_control',
 ]);
-const silence = { type: 'text', text: '' };
+const emptyText = { type: 'text', text: '' };
 
 /** Role `user`. In Anthropic's form the message also holds tool results, as blocks before the text. */
 export function fromUserTurn(message: JsonObject, context: MessageContext): Message | readonly Message[] {
@@ -36,8 +36,8 @@ export function fromUserTurn(message: JsonObject, context: MessageContext): Mess
   }
   if (content.every(isToolResult)) return turn;
   // The other blocks keep their index, which losses and errors refer to.
-  const said = content.map((block) => (isToolResult(block) ? silence : block));
-  turn.push(fromUserMessage({ ...message, content: said }, context));
+  const others = content.map((block) => (isToolResult(block) ? emptyText : block));
+  turn.push(fromUserMessage({ ...message, content: others }, context));
   return turn;
 }
 

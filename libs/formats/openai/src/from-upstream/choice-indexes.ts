@@ -6,10 +6,10 @@ import { isJsonObject, type JsonValue } from '@model-gateway/core';
  */
 export function choiceIndexes(choices: readonly JsonValue[]): readonly number[] {
   if (choices.length === 1) return [ownIndex(choices[0]) ?? 0];
-  const said = choices.map(ownIndex);
-  const distinct = new Set(said);
-  const usable = !distinct.has(undefined) && distinct.size === said.length;
-  return said.map((index, place) => (usable ? (index ?? place) : place));
+  const own = choices.map(ownIndex);
+  const distinct = new Set(own);
+  const usable = !distinct.has(undefined) && distinct.size === own.length;
+  return own.map((index, place) => (usable ? (index ?? place) : place));
 }
 
 function ownIndex(choice: JsonValue | undefined): number | undefined {

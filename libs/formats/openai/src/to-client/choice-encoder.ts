@@ -17,7 +17,7 @@ import { JoinedThinking } from './joined-thinking.js';
 import { toLogprobs } from './logprobs.js';
 import { isAudio } from './media-url.js';
 import { reportWithheld } from './report-withheld.js';
-import { explainSilence } from './silent-finish.js';
+import { explainEmptyAnswer } from './empty-answer-finish.js';
 
 type Part<T extends ChatStreamPart['type']> = Extract<ChatStreamPart, { type: T }>;
 
@@ -84,9 +84,9 @@ export class ChoiceEncoder {
     const json = JSON.stringify(text);
     if (this.openBlock === 'text' && !signature && content === text) return this.moreText(json);
     const contentJson = content === text ? json : JSON.stringify(content);
-    if (this.options.strict) return text === '' ? this.begin() : this.spoken(contentJson, '');
-    const block = this.spokenBlock('text', json, signature?.value);
-    return text === '' ? this.chunk(block) : this.spoken(contentJson, `,${block}`);
+    if (this.options.strict) return text === '' ? this.begin() : this.contentChunk(contentJson, '');
+    const block = this.textualBlock('text', json, signature?.value);
+    return text === '' ? this.chunk(block) : this.contentChunk(contentJson, `,${block}`);
   }
 
   reasoning(part: Part<'reasoning'>): string {
@@ -96,9 +96,9 @@ export class ChoiceEncoder {
     const block =
       text === '' && this.openBlock === 'thinking'
         ? this.signatureOfOpenBlock(signature?.value)
-        : this.spokenBlock('thinking', JSON.stringify(text), signature?.value);
+        : this.textualBlock('thinking', JSON.stringify(text), signature?.value);
     const content = this.joined.fromReasoning(text);
-    return content === '' ? this.chunk(block) : this.spoken(JSON.stringify(content), `,${block}`);
+    return content === '' ? this.chunk(block) : this.contentChunk(JSON.stringify(content), `,${block}`);
   }
 
   /** @param fragment the call's first arguments, if they are already known */
@@ -170,7 +170,7 @@ export class ChoiceEncoder {
     const delta = isEmpty ? this.role('"content":""') || '"content":""' : this.role('"content":null');
     const reason = toFinishReason(this.finishSeen, this.hasCalls);
     const facts: UpstreamChoiceFacts = {};
-    const ended = isEmpty && !this.hasWhole ? explainSilence(this.finishSeen) : this.finishSeen;
+    const ended = isEmpty && !this.hasWhole ? explainEmptyAnswer(this.finishSeen) : this.finishSeen;
     addChoiceFacts(facts, ended, this.metadata, this.options.strict);
     const json = JSON.stringify(facts);
     const members = json === '{}' ? '' : `,${json.slice(1, -1)}`;
@@ -184,7 +184,7 @@ export class ChoiceEncoder {
     return this.begun ? '' : this.start + this.role('"content":null') + this.stop;
   }
 
-  private spoken(contentJson: string, more: string): string {
+  private contentChunk(contentJson: string, more: string): string {
     this.hasText = true;
     if (this.begun) return this.startOfText + contentJson + more + this.stop;
     return this.start + this.role(`"content":${contentJson}${more}`) + this.stop;
@@ -207,7 +207,7 @@ export class ChoiceEncoder {
     return `"role":"assistant",${beside}`;
   }
 
-  private spokenBlock(kind: 'text' | 'thinking', json: string, signature: string | undefined): string {
+  private textualBlock(kind: 'text' | 'thinking', json: string, signature: string | undefined): string {
     if (this.openBlock === kind && signature === undefined) {
       return `"content_blocks":[{"index":${this.blockIndex},"delta":{"${kind}":${json}}}]`;
     }

@@ -13,7 +13,7 @@ export function toContentBlocks(parts: readonly AssistantPart[]): ContentBlock[]
   let previous: AssistantPart | undefined;
   for (const part of parts) {
     if (part.type === 'reasoning' && previous && signs(part, previous)) {
-      blocks[blocks.length - 1] = toSpokenBlock({ ...part, text: previous.text });
+      blocks[blocks.length - 1] = toTextualBlock({ ...part, text: previous.text });
     } else if (part.type === 'tool-call') calls.push(part.id);
     else {
       const block = toBlock(part);
@@ -62,10 +62,10 @@ export function toWholeBlock(part: WholePart): ContentBlock | undefined {
 }
 
 function toBlock(part: Exclude<AssistantPart, ToolCallPart>): ContentBlock | undefined {
-  return part.type === 'text' || part.type === 'reasoning' ? toSpokenBlock(part) : toWholeBlock(part);
+  return part.type === 'text' || part.type === 'reasoning' ? toTextualBlock(part) : toWholeBlock(part);
 }
 
-function toSpokenBlock(part: TextPart | ReasoningPart): ContentBlock {
+function toTextualBlock(part: TextPart | ReasoningPart): ContentBlock {
   const { type, text, signature } = part;
   if (type === 'text') return signature ? { type, text, signature: signature.value } : { type, text };
   return signature

@@ -12,7 +12,7 @@ import { toLogprobs } from './logprobs.js';
 import { toBlockedFinish } from './prompt-block.js';
 import { reportWithheld } from './report-withheld.js';
 import { toServiceTier } from './service-tier.js';
-import { explainSilence } from './silent-finish.js';
+import { explainEmptyAnswer } from './empty-answer-finish.js';
 import { toToolCall } from './tool-calls.js';
 import { toUsage } from './usage.js';
 
@@ -50,14 +50,14 @@ function toChoice(
     logprobs: choice.logprobs ? toLogprobs(choice.logprobs) : null,
     finish_reason: toFinishReason(choice.finish, message.tool_calls !== undefined),
   };
-  const isSilent = message.content === '' && choice.content.every(isSpoken);
-  const finish = isSilent ? explainSilence(choice.finish) : choice.finish;
+  const isEmpty = message.content === '' && choice.content.every(isTextOrReasoning);
+  const finish = isEmpty ? explainEmptyAnswer(choice.finish) : choice.finish;
   addChoiceFacts(answered, finish, choice.metadata, options.strict);
   return answered;
 }
 
 /** True for text and reasoning. An answer of these alone, with empty text, shows nothing to the reader. */
-function isSpoken({ type }: AssistantPart): boolean {
+function isTextOrReasoning({ type }: AssistantPart): boolean {
   return type === 'reasoning' || type === 'text';
 }
 
@@ -77,8 +77,8 @@ function toMessage(
   if (audio) message.audio = audio;
   const calls = parts.filter((part) => part.type === 'tool-call');
   if (calls.length > 0) message.tool_calls = calls.map((call) => toToolCall(call, options.strict));
-  const saysElsewhere = audio !== undefined || calls.length > 0 || finish.refusal !== undefined;
-  if (message.content === '' && saysElsewhere) message.content = null;
+  const hasOtherContent = audio !== undefined || calls.length > 0 || finish.refusal !== undefined;
+  if (message.content === '' && hasOtherContent) message.content = null;
   if (options.strict) {
     for (const part of parts) reportWithheld(part, options);
     return message;

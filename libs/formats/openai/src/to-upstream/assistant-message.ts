@@ -23,7 +23,7 @@ export interface AssistantPlace {
 }
 
 /** The content of an assistant message, by kind. */
-interface Said {
+interface SortedContent {
   readonly texts: TextPart[];
   readonly calls: JsonObject[];
   reasoning: string;
@@ -35,7 +35,7 @@ export function toAssistantMessage(
   place: AssistantPlace,
   context: TranslationContext,
 ): MutableJson {
-  const said: Said = { texts: [], calls: [], reasoning: '' };
+  const sorted: SortedContent = { texts: [], calls: [], reasoning: '' };
   /** Index of the next part among the client's own. */
   let index = 0;
   for (const part of content) {
@@ -43,15 +43,15 @@ export function toAssistantMessage(
     // client.
     if (isInjected(part)) continue;
     // Most parts are plain text, which needs no path.
-    if (part.type === 'text' && !part.signature) said.texts.push(part);
-    else addPart(part, index, said, place, context);
+    if (part.type === 'text' && !part.signature) sorted.texts.push(part);
+    else addPart(part, index, sorted, place, context);
     index += 1;
   }
   const message: MutableJson = { role: 'assistant' };
-  const text = toTextContent(said.texts);
-  if (text.length > 0 || said.calls.length === 0) message.content = text;
-  if (said.reasoning !== '' && sendsReasoning(place, context)) message.reasoning_content = said.reasoning;
-  if (said.calls.length > 0) message.tool_calls = said.calls;
+  const text = toTextContent(sorted.texts);
+  if (text.length > 0 || sorted.calls.length === 0) message.content = text;
+  if (sorted.reasoning !== '' && sendsReasoning(place, context)) message.reasoning_content = sorted.reasoning;
+  if (sorted.calls.length > 0) message.tool_calls = sorted.calls;
   return message;
 }
 
@@ -62,7 +62,7 @@ function sendsReasoning({ isCurrentTurn }: AssistantPlace, { dialect }: Translat
 function addPart(
   part: AssistantPart,
   index: number,
-  said: Said,
+  sorted: SortedContent,
   place: AssistantPlace,
   context: TranslationContext,
 ): void {
@@ -70,15 +70,15 @@ function addPart(
   switch (part.type) {
     case 'text':
       reportSignature(part.signature, part.path ?? path, context);
-      said.texts.push(part);
+      sorted.texts.push(part);
       return;
     case 'tool-call':
-      said.calls.push(toToolCall(part, said.calls.length, place, context));
+      sorted.calls.push(toToolCall(part, sorted.calls.length, place, context));
       return;
     case 'reasoning':
       // This model cannot use the thoughts of another vendor.
       if (part.signature) reportSignature(part.signature, part.path ?? path, context);
-      else if (sendsReasoning(place, context)) said.reasoning += part.text;
+      else if (sendsReasoning(place, context)) sorted.reasoning += part.text;
       else if (part.text !== '') {
         const reason = context.dialect.reasoningContent
           ? 'Models of this kind read their reasoning in the current turn only.'

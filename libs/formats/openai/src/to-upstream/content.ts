@@ -47,7 +47,7 @@ export function toContentParts(
 
 /** Text only: a plain string for one text, parts for several. */
 export function toTextContent(texts: readonly TextPart[]): Content {
-  const said = texts.length > 1 ? texts.filter(({ text }) => text !== '') : texts;
-  if (said.length > 1) return said.map(({ text }) => ({ type: 'text', text }));
-  return said[0]?.text ?? '';
+  const shown = texts.length > 1 ? texts.filter(({ text }) => text !== '') : texts;
+  if (shown.length > 1) return shown.map(({ text }) => ({ type: 'text', text }));
+  return shown[0]?.text ?? '';
 }

@@ -31,7 +31,7 @@ export function inStrictOrder(
       instructions.push(placed);
       continue;
     }
-    if (isSilent(placed.message)) continue;
+    if (isEmptyAnswer(placed.message)) continue;
     if (role === 'user' && turns.at(-1)?.message.role === 'tool') {
       const reason = 'The upstream wants to hear the model after a tool: an “OK.” of its goes before.';
       report(placed, 'approximated', reason, context);
@@ -48,7 +48,7 @@ export function inStrictOrder(
 }
 
 /** True for an assistant message without content and calls. */
-function isSilent({ role, content, tool_calls }: JsonObject): boolean {
+function isEmptyAnswer({ role, content, tool_calls }: JsonObject): boolean {
   return role === 'assistant' && tool_calls === undefined && content === '';
 }
 

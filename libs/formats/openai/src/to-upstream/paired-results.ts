@@ -113,7 +113,7 @@ class Pairing {
   private addResult(message: ToolMessage, position: number): void {
     const open = this.openCalls.take(message.toolCallId);
     if (!open) {
-      this.addStep(inWords(message, position, this.context), position, none);
+      this.addStep(asUserText(message, position, this.context), position, none);
       return;
     }
     const { call, step } = open;
@@ -130,7 +130,7 @@ class Pairing {
 const none: readonly SentCall[] = [];
 
 /** A result of no open call, as user text. */
-function inWords(message: ToolMessage, position: number, context: TranslationContext): Message {
+function asUserText(message: ToolMessage, position: number, context: TranslationContext): Message {
   const path = pathOf(message, position);
   const heading = reportOrphanResult({ message, path }, context.reportLoss);
   const content: UserPart[] = [{ type: 'text', text: `${heading}\n` }];

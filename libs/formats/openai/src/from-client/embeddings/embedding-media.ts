@@ -10,7 +10,7 @@ import {
 import { fromMediaUrl, type MediaAddress } from '../media-url.js';
 import { fromMimeType } from '../mime-type.js';
 import { withoutUndefined } from '../without-undefined.js';
-import { firstSaid } from './first-said.js';
+import { firstSpelling } from './first-spelling.js';
 
 const urlSpellings = ['url', 'gcsUri', 'gcs_uri'];
 const dataSpellings = ['base64', 'data', 'bytesBase64Encoded', 'bytes_base64_encoded'];
@@ -47,11 +47,11 @@ export function fromEmbeddingMedia(
   const holder = requireObject(value, path);
   reportUnknownMembers(holder, isVideo ? knownOfVideo : knownOfMedia, path, reportLoss);
   const [{ source, mimeType }, place] = fromPlace(holder, path, reportLoss);
-  const said = firstSaid(holder, typeSpellings, path, reportLoss);
+  const found = firstSpelling(holder, typeSpellings, path, reportLoss);
   const media = withoutUndefined({
     type: 'media' as const,
     source,
-    mimeType: (said && fromMimeType({ mime_type: said.value }, path)) ?? mimeType,
+    mimeType: (found && fromMimeType({ mime_type: found.value }, path)) ?? mimeType,
     kind,
     path: place,
   });
@@ -65,9 +65,9 @@ function addressOf(url: string, path: string): MediaAddress {
 }
 
 function fromPlace(holder: JsonObject, path: string, reportLoss: LossReporter): [MediaAddress, string] {
-  const said = firstSaid(holder, [...urlSpellings, ...dataSpellings], path, reportLoss);
-  if (!said) throw missingParameter(memberPath(path, 'url'));
-  const { member, value, path: at } = said;
+  const found = firstSpelling(holder, [...urlSpellings, ...dataSpellings], path, reportLoss);
+  if (!found) throw missingParameter(memberPath(path, 'url'));
+  const { member, value, path: at } = found;
   if (typeof value !== 'string' || value === '') throw invalidValue(at, 'a string that is not empty');
   const isAddress = urlSpellings.includes(member) || /^data:/i.test(value.slice(0, 5));
   return [
@@ -78,11 +78,11 @@ function fromPlace(holder: JsonObject, path: string, reportLoss: LossReporter): 
 
 function fromSegment(holder: JsonObject, path: string, reportLoss: LossReporter): VideoSegment | undefined {
   const seconds = (spellings: readonly string[], least: number): number | undefined => {
-    const said = firstSaid(holder, spellings, path, reportLoss);
-    if (!said) return undefined;
-    if (typeof said.value === 'number' && Number.isFinite(said.value) && said.value >= least)
-      return said.value;
-    throw invalidValue(said.path, `a number of seconds, at least ${least}`);
+    const found = firstSpelling(holder, spellings, path, reportLoss);
+    if (!found) return undefined;
+    if (typeof found.value === 'number' && Number.isFinite(found.value) && found.value >= least)
+      return found.value;
+    throw invalidValue(found.path, `a number of seconds, at least ${least}`);
   };
   const segment = withoutUndefined({
     startOffsetSeconds: seconds(startSpellings, 0),

@@ -1,6 +1,6 @@
 import type { EmbeddingPurpose, JsonObject, LossReporter, PlacedText } from '@model-gateway/core';
 import { invalidValue } from '@model-gateway/format-kit';
-import { firstSaid } from './first-said.js';
+import { firstSpelling } from './first-spelling.js';
 
 const taskTypeSpellings = ['task_type', 'taskType', 'input_type'];
 
@@ -28,10 +28,10 @@ function fromText(
   path: string,
   reportLoss: LossReporter,
 ): PlacedText | undefined {
-  const said = firstSaid(owner, spellings, path, reportLoss);
-  if (!said) return undefined;
-  if (typeof said.value !== 'string' || said.value === '') {
-    throw invalidValue(said.path, 'a string that is not empty');
+  const found = firstSpelling(owner, spellings, path, reportLoss);
+  if (!found) return undefined;
+  if (typeof found.value !== 'string' || found.value === '') {
+    throw invalidValue(found.path, 'a string that is not empty');
   }
-  return { value: said.value, path: said.path };
+  return { value: found.value, path: found.path };
 }

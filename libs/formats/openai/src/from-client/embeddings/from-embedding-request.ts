@@ -10,7 +10,7 @@ import { invalidValue, optionalBoolean, optionalInteger, optionalString } from '
 import { withoutUndefined } from '../without-undefined.js';
 import { fromEmbeddingInputs } from './embedding-inputs.js';
 import { fromPurpose, purposeMembers } from './embedding-purpose.js';
-import { firstSaid } from './first-said.js';
+import { firstSpelling } from './first-spelling.js';
 
 const dimensionSpellings = ['dimensions', 'output_dimensionality', 'outputDimensionality'];
 const truncateSpellings = ['auto_truncate', 'autoTruncate'];
@@ -38,8 +38,8 @@ export function fromEmbeddingRequest(
 ): EmbeddingRequest {
   if (!isJsonObject(body)) throw invalidValue('body', 'an object');
   const members: JsonObject = body;
-  const dimensions = firstSaid(members, dimensionSpellings, '', reportLoss)?.member ?? 'dimensions';
-  const truncate = firstSaid(members, truncateSpellings, '', reportLoss)?.member ?? 'auto_truncate';
+  const dimensions = firstSpelling(members, dimensionSpellings, '', reportLoss)?.member ?? 'dimensions';
+  const truncate = firstSpelling(members, truncateSpellings, '', reportLoss)?.member ?? 'auto_truncate';
   return withoutUndefined({
     inputs: fromEmbeddingInputs(members, reportLoss),
     purpose: fromPurpose(members, '', reportLoss),

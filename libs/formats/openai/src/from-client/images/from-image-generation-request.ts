@@ -164,13 +164,13 @@ function fromOutputFormat(body: JsonObject): string | undefined {
 function fromOthers(body: JsonObject): JsonObject | undefined {
   const entries = Object.entries(body).filter(
     ([name, value]) =>
-      !knownImageMembers.has(name) && value !== undefined && value !== null && !saysNothing(name, value),
+      !knownImageMembers.has(name) && value !== undefined && value !== null && !isDefault(name, value),
   );
   // Not by assignment: a member named `__proto__` would set the prototype.
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
 /** `moderation: "auto"` is the default behaviour. */
-function saysNothing(name: string, value: JsonObject[string]): boolean {
+function isDefault(name: string, value: JsonObject[string]): boolean {
   return name === 'moderation' && value === 'auto';
 }

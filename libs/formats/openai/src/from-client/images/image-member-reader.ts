@@ -17,8 +17,8 @@ export class ImageMemberReader {
     read: (owner: JsonObject, name: string, path: string) => Value | undefined,
   ): Value | undefined {
     const names: readonly string[] = imageSpellings[member];
-    const said = names.filter((name) => this.body[name] !== undefined && this.body[name] !== null);
-    const [first, ...others] = said;
+    const present = names.filter((name) => this.body[name] !== undefined && this.body[name] !== null);
+    const [first, ...others] = present;
     if (first === undefined) return undefined;
     for (const name of others) {
       if (isSameJson(this.body[first], this.body[name])) continue;

@@ -11,7 +11,7 @@ const notes: Partial<Record<Finish['reason'], string>> = {
  * The finish of an answer without content. If it was cut off before it began, or ended normally but empty, a message
  * explains that to the reader, unless the upstream sent one.
  */
-export function explainSilence(finish: Finish | undefined): Finish | undefined {
+export function explainEmptyAnswer(finish: Finish | undefined): Finish | undefined {
   const message = finish?.message ?? (finish && notes[finish.reason]);
   return finish && message !== undefined ? { ...finish, message } : finish;
 }

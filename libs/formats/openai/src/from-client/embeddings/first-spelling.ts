@@ -2,20 +2,20 @@ import type { JsonObject, JsonValue, LossReporter } from '@model-gateway/core';
 import { memberPath } from '@model-gateway/format-kit';
 
 /** A member that has several spellings: the spelling that the client used, and its value. */
-export interface SaidMember {
+export interface MemberSpelling {
   readonly member: string;
   readonly path: string;
   readonly value: JsonValue;
 }
 
 /** The first spelling that is present; null counts as absent. Further spellings are reported as dropped. */
-export function firstSaid(
+export function firstSpelling(
   owner: JsonObject,
   spellings: readonly string[],
   path: string,
   reportLoss: LossReporter,
-): SaidMember | undefined {
-  let first: SaidMember | undefined;
+): MemberSpelling | undefined {
+  let first: MemberSpelling | undefined;
   for (const member of spellings) {
     const value = Object.hasOwn(owner, member) ? owner[member] : undefined;
     if (value === undefined || value === null) continue;
