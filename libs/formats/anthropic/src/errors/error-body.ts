@@ -19,9 +19,9 @@ export function readErrorBody(body: JsonValue | undefined): ErrorBody | undefine
   if (isJsonObject(error)) {
     return isGoogles(error) ? fromGoogle(error) : fromAnthropic(error, body);
   }
-  const said = typeof error === 'string' && error !== '' ? error : undefined;
-  if (body.type !== 'error' && said === undefined) return undefined;
-  const message = said ?? stringOf(body.message);
+  const text = typeof error === 'string' && error !== '' ? error : undefined;
+  if (body.type !== 'error' && text === undefined) return undefined;
+  const message = text ?? stringOf(body.message);
   return { shape: 'anthropic', ...(message !== undefined && { message }), ...detailsOf({}, body) };
 }
 

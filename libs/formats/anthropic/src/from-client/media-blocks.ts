@@ -33,7 +33,7 @@ export const fromDocument: BlockReader<ContentPart> = (block, path, reportLoss) 
   if (source.type === 'content') return fromBlocksOfDocument(block, source, path, reportLoss);
   const media = fromSource(source, at, reportLoss);
   if (!media) return toOpaque(block, path);
-  reportUnsaid(block, path, reportLoss);
+  reportDocumentMembers(block, path, reportLoss);
   const filename = optionalString(block, 'title', path);
   const part: MediaPart = { type: 'media', ...media, ...(filename && { filename }) };
   return withCacheControl(part, block, path);
@@ -47,7 +47,7 @@ function fromBlocksOfDocument(
 ): readonly ContentPart[] {
   const at = `${path}.source`;
   reportUnknownMembers(source, knownOfContentSource, at, reportLoss);
-  reportUnsaid(block, path, reportLoss);
+  reportDocumentMembers(block, path, reportLoss);
   const reason = 'The blocks of the document are sent without saying that they are one.';
   reportLoss({ path: at, action: 'approximated', reason });
   const title = optionalString(block, 'title', path);
@@ -80,7 +80,7 @@ const blocksOfDocument: ReadonlyMap<string, BlockReader<ContentPart>> = new Map<
 ]);
 
 /** Reports the members of a document besides its content. */
-function reportUnsaid(block: JsonObject, path: string, reportLoss: LossReporter): void {
+function reportDocumentMembers(block: JsonObject, path: string, reportLoss: LossReporter): void {
   reportUnknownMembers(block, knownOfDocument, path, reportLoss);
   if (optionalString(block, 'context', path)) {
     const reason = 'Only Claude takes a context beside a document.';

@@ -37,7 +37,7 @@ const readers: ReadonlyMap<string, BlockReader<UserPart>> = new Map<string, Bloc
   ['search_result', fromSearchResult],
 ]);
 
-const silence: JsonObject = { type: 'text', text: '' };
+const emptyText: JsonObject = { type: 'text', text: '' };
 
 /** Role `user`. The tool results among its blocks become messages of their own before the rest. */
 export function fromUserMessage(
@@ -47,19 +47,23 @@ export function fromUserMessage(
   const { path, reportLoss } = context;
   const { content } = message;
   reportUnknownMembers(message, known, path, reportLoss);
-  if (!isJsonArray(content) || !content.some(isToolResult)) return fromSaid(content, path, reportLoss);
+  if (!isJsonArray(content) || !content.some(isToolResult)) return fromUserContent(content, path, reportLoss);
   const turn: Message[] = [];
   for (const [index, block] of content.entries()) {
     if (isToolResult(block)) turn.push(fromToolResult(block, `${path}.content[${index}]`, context));
   }
   if (content.every(isToolResult)) return turn;
   // The other blocks keep their index, which losses and errors refer to.
-  const said = content.map((block) => (isToolResult(block) ? silence : block));
-  turn.push(fromSaid(said, path, reportLoss));
+  const others = content.map((block) => (isToolResult(block) ? emptyText : block));
+  turn.push(fromUserContent(others, path, reportLoss));
   return turn;
 }
 
-function fromSaid(content: JsonValue | undefined, path: string, reportLoss: LossReporter): UserMessage {
+function fromUserContent(
+  content: JsonValue | undefined,
+  path: string,
+  reportLoss: LossReporter,
+): UserMessage {
   return { role: 'user', content: fromContent(content, `${path}.content`, reportLoss, readers) };
 }
 
@@ -78,9 +82,9 @@ function fromToolResult(
   if (toolName === undefined)
     throw invalidValue(`${path}.tool_use_id`, 'the id of an earlier tool_use block');
   const { content } = block;
-  const isSilent = content === undefined || content === null;
-  const said = isSilent ? [] : fromContent(content, `${path}.content`, reportLoss, readers);
-  const message: ToolMessage = { role: 'tool', toolCallId, toolName, content: said };
+  const isEmpty = content === undefined || content === null;
+  const parts = isEmpty ? [] : fromContent(content, `${path}.content`, reportLoss, readers);
+  const message: ToolMessage = { role: 'tool', toolCallId, toolName, content: parts };
   const failed = optionalBoolean(block, 'is_error', path);
   return withCacheControl(failed ? { ...message, isError: true } : message, block, path);
 }

@@ -33,7 +33,7 @@ const none: ThinkingControl = {
 const byBudget: ThinkingControl = { ...none, budget: true };
 const either: ThinkingControl = { ...byBudget, adaptive: true, efforts: upToMax };
 const adaptive: ThinkingControl = { ...none, adaptive: true, efforts: effortLevels, hidesThoughts: true };
-const unasked: ThinkingControl = { ...adaptive, byDefault: true };
+const thinksByDefault: ThinkingControl = { ...adaptive, byDefault: true };
 
 /**
  * The thinking control of a model. An unknown model counts as the newest of its kind.
@@ -45,10 +45,10 @@ const unasked: ThinkingControl = { ...adaptive, byDefault: true };
 export function thinkingControl({ tier, generation }: ClaudeVersion): ThinkingControl {
   if (generation < 3.7) return none;
   if (generation < 4.6) return byBudget;
-  if (tier === 'fable' || tier === 'mythos') return { ...unasked, off: null };
+  if (tier === 'fable' || tier === 'mythos') return { ...thinksByDefault, off: null };
   if (generation < 4.7) return either;
   if (generation < 5) return adaptive;
-  if (generation < 5.5) return unasked;
-  if (tier === 'sonnet') return { ...unasked, off: 'between_tools' };
-  return tier === 'opus' ? { ...unasked, off: null } : unasked;
+  if (generation < 5.5) return thinksByDefault;
+  if (tier === 'sonnet') return { ...thinksByDefault, off: 'between_tools' };
+  return tier === 'opus' ? { ...thinksByDefault, off: null } : thinksByDefault;
 }

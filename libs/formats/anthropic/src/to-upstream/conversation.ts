@@ -52,7 +52,7 @@ export interface Conversation {
   readonly instructions: JsonObject[];
   readonly turns: readonly Turn[];
   /** Path of the last message, if it is an empty user message. */
-  readonly silentEnd: string | undefined;
+  readonly emptyEnd: string | undefined;
 }
 
 /**
@@ -69,7 +69,7 @@ export function toConversation(messages: readonly Message[], context: Translatio
 class ConversationBuilder implements Conversation {
   readonly instructions: JsonObject[] = [];
   readonly turns: Turn[] = [];
-  silentEnd: string | undefined;
+  emptyEnd: string | undefined;
   private readonly pairing = new CallPairing<SentCall, AssistantTurn>();
   private readonly ids = new CallIds();
   private begun = false;
@@ -77,12 +77,12 @@ class ConversationBuilder implements Conversation {
   constructor(private readonly context: TranslationContext) {}
 
   /** For parts that the client did not send: dropping them is no loss. */
-  private get silentContext(): TranslationContext {
+  private get unreportedContext(): TranslationContext {
     return { ...this.context, reportLoss: () => undefined };
   }
 
   add(message: Message, index: number): void {
-    this.silentEnd = undefined;
+    this.emptyEnd = undefined;
     switch (message.role) {
       case 'system':
         this.addInstructions(message.content, index);
@@ -97,7 +97,7 @@ class ConversationBuilder implements Conversation {
           );
         }
         const blocks = toUserBlocks(message.content, index, this.context);
-        if (blocks.length === 0) this.silentEnd = path;
+        if (blocks.length === 0) this.emptyEnd = path;
         this.addUserBlocks(blocks);
         break;
       }
@@ -157,13 +157,13 @@ class ConversationBuilder implements Conversation {
         this.pairing.addCall(call, turn);
         continue;
       }
-      const context = isInjected(part) ? this.silentContext : this.context;
+      const context = isInjected(part) ? this.unreportedContext : this.context;
       const { block, beside } = toAssistantBlock(part, message, at, context);
       if (block && !isRepeatedThought(block, turn)) addBlock(turn, block, message);
       if (beside) turn.beside.push(beside);
     }
-    const said = turn.blocks.length > 0 || turn.beside.length > 0;
-    if (said && this.turns.at(-1) !== turn) this.turns.push(turn);
+    const hasContent = turn.blocks.length > 0 || turn.beside.length > 0;
+    if (hasContent && this.turns.at(-1) !== turn) this.turns.push(turn);
   }
 
   /** The turn at the end of the history, as long as none of its calls has a result; else a new one. */

@@ -7,9 +7,9 @@ import type { SentMessage } from './turn-messages.js';
  * model may have written.
  */
 export function hasDroppedReasoning(messages: readonly SentMessage[]): boolean {
-  const asked = messages.findLastIndex(
+  const lastQuestion = messages.findLastIndex(
     ({ role, content }) => role === 'user' && !content.some(({ type }) => type === 'tool_result'),
   );
-  const first = messages.slice(asked + 1).find(({ role }) => role === 'assistant');
+  const first = messages.slice(lastQuestion + 1).find(({ role }) => role === 'assistant');
   return first !== undefined && !isThought(first.content[0]);
 }

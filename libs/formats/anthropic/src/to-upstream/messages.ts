@@ -11,7 +11,7 @@ export interface Prompt {
   readonly prefilled: boolean;
 }
 
-const text = (words: string): JsonObject => ({ type: 'text', text: words });
+const textBlock = (text: string): JsonObject => ({ type: 'text', text });
 
 /**
  * The messages for a conversation, always valid: the first is a user message, roles alternate, and the model can
@@ -21,15 +21,15 @@ const text = (words: string): JsonObject => ({ type: 'text', text: words });
  */
 export function toPrompt(conversation: Conversation, prefill: boolean, context: TranslationContext): Prompt {
   const { reportLoss } = context;
-  const { instructions: system, silentEnd } = conversation;
+  const { instructions: system, emptyEnd } = conversation;
   const turns = new TurnMessages(context);
   for (const turn of conversation.turns) turns.add(turn);
   turns.finishUser();
   const { messages } = turns;
-  if (silentEnd !== undefined && (messages.length === 0 || messages.at(-1)?.role === 'assistant')) {
+  if (emptyEnd !== undefined && (messages.length === 0 || messages.at(-1)?.role === 'assistant')) {
     turns.say('(Empty message.)');
     const reason = 'The upstream refuses an empty message; words that say so are sent.';
-    reportLoss({ path: silentEnd, action: 'replaced', reason });
+    reportLoss({ path: emptyEnd, action: 'replaced', reason });
   }
   const prefilled = finish(turns, prefill, context);
   for (const { blocks, path } of turns.takeHeld()) {
@@ -37,7 +37,7 @@ export function toPrompt(conversation: Conversation, prefill: boolean, context: 
     reportMoved(path, reportLoss);
   }
   if (messages[0]?.role === 'assistant') {
-    messages.unshift({ role: 'user', content: [text('(The conversation begins with the assistant.)')] });
+    messages.unshift({ role: 'user', content: [textBlock('(The conversation begins with the assistant.)')] });
     const reason = 'The upstream wants the user to begin; words that say so go first.';
     reportLoss({ path: 'messages', action: 'approximated', reason });
   }
@@ -46,7 +46,7 @@ export function toPrompt(conversation: Conversation, prefill: boolean, context: 
   const reason =
     'The upstream needs a message of the user; the instructions, or words that say so, are sent as one.';
   reportLoss({ path: 'messages', action, reason });
-  const content = system.length > 0 ? system : [text('(Empty message.)')];
+  const content = system.length > 0 ? system : [textBlock('(Empty message.)')];
   return { messages: [{ role: 'user', content }], system: [], prefilled };
 }
 

@@ -27,15 +27,15 @@ export function withoutRefusedThoughts(
   reportLoss: LossReporter,
 ): JsonObject | undefined {
   const { messages, thinking } = body;
-  if (!refusals.some((words) => refusal.includes(words)) || !Array.isArray(messages)) return undefined;
-  const kept = (messages as readonly JsonValue[]).map(withoutThoughts);
+  if (!refusals.some((text) => refusal.includes(text)) || !Array.isArray(messages)) return undefined;
+  const remaining = (messages as readonly JsonValue[]).map(withoutThoughts);
   const reason = 'They are not what this model said here: Claude refuses to read these thoughts.';
   reportLoss({ path: 'messages', action: 'dropped', reason });
   const isBudget = isJsonObject(thinking) && thinking.type === 'enabled';
-  if (!isBudget) return { ...body, messages: kept };
+  if (!isBudget) return { ...body, messages: remaining };
   const why = 'Claude refuses to think by a budget without the thoughts that led to its last calls.';
   reportLoss({ path: 'thinking', action: 'replaced', reason: why });
-  return { ...body, messages: kept, thinking: { type: 'disabled' } };
+  return { ...body, messages: remaining, thinking: { type: 'disabled' } };
 }
 
 function withoutThoughts(message: JsonValue): JsonValue {

@@ -20,14 +20,15 @@ export interface AnswerForm {
 export function toAnswerForm(format: ResponseFormat | undefined, context: TranslationContext): AnswerForm {
   if (!format || format.type === 'text') return {};
   if (format.type === 'json-object')
-    return asked('Answer with a single JSON object and nothing else.', context);
+    return instructed('Answer with a single JSON object and nothing else.', context);
   const { schema, description } = format;
   const path = 'response_format.json_schema';
-  const said = description === undefined ? '' : ` ${description}`;
-  if (!schema) return asked(`Answer with a single JSON object and nothing else.${said}`, context);
+  const details = description === undefined ? '' : ` ${description}`;
+  if (!schema) return instructed(`Answer with a single JSON object and nothing else.${details}`, context);
   if (!context.capabilities.structuredOutputs || hasOpenObject(schema)) {
-    const words = 'Answer with JSON that this JSON Schema describes, and nothing else, no code fence either.';
-    return asked(`${words}${said}\n${JSON.stringify(schema)}`, context);
+    const instruction =
+      'Answer with JSON that this JSON Schema describes, and nothing else, no code fence either.';
+    return instructed(`${instruction}${details}\n${JSON.stringify(schema)}`, context);
   }
   const sent = toStructuredSchema(schema, `${path}.schema`, context.reportLoss);
   if (description === undefined) return { format: { type: 'json_schema', schema: sent } };
@@ -38,7 +39,7 @@ export function toAnswerForm(format: ResponseFormat | undefined, context: Transl
   return { format: { type: 'json_schema', schema: sent } };
 }
 
-function asked(instruction: string, { reportLoss }: TranslationContext): AnswerForm {
+function instructed(instruction: string, { reportLoss }: TranslationContext): AnswerForm {
   const reason =
     'The upstream cannot hold this model to the form; the model is asked for it in the instructions.';
   reportLoss({ path: 'response_format', action: 'approximated', reason });

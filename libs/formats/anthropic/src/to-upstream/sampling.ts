@@ -29,14 +29,14 @@ function addRandomness(
   const refuses = capabilities.sampling === 'none';
   const refusal = refuses ? 'This model refuses it.' : 'A model that thinks refuses it.';
   // 1 is the default, so leaving it out is no loss.
-  const saysTopP = topP !== undefined && topP !== 1;
+  const hasTopP = topP !== undefined && topP !== 1;
   if (temperature !== undefined && temperature !== 1) {
     if (refuses || thinks) reportDropped('temperature', refusal, reportLoss);
     else body.temperature = toTemperature(temperature, context);
-  } else if (temperature === 1 && !refuses && !thinks && !(saysTopP && capabilities.sampling === 'one')) {
+  } else if (temperature === 1 && !refuses && !thinks && !(hasTopP && capabilities.sampling === 'one')) {
     body.temperature = 1;
   }
-  if (saysTopP) {
+  if (hasTopP) {
     if (refuses || (thinks && topP < minThinkingTopP)) reportDropped('top_p', refusal, reportLoss);
     else if (capabilities.sampling === 'one' && body.temperature !== undefined) {
       reportDropped('top_p', 'This model takes it or a temperature, not both.', reportLoss);

@@ -72,9 +72,9 @@ export function toStructuredSchema(schema: JsonObject, path: string, reportLoss:
       changed = true;
       if (member === tuple.member) addItems(made, tuple, schema, path, reportLoss);
     } else {
-      const kept = toKept(member, value, `${path}.${member}`, reportLoss);
-      if (kept !== value) changed = true;
-      if (kept !== undefined) setOwn(made, member, kept);
+      const adapted = toAdapted(member, value, `${path}.${member}`, reportLoss);
+      if (adapted !== value) changed = true;
+      if (adapted !== undefined) setOwn(made, member, adapted);
     }
   }
   if (isObjectSchema(schema) && schema.additionalProperties !== false) {
@@ -134,11 +134,11 @@ function addItems(
   reportLoss({ path: at, action: 'approximated', reason });
   // If one position allows any value, so must all of them.
   if (schemas.includes(true)) return;
-  const kept = eachOf(schemas, at, reportLoss).filter(isJsonObject);
+  const adapted = eachOf(schemas, at, reportLoss).filter(isJsonObject);
   const others = schema[rest];
-  if (isJsonObject(others)) kept.push(toStructuredSchema(others, `${path}.${rest}`, reportLoss));
+  if (isJsonObject(others)) adapted.push(toStructuredSchema(others, `${path}.${rest}`, reportLoss));
   // Duplicates are removed: the schema for the rest often repeats those of the positions.
-  const distinct = new Map(kept.flatMap(alternativesOf).map((each) => [JSON.stringify(each), each]));
+  const distinct = new Map(adapted.flatMap(alternativesOf).map((each) => [JSON.stringify(each), each]));
   const [first, ...more] = distinct.values();
   if (first !== undefined) made.items = more.length === 0 ? first : { anyOf: [first, ...more] };
 }
@@ -149,7 +149,7 @@ function alternativesOf(schema: JsonObject): readonly JsonValue[] {
 }
 
 /** The value of a member as it is sent; undefined: the member is left out. */
-function toKept(
+function toAdapted(
   member: string,
   value: JsonValue,
   path: string,
@@ -183,9 +183,9 @@ function eachIn(schemas: JsonObject, path: string, reportLoss: LossReporter): Js
   const made: MutableJson = {};
   let changed = false;
   for (const [name, schema] of Object.entries(schemas)) {
-    const kept = isJsonObject(schema) ? toStructuredSchema(schema, `${path}.${name}`, reportLoss) : schema;
-    if (kept !== schema) changed = true;
-    setOwn(made, name, kept);
+    const adapted = isJsonObject(schema) ? toStructuredSchema(schema, `${path}.${name}`, reportLoss) : schema;
+    if (adapted !== schema) changed = true;
+    setOwn(made, name, adapted);
   }
   return changed ? made : schemas;
 }

@@ -34,7 +34,7 @@ export interface ThinkingObstacles {
   /** The history ends with an unfinished answer. */
   readonly prefilled: boolean;
   /** The turn that the model is to continue has calls, but lacks the thoughts that led to them. */
-  readonly thoughtsLost: boolean;
+  readonly lacksReasoning: boolean;
 }
 
 /** The thinking members of the body. */
@@ -165,7 +165,7 @@ function budgetOf(
 function allow(
   chosen: ChosenThinking,
   requested: RequestedThinking,
-  { forced, prefilled, thoughtsLost }: ThinkingObstacles,
+  { forced, prefilled, lacksReasoning }: ThinkingObstacles,
   context: TranslationContext,
 ): ChosenThinking {
   const { thinking: control } = context.capabilities;
@@ -176,7 +176,7 @@ function allow(
     reportRequested(requested, 'dropped', `The model cannot think when ${why}.`, context);
     return off;
   }
-  if (!thoughtsLost || chosen.thinking?.type !== 'enabled') return chosen;
+  if (!lacksReasoning || chosen.thinking?.type !== 'enabled') return chosen;
   const why = 'The history lacks the signed thoughts that led to its last calls';
   if (control.adaptive) {
     reportRequested(
@@ -211,8 +211,8 @@ function withDisplay(
     return chosen;
   }
   const { thinking } = chosen;
-  const thinksUnasked = control.byDefault && thinking === undefined;
-  if (thinking?.type !== 'adaptive' && !(thinksUnasked && includeThoughts)) return chosen;
+  const thinksByDefault = control.byDefault && thinking === undefined;
+  if (thinking?.type !== 'adaptive' && !(thinksByDefault && includeThoughts)) return chosen;
   const display = includeThoughts === false ? 'omitted' : 'summarized';
   return { ...chosen, thinking: { type: 'adaptive', ...thinking, display } };
 }

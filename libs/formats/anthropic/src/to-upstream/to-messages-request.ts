@@ -57,7 +57,7 @@ export function toMessagesRequest(request: ChatRequest, options: MessagesRequest
   const obstacles = {
     forced: chosen.forced,
     prefilled: prompt.prefilled,
-    thoughtsLost: hasDroppedReasoning(prompt.messages),
+    lacksReasoning: hasDroppedReasoning(prompt.messages),
   };
   const wanted = toThinking(request.thinking, obstacles, context);
   const { maxTokens, thinking } = toOutputTokens(request.sampling, wanted, context);
@@ -83,12 +83,12 @@ export function toMessagesRequest(request: ChatRequest, options: MessagesRequest
 
 function addPrompt(
   body: MutableJson,
-  { system, messages: said }: Prompt,
+  { system, messages: conversation }: Prompt,
   { tools: declared, choice }: ChosenTools,
   { cacheControl }: ClaudeExtensions,
   hints: CacheHints,
 ): void {
-  const messages = cacheControl ? withLastHint(said, cacheControl, hints) : said;
+  const messages = cacheControl ? withLastHint(conversation, cacheControl, hints) : conversation;
   const tools = declared.map(({ entry }) => entry);
   hints.apply([tools, system, ...messages.map(({ content }) => content)]);
   body.messages = messages;

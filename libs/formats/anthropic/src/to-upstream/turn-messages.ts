@@ -69,14 +69,14 @@ export class TurnMessages {
   }
 
   private addAnswer(turn: AssistantTurn): void {
-    const spoken = this.withoutLastThoughts(turn);
-    const said = this.context.capabilities.thinking.budget ? thoughtsFirst(spoken) : spoken;
-    if (said.length === 0) {
+    const trimmed = this.withoutLastThoughts(turn);
+    const content = this.context.capabilities.thinking.budget ? thoughtsFirst(trimmed) : trimmed;
+    if (content.length === 0) {
       for (const block of turn.beside) this.waiting.push(block);
       return;
     }
     this.finishUser();
-    this.join('assistant', said);
+    this.join('assistant', content);
     const results = turn.calls.map((call) => toToolResult(call, this.context));
     this.waiting = [
       ...results.map(({ block }) => block),
