@@ -13,11 +13,11 @@ export function ownIndex({ index }: JsonObject): number | undefined {
  * index that no other candidate of the chunk has.
  */
 export function candidateIndexes(candidates: readonly JsonValue[]): readonly number[] {
-  const said = candidates.map((candidate) => (isJsonObject(candidate) ? ownIndex(candidate) : undefined));
-  const taken = new Set(said);
+  const own = candidates.map((candidate) => (isJsonObject(candidate) ? ownIndex(candidate) : undefined));
+  const taken = new Set(own);
   let free = 0;
   return candidates.map((candidate, position) => {
-    const index = said[position];
+    const index = own[position];
     if (index !== undefined || !isJsonObject(candidate)) return index ?? 0;
     while (taken.has(free)) free += 1;
     free += 1;

@@ -76,16 +76,16 @@ function textOf({ content }: ChatChoice): string {
 }
 
 function fromPromptBlock({ reason, message }: NonNullable<ChatResponse['promptBlock']>): FilteredImage {
-  const words = message ?? `The prompt was blocked: ${reason}.`;
-  return { reason: redactSecrets(words), code: reason, byRule: true };
+  const text = message ?? `The prompt was blocked: ${reason}.`;
+  return { reason: redactSecrets(text), code: reason, byRule: true };
 }
 
 function toFiltered(choice: ChatChoice): FilteredImage {
   const { raw, message } = choice.finish;
   const ended = raw === undefined ? '' : ` (${raw})`;
-  const said = redactSecrets(textOf(choice).trim().slice(0, maxReasonLength));
-  const words = message ?? `The model made no picture${ended}.`;
-  const reason = said === '' ? words : `${words} It said: ${said}`;
+  const answer = redactSecrets(textOf(choice).trim().slice(0, maxReasonLength));
+  const text = message ?? `The model made no picture${ended}.`;
+  const reason = answer === '' ? text : `${text} It said: ${answer}`;
   return {
     reason: redactSecrets(reason),
     ...(raw !== undefined && { code: raw }),

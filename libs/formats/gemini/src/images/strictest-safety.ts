@@ -12,8 +12,10 @@ export function strictestSafety(request: ImageRequest, losses: ImageLosses): str
     return safetySetting;
   }
   if (!safetySettings || safetySettings.length === 0) return undefined;
-  const asked = new Set(safetySettings.map(({ threshold }) => threshold.toLowerCase()));
-  const strictest = levels.find((level) => asked.has(level) || (level === 'block_none' && asked.has('off')));
+  const thresholds = new Set(safetySettings.map(({ threshold }) => threshold.toLowerCase()));
+  const strictest = levels.find(
+    (level) => thresholds.has(level) || (level === 'block_none' && thresholds.has('off')),
+  );
   if (strictest === undefined) losses.drop('safetySettings', 'The upstream has no such thresholds.');
   else {
     const reason = `The upstream has one setting for all categories; asked for is ${strictest}.`;

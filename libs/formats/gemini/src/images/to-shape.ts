@@ -4,7 +4,7 @@ import type { ImageLosses } from './image-losses.js';
 import { pictureSizes } from './picture-sizes.js';
 
 /** The upstream's parameters for the shape of an image. */
-export interface AskedShape {
+export interface ShapeParameters {
   readonly aspectRatio: string | undefined;
   readonly imageSize: string | undefined;
 }
@@ -13,21 +13,21 @@ export interface AskedShape {
 const fine: ReadonlySet<string> = new Set(['high', 'hd']);
 
 /** Aspect ratio and size class, from all members of the request about these. Approximations are reported. */
-export function toShape(request: ImageRequest, model: string, losses: ImageLosses): AskedShape {
+export function toShape(request: ImageRequest, model: string, losses: ImageLosses): ShapeParameters {
   const { size, aspectRatio, imageSize, quality } = request;
   const sizes = pictureSizes(model);
   const fitted = size && fitSize(size, sizes);
-  const asked = {
+  const shape = {
     aspectRatio: aspectRatio ?? fitted?.aspectRatio,
     imageSize: imageSize ?? fitted?.imageSize ?? fineClass(request, model),
   };
-  if (fitted) reportSize(request, asked, fitted.exact, losses);
-  if (quality === undefined || quality === 'auto') return asked;
+  if (fitted) reportSize(request, shape, fitted.exact, losses);
+  if (quality === undefined || quality === 'auto') return shape;
   if (fineClass(request, model) !== undefined) {
     const reason = 'The upstream has no qualities; larger pictures are asked for instead.';
     losses.report('quality', 'approximated', reason);
   } else losses.drop('quality', 'The upstream has no qualities; size and model decide.');
-  return asked;
+  return shape;
 }
 
 /** A larger class stands for higher quality, unless another member sets the size. */
@@ -39,7 +39,7 @@ function fineClass({ size, imageSize, quality }: ImageRequest, model: string): s
 
 function reportSize(
   { aspectRatio, imageSize }: ImageRequest,
-  asked: AskedShape,
+  shape: ShapeParameters,
   exact: boolean,
   losses: ImageLosses,
 ): void {
@@ -48,7 +48,7 @@ function reportSize(
     return;
   }
   if (exact && aspectRatio === undefined && imageSize === undefined) return;
-  const words = [asked.aspectRatio, asked.imageSize].filter((word) => word !== undefined).join(', ');
-  const reason = `The upstream makes pictures by aspect ratio and size class; asked for is ${words}.`;
+  const sent = [shape.aspectRatio, shape.imageSize].filter((word) => word !== undefined).join(', ');
+  const reason = `The upstream makes pictures by aspect ratio and size class; asked for is ${sent}.`;
   losses.report('size', 'approximated', reason);
 }

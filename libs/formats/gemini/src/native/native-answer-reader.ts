@@ -57,7 +57,7 @@ export class NativeAnswerReader {
    */
   push(chunk: JsonValue): Usage | undefined {
     this.decoder.push(chunk);
-    this.begun ||= saysSomething(chunk);
+    this.begun ||= hasContent(chunk);
     return this.decoder.unreportedUsage();
   }
 
@@ -71,7 +71,7 @@ export class NativeAnswerReader {
 }
 
 /** True if the chunk has content. Judged by the chunk and not by the decoder, which may hold content back. */
-function saysSomething(chunk: JsonValue): boolean {
+function hasContent(chunk: JsonValue): boolean {
   if (!isJsonObject(chunk)) return false;
   const { candidates, promptFeedback } = chunk;
   if (isJsonObject(promptFeedback) && promptFeedback.blockReason !== undefined) return true;

@@ -49,8 +49,8 @@ export function nativeContent(dialect: GeminiDialect, resource: string): NativeC
         );
       }
       const reader = new NativeAnswerReader({ dialect, framing: 'unary', choices: candidateCount(body) });
-      const told = reader.push(answer);
-      const { usage = told, finish } = reader.end();
+      const reported = reader.push(answer);
+      const { usage = reported, finish } = reader.end();
       return usage === undefined ? { finish } : { finish, usage };
     },
     reader: ({ body }) =>

@@ -40,8 +40,8 @@ export function toNativeCountRequest(client: JsonObject, options: NativeRequestO
     const hasMore = Object.keys(client).some((name) => camelCase(name) !== 'contents');
     return hasMore && key === undefined ? wrapped(client, whole, {}, options) : unchanged(client);
   }
-  if (!isWhole) return unchanged(kept(client, (name) => !uncounted.has(name), '', options));
-  kept(client, (name) => name === whole || name === 'model', '', options);
+  if (!isWhole) return unchanged(withAccepted(client, (name) => !uncounted.has(name), '', options));
+  withAccepted(client, (name) => name === whole || name === 'model', '', options);
   return unchanged(unwrapped(inner, key, options));
 }
 
@@ -59,17 +59,17 @@ function wrapped(
 /** Contents beside the whole request contradict it, so the upstream refuses them. */
 function besideWhole(client: JsonObject, key: string, options: NativeRequestOptions): JsonObject {
   const has = (name: string) => name === 'contents' || !(counted.has(name) || uncounted.has(name));
-  return kept(client, has, '', options, `It has no place beside ${key}.`);
+  return withAccepted(client, has, '', options, `It has no place beside ${key}.`);
 }
 
 /** The parts of the request that hold tokens. */
 function unwrapped(request: JsonObject, key: string, options: NativeRequestOptions): JsonObject {
   const { model: _, ...parts } = request;
-  return kept(parts, (name) => counted.has(name), `${key}.`, options);
+  return withAccepted(parts, (name) => counted.has(name), `${key}.`, options);
 }
 
 /** The body's members that the upstream accepts; the others are reported. */
-function kept(
+function withAccepted(
   body: JsonObject,
   takes: (name: string) => boolean,
   place: string,

@@ -30,7 +30,7 @@ export const effective: ReadonlySet<string> = new Set([
 ]);
 
 /** Keywords that do not constrain a value according to JSON Schema, or that are normalised beforehand. */
-export const silent: ReadonlySet<string> = new Set([
+export const unconstraining: ReadonlySet<string> = new Set([
   '$schema',
   '$comment',
   '$vocabulary',
@@ -78,7 +78,7 @@ function isIdle(key: string, value: JsonValue | undefined, schema: JsonObject): 
     case 'allOf':
       return !Array.isArray(value) || value.length !== 1 || schema.anyOf !== undefined;
     default:
-      return !effective.has(key) && !silent.has(key);
+      return !effective.has(key) && !unconstraining.has(key);
   }
 }
 

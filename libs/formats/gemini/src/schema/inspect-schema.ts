@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
-import { effective, silent } from './effective-keywords.js';
+import { effective, unconstraining } from './effective-keywords.js';
 import { jsonTypes, maxDepth, type Place, places, tooDeep } from './keywords.js';
 
 /** The changes that a schema needs before it is sent. All false: none, and it is sent unchanged. */
@@ -7,7 +7,7 @@ export interface SchemaFindings {
   /** Written in Google's own `Schema` spelling: types in capitals. */
   google: boolean;
   /** A keyword is refused in a JSON Schema member, or has its effect only in another spelling. */
-  mend: boolean;
+  normalise: boolean;
   /** Its references, in the order of their first use. */
   references: Set<string> | undefined;
   /** Some keywords have no effect. */
@@ -16,7 +16,7 @@ export interface SchemaFindings {
 
 /** Inspects a schema before anything is copied: nearly all schemas need no change. */
 export function inspectSchema(schema: JsonObject, path: string): SchemaFindings {
-  const findings: SchemaFindings = { google: false, mend: false, references: undefined, idle: false };
+  const findings: SchemaFindings = { google: false, normalise: false, references: undefined, idle: false };
   inspect(schema, findings, path, 0);
   return findings;
 }
@@ -62,13 +62,13 @@ function inspectOne(
   depth: number,
 ): void {
   if (isJsonObject(value)) inspect(value, findings, path, depth);
-  else findings.mend = true;
+  else findings.normalise = true;
 }
 
 type Check = (value: JsonValue | undefined, schema: JsonObject, findings: SchemaFindings) => void;
 
 const needsNormalising: Check = (_value, _schema, findings) => {
-  findings.mend = true;
+  findings.normalise = true;
 };
 
 const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
@@ -77,21 +77,22 @@ const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
     (value, _schema, findings) => {
       if (typeof value === 'string' && jsonTypes.has(value)) return;
       if (typeof value === 'string' && /^[A-Z_]+$/.test(value)) findings.google = true;
-      else if (!Array.isArray(value) || value.length === 0 || !value.every(isJsonType)) findings.mend = true;
+      else if (!Array.isArray(value) || value.length === 0 || !value.every(isJsonType))
+        findings.normalise = true;
     },
   ],
   [
     '$ref',
     (value, schema, findings) => {
-      if (typeof value !== 'string') findings.mend = true;
+      if (typeof value !== 'string') findings.normalise = true;
       else (findings.references ??= new Set()).add(value);
-      for (const key in schema) if (!key.startsWith('$')) findings.mend = true;
+      for (const key in schema) if (!key.startsWith('$')) findings.normalise = true;
     },
   ],
   [
     'items',
     (value, _schema, findings) => {
-      if (Array.isArray(value)) findings.mend = true;
+      if (Array.isArray(value)) findings.normalise = true;
     },
   ],
   [
@@ -99,7 +100,7 @@ const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
     (value, _schema, findings) => {
       if (!Array.isArray(value)) return;
       for (const item of value) {
-        if (item === null) findings.mend = true;
+        if (item === null) findings.normalise = true;
         else if (typeof item === 'boolean' || typeof item === 'object') findings.idle = true;
       }
     },
@@ -109,20 +110,20 @@ const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
     (value, schema, findings) => {
       const listed = typeof value === 'string' || typeof value === 'number';
       if (!listed) findings.idle = true;
-      else if (schema.enum === undefined) findings.mend = true;
+      else if (schema.enum === undefined) findings.normalise = true;
     },
   ],
   [
     'nullable',
     (value, _schema, findings) => {
-      if (value === true) findings.mend = true;
+      if (value === true) findings.normalise = true;
     },
   ],
   [
     'allOf',
     (value, schema, findings) => {
       if (!Array.isArray(value) || value.length !== 1 || schema.anyOf !== undefined) findings.idle = true;
-      else findings.mend = true;
+      else findings.normalise = true;
     },
   ],
   ['definitions', needsNormalising],
@@ -136,9 +137,9 @@ interface Role {
 }
 
 const roles: ReadonlyMap<string, Role> = new Map(
-  [...effective, ...silent, ...places.keys(), ...checks.keys()].map((key): [string, Role] => [
+  [...effective, ...unconstraining, ...places.keys(), ...checks.keys()].map((key): [string, Role] => [
     key,
-    { check: checks.get(key), place: places.get(key), idle: !effective.has(key) && !silent.has(key) },
+    { check: checks.get(key), place: places.get(key), idle: !effective.has(key) && !unconstraining.has(key) },
   ]),
 );
 

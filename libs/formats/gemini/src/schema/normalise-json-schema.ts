@@ -61,8 +61,8 @@ class JsonSchemaNormaliser {
       else if (tuple && key === 'additionalItems') entries.push(['items', this.one(value, below)]);
       else if (!(tuple && key === 'prefixItems')) entries.push([key, this.member(key, value, below)]);
     }
-    const kept = entries.filter(([, value]) => value !== undefined);
-    return withoutNull(besideReference(withListedConst(Object.fromEntries(kept))));
+    const present = entries.filter(([, value]) => value !== undefined);
+    return withoutNull(besideReference(withListedConst(Object.fromEntries(present))));
   }
 
   private member(key: string, value: JsonValue | undefined, path: string): JsonValue | undefined {

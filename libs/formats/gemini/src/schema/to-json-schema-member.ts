@@ -18,8 +18,8 @@ export function toJsonSchemaMember(
   const references = findings.references ?? [];
   if (findings.idle) reportIdleKeywords(schema, path, reportLoss);
   const index = new SchemaIndex(schema);
-  const mend = findings.mend || [...references].some((reference) => !isLocal(reference, index));
-  const normalised = mend ? normaliseJsonSchema(schema, references, path, reportLoss) : schema;
+  const normalise = findings.normalise || [...references].some((reference) => !isLocal(reference, index));
+  const normalised = normalise ? normaliseJsonSchema(schema, references, path, reportLoss) : schema;
   return findings.references ? relaxRecursion(normalised, schema.definitions, path, reportLoss) : normalised;
 }
 

@@ -18,23 +18,23 @@ export function toCallingConfig(
   extensions: GoogleExtensions,
   { dialect, reportLoss }: TranslationContext,
 ): JsonObject | undefined {
-  const said = extensions.toolConfig.functionCallingConfig;
-  if (said === undefined) return standard;
+  const own = extensions.toolConfig.functionCallingConfig;
+  if (own === undefined) return standard;
   const path = extensions.pathOf('toolConfig', 'functionCallingConfig');
-  if (!isJsonObject(said)) {
+  if (!isJsonObject(own)) {
     reportDropped(path, 'It is no object.', reportLoss);
     return standard;
   }
   const joined: MutableJson = { ...standard };
   const repeated = new RepeatedMembers();
-  for (const [key, value] of Object.entries(said)) {
+  for (const [key, value] of Object.entries(own)) {
     if (value === undefined || value === null) continue;
     const name = camelCase(key);
     const present = joined[name];
     if (!dialect.functionCallingConfig.has(name)) {
       reportDropped(`${path}.${key}`, 'The upstream has no such setting for function calls.', reportLoss);
-    } else if (present === undefined && !(choice && isSaidBy(standard, name))) joined[name] = value;
-    else if (present === undefined || !repeated.saySame(name, present, value)) {
+    } else if (present === undefined && !(choice && isDeterminedBy(standard, name))) joined[name] = value;
+    else if (present === undefined || !repeated.isSame(name, present, value)) {
       reportDropped(
         `${path}.${key}`,
         '`tool_choice`, or the same member before it, wins over it.',
@@ -49,7 +49,7 @@ export function toCallingConfig(
  * True if the standard choice determines the member. A choice without a mode means the model's default; names belong to
  * the two modes that accept a list of them.
  */
-function isSaidBy(standard: JsonObject | undefined, name: string): boolean {
+function isDeterminedBy(standard: JsonObject | undefined, name: string): boolean {
   if (name === 'mode') return true;
   return name === 'allowedFunctionNames' && standard?.mode !== 'ANY' && standard?.mode !== 'VALIDATED';
 }

@@ -30,7 +30,7 @@ export function camelCaseMembers(
     const present = members[name];
     if (!names.has(name)) reportLoss({ path: `${path}.${key}`, action: 'dropped', reason: unknown });
     else if (present === undefined || present === null) members[name] = value;
-    else if (!repeated.saySame(name, present, value)) {
+    else if (!repeated.isSame(name, present, value)) {
       const reason = 'The same setting stands before it in another spelling, and that one is used.';
       reportLoss({ path: `${path}.${key}`, action: 'dropped', reason });
     }

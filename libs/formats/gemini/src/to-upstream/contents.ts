@@ -19,12 +19,12 @@ const goOn = { role: 'user', parts: [{ text: 'Continue.' }] };
  * exactly its results, and ending with the user if the model requires that.
  */
 export function toContents(conversation: Conversation, context: TranslationContext): Contents {
-  const { instructions, silentEnd } = conversation;
+  const { instructions, emptyEnd } = conversation;
   const contents = toTurnContents(conversation.turns, context);
   const last = contents.at(-1);
-  if (silentEnd !== undefined && last?.role !== 'user') {
+  if (emptyEnd !== undefined && last?.role !== 'user') {
     contents.push(blank);
-    report(context, silentEnd, 'replaced', 'The upstream refuses an empty message; it is sent as a space.');
+    report(context, emptyEnd, 'replaced', 'The upstream refuses an empty message; it is sent as a space.');
   } else if (last?.role === 'model' && !context.capabilities.prefill) {
     contents.push(goOn);
     const reason = 'This model does not continue an unfinished answer; it is asked by the user to go on.';

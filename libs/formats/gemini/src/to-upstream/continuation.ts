@@ -10,8 +10,8 @@ import { InvalidRequestError, isJsonObject, type JsonObject, type Message } from
 export function requireContinuable(messages: readonly Message[], body: JsonObject): void {
   const last = messages.at(-1);
   const end = last?.role === 'assistant' ? last.content.at(-1) : undefined;
-  const said = end?.type === 'text' && end.text !== '' ? end.text : undefined;
-  if (said === undefined || lastWords(body) !== said || !isFree(body)) throw cannotContinue();
+  const lastText = end?.type === 'text' && end.text !== '' ? end.text : undefined;
+  if (lastText === undefined || lastModelText(body) !== lastText || !isFree(body)) throw cannotContinue();
 }
 
 /** The history does not end with an unfinished answer that this model can continue. */
@@ -21,7 +21,7 @@ export function cannotContinue(): InvalidRequestError {
 }
 
 /** The model's last text, if the history ends with one. */
-function lastWords({ contents }: JsonObject): unknown {
+function lastModelText({ contents }: JsonObject): unknown {
   const last: unknown = Array.isArray(contents) ? contents.at(-1) : undefined;
   if (!isJsonObject(last) || last.role !== 'model' || !Array.isArray(last.parts)) return undefined;
   const part: unknown = last.parts.at(-1);

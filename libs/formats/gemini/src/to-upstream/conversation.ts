@@ -36,7 +36,7 @@ export interface Conversation {
   readonly instructions: readonly JsonObject[];
   readonly turns: readonly (ModelTurn | UserTurn)[];
   /** Path of the last message, if it is an empty user message. */
-  readonly silentEnd: string | undefined;
+  readonly emptyEnd: string | undefined;
 }
 
 /**
@@ -52,19 +52,19 @@ export function toConversation(messages: readonly Message[], context: Translatio
 class ConversationBuilder implements Conversation {
   readonly instructions: JsonObject[] = [];
   readonly turns: (ModelTurn | UserTurn)[] = [];
-  silentEnd: string | undefined;
+  emptyEnd: string | undefined;
   private readonly pairing = new CallPairing<OpenCall, ModelTurn>();
   private begun = false;
 
   constructor(private readonly context: TranslationContext) {}
 
   /** For parts that the client did not send: dropping them is no loss. */
-  private get silentContext(): TranslationContext {
+  private get unreportedContext(): TranslationContext {
     return { ...this.context, reportLoss: () => undefined };
   }
 
   add(message: Message, index: number): void {
-    this.silentEnd = undefined;
+    this.emptyEnd = undefined;
     reportCacheControl(message, index, this.context.reportLoss);
     switch (message.role) {
       case 'system':
@@ -73,7 +73,7 @@ class ConversationBuilder implements Conversation {
       case 'user': {
         if (message.name !== undefined) this.reportName(index);
         const parts = toUserParts(message.content, index, this.context);
-        if (parts.length === 0) this.silentEnd = pathOf(index);
+        if (parts.length === 0) this.emptyEnd = pathOf(index);
         this.addUserParts(parts);
         break;
       }
@@ -127,7 +127,7 @@ class ConversationBuilder implements Conversation {
       }
       if (isInjected(part)) {
         handedOn = undefined;
-        for (const made of toModelParts(part, pathOf(message), this.silentContext)) parts.push(made);
+        for (const made of toModelParts(part, pathOf(message), this.unreportedContext)) parts.push(made);
         continue;
       }
       const at = position;

@@ -96,7 +96,7 @@ class ExtensionReader implements GoogleExtensions {
     if (conflicting === undefined) {
       this.paths.set(key, path);
       this[group] = { ...this[group], [name]: value };
-    } else if (conflicting !== name || !this.repeated.saySame(key, this[group][name] ?? null, value)) {
+    } else if (conflicting !== name || !this.repeated.isSame(key, this[group][name] ?? null, value)) {
       const reason = `${this.pathOf(group, conflicting)} stands before it, and wins.`;
       reportDropped(path, reason, this.context.reportLoss);
     }

@@ -11,7 +11,7 @@ export class RepeatedMembers {
    * @param name identifies the same first value each time
    * @param again value of another spelling, or place, of the name
    */
-  saySame(name: string, first: JsonValue, again: JsonValue): boolean {
+  isSame(name: string, first: JsonValue, again: JsonValue): boolean {
     if (first === again) return true;
     if (typeof first !== 'object' || typeof again !== 'object') return false;
     this.texts ??= new Map();

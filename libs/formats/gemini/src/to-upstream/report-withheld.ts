@@ -10,8 +10,8 @@ export function reportWithheld(
   { generationConfig, tools, toolConfig }: JsonObject,
   { capabilities, reportLoss }: TranslationContext,
 ): void {
-  const asked = isJsonObject(generationConfig) ? generationConfig.responseModalities : undefined;
-  const drawn = Array.isArray(asked) ? asked.some(isImage) : capabilities.drawsByDefault;
+  const modalities = isJsonObject(generationConfig) ? generationConfig.responseModalities : undefined;
+  const drawn = Array.isArray(modalities) ? modalities.some(isImage) : capabilities.drawsByDefault;
   if (drawn) reportLoss(withheld.images);
   if (tools !== undefined && listOf(tools).some(runsCode)) reportLoss(withheld.code);
   if (isJsonObject(toolConfig) && toolConfig.includeServerSideToolInvocations === true) {

@@ -48,8 +48,8 @@ export function toThinkingConfig(
     if (!requested && wanted) dropped('thinking', context);
     return undefined;
   }
-  const silent = amount?.thinkingBudget === 0;
-  const visible = wanted && !silent ? { includeThoughts: true } : {};
+  const isOff = amount?.thinkingBudget === 0;
+  const visible = wanted && !isOff ? { includeThoughts: true } : {};
   const hidden = thinking.includeThoughts === false ? { includeThoughts: false } : {};
   const config = { ...hidden, ...visible, ...amount };
   return Object.keys(config).length > 0 ? config : undefined;
