@@ -2,14 +2,14 @@ import type { JsonObject, LossReporter, Message } from '@model-gateway/core';
 import { type MessageReader, readMessages } from '@model-gateway/format-kit';
 import { fromAssistantMessage } from './assistant-message.js';
 import { fromSystem, fromSystemMessage } from './system.js';
-import { ToolHistory } from './tool-history.js';
+import { ToolCallHistory } from './tool-call-history.js';
 import { fromUserMessage } from './user-message.js';
 
 /** The place of a message, and the tool calls before it. */
 export interface MessageContext {
   /** Such as `messages[2]`. */
   readonly path: string;
-  readonly history: ToolHistory;
+  readonly history: ToolCallHistory;
   readonly reportLoss: LossReporter;
 }
 
@@ -24,7 +24,7 @@ const readers: ReadonlyMap<string, MessageReader<MessageContext>> = new Map<
 
 /** The conversation in the client's order, the instructions of the request first. */
 export function fromMessages(body: JsonObject, reportLoss: LossReporter): readonly Message[] {
-  const history = new ToolHistory();
+  const history = new ToolCallHistory();
   return readMessages(
     body,
     readers,

@@ -10,7 +10,7 @@ import { UnknownMembers } from '@model-gateway/format-kit';
 import { streamFailure } from '../errors/stream-failure.js';
 import { openBlock, openBlockOfDelta } from './content-block.js';
 import { type AnswerState, choice, type OpenBlock } from './open-block.js';
-import { toFinish } from './stop-reasons.js';
+import { toFinish } from './finish-reasons.js';
 import { AnswerUsage } from './usage.js';
 
 /** The options of a {@link MessagesDecoder}. */

@@ -14,7 +14,7 @@ import type { SentCall } from './sent-call.js';
 import { isPlain, placeOfText, toTextBlock } from './text-block.js';
 import { isThought, keyOfThought } from './thinking-blocks.js';
 import { toOrphanBlocks } from './tool-results.js';
-import { toToolUse } from './tool-use.js';
+import { toToolUse } from './tool-calls.js';
 import type { TranslationContext } from './translation-context.js';
 import { toUserBlocks } from './user-blocks.js';
 

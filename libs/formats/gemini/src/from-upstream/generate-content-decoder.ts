@@ -10,7 +10,7 @@ import {
 import { listOf, UnknownMembers } from '@model-gateway/format-kit';
 import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import { errorMember, streamFailure } from '../errors/google-failure.js';
-import { candidateIndexes, ownIndex } from './candidate-index.js';
+import { choiceIndexes, ownIndex } from './choice-indexes.js';
 import { ChoiceDecoder } from './choice-decoder.js';
 import type { NextId } from './tool-calls.js';
 import { toPromptBlock } from './prompt-block.js';
@@ -96,7 +96,7 @@ export class GenerateContentDecoder {
     const parts: ChatStreamPart[] = [];
     this.pushStart(body, parts);
     const candidates = listOf(body.candidates);
-    const indexes = candidates.length > 1 ? candidateIndexes(candidates) : undefined;
+    const indexes = candidates.length > 1 ? choiceIndexes(candidates) : undefined;
     for (let position = 0; position < candidates.length; position += 1) {
       const candidate = candidates[position];
       if (!isJsonObject(candidate)) continue;

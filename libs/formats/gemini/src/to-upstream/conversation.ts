@@ -12,7 +12,7 @@ import {
 } from '@model-gateway/core';
 import { CallPairing } from '@model-gateway/format-kit';
 import { reportCacheControl } from './cache-control.js';
-import { type OpenCall, toOrphanParts } from './function-responses.js';
+import { type OpenCall, toOrphanParts } from './tool-results.js';
 import { toModelParts, toUserParts } from './parts.js';
 import { isOwn, isPossiblyOwn } from './signatures.js';
 import type { TranslationContext } from './translation-context.js';

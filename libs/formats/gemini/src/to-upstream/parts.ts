@@ -6,7 +6,7 @@ import type {
   TextPart,
   UserPart,
 } from '@model-gateway/core';
-import { toFunctionCallPart } from './function-calls.js';
+import { toFunctionCallPart } from './tool-calls.js';
 import { toMediaPart } from './media.js';
 import { toOpaqueParts } from './opaque-parts.js';
 import { isOwn, signatureMember } from './signatures.js';

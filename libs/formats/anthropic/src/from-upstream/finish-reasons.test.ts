@@ -1,4 +1,4 @@
-import { toFinish } from './stop-reasons.js';
+import { toFinish } from './finish-reasons.js';
 
 const none = { any: false, last: false };
 

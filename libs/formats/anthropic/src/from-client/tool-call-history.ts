@@ -1,5 +1,5 @@
 /** The tool uses of the messages read so far: a result names its use only by id. */
-export class ToolHistory {
+export class ToolCallHistory {
   // Most conversations have none.
   private nameById: Map<string, string> | undefined;
 

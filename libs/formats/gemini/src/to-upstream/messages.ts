@@ -1,6 +1,6 @@
 import type { JsonObject } from '@model-gateway/core';
 import type { Conversation, ModelTurn, UserTurn } from './conversation.js';
-import { toFunctionResponse } from './function-responses.js';
+import { toFunctionResponse } from './tool-results.js';
 import { skipSignatureValidator } from './signatures.js';
 import type { TranslationContext } from './translation-context.js';
 

@@ -1,5 +1,5 @@
 import type { JsonValue } from '@model-gateway/core';
-import { candidateIndexes, ownIndex } from './candidate-index.js';
+import { choiceIndexes, ownIndex } from './choice-indexes.js';
 
 it.each<[string, JsonValue[], number[]]>([
   ['what they say', [{ index: 2 }, { index: 0 }], [2, 0]],
@@ -13,11 +13,11 @@ it.each<[string, JsonValue[], number[]]>([
     [0, 1, 2, 3],
   ],
 ])('candidates of one chunk have %s', (_what, candidates, indexes) => {
-  expect(candidateIndexes(candidates)).toEqual(indexes);
+  expect(choiceIndexes(candidates)).toEqual(indexes);
 });
 
 it('what is no candidate takes no index from one', () => {
-  expect(candidateIndexes([null, {}])[1]).toBe(0);
+  expect(choiceIndexes([null, {}])[1]).toBe(0);
 });
 
 it.each([-1, 0.5, Infinity, NaN, 2 ** 53, '0', null])('%p is no index', (index) => {

@@ -12,7 +12,7 @@ export function ownIndex({ index }: JsonObject): number | undefined {
  * The index of each candidate of one chunk. Several candidates without an index stay separate: each gets the lowest
  * index that no other candidate of the chunk has.
  */
-export function candidateIndexes(candidates: readonly JsonValue[]): readonly number[] {
+export function choiceIndexes(candidates: readonly JsonValue[]): readonly number[] {
   const own = candidates.map((candidate) => (isJsonObject(candidate) ? ownIndex(candidate) : undefined));
   const taken = new Set(own);
   let free = 0;
