@@ -10,6 +10,7 @@ export * from './read-members.js';
 export * from './read-messages.js';
 export * from './report-dropped.js';
 export * from './report-unknown-members.js';
+export * from './sibling-path.js';
 export * from './text-of-base64.js';
 export * from './text-types.js';
 export * from './tool-results.js';

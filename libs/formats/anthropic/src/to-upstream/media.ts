@@ -1,5 +1,11 @@
 import { InvalidRequestError, type JsonObject, type MediaPart, type MediaSource } from '@model-gateway/core';
-import { type MutableJson, reportDropped, textOfBase64, toStandardBase64 } from '@model-gateway/format-kit';
+import {
+  type MutableJson,
+  reportDropped,
+  siblingPath,
+  textOfBase64,
+  toStandardBase64,
+} from '@model-gateway/format-kit';
 import { mediaTypeOf } from './mime-types.js';
 import type { TranslationContext } from './translation-context.js';
 
@@ -29,18 +35,18 @@ export function toMediaBlock(
     if (type === 'document' && filename.length <= maxTitle) block.title = filename;
     else
       reportDropped(
-        besideData(path, 'filename'),
+        siblingPath(path, 'filename'),
         'The upstream has no place for this file name.',
         context.reportLoss,
       );
   }
   if (resolution !== undefined) {
-    const at = media.resolutionPath ?? besideData(path, 'media_resolution');
+    const at = media.resolutionPath ?? siblingPath(path, 'media_resolution');
     reportDropped(at, 'The upstream takes no media resolution.', context.reportLoss);
   }
   if (clip) {
     reportDropped(
-      media.clipPath ?? besideData(path, 'video_metadata'),
+      media.clipPath ?? siblingPath(path, 'video_metadata'),
       'It means a video.',
       context.reportLoss,
     );
@@ -118,10 +124,4 @@ const elsewhere = {
 function unreadable(place: keyof typeof elsewhere, path: string): InvalidRequestError {
   const message = `Claude on vertex-ai cannot read ${elsewhere[place]}. Send the data itself, base64 in a data URI.`;
   return new InvalidRequestError('unsupported_parameter', message, { param: path });
-}
-
-/** The path of another member of the object that contains the data, from the path of the data. */
-export function besideData(path: string, member: string): string {
-  const container = path.endsWith(']') ? path : path.slice(0, path.lastIndexOf('.'));
-  return `${container}.${member}`;
 }

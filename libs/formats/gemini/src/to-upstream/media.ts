@@ -1,4 +1,5 @@
 import { InvalidRequestError, type JsonObject, type MediaPart, type MediaSource } from '@model-gateway/core';
+import { siblingPath } from '@model-gateway/format-kit';
 import { mimeTypeOfPath, upstreamMimeType } from './mime-types.js';
 import { signatureMember } from './signatures.js';
 import type { TranslationContext } from './translation-context.js';
@@ -29,7 +30,7 @@ export function toMediaData(
   const name = named && filename !== undefined ? { displayName: filename } : {};
   if (!named && filename !== undefined) {
     const reason = 'The upstream has no place for a file name.';
-    context.reportLoss({ path: besideData(path, 'filename'), action: 'dropped', reason });
+    context.reportLoss({ path: siblingPath(path, 'filename'), action: 'dropped', reason });
   }
   if (source.type === 'inline') {
     const mimeType = sentMimeType(media);
@@ -54,8 +55,8 @@ export function toBareMedia(media: MediaPart, path: string, context: Translation
     const reason = 'The upstream has no place for it inside a tool result.';
     context.reportLoss({ path: at, action: 'dropped', reason });
   };
-  if (media.resolution !== undefined) report(media.resolutionPath ?? besideData(path, 'media_resolution'));
-  if (media.clip) report(media.clipPath ?? besideData(path, 'video_metadata'));
+  if (media.resolution !== undefined) report(media.resolutionPath ?? siblingPath(path, 'media_resolution'));
+  if (media.clip) report(media.clipPath ?? siblingPath(path, 'video_metadata'));
   return toMediaData(media, path, context, true);
 }
 
@@ -129,19 +130,11 @@ function resolutionMember(
   if (resolution === undefined) return {};
   if (capabilities.partMediaResolution) return { mediaResolution: { level: toResolution(resolution) } };
   reportLoss({
-    path: resolutionPath ?? besideData(path, 'media_resolution'),
+    path: resolutionPath ?? siblingPath(path, 'media_resolution'),
     action: 'dropped',
     reason: 'This model takes no media resolution for single parts.',
   });
   return {};
-}
-
-/**
- * The path of another member of the object that contains the data, from the path of the data; a part has all members.
- */
-function besideData(path: string, member: string): string {
-  const container = path.endsWith(']') ? path : path.slice(0, path.lastIndexOf('.'));
-  return `${container}.${member}`;
 }
 
 /** Google's spelling, also of the short form: `low` is `MEDIA_RESOLUTION_LOW`. */

@@ -1,5 +1,5 @@
 import { InvalidRequestError, type JsonObject, type MediaPart } from '@model-gateway/core';
-import { reportDropped, textOfBase64, toStandardBase64 } from '@model-gateway/format-kit';
+import { reportDropped, siblingPath, textOfBase64, toStandardBase64 } from '@model-gateway/format-kit';
 import { knownMedia, type MediaKind } from './media-kind.js';
 import type { TranslationContext } from './translation-context.js';
 
@@ -29,7 +29,7 @@ export function toMediaPart(media: MediaPart, path: string, context: Translation
   const { source } = media;
   if (media.clip) {
     reportDropped(
-      media.clipPath ?? besideData(path, 'video_metadata'),
+      media.clipPath ?? siblingPath(path, 'video_metadata'),
       'The upstream takes no parts of videos.',
       context.reportLoss,
     );
@@ -126,13 +126,7 @@ function toDetail(media: MediaPart, context: TranslationContext, path: string): 
 
 function reportResolution({ resolutionPath }: MediaPart, path: string, context: TranslationContext): void {
   const reason = 'The upstream knows the resolutions low and high, of images.';
-  reportDropped(resolutionPath ?? besideData(path, 'media_resolution'), reason, context.reportLoss);
-}
-
-/** The path of another member of the object that contains the data, from the path of the data. */
-function besideData(path: string, member: string): string {
-  const container = path.endsWith(']') ? path : path.slice(0, path.lastIndexOf('.'));
-  return `${container}.${member}`;
+  reportDropped(resolutionPath ?? siblingPath(path, 'media_resolution'), reason, context.reportLoss);
 }
 
 function refuse(message: string, param: string): never {
