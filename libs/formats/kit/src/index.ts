@@ -11,6 +11,7 @@ export * from './read-messages.js';
 export * from './report-dropped.js';
 export * from './report-unknown-members.js';
 export * from './sibling-path.js';
+export * from './split-tool-results.js';
 export * from './text-of-base64.js';
 export * from './text-types.js';
 export * from './tool-results.js';

@@ -1,5 +1,4 @@
 import {
-  isJsonObject,
   type JsonObject,
   type JsonValue,
   type LossReporter,
@@ -10,10 +9,10 @@ import {
 } from '@model-gateway/core';
 import {
   invalidValue,
-  isJsonArray,
   optionalBoolean,
   reportUnknownMembers,
   requiredString,
+  splitToolResults,
 } from '@model-gateway/format-kit';
 import { type BlockReader, fromContent, fromTextBlock } from './blocks.js';
 import { withCacheControl } from './cache-control.js';
@@ -37,8 +36,6 @@ const readers: ReadonlyMap<string, BlockReader<UserPart>> = new Map<string, Bloc
   ['search_result', fromSearchResult],
 ]);
 
-const emptyText: JsonObject = { type: 'text', text: '' };
-
 /** Role `user`. The tool results among its blocks become messages of their own before the rest. */
 export function fromUserMessage(
   message: JsonObject,
@@ -47,15 +44,12 @@ export function fromUserMessage(
   const { path, reportLoss } = context;
   const { content } = message;
   reportUnknownMembers(message, known, path, reportLoss);
-  if (!isJsonArray(content) || !content.some(isToolResult)) return fromUserContent(content, path, reportLoss);
-  const turn: Message[] = [];
-  for (const [index, block] of content.entries()) {
-    if (isToolResult(block)) turn.push(fromToolResult(block, `${path}.content[${index}]`, context));
-  }
-  if (content.every(isToolResult)) return turn;
-  // The other blocks keep their index, which losses and errors refer to.
-  const others = content.map((block) => (isToolResult(block) ? emptyText : block));
-  turn.push(fromUserContent(others, path, reportLoss));
+  const split = splitToolResults(content);
+  if (!split) return fromUserContent(content, path, reportLoss);
+  const turn: Message[] = split.results.map(({ block, index }) =>
+    fromToolResult(block, `${path}.content[${index}]`, context),
+  );
+  if (split.others) turn.push(fromUserContent(split.others, path, reportLoss));
   return turn;
 }
 
@@ -65,10 +59,6 @@ function fromUserContent(
   reportLoss: LossReporter,
 ): UserMessage {
   return { role: 'user', content: fromContent(content, `${path}.content`, reportLoss, readers) };
-}
-
-function isToolResult(block: JsonValue): block is JsonObject {
-  return isJsonObject(block) && block.type === 'tool_result';
 }
 
 function fromToolResult(

@@ -1,16 +1,10 @@
-import {
-  isJsonObject,
-  type JsonObject,
-  type JsonValue,
-  type Message,
-  type ToolMessage,
-} from '@model-gateway/core';
+import type { JsonObject, Message, ToolMessage } from '@model-gateway/core';
 import {
   invalidValue,
-  isJsonArray,
   optionalBoolean,
   reportUnknownMembers,
   requiredString,
+  splitToolResults,
 } from '@model-gateway/format-kit';
 import type { MessageContext } from './message-context.js';
 import { fromToolMessage } from './tool-message.js';
@@ -23,26 +17,17 @@ const knownOfResult: ReadonlySet<string> = new Set([
   'is_error',
   'cache_control',
 ]);
-const emptyText = { type: 'text', text: '' };
 
 /** Role `user`. In Anthropic's form the message also holds tool results, as blocks before the text. */
 export function fromUserTurn(message: JsonObject, context: MessageContext): Message | readonly Message[] {
   const { content } = message;
-  if (!isJsonArray(content) || !content.some(isToolResult)) return fromUserMessage(message, context);
-  const turn: Message[] = [];
-  for (const [index, block] of content.entries()) {
-    const path = `${context.path}.content[${index}]`;
-    if (isToolResult(block)) turn.push(fromToolResult(block, { ...context, path }));
-  }
-  if (content.every(isToolResult)) return turn;
-  // The other blocks keep their index, which losses and errors refer to.
-  const others = content.map((block) => (isToolResult(block) ? emptyText : block));
-  turn.push(fromUserMessage({ ...message, content: others }, context));
+  const split = splitToolResults(content);
+  if (!split) return fromUserMessage(message, context);
+  const turn: Message[] = split.results.map(({ block, index }) =>
+    fromToolResult(block, { ...context, path: `${context.path}.content[${index}]` }),
+  );
+  if (split.others) turn.push(fromUserMessage({ ...message, content: split.others }, context));
   return turn;
-}
-
-function isToolResult(block: JsonValue): block is JsonObject {
-  return isJsonObject(block) && block.type === 'tool_result';
 }
 
 function fromToolResult(block: JsonObject, context: MessageContext): ToolMessage {
