@@ -13,7 +13,7 @@ export interface StreamEvent {
  * - `JsonArrayDecoder`: one JSON array (or one object), each element an event.
  */
 export interface EventDecoder {
-  /** The events that these bytes complete, in order. The bytes are not kept. */
+  /** The events that these bytes complete, in order. The bytes are not stored. */
   push(bytes: Uint8Array): StreamEvent[];
   /**
    * What is left when the stream ends: an event that lacked its blank line, and stray text that belonged to no

@@ -1,7 +1,7 @@
-/** Bytes that one event may take unless a decoder is told otherwise: 64 MiB, some dozen large images. */
+/** Default limit of the bytes of one event: 64 MiB, some dozen large images. */
 export const defaultMaxEventSize = 64 * 1024 * 1024;
 
-/** One event is larger than the decoder was told to hold. The stream cannot be read any further. */
+/** One event exceeds the decoder's limit. The stream cannot be read any further. */
 export class EventTooLargeError extends Error {
   constructor(
     /** The limit, in bytes. */

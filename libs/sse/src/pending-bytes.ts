@@ -33,7 +33,7 @@ export class PendingBytes {
     this.chunks.push(bytes.slice());
   }
 
-  /** The text of everything kept, followed by `last`. Nothing is kept afterwards. */
+  /** All pending text, followed by `last`. No bytes are pending afterwards. */
   take(last: Uint8Array): string {
     if (this.total === 0) return this.decoder.decode(last);
     const joined = new Uint8Array(this.total + last.length);
