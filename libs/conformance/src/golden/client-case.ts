@@ -14,11 +14,11 @@ export interface ClientCase {
   readonly feature: string;
   /** The file in `apps/gateway-e2e/src/features` that shows it working. */
   readonly test: string;
-  /** The field that asks for it: with this field dropped, the feature is not there. */
+  /** The field that requests the feature: without this field, the feature is absent. */
   readonly field: string;
   /** The Gemini models that it is about, where those of the generation will not do; null: it has none. */
   readonly models?: Readonly<Record<GeminiGeneration, string | null>>;
-  /** Generations of Gemini that are asked, and say no themselves: why. */
+  /** Generations of Gemini that get the request and refuse it themselves, with the reason. */
   readonly upstreamRefuses?: Readonly<Partial<Record<GeminiGeneration, string>>>;
   /** What the client sends, without `model`. */
   readonly body: Body;

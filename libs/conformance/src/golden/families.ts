@@ -3,7 +3,7 @@ import type { Place } from '../grammar/place.js';
 /** As much of a place as a request is made for. */
 type Address = Pick<Place, 'provider' | 'family' | 'model'>;
 
-/** Generations of Gemini models that are told apart; `newest` stands for those to come as well. */
+/** The generations of Gemini models; `newest` stands for later ones as well. */
 export const geminiGenerations = ['2.0', '2.5', '3', 'newest'] as const;
 export type GeminiGeneration = (typeof geminiGenerations)[number];
 

@@ -18,7 +18,7 @@ const madeUp = ['c2lnbmF0dXJl', 'AAAA', bypass];
 
 /** What earlier answers may hold. */
 interface Draws {
-  /** What no upstream can be asked, too. */
+  /** Includes content that no upstream can serve. */
   readonly any: boolean;
   /** Made-up thoughts and calls of Claude's own: it takes none back that it did not seal. */
   readonly sealed: boolean;
@@ -54,7 +54,7 @@ function block(media: fc.Arbitrary<Body>, signatures: readonly string[], draws: 
   );
 }
 
-/** Two that differ in what they show alone: of the same picture in two places each detail is said twice. */
+/** Two images that differ in their content alone: of one image in two places each detail would be repeated. */
 const picture = fc
   .constantFrom(pixel, 'iVBORw0KGgo=')
   .map((data): Body => ({ type: 'image_url', image_url: { url: `data:image/png;base64,${data}` } }));
@@ -120,7 +120,7 @@ function textOf(blocks: readonly Body[]): string | null {
   return texts.length > 0 ? texts.join('') : null;
 }
 
-/** What the assistant said, and the results of the calls it made. */
+/** The content of an assistant message, and the results of its calls. */
 export function assistantTurn(place: Place, scope: Scope, media: fc.Arbitrary<Body>): fc.Arbitrary<Body[]> {
   const any = scope === 'any';
   const signatures = any ? madeUp : [bypass];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { members, type Body } from './body.js';
 import type { Scope } from './place.js';
 
-/** Either spelling of a name, which one upstream member may be said in twice. */
+/** Either spelling of a name: a body may hold both. */
 function twins(model: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Body> {
   return members(
     Object.fromEntries(
@@ -41,7 +41,7 @@ const google = sparse(
   }),
 );
 
-/** Any of the places where Google's words may stand, which may say the same member twice or thrice. */
+/** Any of the places for members in Google's own form: the same member may occur two or three times. */
 const overlapping = sparse(
   members({
     google,
@@ -69,7 +69,7 @@ const simple = fc.constantFrom<Body>(
   { extra_body: { made_up: { deeper: [1] } } },
 );
 
-/** Members in Google's own words, as its own compatible API takes them. */
+/** Members in Google's own form, as its own compatible API accepts them. */
 export function googleMembers(scope: Scope): fc.Arbitrary<Body> {
   return scope === 'any' ? fc.oneof(simple, overlapping) : simple;
 }

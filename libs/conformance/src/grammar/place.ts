@@ -61,7 +61,7 @@ const claudeModels = [
   ['claude-opus-5-5', 5.5],
 ] as const;
 
-/** Every way in which a Claude model is told to think, and what else differs between them. */
+/** Every thinking control of Claude models, and the other differences between them. */
 export const claudePlaces: readonly Place[] = claudeModels.map(([model, generation]) => ({
   ...{ provider: 'vertex-ai', family: 'claude', generation, makes: 'text' },
   model: `anthropic.${model}`,

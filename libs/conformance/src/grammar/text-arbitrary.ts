@@ -19,7 +19,7 @@ export const text = fc.oneof(
   },
 );
 
-/** Text that says something. */
+/** Text that is not empty. */
 export const someText = text.filter((value) => value.trim() !== '');
 
 /** Function names that are legal at OpenAI. */

@@ -120,12 +120,12 @@ const searchOptions: readonly Body[] = [
   { web_search_options: {} },
 ];
 
-/** Functions in Google's own words. */
+/** Functions in Google's own form. */
 const declarations: Body = {
   tools: [{ functionDeclarations: [{ name: 'f', parameters: { type: 'object', properties: {} } }] }],
 };
 
-/** Tools in Google's own words, and OpenAI's own way to ask for a search. */
+/** Tools in Google's own form, and OpenAI's member for web search. */
 const otherForms: readonly Body[] = [
   { tools: [{ googleSearch: {} }] },
   { tools: [{ google_search: {}, url_context: {} }] },

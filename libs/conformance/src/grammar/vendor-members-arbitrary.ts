@@ -36,7 +36,7 @@ const serverMembers = members({
   safe_prompt: fc.constant(true),
 });
 
-/** Members in a vendor's own words: those of the place, and at times those of another. */
+/** Members in a vendor's own form: that of the place, and sometimes that of another vendor. */
 export function vendorMembers({ family }: Place, scope: Scope): fc.Arbitrary<Body> {
   const google = googleMembers(scope);
   if (family === 'gemini') return google;

@@ -23,13 +23,13 @@ const mayNotThink = ({ body }: FieldContext) =>
 /** An answer may be too short for thoughts. */
 const isShort = ({ body }: FieldContext) => (body.max_completion_tokens ?? body.max_tokens) !== undefined;
 
-/** Another member says the effort that a budget comes to. */
+/** Another member sets the effort that a budget corresponds to. */
 const saysEffort = ({ body }: FieldContext) =>
   [body.reasoning_effort, body.output_config, body.extra_body].some((member) => member !== undefined);
 
 const isOff = (thinking: Body | undefined) => thinking?.type === 'disabled' || thinking?.budget_tokens === 0;
 
-/** Nothing asks the model to think. */
+/** No member requests thinking. */
 const isThoughtless = ({ owner, body, place }: FieldContext) =>
   place.generation < 3.7 ||
   isOff(owner) ||

@@ -20,7 +20,7 @@ export interface LawOptions {
   readonly cases: number;
 }
 
-/** What the gateway answers a request that no upstream can be asked: a 400 that names the place, and never silence. */
+/** The gateway answers a request that no upstream can serve with a 400 that names the place. */
 function refusalOf({ body, place }: DrawnRequest): InvalidRequestError | undefined {
   try {
     encode(body, place);
@@ -72,7 +72,7 @@ export function describeLosslessLaw({ of, places, cases: drawnCases }: LawOption
     jest.setTimeout(300_000);
 
     beforeAll(() => {
-      // A million requests are refused on purpose: nobody reads their stacks.
+      // A million requests are refused on purpose, and their stacks are not used.
       Error.stackTraceLimit = 0;
       process.stdout.write(`seed ${seed} (repeat with GATEWAY_LAW_SEED=${seed})\n`);
       for (const drawn of fc.sample(chatRequest('any', places), { numRuns: cases, seed })) {

@@ -21,7 +21,7 @@ function namesIn(choice: unknown): readonly unknown[] {
   return own === undefined ? listOf(allowed?.tools ?? tools).flatMap(namesIn) : [own];
 }
 
-/** In how many places of a message are thoughts told? */
+/** Number of places of a message that hold thoughts. */
 export function thoughtPlaces(message: Body): number {
   const beside = ['reasoning', 'reasoning_content', 'reasoning_details', 'thinking_blocks'];
   const blocks = ['content_blocks', 'content_parts', 'content'].flatMap((place) => listOf(message[place]));
@@ -36,7 +36,10 @@ export function isSealedAgain({ owner, body }: FieldContext): boolean {
   return JSON.stringify(body.messages).split(JSON.stringify(seal)).length > 2;
 }
 
-/** Is the entry about a call of the message? Where that loses its signature, it is told of the call. */
+/**
+ * True if the entry belongs to a call of the message. If the entry's signature is dropped, the call's loss entry
+ * reports it.
+ */
 export function isSameSaidOfCall({ owner, message }: FieldContext): boolean {
   const places = ['tool_calls', 'content', 'content_blocks', 'content_parts'];
   const calls = places.flatMap((place) => listOf(message[place]));

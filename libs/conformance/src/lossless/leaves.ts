@@ -83,7 +83,7 @@ export function valueAt(body: unknown, path: Path): unknown {
   );
 }
 
-/** Freezes a value and all that it holds: whoever changes it throws. */
+/** Freezes a value and all that it contains: a write to it throws. */
 export function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

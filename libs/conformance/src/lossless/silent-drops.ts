@@ -49,7 +49,7 @@ function isReported(leaf: Leaf, body: Body, losses: readonly LossEntry[]): boole
     ({ path }) =>
       text.startsWith(path) &&
       (text.length === path.length || '.['.includes(text.charAt(path.length))) &&
-      // What is said of the conversation as a whole is said of its instructions, not of each field in it.
+      // A loss of the whole conversation applies to its instructions, not to each field in it.
       (path !== 'messages' || isInstruction(leaf, body)),
   );
 }
