@@ -1,30 +1,30 @@
-/** What tokens cost: US dollars per million of them. */
+/** Rates in US dollars per million tokens. */
 export interface TokenRates {
   readonly input: number;
-  /** What came from a cache. Absent: as {@link input}. */
+  /** Tokens read from a cache. Absent: as {@link input}. */
   readonly cachedInput?: number;
-  /** What was written to a cache. Absent: as {@link input}. */
+  /** Tokens written to a cache. Absent: as {@link input}. */
   readonly cacheWrite?: number;
-  /** Of these kinds; absent: as {@link input}. */
+  /** Tokens of one modality; absent: as {@link input}. */
   readonly audioInput?: number;
   readonly imageInput?: number;
   readonly videoInput?: number;
-  /** Reasoning as well. Absent: the model writes nothing, as one that embeds. */
+  /** Reasoning included. Absent: the model has no output tokens, such as an embedding model. */
   readonly output?: number;
-  /** Images cost another price than text: without the counts of both nothing can be said. */
+  /** Image tokens of the output. When present, the cost is unknown unless the usage counts both modalities. */
   readonly imageOutput?: number;
 }
 
-/** What a model costs, from a day on. */
+/** The price of a model from a date on. */
 export interface ModelPrice extends TokenRates {
-  /** Its name, without whoever made it and without version, date, `-preview` or `-maas`. */
+  /** The model name without publisher, version, date, `-preview` or `-maas`. */
   readonly model: string;
-  /** Milliseconds since 1970; absent: as long as anybody remembers. */
+  /** Milliseconds since 1970; absent: no start. */
   readonly from?: number;
-  /** All of a request's tokens cost this when its prompt is longer than that. */
+  /** Rates of all tokens of a request whose prompt has more than `above` tokens. */
   readonly long?: TokenRates & { readonly above: number };
-  /** Where it stands. */
+  /** The page that states the price. */
   readonly source: string;
-  /** The day it was read there, `YYYY-MM-DD`. */
+  /** The day on which the page was read, `YYYY-MM-DD`. */
   readonly read: string;
 }

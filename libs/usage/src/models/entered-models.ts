@@ -2,33 +2,33 @@ import type { ModelEntry, ModelPlace } from '@model-gateway/core';
 import type { ResourceIndex } from '@model-gateway/gateway-config';
 import { isVersion, ownModelName } from './model-name.js';
 
-/** An entry, cut into what it is compared by. */
+/** An entry with the parts of its id that are compared with a model. */
 interface ReadEntry {
   readonly entry: ModelEntry;
   /** `KIND` or `@SLUG`. */
-  readonly place: string;
+  readonly provider: string;
   /** Without a `*` at its end. */
   readonly name: string;
-  /** The same without path and maker; empty: nothing is left, as of `anthropic.*`. */
+  /** {@link name} without path and publisher; empty for a pattern such as `anthropic.*`. */
   readonly bare: string;
   readonly isPattern: boolean;
 }
 
-/** A match: of several the greater one counts. */
+/** A matching entry. Higher closeness wins, then greater length. */
 interface Match {
   readonly entry: ModelEntry;
   readonly closeness: number;
   readonly length: number;
 }
 
-/** Names whose entries are remembered: every request asks, and most ask for a few. */
-const mostFound = 500;
-/** No model has a longer one; callers may write what they like. */
-const longestRemembered = 300;
+/** Bound of the cached models. */
+const maxCached = 500;
+/** Longer keys are not cached, because callers choose model names. */
+const longestCachedKey = 300;
 
 const nothing: readonly ModelEntry[] = [];
 
-/** What administrators have entered about models, by the place where a model is asked. */
+/** The model entries of administrators that apply to a model at a provider. */
 export class EnteredModels {
   private version: number | undefined;
   private entries: readonly ReadEntry[] = [];
@@ -37,8 +37,8 @@ export class EnteredModels {
   constructor(private readonly index: Pick<ResourceIndex<ModelEntry>, 'all' | 'version'>) {}
 
   /**
-   * The entries that are about a model, the most specific one first: those for the catalog entry before those for its
-   * kind; the name as it was asked, then the name in another spelling or version, then a longer pattern before a shorter.
+   * The entries that apply to a model, the most specific first: catalog entry before kind; exact name before another
+   * spelling, another version and a pattern; longer pattern before shorter.
    */
   about(place: ModelPlace): readonly ModelEntry[] {
     if (this.version !== this.index.version) this.read();
@@ -47,8 +47,8 @@ export class EnteredModels {
     const known = this.found.get(key);
     if (known) return known;
     const found = this.search(place);
-    if (this.found.size >= mostFound) this.found.clear();
-    if (key.length <= longestRemembered) this.found.set(key, found);
+    if (this.found.size >= maxCached) this.found.clear();
+    if (key.length <= longestCachedKey) this.found.set(key, found);
     return found;
   }
 
@@ -57,7 +57,7 @@ export class EnteredModels {
     this.found.clear();
     const seen = new Set<string>();
     const entries: ReadEntry[] = [];
-    // Of two of the same id the one that counts comes first.
+    // Of two entries with the same id, the effective one comes first.
     for (const { item } of this.index.all()) {
       if (!seen.has(item.id)) entries.push(toReadEntry(item));
       seen.add(item.id);
@@ -70,11 +70,11 @@ export class EnteredModels {
     const bare = ownModelName(model);
     const matches: Match[] = [];
     for (const one of this.entries) {
-      if (one.place !== own && one.place !== kind) continue;
+      if (one.provider !== own && one.provider !== kind) continue;
       const closeness = closenessOf(one, model, bare);
       if (closeness === 0) continue;
       const { entry, name } = one;
-      matches.push({ entry, closeness: closeness + (one.place === own ? 10 : 0), length: name.length });
+      matches.push({ entry, closeness: closeness + (one.provider === own ? 10 : 0), length: name.length });
     }
     if (matches.length === 0) return nothing;
     return matches
@@ -88,10 +88,10 @@ function toReadEntry(entry: ModelEntry): ReadEntry {
   const slash = id.indexOf('/');
   const isPattern = id.endsWith('*');
   const name = id.slice(slash + 1, isPattern ? -1 : undefined);
-  return { entry, place: id.slice(0, slash), name, bare: ownModelName(name), isPattern };
+  return { entry, provider: id.slice(0, slash), name, bare: ownModelName(name), isPattern };
 }
 
-/** 0: it is about another model. */
+/** How specifically an entry names a model; 0: it names another model. */
 function closenessOf({ name, bare, isPattern }: ReadEntry, model: string, bareModel: string): number {
   if (isPattern) {
     return model.startsWith(name) || (bare !== '' && bareModel.startsWith(bare)) ? 1 : 0;

@@ -1,22 +1,22 @@
-/** Versions of a name only: any other rest, such as `-image`, is another model at another price. */
+/** Version suffixes. Any other suffix, such as `-image`, names another model with another price. */
 const versions =
   /^(?:-(?:preview(?:-\d{2}-\d{2,4})?|exp(?:-\d{2}-\d{2,4})?|latest|\d{3}|\d{8}|maas))*(?:@[a-z0-9-]+)?$/;
 
-/** Models whose names are no more than numbers: without the word in front they would be mistaken for others. */
+/** Models named by a number, which is ambiguous without the path segment in front of it. */
 const numbered = /(?:^|\/)((?:endpoints|tunedModels)\/.*)$/s;
 
-/** Is that what can stand behind a model's name without its being another model? Nothing can. */
-export function isVersion(rest: string): boolean {
-  return versions.test(rest);
+/** True for a version suffix of a model name, the empty one included. */
+export function isVersion(suffix: string): boolean {
+  return versions.test(suffix);
 }
 
-/** A model's name without the path of a resource name, and without whoever made it. */
+/** A model name without resource path and publisher. */
 export function bareModelName(model: string): string {
   const name = model.slice(model.lastIndexOf('/') + 1);
   return name.replace(/^[a-z-]+\./, '');
 }
 
-/** The same, but for what was deployed or tuned by somebody: that keeps the word that says so. */
+/** {@link bareModelName}, except that deployed and tuned models keep `endpoints/` or `tunedModels/`. */
 export function ownModelName(model: string): string {
   return numbered.exec(model)?.[1] ?? bareModelName(model);
 }

@@ -6,10 +6,10 @@ const longestName = 300;
 /** Bound of the cached names. */
 const maxCached = 500;
 
-/** The prices of one provider, and what was found under the names that callers wrote; nothing, too. */
+/** The price rows of one provider by model, and a cache of look-ups by requested name, misses included. */
 interface PriceTable {
   readonly byName: ReadonlyMap<string, readonly ModelPrice[]>;
-  readonly found: Map<string, readonly ModelPrice[]>;
+  readonly cached: Map<string, readonly ModelPrice[]>;
 }
 
 const tables = new Map<ProviderKind, PriceTable>();
@@ -22,12 +22,12 @@ const tables = new Map<ProviderKind, PriceTable>();
  */
 export function findPrice(kind: ProviderKind, model: string, at = 0): ModelPrice | undefined {
   if (model.length > longestName) return undefined;
-  const { byName, found } = tableOf(kind);
-  let rows = found.get(model);
+  const { byName, cached } = tableOf(kind);
+  let rows = cached.get(model);
   if (rows === undefined) {
     rows = rowsOf(byName, model);
-    if (found.size >= maxCached) found.clear();
-    found.set(model, rows);
+    if (cached.size >= maxCached) cached.clear();
+    cached.set(model, rows);
   }
   return inForce(rows, at);
 }
@@ -48,7 +48,7 @@ function tableOf(kind: ProviderKind): PriceTable {
   const known = tables.get(kind);
   if (known) return known;
   const { prices } = providerDescriptor(kind);
-  const table = { byName: byModel(prices), found: new Map() };
+  const table = { byName: byModel(prices), cached: new Map() };
   tables.set(kind, table);
   return table;
 }
@@ -69,7 +69,7 @@ function byModel(rows: readonly ModelPrice[]): ReadonlyMap<string, readonly Mode
   return grouped;
 }
 
-/** What changes later of a kind's price that is in force, in the order in which it does. */
+/** The announced later prices of a model at a kind of provider, by date. */
 export function laterPrices(kind: ProviderKind, price: ModelPrice, at: number): readonly ModelPrice[] {
   const rows = tableOf(kind).byName.get(price.model) ?? [];
   return rows.filter(({ from = 0 }) => from > at);

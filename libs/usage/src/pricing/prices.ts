@@ -6,32 +6,32 @@ import { findPrice } from './find-price.js';
 import type { PriceOf } from './price-of.js';
 import type { TokenPrice } from './token-price.js';
 
-/** What answers cost: by what administrators have entered, and by the gateway's own table where they have nothing. */
+/** Prices of responses: entries of administrators first, then the gateway's own price table. */
 export class Prices {
   private readonly entered: EnteredModels;
 
-  /** @param index of what administrators enter: a change of it counts for the next answer */
+  /** @param index the model entries of administrators; a change applies to the next response */
   constructor(index: Pick<ResourceIndex<ModelEntry>, 'all' | 'version'>) {
     this.entered = new EnteredModels(index);
   }
 
   /**
-   * What an answer cost, in nano-dollars (1e-9 US dollars), a whole number rounded half up; undefined when the price is not
+   * The cost of a response, in nano-dollars (1e-9 US dollars), a whole number rounded half up; undefined when the price is not
    * known, or the usage lacks a count that it takes.
    *
-   * @param at when it was asked, in milliseconds since 1970, for prices that change
+   * @param at the time of the request, in milliseconds since 1970
    */
   of(place: ModelPlace, usage: Usage, at: number): number | undefined {
     const price = this.priceFor(place, at);
     return price && costOf(price, place.model, usage);
   }
 
-  /** What a model costs by the token at that time; undefined when it is not known, or an entry says that it is not. */
+  /** The price of a model at a time; undefined when it is not known, or when an entry sets it to null. */
   priceFor(place: ModelPlace, at: number): TokenPrice | undefined {
     for (const { price } of this.entered.about(place)) if (price !== undefined) return price ?? undefined;
     return findPrice(place.kind, place.model, at);
   }
 
-  /** The same as {@link of} for those who count. */
+  /** {@link of} as a function with the signature of the price table. */
   readonly priceOf: PriceOf = (kind, model, usage, at = 0, slug) => this.of({ kind, slug, model }, usage, at);
 }

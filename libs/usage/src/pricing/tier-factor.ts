@@ -1,7 +1,7 @@
 /**
- * How Gemini's service tiers are priced against the standard one, by both upstreams' words for the tier that served.
+ * The price factor of Gemini's service tiers relative to the standard tier, by the tier names of both upstreams.
  * Flex: https://ai.google.dev/gemini-api/docs/optimization (read 2026-11-22), which says 75 to 100 % more for priority;
- * the register of prices that LiteLLM keeps has 80 %. What was bought beforehand is not paid by the token.
+ * the price table of LiteLLM has 80 %. Provisioned throughput is paid in advance and has no price per token.
  */
 const factors: ReadonlyMap<string, number | undefined> = new Map<string, number | undefined>([
   ['flex', 0.5],
@@ -11,11 +11,11 @@ const factors: ReadonlyMap<string, number | undefined> = new Map<string, number 
   ['provisioned_throughput', undefined],
 ]);
 
-/** What the price of the standard tier is multiplied by; undefined when tokens have no price in that tier. */
+/** The factor on the price of the standard tier; undefined when the tier has no price per token. */
 export function tierFactor(tier: string | undefined, model: string): number | undefined {
-  const word = tier?.toLowerCase();
-  if (word === undefined || !factors.has(word)) return 1;
-  const factor = factors.get(word);
-  // Others use the same words, without another price on the platform provider.
+  const name = tier?.toLowerCase();
+  if (name === undefined || !factors.has(name)) return 1;
+  const factor = factors.get(name);
+  // Other models report the same tier names at the standard price on the platform provider.
   return factor === undefined || model.includes('gemini') ? factor : 1;
 }

@@ -1,9 +1,9 @@
 import type { TokenRates } from '@model-gateway/core';
 
-/** What a model costs by the token, or by the picture, wherever that stands. */
+/** The price of a model per token or per image, from an entry or from the price table. */
 export interface TokenPrice extends TokenRates {
-  /** US dollars for each picture, where the upstream counts these. */
+  /** US dollars per image, for upstreams that count images. */
   readonly perImage?: number;
-  /** All of a request's tokens cost this when its prompt is longer than that. */
+  /** Rates of all tokens of a request whose prompt has more than `above` tokens. */
   readonly long?: TokenRates & { readonly above: number };
 }
