@@ -8,27 +8,27 @@ import { readWebhookHeaders, readWebhookUrl } from './webhook.js';
 
 type CheckType = GuardrailCheck['type'];
 type CheckOf<Type extends CheckType> = Extract<GuardrailCheck, { readonly type: Type }>;
-/** The members that a check has in a config; its type is read before. */
-type WordsOf<Type extends CheckType> = Omit<CheckOf<Type>, 'type'>;
+/** The members of a check in a config, without its type, which is read before. */
+type FieldsOf<Type extends CheckType> = Omit<CheckOf<Type>, 'type'>;
 
-const readRegexWords = objectOf<WordsOf<'regex'>>({
+const readRegexFields = objectOf<FieldsOf<'regex'>>({
   pattern: { key: 'pattern', required: true, read: readPattern },
   mustMatch: { key: 'must_match', read: readBoolean },
 });
 
 const readRegex: Reader<GuardrailCheck> = (value, place) => {
-  const { pattern, mustMatch = true } = readRegexWords(value, place) ?? {};
+  const { pattern, mustMatch = true } = readRegexFields(value, place) ?? {};
   return pattern && { type: 'regex', pattern, mustMatch };
 };
 
-const readContainsWords = objectOf<WordsOf<'contains'>>({
+const readContainsFields = objectOf<FieldsOf<'contains'>>({
   words: { key: 'words', required: true, read: listOf(readText, 10_000) },
   operator: { key: 'operator', read: oneOf('any', 'all', 'none') },
   ignoresCase: { key: 'ignore_case', read: readBoolean },
 });
 
 const readContains: Reader<GuardrailCheck> = (value, place) => {
-  const { words, operator = 'any', ignoresCase = false } = readContainsWords(value, place) ?? {};
+  const { words, operator = 'any', ignoresCase = false } = readContainsFields(value, place) ?? {};
   return words && { type: 'contains', words, operator, ignoresCase };
 };
 
@@ -42,37 +42,37 @@ const readSchema: Reader<SchemaCheck> = (value, place) => {
   }
 };
 
-const readSchemaWords = objectOf<{ readonly check: SchemaCheck }>({
+const readSchemaFields = objectOf<{ readonly check: SchemaCheck }>({
   check: { key: 'schema', required: true, read: readSchema },
 });
 
 const readJsonSchema: Reader<GuardrailCheck> = (value, place) => {
-  const { check } = readSchemaWords(value, place) ?? {};
+  const { check } = readSchemaFields(value, place) ?? {};
   return check && { type: 'json_schema', check };
 };
 
 const readCount = wholeNumber(0, 1_000_000_000);
-const readCountWords = objectOf<{ readonly min: number; readonly max: number }>({
+const readCountFields = objectOf<{ readonly min: number; readonly max: number }>({
   min: { key: 'min', read: readCount },
   max: { key: 'max', read: readCount },
 });
 
 function countOf(type: 'word_count' | 'character_count'): Reader<GuardrailCheck> {
   return (value, place) => {
-    const words = readCountWords(value, place);
-    if (!words || place.hasProblems()) return undefined;
-    const { min, max } = words;
+    const fields = readCountFields(value, place);
+    if (!fields || place.hasProblems()) return undefined;
+    const { min, max } = fields;
     if (min === undefined && max === undefined) {
       return place.refuse('must have min, max or both', 'missing_required_parameter');
     }
     if (min !== undefined && max !== undefined && min > max) {
       return place.member('max').refuse('must not be below min');
     }
-    return { type, ...words };
+    return { type, ...fields };
   };
 }
 
-const readWebhookWords = objectOf<WordsOf<'webhook'>>({
+const readWebhookFields = objectOf<FieldsOf<'webhook'>>({
   url: { key: 'url', required: true, read: readWebhookUrl },
   headers: { key: 'headers', read: readWebhookHeaders },
   timeoutMs: { key: 'timeout', read: wholeNumber(1, 30_000, 'whole number of milliseconds') },
@@ -82,8 +82,8 @@ const readWebhookWords = objectOf<WordsOf<'webhook'>>({
 const defaultWebhookTimeoutMs = 3000;
 
 const readWebhook: Reader<GuardrailCheck> = (value, place) => {
-  const words = readWebhookWords(value, place) ?? {};
-  const { url, headers = {}, timeoutMs = defaultWebhookTimeoutMs, onFailure = 'deny' } = words;
+  const fields = readWebhookFields(value, place) ?? {};
+  const { url, headers = {}, timeoutMs = defaultWebhookTimeoutMs, onFailure = 'deny' } = fields;
   return url === undefined ? undefined : { type: 'webhook', url, headers, timeoutMs, onFailure };
 };
 

@@ -8,13 +8,13 @@ import { listOf, oneOf, readName } from '../readers/values.js';
 type CheckType = keyof typeof checkReaders;
 
 /** What guardrails of all types have. */
-interface CommonWords {
+interface CommonFields {
   readonly type: CheckType;
   readonly name: string;
   readonly action: Guardrail['action'];
 }
 
-const readCommonWords = objectOf<CommonWords>({
+const readCommonFields = objectOf<CommonFields>({
   type: { key: 'type', required: true, read: oneOf(...(Object.keys(checkReaders) as CheckType[])) },
   name: { key: 'name', read: readName },
   action: { key: 'action', read: oneOf('deny', 'annotate') },
@@ -27,7 +27,7 @@ const readGuardrail: Reader<Guardrail> = (value, place) => {
   if (!isJsonObject(value)) return place.refuse('must be an object');
   if (!place.counts('guardrails', mostGuardrails, 'guardrails')) return undefined;
   const { type, name, action, ...own } = value;
-  const common = readCommonWords({ type, name, action }, place);
+  const common = readCommonFields({ type, name, action }, place);
   // Without a type nobody knows which members there may be.
   if (common?.type === undefined) return undefined;
   const check = checkReaders[common.type](own, place);

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from '@model-gateway/core';
 import type { ConfigNode, Strategy } from '../model/config-node.js';
 import { inherit } from './inherit.js';
-import { mostNodes, readNodeWords, type NodeWords } from './node-words.js';
+import { mostNodes, readNodeFields, type NodeFields } from './node-fields.js';
 import { refuseStream } from './params.js';
 import { Place } from '../readers/place.js';
 import { toStrategy } from './strategy.js';
@@ -16,13 +16,13 @@ export function readNode(
   level = 1,
   parent?: ConfigNode,
 ): ConfigNode | undefined {
-  const words = readNodeWords(value, place);
-  if (!words) return undefined;
-  const { strategy: _strategy, targets, name, weight, hedge, timeouts, ...said } = words;
+  const fields = readNodeFields(value, place);
+  if (!fields) return undefined;
+  const { strategy: _strategy, targets, name, weight, hedge, timeouts, ...said } = fields;
   const { totalMs, ...limits } = timeouts ?? {};
   const own = { ...said, ...(Object.keys(limits).length > 0 && { timeouts: limits }) };
   if (parent) refuseStream(own, place);
-  const strategy = readStrategy(words, place);
+  const strategy = readStrategy(fields, place);
   const node = {
     path: place.path,
     ...(name !== undefined && { name }),
@@ -38,7 +38,7 @@ export function readNode(
 }
 
 /** The strategy of a node, which has one exactly when it has targets. */
-function readStrategy({ strategy, targets }: Partial<NodeWords>, place: Place): Strategy | undefined {
+function readStrategy({ strategy, targets }: Partial<NodeFields>, place: Place): Strategy | undefined {
   const at = place.member('strategy');
   if (strategy && targets) return toStrategy(strategy, targets.map(nameOf), at);
   if (strategy && !place.member('targets').hasProblems()) {

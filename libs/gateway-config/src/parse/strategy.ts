@@ -8,57 +8,57 @@ import { listOf, oneOf, readBoolean, readName, readSeconds, readStatusCodes } fr
 
 type Mode = Strategy['mode'];
 
-interface ConditionWords {
+interface ConditionFields {
   readonly query: Query;
   readonly then: string;
 }
 
-interface StickyWords extends StickySettings {
+interface StickyFields extends StickySettings {
   readonly enabled: boolean;
 }
 
 /** The member `strategy`, before its targets are looked at. */
-export interface StrategyWords {
+export interface StrategyFields {
   readonly mode: Mode;
   readonly onStatusCodes: readonly number[];
-  readonly conditions: readonly Partial<ConditionWords>[];
+  readonly conditions: readonly Partial<ConditionFields>[];
   readonly otherwise: string;
-  readonly sticky: Partial<StickyWords>;
+  readonly sticky: Partial<StickyFields>;
 }
 
 const readField: Reader<string> = (value, place) =>
   typeof value === 'string' && fieldNamed(value) ? value : place.refuse(fieldRule);
 
-const readStickyWords = objectOf<StickyWords>({
+const readStickyFields = objectOf<StickyFields>({
   enabled: { key: 'enabled', read: readBoolean },
   hashFields: { key: 'hash_fields', read: listOf(readField, 20) },
   ttlMs: { key: 'ttl', read: readSeconds },
 });
 
-const readSticky: Reader<Partial<StickyWords>> = (value, place) => {
-  const words = readStickyWords(value, place);
-  if (!words || words.hashFields || words.enabled === false) return words;
+const readSticky: Reader<Partial<StickyFields>> = (value, place) => {
+  const fields = readStickyFields(value, place);
+  if (!fields || fields.hashFields || fields.enabled === false) return fields;
   refuseMissing(place.member('hash_fields'));
-  return words;
+  return fields;
 };
 
-const readCondition = objectOf<ConditionWords>({
+const readCondition = objectOf<ConditionFields>({
   query: { key: 'query', required: true, read: readQuery },
   then: { key: 'then', required: true, read: readName },
 });
 
 /** What each mode makes of the member `strategy`. */
 const strategies = {
-  single: (_words, targets, place) => {
+  single: (_fields, targets, place) => {
     if (targets.length > 1) place.member('mode').refuse('must not be "single" with more than one target');
     return { mode: 'single' };
   },
   fallback: ({ onStatusCodes }) => ({ mode: 'fallback', ...(onStatusCodes && { onStatusCodes }) }),
   loadbalance: ({ sticky }) => toLoadbalance(sticky),
-  conditional: (words, targets, place) => toConditional(words, targets, place),
+  conditional: (fields, targets, place) => toConditional(fields, targets, place),
 } satisfies Record<Mode, typeof toStrategy>;
 
-export const readStrategyWords = objectOf<StrategyWords>({
+export const readStrategyFields = objectOf<StrategyFields>({
   mode: { key: 'mode', required: true, read: oneOf(...(Object.keys(strategies) as Mode[])) },
   onStatusCodes: { key: 'on_status_codes', read: readStatusCodes },
   conditions: { key: 'conditions', read: listOf(readCondition, 1000) },
@@ -72,7 +72,7 @@ const modeOf = {
   conditions: ['conditions', 'conditional'],
   otherwise: ['default', 'conditional'],
   sticky: ['sticky', 'loadbalance'],
-} as const satisfies Record<Exclude<keyof StrategyWords, 'mode'>, readonly [key: string, mode: Mode]>;
+} as const satisfies Record<Exclude<keyof StrategyFields, 'mode'>, readonly [key: string, mode: Mode]>;
 
 /**
  * What a strategy means for its targets.
@@ -81,28 +81,28 @@ const modeOf = {
  * @param place of the strategy
  */
 export function toStrategy(
-  words: Partial<StrategyWords>,
+  fields: Partial<StrategyFields>,
   targets: readonly (string | undefined)[],
   place: Place,
 ): Strategy | undefined {
-  const { mode } = words;
+  const { mode } = fields;
   if (mode === undefined) return undefined;
   for (const [name, [key, only]] of Object.entries(modeOf)) {
-    if (only === mode || words[name as keyof typeof modeOf] === undefined) continue;
+    if (only === mode || fields[name as keyof typeof modeOf] === undefined) continue;
     place.member(key).refuse(`means something with the mode "${only}" only`);
   }
-  return strategies[mode](words, targets, place);
+  return strategies[mode](fields, targets, place);
 }
 
 const defaultTtlMs = 3_600_000;
 
-function toLoadbalance(words: Partial<StickyWords> | undefined): Strategy {
-  const { enabled = true, hashFields, ttlMs = defaultTtlMs } = words ?? {};
+function toLoadbalance(fields: Partial<StickyFields> | undefined): Strategy {
+  const { enabled = true, hashFields, ttlMs = defaultTtlMs } = fields ?? {};
   return { mode: 'loadbalance', ...(enabled && hashFields && { sticky: { hashFields, ttlMs } }) };
 }
 
 function toConditional(
-  { conditions, otherwise }: Partial<StrategyWords>,
+  { conditions, otherwise }: Partial<StrategyFields>,
   targets: readonly (string | undefined)[],
   place: Place,
 ): Strategy | undefined {

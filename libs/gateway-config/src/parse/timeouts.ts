@@ -3,11 +3,11 @@ import { objectOf } from '../readers/object-of.js';
 import { readMilliseconds } from '../readers/values.js';
 
 /** The member `timeouts`: limits of one attempt, and one of everything together. */
-export interface TimeoutWords extends AttemptTimeouts {
+export interface TimeoutFields extends AttemptTimeouts {
   readonly totalMs?: number;
 }
 
-export const readTimeouts = objectOf<TimeoutWords>({
+export const readTimeouts = objectOf<TimeoutFields>({
   connectMs: { key: 'connect', read: readMilliseconds },
   headersMs: { key: 'headers', read: readMilliseconds },
   firstTokenMs: { key: 'first_token', read: readMilliseconds },

@@ -1,7 +1,7 @@
 import { isJsonObject } from '@model-gateway/core';
 import { isSettableHeader } from '../model/forwardable-header.js';
 import type { Reader } from '../readers/place.js';
-import { secretRule, untrustedRule } from './upstream-words.js';
+import { secretRule, untrustedRule } from './upstream-fields.js';
 
 export const readWebhookUrl: Reader<string> = (value, place) => {
   const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined;

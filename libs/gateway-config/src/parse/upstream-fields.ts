@@ -3,7 +3,7 @@ import { forwardableHeader } from '../model/forwardable-header.js';
 import type { Reader } from '../readers/place.js';
 import { isText, listOf } from '../readers/values.js';
 
-/** Where a target is, as whom it is asked, and what goes along. */
+/** Readers of the members that address a target: provider, credential, host and forwarded headers. */
 
 const providerRule = () =>
   `must be ${providerKinds().join(', ')}, or @SLUG where SLUG names an entry of the provider catalog`;
@@ -13,7 +13,7 @@ export const readProvider: Reader<string> = (value, place) =>
     ? value
     : place.refuse(providerRule(), 'unknown_provider');
 
-/** For people whose config is to be kept and holds a credential. */
+/** Message for a stored config that holds a credential. */
 export const secretRule =
   'must not stand in a config that is kept: credentials belong into the provider catalog';
 
@@ -25,7 +25,7 @@ export const readApiKey: Reader<string> = (value, place) => {
 
 const addressRule = 'must be an absolute http or https address without user, query and fragment';
 
-/** For people who name a host that the operator does not. */
+/** Message for a host that is not trusted. */
 export const untrustedRule = 'has a host that is none of the trusted custom hosts of this gateway';
 
 export const readCustomHost: Reader<string> = (value, place) => {
@@ -44,7 +44,7 @@ const readHeaderName: Reader<string> = (value, place) => {
 
 const readHeaderNames = listOf(readHeaderName, 50, 0);
 
-/** Names in lower case, each once. May be empty: a target that passes nothing on, whatever its parent does. */
+/** Names in lower case, distinct. An empty list turns off what the parent forwards. */
 export const readForwardHeaders: Reader<readonly string[]> = (value, place) => {
   const names = readHeaderNames(value, place);
   return names && [...new Set(names)];

@@ -8,48 +8,48 @@ import { objectOf } from '../readers/object-of.js';
 import { readDropParams, readParams } from './params.js';
 import type { Reader } from '../readers/place.js';
 import { readRetry } from './retry.js';
-import { readStrategyWords, type StrategyWords } from './strategy.js';
-import { readTimeouts, type TimeoutWords } from './timeouts.js';
-import { readApiKey, readCustomHost, readForwardHeaders, readProvider } from './upstream-words.js';
+import { readStrategyFields, type StrategyFields } from './strategy.js';
+import { readTimeouts, type TimeoutFields } from './timeouts.js';
+import { readApiKey, readCustomHost, readForwardHeaders, readProvider } from './upstream-fields.js';
 import { listOf, oneOf, readBoolean, readMilliseconds, readName, readText } from '../readers/values.js';
 
 /** How many nodes a config may have, its root included. */
 export const mostNodes = 200;
 
-/** Members of a node that hold for itself, and are not inherited. */
-interface OwnWords {
-  readonly strategy: Partial<StrategyWords>;
-  /** Not looked at yet: they need what they inherit. */
+/** Members of a node that are not inherited. */
+interface OwnFields {
+  readonly strategy: Partial<StrategyFields>;
+  /** Unread: reading them needs the settings they inherit. */
   readonly targets: readonly JsonValue[];
   readonly name: string;
   readonly weight: number;
   readonly hedge: NonNullable<ConfigNode['hedge']>;
-  readonly timeouts: Partial<TimeoutWords>;
+  readonly timeouts: Partial<TimeoutFields>;
 }
 
-/** A node as it stands in the config. */
-export type NodeWords = OwnWords & Required<Omit<InferenceConfig, 'timeouts'>>;
+/** All members of a node, before inheritance. */
+export type NodeFields = OwnFields & Required<Omit<InferenceConfig, 'timeouts'>>;
 
-/** Bounded so that no sum of weights overflows. */
+/** Bounded, so that sums of weights do not overflow. */
 const readWeight: Reader<number> = (value, place) =>
   typeof value === 'number' && value >= 0 && value <= 1_000_000
     ? value
     : place.refuse('must be a number from 0 to 1000000');
 
-const readHedgeWords = objectOf<NonNullable<ConfigNode['hedge']>>({
+const readHedgeFields = objectOf<NonNullable<ConfigNode['hedge']>>({
   afterMs: { key: 'after_ms', required: true, read: readMilliseconds },
 });
 
 const readHedge: OwnReader<'hedge'> = (value, place) => {
-  const { afterMs } = readHedgeWords(value, place) ?? {};
+  const { afterMs } = readHedgeFields(value, place) ?? {};
   return afterMs === undefined ? undefined : { afterMs };
 };
 
-type OwnReader<Name extends keyof OwnWords> = Reader<OwnWords[Name]>;
+type OwnReader<Name extends keyof OwnFields> = Reader<OwnFields[Name]>;
 
 /** Every member of a node. */
-export const readNodeWords = objectOf<NodeWords>({
-  strategy: { key: 'strategy', read: readStrategyWords },
+export const readNodeFields = objectOf<NodeFields>({
+  strategy: { key: 'strategy', read: readStrategyFields },
   targets: { key: 'targets', read: listOf<JsonValue>((value) => value, mostNodes) },
   name: { key: 'name', read: readName },
   weight: { key: 'weight', read: readWeight },
