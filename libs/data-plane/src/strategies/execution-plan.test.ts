@@ -209,10 +209,10 @@ describe('buildExecutionPlan', () => {
     const settings = { requestTimeoutMs: 300 };
 
     it('holds for all that is below the node that says it', async () => {
-      const saidAt = { requestTimeoutMs: 'config' };
-      const children = [a, b].map(({ path }) => targetNode(path, { settings, saidAt }));
+      const sourcePaths = { requestTimeoutMs: 'config' };
+      const children = [a, b].map(({ path }) => targetNode(path, { settings, sourcePaths }));
       const leaves = new Leaves({ [a.path]: ['is silent'], [b.path]: ['is silent'] });
-      const outcome = leaves.execute(inTurn(children, { settings, saidAt }));
+      const outcome = leaves.execute(inTurn(children, { settings, sourcePaths }));
       outcome.catch(() => undefined);
       await leaves.fixture.advance(100);
       expect(leaves.paths).toEqual([a.path, b.path]);
@@ -223,21 +223,21 @@ describe('buildExecutionPlan', () => {
 
     it('of the root gives way to what the request brings', async () => {
       const leaves = new Leaves();
-      const saidAt = { requestTimeoutMs: 'config' };
-      await leaves.execute(inTurn([a], { settings, saidAt }), { deadline: 9_000 });
-      await leaves.execute(inTurn([a], { settings, saidAt }));
+      const sourcePaths = { requestTimeoutMs: 'config' };
+      await leaves.execute(inTurn([a], { settings, sourcePaths }), { deadline: 9_000 });
+      await leaves.execute(inTurn([a], { settings, sourcePaths }));
       expect(leaves.asked.map(({ context }) => context.deadline)).toEqual([9_000, 300]);
     });
 
     it('of a target holds beside what the request brings', async () => {
       const leaves = new Leaves();
-      const own = targetNode(a.path, { settings, saidAt: { requestTimeoutMs: a.path } });
+      const own = targetNode(a.path, { settings, sourcePaths: { requestTimeoutMs: a.path } });
       await leaves.execute(inTurn([own]), { deadline: 9_000 });
       expect(leaves.asked[0]!.context.deadline).toBe(300);
     });
 
     it('of a target is its own, and the next has the rest', async () => {
-      const first = targetNode(a.path, { settings, saidAt: { requestTimeoutMs: a.path } });
+      const first = targetNode(a.path, { settings, sourcePaths: { requestTimeoutMs: a.path } });
       const leaves = new Leaves({ [a.path]: ['is silent'], [b.path]: ['is silent'] });
       const outcome = leaves.execute(inTurn([first, b]), { deadline: 1000 });
       outcome.catch(() => undefined);

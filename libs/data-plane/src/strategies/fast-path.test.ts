@@ -44,8 +44,8 @@ const failures: readonly (() => Error)[] = [
 /** A config like those of the simulation, but now and then nothing but a leaf, and with a guardrail at some leaves. */
 function anyConfig(random: SeededRandom): ConfigNode {
   const config = randomConfig(random);
-  const { settings, saidAt } = config;
-  return random.chance(0.1) ? configNode(config.path, { settings, saidAt }) : guarded(config, random);
+  const { settings, sourcePaths } = config;
+  return random.chance(0.1) ? configNode(config.path, { settings, sourcePaths }) : guarded(config, random);
 }
 
 function guarded(node: ConfigNode, random: SeededRandom): ConfigNode {
@@ -188,13 +188,16 @@ describe('fastPath', () => {
     ['a choice by the request', { strategy: { mode: 'conditional', conditions: [] }, targets: [a, b] }],
     ['a hedge', { hedge: { afterMs: 100 } }],
     ['a total time limit', { totalTimeoutMs: 100 }],
-    ['a time-out', { settings: { requestTimeoutMs: 5 }, saidAt: { requestTimeoutMs: 'config' } }],
+    ['a time-out', { settings: { requestTimeoutMs: 5 }, sourcePaths: { requestTimeoutMs: 'config' } }],
     [
       'a time-out below',
       {
         strategy: { mode: 'single' },
         targets: [
-          configNode(a.path, { settings: { requestTimeoutMs: 5 }, saidAt: { requestTimeoutMs: a.path } }),
+          configNode(a.path, {
+            settings: { requestTimeoutMs: 5 },
+            sourcePaths: { requestTimeoutMs: a.path },
+          }),
         ],
       },
     ],

@@ -68,6 +68,6 @@ function firstTarget(
 }
 
 /** Does the node itself set a request timeout? An inherited one holds for all of the node that sets it together. */
-export function setsDeadline({ settings, saidAt, path }: ConfigNode): boolean {
-  return settings.requestTimeoutMs !== undefined && saidAt.requestTimeoutMs === path;
+export function setsDeadline({ settings, sourcePaths, path }: ConfigNode): boolean {
+  return settings.requestTimeoutMs !== undefined && sourcePaths.requestTimeoutMs === path;
 }

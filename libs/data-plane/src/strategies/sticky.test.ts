@@ -16,7 +16,7 @@ const never = (): number => {
 };
 
 function nodeOf({ name, weight = 1 }: ResolvedTarget, place: number): ConfigNode {
-  const base = { path: `config.targets[${place}]`, targets: [], weight, settings: {}, saidAt: {} };
+  const base = { path: `config.targets[${place}]`, targets: [], weight, settings: {}, sourcePaths: {} };
   return name === undefined ? base : { ...base, name };
 }
 

@@ -39,5 +39,5 @@ export class AskFixture {
 
 /** A node of a config; a leaf unless it is told otherwise. */
 export function configNode(path: string, members: Partial<ConfigNode> = {}): ConfigNode {
-  return { path, targets: [], weight: 1, settings: {}, saidAt: {}, ...members };
+  return { path, targets: [], weight: 1, settings: {}, sourcePaths: {}, ...members };
 }

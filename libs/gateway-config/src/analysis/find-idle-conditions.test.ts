@@ -8,7 +8,7 @@ const a = 'metadata.a';
 
 /** Of no targets: what becomes of those is tested with whole configs. */
 function nodeOf(strategy: Strategy): ConfigNode {
-  return { path: 'config', strategy, targets: [], weight: 1, settings: {}, saidAt: {} };
+  return { path: 'config', strategy, targets: [], weight: 1, settings: {}, sourcePaths: {} };
 }
 
 function saysOf(queries: readonly JsonValue[], otherwise?: string): readonly string[] {

@@ -63,8 +63,8 @@ function isFailure(status: number): boolean {
 }
 
 /** What is inherited is found where it is said. */
-function saysItself({ path, saidAt }: ConfigNode, name: SettingName): boolean {
-  return saidAt[name] === path;
+function saysItself({ path, sourcePaths }: ConfigNode, name: SettingName): boolean {
+  return sourcePaths[name] === path;
 }
 
 function error(path: string, message: string): ConfigFinding {

@@ -2,9 +2,9 @@ import type { ConfigNode } from '../model/config-node.js';
 import type { ConfigFinding } from './config-finding.js';
 
 /** Credentials in a config: it can be sent along with a request, and not be stored. */
-export function findSecrets({ path, settings, saidAt }: ConfigNode): readonly ConfigFinding[] {
+export function findSecrets({ path, settings, sourcePaths }: ConfigNode): readonly ConfigFinding[] {
   const places: string[] = [];
-  if (settings.apiKey !== undefined && saidAt.apiKey === path) places.push(`${path}.api_key`);
+  if (settings.apiKey !== undefined && sourcePaths.apiKey === path) places.push(`${path}.api_key`);
   const guardrails = [...(settings.inputGuardrails ?? []), ...(settings.outputGuardrails ?? [])];
   for (const { path: place, check } of guardrails) {
     const isOwn =

@@ -37,7 +37,7 @@ export function worstLatency(node: ConfigNode, isStream = true): WorstLatency {
   const own = withoutHedge(node, isStream);
   const hedged = node.hedge ? withHedge(own, node.hedge.afterMs) : own;
   const limits = [
-    ...(node.saidAt.requestTimeoutMs === node.path
+    ...(node.sourcePaths.requestTimeoutMs === node.path
       ? [['request_timeout', node.settings.requestTimeoutMs] as const]
       : []),
     ['timeouts.total', node.totalTimeoutMs] as const,

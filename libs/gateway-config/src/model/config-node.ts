@@ -13,7 +13,7 @@ export type Strategy =
   | {
       readonly mode: 'conditional';
       readonly conditions: readonly ConditionalBranch[];
-      /** Place in the targets; absent: the request fails. */
+      /** Index in the targets; absent: the request fails. */
       readonly otherwise?: number;
     };
 
@@ -27,35 +27,35 @@ export interface StickySettings {
 /** One condition. */
 export interface ConditionalBranch {
   readonly query: Query;
-  /** Place in the targets. */
+  /** Index in the targets. */
   readonly then: number;
 }
 
-/** Members of a config that a target says itself or inherits. */
+/** Settings that a target sets itself or inherits. */
 export type SettingName = keyof InferenceConfig;
 
-/** A gateway config, or a target in one, checked. One without targets is a leaf: a place to ask. */
+/** A gateway config, or a target in one, checked. A node without targets is a target node; all others are strategy nodes. */
 export interface ConfigNode {
   /** `config`, `config.targets[1]`, … */
   readonly path: string;
   readonly name?: string;
-  /** Absent in leaves only. */
+  /** Absent in target nodes only. */
   readonly strategy?: Strategy;
-  /** Empty: a leaf. */
+  /** Empty in a target node. */
   readonly targets: readonly ConfigNode[];
   /** Among its siblings, 0 = never. Default 1. */
   readonly weight: number;
-  /** Of this node with everything below it; milliseconds. Not inherited: it holds for all of it together. */
+  /** Time limit of this node with all nodes below it, in milliseconds. Not inherited: one limit for all of them together. */
   readonly totalTimeoutMs?: number;
-  /** Another attempt is made beside one that has not begun after so long. Not inherited. */
+  /** A second attempt starts when the first has not started its response after this time. Not inherited. */
   readonly hedge?: { readonly afterMs: number };
-  /** What holds at this node: its own, else its parent's. */
+  /** The effective settings: own ones, else those of the parent. */
   readonly settings: InferenceConfig;
-  /** The path of the node that says each of the settings. */
-  readonly saidAt: Readonly<Partial<Record<SettingName, string>>>;
+  /** For each setting the path of the node that sets it: this node or the ancestor it is inherited from. */
+  readonly sourcePaths: Readonly<Partial<Record<SettingName, string>>>;
 }
 
-/** Has the config nothing that chooses, repeats or guards? Then it is settings for one plain attempt. */
+/** True for a config of one target without strategy, retry, limits or guardrails: settings of one plain attempt. */
 export function isPlainConfig({ targets, hedge, totalTimeoutMs, settings }: ConfigNode): boolean {
   const { retry, timeouts, breaker, cache, onInterrupt, inputGuardrails, outputGuardrails } = settings;
   return (

@@ -43,15 +43,15 @@ describe('what targets make of what they inherit', () => {
 
   it('is the same object where they add nothing', () => {
     const params = { override_params: members(3), default_params: members(2) };
-    const { settings, saidAt, targets } = parseConfigTree(
+    const { settings, sourcePaths, targets } = parseConfigTree(
       fallback(params, [{}, { override_params: {}, default_params: {} }, { name: 'x', weight: 2 }]),
       tools,
     );
     expect(targets[0]?.settings).toBe(settings);
-    expect(targets[0]?.saidAt).toBe(saidAt);
+    expect(targets[0]?.sourcePaths).toBe(sourcePaths);
     expect(targets[1]?.settings.overrideParams).toBe(settings.overrideParams);
     expect(targets[1]?.settings.defaultParams).toBe(settings.defaultParams);
-    expect(targets[1]?.saidAt.overrideParams).toBe('config.targets[1]');
+    expect(targets[1]?.sourcePaths.overrideParams).toBe('config.targets[1]');
     expect(targets[2]?.settings).toBe(settings);
   });
 });

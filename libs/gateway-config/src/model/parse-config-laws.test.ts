@@ -163,12 +163,12 @@ function checkNode(config: JsonObject, node: ConfigNode, ancestors: readonly Con
   );
   expect(node.strategy === undefined).toBe(node.targets.length === 0);
   expect(node.weight).toBeGreaterThanOrEqual(0);
-  expect(Object.keys(node.saidAt).sort()).toEqual(Object.keys(node.settings).sort());
+  expect(Object.keys(node.sourcePaths).sort()).toEqual(Object.keys(node.settings).sort());
   expect(Object.values(node.settings)).not.toContain(undefined);
   for (const name of Object.keys(ancestors.at(-1)?.settings ?? {}))
     expect(node.settings).toHaveProperty(name);
   const way = [...ancestors, node].map(({ path }) => path);
-  for (const [name, path] of Object.entries(node.saidAt)) {
+  for (const [name, path] of Object.entries(node.sourcePaths)) {
     expect(way).toContain(path);
     // Said there, and by nobody nearer.
     const says = (at: string) => {

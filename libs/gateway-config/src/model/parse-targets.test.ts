@@ -42,7 +42,7 @@ describe('the targets of a config', () => {
       weight: 1,
       targets: [],
       settings: { ...root.settings, vertexRegion: 'global' },
-      saidAt: { ...root.saidAt, vertexRegion: 'config.targets[0]' },
+      sourcePaths: { ...root.sourcePaths, vertexRegion: 'config.targets[0]' },
     });
     expect(second).toMatchObject({ path: 'config.targets[1]', strategy: { mode: 'single' }, weight: 1 });
     expect(second.settings).toEqual({
@@ -60,7 +60,7 @@ describe('the targets of a config', () => {
       timeouts: { idleMs: 11, connectMs: 20, firstTokenMs: 12 },
       forwardHeaders: [],
     });
-    expect(last.saidAt).toEqual({
+    expect(last.sourcePaths).toEqual({
       provider: 'config.targets[1]',
       requestTimeoutMs: 'config',
       timeouts: 'config.targets[1].targets[0]',

@@ -21,11 +21,11 @@ export function inherit(
   own: InferenceConfig,
   place: Place,
   parent: ConfigNode | undefined,
-): Pick<ConfigNode, 'settings' | 'saidAt'> {
+): Pick<ConfigNode, 'settings' | 'sourcePaths'> {
   const names = Object.keys(own);
-  if (parent && names.length === 0) return { settings: parent.settings, saidAt: parent.saidAt };
-  const saidAt = Object.fromEntries(names.map((name) => [name, place.path]));
-  if (!parent) return { settings: own, saidAt };
+  if (parent && names.length === 0) return { settings: parent.settings, sourcePaths: parent.sourcePaths };
+  const sourcePaths = Object.fromEntries(names.map((name) => [name, place.path]));
+  if (!parent) return { settings: own, sourcePaths };
   const { overrideParams, defaultParams, timeouts } = parent.settings;
   const settings: InferenceConfig = {
     ...parent.settings,
@@ -40,7 +40,7 @@ export function inherit(
       }),
     ...(timeouts && own.timeouts && { timeouts: { ...timeouts, ...own.timeouts } }),
   };
-  return { settings, saidAt: { ...parent.saidAt, ...saidAt } };
+  return { settings, sourcePaths: { ...parent.sourcePaths, ...sourcePaths } };
 }
 
 function merged(base: JsonObject, own: JsonObject, place: Place): JsonObject {

@@ -15,7 +15,7 @@ export interface ReadyConfig {
 
 /** What holds for a request without a config: one target, of which its headers, its path and its body say everything. */
 export const emptyConfig: ReadyConfig = {
-  root: { path: 'config', targets: [], weight: 1, settings: {}, saidAt: {} },
+  root: { path: 'config', targets: [], weight: 1, settings: {}, sourcePaths: {} },
   isPlain: true,
 };
 

@@ -84,12 +84,12 @@ describe('a gateway config', () => {
       totalTimeoutMs: 5,
       hedge: { afterMs: 250 },
       settings,
-      saidAt: Object.fromEntries(Object.keys(settings).map((name) => [name, 'config'])),
+      sourcePaths: Object.fromEntries(Object.keys(settings).map((name) => [name, 'config'])),
     });
   });
 
   it('may be empty, and null counts as absent everywhere', () => {
-    const empty = { path: 'config', targets: [], weight: 1, settings: {}, saidAt: {} };
+    const empty = { path: 'config', targets: [], weight: 1, settings: {}, sourcePaths: {} };
     expect(parse({})).toEqual(empty);
     const nothing = [
       'strategy',

@@ -18,12 +18,12 @@ const deepest = 3;
 /** What a node says or inherits, with where it is said. */
 interface Said {
   readonly settings: InferenceConfig;
-  readonly saidAt: ConfigNode['saidAt'];
+  readonly sourcePaths: ConfigNode['sourcePaths'];
 }
 
 /** The tree of a config, checked and with everything inherited, as the parser makes it. */
 export function randomConfig(random: SeededRandom): ConfigNode {
-  return randomNode(random, 'config', { settings: {}, saidAt: {} }, 0);
+  return randomNode(random, 'config', { settings: {}, sourcePaths: {} }, 0);
 }
 
 function randomNode(random: SeededRandom, path: string, inherited: Said, depth: number): ConfigNode {
@@ -39,7 +39,7 @@ function randomNode(random: SeededRandom, path: string, inherited: Said, depth: 
     targets: isWeightless(targets) ? targets.map((target) => ({ ...target, weight: 1 })) : targets,
     weight: random.pick([0, 0.5, 1, 1, 3]),
     settings: isLeaf ? { ...said.settings, ...ofTarget } : said.settings,
-    saidAt: said.saidAt,
+    sourcePaths: said.sourcePaths,
     ...(!isLeaf && { strategy: randomStrategy(random, count) }),
     ...(random.chance(0.15) && { totalTimeoutMs: random.pick([500, 5_000, 30_000]) }),
     ...(random.chance(0.2) && { hedge: { afterMs: random.pick([10, 50, 500]) } }),
@@ -85,7 +85,7 @@ function randomConditions(random: SeededRandom, count: number): Strategy {
     : { mode: 'conditional', conditions };
 }
 
-function randomSaid(random: SeededRandom, path: string, { settings, saidAt }: Said): Said {
+function randomSaid(random: SeededRandom, path: string, { settings, sourcePaths }: Said): Said {
   const own: InferenceConfig = {
     ...(random.chance(0.3) && { retry: randomRetry(random) }),
     ...(random.chance(0.4) && { breaker: randomBreaker(random) }),
@@ -96,7 +96,7 @@ function randomSaid(random: SeededRandom, path: string, { settings, saidAt }: Sa
     }),
   };
   const places = Object.fromEntries(Object.keys(own).map((name) => [name, path]));
-  return { settings: { ...settings, ...own }, saidAt: { ...saidAt, ...places } };
+  return { settings: { ...settings, ...own }, sourcePaths: { ...sourcePaths, ...places } };
 }
 
 function randomRetry(random: SeededRandom): RetrySettings {

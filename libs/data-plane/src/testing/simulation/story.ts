@@ -7,7 +7,7 @@ export function storyOf(root: ConfigNode, requests: readonly SimulatedRequest[],
   return [...configLines(root), ...requests.flatMap((request) => requestLines(request, start))].join('\n');
 }
 
-function configLines({ targets, saidAt: _saidAt, path, ...node }: ConfigNode): readonly string[] {
+function configLines({ targets, sourcePaths: _saidAt, path, ...node }: ConfigNode): readonly string[] {
   return [`${path} ${JSON.stringify(node)}`, ...targets.flatMap(configLines)];
 }
 

@@ -64,7 +64,7 @@ export class HttpTargetRequest<Body extends InferenceBody, Request> implements T
     if (betas !== undefined) call.betas = betas;
     recordWires(call, context);
     if (settings.onLoss === 'error') call.approve = () => refuseLosses(losses);
-    const ofTarget = isBelowRoot(targetNode.saidAt.forwardHeaders) ? settings.forwardHeaders : undefined;
+    const ofTarget = isBelowRoot(targetNode.sourcePaths.forwardHeaders) ? settings.forwardHeaders : undefined;
     const names = ofTarget ?? options.forwardHeaders ?? settings.forwardHeaders;
     const forwarded = forwardedHeaders(names, httpRequest.headers);
     if (forwarded) call.forwardedHeaders = forwarded;

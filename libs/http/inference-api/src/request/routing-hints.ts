@@ -22,36 +22,40 @@ export function routingHintsOf(
   { headers, secrets, options }: RequestContext,
   model: string,
   path: PathParameters | undefined,
-  { settings, saidAt }: ConfigNode,
+  { settings, sourcePaths }: ConfigNode,
 ): RoutingHints {
   const words: Mutable<RoutingHints> = { model };
   const place = path?.place;
   const { provider } = headers;
   const { customHost } = options;
-  const served = isBelowRoot(saidAt.provider)
+  const served = isBelowRoot(sourcePaths.provider)
     ? settings.provider
     : provider || settings.provider || (model.startsWith('@') ? undefined : place?.provider);
   if (served !== undefined) words.provider = served;
   const credential = settings.apiKey ?? secrets.upstreamCredential;
   if (credential !== undefined) words.credential = credential;
-  if (settings.apiKey !== undefined) words.credentialPlace = `${saidAt.apiKey ?? 'config'}.api_key`;
+  if (settings.apiKey !== undefined) words.credentialPlace = `${sourcePaths.apiKey ?? 'config'}.api_key`;
 
   // Member by member: one that is read by a name in a variable takes five times as long.
   const project = chosen(
-    inConfig(settings.vertexProjectId, saidAt.vertexProjectId, 'vertex_project_id'),
+    inConfig(settings.vertexProjectId, sourcePaths.vertexProjectId, 'vertex_project_id'),
     headers['vertex-project-id'],
     place?.project === undefined ? undefined : { value: place.project, place: 'path:project' },
   );
   if (project) words.vertexProjectId = project.value;
   if (project?.place !== undefined) words.vertexProjectIdPlace = project.place;
   const region = chosen(
-    inConfig(settings.vertexRegion, saidAt.vertexRegion, 'vertex_region'),
+    inConfig(settings.vertexRegion, sourcePaths.vertexRegion, 'vertex_region'),
     headers['vertex-region'],
     place?.region === undefined ? undefined : { value: place.region, place: 'path:location' },
   );
   if (region) words.vertexRegion = region.value;
   if (region?.place !== undefined) words.vertexRegionPlace = region.place;
-  const host = chosen(inConfig(settings.customHost, saidAt.customHost, 'custom_host'), customHost, undefined);
+  const host = chosen(
+    inConfig(settings.customHost, sourcePaths.customHost, 'custom_host'),
+    customHost,
+    undefined,
+  );
   if (host) words.customHost = host.value;
   if (host?.place !== undefined) words.customHostPlace = host.place;
   return words;
@@ -64,11 +68,11 @@ interface SaidByConfig extends Said {
 
 function inConfig(
   value: string | undefined,
-  saidAt: string | undefined,
+  sourcePaths: string | undefined,
   key: string,
 ): SaidByConfig | undefined {
   if (value === undefined) return undefined;
-  return { value, place: `${saidAt ?? 'config'}.${key}`, isOfTarget: isBelowRoot(saidAt) };
+  return { value, place: `${sourcePaths ?? 'config'}.${key}`, isOfTarget: isBelowRoot(sourcePaths) };
 }
 
 function chosen(
@@ -84,8 +88,8 @@ function chosen(
 /**
  * Does a target say it, and not the root of the config, over which headers win?
  *
- * @param saidAt the place in the config; absent: it is not said
+ * @param sourcePaths the place in the config; absent: it is not said
  */
-export function isBelowRoot(saidAt: string | undefined): boolean {
-  return saidAt !== undefined && saidAt !== 'config';
+export function isBelowRoot(sourcePaths: string | undefined): boolean {
+  return sourcePaths !== undefined && sourcePaths !== 'config';
 }
