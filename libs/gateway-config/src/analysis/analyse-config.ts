@@ -13,36 +13,36 @@ import { durationText } from './duration-text.js';
 import { findIdleHedges } from './find-idle-hedges.js';
 import { findStarvedTargets } from './find-starved-targets.js';
 import { latencyMs, worstLatency, type WorstLatency } from './worst-latency.js';
-import { KnownLeaves } from './leaf-numbers.js';
+import { KnownTargetNumbers } from './target-numbers.js';
 import { nodesOf } from './tree-walk.js';
 
-/** What an analysis comes to. */
+/** The result of an analysis. */
 export interface ConfigAnalysis {
-  /** The gravest first; of the same severity in the order of the config. */
+  /** By severity, the highest first, then in the order of the config. */
   readonly findings: readonly ConfigFinding[];
-  /** The longest that a request may take until its answer begins, or it fails. Absent: nothing limits that. */
+  /** Worst-case milliseconds until a response starts or the request fails. Absent: unlimited. */
   readonly worstCaseLatencyMs?: number;
 }
 
 const order: readonly ConfigFinding['severity'][] = ['error', 'warning', 'info'];
-/** A config of many targets has a formula that nobody reads to its end. */
+/** Longer formulas are cut off in the message. */
 const longestFormula = 500;
 
 /**
- * Says what a config will do before it does it: targets that are never used, conditions that never decide, statuses that
- * never come, targets that are asked in a circle, fallbacks that cannot do what the first target can, entries that are
- * not in the catalog, and how long it all may take. Pure: nobody is asked.
+ * Analyses a config without running it: targets that are never used, conditions that never decide, statuses that
+ * never occur, repeated targets, fallbacks that lack capabilities of the first target, entries that are
+ * not in the catalog, and the worst-case latency. Pure: makes no calls.
  *
- * @param raw what the tree was read from: conditions are looked at as they are written
+ * @param raw the JSON that the tree was read from: conditions are analysed as written
  */
 export function analyseConfig(tree: ConfigNode, raw: JsonObject, knowledge: ConfigKnowledge): ConfigAnalysis {
   const { catalog } = knowledge;
   const findings: ConfigFinding[] = [];
-  const leaves = new KnownLeaves();
+  const numbersOf = new KnownTargetNumbers();
   const budget = new WorkBudget();
   for (const { node, raw: written } of nodesOf(tree, raw)) {
     findings.push(
-      ...findUnusedTargets(node, leaves),
+      ...findUnusedTargets(node, numbersOf),
       ...findIdleConditions(node, written, budget),
       ...findIdleHedges(node),
       ...findIdleStatuses(node),
@@ -54,7 +54,7 @@ export function analyseConfig(tree: ConfigNode, raw: JsonObject, knowledge: Conf
   findings.push(...findStarvedTargets(tree));
   const rank = ({ severity }: ConfigFinding) => order.indexOf(severity);
   findings.sort((one, other) => rank(one) - rank(other));
-  // Settings for one plain attempt: there is nothing to add up.
+  // One plain attempt: its only limit is the request timeout.
   if (isPlainConfig(tree)) return { findings, ...limitOf(tree) };
   const worst = worstLatency(tree);
   const worstCaseLatencyMs = latencyMs(worst);

@@ -1,9 +1,9 @@
 import type { ConfigNode } from '../model/config-node.js';
-import { askedPlace } from './asked-place.js';
+import { namedTarget } from './named-target.js';
 import type { ConfigFinding } from './config-finding.js';
 import type { ConfigKnowledge } from './config-knowledge.js';
 import type { ModelCapabilities } from './model-capabilities.js';
-import { leavesOf } from './tree-walk.js';
+import { targetNodesOf } from './tree-walk.js';
 
 /** What each capability is for people: what a model without it cannot do. */
 const lacks = {
@@ -21,15 +21,15 @@ export function findLostCapabilities(
 ): readonly ConfigFinding[] {
   const [primary, ...others] = targets;
   if (strategy?.mode !== 'fallback' || !primary) return [];
-  const wanted = common(leavesOf(primary).map((leaf) => capabilitiesOf(leaf, knowledge)));
+  const wanted = common(targetNodesOf(primary).map((targetNode) => capabilitiesOf(targetNode, knowledge)));
   if (!wanted) return [];
-  return others.flatMap(leavesOf).flatMap((leaf) => {
-    const capabilities = capabilitiesOf(leaf, knowledge);
+  return others.flatMap(targetNodesOf).flatMap((targetNode) => {
+    const capabilities = capabilitiesOf(targetNode, knowledge);
     const missing = capabilities ? missingOf(wanted, capabilities) : [];
     if (missing.length === 0) return [];
-    const model = askedPlace(leaf).model ?? '';
+    const model = namedTarget(targetNode).model ?? '';
     const message = `The fallback ${model} ${missing.join(', ')}; ${primary.path} can.`;
-    return [{ severity: 'warning' as const, path: leaf.path, message }];
+    return [{ severity: 'warning' as const, path: targetNode.path, message }];
   });
 }
 
@@ -44,8 +44,8 @@ function missingOf(wanted: ModelCapabilities, has: ModelCapabilities): readonly 
   return missing;
 }
 
-function capabilitiesOf(leaf: ConfigNode, knowledge: ConfigKnowledge): ModelCapabilities | undefined {
-  const { model, slug, kind } = askedPlace(leaf);
+function capabilitiesOf(targetNode: ConfigNode, knowledge: ConfigKnowledge): ModelCapabilities | undefined {
+  const { model, slug, kind } = namedTarget(targetNode);
   return model === undefined ? undefined : knowledge.capabilitiesOf(model, slug, kind);
 }
 

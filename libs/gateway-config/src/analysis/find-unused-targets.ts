@@ -1,14 +1,14 @@
 import type { ConfigNode } from '../model/config-node.js';
 import type { ConfigFinding } from './config-finding.js';
-import type { KnownLeaves } from './leaf-numbers.js';
-import { leavesOf, surelyAsked } from './tree-walk.js';
+import type { KnownTargetNumbers } from './target-numbers.js';
+import { targetNodesOf, alwaysAttempted } from './tree-walk.js';
 
-/** Targets of a node that are never asked, or are asked in vain. */
-export function findUnusedTargets(node: ConfigNode, leaves: KnownLeaves): readonly ConfigFinding[] {
+/** Targets of a node that are never attempted, or attempted in vain. */
+export function findUnusedTargets(node: ConfigNode, numbersOf: KnownTargetNumbers): readonly ConfigFinding[] {
   const { strategy } = node;
   if (!strategy) return [];
   if (strategy.mode === 'loadbalance') return switchedOff(node);
-  if (strategy.mode === 'fallback') return [...repeated(node, leaves), ...weighted(node)];
+  if (strategy.mode === 'fallback') return [...repeated(node, numbersOf), ...weighted(node)];
   if (strategy.mode !== 'conditional') return weighted(node);
   const named = new Set([...strategy.conditions.map(({ then }) => then), strategy.otherwise]);
   const unnamed = node.targets.filter((_target, index) => !named.has(index));
@@ -32,7 +32,7 @@ function switchedOff({ targets }: ConfigNode): readonly ConfigFinding[] {
     }));
 }
 
-/** A weight means something among targets that are chosen by it. */
+/** A weight has an effect only under the strategy loadbalance. */
 function weighted({ targets }: ConfigNode): readonly ConfigFinding[] {
   return targets
     .filter(({ weight }) => weight !== 1)
@@ -43,35 +43,38 @@ function weighted({ targets }: ConfigNode): readonly ConfigFinding[] {
     }));
 }
 
-/** Places that were asked before, also when they stand in another nested fallback: asking goes round in a circle. */
-function repeated({ targets }: ConfigNode, leaves: KnownLeaves): readonly ConfigFinding[] {
+/** Targets of a fallback that repeat an earlier target, also one within a nested fallback. */
+function repeated({ targets }: ConfigNode, numbersOf: KnownTargetNumbers): readonly ConfigFinding[] {
   const findings: ConfigFinding[] = [];
-  const places = new Map<number, ConfigNode>();
+  const accounts = new Map<number, ConfigNode>();
   const requests = new Map<number, ConfigNode>();
   for (const target of targets) {
-    const asked = surelyAsked(target);
-    for (const leaf of asked) {
-      const { place, request } = leaves.of(leaf);
+    const attempted = alwaysAttempted(target);
+    for (const targetNode of attempted) {
+      const { account, request } = numbersOf.of(targetNode);
       const same = requests.get(request);
-      const similar = places.get(place);
+      const similar = accounts.get(account);
       if (same) {
         const message = `This target asks the same as ${same.path}, which has failed by then.`;
-        findings.push({ severity: 'warning', path: leaf.path, message });
+        findings.push({ severity: 'warning', path: targetNode.path, message });
       } else if (similar) {
         const message = `This target asks the same model at the same place as ${similar.path}, only with other settings: an outage of one is an outage of both.`;
-        findings.push({ severity: 'info', path: leaf.path, message });
+        findings.push({ severity: 'info', path: targetNode.path, message });
       }
     }
-    if (asked.length === 0 && leavesOf(target).every((leaf) => requests.has(leaves.of(leaf).request))) {
+    if (
+      attempted.length === 0 &&
+      targetNodesOf(target).every((targetNode) => requests.has(numbersOf.of(targetNode).request))
+    ) {
       const message =
         'Whichever of its targets is chosen here asks the same as one before, which has failed by then.';
       findings.push({ severity: 'warning', path: target.path, message });
     }
-    // Only now: what a nested fallback repeats within itself is found where it stands.
-    for (const leaf of asked) {
-      const { place, request } = leaves.of(leaf);
-      places.set(place, places.get(place) ?? leaf);
-      requests.set(request, requests.get(request) ?? leaf);
+    // Added after the check: repetition within a nested fallback is reported at that fallback.
+    for (const targetNode of attempted) {
+      const { account, request } = numbersOf.of(targetNode);
+      accounts.set(account, accounts.get(account) ?? targetNode);
+      requests.set(request, requests.get(request) ?? targetNode);
     }
   }
   return findings;

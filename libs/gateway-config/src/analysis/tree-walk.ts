@@ -21,25 +21,25 @@ export function* nodesOf(node: ConfigNode, raw: JsonValue | undefined): Generato
 }
 
 /**
- * The targets that are attempted, whatever happens, before a node gives up: all of a plain fallback, but only one of those
- * among which it chooses.
+ * The target nodes that are attempted for every request before a node fails: all of a fallback without statuses, but only
+ * one of a strategy that chooses.
  */
-export function surelyAsked(node: ConfigNode): readonly ConfigNode[] {
+export function alwaysAttempted(node: ConfigNode): readonly ConfigNode[] {
   const { strategy, targets } = node;
   if (targets.length === 0) return [node];
   if (!strategy) return [];
-  return surelyAttempted[strategy.mode](targets, strategy).flatMap(surelyAsked);
+  return alwaysAttemptedOf[strategy.mode](targets, strategy).flatMap(alwaysAttempted);
 }
 
-/** Of which of its targets a node attempts each, whatever the request is. */
-const surelyAttempted = {
+/** The targets that a node attempts for every request, by strategy mode. */
+const alwaysAttemptedOf = {
   single: (targets) => targets.slice(0, 1),
   fallback: (targets, strategy) => ('onStatusCodes' in strategy ? targets.slice(0, 1) : targets),
   loadbalance: (targets) => onlyOne(weighted(targets)),
   conditional: () => [],
 } satisfies Record<Mode, (targets: readonly ConfigNode[], strategy: Strategy) => readonly ConfigNode[]>;
 
-/** Which of its targets a node can attempt, for some request. */
+/** The targets that a node can attempt for some request, by strategy mode. */
 const possible = {
   single: all,
   fallback: all,
@@ -52,10 +52,10 @@ export function possibleTargets({ strategy, targets }: ConfigNode): readonly Con
   return strategy ? possible[strategy.mode](targets) : targets;
 }
 
-/** All targets without targets of their own, of a node or below it, that can be attempted at all. */
-export function leavesOf(node: ConfigNode): readonly ConfigNode[] {
+/** All target nodes of a node or below it that can be attempted. */
+export function targetNodesOf(node: ConfigNode): readonly ConfigNode[] {
   if (node.targets.length === 0) return [node];
-  return possibleTargets(node).flatMap(leavesOf);
+  return possibleTargets(node).flatMap(targetNodesOf);
 }
 
 function all(targets: readonly ConfigNode[]): readonly ConfigNode[] {

@@ -47,11 +47,11 @@ export function worstLatency(node: ConfigNode, isStream = true): WorstLatency {
 
 /** Of the first of the two attempts that a hedge makes of one, with everything below the node. */
 export function withoutHedge(node: ConfigNode, isStream: boolean): WorstLatency {
-  return node.targets.length === 0 ? ofLeaf(node, isStream) : ofTargets(node, isStream);
+  return node.targets.length === 0 ? ofTargetNode(node, isStream) : ofTargets(node, isStream);
 }
 
 /** A retry is one more attempt; what is retried may fail as late as an attempt may last. */
-function ofLeaf({ settings }: ConfigNode, isStream: boolean): WorstLatency {
+function ofTargetNode({ settings }: ConfigNode, isStream: boolean): WorstLatency {
   const { retry, timeouts } = settings;
   const usualMs = isStream && !isHeldBack(settings) ? usualFirstTokenMs : longestAttemptMs;
   const attemptMs = Math.min(timeouts?.firstTokenMs ?? usualMs, longestAttemptMs);

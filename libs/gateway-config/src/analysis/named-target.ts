@@ -1,8 +1,8 @@
 import { providerKindNamed, type ProviderKind } from '@model-gateway/core';
 import type { ConfigNode } from '../model/config-node.js';
 
-/** Where a leaf asks, as far as the config says it; the rest is up to each request. */
-export interface AskedPlace {
+/** The provider and model that a target node names; absent members come from the request. */
+export interface NamedTarget {
   /** Of the catalog entry. */
   readonly slug?: string;
   readonly kind?: ProviderKind;
@@ -10,8 +10,8 @@ export interface AskedPlace {
   readonly model?: string;
 }
 
-/** What a leaf says of its place. A `provider` wins over an `@slug/` in the model. */
-export function askedPlace({ settings: { provider, overrideParams } }: ConfigNode): AskedPlace {
+/** Reads the provider and model of a target node. `provider` takes precedence over an `@slug/` in the model. */
+export function namedTarget({ settings: { provider, overrideParams } }: ConfigNode): NamedTarget {
   const written = overrideParams?.['model'];
   const [, modelSlug, model] = typeof written === 'string' ? splitModel(written) : [];
   const kind = provider === undefined ? undefined : providerKindNamed(provider);

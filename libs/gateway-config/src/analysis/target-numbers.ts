@@ -1,44 +1,50 @@
 import type { JsonObject } from '@model-gateway/core';
 import type { ConfigNode } from '../model/config-node.js';
 import type { Guardrail } from '../model/guardrail.js';
-import { askedPlace } from './asked-place.js';
+import { namedTarget } from './named-target.js';
 import { ValueNumbers } from './value-numbers.js';
 
-/** What a leaf asks, as numbers that can be compared. */
-export interface LeafNumbers {
-  /** The same for two leaves that ask the same upstream account for the same model: what fails one fails the other. */
-  readonly place: number;
-  /** The same for two leaves that send the same request as well, and take the same for an answer. */
+/** Numbers that compare target nodes: equal numbers mean equal targets. */
+export interface TargetNumbers {
+  /** Equal for two target nodes with the same upstream account and model, which fail together. */
+  readonly account: number;
+  /** Equal for two target nodes that also send the same request and accept the same responses. */
   readonly request: number;
 }
 
-/** The numbers of a config's leaves, each made once. */
-export class KnownLeaves {
+/** Computes the numbers of a config's target nodes, each once. */
+export class KnownTargetNumbers {
   private readonly values = new ValueNumbers();
-  private readonly known = new WeakMap<ConfigNode, LeafNumbers>();
+  private readonly known = new WeakMap<ConfigNode, TargetNumbers>();
   private readonly withoutModel = new WeakMap<JsonObject, number>();
 
-  of(leaf: ConfigNode): LeafNumbers {
-    let numbers = this.known.get(leaf);
+  of(targetNode: ConfigNode): TargetNumbers {
+    let numbers = this.known.get(targetNode);
     if (!numbers) {
-      const { apiKey, vertexProjectId, vertexRegion, customHost } = leaf.settings;
-      const place = this.values.of([askedPlace(leaf), apiKey, vertexProjectId, vertexRegion, customHost]);
-      numbers = { place, request: this.values.of([place, this.asked(leaf)]) };
-      this.known.set(leaf, numbers);
+      const { apiKey, vertexProjectId, vertexRegion, customHost } = targetNode.settings;
+      const account = this.values.of([
+        namedTarget(targetNode),
+        apiKey,
+        vertexProjectId,
+        vertexRegion,
+        customHost,
+      ]);
+      numbers = { account, request: this.values.of([account, this.requestSettings(targetNode)]) };
+      this.known.set(targetNode, numbers);
     }
     return numbers;
   }
 
   /**
-   * All that decides what is sent from a place, and whether what comes back is an answer. Not how often it is asked: a
-   * place that has failed three times has failed.
+   * The settings that decide what is sent and which responses are accepted. Not the number of retries: a target that
+   * failed all of its attempts has failed.
    */
-  private asked({ settings, totalTimeoutMs }: ConfigNode): unknown {
+  private requestSettings({ settings, totalTimeoutMs }: ConfigNode): unknown {
     const { overrideParams, defaultParams, dropParams, forwardHeaders, timeouts, requestTimeoutMs } =
       settings;
     const { onLoss = 'report', strict, metadataAsLabels = false } = settings;
     return {
-      // The model is part of the place, without the slug that a provider wins over.
+      // The model is part of `account`, without a slug that `provider` overrides.
       overrideParams: overrideParams && this.paramsWithoutModel(overrideParams),
       defaultParams,
       dropParams: listed(dropParams),
@@ -65,12 +71,12 @@ export class KnownLeaves {
   }
 }
 
-/** An empty list says as much as none. */
+/** An empty list equals an absent one. */
 function listed(names: readonly string[] | undefined): readonly string[] | undefined {
   return names && names.length > 0 ? names : undefined;
 }
 
-/** Guardrails are the same where they are inherited; of others nobody can tell. */
+/** Guardrails are equal only when inherited from the same node; others are not compared. */
 function pathsOf(guardrails: readonly Guardrail[] | undefined): readonly string[] | undefined {
   return listed(guardrails?.map(({ path }) => path));
 }
