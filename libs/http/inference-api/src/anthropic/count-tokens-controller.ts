@@ -17,7 +17,7 @@ const parse = createParser<NativeBody>(CountTokensRequestDto);
 /**
  * Answers `POST /v1/messages/count_tokens`, for models of either provider.
  *
- * @param pathParametersOf reads a path that says what others say in the body
+ * @param pathParametersOf reads the parameters that this path has and other routes have in the body
  */
 export function countTokensController(
   work: OperationExecutor<TokenCounter, TokenCountRequest, TokenCount, never>,

@@ -23,7 +23,7 @@ const parse = createParser<NativeBody>(MessagesRequestDto);
 /**
  * Answers `POST /v1/messages` in Anthropic's own format, streamed or not.
  *
- * @param pathParametersOf reads a path that says what others say in the body
+ * @param pathParametersOf reads the parameters that this path has and other routes have in the body
  */
 export function messagesController(
   work: OperationExecutor<MessagesProvider, NativeMessagesRequest, NativeMessagesAnswer, NativeMessagesChunk>,

@@ -2,7 +2,7 @@ import type { NativeMessagesChunk } from '@model-gateway/core';
 import { type ResponseHeaders, encodeMessagesError } from '@model-gateway/http-server';
 import type { StreamEncoder } from '../streaming/write-event-stream.js';
 
-/** Passes the events of an upstream on as they came; only an error is the gateway's own. */
+/** Passes the events of an upstream through unchanged. Only error events are the gateway's own. */
 export class NativeStreamEncoder implements StreamEncoder<NativeMessagesChunk> {
   private readonly answer: ResponseHeaders;
 

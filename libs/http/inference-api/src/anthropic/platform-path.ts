@@ -2,8 +2,8 @@ import { InvalidRequestError, NotFoundError, type JsonObject } from '@model-gate
 import { kindOfPath, type PathParameters } from '../request/path-parameters.js';
 
 /**
- * Paths of Vertex AI itself, as `@anthropic-ai/vertex-sdk` asks for them. Without parameters: Express would fail to
- * decode a broken one before any step of ours has run.
+ * Vertex AI's own paths, which `@anthropic-ai/vertex-sdk` uses. Without Express parameters: Express would fail to decode an
+ * invalid one before any middleware has run.
  */
 export const platformMessagesPath =
   /^\/v1\/projects\/[^/]+\/locations\/[^/]+\/publishers\/anthropic\/models\/(?!count-tokens:)[^/]+:(?:streamR|r)awPredict$/;
@@ -12,7 +12,7 @@ export const platformCountTokensPath =
 
 const pieces = /^\/v1\/projects\/([^/]+)\/locations\/([^/]+)\/.*\/([^/]+):(\w+)$/;
 
-/** Reads a path of {@link platformMessagesPath}: it names the model, and says whether the answer is streamed. */
+/** Reads a path of {@link platformMessagesPath}: it has the model, and whether the response is streamed. */
 export function messagesPathParameters(path: string): PathParameters {
   const { project, region, name, method } = piecesOf(path);
   return {
@@ -30,7 +30,7 @@ export function countTokensPathParameters(path: string): PathParameters {
   return { place: { provider: kindOfPath('publishers'), project, region }, completed };
 }
 
-/** Decoded, and otherwise as they came: whoever builds an upstream address checks them. */
+/** Decoded, not validated: the code that builds the upstream URL validates them. */
 function piecesOf(path: string) {
   const [, project = '', region = '', name = '', method = ''] = pieces.exec(path) ?? [];
   try {
@@ -54,7 +54,7 @@ function withModel(body: JsonObject, name: string): JsonObject {
   return { ...body, model: published(name) };
 }
 
-/** The path says whose models they are; elsewhere, and on allow lists, their names do. */
+/** Adds the publisher to the model name: the path has it, while bodies and allow lists have it in the name. */
 function published(model: string): string {
   return model.replace(/^(@[^/]*\/)?claude-/, '$1anthropic.claude-');
 }
@@ -62,7 +62,7 @@ function published(model: string): string {
 function withStream(body: JsonObject, stream: boolean): JsonObject {
   const asked = body.stream ?? undefined;
   if (asked === undefined) return stream ? { ...body, stream } : body;
-  // Whatever is no boolean is refused with the rest of the body.
+  // The validation of the body refuses a value that is not a boolean.
   if (typeof asked !== 'boolean' || asked === stream) return body;
   throw new InvalidRequestError(
     'invalid_value',

@@ -1,9 +1,9 @@
 import type { CallContext } from '@model-gateway/core';
 
-/** What SDKs ask for, of themselves, where tokens are counted: the route is that feature. */
+/** The beta that SDKs add by themselves when they count tokens. The route itself is that feature. */
 const implied = 'token-counting-2024-11-01';
 
-/** The call without the beta feature that its route is: no upstream has to be asked for it, and nothing is lost. */
+/** The call without the beta that its route implies: no upstream needs it, so it is not a loss. */
 export function withoutImpliedBeta(call: CallContext): CallContext {
   const { betas, ...others } = call;
   if (!betas?.values.includes(implied)) return call;

@@ -1,7 +1,7 @@
 import type { NativeMessagesAnswer } from '@model-gateway/core';
 import { responseHeaders, type GatewayResponse, recordAnswered } from '@model-gateway/http-server';
 
-/** Answers with the bytes of the upstream. Does nothing when the caller has gone. */
+/** Responds with the bytes of the upstream. Does nothing when the client has disconnected. */
 export function writeNativeAnswer(
   response: GatewayResponse,
   { body, contentType, headers: upstream }: NativeMessagesAnswer,
@@ -20,7 +20,7 @@ export function writeNativeAnswer(
 
 const charset = /;\s*charset\s*=\s*"?([\w.:-]{1,40})"?\s*(?:;|$)/i;
 
-/** The answer was read as JSON, so that is what it is; an upstream decides nothing but its charset. */
+/** The response has been parsed as JSON, so its type is JSON; only the charset is the upstream's. */
 function jsonType(upstream: string): string {
   const name = charset.exec(upstream)?.[1];
   return name === undefined ? 'application/json' : `application/json; charset=${name}`;

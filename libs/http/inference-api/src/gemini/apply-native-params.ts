@@ -3,7 +3,7 @@ import { applyParams, type InferenceConfig } from '@model-gateway/gateway-config
 
 const generationConfig = 'generationConfig';
 
-/** Members of a request whose names have several words, by the other spelling that Google reads. */
+/** Member names of several words, by the other spelling that Google accepts. */
 const spellings: ReadonlyMap<string, string> = new Map(
   [
     'systemInstruction',
@@ -17,13 +17,13 @@ const spellings: ReadonlyMap<string, string> = new Map(
   ].map((name) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), name]),
 );
 
-/** By the settings that they are made of, which stay the same object as long as a config is used. */
+/** By the config's settings, which stay the same object as long as the config is used. */
 const known = new WeakMap<InferenceConfig, InferenceConfig>();
 
 /**
- * As `applyParams`, for a body in Gemini's own format. Google reads two spellings of each name, so what a config says of
- * `safetySettings` holds for `safety_settings` too, and the other way round. Names become those of Google's documents:
- * the request's own, and those in `generationConfig`. A config that changes no body changes no name.
+ * As `applyParams`, for a body in Gemini's own format. Google accepts two spellings of each name, so a setting for
+ * `safetySettings` applies to `safety_settings` too, and vice versa. Names in the request and in `generationConfig` are
+ * converted to those of Google's documentation. A config that changes no body changes no name.
  */
 export function applyNativeParams(body: JsonObject, settings: InferenceConfig): JsonObject {
   const { defaultParams, overrideParams, dropParams } = settings;
@@ -50,7 +50,7 @@ function namesOf(body: JsonObject): JsonObject {
   return { ...renamed, [generationConfig]: withNames(config, camelCase, `${generationConfig}.`) };
 }
 
-/** Throws `InvalidRequestError` for a name that is there in both spellings: nobody knows which one counts. */
+/** Throws `InvalidRequestError` for a name that is there in both spellings: it is undefined which one applies. */
 function withNames(object: JsonObject, nameOf: (name: string) => string, place: string): JsonObject {
   const names = Object.keys(object);
   if (names.every((name) => nameOf(name) === name)) return object;
@@ -72,7 +72,7 @@ function pathOf(path: string): string {
   return known + rest.replace(/^\.[^.[]*/, camelCase);
 }
 
-/** Longer names are no member of any upstream. */
+/** No upstream has members with longer names. */
 const longestName = 64;
 const longestPlace = 100;
 

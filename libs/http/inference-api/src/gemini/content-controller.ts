@@ -20,7 +20,7 @@ import { checkContentQuery } from './content-query.js';
 import { ContentRequestDto } from './content-request.dto.js';
 import { ContentStreamEncoder } from './content-stream-encoder.js';
 
-/** A checked body in Gemini's own format, with what its path says. */
+/** A validated body in Gemini's own format, with the parameters of its path. */
 type ContentBody = JsonObject & { readonly model: string; readonly stream?: boolean | null };
 
 type ContentExecutor = OperationExecutor<
@@ -32,7 +32,7 @@ type ContentExecutor = OperationExecutor<
 
 const parse = createParser<ContentBody>(ContentRequestDto);
 
-/** Answers in Gemini's own format, whole or streamed, and counts tokens: whatever the path asks for. */
+/** Serves the methods of Gemini's own format: unary and streamed responses, and token counts. */
 export function contentController(work: ContentExecutor, settings: ParsingSettings) {
   const opener = (method: ContentMethod) => exchangeStarter(contentRoute(method, work), settings);
   const generate = opener('generateContent');
@@ -69,13 +69,13 @@ function contentRoute(
 > {
   return {
     parse,
-    // What the path says stands in the path of the upstream too.
+    // The upstream has these parameters in its path as well.
     translate: ({ model: _, stream: __, ...body }) => ({ method, body }),
     work,
   };
 }
 
-/** What a chunk tells of the usage; how the answer ended is noted besides. */
+/** The usage of a chunk. Also records the finish reason. */
 function noting(context: RequestContext) {
   return ({ usage, finish }: NativeContentChunk) => {
     if (finish) context.finish = [...finish];

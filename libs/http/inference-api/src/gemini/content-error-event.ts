@@ -1,6 +1,6 @@
 import { errorResponseOf, toErrorBody } from '@model-gateway/http-server';
 
-/** google.rpc's name for what a status says; any other is a wrong request below 500, and a failure from there. */
+/** The google.rpc code of a status. Other statuses: `INVALID_ARGUMENT` below 500, `INTERNAL` from 500 on. */
 const statusNames: ReadonlyMap<number, string> = new Map([
   [401, 'UNAUTHENTICATED'],
   [403, 'PERMISSION_DENIED'],
@@ -15,9 +15,9 @@ const statusNames: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * The event that ends a stream with an error. In the middle of a stream Google's clients see an error only by a `code`
- * that is a number, and take any other event for a part of the answer: so `code` is the status here, and the gateway's
- * own code is the `reason`. The rest is as in every error answer.
+ * The event that ends a stream with an error. Google's clients recognise an error within a stream by a numeric
+ * `code`, and read any other event as a part of the response. So `code` is the status here, and the gateway's own code is
+ * the `reason`. The rest is as in every error response.
  */
 export function encodeContentError(error: unknown, requestId: string, provider: string | undefined): string {
   const body = toErrorBody(error, requestId, provider);

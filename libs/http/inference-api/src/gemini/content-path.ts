@@ -2,36 +2,36 @@ import { InvalidRequestError, NotFoundError, type JsonObject } from '@model-gate
 import { applyNativeParams } from './apply-native-params.js';
 import { kindOfPath, type PathPlace, type PathParameters } from '../request/path-parameters.js';
 
-/** What a path can ask a model for. */
+/** Methods of a model. */
 export type ContentPathMethod = 'generateContent' | 'streamGenerateContent' | 'countTokens';
 
 const pieces =
   /^(?:\/v1(?:beta1?)?){1,2}\/(?:projects\/([^/]+)\/locations\/([^/]+)\/)?(?:publishers\/([^/]+)\/)?(?:(models|tunedModels)\/|(?=@|%40))(.+)(?::|%3[Aa])(generateContent|streamGenerateContent|countTokens)$/;
 
 /**
- * Paths of Google's own APIs, as `@google/genai` asks for them: those of the Gemini API, and those of Vertex AI with a
+ * Paths of Google's own APIs, which `@google/genai` uses: those of the Gemini API, and those of Vertex AI with a
  * project or, in express mode, without. Some clients leave `models/` out before a name with a slash, such as `@slug/m`.
- * A version of the API may stand there twice, for clients whose base URL ends in one. Without parameters: Express would
- * fail to decode a broken one before any step of ours has run.
+ * The API version may occur twice, for clients whose base URL ends in one. Without Express parameters: Express would fail
+ * to decode an invalid one before any middleware has run.
  */
 export const contentPath = new RegExp(pieces.source.replaceAll(/\((?!\?)/g, '(?:'));
 
-/** Whatever else stands where Google's own APIs do. At `v1` these are only methods of models, and all of Vertex AI's. */
+/** Other paths of Google's own APIs, which are refused. Under `v1`: methods of models, and all paths of Vertex AI. */
 export const foreignPath =
   /^(?:\/v1)?\/v1beta1?(?:\/|$)|^(?:\/v1){1,2}\/(?:(?:models|tunedModels)\/.+(?::|%3[Aa])\w+$|(?:projects|publishers)\/)/;
 
-/** Longer ones are nobody's; what is refused is not repeated either. */
+/** Longer model names do not exist, and error messages do not quote them. */
 const longestModel = 512;
 
-/** A path of {@link contentPath}, read. */
+/** The parameters of a path of {@link contentPath}. */
 export interface ContentPath {
   readonly method: ContentPathMethod;
-  /** What the log calls it. */
+  /** The path template for the log. */
   readonly template: string;
   readonly words: PathParameters;
 }
 
-/** Reads a path of {@link contentPath}: it says which model is asked, for what, and which upstream speaks so. */
+/** Reads a path of {@link contentPath}: model, method and provider kind. */
 export function readContentPath(path: string): ContentPath {
   const [, project, region, publisher, collection = 'models', name = '', word = ''] = pieces.exec(path) ?? [];
   const method = word as ContentPathMethod;
@@ -61,7 +61,7 @@ function templateOf(project: string | undefined, publisher: string | undefined):
   return publisher === undefined ? '/v1beta' : '/v1beta1/publishers/google';
 }
 
-/** Decoded once, and otherwise as it came: whoever builds an upstream address checks it. */
+/** Decoded once, not validated: the code that builds the upstream URL validates it. */
 function decoded(piece: string): string;
 function decoded(piece: string | undefined): string | undefined;
 function decoded(piece: string | undefined): string | undefined {
@@ -73,7 +73,7 @@ function decoded(piece: string | undefined): string | undefined {
   }
 }
 
-/** The model as requests on other routes name it. Clients make `publishers/@slug/models/m` of `@slug/m`. */
+/** The model name as on other routes. Clients convert `@slug/m` to `publishers/@slug/models/m`. */
 function modelOf(publisher: string | undefined, collection: string, name: string): string {
   if (name.length > longestModel) {
     throw new InvalidRequestError('invalid_value', 'The model’s name in the path is too long.', {
@@ -86,7 +86,7 @@ function modelOf(publisher: string | undefined, collection: string, name: string
   return publisher.startsWith('@') ? `${publisher}/${named}` : `${publisher}.${named}`;
 }
 
-/** The slug stands before everything else. */
+/** Moves the slug to the start of the name. */
 function inCollection(collection: string, name: string): string {
   const slug = /^@[^/]*\//.exec(name)?.[0] ?? '';
   return `${slug}${collection}/${name.slice(slug.length)}`;

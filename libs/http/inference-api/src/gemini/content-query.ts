@@ -1,15 +1,15 @@
 import { InvalidRequestError } from '@model-gateway/core';
 import { queryOf } from '@model-gateway/http-server';
 
-/** How an answer is laid out; of these only the form of a stream means anything here. */
+/** Query parameters of Google's APIs about the form of a response. Only the form of a stream has an effect here. */
 const known = ['alt', '$alt', 'prettyPrint', '$prettyPrint'];
 
-/** JSON, whatever is asked of it besides: clients that want numbers for enums read their names too. */
+/** Media type JSON with any parameters: clients that request numbers for enums accept names, too. */
 const wholeForm = /^json(?:;|$)/;
 
 /**
- * Checks the query of a request in Gemini's own format. Throws `InvalidRequestError`: without `alt=sse` Google streams a
- * list of answers as one JSON text, which the gateway does not.
+ * Checks the query of a request in Gemini's own format. Throws `InvalidRequestError`: without `alt=sse` Google streams
+ * the responses as one JSON list, which the gateway does not support.
  */
 export function checkContentQuery(url: string, streamed: boolean): void {
   const query = queryOf(url, known);

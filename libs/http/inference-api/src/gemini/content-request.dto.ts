@@ -1,8 +1,8 @@
 import { IsBoolean, IsNotEmpty, IsOptional, IsString } from 'class-validator';
 
 /**
- * Rules for a body in Gemini's own format, with what its path says: what the gateway needs to know of it. Everything else
- * is for the upstream to say.
+ * Rules for a body in Gemini's own format, with the parameters of its path: only members that the gateway reads. The
+ * upstream validates the others.
  */
 export class ContentRequestDto {
   @IsString()

@@ -8,7 +8,7 @@ import {
   secretsOf,
 } from '@model-gateway/http-server';
 
-/** As {@link secretsOf}. Where nothing else holds the caller's key, Google's clients send it as `x-goog-api-key`. */
+/** As {@link secretsOf}. Without any of its headers, the key is that of `x-goog-api-key`, which Google's clients send. */
 export function contentSecretsOf(own: GatewayHeaders, headers: IncomingHttpHeaders): RequestSecrets {
   const secrets = secretsOf(own, headers);
   if (secrets.callerKey !== undefined) return secrets;
@@ -20,8 +20,8 @@ export function contentSecretsOf(own: GatewayHeaders, headers: IncomingHttpHeade
 const secretParameters = ['key', 'access_token', 'oauth_token'];
 
 /**
- * Refuses a secret in the query: addresses end up in logs of everything that a request passes through. Asked before
- * anything else, for whoever sends the key there sends it nowhere else.
+ * Refuses a secret in the query: every proxy on the path may log the URL. Runs before the authentication,
+ * because clients that send the key in the query send no key header.
  */
 export function refuseMisplacedKey(request: Request, response: GatewayResponse, next: NextFunction): void {
   const query = new URLSearchParams(request.url.split('?')[1] ?? '');
@@ -42,8 +42,8 @@ export function refuseMisplacedKey(request: Request, response: GatewayResponse, 
 }
 
 /**
- * Refuses a bearer token that is no key of the gateway's, where another header holds what may be one: then the token is
- * most likely meant for the upstream, which only a key in a header of the gateway's own says.
+ * Refuses a bearer token that is not a gateway key, where another header may hold the key: the token is then probably meant
+ * for the upstream, which is only possible with the key in `x-gateway-api-key`.
  */
 export function refuseMistakenKey(callers: CallerDirectory) {
   return async (request: Request, response: GatewayResponse, next: NextFunction): Promise<void> => {

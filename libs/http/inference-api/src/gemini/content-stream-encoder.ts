@@ -3,7 +3,7 @@ import type { RequestContext } from '@model-gateway/http-server';
 import type { StreamEncoder } from '../streaming/write-event-stream.js';
 import { encodeContentError } from './content-error-event.js';
 
-/** Passes the events of an upstream on as they came; only an error is the gateway's own. */
+/** Passes the events of an upstream through unchanged. Only error events are the gateway's own. */
 export class ContentStreamEncoder implements StreamEncoder<NativeContentChunk> {
   push({ bytes }: NativeContentChunk): Uint8Array {
     return bytes;

@@ -8,7 +8,7 @@ import { contentController } from './content-controller.js';
 import { contentPath, foreignPath, readContentPath } from './content-path.js';
 import { refuseMisplacedKey, refuseMistakenKey } from './content-secrets.js';
 
-/** Puts the routes in their places that take requests in Gemini's own format. */
+/** Mounts the routes of Gemini's own format. */
 export function mountContent(
   app: Express,
   { operations }: InferenceApiDependencies,
@@ -28,7 +28,7 @@ export function mountContent(
   app.route(foreignPath).all(...refusingSteps(beginContent, callers));
 }
 
-/** Of what {@link foreignPath} covers, what is served. */
+/** The paths of {@link foreignPath} that are served. */
 const postPaths = [contentPath, platformMessagesPath, platformCountTokensPath];
 
 function refusingSteps(begin: InferenceSteps['beginContent'], callers: CallerDirectory) {
@@ -42,7 +42,7 @@ function refusingSteps(begin: InferenceSteps['beginContent'], callers: CallerDir
   return [...begin, refuseMisplacedKey, refuseMistakenKey(callers), authenticate(callers), refuse];
 }
 
-/** A broken path has no name, and is refused later. */
+/** An invalid path has no template; the controller refuses it. */
 function nameContentRoute({ path }: Request, { locals }: GatewayResponse, next: NextFunction): void {
   locals.context.route = readContentPath(path).template;
   next();
