@@ -12,7 +12,7 @@ import type { InferenceApiDependencies } from './request/inference-api-dependenc
 import { settleAdmission } from './request/admitted.js';
 import { mountInference, refuseOtherMethods } from './routes.js';
 
-/** What the OpenAPI document says of these routes. */
+/** The part of the OpenAPI document for these routes. */
 export const inferenceOpenApi: OpenApiPart = {
   tags: [
     { name: 'Chat', description: "Conversations in OpenAI's format." },

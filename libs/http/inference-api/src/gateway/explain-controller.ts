@@ -13,7 +13,7 @@ import type { ChatRoute } from '../openai/chat-route.js';
 import { HttpCommand } from '../request/http-command.js';
 import { requestParser, type ParsingSettings } from '../request/parsed-request.js';
 
-/** Answers `POST /v1/explain`: what the chat route would send, and what would be lost. Nothing is sent. */
+/** Answers `POST /v1/explain`: the upstream requests of a chat request, and its losses. Nothing is sent. */
 export function explainController(route: ChatRoute, settings: ParsingSettings) {
   const open = requestParser((body) => route.parse(body), settings);
   return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
@@ -41,7 +41,7 @@ export function explainController(route: ChatRoute, settings: ParsingSettings) {
   };
 }
 
-/** Each target has the whole body once more; what comes after so many characters is left out. */
+/** Bounds the response, in which each target has the whole body: text after so many characters is left out. */
 const mostCharacters = 32 * 1024 * 1024;
 
 function untold(path: string, { target }: ResolvedTarget<ChatProvider, ChatRequest>): ExplainedTarget {
@@ -49,7 +49,7 @@ function untold(path: string, { target }: ResolvedTarget<ChatProvider, ChatReque
   return { ...whereOf(path, target), error: { code: 'payload_too_large', message, param: null } };
 }
 
-/** What a target would get, or why it cannot be asked. */
+/** The request to a target, or the reason why there is none. */
 async function explained(
   path: string,
   { target, provider, request, call, targetRequest }: ResolvedTarget<ChatProvider, ChatRequest>,
@@ -58,7 +58,7 @@ async function explained(
   const { stream, isPlain } = context;
   try {
     const prepared = await provider.prepare(request, call, stream);
-    // Its losses are those of the whole explanation.
+    // Its losses are the losses of the explanation.
     if (isPlain) return prepared.map((one) => toExplainedTarget(path, target, one));
     const loss = [...targetRequest.losses];
     return prepared.map((one) => ({ ...toExplainedTarget(path, target, one), loss }));
@@ -67,7 +67,7 @@ async function explained(
   }
 }
 
-/** What fails where there is nothing to choose from fails the explanation. */
+/** Without a choice of targets, a failure of the only target is the failure of the explanation. */
 function failed(where: ExplainedTarget, failure: unknown, { isPlain }: RequestContext): ExplainedTarget {
   if (isPlain || !(failure instanceof GatewayError)) throw failure;
   const { code, message, param = null } = failure;

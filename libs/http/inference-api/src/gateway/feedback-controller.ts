@@ -11,18 +11,18 @@ import {
 } from '@model-gateway/http-server';
 import { parseFeedback } from './parse-feedback.js';
 
-/** What {@link feedbackController} works with. */
+/** Dependencies of {@link feedbackController}. */
 export interface FeedbackDependencies {
-  /** Absent: requests are not logged, and nobody keeps what is thought of them. */
+  /** Absent: requests are not logged, so there is no feedback. */
   readonly requestLog?: Pick<RequestLogStore, 'addFeedback'>;
   readonly ids: IdGenerator;
   readonly clock: Clock;
 }
 
-/** As many opinions as may come at once, each with all the metadata that it may have, in plain characters. */
+/** The size of the largest valid body in ASCII: the maximum of items with the maximum of metadata. */
 const limitBytes = 2 * 1024 * 1024;
 
-/** Answers `POST /v1/feedback` once all of it is kept. */
+/** Answers `POST /v1/feedback` once all feedback is stored. */
 export function feedbackController({ requestLog, ids, clock }: FeedbackDependencies) {
   return async (request: Request, response: GatewayResponse): Promise<void> => {
     const { caller } = response.locals.context;

@@ -5,7 +5,7 @@ import { feedbackController, type FeedbackDependencies } from './feedback-contro
 
 const path = '/v1/feedback';
 
-/** Puts the feedback route behind a key with the scope `inference`. The requests must have their context already. */
+/** Mounts the feedback route, which requires the scope `inference`. Requests must already have their context. */
 export function mountFeedback(
   app: Express,
   dependencies: FeedbackDependencies,

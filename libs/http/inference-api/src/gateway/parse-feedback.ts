@@ -3,12 +3,12 @@ import { InvalidRequestError, isJsonObject, type JsonObject } from '@model-gatew
 import { createStrictParser } from '@model-gateway/http-server';
 import { FeedbackDto } from './dto/feedback.dto.js';
 
-/** Opinions that a request may give at most. */
+/** Maximum of feedback items in a request. */
 export const mostFeedback = 100;
 
 const parseOne = createStrictParser<FeedbackRequest>(FeedbackDto);
 
-/** The opinions of a body: one object, or an array of them. Throws `InvalidRequestError` with the first wrong place. */
+/** The feedback items of a body: one object, or an array. Throws `InvalidRequestError` for the first invalid member. */
 export function parseFeedback(body: unknown): readonly FeedbackRequest[] {
   if (isJsonObject(body)) return [parseOne(body)];
   if (!Array.isArray(body)) {
@@ -30,7 +30,7 @@ function parseElement(element: unknown, place: string): FeedbackRequest {
   return atPlace(place, element);
 }
 
-/** What is wrong with an element is said with the place of the element before it. */
+/** Adds the index of the element to the errors of an element. */
 function atPlace(place: string, element: JsonObject): FeedbackRequest {
   try {
     return parseOne(element);

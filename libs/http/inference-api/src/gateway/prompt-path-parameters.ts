@@ -5,8 +5,7 @@ import { promptReferenceOf } from './prompt-path.js';
 import { renderPrompt } from './render-prompt.js';
 
 /**
- * Reads paths that name a stored prompt: the body of the chat is that prompt, filled in with what the request's body
- * says.
+ * Reads paths that name a stored prompt: the chat body is that prompt, rendered with the variables of the request's body.
  *
  * @param library absent: there are no stored prompts
  */

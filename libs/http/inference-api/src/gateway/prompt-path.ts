@@ -1,13 +1,13 @@
 import { NotFoundError, promptReferenceRule } from '@model-gateway/core';
 
 /**
- * Paths of stored prompts. Without parameters: Express would fail to decode a broken one before any step of ours has
+ * Paths of stored prompts. Without Express parameters: Express would fail to decode an invalid one before any middleware has
  * run.
  */
 export const promptCompletionsPath = /^\/v1\/prompts\/[^/]+\/completions$/;
 export const promptRenderPath = /^\/v1\/prompts\/[^/]+\/render$/;
 
-/** What the log calls these paths: what stands in the place of a reference can be anything. */
+/** The path templates for the log, because the text in place of a reference can be anything. */
 export const promptCompletionsTemplate = '/v1/prompts/{prompt}/completions';
 export const promptRenderTemplate = '/v1/prompts/{prompt}/render';
 
@@ -15,8 +15,7 @@ export const promptRenderTemplate = '/v1/prompts/{prompt}/render';
 const referencePlace = 3;
 
 /**
- * What the path calls the prompt, decoded. Throws a `NotFoundError` for a text that is no reference: nothing is called
- * that.
+ * The prompt reference of the path, decoded. Throws `NotFoundError` for an invalid reference, because no prompt can have it.
  */
 export function promptReferenceOf(path: string): string {
   const reference = decoded(path.split('/')[referencePlace] ?? '');

@@ -7,8 +7,8 @@ import { promptReferenceOf } from './prompt-path.js';
 import { renderPrompt } from './render-prompt.js';
 
 /**
- * Answers `POST /v1/prompts/{prompt}/render`: the chat body that the prompt makes, as it is before a config changes it
- * and before it is checked. Nothing is sent, so nothing is counted. `stream` is shown as any other member of it.
+ * Answers `POST /v1/prompts/{prompt}/render`: the rendered chat body, before a config is applied and before it
+ * is validated. Nothing is sent upstream, so no limits apply. `stream` is a member like any other.
  *
  * @param library absent: there are no stored prompts
  */

@@ -6,8 +6,8 @@ import { PromptRequestDto } from './prompt-request.dto.js';
 const parse = createParser<JsonObject>(PromptRequestDto);
 
 /**
- * Fills in the prompt that a request names, and notes in the request's context which it was. Throws `NotFoundError`, or
- * an `InvalidRequestError` whose `param` names the place in the body, such as `variables.topic`.
+ * Renders the prompt that a request names, and records its id and version in the request's context. Throws `NotFoundError`,
+ * or an `InvalidRequestError` whose `param` names the member of the body, such as `variables.topic`.
  *
  * @param library absent: there are no stored prompts
  */

@@ -14,7 +14,7 @@ import type { ChatRoute } from './chat-route.js';
 /**
  * Answers `POST /v1/chat/completions`, streamed or not.
  *
- * @param pathParametersOf reads a path that says what others say in the body
+ * @param pathParametersOf reads the parameters that this path has and other routes have in the body
  */
 export function chatController(
   route: ChatRoute,
@@ -60,7 +60,7 @@ function answerOptions(
   return {
     id: ids.next('chatcmpl-'),
     created: Math.floor(clock.now() / 1000),
-    // A config may name a model by an entry's slug, which is the operator's business.
+    // The model of a config may have a provider slug, which clients need not know.
     requestedModel: context.isPlain ? body.model : (context.target?.model ?? body.model),
     provider: providerOf(context),
     strict,
@@ -79,7 +79,7 @@ function finishReason({ finish_reason: reason }: ChatCompletion['choices'][numbe
   return reason;
 }
 
-/** What of the usage these parts tell; how choices ended is noted besides. */
+/** The usage in these parts. Also records finish reasons. */
 function usageOf(context: RequestContext) {
   return (parts: readonly ChatStreamPart[]): Usage | undefined => {
     let usage: Usage | undefined;

@@ -8,7 +8,7 @@ import { ChatCompletionRequestDto } from './dto/chat-completion-request.dto.js';
 
 const parse = createParser<ChatCompletionRequest>(ChatCompletionRequestDto);
 
-/** What one network read of a chat's stream gave. */
+/** The stream parts of one network read. */
 export type ChatBatch = readonly ChatStreamPart[];
 
 /** How a chat body is read, translated and served: the same for every route that takes one. */
@@ -20,7 +20,7 @@ export type ChatRoute = RouteOperation<
   ChatBatch
 >;
 
-/** The way of chat requests. */
+/** The route of chat requests. */
 export function chatRoute(
   work: OperationExecutor<ChatProvider, ChatRequest, ChatResponse, ChatBatch>,
 ): ChatRoute {

@@ -42,7 +42,7 @@ export function embeddingsController(
       losses: () => context.losses,
       reportLoss,
     });
-    // Not waited for here: that would hold every vector until the last one is written.
+    // Not awaited here: this function would hold all vectors in memory until the last one is written.
     return writeJsonText(response, 200, text);
   };
 }

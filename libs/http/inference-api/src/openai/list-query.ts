@@ -6,8 +6,8 @@ const words: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /**
- * Whether the query of a request asks for `refresh`. Any other name, or value, is refused: to ignore one, such as a
- * page size, would answer something else than was asked.
+ * Whether the query has `refresh`. Other names and values are refused: if one, such as a page size, were ignored, the
+ * response would not match the request.
  *
  * @param url path and query
  */

@@ -2,7 +2,7 @@ import { NotFoundError } from '@model-gateway/core';
 
 const start = '/v1/models/';
 
-/** The id at the end of a path, decoded as one text: an id may hold slashes, as they are or escaped. */
+/** The model id at the end of a path, decoded as a whole: an id may contain slashes, plain or escaped. */
 export function modelIdOf(path: string): string {
   try {
     return decodeURIComponent(path.slice(start.length));

@@ -26,7 +26,7 @@ export function listModelsController(models: ModelDirectory) {
   };
 }
 
-/** Answers `GET /v1/models/{id}`; an id may hold slashes. */
+/** Answers `GET /v1/models/{id}`; an id may contain slashes. */
 export function readModelController(models: ModelDirectory) {
   return async (request: Request, response: GatewayResponse): Promise<void> => {
     const { context } = response.locals;
@@ -38,7 +38,7 @@ export function readModelController(models: ModelDirectory) {
   };
 }
 
-/** Only what is asked for afresh waits for upstreams. */
+/** Waits for upstreams only with `refresh`. */
 function ask<Answer extends object>(
   context: RequestContext,
   { refresh }: ModelQuery,
@@ -65,7 +65,7 @@ function toQuery(
   };
 }
 
-/** A header wins over the config. */
+/** The header wins over the config. */
 function regionOf(
   { 'vertex-region': named }: RequestContext['headers'],
   { config }: RequestContext['options'],
@@ -75,7 +75,7 @@ function regionOf(
   return configured === undefined ? undefined : { name: configured, place: 'config.vertex_region' };
 }
 
-/** A list is no translation: what it lacks is known when the upstreams have answered. */
+/** Refuses losses after the upstreams have responded: only then it is known which parts of the list are missing. */
 function refuseUnwantedLosses({ losses, options }: RequestContext): void {
   if (options.config?.root.settings.onLoss === 'error') refuseLosses(losses);
 }

@@ -14,7 +14,7 @@ function listOf(items: Schema): Schema {
   return { type: 'array', items };
 }
 
-/** What the routes for models answer: the members that clients rely on; there may be more. */
+/** Response schemas of the inference routes, with the members that clients rely on; responses may have more. */
 export const answerSchemas = {
   ErrorBody: object(
     {

@@ -12,7 +12,7 @@ import { post, schemaOf } from './inference-operation.js';
 
 const parts = [{ text: 'Hello!' }];
 const example = { contents: [{ role: 'user', parts }] };
-/** What a body holds is for the upstream to say. */
+/** The body is an open object, because the upstream validates it. */
 const body: Schema = { type: 'object', additionalProperties: true };
 
 const project = inPath('project', 'Google Cloud project; a header wins over it.');
@@ -31,7 +31,7 @@ const events: ResponseOrReference = {
   content: { 'text/event-stream': { schema: { type: 'string' } } },
 };
 
-/** Where the three methods stand, and what their operations are called. */
+/** Paths and operation ids of the three methods. */
 const places = [
   { path: '/v1beta/models', prefix: '', parameters: [model] },
   {
@@ -42,7 +42,7 @@ const places = [
   { path: '/v1beta1/publishers/google/models', prefix: 'express', parameters: [model] },
 ] as const;
 
-/** The routes that take requests in Gemini's own format, in the newest spelling of each; the gateway knows older ones. */
+/** The routes that take requests in Gemini's own format, each with its newest path; the gateway accepts older ones. */
 export function contentPaths(): Paths {
   const paths: Record<string, { post: Operation }> = {};
   for (const { path, prefix, parameters } of places) {

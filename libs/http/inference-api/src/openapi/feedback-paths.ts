@@ -2,7 +2,7 @@ import { answering, asking, type DtoSchemas, type Paths, refusing } from '@model
 import { FeedbackDto } from '../gateway/dto/feedback.dto.js';
 import { mostFeedback } from '../gateway/parse-feedback.js';
 
-/** The route of callers who have an opinion. */
+/** The feedback route. */
 export function feedbackPaths(dtos: DtoSchemas): Paths {
   const one = dtos.referenceTo(FeedbackDto, true);
   const some = { type: 'array', minItems: 1, maxItems: mostFeedback, items: one };

@@ -29,7 +29,7 @@ const usualRefusals = refusing(
 /** A reference to a schema of the document. */
 export const schemaOf = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
-/** An answer that is whole, or a stream of events. */
+/** A unary response, or a stream of events. */
 export function streamable(description: string, schema: Schema): ResponseOrReference {
   const whole = answering(description, schema, ...routeHeaders);
   const content = {
@@ -39,7 +39,7 @@ export function streamable(description: string, schema: Schema): ResponseOrRefer
   return { ...whole, content };
 }
 
-/** What is special about one operation that asks a model. */
+/** The particular properties of one inference operation. */
 export interface InferenceOperation {
   readonly operationId: string;
   readonly tag: string;
@@ -48,11 +48,11 @@ export interface InferenceOperation {
   readonly example: unknown;
   readonly answer: ResponseOrReference;
   readonly path?: readonly Parameter[];
-  /** Nothing of the answer is said by a model, so that no guardrail looks at it. */
+  /** The response has no output of a model, so no guardrail checks it. */
   readonly isUnguarded?: true;
 }
 
-/** One such operation of the document, with what all of them have in common. */
+/** One inference operation of the document, with the common properties of all. */
 export function post({
   operationId,
   tag,

@@ -19,7 +19,7 @@ const model = '@vertex-prod/gemini-2.5-flash';
 const claude = '@vertex-prod/claude-sonnet-4-5@20250929';
 const userTurn = [{ role: 'user', content: 'Hello!' }];
 
-/** The routes that ask a model, or tell which there are. */
+/** The inference routes, and the lists of models. */
 export function inferencePaths(dtos: DtoSchemas): Paths {
   const chat = dtos.referenceTo(ChatCompletionRequestDto);
   const messages = dtos.referenceTo(MessagesRequestDto);
@@ -49,7 +49,7 @@ export function inferencePaths(dtos: DtoSchemas): Paths {
   const location = inPath('location', 'Region; a header wins over it.');
   const platform = '/v1/projects/{project}/locations/{location}/publishers/anthropic/models';
   const named = [project, location, inPath('model', 'A model of Anthropic’s, without its publisher.')];
-  // The path names the model there.
+  // These routes have the model in the path.
   const unnamed: Schema = {
     type: 'object',
     required: ['max_tokens', 'messages'],

@@ -4,7 +4,7 @@ import { post, schemaOf, streamable } from './inference-operation.js';
 
 const prompt = inPath('prompt', '`ID`, `ID@VERSION`, `ID@LABEL` or `ID@latest`.');
 
-/** The routes that run stored prompts. */
+/** The routes of stored prompts. */
 export function promptPaths(dtos: DtoSchemas): Paths {
   const body = dtos.referenceTo(PromptRequestDto);
   const example = { variables: { topic: 'the sea' } };

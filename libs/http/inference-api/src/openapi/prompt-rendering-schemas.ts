@@ -2,7 +2,7 @@ import type { Schema } from '@model-gateway/http-server';
 
 const open: Schema = { type: 'object', additionalProperties: true };
 
-/** What the route that renders prompts answers. */
+/** The response schema of the route that renders prompts. */
 export const promptRenderingSchemas = {
   PromptRendering: {
     type: 'object',

@@ -5,9 +5,9 @@ import { startUpstreamTimer } from '../request/upstream-timer.js';
 import type { StreamObserver } from './write-event-stream.js';
 
 /**
- * Notes in the request's context what its stream tells: the time to the first event, usage, failure.
+ * Records the stream in the request's context: time to the first event, usage, failure.
  *
- * @param usageIn what an item says of usage, if anything
+ * @param usageIn the usage of an item, if it has one
  */
 export function observeStream<Item>(
   context: RequestContext,

@@ -10,34 +10,34 @@ import {
   toErrorBody,
 } from '@model-gateway/http-server';
 
-/** Turns the items of an answer into server-sent events: text, or bytes that are events already. */
+/** Encodes the items of a response as server-sent events: text, or bytes that already are events. */
 export interface StreamEncoder<Item> {
-  /** Empty when there is nothing to tell yet. */
+  /** Empty when there is no event to send yet. */
   push(item: Item): string | Uint8Array;
-  /** What closes the stream. */
+  /** The last event of a complete stream. */
   end(): string;
-  /** What tells that the stream broke off. Default: the error of the OpenAI API. */
+  /** The event of an interrupted stream. Default: the error of the OpenAI API. */
   fail?(failure: unknown, context: RequestContext): string;
-  /** Header fields besides those of every stream, once there is something to tell. */
+  /** Further header fields; called when the first event is sent. */
   headers?(): ResponseHeaders;
 }
 
-/** What {@link writeEventStream} tells while it runs. */
+/** Callbacks of {@link writeEventStream}. */
 export interface StreamObserver<Item> {
-  /** The first event of the upstream is there, or the failure that stands in its place. */
+  /** The first event of the upstream, or its failure, has arrived. */
   onFirst(failure?: unknown): void;
   onItem(item: Item): void;
-  /** The stream broke off after its beginning; the client has been told in the stream itself. */
+  /** The stream was interrupted after its start; the client has received an error event. */
   onFailure(error: unknown): void;
 }
 
 /**
- * Streams an answer as server-sent events. Nothing
- * is committed before there is something to tell, however many events the upstream sends first: an error until then is
- * thrown, and becomes an ordinary error answer. Later errors become an event, and what closes the stream is left out.
+ * Streams a response as server-sent events. The headers are sent with the first event for the client, which may be later
+ * than the upstream's first event. Errors before that are thrown and become error responses. Later errors become an event,
+ * and the closing event is left out.
  * One write per network read of the upstream, at the pace at which the client reads.
  *
- * @param encoderOf is asked once the first item is there: only then it is known who answers
+ * @param encoderOf is called with the first item: only then the serving target is known
  */
 export async function writeEventStream<Item>(
   response: GatewayResponse,
@@ -102,7 +102,7 @@ function begin(response: GatewayResponse, context: RequestContext, more?: Respon
   if (more) Object.assign(headers, more);
   headers['content-type'] = 'text/event-stream; charset=utf-8';
   headers['cache-control'] = 'no-cache';
-  // Reverse proxies of the nginx family would collect the events otherwise.
+  // Without it, nginx would buffer the events.
   headers['x-accel-buffering'] = 'no';
   context.firstPieceTicks = performance.now();
   response.writeHead(200, headers);

@@ -3,11 +3,11 @@ import type { RateCounter, RateLimiter, RateState } from '@model-gateway/core';
 /** A rate limiter of one window that never ends, whose counts a test can read. */
 export class CountedRates implements RateLimiter {
   private readonly counts = new Map<string, number>();
-  /** What every question waits for. */
+  /** Every call waits for it. */
   gate: Promise<unknown> = Promise.resolve();
-  /** How many questions there were. */
+  /** Number of calls. */
   asked = 0;
-  /** How often something was given back. */
+  /** Number of amounts that were given back. */
   givenBack = 0;
 
   async take(counter: RateCounter): Promise<RateState> {

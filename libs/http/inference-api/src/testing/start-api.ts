@@ -57,7 +57,7 @@ const callersByKey = new Map<string, Caller>([
   ['admin-key', { id: 'key-2', name: 'admin', scopes: ['admin'] }],
 ]);
 
-/** What the fake upstream was asked, and how it answers. */
+/** The requests that the fake upstream received, and its responses. */
 export interface FakeUpstream {
   readonly calls: { target: Target; request: ChatRequest; call: CallContext }[];
   complete: (request: ChatRequest, call: CallContext) => Promise<ChatResponse>;
@@ -86,7 +86,7 @@ export interface RunningApi {
   stop(): Promise<void>;
 }
 
-/** Who may call and what there is besides the usual, and what bounds it. */
+/** Callers, dependencies and limits in place of the defaults. */
 export interface ApiWorld {
   /** Further APIs, after those for inference and operations. */
   readonly modules?: readonly HttpModule[];
@@ -94,11 +94,11 @@ export interface ApiWorld {
   /** By their keys. */
   readonly callers?: Readonly<Record<string, Caller>>;
   readonly entries?: readonly CatalogEntry[];
-  /** What usage costs, instead of what the gateway's own table says. */
+  /** The price of usage, in place of the built-in price table. */
   readonly priceOf?: PriceOf;
-  /** Are told of every request when it is over. */
+  /** Receive the record of every finished request. */
   readonly observers?: readonly RequestObserver[];
-  /** Absent: requests are not followed. */
+  /** Absent: requests are not traced. */
   readonly tracer?: Tracer;
   /** Absent: there are no stored prompts. */
   readonly prompts?: PromptLibrary;
