@@ -107,7 +107,7 @@ export class EnvironmentDto {
  *
  * @param unless what begins with this is no address, and not looked at
  */
-export function IsAddress(unless: string | undefined, options: ValidationOptions): PropertyDecorator {
+function IsAddress(unless: string | undefined, options: ValidationOptions): PropertyDecorator {
   const validate = (value: unknown): boolean => {
     const text = String(value);
     return (unless !== undefined && text.startsWith(unless)) || URL.canParse(text);
@@ -116,7 +116,7 @@ export function IsAddress(unless: string | undefined, options: ValidationOptions
 }
 
 /** The text is a comma list of hosts, each with or without a port. */
-export function IsHostList(options: ValidationOptions): PropertyDecorator {
+function IsHostList(options: ValidationOptions): PropertyDecorator {
   const validate = (value: unknown): boolean =>
     String(value)
       .split(',')

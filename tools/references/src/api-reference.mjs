@@ -13,7 +13,7 @@ const scope = '@model-gateway';
 const ties = { 'libs/core': ['Failure', 'KindOf'] };
 
 /** The folders of the libraries that are published, such as `libs/core`. */
-export function publishedLibraries() {
+function publishedLibraries() {
   const { workspaces } = JSON.parse(textOf('package.json'));
   return workspaces
     .filter((pattern) => pattern.startsWith('libs/'))

@@ -9,7 +9,7 @@ import { gatewayConfigPage } from './pages/gateway-config.mjs';
 import { httpApiPage } from './pages/http-api.mjs';
 
 /** What makes each page but those of single libraries. */
-export const referencePages = {
+const referencePages = {
   'docs/api/README.md': apiIndexPage,
   'docs/reference/environment.md': environmentPage,
   'docs/reference/config-file.md': configFilePage,

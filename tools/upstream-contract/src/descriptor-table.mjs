@@ -31,7 +31,7 @@ function lookUp(root, path) {
 }
 
 /** Resolves a type name as protobuf does: innermost scope first, then outwards to the root. */
-export function resolveType(root, scope, name) {
+function resolveType(root, scope, name) {
   const steps = scope.split('.');
   for (let depth = steps.length; depth >= 0; depth -= 1) {
     const candidate = [...steps.slice(0, depth), name].join('.');

@@ -1,7 +1,7 @@
 import type { LooseSchema } from './schema-arbitrary.js';
 
 /** A parameter of an operation. */
-export interface Parameter {
+interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header' | 'cookie';
   readonly required?: boolean;

@@ -26,7 +26,7 @@ export interface AnthropicUsage {
 }
 
 /** What a recorded answer of Claude's says, whatever the policy of the reader. */
-export interface AnthropicFacts {
+interface AnthropicFacts {
   readonly text: string;
   readonly thinking: string;
   readonly signatures: readonly string[];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Image } from './image.js';
 
 /** How to start a program of an image. */
-export interface ContainedCommand {
+interface ContainedCommand {
   readonly program: string;
   readonly words: readonly string[];
   readonly options: {

@@ -47,7 +47,7 @@ export interface RenderedVariable {
 }
 
 /** A probe by HTTP. */
-export interface RenderedProbe {
+interface RenderedProbe {
   readonly httpGet: { readonly path: string; readonly port: string };
   readonly failureThreshold: number;
   readonly periodSeconds: number;

@@ -20,7 +20,7 @@ export function differenceOf(answer: ExpectedAnswer, printed: string): string | 
 }
 
 /** The first place where `expected` is not found in `actual`. Members that are not expected may be there. */
-export function differenceOfJson(expected: unknown, actual: unknown, place: string): string | undefined {
+function differenceOfJson(expected: unknown, actual: unknown, place: string): string | undefined {
   if (expected === anything) return actual === undefined ? `${place} is missing` : undefined;
   if (typeof expected === 'string' && typeof actual === 'string') {
     return matchesText(expected, actual) ? undefined : notEqual(expected, actual, place);

@@ -48,9 +48,7 @@ export class QuickStarts {
 }
 
 /** Starts a gateway as `npm start` does, with a database of its own. */
-export async function launchQuickStart(
-  environment: Readonly<Record<string, string>>,
-): Promise<RunningProcess> {
+async function launchQuickStart(environment: Readonly<Record<string, string>>): Promise<RunningProcess> {
   const folder = await temporaryFolder();
   try {
     const gateway = await launchGateway({

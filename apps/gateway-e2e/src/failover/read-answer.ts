@@ -1,7 +1,7 @@
 import { joinChunks, readStream } from '../support/chat-client.js';
 
 /** What an error says, whichever format it has. */
-export interface ReadError {
+interface ReadError {
   readonly type: string;
   readonly message: string;
   readonly code?: string | null;

@@ -1,5 +1,5 @@
 /** Who signs what a family says, as the histories that it gets back show it. */
-export type Signer = 'gemini' | 'vertex' | 'claude';
+type Signer = 'gemini' | 'vertex' | 'claude';
 
 /** A family of models, by one of its models. */
 export interface Family {

@@ -1,7 +1,7 @@
 import type { Twin } from '../support/start-twin.js';
 
 /** A block of Claude's, as far as these tests look at it. */
-export interface SeenBlock {
+interface SeenBlock {
   readonly type: string;
   readonly id?: string;
   readonly tool_use_id?: string;
@@ -10,7 +10,7 @@ export interface SeenBlock {
 }
 
 /** A body that Claude got. */
-export interface SeenBody {
+interface SeenBody {
   readonly messages: readonly { readonly role: string; readonly content: readonly SeenBlock[] }[];
   readonly thinking?: { readonly type: string };
 }

@@ -43,7 +43,7 @@ export interface MigratedGateway {
 }
 
 /** What {@link MigratedGateway.ask} gives. */
-export interface MigratedAnswer {
+interface MigratedAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: LooseJson;

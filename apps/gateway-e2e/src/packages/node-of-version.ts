@@ -6,7 +6,7 @@ import { describeUnlessMissing } from '@model-gateway/test-servers';
 import { installOptions } from './registry.js';
 
 /** A Node.js, or why there is none. */
-export type FoundNode = { readonly path: string } | { readonly missing: string };
+type FoundNode = { readonly path: string } | { readonly missing: string };
 
 const fetchMs = 120_000;
 const program = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
@@ -15,7 +15,7 @@ const program = `node-${process.platform === 'win32' ? 'win' : process.platform}
  * The newest Node.js of that major version: this one, or one that npm has as a package, kept for the next run in a folder
  * of the user's own outside the workspace. Synchronous, because a test has to know whether it is skipped before any runs.
  */
-export function nodeOfVersion(major: number): FoundNode {
+function nodeOfVersion(major: number): FoundNode {
   if (Number(process.versions.node.split('.')[0]) === major) return { path: process.execPath };
   try {
     const folder = ownFolder(`model-gateway-nodes-${os.userInfo().username}`);

@@ -12,7 +12,7 @@ export const installOptions = [
 ];
 
 /** Why nothing can be installed here; `undefined` when it can. */
-export function registryIsMissing(): string | undefined {
+function registryIsMissing(): string | undefined {
   const { status } = spawnSync('npm', ['view', needed, 'version', ...installOptions], { timeout: 30_000 });
   return status === 0 ? undefined : 'npm reaches no registry';
 }

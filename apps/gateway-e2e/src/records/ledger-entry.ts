@@ -63,6 +63,6 @@ export function needStatus(answer: WireAnswer, status: number): void {
 }
 
 /** The id that the gateway gave the request. */
-export function requestIdOf({ headers }: WireAnswer): string {
+function requestIdOf({ headers }: WireAnswer): string {
   return String(headers['x-gateway-request-id']);
 }

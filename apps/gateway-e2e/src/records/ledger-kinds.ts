@@ -6,7 +6,7 @@ import { failedEntry, needStatus, servedEntry, type LedgerEntry } from './ledger
 import { leftMessage, leftStream, messagePair } from './ledger-streams.js';
 
 /** What requests are made with. */
-export interface LedgerTools {
+interface LedgerTools {
   readonly client: LedgerClient;
   readonly twin: Twin;
 }

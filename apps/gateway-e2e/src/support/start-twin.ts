@@ -19,7 +19,7 @@ export interface Twin {
 export type RunningTwin = Twin & RunningProcess;
 
 /** How often the token endpoint was asked, and when it was lately, in milliseconds since 1970. */
-export interface TokenCalls {
+interface TokenCalls {
   readonly count: number;
   readonly calls: readonly { readonly startedAt: number; readonly endedAt: number }[];
 }

@@ -14,7 +14,7 @@ export interface KeptCall {
 }
 
 /** What a client makes of an answer. */
-export interface KeptAnswer {
+interface KeptAnswer {
   readonly message: HistoryMessage;
   readonly calls: readonly KeptCall[];
 }
@@ -57,7 +57,7 @@ export const stripping =
   };
 
 /** Behind a proxy that takes everything out of a stream that the OpenAI API does not know. */
-export const behindStrippingProxy: LoopClient = async (services, question) => {
+const behindStrippingProxy: LoopClient = async (services, question) => {
   const response = await postChat({
     gateway: services.gateway.url,
     body: { ...question, stream: true },
@@ -112,7 +112,7 @@ export const withBlocks =
   };
 
 /** The same, with a history that is in Anthropic's form throughout: no `tool_calls`, results as blocks of the user's. */
-export const inAnthropicForm =
+const inAnthropicForm =
   (client: LoopClient): LoopClient =>
   async (services, question) => {
     const messages: HistoryMessage[] = [];

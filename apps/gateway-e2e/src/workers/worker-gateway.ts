@@ -8,7 +8,7 @@ import { callerKey } from '../support/start-gateway.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 
 /** A line of the log, as far as these tests look at it. */
-export interface LogLine {
+interface LogLine {
   readonly message: string;
   readonly pid?: number;
   readonly workers?: number;

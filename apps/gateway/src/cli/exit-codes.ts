@@ -12,6 +12,3 @@ export const permissionExit = 77;
 
 /** "Configuration error" of sysexits.h. */
 export const configurationExit = 78;
-
-/** A config is valid, but a part of it can never take effect. */
-export const findingsExit = failureExit;

@@ -93,7 +93,7 @@ function ownState(clock: Clock): SharedState {
 }
 
 /** The log of this process, on standard output. */
-export interface ProcessLog {
+interface ProcessLog {
   readonly logger: Logger;
   readonly output: LineDestination;
 }

@@ -121,7 +121,7 @@ export async function openRecords(
  *
  * @param primary the line to it; absent: there is one process
  */
-export function metricsOfGateway(
+function metricsOfGateway(
   own: PrometheusMetrics,
   scheduler: Scheduler,
   primary: IpcLink | undefined,
@@ -138,7 +138,7 @@ export function* circuitReadings(circuits: Circuits): Iterable<CircuitReading> {
  * Tells of requests that somebody with a key has sent, to have something done: strangers could fill any log, and what
  * administrators do is in the audit log.
  */
-export function callersOnly(observer: RequestObserver): RequestObserver {
+function callersOnly(observer: RequestObserver): RequestObserver {
   return {
     observe(record) {
       if (record.callerId !== undefined && !record.route.startsWith('/admin/')) observer.observe(record);

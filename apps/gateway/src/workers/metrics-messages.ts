@@ -1,17 +1,17 @@
 /** A worker is ready to send snapshots. */
-export interface CountingMessage {
+interface CountingMessage {
   readonly workerMetrics: 'counting';
 }
 
 /** Requests snapshots: a worker those of all workers, the primary that of one. */
-export interface MetricsQuestion {
+interface MetricsQuestion {
   readonly workerMetrics: 'ask';
   /** The requester's number, which the response repeats. */
   readonly number: number;
 }
 
 /** The snapshot of one worker. */
-export interface SnapshotAnswer {
+interface SnapshotAnswer {
   readonly workerMetrics: 'snapshot';
   readonly number: number;
   readonly snapshot: string;

@@ -1,5 +1,5 @@
 /** Values of `thinking.type`. `between_tools` is how the newest Sonnet is told not to think first. */
-export type ClaudeThinking = 'enabled' | 'adaptive' | 'between_tools' | 'disabled';
+type ClaudeThinking = 'enabled' | 'adaptive' | 'between_tools' | 'disabled';
 
 /** What the twin knows of one Claude model. */
 export interface ClaudeCard {

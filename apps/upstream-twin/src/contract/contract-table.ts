@@ -3,7 +3,7 @@ import gemini from './gemini-contract.generated.json';
 import vertex from './vertex-contract.generated.json';
 
 /** Members of one protobuf message: JSON name -> type (`[]X` repeated, `{}X` map), and its real oneof groups. */
-export interface MessageTable {
+interface MessageTable {
   readonly fields: Readonly<Record<string, string>>;
   readonly oneofs?: Readonly<Record<string, readonly string[]>>;
 }

@@ -40,7 +40,7 @@ export interface Part {
   readonly videoMetadata?: JsonObject;
 }
 
-export interface FunctionCall {
+interface FunctionCall {
   readonly id?: string;
   readonly name?: string;
   readonly args?: JsonObject;
@@ -56,12 +56,12 @@ export interface FunctionDeclaration {
   readonly behavior?: string;
 }
 
-export interface Tool {
+interface Tool {
   readonly functionDeclarations?: readonly FunctionDeclaration[];
   readonly [builtIn: string]: unknown;
 }
 
-export interface ToolConfig {
+interface ToolConfig {
   readonly functionCallingConfig?: {
     readonly mode?: string;
     readonly allowedFunctionNames?: readonly string[];
@@ -70,7 +70,7 @@ export interface ToolConfig {
   readonly includeServerSideToolInvocations?: boolean;
 }
 
-export interface SafetySetting {
+interface SafetySetting {
   readonly category?: string;
   readonly threshold?: string;
 }

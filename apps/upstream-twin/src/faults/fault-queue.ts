@@ -3,7 +3,7 @@ import type { Fault } from './fault.js';
 import { readFault } from './read-fault.js';
 
 /** Which requests a queued fault is for; without members: every request. */
-export interface FaultMatch {
+interface FaultMatch {
   readonly model?: string;
   readonly pathContains?: string;
   /** Stands somewhere in the body, as JSON writes it. */

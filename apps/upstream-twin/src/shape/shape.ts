@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.js';
 
 /** Where in a body something is: member names and list positions. */
-export type Path = readonly (string | number)[];
+type Path = readonly (string | number)[];
 
 /** One thing that is wrong with a body; `kind` and `message` are those of the validation library Pydantic. */
 export interface ShapeProblem {

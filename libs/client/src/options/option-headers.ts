@@ -4,7 +4,7 @@ import { headerNames, headerOptions, type HeaderOption } from './header-names.js
 import { headerJson, headerValue } from './header-value.js';
 
 /** The longest that a timer can wait, in milliseconds. */
-export const longestMs = 2_147_483_647;
+const longestMs = 2_147_483_647;
 
 type Encode = (value: unknown, option: HeaderOption) => string;
 

@@ -1,7 +1,7 @@
 import type { SseEvent } from './sse-reader.js';
 
 /** What an event means. */
-export interface StreamStep<Item> {
+interface StreamStep<Item> {
   /** Absent: the event carries no item. */
   readonly item?: Item;
   /** True: the stream is complete. */

@@ -53,7 +53,7 @@ export async function startServer(answer: Answering): Promise<TestServer> {
 }
 
 /** Headers that the gateway's answers have. */
-export const gatewayHeaders = {
+const gatewayHeaders = {
   'x-gateway-request-id': 'req_1',
   'x-gateway-trace-id': 'trace-1',
 } as const;

@@ -9,7 +9,7 @@ export interface LimitsSettings {
 }
 
 /** The members of a stored document that hold limits: a type and no interface, as that would be no JSON. */
-export type LimitsMembers = {
+type LimitsMembers = {
   readonly rateLimits?: readonly { readonly [Member in keyof RateLimit]: RateLimit[Member] }[];
   readonly budgets?: readonly { readonly [Member in keyof Budget]: Budget[Member] }[];
 };

@@ -16,7 +16,7 @@ export interface ReadContext {
  *
  * `Settings` is what changes are decided by; `Own` is what reading and writing need besides.
  */
-export interface ResourceMember<Value, Settings = never, Own = unknown> {
+interface ResourceMember<Value, Settings = never, Own = unknown> {
   /** The members of the stored object that hold it. */
   readonly stored: readonly string[];
   /** Undefined: it is absent. Throws `BrokenDocumentError`. */

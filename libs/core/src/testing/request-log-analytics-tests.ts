@@ -45,7 +45,7 @@ function withoutPercentiles({ durationMs: _d, firstTokenMs: _f, ...row }: Analyt
 }
 
 /** A query with some of everything. */
-export function variedQuery(chance: Chance, days: number): AnalyticsQuery {
+function variedQuery(chance: Chance, days: number): AnalyticsQuery {
   const width = chance.of([1, 60_000, 3_600_000, dayMs]);
   const moment = () => logDay + Math.floor(chance.below(days * dayMs + 1) / width) * width;
   const [one, other] = [moment(), moment()];

@@ -31,7 +31,7 @@ const unsent = [
 ];
 
 /** Did the attempt fail before anything was sent? */
-export function isUnsent(failure: unknown): boolean {
+function isUnsent(failure: unknown): boolean {
   if (failure instanceof GuardrailDeniedError) return failure.side === 'input';
   return unsent.some((kind) => failure instanceof kind);
 }

@@ -3,7 +3,7 @@ import type { BreakerSettings } from '@model-gateway/gateway-config';
 import { Circuit, type CircuitState } from './circuit.js';
 import { circuitKey, circuitFields, areFieldsOf, type CircuitFields } from './circuit-key.js';
 
-export type { CircuitState, CircuitPermit } from './circuit.js';
+export type { CircuitPermit } from './circuit.js';
 
 /** How the circuit of a target stands. */
 export interface CircuitStanding {

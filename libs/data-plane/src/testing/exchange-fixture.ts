@@ -58,7 +58,7 @@ export async function* streaming(batches: readonly (readonly ChatStreamPart[])[]
   if (failure) throw failure;
 }
 
-export class FakeAdmission implements Admission {
+class FakeAdmission implements Admission {
   readonly ended: string[] = [];
   readonly requests = undefined;
   readonly tokens = undefined;

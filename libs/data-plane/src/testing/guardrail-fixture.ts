@@ -15,7 +15,7 @@ import { GuardrailBudget } from '../guardrails/guardrail-budget.js';
 const pieceLength = 16_384;
 
 /** A webhook server whose answers a test gives. Without one it stays silent, until the signal fires. */
-export class FakeWebhooks implements HttpTransport {
+class FakeWebhooks implements HttpTransport {
   readonly requests: WireRequest[] = [];
   answer: (request: WireRequest) => WireResponse | Promise<WireResponse> | undefined = () => undefined;
 

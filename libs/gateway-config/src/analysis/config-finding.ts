@@ -1,5 +1,5 @@
 /** How much a finding matters: `error`: part of the config can never do anything; `info`: nothing is wrong. */
-export type FindingSeverity = 'error' | 'warning' | 'info';
+type FindingSeverity = 'error' | 'warning' | 'info';
 
 /** Something that a valid config will do, or never do, and that its author may not have meant. */
 export interface ConfigFinding {

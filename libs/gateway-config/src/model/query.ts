@@ -1,7 +1,7 @@
 import type { JsonObject, TextPattern } from '@model-gateway/core';
 
 /** Tries expressions for one request. */
-export interface PatternScrutiny {
+interface PatternScrutiny {
   /** @throws InvalidRequestError when that is too much work, or was before */
   matches(pattern: TextPattern, text: string): boolean;
 }

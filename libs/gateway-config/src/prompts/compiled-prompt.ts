@@ -21,7 +21,7 @@ export interface Filling {
 type Fill = (filling: Filling) => JsonValue;
 
 /** A part of a prompt that is filled in by itself: a member of its body. */
-export interface CompiledMember {
+interface CompiledMember {
   readonly name: string;
   readonly templates: readonly ParsedTemplate[];
   readonly fill: Fill;

@@ -2,7 +2,7 @@ import { isJsonObject } from '@model-gateway/core';
 import type { Place, Reader } from './place.js';
 
 /** One member of an object in a config. */
-export interface Member<Value> {
+interface Member<Value> {
   /** As it is spelled in the config. */
   readonly key: string;
   /** Another spelling that is accepted. Only for values whose JSON tells them apart. */

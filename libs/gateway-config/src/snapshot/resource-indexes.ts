@@ -3,7 +3,7 @@ import type { DirectorySource } from './directory-source.js';
 import { ResourceIndex } from './resource-index.js';
 
 /** The records that have an index, by kind. */
-export interface IndexedRecords {
+interface IndexedRecords {
   readonly prompts: PromptRecord;
   readonly partials: PartialRecord;
   readonly labels: LabelRecord;
@@ -12,9 +12,6 @@ export interface IndexedRecords {
 
 /** The kinds of resources that are looked up by their ids alone. */
 export type IndexedKind = keyof IndexedRecords;
-
-/** All of {@link IndexedKind}. */
-export const indexedKinds: readonly IndexedKind[] = ['prompts', 'partials', 'labels', 'models'];
 
 /** What one source has of them; an absent kind: nothing. */
 export type IndexedContent = {

@@ -12,7 +12,7 @@ export interface SourcedItem<Item> {
 }
 
 /** Place of a source among all: of two items of the same id the one with the lower place counts. */
-export function sourceRank(source: DirectorySource): number {
+function sourceRank(source: DirectorySource): number {
   return sources.indexOf(source);
 }
 

@@ -12,7 +12,7 @@ import type { RunningRequests } from './server/running-requests.js';
 export type Step = (request: Request, response: GatewayResponse, next: NextFunction) => Promise<void> | void;
 
 /** Reads the caller's key and the upstream credential from the headers that a route accepts them in. */
-export type SecretsOf = (own: GatewayHeaders, headers: Request['headers']) => RequestSecrets;
+type SecretsOf = (own: GatewayHeaders, headers: Request['headers']) => RequestSecrets;
 
 /** What the server provides to the modules that it mounts. */
 export interface HttpEdge {

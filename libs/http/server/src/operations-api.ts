@@ -39,13 +39,13 @@ export function operationsApi(metrics?: MetricsSource): HttpModule {
 }
 
 /** Liveness: always 200. Readiness has a route of its own. */
-export function live(_request: Request, response: GatewayResponse): void {
+function live(_request: Request, response: GatewayResponse): void {
   response.locals.context.quiet = true;
   writeJson(response, 200, { status: 'ok' });
 }
 
 /** Readiness: 503 while the instance drains, so that load balancers send requests to other instances. */
-export function ready(running: RunningRequests) {
+function ready(running: RunningRequests) {
   return (_request: Request, response: GatewayResponse): void => {
     response.locals.context.quiet = true;
     if (running.isDraining) throw new ShuttingDownError('This instance of the gateway is shutting down.');

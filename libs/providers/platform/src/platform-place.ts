@@ -41,7 +41,7 @@ export interface PlatformPlace {
  * host's place. A credential of the catalog goes to hosts of its entry's project alone, or to `none` where the project
  * is the caller's word too.
  */
-export type DedicatedHosts = 'any' | 'of-project' | 'none';
+type DedicatedHosts = 'any' | 'of-project' | 'none';
 
 /** Throws `InvalidRequestError` when no project is known and the credential does not stand for one. */
 export function platformPlace(target: Target): PlatformPlace {

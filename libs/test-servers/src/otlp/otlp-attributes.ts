@@ -1,7 +1,7 @@
 import type { ProtobufMessage } from './protobuf-message.js';
 
 /** What an attribute can be. */
-export type OtlpValue = string | number | boolean | readonly OtlpValue[];
+type OtlpValue = string | number | boolean | readonly OtlpValue[];
 
 /** Attributes by name. */
 export type OtlpAttributes = Readonly<Record<string, OtlpValue>>;

@@ -44,7 +44,7 @@ and templates are taken as they stand.`;
 export const exampleFile = 'tools/references/src/examples/config-file.yaml';
 
 /** Every problem of a config file, as the gateway itself finds them. Secrets that are not there are no problem. */
-export function configFileProblems(text) {
+function configFileProblems(text) {
   const { parseConfigFile } = built('libs/adapters/config-file', 'config-file');
   const { MustacheTemplates } = built('libs/adapters/mustache-templates', 'index');
   const sources = { environment: {}, readFile: missingFile };

@@ -6,7 +6,7 @@ import { configProblems, type ConfigTools } from '@model-gateway/gateway-config'
 import { EnteredModels } from '@model-gateway/usage';
 import { configToolsOf, trustedHostsOf } from '../../config-tools-of.js';
 import { findingsOf, linesOf, type PlacedFinding } from './check-findings.js';
-import { configurationExit, findingsExit } from '../exit-codes.js';
+import { configurationExit, failureExit } from '../exit-codes.js';
 
 /** Flags of `check`. */
 export interface CheckOptions {
@@ -57,7 +57,7 @@ export async function checkFile(
   if (json) write(`${JSON.stringify({ file: path, ok, problems, findings, ...counts })}\n`);
   else write(linesOf(path, problems, findings, file && summary(file)));
   if (problems.length > 0) return configurationExit;
-  return errors > 0 ? findingsExit : 0;
+  return errors > 0 ? failureExit : 0;
 }
 
 /** About the configs of a file, by the catalog of the same file: the administration API may have more entries. */

@@ -1,7 +1,7 @@
 import { inspectGatewayConfig } from '@model-gateway/config-file';
 import { configProblems } from '@model-gateway/gateway-config';
 import { findingsOf, linesOf } from './check-findings.js';
-import { configurationExit, findingsExit } from '../exit-codes.js';
+import { configurationExit, failureExit } from '../exit-codes.js';
 import { configToolsOf, trustedHostsOf } from '../../config-tools-of.js';
 
 /** How it is checked. */
@@ -37,5 +37,5 @@ export async function checkGatewayConfig(
       : linesOf(path, problems, findings, undefined),
   );
   if (problems.length > 0) return configurationExit;
-  return hasErrors ? findingsExit : 0;
+  return hasErrors ? failureExit : 0;
 }

@@ -8,7 +8,7 @@ import {
 } from './shared-operations.js';
 
 /** The primary did not respond: it has ended, is blocked, or failed. */
-export class NoAnswerError extends Error {
+class NoAnswerError extends Error {
   constructor(reason: string) {
     super(`The primary process gave no answer: ${reason}.`);
     this.name = 'NoAnswerError';

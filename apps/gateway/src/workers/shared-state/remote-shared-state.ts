@@ -30,7 +30,7 @@ export function remoteSharedState(link: IpcLink, scheduler: Scheduler, fallback:
  * Counts in the primary, together with all other workers. While the primary does not respond, it counts in the memory of
  * this worker, so that the limit still holds for each worker by itself.
  */
-export class RemoteRateLimiter implements RateLimiter {
+class RemoteRateLimiter implements RateLimiter {
   constructor(
     private readonly channel: Pick<IpcChannel, 'ask'>,
     private readonly fallback: RateLimiter,
@@ -50,7 +50,7 @@ export class RemoteRateLimiter implements RateLimiter {
 }
 
 /** Stores signatures in the primary, so that any worker can serve the next turn. Without it, none are found. */
-export class RemoteSignatureVault implements SignatureVault {
+class RemoteSignatureVault implements SignatureVault {
   constructor(private readonly channel: Pick<IpcChannel, 'ask' | 'tell'>) {}
 
   keep(handle: string, signature: StoredSignature): void {

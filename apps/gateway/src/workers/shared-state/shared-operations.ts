@@ -24,7 +24,7 @@ export interface News {
 }
 
 /** The response to a request. */
-export interface Answer {
+interface Answer {
   readonly sharedState: 'answer';
   readonly number: number;
   /** False when the primary failed; then there is no value. */

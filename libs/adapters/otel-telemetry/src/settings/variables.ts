@@ -17,7 +17,7 @@ export interface NumberRange {
 }
 
 /** The longest time-out of a Node.js timer in milliseconds; a longer one fires at once. */
-export const maxTimerMs = 2_147_483_647;
+const maxTimerMs = 2_147_483_647;
 
 /** The first of the variables that is a number within the range. Invalid ones are reported without their values. */
 export function numberOf(

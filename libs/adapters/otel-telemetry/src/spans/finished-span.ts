@@ -92,7 +92,7 @@ export class FinishedSpan implements ReadableSpan {
 }
 
 /** Seconds, and nanoseconds of the next one. */
-export function toHrTime(milliseconds: number): HrTime {
+function toHrTime(milliseconds: number): HrTime {
   const seconds = Math.floor(milliseconds / 1_000);
   // Whole microseconds: a double that counts milliseconds since 1970 tells no more.
   return [seconds, Math.min(999_999, Math.round((milliseconds - seconds * 1_000) * 1_000)) * 1_000];

@@ -88,7 +88,7 @@ function source(
 }
 
 /** The name under which members with a key are counted. */
-export function dimensionOfKey(key: string): string {
+function dimensionOfKey(key: string): string {
   return `metadata.k${toStoredKey(key)}`;
 }
 

@@ -7,7 +7,7 @@ import type { JournalEntry } from './journal-entry.js';
 import { countUnindexed, takeEntry } from './queries.js';
 
 /** Indexes records, one as JSON per line, within a transaction. */
-export type IndexLines = (session: SqlSession, lines: string) => Promise<void>;
+type IndexLines = (session: SqlSession, lines: string) => Promise<void>;
 
 /** What a {@link Journal} works with. */
 export interface JournalDependencies {

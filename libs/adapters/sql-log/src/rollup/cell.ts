@@ -5,7 +5,7 @@ import { bucketCount } from '../facts/latency-buckets.js';
 export type Histogram = Int32Array;
 
 /** Names of what is summed up, in the order in which sums are kept. */
-export const sumNames = [
+const sumNames = [
   'requests',
   'errors',
   'cacheHits',

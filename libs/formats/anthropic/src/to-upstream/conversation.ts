@@ -33,7 +33,7 @@ export interface AssistantTurn {
   answered: boolean;
 }
 
-export interface UserTurn {
+interface UserTurn {
   readonly role: 'user';
   readonly blocks: JsonObject[];
 }

@@ -1,5 +1,5 @@
 /** An aspect ratio of a model's images, with its pixels in the smallest size class. */
-export interface PictureShape {
+interface PictureShape {
   readonly aspectRatio: string;
   readonly width: number;
   readonly height: number;

@@ -3,7 +3,7 @@ import { type FlatSchema, mergeKeyword } from './flat-schema.js';
 import { SchemaIndex } from './schema-index.js';
 
 /** Most times that a definition appears inside itself. */
-export const maxUnrolled = 2;
+const maxUnrolled = 2;
 /** Most nested references, of any targets. */
 const maxTrail = 48;
 /**

@@ -10,7 +10,7 @@ export type MessageType = 'STRING' | 'NUMBER' | 'INTEGER' | 'BOOLEAN' | 'ARRAY' 
 const numeric = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
 
 /** Keywords that constrain values of one type only; JSON Schema ignores them for other types. */
-export const keywordsOf = {
+const keywordsOf = {
   STRING: ['minLength', 'maxLength', 'pattern', 'contentEncoding', 'contentMediaType', 'contentSchema'],
   NUMBER: numeric,
   INTEGER: numeric,

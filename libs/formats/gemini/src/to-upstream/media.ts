@@ -20,7 +20,7 @@ export function toMediaPart(media: MediaPart, path: string, context: Translation
  *
  * @param named true if media may have a name at the destination; in function responses they may at every upstream
  */
-export function toMediaData(
+function toMediaData(
   media: MediaPart,
   path: string,
   context: TranslationContext,

@@ -15,7 +15,7 @@ function IsRate(description?: string): PropertyDecorator {
 }
 
 /** What tokens cost. */
-export class TokenRatesDto {
+class TokenRatesDto {
   @IsRate('US dollars per million tokens, as all rates.')
   input!: number;
 

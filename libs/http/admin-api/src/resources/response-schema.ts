@@ -41,7 +41,7 @@ export function optional(schema: Schema): OptionalMember {
   return new OptionalMember(schema);
 }
 
-export function refer(name: string): Schema {
+function refer(name: string): Schema {
   return { $ref: `#/components/schemas/${name}` };
 }
 

@@ -3,7 +3,7 @@ import { applyNativeParams } from './apply-native-params.js';
 import { kindOfPath, type PathPlace, type PathParameters } from '../request/path-parameters.js';
 
 /** Methods of a model. */
-export type ContentPathMethod = 'generateContent' | 'streamGenerateContent' | 'countTokens';
+type ContentPathMethod = 'generateContent' | 'streamGenerateContent' | 'countTokens';
 
 const pieces =
   /^(?:\/v1(?:beta1?)?){1,2}\/(?:projects\/([^/]+)\/locations\/([^/]+)\/)?(?:publishers\/([^/]+)\/)?(?:(models|tunedModels)\/|(?=@|%40))(.+)(?::|%3[Aa])(generateContent|streamGenerateContent|countTokens)$/;

@@ -2,7 +2,7 @@ import type { StoredConfig } from '@model-gateway/core';
 import { type ConfigTools, KnownConfigs } from '@model-gateway/gateway-config';
 
 /** What configs of tests are read with: their patterns are harmless, and no host is trusted. */
-export const configTools: ConfigTools = {
+const configTools: ConfigTools = {
   patterns: { compile: (source) => new RegExp(source) },
   schemas: { compile: () => () => undefined },
   isTrustedHost: () => false,

@@ -99,12 +99,12 @@ export function recordedMetadata(
 }
 
 /** Limits of metadata from every source: number of members, characters of a name and of a value. */
-export const metadataBounds = { members: 64, name: 128, value: 128 } as const;
+const metadataBounds = { members: 64, name: 128, value: 128 } as const;
 
 /** NUL, and lone surrogates. */
 const unloggable = /[\0\p{Surrogate}]/u;
 
 /** Whether every database can store the text. */
-export function isLoggable(text: string): boolean {
+function isLoggable(text: string): boolean {
   return !unloggable.test(text);
 }

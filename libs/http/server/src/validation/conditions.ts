@@ -69,7 +69,7 @@ export type Alternative = Readonly<Record<string, unknown>>;
 const alternatives = new Map<unknown, Map<string, Alternative[]>>();
 
 /** The decorator; it also registers the alternative schema. */
-export function withAlternative(decorate: PropertyDecorator, alternative: Alternative): PropertyDecorator {
+function withAlternative(decorate: PropertyDecorator, alternative: Alternative): PropertyDecorator {
   return (prototype, property) => {
     const dto = prototype.constructor;
     const properties = alternatives.get(dto) ?? new Map<string, Alternative[]>();

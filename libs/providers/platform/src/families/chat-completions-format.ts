@@ -29,7 +29,7 @@ export function chatCompletionsFormat(
 }
 
 /** The model's own error, or that of Google's front end before it. */
-export function chatCompletionsFailure(
+function chatCompletionsFailure(
   { status, headers }: WireHead,
   body: string,
   now: number | undefined,
