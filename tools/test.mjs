@@ -39,6 +39,7 @@ async function checksAndTests() {
   await check('Format', 'check-format');
   await check('Lint and module boundaries', 'check-lint');
   await check('The boundary check catches planted violations', 'check-boundaries');
+  await check('Unused files, exports and dependencies', 'check-unused');
   const parallel = Math.max(1, availableParallelism() - 1);
   await steps.tool(
     'Tests',
