@@ -100,7 +100,7 @@ async function survives(
   const lost = await metricOf(gateway.url, droppedBodies);
   expect(lost).toBeGreaterThan(lostBefore);
   // Lines of the log are gathered for a moment.
-  await eventually(() => toldLosses(gateway.output()) === lost, recoveryMs);
+  await eventually(() => reportedLosses(gateway.output()) === lost, recoveryMs);
   const told = gateway.output();
   expect(told).toContain('Too many records of requests wait to be written');
   expect(told).not.toContain('water water');
@@ -109,8 +109,8 @@ async function survives(
 }
 
 /** Of how many records the bodies are lost, by the log, where nothing else is. */
-function toldLosses(told: string): number {
-  const lines = [...told.matchAll(/lost are 0 of them, and the bodies of (\d+)\./g)];
+function reportedLosses(output: string): number {
+  const lines = [...output.matchAll(/dropped were 0 records, and the bodies of (\d+)\./g)];
   return lines.reduce((sum, [, bodies]) => sum + Number(bodies), 0);
 }
 
