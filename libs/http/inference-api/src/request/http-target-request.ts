@@ -4,12 +4,10 @@ import type { Request as HttpRequest } from 'express';
 import { callTimeoutsOf, refuseLosses, type TargetRequest } from '@model-gateway/data-plane';
 import type { ConfigNode, RoutingHints } from '@model-gateway/gateway-config';
 import { lossReport, recordWires, type RequestContext } from '@model-gateway/http-server';
-import { configuredBody } from './configured-body.js';
-import { forwardedHeaders } from './forwarded-headers.js';
+import { configuredBody, type InferenceBody, type ParsedRequest } from './parsed-request.js';
+import { forwardedHeaders, requestedBetas } from './call-headers.js';
 import type { RouteOperation, ServedRequest } from './exchange.js';
-import type { InferenceBody, ParsedRequest } from './parsed-request.js';
 import type { PathParameters } from './path-parameters.js';
-import { requestedBetas } from './requested-betas.js';
 import { isBelowRoot, routingHintsOf } from './routing-hints.js';
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };

@@ -1,8 +1,7 @@
 import type { Clock, JsonObject, JsonValue } from '@model-gateway/core';
 import type { Request } from 'express';
-import type { ConfigNode } from '@model-gateway/gateway-config';
+import { type ConfigNode, applyParams, type InferenceConfig } from '@model-gateway/gateway-config';
 import { type BodyLimits, readJson, type RequestContext } from '@model-gateway/http-server';
-import { configuredBody } from './configured-body.js';
 import type { PathParameters } from './path-parameters.js';
 
 /** What every body that names a model may have. */
@@ -74,4 +73,22 @@ function someModel({ targets, settings }: ConfigNode): JsonValue | undefined {
     if (model !== undefined) return model;
   }
   return settings.overrideParams?.model ?? settings.defaultParams?.model;
+}
+
+/**
+ * A body as its config wants it. Whether the answer is streamed is not for the config to say where the path says it, for
+ * the path also says what the request is.
+ *
+ * @param sent as the caller sent it, with what the path says of it; not changed
+ */
+export function configuredBody(
+  sent: JsonObject,
+  settings: InferenceConfig,
+  path: PathParameters | undefined,
+): JsonObject {
+  if (!path) return applyParams(sent, settings);
+  const changed = (path.applyParams ?? applyParams)(sent, settings);
+  if (!path.saysStream || changed.stream === sent.stream) return changed;
+  const { stream: _, ...body } = changed;
+  return sent.stream === undefined ? body : { ...body, stream: sent.stream };
 }
