@@ -7,7 +7,7 @@ import type {
 import type { Request } from 'express';
 import type { OperationExecutor } from '@model-gateway/data-plane';
 import { createParser, type GatewayResponse } from '@model-gateway/http-server';
-import { askUpstream } from '../request/ask-upstream.js';
+import { askUpstream } from '../request/upstream-timer.js';
 import { exchangeStarter, type RouteOperation } from '../request/exchange.js';
 import type { ParsingSettings } from '../request/parsed-request.js';
 import type { PathParameters } from '../request/path-parameters.js';

@@ -9,7 +9,7 @@ import type {
 import type { Request } from 'express';
 import type { OperationExecutor } from '@model-gateway/data-plane';
 import { createParser, type GatewayResponse, type RequestContext } from '@model-gateway/http-server';
-import { askUpstream } from '../request/ask-upstream.js';
+import { askUpstream } from '../request/upstream-timer.js';
 import { exchangeStarter, type RouteOperation } from '../request/exchange.js';
 import type { ParsingSettings } from '../request/parsed-request.js';
 import { writeNativeAnswer } from '../anthropic/write-native-answer.js';

@@ -3,7 +3,7 @@ import type { ChatCompletion, ChatCompletionRequest } from '@model-gateway/contr
 import type { ChatResponse, ChatStreamPart, Clock, IdGenerator, Usage } from '@model-gateway/core';
 import type { Request } from 'express';
 import { type GatewayResponse, type RequestContext, writeJson } from '@model-gateway/http-server';
-import { askUpstream } from '../request/ask-upstream.js';
+import { askUpstream } from '../request/upstream-timer.js';
 import { exchangeStarter, type ServedRequest } from '../request/exchange.js';
 import type { ParsingSettings } from '../request/parsed-request.js';
 import type { PathParameters } from '../request/path-parameters.js';

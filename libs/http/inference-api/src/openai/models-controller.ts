@@ -8,7 +8,7 @@ import {
   refuseLosses,
 } from '@model-gateway/data-plane';
 import { type GatewayResponse, lossReport, type RequestContext, writeJson } from '@model-gateway/http-server';
-import { askUpstream } from '../request/ask-upstream.js';
+import { askUpstream } from '../request/upstream-timer.js';
 import { refreshOf } from './list-query.js';
 import { modelIdOf } from './model-id.js';
 

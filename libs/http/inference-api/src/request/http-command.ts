@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Caller, RequestTrace, Target } from '@model-gateway/core';
 import type { Request as HttpRequest } from 'express';
 import {
@@ -9,14 +10,18 @@ import {
   type Served,
   AttemptLog,
 } from '@model-gateway/data-plane';
-import { type ConfigNode, emptyConfig, type QueryFacts } from '@model-gateway/gateway-config';
+import {
+  type ConfigNode,
+  emptyConfig,
+  type QueryFacts,
+  forwardableHeader,
+} from '@model-gateway/gateway-config';
 import type { Admission, RateStandings, ServedUsage } from '@model-gateway/usage';
 import type { RequestContext } from '@model-gateway/http-server';
 import { HttpTargetRequest } from './http-target-request.js';
 import type { Exchange, RouteOperation, ServedRequest } from './exchange.js';
 import type { InferenceBody, ParsedRequest } from './parsed-request.js';
 import type { PathParameters } from './path-parameters.js';
-import { queryHeaders } from './query-headers.js';
 
 /**
  * Adapter between the HTTP request's context and the pipeline: the command and the result of one request. Attempts are noted
@@ -157,4 +162,13 @@ export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, 
     if (!this.serving) throw new Error('Nobody serves the request yet.');
     return this.serving.served();
   }
+}
+
+/** The headers that conditions may look at: none with a credential, and none that only concerns the connection. */
+export function queryHeaders(headers: IncomingHttpHeaders): Readonly<Record<string, string>> {
+  const facts: Record<string, string> = Object.create(null) as Record<string, string>;
+  for (const [name, value] of Object.entries(headers)) {
+    if (typeof value === 'string' && forwardableHeader(name)) facts[name] = value;
+  }
+  return facts;
 }

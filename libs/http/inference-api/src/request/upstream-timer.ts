@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
-import { BudgetExhaustedError, InvalidRequestError, RateLimitedError } from '@model-gateway/core';
+import { BudgetExhaustedError, InvalidRequestError, RateLimitedError, type Usage } from '@model-gateway/core';
 import type { RequestContext } from '@model-gateway/http-server';
+import { withdrawUnsent } from './admitted.js';
 
 /**
  * Starts to measure how long the upstream takes. What it gives back is called once: when the answer is there, or the
@@ -23,4 +24,25 @@ export function startUpstreamTimer(context: RequestContext): (failure?: unknown)
 function isBeforeUpstream(failure: unknown, { target }: RequestContext): boolean {
   if (!target) return true;
   return failure instanceof RateLimitedError || failure instanceof BudgetExhaustedError;
+}
+
+/**
+ * Waits for a whole answer, and notes in the request's context what it took: time, be it in vain, and usage. A request
+ * beyond its limits is refused instead.
+ */
+export async function askUpstream<Answer extends object>(
+  context: RequestContext,
+  ask: () => Promise<Answer & { readonly usage?: Usage }>,
+): Promise<Answer> {
+  const stop = startUpstreamTimer(context);
+  try {
+    const answer = await ask();
+    stop();
+    if (answer.usage) context.usage = answer.usage;
+    return answer;
+  } catch (failure) {
+    stop(failure);
+    withdrawUnsent(context);
+    throw failure;
+  }
 }
