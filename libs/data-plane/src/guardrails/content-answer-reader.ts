@@ -5,7 +5,7 @@ import {
   type NativeContentChunk,
   type Usage,
 } from '@model-gateway/core';
-import type { AnswerReader } from './answer-reader.js';
+import type { AnswerReader } from './guarded-answer.js';
 import { eventsData } from './events-data.js';
 
 /** What a chunk takes besides its bytes. */

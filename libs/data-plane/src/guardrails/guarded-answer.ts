@@ -1,7 +1,33 @@
-import type { CallContext } from '@model-gateway/core';
-import type { AnswerReader } from './answer-reader.js';
-import { charged } from './charged.js';
+import { type CallContext, type Usage, GuardrailDeniedError } from '@model-gateway/core';
 import type { Guards } from './guards.js';
+
+/** Reads the texts out of an answer as it arrives. */
+export interface AnswerReader<Item> {
+  /** @returns how many characters it takes to hold the item, roughly */
+  push(item: Item): number;
+  /** Of the whole answer, once there is no more. */
+  texts(): readonly string[];
+  /** What the answer has cost so far, as far as the upstream told. */
+  usage(): Usage | undefined;
+}
+
+/**
+ * Has an answer checked that was paid for, whatever becomes of it: a denial tells what it has cost.
+ *
+ * @param usage undefined: the upstream did not tell
+ */
+export async function charged(
+  usage: Usage | undefined,
+  check: () => Promise<void> | undefined | void,
+): Promise<void> {
+  try {
+    await check();
+  } catch (error) {
+    if (!usage || !(error instanceof GuardrailDeniedError)) throw error;
+    const { message, param, side } = error;
+    throw new GuardrailDeniedError(message, { ...(param !== undefined && { param }), side, usage });
+  }
+}
 
 /** Characters of an answer that is held back, or read along: 16 Mi. */
 export const longestHeldAnswer = 16_777_216;

@@ -6,10 +6,8 @@ import type {
   ChatStream,
   Policy,
 } from '@model-gateway/core';
-import { answerTexts } from './answer-texts.js';
-import { charged } from './charged.js';
-import { ChatAnswerReader } from './chat-answer-reader.js';
-import { guardedAnswer } from './guarded-answer.js';
+import { answerTexts, ChatAnswerReader } from './chat-answer-reader.js';
+import { charged, guardedAnswer } from './guarded-answer.js';
 import type { ConfiguredGuardrails, GuardrailDependencies } from './guardrail-dependencies.js';
 import { Guards } from './guards.js';
 import { chatRequestText } from './request-text.js';

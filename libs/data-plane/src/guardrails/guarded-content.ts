@@ -1,8 +1,7 @@
 import type { CallContext, ContentProvider, NativeContentRequest } from '@model-gateway/core';
-import { charged } from './charged.js';
+import { charged, guardedAnswer } from './guarded-answer.js';
 import { ContentAnswerReader } from './content-answer-reader.js';
 import { contentRequestText } from './content-text.js';
-import { guardedAnswer } from './guarded-answer.js';
 import type { ConfiguredGuardrails, GuardrailDependencies } from './guardrail-dependencies.js';
 import { Guards } from './guards.js';
 

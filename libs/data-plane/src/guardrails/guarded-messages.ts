@@ -1,6 +1,5 @@
 import type { CallContext, MessagesProvider, NativeMessagesRequest } from '@model-gateway/core';
-import { charged } from './charged.js';
-import { guardedAnswer } from './guarded-answer.js';
+import { charged, guardedAnswer } from './guarded-answer.js';
 import type { ConfiguredGuardrails, GuardrailDependencies } from './guardrail-dependencies.js';
 import { Guards } from './guards.js';
 import { NativeAnswerReader } from './native-answer-reader.js';
