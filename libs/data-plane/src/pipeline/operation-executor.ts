@@ -1,10 +1,14 @@
-import { type ConfigNode, isPlainConfig } from '@model-gateway/gateway-config';
+import {
+  type ConfigNode,
+  isPlainConfig,
+  type QueryFacts,
+  type Strategy,
+} from '@model-gateway/gateway-config';
 import { buildExecutionPlan } from '../strategies/execution-plan.js';
 import type { Execute, BegunStream } from '../attempts/execution-context.js';
 import type { AttemptResult } from './attempt-results.js';
 import type { InferenceCommand } from './inference-command.js';
 import { RequestExecution, type ExecutionDependencies } from './request-execution.js';
-import { eligibleTargets } from './eligible-targets.js';
 import { mayRecover, recovered } from './recovered-stream.js';
 import type { ResolvedTarget } from './target-resolver.js';
 import type { Operation } from './operation.js';
@@ -130,4 +134,35 @@ function valueOf<Value>({ value }: AttemptResult<Value, unknown>): Value {
 
 function itself<Value>(value: Value): Value {
   return value;
+}
+
+type Choice<Mode extends Strategy['mode']> = (
+  targets: readonly ConfigNode[],
+  strategy: Extract<Strategy, { mode: Mode }>,
+  request: { readonly facts: QueryFacts },
+) => readonly ConfigNode[];
+
+/** Which of a node's targets may be attempted for one request. */
+const choices: { readonly [Mode in Strategy['mode']]: Choice<Mode> } = {
+  single: (targets) => targets,
+  fallback: (targets) => targets,
+  loadbalance: (targets) => targets.filter(({ weight }) => weight > 0),
+  conditional: (targets, { conditions, otherwise }, { facts }) => {
+    const chosen = conditions.find(({ query }) => query(facts))?.then ?? otherwise;
+    return targets.filter((_target, index) => index === chosen);
+  },
+};
+
+/** The target nodes that may be attempted for one request, in the order in which they stand. */
+export function* eligibleTargets(
+  node: ConfigNode,
+  request: { readonly facts: QueryFacts },
+): Iterable<ConfigNode> {
+  const { strategy, targets } = node;
+  if (!strategy) {
+    yield node;
+    return;
+  }
+  const choose = choices[strategy.mode] as Choice<Strategy['mode']>;
+  for (const target of choose(targets, strategy, request)) yield* eligibleTargets(target, request);
 }

@@ -14,7 +14,7 @@ import { circuitOutcome } from '../resilience/circuit-outcome.js';
 import type { Circuits, CircuitPermit } from '../resilience/circuits.js';
 import { wasRefusedBefore } from '../resilience/refused-before.js';
 import type { Attempt, AttemptOutcome, AttemptUnderWay, CacheStatus } from '../attempts/attempt-log.js';
-import { factsOf } from './attempt-facts.js';
+import { factsOf } from './attempt-results.js';
 import { isShortCallerTimeout } from './is-short-caller-timeout.js';
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
