@@ -4,20 +4,19 @@ import type {
   ExecutionContext,
   ExecutionRequest,
   ExecutionTools,
+  ExecutionPolicy,
 } from '../attempts/execution-context.js';
 import { TargetSkippedError } from '../attempts/target-skipped-error.js';
+import { requestDeadline, rootDeadline } from '../time-limits/deadline.js';
 import { conditional } from './conditional.js';
 import { fallback } from './fallback.js';
 import { fastPath, setsDeadline } from './fast-path.js';
-import { hedgedNode } from './hedged-node.js';
+import { hedgedNode } from './hedge.js';
 import { loadBalance } from './load-balance.js';
 import { withinAttempts } from './most-attempts.js';
-import { requestDeadline, rootDeadline } from '../time-limits/request-deadline.js';
 import { retry } from './retry.js';
-import { single } from './single.js';
 import { skip } from './skip.js';
 import { stickyDraws } from './sticky.js';
-import { totalTimeout } from './total-timeout.js';
 
 /**
  * Builds what executes a whole config. It is built once for each config and each operation, and kept: what belongs to a request
@@ -146,4 +145,23 @@ function skipExcludedTargets<Begun>(
     claimed?.add(targetNode);
     return execute(context);
   };
+}
+
+/** Asks the only child. @throws when there is none, which no config that was parsed can lead to */
+export function single<Begun>([only]: readonly Execute<Begun>[]): Execute<Begun> {
+  if (!only) throw new Error('A node that asks its only target has none.');
+  return only;
+}
+
+/**
+ * Gives everything below `limitMs` until the answer is complete, unless less was given above. Starts no timer:
+ * whoever waits for an upstream looks at the end.
+ */
+export function totalTimeout(limitMs: number, { clock }: Pick<ExecutionTools, 'clock'>): ExecutionPolicy {
+  return <Begun>(next: Execute<Begun>): Execute<Begun> =>
+    (context) => {
+      const endsAt = clock.now() + limitMs;
+      const isGiven = context.endsAt !== undefined && context.endsAt <= endsAt;
+      return next(isGiven ? context : { ...context, endsAt });
+    };
 }

@@ -1,4 +1,6 @@
+import type { ConfigNode } from '@model-gateway/gateway-config';
 import type { Execute, ExecutionTools } from '../attempts/execution-context.js';
+import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import { HedgeRace } from './hedge-race.js';
 
 /**
@@ -13,4 +15,33 @@ export function hedge(
 ): <Begun>(first: Execute<Begun>, second: Execute<Begun>) => Execute<Begun> {
   return (first, second) => (context) =>
     context.signal.aborted ? first(context) : new HedgeRace(context, first, second).run(afterMs, scheduler);
+}
+
+/**
+ * The hedge of a node. At a leaf the second way asks the same once more. Above several targets it asks the node again
+ * for what the first has not asked yet, so that no leaf is asked by both; only where nobody else is left it asks the
+ * same leaves again.
+ */
+export function hedgedNode<Begun>(
+  execute: Execute<Begun>,
+  { hedge: settings, targets }: ConfigNode,
+  tools: ExecutionTools,
+): Execute<Begun> {
+  if (!settings) return execute;
+  const race = hedge(settings.afterMs, tools);
+  if (targets.length === 0) return race(execute, execute);
+  const raced = race(execute, elsewhereOrAgain(execute));
+  return (context) => raced({ ...context, claimed: context.claimed ?? new Set() });
+}
+
+function elsewhereOrAgain<Begun>(execute: Execute<Begun>): Execute<Begun> {
+  return async (context) => {
+    try {
+      return await execute(context);
+    } catch (error) {
+      if (!(error instanceof TargetSkippedError)) throw error;
+      const { claimed: _claimed, ...again } = context;
+      return execute(again);
+    }
+  };
 }

@@ -1,7 +1,7 @@
 import { AskFixture } from '../testing/ask-fixture.js';
 import type { ExecutionContext } from '../attempts/execution-context.js';
-import { requestDeadline, rootDeadline } from '../time-limits/request-deadline.js';
-import { totalTimeout } from './total-timeout.js';
+import { requestDeadline, rootDeadline } from '../time-limits/deadline.js';
+import { totalTimeout } from './execution-plan.js';
 
 const start = 1000;
 
