@@ -1,7 +1,7 @@
 import type { ChatStreamPart, UrlCitation } from '@model-gateway/core';
 import type { ChoicePart, TextDelta } from './delivered-choice.js';
 import { DeliveredLogprobs } from './delivered-logprobs.js';
-import type { RecoveringAnswer } from './recovering-answer.js';
+import type { RecoveringAnswer } from './recovery-options.js';
 import { isReasoning } from './reasoning-segments.js';
 
 /** The answer that broke off, as far as it bears on how it goes on. */

@@ -5,10 +5,9 @@ import {
   type GatewayErrorKind,
 } from '@model-gateway/core';
 import { DeliveredAnswer } from './delivered-answer.js';
-import { close } from './close.js';
+import { close, type BegunChatStream, type RecoveryOptions } from './recovery-options.js';
 import { recover, type Recovering } from './recover.js';
 import { OpenChoices } from './open-choices.js';
-import type { BegunChatStream, RecoveryOptions } from './recovery-options.js';
 
 /** How often one answer is recovered at most: each time costs a whole request. */
 const mostRecoveries = 3;

@@ -1,8 +1,11 @@
-import { close } from './close.js';
+import {
+  close,
+  type RecoveringAnswer,
+  type BegunChatStream,
+  type RecoveryOptions,
+} from './recovery-options.js';
 import { ContinuedAnswer } from './continued-answer.js';
 import type { DeliveredAnswer } from './delivered-answer.js';
-import type { RecoveringAnswer } from './recovering-answer.js';
-import type { BegunChatStream, RecoveryOptions } from './recovery-options.js';
 import { RestartedAnswer } from './restarted-answer.js';
 
 /** An answer that somebody else has begun, and what of it the caller is to have. */

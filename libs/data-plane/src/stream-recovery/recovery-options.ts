@@ -22,3 +22,20 @@ export interface RecoveryOptions {
     continuation: { readonly text: string } | undefined,
   ) => Promise<BegunChatStream | undefined>;
 }
+
+/** Leaves a stream. How that goes is nobody's business: what the caller gets was decided before. */
+export async function close({ rest }: BegunChatStream): Promise<void> {
+  try {
+    await rest.return?.();
+  } catch {
+    // The stream is left all the same.
+  }
+}
+
+/** An answer in place of one that broke off, and what of it the caller is to have. */
+export interface RecoveringAnswer {
+  /** What is to be delivered after these parts came, maybe nothing; undefined: it cannot recover the broken one. */
+  take(parts: readonly ChatStreamPart[]): readonly ChatStreamPart[] | undefined;
+  /** May it end here, as far as the caller's answer is concerned? */
+  readonly mayEnd: boolean;
+}

@@ -1,7 +1,7 @@
 import type { ChatStreamPart } from '@model-gateway/core';
 import { nothingSoFar, type ChoicePart } from './delivered-choice.js';
 import type { DeliveredAnswer } from './delivered-answer.js';
-import type { RecoveringAnswer } from './recovering-answer.js';
+import type { RecoveringAnswer } from './recovery-options.js';
 import { RestartedChoice } from './restarted-choice.js';
 import type { Taken } from './taken.js';
 

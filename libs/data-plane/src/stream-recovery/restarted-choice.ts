@@ -1,7 +1,13 @@
 import type { ChatStreamPart, UrlCitation } from '@model-gateway/core';
-import type { CallStart, ChoicePart, ChoiceSoFar, TextDelta, WholeContent } from './delivered-choice.js';
+import type {
+  CallStart,
+  ChoicePart,
+  ChoiceSoFar,
+  TextDelta,
+  WholeContent,
+  Segment,
+} from './delivered-choice.js';
 import { DeliveredLogprobs } from './delivered-logprobs.js';
-import { HiddenReasoning } from './hidden-reasoning.js';
 import { isReasoning, trailingReasoning, visibleSegments } from './reasoning-segments.js';
 import { RestartedCall } from './restarted-call.js';
 import { SegmentCursor } from './segment-cursor.js';
@@ -115,4 +121,26 @@ function isSameCitation(some: UrlCitation, other: UrlCitation): boolean {
     some.startIndex === other.startIndex &&
     some.endIndex === other.endIndex
   );
+}
+
+/**
+ * Reasoning that the caller is not shown, of an answer that is asked for anew. It need not agree with the earlier one,
+ * but the two are not mixed: where they differ, the earlier one stands as far as it came.
+ */
+export class HiddenReasoning {
+  private readonly cursor: SegmentCursor;
+  private dropped = false;
+
+  /** @param segments the reasoning that the broken answer ended with */
+  constructor(segments: readonly Segment[]) {
+    this.cursor = new SegmentCursor(segments);
+  }
+
+  take(part: TextDelta | WholeContent): Taken<TextDelta | WholeContent> {
+    if (this.dropped) return 'delivered';
+    const taken = part.type === 'content' ? this.cursor.content(part) : this.cursor.text(part);
+    if (taken !== 'differs') return taken;
+    this.dropped = true;
+    return 'delivered';
+  }
 }
