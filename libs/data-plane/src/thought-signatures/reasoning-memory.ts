@@ -8,11 +8,10 @@ import {
   type Signature,
   type SignatureVault,
   type ToolCallPart,
+  type StoredPart,
 } from '@model-gateway/core';
 import type { AnswerMemory, AnswerMemoryDependencies } from './answer-memory.js';
-import { ReasoningBeforeCall } from './reasoning-before-call.js';
-import { handlePrefix } from './signature-handle.js';
-import { isIssued, signatureOf } from './signatures-of-parts.js';
+import { handlePrefix, isIssued, signatureOf } from './signature-handle.js';
 
 /** What {@link ReasoningMemory} works with. */
 export interface ReasoningMemoryDependencies extends AnswerMemoryDependencies {
@@ -113,4 +112,33 @@ function stateOf(choices: ChoiceStates<ReasoningBeforeCall>, index: number): Rea
   const state = new ReasoningBeforeCall(index);
   choices.add(state);
   return state;
+}
+
+/**
+ * Gathers, of one choice of an answer, the signed reasoning that no call has followed yet, and the opaque parts in its
+ * midst: an upstream wants the whole sequence back. Deltas of reasoning are joined until one is signed; what never is
+ * could not be sent back.
+ */
+export class ReasoningBeforeCall {
+  private unsigned = '';
+  private parts: StoredPart[] | undefined;
+
+  constructor(readonly index: number) {}
+
+  add(part: Exclude<AssistantPart, ToolCallPart>): void {
+    if (part.type === 'reasoning') {
+      this.unsigned += part.text;
+      if (!part.signature) return;
+      (this.parts ??= []).push({ type: 'reasoning', text: this.unsigned, signature: part.signature });
+    } else if (part.type === 'redacted-reasoning' || part.type === 'opaque') (this.parts ??= []).push(part);
+    this.unsigned = '';
+  }
+
+  /** Those before the call that comes now; undefined when there are none. */
+  take(): readonly StoredPart[] | undefined {
+    const { parts } = this;
+    this.parts = undefined;
+    this.unsigned = '';
+    return parts;
+  }
 }

@@ -1,4 +1,9 @@
-import { providerDescriptors } from '@model-gateway/core';
+import {
+  providerDescriptors,
+  type AssistantPart,
+  type IssuedSignature,
+  type Signature,
+} from '@model-gateway/core';
 
 /** What the handle of such a signature begins with; random characters follow. */
 export function handlePrefix(issuer: string): string {
@@ -17,4 +22,14 @@ export function issuerOfHandle(id: string): string | undefined {
   if (issuer === undefined) return undefined;
   issuers ??= new Set(providerDescriptors().flatMap(({ signatureIssuers }) => signatureIssuers));
   return issuers.has(issuer) ? issuer : undefined;
+}
+
+/** The signature of a part of any type. */
+export function signatureOf(part: AssistantPart): Signature | undefined {
+  return 'signature' in part ? part.signature : undefined;
+}
+
+/** Of a signature whose issuer nobody knows there is nothing to remember. */
+export function isIssued(signature: Signature | undefined): signature is IssuedSignature {
+  return signature?.issuer !== undefined;
 }

@@ -10,9 +10,7 @@ import type {
   SignatureVault,
 } from '@model-gateway/core';
 import type { AnswerMemory, AnswerMemoryDependencies } from './answer-memory.js';
-import { PartsBeforeCalls } from './parts-before-calls.js';
-import { handlePrefix } from './signature-handle.js';
-import { isIssued, signatureOf } from './signatures-of-parts.js';
+import { handlePrefix, isIssued, signatureOf } from './signature-handle.js';
 
 /**
  * For an upstream that signs its calls. A signed call gets a new id, which is the vault's handle and says who issued it:
@@ -99,5 +97,23 @@ function signatureOfStreamPart(part: ChatStreamPart): Signature | undefined {
       return signatureOf(part.part);
     default:
       return undefined;
+  }
+}
+
+/** The opaque parts of an answer that no call has followed yet, of each of its choices. */
+export class PartsBeforeCalls {
+  private waiting: Map<number, OpaquePart[]> | undefined;
+
+  add(choice: number, part: OpaquePart): void {
+    const parts = (this.waiting ??= new Map<number, OpaquePart[]>()).get(choice);
+    if (parts) parts.push(part);
+    else this.waiting.set(choice, [part]);
+  }
+
+  /** Those before the call that comes now; undefined when there are none, as nearly always. */
+  take(choice: number): readonly OpaquePart[] | undefined {
+    const parts = this.waiting?.get(choice);
+    if (parts) this.waiting?.delete(choice);
+    return parts;
   }
 }

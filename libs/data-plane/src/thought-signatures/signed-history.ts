@@ -11,8 +11,7 @@ import {
   type ToolCallPart,
 } from '@model-gateway/core';
 import { KeptParts } from './kept-parts.js';
-import { issuerOfHandle } from './signature-handle.js';
-import { signatureOf } from './signatures-of-parts.js';
+import { issuerOfHandle, signatureOf } from './signature-handle.js';
 
 /** What a history lacks that a vault may know. */
 export interface MissingSignatures {
