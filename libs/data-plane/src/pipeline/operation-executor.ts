@@ -154,7 +154,7 @@ const choices: { readonly [Mode in Strategy['mode']]: Choice<Mode> } = {
 };
 
 /** The target nodes that may be attempted for one request, in the order in which they stand. */
-export function* eligibleTargets(
+function* eligibleTargets(
   node: ConfigNode,
   request: { readonly facts: QueryFacts },
 ): Iterable<ConfigNode> {

@@ -191,7 +191,7 @@ function modelNotAllowed(): PermissionError {
 }
 
 /** The two halves of `@SLUG/MODEL`. */
-export interface ModelWords {
+interface ModelWords {
   /** Absent when the model has no `@SLUG/` in front. */
   readonly slug?: string;
   readonly name: string;
@@ -201,7 +201,7 @@ export interface ModelWords {
  * Cuts `@SLUG/MODEL`. Only a leading `@` means a slug: versions such as `claude-x@20240620` have one inside.
  * Whether the model's name is safe in an upstream path is checked by the provider that builds the path.
  */
-export function parseModel(model: string): ModelWords {
+function parseModel(model: string): ModelWords {
   if (!model.startsWith('@')) return { name: nonEmpty(model) };
   const slash = model.indexOf('/');
   if (slash < 2) {

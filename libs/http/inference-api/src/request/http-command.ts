@@ -165,7 +165,7 @@ export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, 
 }
 
 /** The headers that conditions may look at: none with a credential, and none that only concerns the connection. */
-export function queryHeaders(headers: IncomingHttpHeaders): Readonly<Record<string, string>> {
+function queryHeaders(headers: IncomingHttpHeaders): Readonly<Record<string, string>> {
   const facts: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const [name, value] of Object.entries(headers)) {
     if (typeof value === 'string' && forwardableHeader(name)) facts[name] = value;
