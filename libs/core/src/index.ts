@@ -51,7 +51,7 @@ export * from './providers/model-entry.js';
 export * from './administration/resource-rules.js';
 export type * from './administration/scope.js';
 export * from './administration/service-account-file.js';
-export type * from './administration/upstream-credential.js';
+export * from './administration/upstream-credential.js';
 export type * from './limits/limits.js';
 export * from './records/bodies-size.js';
 export type * from './records/feedback.js';

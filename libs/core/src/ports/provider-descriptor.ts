@@ -1,4 +1,4 @@
-import type { UpstreamCredential } from '../administration/upstream-credential.js';
+import type { StoredCredentialType, UpstreamCredential } from '../administration/upstream-credential.js';
 import type { ProviderKind } from '../administration/provider-kind.js';
 import type { ModelPrice } from '../models/model-price.js';
 import type { UpstreamModel } from '../models/upstream-model.js';
@@ -13,9 +13,6 @@ import type { MessagesProvider } from './messages-provider.js';
 import type { ModelLister } from './model-lister.js';
 import type { Target } from './target.js';
 import type { TokenCounter } from './token-counter.js';
-
-/** Types of credentials that a catalog entry can hold. */
-export type StoredCredentialType = Exclude<UpstreamCredential['type'], 'from-caller' | 'access-token'>;
 
 /** Members of a catalog entry that say where on the upstream its models are. */
 export type LocationField = 'projectId' | 'region';

@@ -1,10 +1,6 @@
 import type { ProviderKind } from '../administration/provider-kind.js';
-import type {
-  LocationField,
-  ProviderDescriptor,
-  SdkPaths,
-  StoredCredentialType,
-} from '../ports/provider-descriptor.js';
+import type { StoredCredentialType } from '../administration/upstream-credential.js';
+import type { LocationField, ProviderDescriptor, SdkPaths } from '../ports/provider-descriptor.js';
 
 let descriptors: ReadonlyMap<ProviderKind, ProviderDescriptor> = new Map();
 let namedKinds: ReadonlyMap<string, ProviderKind> = new Map();
