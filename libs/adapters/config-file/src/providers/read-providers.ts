@@ -1,11 +1,13 @@
 import {
+  credentialCodecs,
   providerDescriptor,
   providerKinds,
+  storedCredentialTypes,
   type CatalogEntry,
+  type CredentialInput,
   type LocationField,
   type ProviderKind,
   type ResourceRule,
-  type StoredCredentialType,
   type UpstreamCredential,
 } from '@model-gateway/core';
 import type { ConfigPath } from '../config-document.js';
@@ -17,13 +19,6 @@ import type { SectionReader } from '../resources/section-reader.js';
 
 const common = ['slug', 'kind', 'apiKey', 'baseUrl', 'allowedModels', 'rateLimits', 'budgets'] as const;
 const locationKeys = ['region', 'projectId'] as const satisfies readonly LocationField[];
-/** The key that gives each type of credential. */
-const credentialKeys = {
-  'api-key': 'apiKey',
-  'service-account': 'serviceAccount',
-  'application-default': 'applicationDefault',
-} as const satisfies Record<StoredCredentialType, string>;
-
 /** Section `providers`. */
 export function readProviders(value: unknown, reader: SectionReader): CatalogEntry[] {
   const slugs = new Set<string>();
@@ -68,11 +63,15 @@ function readProvider(value: unknown, path: ConfigPath, reader: SectionReader): 
 
 /** The keys that an entry of a kind may have; all of them for an entry whose kind is not known. */
 function keysOf(kind: ProviderKind | undefined): readonly string[] {
-  const {
-    locationFields = locationKeys,
-    credentialTypes = Object.keys(credentialKeys) as StoredCredentialType[],
-  } = kind === undefined ? {} : providerDescriptor(kind);
-  return [...new Set([...common, ...locationFields, ...credentialTypes.map((type) => credentialKeys[type])])];
+  const { locationFields = locationKeys, credentialTypes = storedCredentialTypes.map(({ type }) => type) } =
+    kind === undefined ? {} : providerDescriptor(kind);
+  return [
+    ...new Set([
+      ...common,
+      ...locationFields,
+      ...credentialTypes.map((type) => credentialCodecs[type].member),
+    ]),
+  ];
 }
 
 function kindRule(): ResourceRule {
@@ -86,21 +85,26 @@ function readCredential(
   path: ConfigPath,
   reader: SectionReader,
 ): UpstreamCredential | undefined {
-  const { apiKey, serviceAccount, applicationDefault } = object;
-  const given = Object.values(credentialKeys).filter((key) => isPresent(object[key]));
-  if (given.length > 1)
-    return reader.problem(path, `Give one credential and not several: ${given.join(', ')}.`);
-  if (isPresent(apiKey)) {
-    const key = reader.secret(apiKey, [...path, 'apiKey'], rules.upstreamKey);
-    return key === undefined ? undefined : { type: 'api-key', apiKey: key };
+  const given = storedCredentialTypes.filter(({ member }) => isPresent(object[member]));
+  if (given.length > 1) {
+    const members = given.map(({ member }) => member).join(', ');
+    return reader.problem(path, `Give one credential and not several: ${members}.`);
   }
-  if (isPresent(serviceAccount)) {
-    const account = readServiceAccount(serviceAccount, [...path, 'serviceAccount'], reader);
-    return account && { type: 'service-account', account };
-  }
-  if (!isPresent(applicationDefault)) return { type: 'from-caller' };
-  if (applicationDefault === true) return { type: 'application-default' };
-  return reader.problem([...path, 'applicationDefault'], 'This must be true; otherwise leave it out.');
+  const [only] = given;
+  if (!only) return { type: 'from-caller' };
+  const { type, member } = only;
+  return credentialCodecs[type].read(credentialInput(object[member], [...path, member], reader));
+}
+
+function credentialInput(value: unknown, path: ConfigPath, reader: SectionReader): CredentialInput {
+  return {
+    text: (rule) => reader.secret(value, path, rule),
+    serviceAccount: () => readServiceAccount(value, path, reader),
+    isTrue() {
+      if (value !== true) reader.problem(path, 'This must be true; otherwise leave it out.');
+      return value === true;
+    },
+  };
 }
 
 function readBaseUrl(value: unknown, path: ConfigPath, reader: SectionReader): string | undefined {
