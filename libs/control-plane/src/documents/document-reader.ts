@@ -17,6 +17,12 @@ export class DocumentReader {
     return value;
   }
 
+  /** An object with any members. */
+  anyObject(value: Value, path: string): JsonObject {
+    if (!isJsonObject(value)) throw new BrokenDocumentError(path, 'is no object');
+    return value;
+  }
+
   text(value: Value, path: string): string {
     if (typeof value !== 'string') throw new BrokenDocumentError(path, 'is no text');
     return value;

@@ -1,18 +1,11 @@
 import {
+  credentialMember,
   InvalidRequestError,
   providerDescriptor,
   type CatalogEntry,
-  type UpstreamCredential,
 } from '@model-gateway/core';
 import { originOf } from '@model-gateway/gateway-config';
 import type { ProviderChanges } from './provider-administration.js';
-
-/** The member of a request that gives each type of credential. */
-const memberOf: Partial<Record<UpstreamCredential['type'], string>> = {
-  'api-key': 'apiKey',
-  'service-account': 'serviceAccount',
-  'application-default': 'applicationDefault',
-};
 
 /**
  * Throws `InvalidRequestError` for an entry whose members do not fit together. Each change may fit by itself: two that
@@ -26,8 +19,9 @@ export function checkProvider(
 ): void {
   const { credentialTypes, locationFields } = providerDescriptor(kind);
   const problems: { readonly param: string; readonly what: string }[] = [];
-  if (memberOf[credential.type] && !credentialTypes.some((type) => type === credential.type)) {
-    const param = changes.credential && memberOf[credential.type];
+  const credentialGivenBy = credentialMember(credential.type);
+  if (credentialGivenBy && !credentialTypes.some((type) => type === credential.type)) {
+    const param = changes.credential && credentialGivenBy;
     problems.push({ param: param ?? 'kind', what: `a credential of type ${credential.type}` });
   }
   if (projectId !== undefined && !locationFields.includes('projectId'))
@@ -57,6 +51,6 @@ export function checkCredentialGiven(
   throw new InvalidRequestError(
     'missing_required_parameter',
     'The credential would go to another place than it was given for: give it again together with kind or baseUrl.',
-    { param: memberOf[type] ?? 'apiKey' },
+    { param: credentialMember(type) ?? 'apiKey' },
   );
 }

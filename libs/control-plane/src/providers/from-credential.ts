@@ -1,4 +1,4 @@
-import type { CatalogEntry, JsonObject, SecretSealer } from '@model-gateway/core';
+import { storedForm, type CatalogEntry, type JsonObject, type SecretSealer } from '@model-gateway/core';
 import { originOf } from '@model-gateway/gateway-config';
 
 /**
@@ -17,25 +17,13 @@ export function fromCredential(
   entry: Pick<CatalogEntry, 'slug' | 'baseUrl' | 'credential'>,
   sealer: SecretSealer,
 ): JsonObject {
-  const seal = (secret: string) => sealer.seal(secret, sealingContext(entry));
   const { credential } = entry;
   const { type } = credential;
-  switch (type) {
-    case 'api-key':
-      return { type, sealed: seal(credential.apiKey) };
-    case 'access-token':
-      return { type, sealed: seal(credential.token) };
-    case 'service-account': {
-      const { clientEmail, privateKey, privateKeyId, projectId, tokenUri } = credential.account;
-      const facts = {
-        clientEmail,
-        ...(privateKeyId !== undefined && { privateKeyId }),
-        ...(projectId !== undefined && { projectId }),
-      };
-      return { type, ...facts, sealed: seal(JSON.stringify({ ...facts, privateKey, tokenUri })) };
-    }
-    case 'application-default':
-    case 'from-caller':
-      return { type };
-  }
+  const form = storedForm(type);
+  const secret = form.secret?.(credential);
+  return {
+    type,
+    ...form.clear?.(credential),
+    ...(secret !== undefined && { sealed: sealer.seal(secret, sealingContext(entry)) }),
+  };
 }

@@ -1,10 +1,12 @@
 import {
   providerKinds,
+  storedForm,
   type CatalogEntry,
   type JsonObject,
   type JsonValue,
   type ProviderKind,
   type SecretSealer,
+  type ShownCredential,
   type UpstreamCredential,
 } from '@model-gateway/core';
 import { DocumentReader } from '../documents/document-reader.js';
@@ -127,28 +129,10 @@ function changedCredential(
   return before && !withoutCredential?.includes(before.type) ? before : { type: 'from-caller' };
 }
 
-function shownCredential(credential: UpstreamCredential) {
-  const { type } = credential;
-  switch (type) {
-    case 'api-key':
-      return { type, ...hinted(credential.apiKey) };
-    case 'access-token':
-      return { type, ...hinted(credential.token) };
-    case 'service-account': {
-      const { clientEmail, privateKeyId, projectId } = credential.account;
-      return {
-        type,
-        clientEmail,
-        ...(privateKeyId !== undefined && { privateKeyId }),
-        ...(projectId !== undefined && { projectId }),
-      };
-    }
-    case 'application-default':
-    case 'from-caller':
-      return { type };
-  }
+function shownCredential(credential: UpstreamCredential): ShownCredential {
+  return storedForm(credential.type).show(credential, shownHint) as ShownCredential;
 }
 
-function hinted(secret: string) {
-  return { hint: `…${secretHint(secret) ?? ''}` };
+function shownHint(secret: string): string {
+  return `…${secretHint(secret) ?? ''}`;
 }

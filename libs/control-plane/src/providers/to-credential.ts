@@ -1,23 +1,20 @@
-import type {
-  CatalogEntry,
-  JsonValue,
-  SecretSealer,
-  ServiceAccount,
-  UpstreamCredential,
+import {
+  credentialTypes,
+  storedForm,
+  type CatalogEntry,
+  type JsonObject,
+  type JsonValue,
+  type OpenedSecret,
+  type SecretSealer,
+  type UpstreamCredential,
 } from '@model-gateway/core';
 import { BrokenDocumentError } from '../documents/broken-document-error.js';
 import { DocumentReader } from '../documents/document-reader.js';
 import { sealingContext } from './from-credential.js';
 
-const types: readonly UpstreamCredential['type'][] = [
-  'api-key',
-  'access-token',
-  'service-account',
-  'application-default',
-  'from-caller',
-];
-const members = ['type', 'sealed', 'clientEmail', 'privateKeyId', 'projectId'];
-const accountMembers = ['clientEmail', 'privateKey', 'privateKeyId', 'projectId', 'tokenUri'];
+const path = 'document.credential';
+const sealedPath = `${path}.sealed`;
+const members = ['type', 'sealed', ...credentialTypes.flatMap((type) => storedForm(type).clearMembers)];
 
 /** The credential of a stored catalog entry, opened. Throws {@link BrokenDocumentError}, or the sealer's error. */
 export function toCredential(
@@ -26,41 +23,33 @@ export function toCredential(
   sealer: SecretSealer,
   reader: DocumentReader,
 ): UpstreamCredential {
-  const path = 'document.credential';
   const stored = reader.object(value, path, members);
-  const open = () => sealer.open(reader.text(stored['sealed'], `${path}.sealed`), sealingContext(entry));
-  const type = reader.oneOf(stored['type'], `${path}.type`, types);
-  switch (type) {
-    case 'api-key':
-      return { type, apiKey: open() };
-    case 'access-token':
-      return { type, token: open() };
-    case 'service-account':
-      return { type, account: toAccount(open(), `${path}.sealed`) };
-    case 'application-default':
-    case 'from-caller':
-      return { type };
-  }
+  const type = reader.oneOf(stored['type'], `${path}.type`, credentialTypes);
+  return storedForm(type).open(
+    openedSecret(() => sealer.open(reader.text(stored['sealed'], sealedPath), sealingContext(entry))),
+  );
 }
 
-function toAccount(text: string, path: string): ServiceAccount {
+function openedSecret(text: () => string): OpenedSecret {
   const reader = new DocumentReader();
-  const account = reader.object(parsed(text, path), path, accountMembers);
-  const member = (name: string) => reader.text(account[name], `${path}.${name}`);
+  let members: JsonObject | undefined;
+  const member = (name: string) => {
+    members ??= reader.anyObject(parsed(text()), sealedPath);
+    return members[name];
+  };
+  const textOf = (value: JsonValue | undefined, name: string) => reader.text(value, `${sealedPath}.${name}`);
   return {
-    clientEmail: member('clientEmail'),
-    privateKey: member('privateKey'),
-    tokenUri: member('tokenUri'),
-    ...(account['privateKeyId'] !== undefined && { privateKeyId: member('privateKeyId') }),
-    ...(account['projectId'] !== undefined && { projectId: member('projectId') }),
+    text,
+    member: (name) => textOf(member(name), name),
+    optionalMember: (name) => reader.optional(member(name), name, textOf),
   };
 }
 
-function parsed(text: string, path: string): JsonValue {
+function parsed(text: string): JsonValue {
   try {
     return JSON.parse(text) as JsonValue;
   } catch {
     // The parser's message quotes the text.
-    throw new BrokenDocumentError(path, 'is not what this gateway seals');
+    throw new BrokenDocumentError(sealedPath, 'is not what this gateway seals');
   }
 }

@@ -1,9 +1,12 @@
 import {
+  credentialTypes,
   isJsonObject,
+  storedForm,
   type CatalogEntry,
   type JsonObject,
   type UpstreamCredential,
 } from '@model-gateway/core';
+import { BrokenDocumentError } from '../documents/broken-document-error.js';
 import { DocumentReader } from '../documents/document-reader.js';
 import { readEntry } from './provider-members.js';
 
@@ -22,20 +25,26 @@ export function toUndecryptableEntry(slug: string, document: JsonObject): Catalo
   }
 }
 
+/** Undefined as with {@link toUndecryptableEntry}. Secret members are empty. */
 function undecryptable(stored: JsonObject): UpstreamCredential | undefined {
-  const { type, sealed, clientEmail, privateKeyId, projectId } = stored;
-  if (typeof sealed !== 'string') return undefined;
-  if (type === 'api-key') return { type, apiKey: '' };
-  if (type === 'access-token') return { type, token: '' };
-  if (type !== 'service-account' || typeof clientEmail !== 'string') return undefined;
-  return {
-    type,
-    account: {
-      clientEmail,
-      privateKey: '',
-      tokenUri: '',
-      ...(typeof privateKeyId === 'string' && { privateKeyId }),
-      ...(typeof projectId === 'string' && { projectId }),
-    },
+  const type = credentialTypes.find((each) => each === stored['type']);
+  const form = type && storedForm(type);
+  if (typeof stored['sealed'] !== 'string' || !form?.secret) return undefined;
+  const optionalMember = (name: string) => {
+    const value = form.clearMembers.includes(name) ? stored[name] : '';
+    return typeof value === 'string' ? value : undefined;
   };
+  try {
+    return form.open({
+      text: () => '',
+      optionalMember,
+      member(name) {
+        const value = optionalMember(name);
+        if (value === undefined) throw new BrokenDocumentError(`document.credential.${name}`, 'is no text');
+        return value;
+      },
+    });
+  } catch {
+    return undefined;
+  }
 }
