@@ -1,4 +1,5 @@
 import type { AdminProvider, AdminProviderTest } from '@model-gateway/contract';
+import { credentialTypes, storedForm } from '@model-gateway/core';
 import type { DtoSchemas, Operation, Paths } from '@model-gateway/http-server';
 import { adminOperation, slug, type AdminOperation } from '../resources/admin-operation.js';
 import { providerKindSchema } from '../resources/provider-kind-schema.js';
@@ -13,6 +14,10 @@ import {
 } from '../resources/response-schema.js';
 import { CreateProviderDto, TestProviderDto, UpdateProviderDto } from './provider.dto.js';
 
+const clearMembers = Object.fromEntries(
+  credentialTypes.flatMap((type) => storedForm(type).clearMembers).map((member) => [member, text]),
+);
+
 /** What the administration API answers about catalog entries. */
 export const providerSchemas = {
   Provider: responseSchema<AdminProvider>({
@@ -22,12 +27,8 @@ export const providerSchemas = {
       type: 'object',
       description: 'What may be known of it.',
       properties: {
-        type: {
-          enum: ['service-account', 'api-key', 'access-token', 'application-default', 'from-caller'],
-        },
-        clientEmail: text,
-        privateKeyId: text,
-        projectId: text,
+        type: { enum: credentialTypes },
+        ...clearMembers,
         hint: text,
       },
       required: ['type'],

@@ -1,7 +1,9 @@
 import {
+  credentialCodecs,
   kindsWith,
   providerDescriptor,
   readBaseUrl,
+  storedCredentialTypes,
   type LocationField,
   type ProviderKind,
   type UpstreamCredential,
@@ -9,16 +11,9 @@ import {
 import type { ProviderChanges, ProviderSettings } from '@model-gateway/control-plane';
 import type { CreateProviderDto, UpdateProviderDto } from './provider.dto.js';
 import { limitsOf } from '../resources/limits-of.js';
-import { serviceAccountOf } from './service-account-of.js';
+import { credentialInput } from './credential-input.js';
 import { SettingsProblems } from '../resources/settings-problems.js';
 
-/** The type of credential that each member of a body gives. */
-const typeOf = {
-  apiKey: 'api-key',
-  serviceAccount: 'service-account',
-  applicationDefault: 'application-default',
-} as const satisfies Record<string, UpstreamCredential['type']>;
-const credentialMembers = ['apiKey', 'serviceAccount', 'applicationDefault'] as const;
 const locationMembers = ['projectId', 'region'] as const satisfies readonly LocationField[];
 
 /** What a checked body decides about an entry. Throws an `InvalidRequestError` that lists what makes no sense. */
@@ -35,14 +30,14 @@ export function providerChangesOf(body: UpdateProviderDto): ProviderChanges {
   const problems = new SettingsProblems();
   const { projectId, region } = body;
   const credential = credentialOf(body, problems);
-  const taken = credentialMembers.filter((member) => body[member] === null);
+  const taken = storedCredentialTypes.filter(({ member }) => body[member] === null);
   const baseUrl = body.baseUrl && (readBaseUrl(body.baseUrl) ?? refuseAddress(problems));
   if (body.kind !== undefined) refuseForeignMembers(body, body.kind, problems);
   problems.throwIfAny();
   return {
     ...(body.kind !== undefined && { kind: body.kind }),
     ...(credential && { credential }),
-    ...(taken.length > 0 && { withoutCredential: taken.map((member) => typeOf[member]) }),
+    ...(taken.length > 0 && { withoutCredential: taken.map(({ type }) => type) }),
     ...(projectId !== undefined && { projectId }),
     ...(region !== undefined && { region }),
     ...(baseUrl !== undefined && { baseUrl }),
@@ -52,16 +47,19 @@ export function providerChangesOf(body: UpdateProviderDto): ProviderChanges {
 
 /** Undefined: none is given. */
 function credentialOf(body: UpdateProviderDto, problems: SettingsProblems): UpstreamCredential | undefined {
-  const { apiKey, serviceAccount, applicationDefault } = body;
-  const given = credentialMembers.filter((member) => (body[member] ?? undefined) !== undefined);
-  const [, second] = given;
-  if (second) return problems.add(second, `Give one credential and not several: ${given.join(', ')}.`);
-  if (typeof apiKey === 'string') return { type: 'api-key', apiKey };
-  if (serviceAccount !== undefined && serviceAccount !== null) {
-    const account = serviceAccountOf(serviceAccount, problems);
-    return account && { type: 'service-account', account };
+  const given = storedCredentialTypes.filter(({ member }) => isGiven(body[member]));
+  const [first, second] = given;
+  if (second) {
+    const members = given.map(({ member }) => member).join(', ');
+    return problems.add(second.member, `Give one credential and not several: ${members}.`);
   }
-  return applicationDefault ? { type: 'application-default' } : undefined;
+  if (!first) return undefined;
+  const { type, member } = first;
+  return credentialCodecs[type].read(credentialInput(body[member], member, problems));
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
 }
 
 function refuseAddress(problems: SettingsProblems): undefined {
@@ -72,9 +70,12 @@ function refuseAddress(problems: SettingsProblems): undefined {
 function refuseForeignMembers(body: UpdateProviderDto, kind: ProviderKind, problems: SettingsProblems): void {
   const { locationFields, credentialTypes } = providerDescriptor(kind);
   const accepted = new Set<string>([...locationFields, ...credentialTypes]);
-  for (const member of [...locationMembers, ...credentialMembers]) {
-    const what = member === 'projectId' || member === 'region' ? member : typeOf[member];
-    if (accepted.has(what) || (body[member] ?? undefined) === undefined) continue;
+  const limited = [
+    ...locationMembers.map((member) => ({ member, what: member })),
+    ...storedCredentialTypes.map(({ member, type }) => ({ member, what: type })),
+  ];
+  for (const { member, what } of limited) {
+    if (accepted.has(what) || !isGiven(body[member])) continue;
     problems.add(member, `This is for the kind ${kindsWith(what)} only.`);
   }
 }

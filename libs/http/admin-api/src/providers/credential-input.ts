@@ -2,16 +2,26 @@ import { createPrivateKey } from 'node:crypto';
 import {
   isJsonObject,
   readServiceAccountFile,
+  type CredentialInput,
   type JsonObject,
   type ServiceAccount,
 } from '@model-gateway/core';
 import type { SettingsProblems } from '../resources/settings-problems.js';
 
-const path = 'serviceAccount';
+/** A member of a body, of which the DTO has checked the shape. */
+export function credentialInput(given: unknown, member: string, problems: SettingsProblems): CredentialInput {
+  return {
+    text: (rule) =>
+      typeof given === 'string' && rule.pattern.test(given) ? given : problems.add(member, rule.message),
+    isTrue: () => given === true,
+    serviceAccount: () => serviceAccountOf(given as object | string, member, problems),
+  };
+}
 
 /** A service account from Google's file, as an object or as its text. Problems never quote it. */
-export function serviceAccountOf(
+function serviceAccountOf(
   given: object | string,
+  path: string,
   problems: SettingsProblems,
 ): ServiceAccount | undefined {
   const file = typeof given === 'string' ? parsed(given) : (given as JsonObject);
@@ -33,7 +43,7 @@ function parsed(text: string): JsonObject | undefined {
   }
 }
 
-/** Google's are. A wrong one would fail only when the first token is asked for. */
+/** Google's are. A wrong one would fail only when the gateway requests the first token. */
 function isRsaKey(pem: string): boolean {
   try {
     return createPrivateKey(pem).asymmetricKeyType === 'rsa';
