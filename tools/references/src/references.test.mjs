@@ -95,15 +95,15 @@ describe('the catalogue of errors', () => {
   });
 
   it('has every answer to what never becomes a request', () => {
-    const { connectionAnswers } = built('libs/http/server', 'errors/connection-answers');
-    for (const [kind, { code }] of Object.entries(connectionAnswers)) {
+    const { connectionErrors } = built('libs/http/server', 'server/connection-errors');
+    for (const [kind, { code }] of Object.entries(connectionErrors)) {
       expect(errorCatalogue[code]).toHaveProperty(kind);
     }
     // No one else writes a body of an error with a code of its own.
     const bodies = sources.filter(({ text }) => /\bErrorBody\b/.test(text) && /code: '\w+'/.test(text));
     expect(bodies.map(({ file }) => file).sort()).toEqual([
-      'libs/http/server/src/errors/connection-answers.ts',
       'libs/http/server/src/errors/to-error-body.ts',
+      'libs/http/server/src/server/connection-errors.ts',
     ]);
   });
 });

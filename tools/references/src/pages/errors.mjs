@@ -23,7 +23,7 @@ export async function errorsPage() {
   );
   rows.sort((one, other) => one.status - other.status);
   const { httpStatusOfRpc } = built('libs/formats/gemini', 'errors/google-rpc-status');
-  const { upstreamAnswer } = built('libs/http/server', 'errors/error-answers');
+  const { upstreamErrorResponse } = built('libs/http/server', 'errors/error-responses');
   return page([
     '# Error codes',
     notice('libs/core/src/errors/error-catalogue.ts'),
@@ -47,7 +47,7 @@ export async function errorsPage() {
         .map(([name, status]) => [
           code(name.toLowerCase()),
           String(status),
-          code(upstreamAnswer(status).type),
+          code(upstreamErrorResponse(status).type),
         ])
         .sort(([, one], [, other]) => Number(one) - Number(other)),
     ),
@@ -56,13 +56,16 @@ export async function errorsPage() {
 
 /** How a failure is answered, and whether it is worth another try. */
 function answerOf(name, kind) {
-  const { errorAnswer, internalAnswer, upstreamAnswer } = built('libs/http/server', 'errors/error-answers');
-  if (kind === 'internal') return { ...internalAnswer, isRetryable: false };
+  const { errorResponse, internalErrorResponse, upstreamErrorResponse } = built(
+    'libs/http/server',
+    'errors/error-responses',
+  );
+  if (kind === 'internal') return { ...internalErrorResponse, isRetryable: false };
   // The one refusal that the gateway makes in the upstream's place.
-  if (kind === 'upstream-status') return { ...upstreamAnswer(400), isRetryable: false };
-  const { connectionAnswers } = built('libs/http/server', 'errors/connection-answers');
-  if (kind in connectionAnswers) return { ...connectionAnswers[kind], isRetryable: kind === 'late-request' };
+  if (kind === 'upstream-status') return { ...upstreamErrorResponse(400), isRetryable: false };
+  const { connectionErrors } = built('libs/http/server', 'server/connection-errors');
+  if (kind in connectionErrors) return { ...connectionErrors[kind], isRetryable: kind === 'late-request' };
   const { failureClasses } = built('libs/core', 'errors/failure-classes');
   const { retryable } = new failureClasses[kind](name, '');
-  return { ...errorAnswer(kind), isRetryable: retryable };
+  return { ...errorResponse(kind), isRetryable: retryable };
 }

@@ -13,8 +13,12 @@ interface ConnectionError extends ErrorResponse {
 
 const type = 'invalid_request_error';
 
-/** The responses, by reason. */
-const connectionErrors = {
+/**
+ * The responses, by reason.
+ *
+ * @public the reference of error codes lists them
+ */
+export const connectionErrors = {
   'malformed-http': {
     status: 400,
     type,
