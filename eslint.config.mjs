@@ -35,6 +35,7 @@ const providerKindFiles = [
   'libs/formats/**',
   // Descriptions and examples: documents.
   'libs/http/*/src/openapi/**',
+  'libs/http/*/src/**/*-openapi.ts',
   'libs/conformance/**',
 ];
 const providerKindLiteral = {

@@ -49,7 +49,11 @@ export interface ProviderDescriptor {
 export interface CallerCredential {
   /** Completes the sentence "send …", such as `an API key of the upstream`. */
   readonly description: string;
-  /** @param text visible ASCII, without `Bearer` */
+  /**
+   * The credential of that text.
+   *
+   * @param text visible ASCII, without `Bearer`
+   */
   readonly fromText: (text: string) => UpstreamCredential;
 }
 

@@ -10,7 +10,7 @@ import { geminiApiModels } from './models/known-models.js';
 import { createGeminiApiTokenCounter } from './tokens/create-gemini-api-token-counter.js';
 
 /** The Gemini API. */
-export const geminiApiDescriptor = {
+export const geminiApiDescriptor: ProviderDescriptor = {
   kind: 'google',
   aliases: ['gemini'],
   credentialTypes: ['api-key'],
@@ -35,4 +35,4 @@ export const geminiApiDescriptor = {
     models: createGeminiApiModelLister,
     signatures: () => ({ issuer: geminiApiDialect.issuer }),
   },
-} as const satisfies ProviderDescriptor;
+};

@@ -15,7 +15,7 @@ import { openModelPrices } from './models/open-model-prices.js';
 import { createPlatformTokenCounter } from './tokens/create-platform-token-counter.js';
 
 /** Vertex AI, with every family of models that it serves. */
-export const platformDescriptor = {
+export const platformDescriptor: ProviderDescriptor = {
   kind: 'vertex-ai',
   aliases: ['vertex'],
   credentialTypes: ['api-key', 'service-account', 'application-default'],
@@ -41,4 +41,4 @@ export const platformDescriptor = {
     models: createPlatformModelLister,
     signatures: ({ model }) => familyOf(model).signatures,
   },
-} as const satisfies ProviderDescriptor;
+};
