@@ -32,7 +32,7 @@ export type StoredCredentialType = Exclude<CredentialType, 'from-caller' | 'acce
 export interface CredentialInput {
   /** Undefined: it breaks the rule, or is no text. The input reports that. */
   text(rule: ResourceRule): string | undefined;
-  /** The file that Google issues, as an object or as its text. Undefined as with {@link text}. */
+  /** The file that Google issues, as an object or as its text. Undefined as with `text`. */
   serviceAccount(): ServiceAccount | undefined;
   /** Whether it is true. The input reports any other value. */
   isTrue(): boolean;
@@ -40,6 +40,7 @@ export interface CredentialInput {
 
 /** What was sealed of a stored credential, opened. The members are those of a text that is a JSON object. */
 export interface OpenedSecret {
+  /** The whole secret. Throws when it is no text. */
   text(): string;
   /** Throws when there is no such text. */
   member(name: string): string;
@@ -51,11 +52,11 @@ export interface OpenedSecret {
 export interface StoredForm<Type extends CredentialType = CredentialType> {
   /** Members of the stored document that are in the clear, beside `type`. */
   readonly clearMembers: readonly string[];
-  /** The values of {@link clearMembers}. For people: the gateway uses the sealed part alone. */
+  /** The values of `clearMembers`. For people: the gateway uses the sealed part alone. */
   clear?(credential: CredentialOf<Type>): JsonObject;
   /** What is sealed. Absent: nothing. */
   secret?(credential: CredentialOf<Type>): string;
-  /** The reverse of {@link secret}. */
+  /** The reverse of `secret`. */
   open(secret: OpenedSecret): CredentialOf<Type>;
   /**
    * What administrators see, in the audit log too. No secret.
@@ -75,12 +76,17 @@ export interface CredentialCodec<
   read(input: CredentialInput): CredentialOf<Type> | undefined;
 }
 
-type CredentialOf<Type extends CredentialType> = Extract<UpstreamCredential, { readonly type: Type }>;
+/** The credential of that type. */
+export type CredentialOf<Type extends CredentialType> = Extract<UpstreamCredential, { readonly type: Type }>;
 type CredentialCodecs = { readonly [Type in StoredCredentialType]: CredentialCodec<Type> } & {
   readonly [Type in Exclude<CredentialType, StoredCredentialType>]: StoredForm<Type>;
 };
 
-/** One row for each type of credential. Errors list the types and members in this order. */
+/**
+ * One row for each type of credential. Errors list the types and members in this order.
+ *
+ * @hidden readers of the API read {@link CredentialCodec}
+ */
 export const credentialCodecs = {
   'api-key': {
     member: 'apiKey',
@@ -135,7 +141,7 @@ export type CredentialMember = (typeof credentialCodecs)[StoredCredentialType]['
 /** What administrators see of a credential. */
 export type ShownCredential = ReturnType<(typeof credentialCodecs)[CredentialType]['show']>;
 
-/** Every type of credential, in the order of {@link credentialCodecs}. */
+/** Every type of credential, in the order of the table of codecs. */
 export const credentialTypes = Object.keys(credentialCodecs) as readonly CredentialType[];
 
 /** The types that a catalog entry can hold, each with the member that gives it. */

@@ -14,7 +14,7 @@ import { namedVersion, splitReference } from './prompt-reference.js';
 import { checkNeeded, promptValues } from './prompt-values.js';
 
 /** What {@link PromptLibrary} works with. */
-export interface PromptLibraryDependencies {
+interface PromptLibraryDependencies {
   readonly indexes: Pick<ResourceIndexes, 'prompts' | 'partials' | 'labels'>;
   readonly templates: TemplateEngine;
 }

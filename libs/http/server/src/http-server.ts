@@ -26,7 +26,7 @@ import { closeServer, createExpressServer } from './server/express-server.js';
 import { RunningRequests } from './server/running-requests.js';
 
 /** What the HTTP server works with. */
-export interface HttpServerDependencies {
+interface HttpServerDependencies {
   readonly callers: CallerDirectory;
   readonly ids: IdGenerator;
   readonly clock: Clock;
