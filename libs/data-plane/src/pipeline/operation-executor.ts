@@ -154,10 +154,7 @@ const choices: { readonly [Mode in Strategy['mode']]: Choice<Mode> } = {
 };
 
 /** The target nodes that may be attempted for one request, in the order in which they stand. */
-function* eligibleTargets(
-  node: ConfigNode,
-  request: { readonly facts: QueryFacts },
-): Iterable<ConfigNode> {
+function* eligibleTargets(node: ConfigNode, request: { readonly facts: QueryFacts }): Iterable<ConfigNode> {
   const { strategy, targets } = node;
   if (!strategy) {
     yield node;
