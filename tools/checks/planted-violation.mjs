@@ -64,7 +64,14 @@ const planted = [
 ];
 
 const eslint = new ESLint({
-  overrideConfig: [{ files: ['**/planted.ts'], ...tseslint.configs.disableTypeChecked }],
+  overrideConfig: [
+    { files: ['**/planted.ts'], ...tseslint.configs.disableTypeChecked },
+    {
+      files: ['libs/sse/src/sse-decoder.ts'],
+      // Where CI is set, the parser would take this file from the disk, without what is planted in it.
+      languageOptions: { parserOptions: { disallowAutomaticSingleRunInference: true } },
+    },
+  ],
 });
 let missed = 0;
 for (const { filePath, code, rule } of planted) {
