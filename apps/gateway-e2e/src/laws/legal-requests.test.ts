@@ -6,14 +6,11 @@ import { startServices, type Services } from '../support/services.js';
 import { chatCompletionsRequest, chatRequest, claudeRequest, type Body } from './chat-request-arbitrary.js';
 import { keptAlivePost, type PlainAnswer } from './kept-alive-post.js';
 
-/**
- * Requests to models of one kind, and how many are drawn in the full run. The lossless law of `libs/conformance` translates
- * ten times as many of the same grammar; here they go through HTTP. `GATEWAY_LAW_CASES` sets another number.
- */
+/** Requests to models of one kind, and how many are drawn in the full run. `GATEWAY_LAW_CASES` sets another number. */
 const kinds = [
-  { of: 'Gemini', drawn: chatRequest, full: 4000 },
-  { of: 'Claude', drawn: claudeRequest, full: 2000 },
-  { of: 'chat completions', drawn: chatCompletionsRequest, full: 1000 },
+  { of: 'Gemini', drawn: chatRequest, full: 20_000 },
+  { of: 'Claude', drawn: claudeRequest, full: 5000 },
+  { of: 'chat completions', drawn: chatCompletionsRequest, full: 2000 },
 ] as const;
 const quickCases = 300;
 const seed = Number(process.env.GATEWAY_LAW_SEED ?? Date.now() % 2 ** 31);
