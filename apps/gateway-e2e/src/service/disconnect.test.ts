@@ -7,7 +7,7 @@ import { startUnansweringHost, type UnansweringHost } from '../support/unansweri
 import { measuresTime } from '../support/measures-time.js';
 
 /**
- * The contract says 100 ms, which the tests of `http-api` measure beside another server in the same process. Several
+ * The contract says 100 ms, which `write-event-stream.test.ts` measures beside another server in the same process. Several
  * processes take part here, and each of them may have to wait for a processor.
  */
 const limitMs = 2_000;
