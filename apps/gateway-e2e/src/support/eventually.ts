@@ -1,3 +1,5 @@
+import { allowedMs, MachineDelay } from './machine-delay.js';
+
 const pollMs = 20;
 
 /** Far longer than anything takes that these tests wait for, also where other programs keep every processor busy. */
@@ -21,4 +23,22 @@ export async function eventually(
     if (await condition()) return elapsed;
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
+}
+
+/**
+ * As {@link eventually}, for what the product promises within a time. The machine's own delay meanwhile is allowed for.
+ *
+ * @throws Error when the condition holds later
+ */
+export async function eventuallyWithin(
+  promisedMs: number,
+  condition: () => Promise<boolean> | boolean,
+): Promise<void> {
+  const delay = new MachineDelay();
+  const elapsed = await eventually(condition);
+  const allowed = allowedMs(promisedMs, delay);
+  if (elapsed <= allowed) return;
+  throw new Error(
+    `It took ${elapsed} ms; ${promisedMs} ms are promised, ${allowed} allowed: ${String(condition)}`,
+  );
 }
