@@ -3,13 +3,16 @@ import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AdminClient } from '../support/admin-client.js';
 import { postChat, readStream } from '../support/chat-client.js';
-import { eventually } from '../support/eventually.js';
+import { eventuallyWithin } from '../support/eventually.js';
 import { adminKey, launchGateway } from '../support/launch-gateway.js';
 import { root, type RunningProcess } from '../support/running-process.js';
 import { startTwin, type RunningTwin } from '../support/start-twin.js';
 import { temporaryFolder, type TemporaryFolder } from '../support/temporary-folder.js';
 import { geminiFlash, googleProvider, shortChat } from './short-chat.js';
 
+/** A change of the file counts within this time; so does, within the other, a change in the store. */
+const reloadMs = 5000;
+const revokedMs = 2000;
 const keyOf = (name: string): string => `key-of-${name}-in-the-file`;
 
 let twin: RunningTwin;
@@ -46,16 +49,16 @@ describe('a config file that changes', () => {
     expect(await statusOf('first')).toBe(200);
     expect(await statusOf('second')).toBe(401);
     await writeFile(file, config(['first', 'second']));
-    await eventually(async () => (await statusOf('second')) === 200);
+    await eventuallyWithin(reloadMs, async () => (await statusOf('second')) === 200);
 
     await writeFile(`${file}.new`, config(['second', 'third']));
     await rename(`${file}.new`, file);
-    await eventually(async () => (await statusOf('third')) === 200);
+    await eventuallyWithin(reloadMs, async () => (await statusOf('third')) === 200);
     expect(await statusOf('first')).toBe(401);
 
     await writeFile(file, config(['third', 'fourth']));
     gateway.child.kill('SIGHUP');
-    await eventually(async () => (await statusOf('fourth')) === 200);
+    await eventuallyWithin(reloadMs, async () => (await statusOf('fourth')) === 200);
     expect((await admin.read('config-file')).body).toMatchObject({
       path: file,
       state: 'loaded',
@@ -70,25 +73,26 @@ describe('a config file that changes', () => {
     expect(await ask()).toBe(403);
     const providers = [googleProvider(twin.url, 'google')];
     await writeFile(file, JSON.stringify({ apiKeys: [{ name: 'copy', key: secret }], providers }));
-    await eventually(async () => (await ask()) === 200);
-    const told = (text: string) => eventually(async () => gateway.output().includes(text));
-    await told(`The keys key-copy and ${id} have the same secret`);
+    await eventuallyWithin(reloadMs, async () => (await ask()) === 200);
+    const isLogged = (text: string) =>
+      eventuallyWithin(reloadMs, async () => gateway.output().includes(text));
+    await isLogged(`The keys key-copy and ${id} have the same secret`);
     expect((await admin.create(`api-keys/${id}/revoke`, undefined)).body).toMatchObject({
       status: 'revoked',
     });
-    await eventually(async () => (await ask()) === 401);
+    await eventuallyWithin(revokedMs, async () => (await ask()) === 401);
     expect((await admin.read('api-keys/key-copy')).body).toMatchObject({
       status: 'revoked',
       managedBy: 'file',
     });
-    await told(`it is refused, because ${id} is revoked`);
+    await isLogged(`it is refused, because ${id} is revoked`);
   });
 
   it('lets the key of the file count instead of a stored one of the same name', async () => {
     const { id, secret } = await admin.need('api-keys', { name: 'team' });
     const ask = async () => (await shortChat(gateway.url, secret, geminiFlash)).status;
     await writeFile(file, config(['team']));
-    await eventually(async () => (await ask()) === 401);
+    await eventuallyWithin(reloadMs, async () => (await ask()) === 401);
     expect(await statusOf('team')).toBe(200);
     expect((await admin.read(`api-keys/${id}`)).body).toMatchObject({ overriddenBy: 'file' });
     expect((await admin.read('config-file')).body).toMatchObject({ overrides: [{ id }] });
@@ -97,7 +101,7 @@ describe('a config file that changes', () => {
 
   it('cuts no request that is under way, even of a key that is gone', async () => {
     await writeFile(file, config(['leaving']));
-    await eventually(async () => (await statusOf('leaving')) === 200);
+    await eventuallyWithin(reloadMs, async () => (await statusOf('leaving')) === 200);
     const response = await postChat({
       gateway: gateway.url,
       headers: { 'x-gateway-api-key': keyOf('leaving') },
@@ -110,7 +114,7 @@ describe('a config file that changes', () => {
     expect(response.status).toBe(200);
     await writeFile(file, config(['staying'], ['other']));
     gateway.child.kill('SIGHUP');
-    await eventually(async () => (await statusOf('leaving')) === 401);
+    await eventuallyWithin(reloadMs, async () => (await statusOf('leaving')) === 401);
     const { done, error } = await readStream(response);
     expect([done, error]).toEqual([true, undefined]);
     expect(await statusOf('staying')).toBe(404);
@@ -119,10 +123,10 @@ describe('a config file that changes', () => {
 
   it('changes nothing when it cannot be used, and the API says why', async () => {
     await writeFile(file, config(['good']));
-    await eventually(async () => (await statusOf('good')) === 200);
+    await eventuallyWithin(reloadMs, async () => (await statusOf('good')) === 200);
     await writeFile(file, '{"apiKeys":[{"name":"bad name!","key":"short"}],"more":1}');
     gateway.child.kill('SIGHUP');
-    await eventually(async () => (await admin.read('config-file')).body.state === 'kept-old');
+    await eventuallyWithin(reloadMs, async () => (await admin.read('config-file')).body.state === 'kept-old');
     const { problems } = (await admin.read('config-file')).body;
     expect(problems.length).toBeGreaterThanOrEqual(3);
     for (const problem of problems) {
@@ -134,18 +138,18 @@ describe('a config file that changes', () => {
     }
     expect(await statusOf('good')).toBe(200);
     await writeFile(file, config(['good', 'better']));
-    await eventually(async () => (await statusOf('better')) === 200);
+    await eventuallyWithin(reloadMs, async () => (await statusOf('better')) === 200);
     expect((await admin.read('config-file')).body).toMatchObject({ state: 'loaded', problems: [] });
   });
 
   it('wins over what is stored, which is shown, and cannot be changed over the API', async () => {
     await writeFile(file, config(['good']));
-    await eventually(async () => (await admin.read('providers/mine')).status === 404);
+    await eventuallyWithin(reloadMs, async () => (await admin.read('providers/mine')).status === 404);
     await admin.need('providers', googleProvider('http://127.0.0.1:1', 'mine'));
     expect(await statusOf('good', '@mine/gemini-2.5-flash')).toBe(502);
 
     await writeFile(file, config(['good'], ['google', 'mine']));
-    await eventually(async () => (await statusOf('good', '@mine/gemini-2.5-flash')) === 200);
+    await eventuallyWithin(reloadMs, async () => (await statusOf('good', '@mine/gemini-2.5-flash')) === 200);
     expect((await admin.read('config-file')).body.overrides).toEqual([{ resource: 'providers', id: 'mine' }]);
     for (const path_ of ['providers/google', 'api-keys/key-good']) {
       expect((await admin.read(path_)).body.managedBy).toBe('file');
@@ -158,7 +162,7 @@ describe('a config file that changes', () => {
     expect((await admin.create('api-keys', { name: 'good' })).status).toBe(409);
 
     await writeFile(file, config(['good']));
-    await eventually(async () => (await statusOf('good', '@mine/gemini-2.5-flash')) === 502);
+    await eventuallyWithin(reloadMs, async () => (await statusOf('good', '@mine/gemini-2.5-flash')) === 502);
     expect((await admin.read('config-file')).body.overrides).toEqual([]);
     expect((await admin.remove('providers/mine')).status).toBe(204);
   });
@@ -175,25 +179,25 @@ describe('configs of the file', () => {
   it('hold for the keys that name them, change with the file, and count more than stored ones', async () => {
     await admin.need('configs', { id: 'routes', config: {} });
     await writeFile(file, withConfig(geminiFlash));
-    await eventually(async () => (await statusOf('routed', '@none/x')) === 200);
+    await eventuallyWithin(reloadMs, async () => (await statusOf('routed', '@none/x')) === 200);
     const { body } = await admin.read('config-file');
     expect(body.overrides).toEqual([{ resource: 'configs', id: 'routes' }]);
     expect((await admin.update('configs/routes', { config: {} })).status).toBe(409);
 
     await writeFile(file, withConfig('@none/gemini-2.5-flash'));
-    await eventually(async () => (await statusOf('routed')) === 404);
+    await eventuallyWithin(reloadMs, async () => (await statusOf('routed')) === 404);
     const changed = await admin.read('configs/routes');
     expect(changed.body).toMatchObject({ managedBy: 'file', version: 1 });
 
     // A key that names nothing makes the file one that cannot be used: the old one stays.
     await writeFile(file, withConfig(geminiFlash).replace('"id":"routes"', '"id":"others"'));
-    await eventually(async () => (await admin.read('config-file')).body.state === 'kept-old');
+    await eventuallyWithin(reloadMs, async () => (await admin.read('config-file')).body.state === 'kept-old');
     expect((await admin.read('config-file')).body.problems).toMatchObject([
       { path: 'apiKeys[0].defaults.config' },
     ]);
     expect(await statusOf('routed')).toBe(404);
     await writeFile(file, config(['first']));
-    await eventually(async () => (await statusOf('first')) === 200);
+    await eventuallyWithin(reloadMs, async () => (await statusOf('first')) === 200);
     expect((await admin.remove('configs/routes')).status).toBe(204);
   });
 });

@@ -1,5 +1,5 @@
 import { describeWithServers } from '@model-gateway/test-servers';
-import { eventually } from '../support/eventually.js';
+import { eventually, eventuallyWithin } from '../support/eventually.js';
 import type { Services } from '../support/services.js';
 import { kindOf, seenSignatures } from '../tool-loops/seen-signatures.js';
 import { sdk, streamingSdk, stripping, type LoopClient } from '../tool-loops/loop-client.js';
@@ -22,7 +22,7 @@ describeWithServers('two replicas on one PostgreSQL and Redis', ['postgres', 're
     (await shortChat(replicas.gateways[replica].url, key, model)).status;
   /** How long it takes until a key's chats are answered so at the other replica. */
   const seenAtOther = (status: number, key: string, model?: string) =>
-    eventually(async () => (await statusAt(1, key, model)) === status);
+    eventuallyWithin(promisedMs, async () => (await statusAt(1, key, model)) === status);
 
   describe('in the promised time', () => {
     measuresTime();
@@ -98,7 +98,7 @@ describeWithServers('two replicas on one PostgreSQL and Redis', ['postgres', 're
       const limit = 2000;
       const budgets = [{ type: 'tokens', limit, resets: 'daily' }];
       const { id, secret } = await replicas.admins[0].need('api-keys', { name: 'budgeted', budgets });
-      await eventually(async () => (await modelsAt(1, secret)) === 200);
+      await eventuallyWithin(promisedMs, async () => (await modelsAt(1, secret)) === 200);
       let spent = 0;
       let reachedAt = Infinity;
       const until = performance.now() + 6000;
@@ -122,7 +122,8 @@ describeWithServers('two replicas on one PostgreSQL and Redis', ['postgres', 're
       expect(admittedLate).toEqual([]);
       // Every token is counted once, wherever it was spent, and both replicas say so.
       for (const admin of replicas.admins) {
-        await eventually(
+        await eventuallyWithin(
+          promisedMs,
           async () => (await admin.read(`api-keys/${id}/budgets`)).body.data[0].spent === spent,
         );
       }

@@ -1,6 +1,7 @@
 import { ApiError } from '@google/genai';
 import type { ErrorBody } from '@model-gateway/contract';
 import { eventually } from '../support/eventually.js';
+import { allowedMs, MachineDelay } from '../support/machine-delay.js';
 import type { Services } from '../support/services.js';
 import { shareServices } from '../support/shared-services.js';
 import { callerKey } from '../support/start-gateway.js';
@@ -211,11 +212,12 @@ describe('a user of @google/genai who leaves', () => {
     );
     await eventually(async () => (await services.twin.requests()).length === 1);
     await new Promise((resolve) => setTimeout(resolve, 150));
+    const delay = new MachineDelay();
     const left = Date.now();
     leaving.abort();
     expect((await answer).message).toMatch(/abort/i);
     await eventually(async () => (await services.twin.requests())[0]?.abortedAt !== undefined);
     const aborted = Date.parse((await services.twin.requests())[0]?.abortedAt ?? '');
-    expect(aborted - left).toBeLessThan(10_000);
+    expect(aborted - left).toBeLessThan(allowedMs(500, delay));
   });
 });

@@ -2,13 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AdminClient } from '../support/admin-client.js';
 import type { LooseJson } from '../support/ask.js';
-import { eventually } from '../support/eventually.js';
+import { eventuallyWithin } from '../support/eventually.js';
 import { adminKey, launchGateway } from '../support/launch-gateway.js';
 import type { RunningProcess } from '../support/running-process.js';
 import { callerKey } from '../support/start-gateway.js';
 import { startTwin, type RunningTwin } from '../support/start-twin.js';
 import { temporaryFolder, type TemporaryFolder } from '../support/temporary-folder.js';
 import { postPrompt, rendered } from './prompt-client.js';
+
+const reloadMs = 5000;
 
 let twin: RunningTwin;
 let folder: TemporaryFolder;
@@ -88,9 +90,9 @@ describe('prompts of the config file', () => {
 
   it('change with the file', async () => {
     await writeFile(file, config('Sing of {{topic}}.'));
-    await eventually(async () => (await userText('about')) === 'Sing of the sea.');
+    await eventuallyWithin(reloadMs, async () => (await userText('about')) === 'Sing of the sea.');
     await writeFile(file, config('Sing of {{#topic}}.'));
-    await eventually(async () => (await admin.read('config-file')).body.state === 'kept-old');
+    await eventuallyWithin(reloadMs, async () => (await admin.read('config-file')).body.state === 'kept-old');
     expect(await userText('about')).toBe('Sing of the sea.');
   });
 });

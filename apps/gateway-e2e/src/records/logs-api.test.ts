@@ -15,13 +15,15 @@ import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { AdminClient } from '../support/admin-client.js';
 import { postChat, readStream } from '../support/chat-client.js';
-import { eventually } from '../support/eventually.js';
+import { eventuallyWithin } from '../support/eventually.js';
 import { adminKey } from '../support/launch-gateway.js';
 import { root } from '../support/running-process.js';
 import { startServices, type Services } from '../support/services.js';
 import { callerKey } from '../support/start-gateway.js';
 
 const run = promisify(execFile);
+/** How long a record may take from the end of its request to the log. */
+const promisedMs = 5_000;
 const upstreamKey = 'upstream-key-of-the-tests';
 
 describe('the log, in SQLite', () => keepsTheLog(() => ({})));
@@ -56,7 +58,7 @@ function keepsTheLog(environment: () => Readonly<Record<string, string>>): void 
   /** The record of an answered request, once it is there. */
   async function recordOf({ headers }: Response): Promise<AdminLogRecord> {
     const id = headers.get('x-gateway-request-id') ?? '';
-    await eventually(async () => (await admin.read(`logs/${id}`)).status === 200);
+    await eventuallyWithin(promisedMs, async () => (await admin.read(`logs/${id}`)).status === 200);
     return (await admin.read(`logs/${id}`)).body as AdminLogRecord;
   }
 
@@ -137,7 +139,7 @@ function keepsTheLog(environment: () => Readonly<Record<string, string>>): void 
       last = await chat(index === 0 ? { model: '@google/gemini-2.5-pro' } : {}, headers);
       await last.text();
     }
-    await eventually(async () => (await found(`metadata.team=${team}`)).length === 5);
+    await eventuallyWithin(promisedMs, async () => (await found(`metadata.team=${team}`)).length === 5);
 
     const all = await found(`metadata.team=${team}`);
     expect(all[0]?.id).toBe(last?.headers.get('x-gateway-request-id'));

@@ -2,11 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { googleProvider, shortChat, type ShortAnswer } from '../administration/short-chat.js';
 import { AdminClient } from '../support/admin-client.js';
-import { eventually } from '../support/eventually.js';
+import { eventually, eventuallyWithin } from '../support/eventually.js';
 import { adminKey, launchGateway } from '../support/launch-gateway.js';
 import type { RunningProcess } from '../support/running-process.js';
 import { startTwin, type RunningTwin } from '../support/start-twin.js';
 import { temporaryFolder, type TemporaryFolder } from '../support/temporary-folder.js';
+
+/** A change of a price counts everywhere within this time. */
+const promisedMs = 2000;
 
 let twin: RunningTwin;
 let folder: TemporaryFolder;
@@ -94,7 +97,7 @@ describe('an entered price', () => {
     expect([(await ask(secret)).status, (await ask(secret)).status]).toEqual([200, 200]);
     await admin.need('models', { id: 'google/*', price: { input: 10_000, output: 10_000 } });
     expect((await ask(secret)).status).toBe(200);
-    await eventually(async () => (await ask(secret)).status === 412);
+    await eventuallyWithin(promisedMs, async () => (await ask(secret)).status === 412);
     expect((await admin.remove(pathOf('google/*'))).status).toBe(204);
   });
 
