@@ -37,10 +37,10 @@ describe('the address of media', () => {
   });
 
   it('is read in linear time', () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     expect(() => fromMediaUrl(`data:image/png${';a=b'.repeat(1e6)}`, 'p')).toThrow();
     expect(() => fromMediaUrl(`data:image/png;base64,${'A'.repeat(1e6)}`, 'p')).not.toThrow();
-    // A header that is searched once for each of its parameters takes hours.
-    expect(performance.now() - started).toBeLessThan(20_000);
+    const { user, system } = process.cpuUsage(started);
+    expect((user + system) / 1000).toBeLessThan(1000);
   });
 });
