@@ -1,6 +1,7 @@
 import { callerKey } from '../support/start-gateway.js';
 import type { Services } from '../support/services.js';
 import type { TwinRequest } from '../support/start-twin.js';
+import { allowedMs, MachineDelay } from '../support/machine-delay.js';
 import { readChat, readMessages, type ReadAnswer } from './read-answer.js';
 import type { NamedModel } from './shape.js';
 
@@ -10,6 +11,8 @@ export interface CellRun extends ReadAnswer {
   readonly headers: Headers;
   /** Milliseconds until the stream was over. */
   readonly took: number;
+  /** Milliseconds by which the machine may have made it longer. */
+  readonly allowance: number;
   /** When the primary was asked, in milliseconds since 1970. */
   readonly primaryAsked: readonly number[];
   readonly fallbackAsked: readonly number[];
@@ -67,10 +70,12 @@ export class Cell {
   async ask(): Promise<CellRun> {
     const { route = 'chat' } = this.options;
     const before = await this.requests();
+    const delay = new MachineDelay();
     const started = performance.now();
     const response = await this.post(this.body(), { 'x-gateway-config': JSON.stringify(this.config()) });
     const answer = await routes[route].read(response);
     const took = performance.now() - started;
+    const allowance = allowedMs(0, delay);
     const requests = (await this.requests()).slice(before.length);
     const askedOf = ({ upstream }: NamedModel) =>
       requests.filter((request) => isFor(request, upstream)).map(({ receivedAt }) => Date.parse(receivedAt));
@@ -79,6 +84,7 @@ export class Cell {
       status: response.status,
       headers: response.headers,
       took,
+      allowance,
       primaryAsked: askedOf(this.options.primary),
       fallbackAsked: askedOf(this.options.fallback),
     };

@@ -24,7 +24,7 @@ export class MachineDelay {
     this.timer = setTimeout(() => {
       this.count();
       this.wait();
-    }, tickMs);
+    }, tickMs).unref();
   }
 
   private count(): void {
