@@ -15,7 +15,7 @@ const folderVariable = 'GATEWAY_E2E_SHARED';
 interface SharedPair {
   readonly gatewayUrl: string;
   readonly twinUrl: string;
-  /** Of all programs, for whoever ends them. */
+  /** Of all programs: the global teardown ends them. */
   readonly pids: readonly number[];
 }
 
@@ -69,7 +69,7 @@ async function startPair(folder: string): Promise<SharedPair> {
   const gateway = gatewayProgram({ folder, port: await freePort(), environment });
   const pids = [start(twin, path.join(folder, 'twin.log')), start(gateway, path.join(folder, 'gateway.log'))];
   const pair = { gatewayUrl: gateway.url, twinUrl: twin.url, pids };
-  // Before anything is waited for: whoever ends the programs has to know of them.
+  // Before anything is waited for: the global teardown has to know of the programs.
   await writeFile(pairFile(folder), JSON.stringify(pair));
   await Promise.all([untilReady(twin), untilReady(gateway)]);
   return pair;

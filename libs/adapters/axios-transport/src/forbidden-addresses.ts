@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net';
 type Network = readonly [network: string, why: string];
 
 /**
- * Networks to which the gateway never connects, whoever named the host. Metadata servers give credentials to anyone who
+ * Networks to which the gateway never connects, whatever named the host. Metadata servers give credentials to anyone who
  * reaches them; addresses of the other networks do not identify one machine. Loopback and private networks are allowed:
  * models run there, and only operators can name such hosts.
  */

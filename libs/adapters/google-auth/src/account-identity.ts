@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 const identities = new WeakMap<ServiceAccount, string>();
 
 /**
- * The cache key of an account's tokens. It includes a digest of the private key: the rest of an account is no secret, and
- * whoever knows it must not get tokens of its owner.
+ * The cache key of an account's tokens. It includes a digest of the private key: the rest of an account is no secret,
+ * and must not be enough to be given the tokens of its owner.
  */
 export function accountIdentity(account: ServiceAccount): string {
   let identity = identities.get(account);

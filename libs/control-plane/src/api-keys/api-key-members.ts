@@ -43,7 +43,7 @@ const defaultsMembers = {
 } satisfies MemberTable<CallerDefaults>;
 
 const secretMembers = {
-  /** What is stored of the secret itself; nobody reads it. */
+  /** What is stored of the secret itself; no view shows it. */
   digest: { ...required('digest', text), show: () => ({}) },
   hint: optional('hint', text),
   createdAt: moment('createdAt'),

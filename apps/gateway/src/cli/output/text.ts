@@ -33,7 +33,7 @@ const styled: Paint = {
   dim: (text) => `\u001b[2m${text}\u001b[22m`,
 };
 
-/** @param isColoured whether the output is a terminal, and nobody has asked for plain text */
+/** @param isColoured whether the output is a terminal and plain text is not requested */
 export function paintFor(isColoured: boolean): Paint {
   return isColoured ? styled : plain;
 }
