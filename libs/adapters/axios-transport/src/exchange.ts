@@ -1,9 +1,12 @@
-import { CancelledError, UpstreamInvalidResponseError, type WireRequest } from '@model-gateway/core';
+import {
+  CancelledError,
+  GatewayError,
+  UpstreamInvalidResponseError,
+  type WireRequest,
+} from '@model-gateway/core';
 import type { IncomingHttpHeaders } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { Dispatcher } from 'undici';
-import { cancellation } from './cancellation.js';
-import { joinedHeaders } from './joined-headers.js';
 import type { ConnectionWaiter, PendingConnection } from './pending-connection.js';
 import { needsTimer, limitForUndici, PhaseTimer } from './phase-timer.js';
 import { splitUrl } from './split-url.js';
@@ -220,4 +223,21 @@ export abstract class Exchange<Response>
     this.connection?.leave(this);
     this.connection = undefined;
   }
+}
+
+/** The reason of a signal if it is the gateway's own, such as a time-out; else the client has left. */
+function cancellation(signal: AbortSignal): GatewayError {
+  const reason: unknown = signal.reason;
+  return reason instanceof GatewayError
+    ? reason
+    : new CancelledError('The request was cancelled.', { cause: reason });
+}
+
+/** Joins repeated headers by `, `, in place: undici created the object for this response only. */
+function joinedHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  for (const name in headers) {
+    const value = headers[name];
+    if (Array.isArray(value)) headers[name] = value.join(', ');
+  }
+  return headers as Record<string, string>;
 }

@@ -1,6 +1,5 @@
 import { Socket } from 'node:net';
 import type { buildConnector } from 'undici';
-import { discardSocket } from './discard-socket.js';
 import { ConnectionAbandonedError } from './connection-abandoned-error.js';
 
 /**
@@ -109,4 +108,15 @@ export class PendingConnection {
     // A copy: when the last request leaves, another may join at once.
     for (const waiter of [...this.waiters]) waiter.onSlowConnection();
   };
+}
+
+const ignore = (): void => {};
+
+/**
+ * Closes a socket in any state.
+ *
+ * @param error emitted to listeners of the socket, which will not connect any more
+ */
+function discardSocket(socket: Socket, error: Error): void {
+  socket.on('error', ignore).destroy(error);
 }

@@ -9,7 +9,6 @@ import {
 } from '@model-gateway/core';
 import { serviceAccountAssertion } from './service-account-assertion.js';
 import { grantedToken, type GrantedToken } from './token-response.js';
-import { checkedTokenUri } from './token-uri.js';
 
 /** The time-out of each attempt. */
 const timeoutMs = 10_000;
@@ -49,4 +48,14 @@ async function sendWithRetry(
       }
     }
   }
+}
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** Checks that an assertion may be sent to a URL: https, or loopback. @throws CredentialError */
+function checkedTokenUri(tokenUri: string): string {
+  const url = URL.canParse(tokenUri) ? new URL(tokenUri) : undefined;
+  const safe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.test(url.hostname));
+  if (!safe) throw new CredentialError('The token_uri of the service account is no https address.');
+  return tokenUri;
 }

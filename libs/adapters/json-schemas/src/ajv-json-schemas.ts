@@ -1,12 +1,13 @@
 import {
   InvalidRequestError,
+  isJsonObject,
   type JsonObject,
   type JsonSchemas,
+  type JsonValue,
   type SchemaCheck,
   type TextPatterns,
 } from '@model-gateway/core';
 import { SchemaCompiler } from './schema-compiler.js';
-import { isNestedWithin } from './schema-size.js';
 
 /** The longest schema, in characters of JSON. */
 export const longestSchema = 65_536;
@@ -76,4 +77,13 @@ function boundedText(schema: JsonObject): string {
     'invalid_value',
     `The JSON schema is longer than ${longestSchema} characters.`,
   );
+}
+
+/** Whether a value is nested no deeper than `levels`. Does not recurse deeper itself. */
+function isNestedWithin(levels: number, value: JsonValue | undefined): boolean {
+  if (Array.isArray(value)) {
+    return levels > 0 && value.every((item: JsonValue) => isNestedWithin(levels - 1, item));
+  }
+  if (!isJsonObject(value)) return true;
+  return levels > 0 && Object.values(value).every((member) => isNestedWithin(levels - 1, member));
 }
