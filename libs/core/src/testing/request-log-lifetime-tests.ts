@@ -115,6 +115,9 @@ export function testLogLifetime(databases: TestDatabases<RequestLogStore>): void
         while (await all[3]?.deleteOutdated(logDay));
       })();
       await Promise.all([...writing, forgetting]);
+      // What was indexed after the last round, the next round deletes.
+      const last = all[3] as RequestLogStore;
+      while ((await found(last, {})).some((id) => id.startsWith('old'))) await last.deleteOutdated(logDay);
       expect(new Set(await found(all[1] as RequestLogStore, {}))).toEqual(
         new Set(records.map(({ id }) => id)),
       );
