@@ -61,7 +61,7 @@ const cases: Readonly<Record<string, NativeCase>> = {
     ...forever,
     check: (run) => {
       isOfFallback(1)(run);
-      expect(run.took).toBeLessThan(8000 + run.allowance);
+      expect(run.took).toBeLessThan(30_000);
     },
   },
   '7: the first token after 20 s': {
