@@ -4,6 +4,7 @@ import prettier from 'eslint-config-prettier';
 import importX, { createNodeResolver } from 'eslint-plugin-import-x';
 import tseslint from 'typescript-eslint';
 import { boundaries } from './eslint.boundaries.mjs';
+import { localRules } from './tools/checks/forbidden-names.mjs';
 
 const pureLibraries = [
   'libs/core/src/**/*.ts',
@@ -43,12 +44,47 @@ const providerKindLiteral = {
   message: 'A kind of provider: read it from the descriptor that its package registers.',
 };
 const defaultExport = { selector: 'ExportDefaultDeclaration', message: 'Export by name.' };
+/** Folders with names that `local/forbidden-names` refuses. */
+const unrenamedFolders = [
+  'apps/**',
+  'examples/**',
+  'libs/adapters/**',
+  'libs/client/**',
+  'libs/conformance/**',
+  'libs/contract/**',
+  'libs/control-plane/**',
+  'libs/core/**',
+  'libs/data-plane/**',
+  'libs/formats/**',
+  'libs/gateway-config/**',
+  'libs/http/**',
+  'libs/providers/**',
+  'libs/test-servers/**',
+  'libs/usage/**',
+  'tools/bench/**',
+  'tools/deployment/**',
+  'tools/references/**',
+  'tools/*.mjs',
+];
+/** Files with the guardrail check `words` of the contract. */
+const guardrailCheckFiles = ['**/*guardrail*.ts'];
 const tests = ['**/*.test.ts'];
 const fixtures = ['**/src/testing/**/*.ts'];
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '**/coverage/**', '**/*.generated.*', '.nx/**'] },
   js.configs.recommended,
+  {
+    files: ['**/*.{ts,mjs,cjs,js}'],
+    ignores: unrenamedFolders,
+    plugins: { local: localRules },
+    rules: { 'local/forbidden-names': 'error' },
+  },
+  {
+    files: guardrailCheckFiles,
+    ignores: unrenamedFolders,
+    rules: { 'local/forbidden-names': ['error', { allow: ['words'] }] },
+  },
   {
     files: ['**/*.{mjs,cjs,js}'],
     rules: { 'max-lines': ['error', { max: 250 }] },
