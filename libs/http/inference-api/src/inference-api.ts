@@ -1,15 +1,22 @@
-import { authenticate, type HttpModule, type OpenApiPart } from '@model-gateway/http-server';
+import {
+  authenticate,
+  type HttpModule,
+  type OpenApiPart,
+  beginRecording,
+  type GatewayResponse,
+  inferenceOptionsOf,
+  type Recording,
+  type RunningRequests,
+} from '@model-gateway/http-server';
+import type { NextFunction, Request } from 'express';
+import type { KnownConfigs } from '@model-gateway/gateway-config';
 import { contentSecretsOf } from './gemini/content-secrets.js';
-import { mountFeedback } from './gateway/mount-feedback.js';
-import { beginInference } from './request/begin-inference.js';
+import { mountFeedback } from './gateway/feedback.js';
 import { answerSchemas } from './openapi/answer-schemas.js';
 import { contentPaths } from './openapi/content-paths.js';
-import { feedbackPaths } from './openapi/feedback-paths.js';
-import { inferencePaths } from './openapi/inference-paths.js';
-import { promptPaths } from './openapi/prompt-paths.js';
-import { promptRenderingSchemas } from './openapi/prompt-rendering-schemas.js';
+import { feedbackPaths, inferencePaths, promptPaths } from './openapi/inference-paths.js';
 import type { InferenceApiDependencies } from './request/inference-api-dependencies.js';
-import { settleAdmission } from './request/admitted.js';
+import { settleAdmission } from './request/ask-upstream.js';
 import { mountInference, refuseOtherMethods } from './routes.js';
 
 /** The part of the OpenAPI document for these routes. */
@@ -30,7 +37,7 @@ export const inferenceOpenApi: OpenApiPart = {
     ...promptPaths(dtos),
     ...feedbackPaths(dtos),
   }),
-  schemas: { ...answerSchemas, ...promptRenderingSchemas },
+  schemas: answerSchemas,
 };
 
 /** The routes of callers: chat, messages, contents, embeddings, images, models, prompts, feedback. */
@@ -51,5 +58,17 @@ export function inferenceApi(dependencies: InferenceApiDependencies): HttpModule
       mountFeedback(app, dependencies, callers, running);
     },
     onRequestEnd: settleAdmission,
+  };
+}
+
+/** Admits a request that will call an upstream: not while draining, and only with headers that make sense. */
+export function beginInference(running: RunningRequests, configs: KnownConfigs, recording: Recording) {
+  return ({ headers }: Request, response: GatewayResponse, next: NextFunction): void => {
+    const { context } = response.locals;
+    running.enter(context);
+    const baggage = typeof headers.baggage === 'string' ? headers.baggage : undefined;
+    context.options = inferenceOptionsOf(context.headers, configs, context.caller?.defaults, baggage);
+    beginRecording(context, recording);
+    next();
   };
 }

@@ -1,14 +1,13 @@
 import type { CallerDirectory } from '@model-gateway/core';
 import type { Express } from 'express';
 import { authenticate, nameRoute, onlyMethod } from '@model-gateway/http-server';
-import { chatController } from './openai/chat-controller.js';
-import { chatRoute } from './openai/chat-route.js';
+import { chatController, chatRoute } from './openai/chat-controller.js';
 import { contentPath } from './gemini/content-path.js';
 import { mountContent } from './gemini/mount-content.js';
 import { embeddingsController } from './openai/embeddings-controller.js';
 import { explainController } from './gateway/explain-controller.js';
 import { imagesController } from './openai/images-controller.js';
-import { messagesController } from './anthropic/messages-controller.js';
+import { messagesController, countTokensController } from './anthropic/messages-controller.js';
 import {
   countTokensPathParameters,
   messagesPathParameters,
@@ -21,12 +20,11 @@ import {
   promptCompletionsTemplate,
   promptRenderPath,
   promptRenderTemplate,
-} from './gateway/prompt-path.js';
-import { promptPathParameters } from './gateway/prompt-path-parameters.js';
-import { renderController } from './gateway/render-controller.js';
-import { countTokensController } from './anthropic/count-tokens-controller.js';
+  renderController,
+  promptPathParameters,
+} from './gateway/prompts.js';
 import type { InferenceApiDependencies, InferenceSteps } from './request/inference-api-dependencies.js';
-import type { PathParameters } from './request/path-parameters.js';
+import type { PathParameters } from './request/parsed-request.js';
 
 /** A native SDK whose base URL ends in `/v1` doubles the version. */
 const messagesPaths = ['/v1/messages', '/v1/v1/messages'];

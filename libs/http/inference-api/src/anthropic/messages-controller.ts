@@ -3,22 +3,30 @@ import type {
   NativeMessagesAnswer,
   NativeMessagesChunk,
   NativeMessagesRequest,
+  TokenCount,
+  TokenCounter,
+  TokenCountRequest,
+  CallContext,
 } from '@model-gateway/core';
 import type { Request } from 'express';
 import type { OperationExecutor } from '@model-gateway/data-plane';
-import { createParser, type GatewayResponse } from '@model-gateway/http-server';
-import { askUpstream } from '../request/upstream-timer.js';
+import {
+  createParser,
+  type GatewayResponse,
+  type ResponseHeaders,
+  encodeMessagesError,
+  writeJson,
+} from '@model-gateway/http-server';
+import type { TokenCountBody } from '@model-gateway/contract';
+import { fromMessagesRequest } from '@model-gateway/format-anthropic';
+import { askUpstream, observeStream } from '../request/ask-upstream.js';
 import { exchangeStarter, type RouteOperation } from '../request/exchange.js';
-import type { ParsingSettings } from '../request/parsed-request.js';
-import type { PathParameters } from '../request/path-parameters.js';
-import { observeStream } from '../streaming/observe-stream.js';
-import { writeEventStream } from '../streaming/write-event-stream.js';
-import { MessagesRequestDto } from './dto/messages-request.dto.js';
-import type { NativeBody } from './native-body.js';
-import { NativeStreamEncoder } from './native-stream-encoder.js';
+import type { ParsingSettings, PathParameters } from '../request/parsed-request.js';
+import { writeEventStream, type StreamEncoder } from '../request/write-event-stream.js';
+import { MessagesRequestDto, type NativeBody, CountTokensRequestDto } from './dto/messages-request.dto.js';
 import { writeNativeAnswer } from './write-native-answer.js';
 
-const parse = createParser<NativeBody>(MessagesRequestDto);
+const parseMessages = createParser<NativeBody>(MessagesRequestDto);
 
 /**
  * Answers `POST /v1/messages` in Anthropic's own format, streamed or not.
@@ -37,7 +45,7 @@ export function messagesController(
     NativeMessagesAnswer,
     NativeMessagesChunk
   > = {
-    parse,
+    parse: parseMessages,
     translate: (body) => ({ body }),
     work,
   };
@@ -56,4 +64,71 @@ export function messagesController(
 
 function usageOf({ usage }: NativeMessagesChunk) {
   return usage;
+}
+
+/** Passes the events of an upstream through unchanged. Only error events are the gateway's own. */
+class NativeStreamEncoder implements StreamEncoder<NativeMessagesChunk> {
+  private readonly answer: ResponseHeaders;
+
+  constructor(private readonly requestId: string) {
+    this.answer = { 'request-id': requestId };
+  }
+
+  push({ bytes, headers }: NativeMessagesChunk): Uint8Array {
+    if (headers !== undefined) Object.assign(this.answer, headers);
+    return bytes;
+  }
+
+  end(): string {
+    return '';
+  }
+
+  fail(failure: unknown): string {
+    return encodeMessagesError(failure, this.requestId);
+  }
+
+  headers(): ResponseHeaders {
+    return this.answer;
+  }
+}
+
+const parseTokenCount = createParser<NativeBody>(CountTokensRequestDto);
+
+/**
+ * Answers `POST /v1/messages/count_tokens`, for models of either provider.
+ *
+ * @param pathParametersOf reads the parameters that this path has and other routes have in the body
+ */
+export function countTokensController(
+  work: OperationExecutor<TokenCounter, TokenCountRequest, TokenCount, never>,
+  settings: ParsingSettings,
+  pathParametersOf?: (path: string) => PathParameters,
+) {
+  const route: RouteOperation<NativeBody, TokenCounter, TokenCountRequest, TokenCount, never> = {
+    parse: parseTokenCount,
+    translate: (body, _strict, reportLoss) => ({ body, chat: () => fromMessagesRequest(body, reportLoss) }),
+    amendCall: withoutImpliedBeta,
+    work,
+  };
+  const open = exchangeStarter(route, settings);
+  return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
+    const { context } = response.locals;
+    const exchange = await open(httpRequest, context, pathParametersOf?.(httpRequest.path));
+    const { inputTokens } = await askUpstream(context, () => exchange.whole());
+    const answer: TokenCountBody = { input_tokens: inputTokens };
+    const { losses } = context;
+    if (losses.length > 0 && !exchange.served().strict) answer.gateway = { loss: [...losses] };
+    writeJson(response, 200, answer, { 'request-id': context.requestId });
+  };
+}
+
+/** The beta that SDKs add by themselves when they count tokens. The route itself is that feature. */
+const implied = 'token-counting-2024-11-01';
+
+/** The call without the beta that its route implies: no upstream needs it, so it is not a loss. */
+function withoutImpliedBeta(call: CallContext): CallContext {
+  const { betas, ...others } = call;
+  if (!betas?.values.includes(implied)) return call;
+  const values = betas.values.filter((value) => value !== implied);
+  return values.length === 0 ? others : { ...others, betas: { ...betas, values } };
 }

@@ -1,5 +1,5 @@
 import { InvalidRequestError, NotFoundError, type JsonObject } from '@model-gateway/core';
-import { kindOfPath, type PathParameters } from '../request/path-parameters.js';
+import { kindOfPath, type PathParameters } from '../request/parsed-request.js';
 
 /**
  * Vertex AI's own paths, which `@anthropic-ai/vertex-sdk` uses. Without Express parameters: Express would fail to decode an

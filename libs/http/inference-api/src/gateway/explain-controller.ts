@@ -9,8 +9,8 @@ import {
 import type { Request } from 'express';
 import type { ResolvedTarget } from '@model-gateway/data-plane';
 import { type GatewayResponse, type RequestContext, writeJson } from '@model-gateway/http-server';
-import type { ChatRoute } from '../openai/chat-route.js';
-import { HttpCommand } from '../request/http-command.js';
+import type { ChatRoute } from '../openai/chat-controller.js';
+import { HttpCommand } from '../request/exchange.js';
 import { requestParser, type ParsingSettings } from '../request/parsed-request.js';
 
 /** Answers `POST /v1/explain`: the upstream requests of a chat request, and its losses. Nothing is sent. */

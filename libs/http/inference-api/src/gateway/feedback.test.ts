@@ -8,7 +8,7 @@ import express from 'express';
 import fc from 'fast-check';
 import { beginRequest, GatewayHeaderReader, handleErrors, RunningRequests } from '@model-gateway/http-server';
 import { FakeRequestLog } from '../testing/fake-request-log.js';
-import { mountFeedback } from './mount-feedback.js';
+import { mountFeedback } from './feedback.js';
 
 const now = Date.parse('2026-11-22T00:00:00Z');
 const callers = new Map<string, Caller>([

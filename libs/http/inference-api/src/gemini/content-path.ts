@@ -1,6 +1,6 @@
 import { InvalidRequestError, NotFoundError, type JsonObject } from '@model-gateway/core';
 import { applyNativeParams } from './apply-native-params.js';
-import { kindOfPath, type PathPlace, type PathParameters } from '../request/path-parameters.js';
+import { kindOfPath, type PathPlace, type PathParameters } from '../request/parsed-request.js';
 
 /** Methods of a model. */
 type ContentPathMethod = 'generateContent' | 'streamGenerateContent' | 'countTokens';

@@ -1,15 +1,61 @@
-import { ChatCompletionChunkEncoder, toChatCompletion } from '@model-gateway/format-openai';
+import {
+  ChatCompletionChunkEncoder,
+  toChatCompletion,
+  fromChatCompletionRequest,
+  reportStrictOmissions,
+} from '@model-gateway/format-openai';
 import type { ChatCompletion, ChatCompletionRequest } from '@model-gateway/contract';
-import type { ChatResponse, ChatStreamPart, Clock, IdGenerator, Usage } from '@model-gateway/core';
+import type {
+  ChatResponse,
+  ChatStreamPart,
+  Clock,
+  IdGenerator,
+  Usage,
+  ChatProvider,
+  ChatRequest,
+} from '@model-gateway/core';
 import type { Request } from 'express';
-import { type GatewayResponse, type RequestContext, writeJson } from '@model-gateway/http-server';
-import { askUpstream } from '../request/upstream-timer.js';
-import { exchangeStarter, type ServedRequest } from '../request/exchange.js';
-import type { ParsingSettings } from '../request/parsed-request.js';
-import type { PathParameters } from '../request/path-parameters.js';
-import { observeStream } from '../streaming/observe-stream.js';
-import { writeEventStream } from '../streaming/write-event-stream.js';
-import type { ChatRoute } from './chat-route.js';
+import {
+  type GatewayResponse,
+  type RequestContext,
+  writeJson,
+  createParser,
+} from '@model-gateway/http-server';
+import type { OperationExecutor } from '@model-gateway/data-plane';
+import { askUpstream, observeStream } from '../request/ask-upstream.js';
+import { exchangeStarter, type ServedRequest, type RouteOperation } from '../request/exchange.js';
+import type { ParsingSettings, PathParameters } from '../request/parsed-request.js';
+import { writeEventStream } from '../request/write-event-stream.js';
+import { ChatCompletionRequestDto } from './dto/chat-completion-request.dto.js';
+
+const parse = createParser<ChatCompletionRequest>(ChatCompletionRequestDto);
+
+/** The stream parts of one network read. */
+type ChatBatch = readonly ChatStreamPart[];
+
+/** How a chat body is read, translated and served: the same for every route that takes one. */
+export type ChatRoute = RouteOperation<
+  ChatCompletionRequest,
+  ChatProvider,
+  ChatRequest,
+  ChatResponse,
+  ChatBatch
+>;
+
+/** The route of chat requests. */
+export function chatRoute(
+  work: OperationExecutor<ChatProvider, ChatRequest, ChatResponse, ChatBatch>,
+): ChatRoute {
+  return {
+    parse,
+    translate(body, strict, reportLoss) {
+      const request = fromChatCompletionRequest(body, reportLoss);
+      reportStrictOmissions(request, strict, reportLoss);
+      return request;
+    },
+    work,
+  };
+}
 
 /**
  * Answers `POST /v1/chat/completions`, streamed or not.

@@ -4,10 +4,49 @@ import { encodeEmbeddingList, fromEmbeddingRequest } from '@model-gateway/format
 import type { Request } from 'express';
 import type { OperationExecutor } from '@model-gateway/data-plane';
 import { createParser, type GatewayResponse, writeJsonText } from '@model-gateway/http-server';
-import { askUpstream } from '../request/upstream-timer.js';
+import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Min } from 'class-validator';
+import { askUpstream } from '../request/ask-upstream.js';
 import { exchangeStarter, type RouteOperation } from '../request/exchange.js';
 import type { ParsingSettings } from '../request/parsed-request.js';
-import { EmbeddingRequestDto } from './dto/embedding-request.dto.js';
+
+/**
+ * Rules for the body of a request for embeddings. What `input` may be is for the translator to say; unknown members
+ * are none of its business.
+ */
+export class EmbeddingRequestDto {
+  @IsString()
+  @IsNotEmpty()
+  model!: string;
+
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  dimensions?: number;
+
+  @IsOptional()
+  @IsIn(['float', 'base64'])
+  encoding_format?: string;
+
+  @IsOptional()
+  @IsString()
+  task_type?: string;
+
+  @IsOptional()
+  @IsString()
+  title?: string;
+
+  @IsOptional()
+  @IsBoolean()
+  auto_truncate?: boolean;
+
+  @IsOptional()
+  @IsString()
+  user?: string;
+
+  @IsOptional()
+  @IsIn([false], { message: '$property must be false: embeddings are not streamed' })
+  stream?: boolean;
+}
 
 const parse = createParser<EmbeddingCreateRequest>(EmbeddingRequestDto);
 

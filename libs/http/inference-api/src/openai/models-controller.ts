@@ -1,5 +1,5 @@
 import type { Model, ModelList } from '@model-gateway/contract';
-import type { CallContext } from '@model-gateway/core';
+import { type CallContext, InvalidRequestError, NotFoundError } from '@model-gateway/core';
 import type { Request } from 'express';
 import {
   type DirectoryModel,
@@ -8,9 +8,7 @@ import {
   refuseLosses,
 } from '@model-gateway/data-plane';
 import { type GatewayResponse, lossReport, type RequestContext, writeJson } from '@model-gateway/http-server';
-import { askUpstream } from '../request/upstream-timer.js';
-import { refreshOf } from './list-query.js';
-import { modelIdOf } from './model-id.js';
+import { askUpstream } from '../request/ask-upstream.js';
 
 /** Answers `GET /v1/models`. */
 export function listModelsController(models: ModelDirectory) {
@@ -91,4 +89,55 @@ function lossHeader({ losses }: RequestContext): Record<string, number> {
 
 function toModel({ id, created = 0, ownedBy }: DirectoryModel): Model {
   return { id, object: 'model', created, owned_by: ownedBy };
+}
+
+const words: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+]);
+
+/**
+ * Whether the query has `refresh`. Other names and values are refused: if one, such as a page size, were ignored, the
+ * response would not match the request.
+ *
+ * @param url path and query
+ */
+function refreshOf(url: string): boolean {
+  const query = new URLSearchParams(url.split('?').slice(1).join('?'));
+  let refresh = false;
+  for (const [name, value] of query) {
+    if (name !== 'refresh') throw unknownParameter(name);
+    const word = words.get(value);
+    if (word === undefined || query.getAll(name).length > 1) throw invalidRefresh();
+    refresh = word;
+  }
+  return refresh;
+}
+
+function unknownParameter(name: string): InvalidRequestError {
+  const shown = name.slice(0, 100);
+  return new InvalidRequestError(
+    'unsupported_parameter',
+    `The model list knows no query parameter ${shown}.`,
+    {
+      param: `query:${shown}`,
+    },
+  );
+}
+
+function invalidRefresh(): InvalidRequestError {
+  return new InvalidRequestError('invalid_value', 'refresh must be true or false, once.', {
+    param: 'query:refresh',
+  });
+}
+
+const start = '/v1/models/';
+
+/** The model id at the end of a path, decoded as a whole: an id may contain slashes, plain or escaped. */
+function modelIdOf(path: string): string {
+  try {
+    return decodeURIComponent(path.slice(start.length));
+  } catch {
+    throw new NotFoundError('model_not_found', 'The path holds no id of a model: an escape in it is broken.');
+  }
 }

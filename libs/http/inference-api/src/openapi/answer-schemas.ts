@@ -80,4 +80,8 @@ export const answerSchemas = {
     loss: listOf(open),
   }),
   Health: object({ status: text }),
+  PromptRendering: object({
+    success: { const: true },
+    data: { ...open, description: 'The body of a chat request.' },
+  }),
 } as const satisfies Record<string, Schema>;

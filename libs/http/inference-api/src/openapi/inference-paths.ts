@@ -8,12 +8,15 @@ import {
   refusing,
   routeHeaders,
   type Schema,
+  asking,
 } from '@model-gateway/http-server';
 import { ChatCompletionRequestDto } from '../openai/dto/chat-completion-request.dto.js';
-import { EmbeddingRequestDto } from '../openai/dto/embedding-request.dto.js';
-import { ImageGenerationRequestDto } from '../openai/dto/image-generation-request.dto.js';
+import { EmbeddingRequestDto } from '../openai/embeddings-controller.js';
+import { ImageGenerationRequestDto } from '../openai/images-controller.js';
 import { CountTokensRequestDto, MessagesRequestDto } from '../anthropic/dto/messages-request.dto.js';
 import { post, schemaOf, streamable } from './inference-operation.js';
+import { PromptRequestDto } from '../gateway/prompts.js';
+import { FeedbackDto, mostFeedback } from '../gateway/feedback.js';
 
 const model = '@vertex-prod/gemini-2.5-flash';
 const claude = '@vertex-prod/claude-sonnet-4-5@20250929';
@@ -136,6 +139,75 @@ export function inferencePaths(dtos: DtoSchemas): Paths {
         summary: 'Reads one model',
         parameters: [inPath('id', 'As a request names it; it may hold slashes.'), ...inferenceParameters],
         responses: { 200: answering('The model.', schemaOf('Model')), ...read },
+      },
+    },
+  };
+}
+
+const prompt = inPath('prompt', '`ID`, `ID@VERSION`, `ID@LABEL` or `ID@latest`.');
+
+/** The routes of stored prompts. */
+export function promptPaths(dtos: DtoSchemas): Paths {
+  const body = dtos.referenceTo(PromptRequestDto);
+  const example = { variables: { topic: 'the sea' } };
+  return {
+    '/v1/prompts/{prompt}/completions': {
+      post: post({
+        operationId: 'createPromptCompletion',
+        tag: 'Prompts',
+        summary:
+          'Fills in a stored prompt and answers it as a chat; members of a chat request replace stored ones',
+        body,
+        example,
+        answer: streamable('An answer.', schemaOf('ChatCompletion')),
+        path: [prompt],
+      }),
+    },
+    '/v1/prompts/{prompt}/render': {
+      post: post({
+        operationId: 'renderPrompt',
+        tag: 'Prompts',
+        summary: 'Fills in a stored prompt, and sends nothing',
+        body,
+        example,
+        answer: answering('The chat request that it makes.', schemaOf('PromptRendering')),
+        path: [prompt],
+        isUnguarded: true,
+      }),
+    },
+  };
+}
+
+/** The feedback route. */
+export function feedbackPaths(dtos: DtoSchemas): Paths {
+  const one = dtos.referenceTo(FeedbackDto, true);
+  const some = { type: 'array', minItems: 1, maxItems: mostFeedback, items: one };
+  return {
+    '/v1/feedback': {
+      post: {
+        operationId: 'giveFeedback',
+        tags: ['Feedback'],
+        summary: 'Keeps what somebody thinks of the answers of a trace',
+        requestBody: asking({ anyOf: [one, some] }, { trace_id: 'trace-1', value: 5 }),
+        responses: {
+          200: answering('It is kept.', {
+            type: 'object',
+            properties: {
+              status: { const: 'success' },
+              feedback_ids: { type: 'array', items: { type: 'string' } },
+            },
+            required: ['status', 'feedback_ids'],
+          }),
+          ...refusing(
+            'BadRequest',
+            'Unauthorized',
+            'Forbidden',
+            'NotFound',
+            'PayloadTooLarge',
+            'InternalError',
+            'Unavailable',
+          ),
+        },
       },
     },
   };

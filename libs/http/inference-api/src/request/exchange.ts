@@ -1,10 +1,39 @@
-import type { CallContext, JsonObject, LossReporter } from '@model-gateway/core';
+import { performance } from 'node:perf_hooks';
+import type { IncomingHttpHeaders } from 'node:http';
+import type {
+  CallContext,
+  JsonObject,
+  LossReporter,
+  Caller,
+  RequestTrace,
+  Target,
+} from '@model-gateway/core';
 import type { Request as HttpRequest } from 'express';
-import type { OperationExecutor } from '@model-gateway/data-plane';
+import {
+  type OperationExecutor,
+  type Attempt,
+  PerTarget,
+  type InferenceCommand,
+  type GuardrailVerdict,
+  type Served,
+  AttemptLog,
+} from '@model-gateway/data-plane';
 import type { RequestContext } from '@model-gateway/http-server';
-import { HttpCommand } from './http-command.js';
-import { requestParser, type InferenceBody, type ParsingSettings } from './parsed-request.js';
-import type { PathParameters } from './path-parameters.js';
+import {
+  type ConfigNode,
+  emptyConfig,
+  type QueryFacts,
+  forwardableHeader,
+} from '@model-gateway/gateway-config';
+import type { Admission, RateStandings, ServedUsage } from '@model-gateway/usage';
+import {
+  requestParser,
+  type InferenceBody,
+  type ParsingSettings,
+  type ParsedRequest,
+  type PathParameters,
+} from './parsed-request.js';
+import { HttpTargetRequest } from './http-target-request.js';
 
 /** How the requests of a route are read, translated and served. */
 export interface RouteOperation<Body extends InferenceBody, Provider, Request, Answer, Item> {
@@ -50,4 +79,154 @@ export function exchangeStarter<Body extends InferenceBody, Provider, Request, A
     const opened = await open(httpRequest, context, path);
     return new HttpCommand(route, httpRequest, context, opened, path);
   };
+}
+
+/**
+ * Adapter between the HTTP request's context and the pipeline: the command and the result of one request. Attempts are noted
+ * in the context, and of the target that serves all that the response's headers and the log say. One object for each request:
+ * functions of their own for each would cost as much as all that they do.
+ */
+export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, Item>
+  implements InferenceCommand<Request>, Exchange<Body, Request, Answer, Item>
+{
+  readonly root: ConfigNode;
+  readonly isPlain: boolean;
+  readonly attemptLog = new AttemptLog();
+  readonly requestId: string;
+  readonly caller: Caller;
+  readonly signal: AbortSignal;
+  readonly refreshesCache: boolean;
+  readonly deadline?: number;
+  readonly cacheNamespace?: string;
+  readonly trace?: RequestTrace;
+  private readonly targetRequests = new PerTarget<HttpTargetRequest<Body, Request>>();
+  private serving: HttpTargetRequest<Body, Request> | undefined;
+
+  constructor(
+    private readonly route: RouteOperation<Body, Provider, Request, Answer, Item>,
+    private readonly httpRequest: HttpRequest,
+    private readonly context: RequestContext,
+    private readonly opened: ParsedRequest<Body>,
+    private readonly path: PathParameters | undefined,
+  ) {
+    const { caller, requestId, headers, options, signal, startedAt, trace } = context;
+    if (!caller) throw new Error('An inference route is not behind authentication.');
+    const { root, isPlain } = options.config ?? emptyConfig;
+    this.root = root;
+    this.isPlain = isPlain;
+    this.requestId = requestId;
+    this.caller = caller;
+    this.signal = signal;
+    this.refreshesCache = headers['cache-force-refresh']?.toLowerCase() === 'true';
+    context.attemptLog = this.attemptLog;
+    if (options.timeoutMs !== undefined) this.deadline = startedAt + options.timeoutMs;
+    if (trace) this.trace = trace;
+    const namespace = headers['cache-namespace'];
+    if (namespace !== undefined) this.cacheNamespace = namespace;
+  }
+
+  facts(): QueryFacts {
+    const { httpRequest, context, opened } = this;
+    return {
+      metadata: context.options.metadata ?? {},
+      params: opened.json,
+      headers: queryHeaders(httpRequest.headers),
+      pathname: httpRequest.path,
+    };
+  }
+
+  requestFor(targetNode: ConfigNode): HttpTargetRequest<Body, Request> {
+    let targetRequest = this.targetRequests.get(targetNode);
+    if (!targetRequest) {
+      const { route, httpRequest, context, opened, root, path } = this;
+      targetRequest = new HttpTargetRequest(route, httpRequest, context, opened, root, targetNode, path);
+      this.targetRequests.add(targetNode, targetRequest);
+    }
+    return targetRequest;
+  }
+
+  onTarget(target: Target): void {
+    this.context.target = target;
+  }
+
+  async whileAdmitting<Result>(admitting: Promise<Result>): Promise<Result> {
+    const { phases } = this.context;
+    const before = performance.now();
+    try {
+      return await admitting;
+    } finally {
+      phases.queue = (phases.queue ?? 0) + performance.now() - before;
+    }
+  }
+
+  onAdmitted(admission: Admission): void {
+    this.context.admission = admission;
+    this.context.rates = admission;
+  }
+
+  onRefused(standings: RateStandings): void {
+    this.context.rates = standings;
+  }
+
+  onServed({ targetNode, target, retry, admission, cacheStatus }: Served<Request>): void {
+    const { context } = this;
+    const serving = this.requestFor(targetNode);
+    this.serving = serving;
+    // Its target, losses and admission are in the context already.
+    if (this.isPlain) return;
+    context.target = target;
+    context.option = targetNode.path;
+    context.retries = retry;
+    context.targetAdmission = admission;
+    context.cacheStatus = cacheStatus;
+    // What another has told before was of its own answer.
+    context.usage = undefined;
+    context.finish = undefined;
+    context.losses = serving.losses;
+    if (admission && !this.caller.limits) context.rates = admission;
+  }
+
+  onSpent(spent: ServedUsage): void {
+    this.context.admission?.add(spent);
+  }
+
+  onFailed(last: Attempt | undefined): void {
+    if (this.isPlain) return;
+    const { context } = this;
+    context.target = last?.target;
+    context.option = last?.node.path;
+    context.retries = last?.retry ?? 0;
+    context.cacheStatus = last?.cacheStatus;
+    context.losses = (last && this.targetRequests.get(last.node)?.losses) ?? [];
+  }
+
+  onVerdict(verdict: GuardrailVerdict): void {
+    (this.context.verdicts ??= []).push(verdict);
+  }
+
+  get body(): Body {
+    return this.opened.body;
+  }
+
+  whole(): Promise<Answer> {
+    return this.route.work.whole(this);
+  }
+
+  stream(): AsyncIterable<Item> {
+    return this.route.work.stream(this);
+  }
+
+  served(): ServedRequest<Body, Request> {
+    if (!this.serving) throw new Error('Nobody serves the request yet.');
+    return this.serving.served();
+  }
+}
+
+/** The headers that conditions may look at: none with a credential, and none that only concerns the connection. */
+function queryHeaders(headers: IncomingHttpHeaders): Readonly<Record<string, string>> {
+  const facts: Record<string, string> = Object.create(null) as Record<string, string>;
+  for (const [name, value] of Object.entries(headers)) {
+    if (typeof value === 'string' && forwardableHeader(name)) facts[name] = value;
+  }
+  return facts;
 }

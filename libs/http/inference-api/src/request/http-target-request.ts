@@ -1,13 +1,22 @@
 import { performance } from 'node:perf_hooks';
-import type { CallContext, LossEntry, LossReporter } from '@model-gateway/core';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { CallContext, LossEntry, LossReporter, RequestedBetas } from '@model-gateway/core';
 import type { Request as HttpRequest } from 'express';
 import { callTimeoutsOf, refuseLosses, type TargetRequest } from '@model-gateway/data-plane';
 import type { ConfigNode, RoutingHints } from '@model-gateway/gateway-config';
-import { lossReport, recordWires, type RequestContext } from '@model-gateway/http-server';
-import { configuredBody, type InferenceBody, type ParsedRequest } from './parsed-request.js';
-import { forwardedHeaders, requestedBetas } from './call-headers.js';
+import {
+  lossReport,
+  recordWires,
+  type RequestContext,
+  type GatewayHeaders,
+} from '@model-gateway/http-server';
+import {
+  configuredBody,
+  type InferenceBody,
+  type ParsedRequest,
+  type PathParameters,
+} from './parsed-request.js';
 import type { RouteOperation, ServedRequest } from './exchange.js';
-import type { PathParameters } from './path-parameters.js';
 import { isBelowRoot, routingHintsOf } from './routing-hints.js';
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
@@ -91,4 +100,49 @@ function changesAsRoot({ settings }: ConfigNode, { settings: ofRoot }: ConfigNod
     settings.defaultParams === ofRoot.defaultParams &&
     settings.dropParams === ofRoot.dropParams
   );
+}
+
+/**
+ * The headers of a request that go upstream with it; undefined when it has none of them.
+ *
+ * @param names in lower case, checked to be names of headers that may be passed on; absent: nobody wants any
+ */
+export function forwardedHeaders(
+  names: readonly string[] | undefined,
+  headers: IncomingHttpHeaders,
+): Record<string, string> | undefined {
+  if (!names) return undefined;
+  let forwarded: Record<string, string> | undefined;
+  for (const name of names) {
+    // What is inherited by every object is no header. What came several times is one text, joined by Node.js.
+    const value = Object.hasOwn(headers, name) ? headers[name] : undefined;
+    if (typeof value !== 'string') continue;
+    forwarded ??= {};
+    forwarded[name] = value;
+  }
+  return forwarded;
+}
+
+const betaHeader = 'anthropic-beta';
+
+/**
+ * The beta features that the gateway's own header and the bare one ask for, each once. Both count: SDKs set the bare one
+ * by themselves. Where both are there, losses are told of the gateway's own.
+ */
+export function requestedBetas(
+  own: GatewayHeaders,
+  headers: IncomingHttpHeaders,
+): RequestedBetas | undefined {
+  if (own[betaHeader] === undefined && headers[betaHeader] === undefined) return undefined;
+  const ours = valuesOf(own[betaHeader]);
+  const values = [...new Set([...ours, ...valuesOf(headers[betaHeader])])];
+  if (values.length === 0) return undefined;
+  return { values, path: `header:${ours.length > 0 ? 'x-gateway-' : ''}${betaHeader}` };
+}
+
+function valuesOf(text: string | readonly string[] | undefined): readonly string[] {
+  return String(text ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
 }

@@ -1,6 +1,6 @@
 import type { ConfigNode, RoutingHints } from '@model-gateway/gateway-config';
 import type { RequestContext } from '@model-gateway/http-server';
-import type { PathParameters } from './path-parameters.js';
+import type { PathParameters } from './parsed-request.js';
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 

@@ -10,6 +10,7 @@ import {
   IsString,
   Min,
 } from 'class-validator';
+import type { JsonObject } from '@model-gateway/core';
 
 /**
  * Rules for a body of Anthropic's Messages API: what the gateway needs to know of it. Everything else is for the
@@ -50,3 +51,6 @@ export class CountTokensRequestDto {
   @IsIn([false], { message: '$property must be false or absent: a count is not streamed' })
   stream?: false;
 }
+
+/** A checked body in Anthropic's own format: the received JSON, including members that the gateway does not know. */
+export type NativeBody = JsonObject & { readonly model: string; readonly stream?: boolean | null };

@@ -1,4 +1,4 @@
-import { IsArray, IsIn, IsObject, IsOptional, IsString } from 'class-validator';
+import { IsArray, IsIn, IsObject, IsOptional, IsString, IsNotEmpty } from 'class-validator';
 import {
   NestedArray,
   NestedObject,
@@ -7,7 +7,51 @@ import {
   UnlessToolData,
 } from '@model-gateway/http-server';
 import { ContentPartDto } from './content-part.dto.js';
-import { CalledFunctionDto, ExtraContentDto, ToolCallDto } from './tool-call.dto.js';
+
+class GoogleExtraContentDto {
+  @IsOptional()
+  @IsString()
+  thought_signature?: string;
+}
+
+/** Where Google's compatible API keeps what OpenAI has no name for. */
+class ExtraContentDto {
+  @IsOptional()
+  @NestedObject(() => GoogleExtraContentDto)
+  google?: GoogleExtraContentDto;
+}
+
+/** The function that a call in the history called. */
+class CalledFunctionDto {
+  @IsString()
+  @IsNotEmpty()
+  name!: string;
+
+  @IsOptional()
+  @IsString()
+  arguments?: string;
+
+  @IsOptional()
+  @IsString()
+  thought_signature?: string;
+}
+
+/** A tool call in the history. */
+class ToolCallDto {
+  @IsString()
+  id!: string;
+
+  @IsOptional()
+  @IsString()
+  type?: string;
+
+  @NestedObject(() => CalledFunctionDto)
+  function!: CalledFunctionDto;
+
+  @IsOptional()
+  @NestedObject(() => ExtraContentDto)
+  extra_content?: ExtraContentDto;
+}
 
 const textOrParts = '$property must be a string or an array of content parts';
 

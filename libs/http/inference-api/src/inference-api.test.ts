@@ -1,7 +1,7 @@
 import { CancelledError } from '@model-gateway/core';
 import { type GatewayResponse, RequestContext, RunningRequests } from '@model-gateway/http-server';
-import { knownConfigs } from '../testing/known-configs.js';
-import { beginInference } from './begin-inference.js';
+import { knownConfigs } from './testing/known-configs.js';
+import { beginInference } from './inference-api.js';
 
 it('does not admit a request whose caller went away while it was authenticated', async () => {
   const running = new RunningRequests();

@@ -1,5 +1,5 @@
-import { UpstreamInvalidResponseError, UpstreamStatusError } from '@model-gateway/core';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { UpstreamInvalidResponseError, UpstreamStatusError } from '@model-gateway/core';
 import { startApi, answer, streamed, untilAborted, type RunningApi } from '../testing/start-api.js';
 
 let running: RunningApi;

@@ -1,4 +1,4 @@
-import { forwardedHeaders, requestedBetas } from './call-headers.js';
+import { forwardedHeaders, requestedBetas } from './http-target-request.js';
 
 const headers = { 'x-team': 'search', 'x-empty': '', host: 'gateway', 'set-cookie': ['a=1', 'b=2'] };
 
