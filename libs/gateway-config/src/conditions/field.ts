@@ -3,15 +3,15 @@ import { forwardableHeader } from '../model/forwardable-header.js';
 import { everyElement, indexOf, stepsOf } from '../readers/member-path.js';
 import type { QueryFacts } from '../model/query.js';
 
-/** One thing about a request that queries and sticky routing look at. */
+/** A property of a request that queries and sticky routing can use. */
 export interface Field {
-  /** Undefined: the request has none. A member of the body that is null is none. */
+  /** Undefined when the request does not have it. A body member that is null counts as absent. */
   readonly read: (facts: QueryFacts) => JsonValue | undefined;
-  /** All its values are texts, so that a number is written as one. */
+  /** True when all its values are texts, so that numbers occur as text. */
   readonly isText: boolean;
 }
 
-/** For people who named another field. */
+/** The error text for an unknown field. */
 export const fieldRule =
   'is no field: there are metadata.NAME, params.PATH, headers.NAME (but none that carries a credential or steers the ' +
   'connection) and url.pathname';
@@ -55,7 +55,7 @@ function bodyField(path: string): Field | undefined {
   return { isText: false, read };
 }
 
-/** One step down into a value; undefined where it leads nowhere. */
+/** The member or element of a value; undefined when it does not exist. */
 function memberAt(value: JsonValue | undefined, step: string): JsonValue | undefined {
   if (Array.isArray(value)) {
     const index = indexOf(step);

@@ -1,26 +1,28 @@
 import type { JsonValue, TextPattern } from '@model-gateway/core';
 import { readPattern } from '../readers/pattern.js';
-import type { Reader } from '../readers/place.js';
+import type { Reader } from '../readers/read-context.js';
 import { listOf } from '../readers/values.js';
 import type { Field } from './field.js';
 import type { QueryFacts } from '../model/query.js';
 
-/** What a value is compared with. */
+/** The value that an operator compares with. */
 type Operand = string | number | boolean;
 
-/** Does the value of a field, undefined where the request has none, fulfil the condition? */
+/** Decides whether a field's value, undefined where the request has none, fulfils the condition. */
 export type Condition = (value: JsonValue | undefined, facts: QueryFacts) => boolean;
 
-/** Makes the condition of an operator and its operand. */
+/** Creates the reader of an operator's operand; the reader returns the condition. */
 type Operator = (field: Field) => Reader<Condition>;
 
-const readOperand: Reader<Operand> = (value, place) =>
+const readOperand: Reader<Operand> = (value, context) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? value
-    : place.refuse('must be a text, a number, true or false');
+    : context.refuse('must be a text, a number, true or false');
 
-const readOrdered: Reader<string | number> = (value, place) =>
-  typeof value === 'string' || typeof value === 'number' ? value : place.refuse('must be a text or a number');
+const readOrdered: Reader<string | number> = (value, context) =>
+  typeof value === 'string' || typeof value === 'number'
+    ? value
+    : context.refuse('must be a text or a number');
 
 const readOperands = listOf(readOperand, 1000, 0);
 
@@ -28,10 +30,9 @@ const readOperands = listOf(readOperand, 1000, 0);
 export const equals: Operator = (field) => operator(readOperand, (operand) => isEqual(field, operand));
 
 /**
- * All operators. A field that the request does not have fulfils none of them but `$ne` and `$nin`: it is not the
- * operand. Texts and numbers never equal each other and have no order, except in fields that can only hold texts: there
- * a text that is a number, true or false is compared as such with an operand of that kind. Texts are ordered by their
- * UTF-16 code units.
+ * All operators. An absent field fulfils only `$ne` and `$nin`. Texts and numbers never equal each other and have no
+ * order, except in fields that can only hold texts: there a text that is a number, true or false is compared as such
+ * with an operand of that kind. Texts are ordered by their UTF-16 code units.
  */
 export const operators: ReadonlyMap<string, Operator> = new Map<string, Operator>([
   ['$eq', equals],
@@ -46,8 +47,8 @@ export const operators: ReadonlyMap<string, Operator> = new Map<string, Operator
 ]);
 
 function operator<Value>(read: Reader<Value>, condition: (operand: Value) => Condition): Reader<Condition> {
-  return (value, place) => {
-    const operand = read(value, place);
+  return (value, context) => {
+    const operand = read(value, context);
     return operand === undefined ? undefined : condition(operand);
   };
 }
@@ -67,7 +68,7 @@ function isIn(field: Field, operands: readonly Operand[]): Condition {
   return (value, facts) => conditions.some((condition) => condition(value, facts));
 }
 
-/** @throws InvalidRequestError at a request for which it is too much work */
+/** @throws InvalidRequestError when matching exceeds the request's budget for patterns */
 function matches(pattern: TextPattern): Condition {
   return (value, { scrutiny }) => {
     if (typeof value !== 'string') return false;
@@ -75,7 +76,7 @@ function matches(pattern: TextPattern): Condition {
   };
 }
 
-/** @param holds of a number that is above, below or 0 as the value is greater, smaller or the same */
+/** @param holds receives a positive number, a negative number or 0 when the value is greater, smaller or equal */
 function ordered(holds: (order: number) => boolean): Operator {
   return ({ isText }) =>
     operator(readOrdered, (operand) => (value) => {
@@ -90,7 +91,7 @@ function orderOf<Value extends string | number>(value: Value, other: Value): num
   return value < other ? -1 : 1;
 }
 
-/** The number that a text is in decimal notation. */
+/** Parses a text in decimal notation; undefined for other texts. */
 function numberIn(value: JsonValue | undefined): number | undefined {
   const isNumber =
     typeof value === 'string' && /^-?\d{1,300}(?:\.\d{1,300})?(?:e[+-]?\d{1,3})?$/i.test(value);

@@ -1,15 +1,15 @@
 import type { BreakerSettings } from '../model/inference-config.js';
 import { longestTimeoutMs } from '../model/longest-timeout.js';
 import { objectOf } from '../readers/object-of.js';
-import type { Reader } from '../readers/place.js';
+import type { Reader } from '../readers/read-context.js';
 import { readStatusCodes, wholeNumber } from '../readers/values.js';
 
 const readCount = wholeNumber(1, 1_000_000);
 
-const readPercentage: Reader<number> = (value, place) =>
+const readPercentage: Reader<number> = (value, context) =>
   typeof value === 'number' && value > 0 && value <= 100
     ? value
-    : place.refuse('must be a number above 0 and at most 100');
+    : context.refuse('must be a number above 0 and at most 100');
 
 const readMembers = objectOf<BreakerSettings>({
   failureThreshold: { key: 'failure_threshold', read: readCount },
@@ -22,12 +22,12 @@ const readMembers = objectOf<BreakerSettings>({
   failureStatusCodes: { key: 'failure_status_codes', read: readStatusCodes },
 });
 
-/** Failures in a row that open a circuit where a config does not say which ones do. */
+/** Consecutive failures that open a circuit when a config sets no threshold. */
 const defaultFailureThreshold = 5;
 const defaults = { minimumRequests: 10, cooldownMs: 20_000 };
 
-export const readBreaker: Reader<BreakerSettings> = (value, place) => {
-  const members = readMembers(value, place);
+export const readBreaker: Reader<BreakerSettings> = (value, context) => {
+  const members = readMembers(value, context);
   if (!members) return undefined;
   const { failureThreshold, failureThresholdPercentage } = members;
   const needsThreshold = failureThreshold === undefined && failureThresholdPercentage === undefined;

@@ -2,13 +2,13 @@ import { InvalidRequestError, isJsonObject, type SchemaCheck } from '@model-gate
 import type { GuardrailCheck } from '../model/guardrail.js';
 import { objectOf } from '../readers/object-of.js';
 import { readPattern } from '../readers/pattern.js';
-import type { Reader } from '../readers/place.js';
+import type { Reader } from '../readers/read-context.js';
 import { listOf, oneOf, readBoolean, readText, wholeNumber } from '../readers/values.js';
 import { readWebhookHeaders, readWebhookUrl } from './webhook.js';
 
 type CheckType = GuardrailCheck['type'];
 type CheckOf<Type extends CheckType> = Extract<GuardrailCheck, { readonly type: Type }>;
-/** The members of a check in a config, without its type, which is read before. */
+/** The members of a check in a config, without its type, which is read first. */
 type FieldsOf<Type extends CheckType> = Omit<CheckOf<Type>, 'type'>;
 
 const readRegexFields = objectOf<FieldsOf<'regex'>>({
@@ -16,8 +16,8 @@ const readRegexFields = objectOf<FieldsOf<'regex'>>({
   mustMatch: { key: 'must_match', read: readBoolean },
 });
 
-const readRegex: Reader<GuardrailCheck> = (value, place) => {
-  const { pattern, mustMatch = true } = readRegexFields(value, place) ?? {};
+const readRegex: Reader<GuardrailCheck> = (value, context) => {
+  const { pattern, mustMatch = true } = readRegexFields(value, context) ?? {};
   return pattern && { type: 'regex', pattern, mustMatch };
 };
 
@@ -27,18 +27,18 @@ const readContainsFields = objectOf<FieldsOf<'contains'>>({
   ignoresCase: { key: 'ignore_case', read: readBoolean },
 });
 
-const readContains: Reader<GuardrailCheck> = (value, place) => {
-  const { words, operator = 'any', ignoresCase = false } = readContainsFields(value, place) ?? {};
+const readContains: Reader<GuardrailCheck> = (value, context) => {
+  const { words, operator = 'any', ignoresCase = false } = readContainsFields(value, context) ?? {};
   return words && { type: 'contains', words, operator, ignoresCase };
 };
 
-const readSchema: Reader<SchemaCheck> = (value, place) => {
-  if (!isJsonObject(value)) return place.refuse('must be a JSON schema, an object');
+const readSchema: Reader<SchemaCheck> = (value, context) => {
+  if (!isJsonObject(value)) return context.refuse('must be a JSON schema, an object');
   try {
-    return place.reading.tools.schemas.compile(value);
+    return context.state.tools.schemas.compile(value);
   } catch (error) {
     if (!(error instanceof InvalidRequestError)) throw error;
-    return place.refuse(`is refused: ${error.message.replace(/\.$/, '')}`);
+    return context.refuse(`is refused: ${error.message.replace(/\.$/, '')}`);
   }
 };
 
@@ -46,8 +46,8 @@ const readSchemaFields = objectOf<{ readonly check: SchemaCheck }>({
   check: { key: 'schema', required: true, read: readSchema },
 });
 
-const readJsonSchema: Reader<GuardrailCheck> = (value, place) => {
-  const { check } = readSchemaFields(value, place) ?? {};
+const readJsonSchema: Reader<GuardrailCheck> = (value, context) => {
+  const { check } = readSchemaFields(value, context) ?? {};
   return check && { type: 'json_schema', check };
 };
 
@@ -58,15 +58,15 @@ const readCountFields = objectOf<{ readonly min: number; readonly max: number }>
 });
 
 function countOf(type: 'word_count' | 'character_count'): Reader<GuardrailCheck> {
-  return (value, place) => {
-    const fields = readCountFields(value, place);
-    if (!fields || place.hasProblems()) return undefined;
+  return (value, context) => {
+    const fields = readCountFields(value, context);
+    if (!fields || context.hasProblems()) return undefined;
     const { min, max } = fields;
     if (min === undefined && max === undefined) {
-      return place.refuse('must have min, max or both', 'missing_required_parameter');
+      return context.refuse('must have min, max or both', 'missing_required_parameter');
     }
     if (min !== undefined && max !== undefined && min > max) {
-      return place.member('max').refuse('must not be below min');
+      return context.member('max').refuse('must not be below min');
     }
     return { type, ...fields };
   };
@@ -81,13 +81,13 @@ const readWebhookFields = objectOf<FieldsOf<'webhook'>>({
 
 const defaultWebhookTimeoutMs = 3000;
 
-const readWebhook: Reader<GuardrailCheck> = (value, place) => {
-  const fields = readWebhookFields(value, place) ?? {};
+const readWebhook: Reader<GuardrailCheck> = (value, context) => {
+  const fields = readWebhookFields(value, context) ?? {};
   const { url, headers = {}, timeoutMs = defaultWebhookTimeoutMs, onFailure = 'deny' } = fields;
   return url === undefined ? undefined : { type: 'webhook', url, headers, timeoutMs, onFailure };
 };
 
-/** What each type of check is made of. */
+/** The reader of each check type. */
 export const checkReaders = {
   regex: readRegex,
   contains: readContains,

@@ -2,12 +2,12 @@ import { isJsonObject } from '@model-gateway/core';
 import type { Guardrail } from '../model/guardrail.js';
 import { checkReaders } from './guardrail-checks.js';
 import { objectOf } from '../readers/object-of.js';
-import type { Reader } from '../readers/place.js';
+import type { Reader } from '../readers/read-context.js';
 import { listOf, oneOf, readName } from '../readers/values.js';
 
 type CheckType = keyof typeof checkReaders;
 
-/** What guardrails of all types have. */
+/** Members of guardrails of all types. */
 interface CommonFields {
   readonly type: CheckType;
   readonly name: string;
@@ -20,20 +20,20 @@ const readCommonFields = objectOf<CommonFields>({
   action: { key: 'action', read: oneOf('deny', 'annotate') },
 });
 
-/** In all lists of a config together; schemas, which are compiled, are among them. */
-const mostGuardrails = 100;
+/** In all lists of a config together. The bound limits the number of compiled schemas. */
+const maxGuardrails = 100;
 
-const readGuardrail: Reader<Guardrail> = (value, place) => {
-  if (!isJsonObject(value)) return place.refuse('must be an object');
-  if (!place.counts('guardrails', mostGuardrails, 'guardrails')) return undefined;
+const readGuardrail: Reader<Guardrail> = (value, context) => {
+  if (!isJsonObject(value)) return context.refuse('must be an object');
+  if (!context.allowsOneMore('guardrails', maxGuardrails, 'guardrails')) return undefined;
   const { type, name, action, ...own } = value;
-  const common = readCommonFields({ type, name, action }, place);
-  // Without a type nobody knows which members there may be.
+  const common = readCommonFields({ type, name, action }, context);
+  // The type decides which members are allowed.
   if (common?.type === undefined) return undefined;
-  const check = checkReaders[common.type](own, place);
+  const check = checkReaders[common.type](own, context);
   if (!check) return undefined;
   return {
-    path: place.path,
+    path: context.path,
     ...(common.name !== undefined && { name: common.name }),
     check,
     action: common.action ?? 'deny',

@@ -2,29 +2,29 @@ import type { JsonObject } from '@model-gateway/core';
 import type { ConfigNode } from '../model/config-node.js';
 import type { InferenceConfig } from '../model/inference-config.js';
 import { mergedSize, mergeParams } from '../params/merge-params.js';
-import type { Place } from '../readers/place.js';
+import type { ReadContext } from '../readers/read-context.js';
 
 /**
- * So many members all targets together may have in parameters that are merged: each has them for itself then, so that a
- * short config could take up any amount of memory.
+ * Limit for the merged parameters of all targets together. Each target stores its own merged copy, so without a limit a
+ * short config could take any amount of memory.
  */
-const mostMergedMembers = 20_000;
+const maxMergedMembers = 20_000;
 
 /**
- * What holds at a node that says these things itself. Of the members that both say, parameters are merged all the way
- * down and time limits one by one; everything else is the node's own. What the node adds nothing to, it has in common
- * with its parent.
+ * Combines a node's own settings with those of its parent. Where both set a member, parameters are merged recursively
+ * and time limits one by one; any other own member replaces the parent's. A node without own settings shares its
+ * parent's objects.
  *
- * @param place of the node
+ * @param context of the node
  */
 export function inherit(
   own: InferenceConfig,
-  place: Place,
+  context: ReadContext,
   parent: ConfigNode | undefined,
 ): Pick<ConfigNode, 'settings' | 'sourcePaths'> {
   const names = Object.keys(own);
   if (parent && names.length === 0) return { settings: parent.settings, sourcePaths: parent.sourcePaths };
-  const sourcePaths = Object.fromEntries(names.map((name) => [name, place.path]));
+  const sourcePaths = Object.fromEntries(names.map((name) => [name, context.path]));
   if (!parent) return { settings: own, sourcePaths };
   const { overrideParams, defaultParams, timeouts } = parent.settings;
   const settings: InferenceConfig = {
@@ -32,27 +32,27 @@ export function inherit(
     ...own,
     ...(overrideParams &&
       own.overrideParams && {
-        overrideParams: merged(overrideParams, own.overrideParams, place.member('override_params')),
+        overrideParams: merged(overrideParams, own.overrideParams, context.member('override_params')),
       }),
     ...(defaultParams &&
       own.defaultParams && {
-        defaultParams: merged(defaultParams, own.defaultParams, place.member('default_params')),
+        defaultParams: merged(defaultParams, own.defaultParams, context.member('default_params')),
       }),
     ...(timeouts && own.timeouts && { timeouts: { ...timeouts, ...own.timeouts } }),
   };
   return { settings, sourcePaths: { ...parent.sourcePaths, ...sourcePaths } };
 }
 
-function merged(base: JsonObject, own: JsonObject, place: Place): JsonObject {
+function merged(base: JsonObject, own: JsonObject, context: ReadContext): JsonObject {
   if (Object.keys(own).length === 0) return base;
-  const { size } = place.reading;
+  const { size } = context.state;
   const before = size.mergedMembers;
-  // Counted even past the bound, where nothing is merged any more: it is said once.
+  // Counting continues past the limit, where nothing is merged, so that the problem is reported once.
   size.mergedMembers += mergedSize(base, own);
-  if (size.mergedMembers <= mostMergedMembers) return mergeParams(base, own);
-  if (before <= mostMergedMembers) {
-    place.refuse(
-      `makes too much of what it inherits: in a config at most ${mostMergedMembers} members are merged`,
+  if (size.mergedMembers <= maxMergedMembers) return mergeParams(base, own);
+  if (before <= maxMergedMembers) {
+    context.refuse(
+      `makes too much of what it inherits: in a config at most ${maxMergedMembers} members are merged`,
     );
   }
   return own;

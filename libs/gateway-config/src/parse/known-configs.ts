@@ -2,47 +2,48 @@ import { NotFoundError, type ConfigDirectory, type JsonObject } from '@model-gat
 import { isPlainConfig, type ConfigNode } from '../model/config-node.js';
 import type { ConfigTools } from '../model/config-tools.js';
 import { parseConfigTree, parseMeasured } from './parse-config-tree.js';
-import type { ReadSize } from '../readers/place.js';
+import type { ReadSize } from '../readers/read-context.js';
 
-/** A config that is read and ready to be used for any number of requests. */
+/** A parsed config, reusable for any number of requests. */
 export interface ReadyConfig {
   readonly root: ConfigNode;
-  /** It is nothing but settings for one plain attempt. */
+  /** True when it only has settings for one plain attempt. */
   readonly isPlain: boolean;
   /** Of a stored config: `ID@VERSION`. */
   readonly reference?: string;
 }
 
-/** What holds for a request without a config: one target, of which its headers, its path and its body say everything. */
+/** The config of a request without one: a single target that the request's headers, path and body describe. */
 export const emptyConfig: ReadyConfig = {
   root: { path: 'config', targets: [], weight: 1, settings: {}, sourcePaths: {} },
   isPlain: true,
 };
 
-/** Texts of configs that are remembered, and bytes of what was made of all of them together. */
-const mostTexts = 500;
-const mostBytes = 16_000_000;
+/** Limits of the cache: number of config texts, and estimated bytes of all parsed configs. */
+const maxTexts = 500;
+const maxBytes = 16_000_000;
 
 /**
- * Bytes that parts of a config take up once it is read, as far as they ever come to that: the shortest values in JSON
- * become a dozen times as long, and a regular expression remembers of texts what makes it quick at the next one.
+ * Upper estimates of the memory of a parsed config: short JSON values take a dozen times their text, and a regular
+ * expression caches automaton states.
  */
 const bytesOf = { character: 12, node: 1_000, mergedMember: 40, guardrail: 500, pattern: 250_000 };
 
-/** A config that was read from a text. */
-interface KnownText {
+/** A config that was parsed from a text. */
+interface ParsedText {
   readonly ready: ReadyConfig;
   readonly bytes: number;
 }
 
 /**
- * Reads configs, each once: those of callers by their text, stored ones and those of keys by the object that they stay.
+ * Parses configs and caches the results: configs of callers by their text, configs of the store and of keys by object
+ * identity.
  */
 export class KnownConfigs {
   /** The oldest first. */
-  private readonly byText = new Map<string, KnownText>();
+  private readonly byText = new Map<string, ParsedText>();
   private bytes = 0;
-  /** What came last, which mostly comes again. */
+  /** The most recent text: the next request often repeats it. */
   private last: { readonly text: string; readonly ready: ReadyConfig } | undefined;
   private readonly byObject = new WeakMap<JsonObject, ReadyConfig>();
 
@@ -52,45 +53,45 @@ export class KnownConfigs {
   ) {}
 
   /**
-   * The config of a caller who sends it along.
+   * The config that a caller sends with a request.
    *
-   * @param text what it was read from
-   * @param parse gives the text's object. Called only for a text that is not known
+   * @param text the text of the config
+   * @param parse parses the text to an object; called only for a text that is not cached
    * @throws InvalidRequestError
    */
   ofText(text: string, parse: (text: string) => JsonObject): ReadyConfig {
-    // To compare two long texts is several times quicker than to look one up.
+    // Comparing two long texts is several times faster than a look-up in the map.
     if (text === this.last?.text) return this.last.ready;
-    const ready = this.looked(text, parse);
+    const ready = this.findOrParse(text, parse);
     this.last = { text, ready };
     return ready;
   }
 
-  private looked(text: string, parse: (text: string) => JsonObject): ReadyConfig {
+  private findOrParse(text: string, parse: (text: string) => JsonObject): ReadyConfig {
     const known = this.byText.get(text);
     if (known) return known.ready;
     const { root, size } = parseMeasured(parse(text), this.tools);
     const ready = toReady(root);
-    const bytes = weightOf(text, size);
-    this.makeRoom(bytes);
+    const bytes = estimatedBytesOf(text, size);
+    this.evictOldest(bytes);
     this.byText.set(text, { ready, bytes });
     this.bytes += bytes;
     return ready;
   }
 
-  /** Forgets the oldest. One that is too large for all of the room is known by itself. */
-  private makeRoom(bytes: number): void {
+  /** Evicts the oldest texts until the bytes fit. A config larger than the whole limit is cached alone. */
+  private evictOldest(bytes: number): void {
     for (const [text, oldest] of this.byText) {
-      if (this.byText.size < mostTexts && this.bytes + bytes <= mostBytes) return;
+      if (this.byText.size < maxTexts && this.bytes + bytes <= maxBytes) return;
       this.byText.delete(text);
       this.bytes -= oldest.bytes;
     }
   }
 
   /**
-   * A config that somebody has stored, with a key or by itself.
+   * A config of the store or of a key.
    *
-   * @param check throws when the object cannot be read. Called only for one that is not known
+   * @param check throws when the object is invalid; called only for an object that is not cached
    * @throws InvalidRequestError
    */
   ofObject(config: JsonObject, reference?: string, check?: (config: JsonObject) => void): ReadyConfig {
@@ -107,8 +108,8 @@ export class KnownConfigs {
    * A stored config.
    *
    * @param reference `ID` or `ID@VERSION`
-   * @param param where it was named, for the error
-   * @throws NotFoundError, or InvalidRequestError for one that this version of the gateway does not take
+   * @param param where the request named it, for the error
+   * @throws NotFoundError, or InvalidRequestError for a config that this version of the gateway does not accept
    */
   stored(reference: string, param: string): ReadyConfig {
     const found = this.directory.findConfig(reference);
@@ -118,7 +119,10 @@ export class KnownConfigs {
   }
 }
 
-function weightOf(text: string, { nodes, mergedMembers, guardrails, patterns }: Readonly<ReadSize>): number {
+function estimatedBytesOf(
+  text: string,
+  { nodes, mergedMembers, guardrails, patterns }: Readonly<ReadSize>,
+): number {
   return (
     text.length * bytesOf.character +
     nodes * bytesOf.node +

@@ -6,7 +6,7 @@ import { readCache } from './cache.js';
 import { readGuardrails } from './guardrails.js';
 import { objectOf } from '../readers/object-of.js';
 import { readDropParams, readParams } from './params.js';
-import type { Reader } from '../readers/place.js';
+import type { Reader } from '../readers/read-context.js';
 import { readRetry } from './retry.js';
 import { readStrategyFields, type StrategyFields } from './strategy.js';
 import { readTimeouts, type TimeoutFields } from './timeouts.js';
@@ -14,7 +14,7 @@ import { readApiKey, readCustomHost, readForwardHeaders, readProvider } from './
 import { listOf, oneOf, readBoolean, readMilliseconds, readName, readText } from '../readers/values.js';
 
 /** How many nodes a config may have, its root included. */
-export const mostNodes = 200;
+export const maxNodes = 200;
 
 /** Members of a node that are not inherited. */
 interface OwnFields {
@@ -31,17 +31,17 @@ interface OwnFields {
 export type NodeFields = OwnFields & Required<Omit<InferenceConfig, 'timeouts'>>;
 
 /** Bounded, so that sums of weights do not overflow. */
-const readWeight: Reader<number> = (value, place) =>
+const readWeight: Reader<number> = (value, context) =>
   typeof value === 'number' && value >= 0 && value <= 1_000_000
     ? value
-    : place.refuse('must be a number from 0 to 1000000');
+    : context.refuse('must be a number from 0 to 1000000');
 
 const readHedgeFields = objectOf<NonNullable<ConfigNode['hedge']>>({
   afterMs: { key: 'after_ms', required: true, read: readMilliseconds },
 });
 
-const readHedge: OwnReader<'hedge'> = (value, place) => {
-  const { afterMs } = readHedgeFields(value, place) ?? {};
+const readHedge: OwnReader<'hedge'> = (value, context) => {
+  const { afterMs } = readHedgeFields(value, context) ?? {};
   return afterMs === undefined ? undefined : { afterMs };
 };
 
@@ -50,7 +50,7 @@ type OwnReader<Name extends keyof OwnFields> = Reader<OwnFields[Name]>;
 /** Every member of a node. */
 export const readNodeFields = objectOf<NodeFields>({
   strategy: { key: 'strategy', read: readStrategyFields },
-  targets: { key: 'targets', read: listOf<JsonValue>((value) => value, mostNodes) },
+  targets: { key: 'targets', read: listOf<JsonValue>((value) => value, maxNodes) },
   name: { key: 'name', read: readName },
   weight: { key: 'weight', read: readWeight },
   provider: { key: 'provider', read: readProvider },

@@ -3,23 +3,23 @@ import type { ConfigNode } from '../model/config-node.js';
 import { configError, type ConfigProblem } from '../model/config-problem.js';
 import type { ConfigTools } from '../model/config-tools.js';
 import { readNode } from './node.js';
-import { Place, type Reading, type ReadSize } from '../readers/place.js';
+import { ReadContext, type ReadState, type ReadSize } from '../readers/read-context.js';
 
-/** What holds for one reading of a config. */
+/** Options for parsing a config. */
 export interface ConfigReadingOptions {
   /**
-   * May it hold credentials? Default true. False for configs that are kept, where everyone who administers the gateway
-   * reads them: `api_key` and the headers of webhooks are problems then.
+   * True (default) when the config may hold credentials. False for stored configs, because every administrator can read
+   * them: `api_key` and webhook headers are then problems.
    */
   readonly allowsSecrets?: boolean;
 }
 
 /**
- * Reads a gateway config with all its targets; what they do not say themselves they have from their parents. A member
- * that is null counts as absent.
+ * Parses a gateway config with all its targets. Targets inherit the settings of their parents. A member that is null
+ * counts as absent.
  *
  * @throws InvalidRequestError one that names the problems of the whole tree, each by its path such as
- * `config.targets[1].retry.attempts`, and quotes no value; `param` is the path of the first
+ *   `config.targets[1].retry.attempts`, and quotes no value; `param` is the path of the first
  */
 export function parseConfigTree(
   config: JsonValue,
@@ -29,7 +29,7 @@ export function parseConfigTree(
   return parseMeasured(config, tools, options).root;
 }
 
-/** The same, and what the config comes to. */
+/** Parses a config and measures its size. */
 export function parseMeasured(
   config: JsonValue,
   tools: ConfigTools,
@@ -42,7 +42,7 @@ export function parseMeasured(
   return { root, size };
 }
 
-/** Everything that is wrong with a config. None: {@link parseConfigTree} reads it. */
+/** All problems of a config. Empty: {@link parseConfigTree} accepts it. */
 export function configProblems(
   config: JsonValue,
   tools: ConfigTools,
@@ -62,32 +62,34 @@ function read(
 } {
   const size: ReadSize = { nodes: 1, mergedMembers: 0, guardrails: 0, patterns: 0 };
   const problems: ConfigProblem[] = [];
-  const reading: Reading = { tools, allowsSecrets, problems, size };
-  const place = new Place('config', reading);
+  const state: ReadState = { tools, allowsSecrets, problems, size };
+  const context = new ReadContext('config', state);
   if (!isJsonObject(config) || nestsDeeperThan(config, deepestJson)) {
-    place.refuse(`must be a JSON object of at most ${deepestJson} levels`);
+    context.refuse(`must be a JSON object of at most ${deepestJson} levels`);
     return { root: undefined, problems, size };
   }
-  refuseEndless(config, place);
-  return { root: problems.length > 0 ? undefined : readNode(config, place), problems, size };
+  refuseEndless(config, context);
+  return { root: problems.length > 0 ? undefined : readNode(config, context), problems, size };
 }
 
-/** Refuses numbers that JSON cannot hold: `1e999` is read as one, as is `.inf` in YAML, and would be sent as `null`. */
-function refuseEndless(value: JsonValue | undefined, place: Place): void {
+/**
+ * Refuses infinite numbers: parsers read `1e999` in JSON and `.inf` in YAML as such, and they would be sent as `null`.
+ */
+function refuseEndless(value: JsonValue | undefined, context: ReadContext): void {
   if (typeof value === 'number') {
-    if (!Number.isFinite(value)) place.refuse('must be a number that is not too large');
+    if (!Number.isFinite(value)) context.refuse('must be a number that is not too large');
   } else if (Array.isArray(value)) {
     for (const [index, element] of (value as readonly JsonValue[]).entries()) {
-      if (mayHoldNumbers(element)) refuseEndless(element, place.element(index));
+      if (mayHoldNumbers(element)) refuseEndless(element, context.element(index));
     }
   } else if (isJsonObject(value)) {
     for (const [key, member] of Object.entries(value)) {
-      if (mayHoldNumbers(member)) refuseEndless(member, place.member(key));
+      if (mayHoldNumbers(member)) refuseEndless(member, context.member(key));
     }
   }
 }
 
-/** Paths are made for these only. */
+/** Limits the walk to these values, so that paths are created only for them. */
 function mayHoldNumbers(value: JsonValue | undefined): boolean {
   return typeof value === 'object' || (typeof value === 'number' && !Number.isFinite(value));
 }

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '@model-gateway/core';
 import { testConfigTools } from '../testing/config-tools.js';
 import type { ConfigProblem } from '../model/config-problem.js';
-import { Place } from '../readers/place.js';
+import { ReadContext } from '../readers/read-context.js';
 import type { Query, QueryFacts } from '../model/query.js';
 import { readQuery } from './read-query.js';
 
@@ -32,8 +32,8 @@ const facts: QueryFacts = {
 function read(query: JsonValue): { query: Query | undefined; problems: ConfigProblem[] } {
   const problems: ConfigProblem[] = [];
   const size = { nodes: 1, mergedMembers: 0, guardrails: 0, patterns: 0 };
-  const reading = { tools: testConfigTools, allowsSecrets: true, problems, size };
-  return { query: readQuery(query, new Place('q', reading)), problems };
+  const state = { tools: testConfigTools, allowsSecrets: true, problems, size };
+  return { query: readQuery(query, new ReadContext('q', state)), problems };
 }
 
 function holds(query: JsonObject, of: QueryFacts = facts): boolean {

@@ -1,6 +1,6 @@
 import type { RetrySettings } from '../model/inference-config.js';
 import { objectOf } from '../readers/object-of.js';
-import type { Reader } from '../readers/place.js';
+import type { Reader } from '../readers/read-context.js';
 import { readBoolean, readStatusCodes, wholeNumber } from '../readers/values.js';
 
 const readMembers = objectOf<RetrySettings>({
@@ -9,10 +9,10 @@ const readMembers = objectOf<RetrySettings>({
   usesRetryAfter: { key: 'use_retry_after_headers', alias: 'use_retry_after_header', read: readBoolean },
 });
 
-/** Further attempts where a config wants some and does not say how many. */
+/** Retries when a config has `retry` without `attempts`. */
 const defaultAttempts = 2;
 
-export const readRetry: Reader<RetrySettings> = (value, place) => {
-  const members = readMembers(value, place);
+export const readRetry: Reader<RetrySettings> = (value, context) => {
+  const members = readMembers(value, context);
   return members && { attempts: defaultAttempts, usesRetryAfter: true, ...members };
 };

@@ -3,7 +3,7 @@ import { fieldNamed, fieldRule } from '../conditions/field.js';
 import type { Query } from '../model/query.js';
 import { readQuery } from './read-query.js';
 import { objectOf } from '../readers/object-of.js';
-import type { Place, Reader } from '../readers/place.js';
+import type { ReadContext, Reader } from '../readers/read-context.js';
 import { listOf, oneOf, readBoolean, readName, readSeconds, readStatusCodes } from '../readers/values.js';
 
 type Mode = Strategy['mode'];
@@ -17,7 +17,7 @@ interface StickyFields extends StickySettings {
   readonly enabled: boolean;
 }
 
-/** The member `strategy`, before its targets are looked at. */
+/** The member `strategy`, before it is checked against the targets. */
 export interface StrategyFields {
   readonly mode: Mode;
   readonly onStatusCodes: readonly number[];
@@ -26,8 +26,8 @@ export interface StrategyFields {
   readonly sticky: Partial<StickyFields>;
 }
 
-const readField: Reader<string> = (value, place) =>
-  typeof value === 'string' && fieldNamed(value) ? value : place.refuse(fieldRule);
+const readField: Reader<string> = (value, context) =>
+  typeof value === 'string' && fieldNamed(value) ? value : context.refuse(fieldRule);
 
 const readStickyFields = objectOf<StickyFields>({
   enabled: { key: 'enabled', read: readBoolean },
@@ -35,10 +35,10 @@ const readStickyFields = objectOf<StickyFields>({
   ttlMs: { key: 'ttl', read: readSeconds },
 });
 
-const readSticky: Reader<Partial<StickyFields>> = (value, place) => {
-  const fields = readStickyFields(value, place);
+const readSticky: Reader<Partial<StickyFields>> = (value, context) => {
+  const fields = readStickyFields(value, context);
   if (!fields || fields.hashFields || fields.enabled === false) return fields;
-  refuseMissing(place.member('hash_fields'));
+  refuseMissing(context.member('hash_fields'));
   return fields;
 };
 
@@ -47,15 +47,15 @@ const readCondition = objectOf<ConditionFields>({
   then: { key: 'then', required: true, read: readName },
 });
 
-/** What each mode makes of the member `strategy`. */
+/** Converts the member `strategy`, by mode. */
 const strategies = {
-  single: (_fields, targets, place) => {
-    if (targets.length > 1) place.member('mode').refuse('must not be "single" with more than one target');
+  single: (_fields, targets, context) => {
+    if (targets.length > 1) context.member('mode').refuse('must not be "single" with more than one target');
     return { mode: 'single' };
   },
   fallback: ({ onStatusCodes }) => ({ mode: 'fallback', ...(onStatusCodes && { onStatusCodes }) }),
   loadbalance: ({ sticky }) => toLoadbalance(sticky),
-  conditional: (fields, targets, place) => toConditional(fields, targets, place),
+  conditional: (fields, targets, context) => toConditional(fields, targets, context),
 } satisfies Record<Mode, typeof toStrategy>;
 
 export const readStrategyFields = objectOf<StrategyFields>({
@@ -66,7 +66,7 @@ export const readStrategyFields = objectOf<StrategyFields>({
   sticky: { key: 'sticky', read: readSticky },
 });
 
-/** Members that mean something in one mode only, as they are spelled. */
+/** Members that only one mode accepts, with their key in JSON. */
 const modeOf = {
   onStatusCodes: ['on_status_codes', 'fallback'],
   conditions: ['conditions', 'conditional'],
@@ -74,24 +74,23 @@ const modeOf = {
   sticky: ['sticky', 'loadbalance'],
 } as const satisfies Record<Exclude<keyof StrategyFields, 'mode'>, readonly [key: string, mode: Mode]>;
 
-/**
- * What a strategy means for its targets.
+/** Checks the strategy against its targets.
  *
- * @param targets their names; undefined for one that has none
- * @param place of the strategy
+ * @param targets the names of the targets; undefined for a target without a name
+ * @param context of the strategy
  */
 export function toStrategy(
   fields: Partial<StrategyFields>,
   targets: readonly (string | undefined)[],
-  place: Place,
+  context: ReadContext,
 ): Strategy | undefined {
   const { mode } = fields;
   if (mode === undefined) return undefined;
   for (const [name, [key, only]] of Object.entries(modeOf)) {
     if (only === mode || fields[name as keyof typeof modeOf] === undefined) continue;
-    place.member(key).refuse(`means something with the mode "${only}" only`);
+    context.member(key).refuse(`means something with the mode "${only}" only`);
   }
-  return strategies[mode](fields, targets, place);
+  return strategies[mode](fields, targets, context);
 }
 
 const defaultTtlMs = 3_600_000;
@@ -104,20 +103,20 @@ function toLoadbalance(fields: Partial<StickyFields> | undefined): Strategy {
 function toConditional(
   { conditions, otherwise }: Partial<StrategyFields>,
   targets: readonly (string | undefined)[],
-  place: Place,
+  context: ReadContext,
 ): Strategy | undefined {
-  const find = (name: string | undefined, at: Place): number | undefined => {
+  const find = (name: string | undefined, at: ReadContext): number | undefined => {
     const index = name === undefined ? -1 : targets.indexOf(name);
     if (name !== undefined && index < 0) at.refuse('must be the name of one of the targets');
     return index < 0 ? undefined : index;
   };
   const branches = conditions?.map(({ query, then }, index): ConditionalBranch | undefined => {
-    const target = find(then, place.member('conditions').element(index).member('then'));
+    const target = find(then, context.member('conditions').element(index).member('then'));
     return query && target !== undefined ? { query, then: target } : undefined;
   });
-  const rest = find(otherwise, place.member('default'));
+  const rest = find(otherwise, context.member('default'));
   if (!branches) {
-    refuseMissing(place.member('conditions'));
+    refuseMissing(context.member('conditions'));
     return undefined;
   }
   return {
@@ -127,7 +126,7 @@ function toConditional(
   };
 }
 
-/** What was read as nothing is missing, unless it is there and wrong. */
-function refuseMissing(place: Place): void {
-  if (!place.hasProblems()) place.refuse('is missing', 'missing_required_parameter');
+/** Reports an undefined member as missing, unless a problem was already reported for it. */
+function refuseMissing(context: ReadContext): void {
+  if (!context.hasProblems()) context.refuse('is missing', 'missing_required_parameter');
 }

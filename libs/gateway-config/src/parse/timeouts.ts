@@ -2,7 +2,7 @@ import type { AttemptTimeouts } from '../model/inference-config.js';
 import { objectOf } from '../readers/object-of.js';
 import { readMilliseconds } from '../readers/values.js';
 
-/** The member `timeouts`: limits of one attempt, and one of everything together. */
+/** The member `timeouts`: limits of one attempt, and one for the whole node. */
 export interface TimeoutFields extends AttemptTimeouts {
   readonly totalMs?: number;
 }

@@ -7,7 +7,7 @@ const element = /\[(0|[1-9]\d{0,8}|\*)\]/y;
 
 /**
  * The steps of a path such as `a`, `a.b`, `tools[0].x` or `tools[*].function.strict`: names of members, numbers of
- * elements (`tools.0` is `tools[0]`), {@link everyElement}. Undefined for a text that is no such path.
+ * elements (`tools.0` is `tools[0]`), {@link everyElement}. Undefined for a text that is not a path.
  */
 export function stepsOf(path: string): readonly string[] | undefined {
   if (path.length > longestPath) return undefined;
@@ -26,7 +26,7 @@ export function stepsOf(path: string): readonly string[] | undefined {
   return steps.length > 0 ? steps : undefined;
 }
 
-/** The place of a step in an array; undefined for the name of a member. */
+/** The array index that a step denotes; undefined for the name of a member. */
 export function indexOf(step: string): number | undefined {
   return /^(?:0|[1-9]\d{0,8})$/.test(step) ? Number(step) : undefined;
 }

@@ -1,14 +1,14 @@
 import type { TextPattern } from '@model-gateway/core';
-import type { Reader } from './place.js';
+import type { Reader } from './read-context.js';
 
 const rule =
   'must be a regular expression that can be matched in bounded time, without back-references and look-around';
 
-/** Each takes time to be compiled, and memory for as long as the config is known. */
-const mostPatterns = 100;
+/** Each takes time to compile, and memory while the config is cached. */
+const maxPatterns = 100;
 
-export const readPattern: Reader<TextPattern> = (value, place) => {
-  if (typeof value !== 'string') return place.refuse(rule);
-  if (!place.counts('patterns', mostPatterns, 'regular expressions')) return undefined;
-  return place.reading.tools.patterns.compile(value) ?? place.refuse(rule);
+export const readPattern: Reader<TextPattern> = (value, context) => {
+  if (typeof value !== 'string') return context.refuse(rule);
+  if (!context.allowsOneMore('patterns', maxPatterns, 'regular expressions')) return undefined;
+  return context.state.tools.patterns.compile(value) ?? context.refuse(rule);
 };
