@@ -24,6 +24,6 @@ export async function checkAnyConfig(
       new EnteredModels(directory.indexes.models),
       (slug) => entry(slug)?.kind,
     ),
-    catalog: { entry, isWhole: true },
+    catalog: { entry, isComplete: true },
   });
 }

@@ -9,9 +9,9 @@ const entries: readonly KnownEntry[] = [
   { slug: 'g', kind: 'google' },
   { slug: 'v', kind: 'vertex-ai', allowedModels: ['gemini-*', '@v/llama'] },
 ];
-const catalogOf = (isWhole: boolean) => ({
+const catalogOf = (isComplete: boolean) => ({
   entry: (slug: string) => entries.find((one) => one.slug === slug),
-  isWhole,
+  isComplete,
 });
 const knowledge = { capabilitiesOf: knownCapabilities };
 

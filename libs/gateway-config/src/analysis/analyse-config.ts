@@ -25,7 +25,7 @@ export interface ConfigAnalysis {
 }
 
 const order: readonly ConfigFinding['severity'][] = ['error', 'warning', 'info'];
-/** Longer formulas are cut off in the message. */
+/** A message shows this many characters of a formula. */
 const longestFormula = 500;
 
 /**

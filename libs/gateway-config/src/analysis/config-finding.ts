@@ -1,7 +1,7 @@
-/** How much a finding matters: `error`: part of the config can never do anything; `info`: nothing is wrong. */
+/** `error`: a part of the config can never have an effect; `info`: nothing is wrong. */
 type FindingSeverity = 'error' | 'warning' | 'info';
 
-/** Something that a valid config will do, or never do, and that its author may not have meant. */
+/** A behaviour of a valid config that its author may not have intended. */
 export interface ConfigFinding {
   readonly severity: FindingSeverity;
   /** Such as `config.targets[1].retry.on_status_codes`. */

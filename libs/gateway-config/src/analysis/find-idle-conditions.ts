@@ -6,8 +6,8 @@ import { covers } from './conditions/covers.js';
 import type { WorkBudget } from './conditions/work-budget.js';
 import type { ConfigFinding } from './config-finding.js';
 
-/** A condition that can decide something. */
-interface LiveCondition {
+/** A condition that can hold for some request. */
+interface ReachableCondition {
   readonly path: string;
   /** Without contradictions. */
   readonly alternatives: readonly Conjunction[];
@@ -15,8 +15,8 @@ interface LiveCondition {
 }
 
 /**
- * Conditions of a node that never decide: they contradict themselves, or an earlier one holds whenever they would. And the
- * targets that nothing but those names.
+ * Finds conditions of a node that never decide, because they contradict themselves or an earlier one holds whenever
+ * they would, and targets that only such conditions name.
  *
  * @param raw the node as it is written
  */
@@ -29,33 +29,37 @@ export function findIdleConditions(
   const written = isJsonObject(raw['strategy']) ? raw['strategy']['conditions'] : undefined;
   if (strategy?.mode !== 'conditional' || !Array.isArray(written)) return [];
   const findings: ConfigFinding[] = [];
-  const live: LiveCondition[] = [];
+  const reachable: ReachableCondition[] = [];
   const named = new Set<number | undefined>();
   for (const [index, condition] of (written as readonly JsonValue[]).entries()) {
-    const place = `${path}.strategy.conditions[${index}]`;
+    const conditionPath = `${path}.strategy.conditions[${index}]`;
     const query = isJsonObject(condition) ? alternativesOf(condition['query']) : undefined;
     const alternatives = query?.filter((conjunction) => !isContradiction(conjunction, budget));
-    const reason = alternatives && whyIdle(alternatives, live, budget);
+    const reason = alternatives && idleReason(alternatives, reachable, budget);
     if (reason) {
-      findings.push({ severity: 'error', path: place, message: `This condition never decides: ${reason}.` });
+      findings.push({
+        severity: 'error',
+        path: conditionPath,
+        message: `This condition never decides: ${reason}.`,
+      });
       continue;
     }
-    if (alternatives) live.push({ path: place, alternatives, size: sizeOfAll(alternatives) });
+    if (alternatives) reachable.push({ path: conditionPath, alternatives, size: sizeOfAll(alternatives) });
     named.add(strategy.conditions[index]?.then);
   }
-  const always = live.find(({ alternatives }) => isAlways(alternatives));
+  const always = reachable.find(({ alternatives }) => isAlways(alternatives));
   if (!always) named.add(strategy.otherwise);
-  else if (strategy.otherwise !== undefined) findings.push(idleDefault(path, always));
-  return [...findings, ...namedInVain(node, strategy, named)];
+  else if (strategy.otherwise !== undefined) findings.push(idleDefaultFinding(path, always));
+  return [...findings, ...findIdleTargets(node, strategy, named)];
 }
 
-function idleDefault(path: string, always: LiveCondition): ConfigFinding {
+function idleDefaultFinding(path: string, always: ReachableCondition): ConfigFinding {
   const message = `The default is never used: ${always.path} holds for every request.`;
   return { severity: 'warning', path: `${path}.strategy.default`, message };
 }
 
-/** Those that nothing names at all are found elsewhere. */
-function namedInVain(
+/** Targets that no condition names are found by `findUnusedTargets`. */
+function findIdleTargets(
   { targets }: ConfigNode,
   { conditions, otherwise }: Extract<Strategy, { mode: 'conditional' }>,
   named: ReadonlySet<number | undefined>,
@@ -70,9 +74,9 @@ function namedInVain(
     }));
 }
 
-function whyIdle(
+function idleReason(
   alternatives: readonly Conjunction[],
-  earlier: readonly LiveCondition[],
+  earlier: readonly ReachableCondition[],
   budget: WorkBudget,
 ): string | undefined {
   if (alternatives.length === 0) return 'its parts contradict each other';

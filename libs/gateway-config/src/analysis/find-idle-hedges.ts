@@ -3,11 +3,11 @@ import type { ConfigFinding } from './config-finding.js';
 import { durationText } from './duration-text.js';
 import { latencyMs, withoutHedge } from './worst-latency.js';
 
-/** A hedge that waits until what it is for has begun its answer, or has failed. */
+/** Finds a hedge whose delay is longer than the worst case of the first attempt. */
 export function findIdleHedges(node: ConfigNode): readonly ConfigFinding[] {
   const { hedge, path } = node;
   if (!hedge) return [];
-  // Whole answers may take longer than a stream until its first token.
+  // A unary response may take longer than a stream until its first token.
   const longestMs = latencyMs(withoutHedge(node, false));
   if (hedge.afterMs < longestMs) return [];
   const message = `This hedge never begins: after ${durationText(longestMs)} an answer has begun here, or all has failed.`;

@@ -1,12 +1,12 @@
 import type { ConfigNode, SettingName } from '../model/config-node.js';
 import type { ConfigFinding } from './config-finding.js';
 
-/** Refusals of the request itself: the same request gets the same answer again. */
+/** Statuses that refuse the request itself: a retry gets the same status again. */
 const finalStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 413, 415, 422]);
-/** The gateway's own answer to a limit that was reached upstream says nothing about the upstream's health. */
+/** The circuit breaker ignores 429: a rate limit does not mean that the upstream is unhealthy. */
 const tooManyRequests = 429;
 
-/** Statuses that a node waits for, and that never come or never do what they are listed for. */
+/** Finds listed status codes that never occur or have no effect. */
 export function findIdleStatuses(node: ConfigNode): readonly ConfigFinding[] {
   return [...ofFallback(node), ...ofRetry(node), ...ofBreaker(node)];
 }
@@ -23,7 +23,7 @@ function ofFallback({ path, strategy }: ConfigNode): readonly ConfigFinding[] {
 
 function ofRetry(node: ConfigNode): readonly ConfigFinding[] {
   const { retry } = node.settings;
-  if (!retry?.onStatusCodes || !saysItself(node, 'retry')) return [];
+  if (!retry?.onStatusCodes || !isOwnSetting(node, 'retry')) return [];
   const place = `${node.path}.retry.on_status_codes`;
   if (retry.attempts === 0) return [warning(place, 'Nothing is retried: attempts is 0.')];
   if (!retry.onStatusCodes.some(isFailure)) {
@@ -40,7 +40,7 @@ function ofRetry(node: ConfigNode): readonly ConfigFinding[] {
 
 function ofBreaker(node: ConfigNode): readonly ConfigFinding[] {
   const statuses = node.settings.breaker?.failureStatusCodes;
-  if (!statuses || !saysItself(node, 'breaker')) return [];
+  if (!statuses || !isOwnSetting(node, 'breaker')) return [];
   const place = `${node.path}.circuit_breaker.failure_status_codes`;
   const counting = statuses.filter((status) => isFailure(status) && status !== tooManyRequests);
   if (counting.length === 0)
@@ -62,8 +62,8 @@ function isFailure(status: number): boolean {
   return status >= 400;
 }
 
-/** What is inherited is found where it is said. */
-function saysItself({ path, sourcePaths }: ConfigNode, name: SettingName): boolean {
+/** True when the node sets the setting itself: an inherited setting is reported at the node that sets it. */
+function isOwnSetting({ path, sourcePaths }: ConfigNode, name: SettingName): boolean {
   return sourcePaths[name] === path;
 }
 

@@ -5,16 +5,18 @@ import type { ConfigKnowledge } from './config-knowledge.js';
 import type { ModelCapabilities } from './model-capabilities.js';
 import { targetNodesOf } from './tree-walk.js';
 
-/** What each capability is for people: what a model without it cannot do. */
-const lacks = {
+/** Describes for people what a model without the capability cannot do. */
+const missingCapabilityTexts = {
   tools: 'cannot call functions',
   images: 'cannot look at images',
   thinking: 'cannot think before it answers',
   structuredOutput: 'cannot answer by a JSON schema',
 } as const satisfies Partial<Record<keyof ModelCapabilities, string>>;
-const names = Object.keys(lacks) as (keyof typeof lacks)[];
+const names = Object.keys(missingCapabilityTexts) as (keyof typeof missingCapabilityTexts)[];
 
-/** Later targets of a fallback that cannot do all that the first can: some requests fail there, or lose something. */
+/**
+ * Finds later targets of a fallback that lack a capability of the first: some requests fail there or lose something.
+ */
 export function findLostCapabilities(
   { strategy, targets }: ConfigNode,
   knowledge: ConfigKnowledge,
@@ -36,7 +38,7 @@ export function findLostCapabilities(
 function missingOf(wanted: ModelCapabilities, has: ModelCapabilities): readonly string[] {
   const missing: string[] = names
     .filter((name) => wanted[name] && has[name] === false)
-    .map((name) => lacks[name]);
+    .map((name) => missingCapabilityTexts[name]);
   const { contextTokens = Infinity } = has;
   if (wanted.contextTokens !== undefined && contextTokens < wanted.contextTokens) {
     missing.push(`takes only ${contextTokens} tokens instead of ${wanted.contextTokens}`);
@@ -49,7 +51,7 @@ function capabilitiesOf(targetNode: ConfigNode, knowledge: ConfigKnowledge): Mod
   return model === undefined ? undefined : knowledge.capabilitiesOf(model, slug, kind);
 }
 
-/** What all of several models can do: only that can be relied upon. Undefined when one of them is not known. */
+/** The capabilities that all models share. Undefined when one of them is unknown. */
 function common(models: readonly (ModelCapabilities | undefined)[]): ModelCapabilities | undefined {
   const [first, ...rest] = models;
   return rest.reduce(

@@ -1,7 +1,7 @@
 import type { ConfigNode } from '../model/config-node.js';
 import type { ConfigFinding } from './config-finding.js';
 
-/** Credentials in a config: it can be sent along with a request, and not be stored. */
+/** Finds credentials in a config: such a config can be sent with a request, but not stored. */
 export function findSecrets({ path, settings, sourcePaths }: ConfigNode): readonly ConfigFinding[] {
   const places: string[] = [];
   if (settings.apiKey !== undefined && sourcePaths.apiKey === path) places.push(`${path}.api_key`);

@@ -4,14 +4,14 @@ import { namedTarget } from './named-target.js';
 import type { ConfigFinding } from './config-finding.js';
 import type { KnownCatalog } from './config-knowledge.js';
 
-/** What is wrong with a targetNode by the provider catalog: an entry that is not there, or one that refuses the model. */
+/** Finds target nodes whose catalog entry does not exist or does not allow the model. */
 export function findUnservedTargets(targetNode: ConfigNode, catalog: KnownCatalog): readonly ConfigFinding[] {
   const { slug, model } = namedTarget(targetNode);
   if (slug === undefined) return [];
   const entry = catalog.entry(slug);
   if (!entry) {
     return [
-      catalog.isWhole
+      catalog.isComplete
         ? finding('error', targetNode, `The provider catalog has no entry @${slug}.`)
         : finding(
             'warning',

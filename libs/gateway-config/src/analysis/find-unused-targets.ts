@@ -3,7 +3,7 @@ import type { ConfigFinding } from './config-finding.js';
 import type { KnownTargetNumbers } from './target-numbers.js';
 import { targetNodesOf, alwaysAttempted } from './tree-walk.js';
 
-/** Targets of a node that are never attempted, or attempted in vain. */
+/** Finds targets of a node that are never attempted, or attempted in vain. */
 export function findUnusedTargets(node: ConfigNode, numbersOf: KnownTargetNumbers): readonly ConfigFinding[] {
   const { strategy } = node;
   if (!strategy) return [];

@@ -1,24 +1,24 @@
 import type { ModelCapabilities } from './model-capabilities.js';
 
-/** What the gateway itself knows of a model, and where that stands. */
+/** Built-in knowledge of a model, with its source. */
 export interface KnownCapabilities {
   readonly capabilities: ModelCapabilities;
-  /** The page that has the last word. */
+  /** The authoritative page. */
   readonly source: string;
-  /** The days on which members were compared with it, `YYYY-MM-DD`; the others are what is generally known. */
+  /** The days on which members were checked against the source, `YYYY-MM-DD`. Other members are general knowledge. */
   readonly read: { readonly contextTokens?: string };
 }
 
-/** A family of models, by how their names begin. */
+/** A family of models, matched by name. */
 interface KnownFamily extends KnownCapabilities {
-  /** Of a name in lower case, without `models/`, the publisher in front, a version behind `@`. */
+  /** Matches a name in lower case, without `models/`, publisher prefix and `@` version. */
   readonly name: RegExp;
 }
 
 const google = 'https://ai.google.dev/gemini-api/docs/models';
 const anthropic = 'https://platform.claude.com/docs/en/about-claude/models/overview';
 const platform = 'https://docs.cloud.google.com/vertex-ai/generative-ai/docs/models';
-/** The day on which the windows of some models were looked up. */
+/** The day on which some context windows were checked. */
 const windowRead = '2026-11-20';
 
 const million = 1_048_576;
@@ -30,8 +30,8 @@ const gemini = { ...everything, contextTokens: million };
 const largeClaude = { ...everything, contextTokens: 1_000_000 };
 
 /**
- * Families of text models that both providers serve; the first whose name fits counts. Only findings of a check come of it,
- * none decides where a request goes. Where a window is larger by a beta only, it is the smaller one.
+ * Families of text models that both providers serve; the first match applies. Used by config checks only, never for
+ * routing. Where only a beta has a larger context window, this is the smaller one.
  */
 const families: readonly KnownFamily[] = [
   family(/^gemini-2\.0-flash(-\d{3})?$/, unthinkingGemini, google, windowRead),
@@ -59,12 +59,12 @@ function family(name: RegExp, capabilities: ModelCapabilities, source: string, r
   return { name, capabilities, source, read: read === undefined ? {} : { contextTokens: read } };
 }
 
-/** What a model can do, by its name as a request has it; undefined for one that is not known. */
+/** The capabilities of a model by the name that a request uses; undefined for an unknown model. */
 export function knownCapabilities(model: string): ModelCapabilities | undefined {
   return findCapabilities(model)?.capabilities;
 }
 
-/** The same, and where it stands. */
+/** The capabilities of a model, with their source. */
 export function findCapabilities(model: string): KnownCapabilities | undefined {
   const name = plainName(model);
   return families.find((one) => one.name.test(name));

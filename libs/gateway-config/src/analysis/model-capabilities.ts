@@ -1,15 +1,13 @@
-/**
- * What a model can be asked for, as far as it decides whether it can stand in for another one. What is absent is not known.
- */
+/** The capabilities of a model that decide whether it can replace another one. An absent member is unknown. */
 export interface ModelCapabilities {
   /** Calls functions. */
   readonly tools?: boolean | undefined;
-  /** Looks at images. */
+  /** Accepts images. */
   readonly images?: boolean | undefined;
   /** Can reason before it answers. */
   readonly thinking?: boolean | undefined;
-  /** Answers in the form of a JSON schema. */
+  /** Responds with JSON that follows a schema. */
   readonly structuredOutput?: boolean | undefined;
-  /** Tokens that the model takes at most, together with its answer where its maker counts it so. */
+  /** Size of the context window; includes the output where the publisher counts it so. */
   readonly contextTokens?: number | undefined;
 }

@@ -6,9 +6,9 @@ import type { ConfigKnowledge } from './config-knowledge.js';
 import type { ConfigReport } from './config-report.js';
 
 /**
- * Checks a config and says what it will do. Never throws: what is wrong is listed.
+ * Checks a config and analyses what it will do. Never throws: the report lists the problems.
  *
- * @param options `allowsSecrets`: false for configs that are to be stored. Default true
+ * @param options `allowsSecrets`: false for configs that will be stored. Default true
  */
 export function reportOnConfig(
   config: JsonObject,

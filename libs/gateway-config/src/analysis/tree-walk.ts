@@ -3,7 +3,7 @@ import type { ConfigNode, Strategy } from '../model/config-node.js';
 
 type Mode = Strategy['mode'];
 
-/** A node, with what its author wrote there. */
+/** A node with the JSON that it was read from. */
 export interface WrittenNode {
   readonly node: ConfigNode;
   readonly raw: JsonObject;

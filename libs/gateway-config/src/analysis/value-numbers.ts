@@ -1,10 +1,11 @@
 /**
- * Numbers for plain data: two values have the same one exactly when they mean the same, whatever the order of members; those
- * that are undefined do not count. Each object is looked at once, however often it is met: many targets inherit the same.
+ * Assigns numbers to plain data: two values have the same number exactly when they are deeply equal. The order of
+ * members and undefined members do not count. Each object is numbered once, because many targets inherit the same
+ * objects.
  */
 export class ValueNumbers {
   private readonly ofObject = new WeakMap<object, number>();
-  /** By the primitive itself, or by what an object is made of. */
+  /** Numbers of primitives by value. */
   private readonly ofPrimitive = new Map<unknown, number>();
   private readonly ofParts = new Map<string, number>();
   private next = 0;

@@ -4,22 +4,22 @@ import type { InferenceConfig } from '../model/inference-config.js';
 import { durationText } from './duration-text.js';
 
 /**
- * What holds in the execution where a config says nothing: one attempt at a stream until its first token, and any attempt
- * until its end. Milliseconds.
+ * Defaults of the data plane where a config sets no limit: until the first token of a stream, and until the end of any
+ * attempt. Milliseconds.
  */
-const usualFirstTokenMs = 120_000;
+const defaultFirstTokenMs = 120_000;
 const longestAttemptMs = 600_000;
 /** The pause before the first retry doubles up to the longest; all pauses of a request together have a limit. */
 const firstPauseMs = 500;
 const longestPauseMs = 8_000;
 const allPausesMs = 60_000;
 
-/** The longest that a part of a config may take until its answer begins, or nobody is left to ask. */
+/** Worst-case time of a part of a config until a response starts or all attempts have failed. */
 export interface WorstLatency {
   readonly attemptsMs: number;
   /** Between attempts. All pauses of a request together have a limit. */
   readonly pausesMs: number;
-  /** How it comes about, for people: `3 × 120 s + 60 s of pauses`. */
+  /** How the time adds up, for people: `3 × 120 s + 60 s of pauses`. */
   readonly formula: string;
 }
 
@@ -28,8 +28,7 @@ export function latencyMs({ attemptsMs, pausesMs }: Omit<WorstLatency, 'formula'
   return attemptsMs + Math.min(pausesMs, allPausesMs);
 }
 
-/**
- * Of a node with everything below it.
+/** The worst-case latency of a node with everything below it.
  *
  * @param isStream the request asks for a stream
  */
@@ -42,21 +41,21 @@ export function worstLatency(node: ConfigNode, isStream = true): WorstLatency {
       : []),
     ['timeouts.total', node.totalTimeoutMs] as const,
   ];
-  return limits.reduce((latency, [name, limitMs]) => limited(latency, name, limitMs), hedged);
+  return limits.reduce((latency, [name, limitMs]) => capped(latency, name, limitMs), hedged);
 }
 
-/** Of the first of the two attempts that a hedge makes of one, with everything below the node. */
+/** The worst-case latency of a node as if it had no hedge. */
 export function withoutHedge(node: ConfigNode, isStream: boolean): WorstLatency {
   return node.targets.length === 0 ? ofTargetNode(node, isStream) : ofTargets(node, isStream);
 }
 
-/** A retry is one more attempt; what is retried may fail as late as an attempt may last. */
+/** Each retry adds one attempt, and each attempt may take up to its limit before it fails. */
 function ofTargetNode({ settings }: ConfigNode, isStream: boolean): WorstLatency {
   const { retry, timeouts } = settings;
-  const usualMs = isStream && !isHeldBack(settings) ? usualFirstTokenMs : longestAttemptMs;
-  const attemptMs = Math.min(timeouts?.firstTokenMs ?? usualMs, longestAttemptMs);
+  const limitMs = isStream && !isBuffered(settings) ? defaultFirstTokenMs : longestAttemptMs;
+  const attemptMs = Math.min(timeouts?.firstTokenMs ?? limitMs, longestAttemptMs);
   const retries = retry?.attempts ?? 0;
-  const pausesMs = retry && retries > 0 ? pausesOf(retries, retry.usesRetryAfter) : 0;
+  const pausesMs = retry && retries > 0 ? totalPauseMs(retries, retry.usesRetryAfter) : 0;
   const attempts = retries > 0 ? `${retries + 1} × ${durationText(attemptMs)}` : durationText(attemptMs);
   return {
     attemptsMs: (retries + 1) * attemptMs,
@@ -65,13 +64,13 @@ function ofTargetNode({ settings }: ConfigNode, isStream: boolean): WorstLatency
   };
 }
 
-/** A stream that may be denied begins when it is complete. */
-function isHeldBack({ outputGuardrails }: InferenceConfig): boolean {
+/** True when an output guardrail may deny the response: the gateway buffers such a stream until it is complete. */
+function isBuffered({ outputGuardrails }: InferenceConfig): boolean {
   return outputGuardrails?.some(({ action }) => action === 'deny') ?? false;
 }
 
-/** An upstream that is obeyed may ask for any pause. */
-function pausesOf(retries: number, usesRetryAfter: boolean): number {
+/** With `Retry-After`, an upstream can request any pause, so the bound is the limit of all pauses. */
+function totalPauseMs(retries: number, usesRetryAfter: boolean): number {
   if (usesRetryAfter) return allPausesMs;
   let sum = 0;
   for (let retry = 0; retry < retries; retry += 1) sum += Math.min(firstPauseMs * 2 ** retry, longestPauseMs);
@@ -94,7 +93,7 @@ function ofTargets(node: ConfigNode, isStream: boolean): WorstLatency {
   return { ...longest, formula: `the longest of ${each.length}: ${longest.formula}` };
 }
 
-/** The second attempt begins so much later, and may last as long as the first. */
+/** The second attempt begins after the delay and may take as long as the first. */
 function withHedge(latency: WorstLatency, afterMs: number): WorstLatency {
   if (afterMs >= latencyMs(latency)) return latency;
   const { attemptsMs, formula } = latency;
@@ -105,7 +104,7 @@ function withHedge(latency: WorstLatency, afterMs: number): WorstLatency {
   };
 }
 
-function limited(latency: WorstLatency, name: string, limitMs: number | undefined): WorstLatency {
+function capped(latency: WorstLatency, name: string, limitMs: number | undefined): WorstLatency {
   if (limitMs === undefined || latencyMs(latency) <= limitMs) return latency;
   return { attemptsMs: limitMs, pausesMs: 0, formula: `${durationText(limitMs)} by ${name}` };
 }

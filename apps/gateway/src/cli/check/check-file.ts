@@ -66,7 +66,7 @@ function findingsInFile(
   tools: ConfigTools,
 ): readonly PlacedFinding[] {
   const entries: ReadonlyMap<string, CatalogEntry> = new Map(providers.map((entry) => [entry.slug, entry]));
-  const catalog = { entry: (slug: string) => entries.get(slug), isWhole: false };
+  const catalog = { entry: (slug: string) => entries.get(slug), isComplete: false };
   const entered = new EnteredModels({
     version: 0,
     all: () => models.map((item) => ({ item, managedBy: 'file' })),

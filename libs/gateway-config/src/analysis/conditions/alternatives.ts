@@ -1,16 +1,16 @@
 import { isJsonObject, type JsonValue } from '@model-gateway/core';
 import { sizeOf, type Constraint } from './constraint.js';
 
-/** All of these must hold; none: it always does. */
+/** All of these constraints must hold. An empty conjunction always holds. */
 export type Conjunction = readonly Constraint[];
 
-/** A query with more alternatives is left alone, or with more constraints in all of them together. */
-const mostAlternatives = 64;
-const mostConstraints = 4096;
+/** Queries with more alternatives, or with more constraints in all alternatives together, are not analysed. */
+const maxAlternatives = 64;
+const maxConstraints = 4096;
 
 /**
- * A query as the list of ways in which it can hold: it holds when one of them does. Undefined for a query that is too
- * large to be looked at, or that is none.
+ * Returns the disjunctive normal form of a query: it holds when one of the conjunctions holds. Undefined for a query
+ * that is too large, or that is not an object.
  */
 export function alternativesOf(query: JsonValue | undefined): readonly Conjunction[] | undefined {
   if (!isJsonObject(query)) return undefined;
@@ -41,8 +41,8 @@ function both(
   one: readonly Conjunction[] | undefined,
   other: readonly Conjunction[] | undefined,
 ): readonly Conjunction[] | undefined {
-  if (!one || !other || one.length * other.length > mostAlternatives) return undefined;
-  if (countOf(one) * other.length + countOf(other) * one.length > mostConstraints) return undefined;
+  if (!one || !other || one.length * other.length > maxAlternatives) return undefined;
+  if (countOf(one) * other.length + countOf(other) * one.length > maxConstraints) return undefined;
   return one.flatMap((left) => other.map((right) => [...left, ...right]));
 }
 
@@ -50,11 +50,11 @@ function either(
   one: readonly Conjunction[] | undefined,
   other: readonly Conjunction[] | undefined,
 ): readonly Conjunction[] | undefined {
-  if (!one || !other || one.length + other.length > mostAlternatives) return undefined;
+  if (!one || !other || one.length + other.length > maxAlternatives) return undefined;
   return [...one, ...other];
 }
 
-/** How many values it takes to look at all of them. */
+/** The number of values in all constraints: the cost of comparing them. */
 export function sizeOfAll(alternatives: readonly Conjunction[]): number {
   return alternatives.reduce(
     (sum, conjunction) => conjunction.reduce((size, constraint) => size + sizeOf(constraint), sum),

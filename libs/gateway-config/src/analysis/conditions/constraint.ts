@@ -1,34 +1,34 @@
 import type { JsonValue } from '@model-gateway/core';
 
-/** Something that must hold of one field. */
+/** A condition on one field. */
 export interface Constraint {
-  /** In one spelling: header names in lower case, `tools[0]` as `tools.0`. */
+  /** Normalised: header names in lower case, `tools[0]` as `tools.0`. */
   readonly field: string;
   /** Such as `$eq`. */
   readonly operator: string;
   readonly operand: JsonValue;
 }
 
-/** The values of which a field must be one; undefined: the constraint lists none. */
+/** The values that a constraint allows; undefined when it does not list them. */
 export function allowedValues({ operator, operand }: Constraint): readonly JsonValue[] | undefined {
   if (operator === '$eq') return [operand];
   return operator === '$in' ? listed(operand) : undefined;
 }
 
-/** The values of which a field may be none; undefined: the constraint lists none. */
+/** The values that a constraint forbids; undefined when it does not list them. */
 export function forbiddenValues({ operator, operand }: Constraint): readonly JsonValue[] | undefined {
   if (operator === '$ne') return [operand];
   return operator === '$nin' ? listed(operand) : undefined;
 }
 
-/** How many values it takes to look at a constraint. */
+/** The number of values in a constraint. */
 export function sizeOf({ operand }: Constraint): number {
   return Array.isArray(operand) ? Math.max(1, operand.length) : 1;
 }
 
 /**
- * Can no value of any field be both? Texts of metadata and headers are compared with numbers and truth values as such,
- * so `5` and `"5.0"` may be the same.
+ * True when no field value can equal both. Texts of metadata and headers are compared with numbers and booleans by
+ * value, so `5` and `"5.0"` may be equal.
  */
 export function surelyDiffer(one: JsonValue, other: JsonValue): boolean {
   if (textOf(one) === textOf(other)) return false;

@@ -3,8 +3,8 @@ import { allowedValues, forbiddenValues, sizeOf, surelyDiffer, type Constraint }
 import type { WorkBudget } from './work-budget.js';
 
 /**
- * Can no request fulfil all of these constraints? Looks at each field by itself: at its values, and at the numbers
- * between which it must lie. False when that cannot be told, and when telling takes longer than its steps allow.
+ * True when no request can fulfil all of these constraints. Examines each field by itself: its listed values and its
+ * numeric range. False when it cannot be decided, or when deciding exceeds the budget.
  */
 export function isContradiction(conjunction: Conjunction, budget: WorkBudget): boolean {
   if (!budget.allows(stepsOf(conjunction))) return false;
@@ -35,7 +35,7 @@ function hasNoValue(constraints: readonly Constraint[]): boolean {
   const forbidden = constraints.flatMap((constraint) => forbiddenValues(constraint) ?? []);
   return first.every(
     (value) =>
-      // Of a value that is spelled the same way, only: another spelling may or may not be the same.
+      // Identical spelling only: values that are spelled differently may still be equal.
       forbidden.includes(value) ||
       rest.some((list) => list.every((other) => surelyDiffer(value, other))) ||
       constraints.some((constraint) => typeof value === 'number' && isOutside(value, constraint)),
@@ -51,14 +51,14 @@ function isEmptyRange(constraints: readonly Constraint[]): boolean {
   );
 }
 
-/** Does the upper bound leave nothing above the lower one? */
+/** True when no number lies between the lower bound and this upper bound. */
 function isBelow({ operator, operand }: Constraint, low: number, isLowExcluded: boolean): boolean {
   if (typeof operand !== 'number') return false;
   if (operator === '$lt') return operand <= low;
   return operator === '$lte' && (operand < low || (operand === low && isLowExcluded));
 }
 
-/** Does a number not fulfil the bound? */
+/** True when a number violates the bound. */
 export function isOutside(value: number, { operator, operand }: Constraint): boolean {
   if (typeof operand !== 'number') return false;
   if (operator === '$gt') return value <= operand;

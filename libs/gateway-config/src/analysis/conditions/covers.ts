@@ -4,8 +4,8 @@ import { allowedValues, forbiddenValues, surelyDiffer, type Constraint } from '.
 import { isOutside } from './contradiction.js';
 
 /**
- * Does the one query hold whenever the other does? Told for the simple cases only: false when it cannot be told. It takes as
- * many steps as the {@link sizeOfAll} of both multiplied.
+ * True when the wide query holds whenever the narrow one does. Decides simple cases only; false when it cannot be
+ * decided. Takes as many steps as the product of both {@link sizeOfAll}.
  *
  * @param narrow without contradictions
  */
@@ -15,7 +15,7 @@ export function covers(wide: readonly Conjunction[], narrow: readonly Conjunctio
   );
 }
 
-/** Does a constraint follow from those that are given? */
+/** True when a constraint follows from the given ones. */
 function isImplied(wanted: Constraint, given: Conjunction): boolean {
   return given.some((constraint) => constraint.field === wanted.field && follows(wanted, constraint));
 }
@@ -36,7 +36,7 @@ function isSame(one: JsonValue, other: JsonValue): boolean {
   return areObjects && JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Does a field that equals the value fulfil the constraint, surely? */
+/** True when a field that equals the value certainly fulfils the constraint. */
 function fulfils(value: JsonValue, wanted: Constraint): boolean {
   const allowed = allowedValues(wanted);
   if (allowed) return allowed.includes(value);
@@ -47,7 +47,7 @@ function fulfils(value: JsonValue, wanted: Constraint): boolean {
   return isBound && typeof value === 'number' && !isOutside(value, wanted);
 }
 
-/** Does a number within the one bound lie within the other? */
+/** True when every number within the one bound lies within the other. */
 function isTighter({ operator, operand }: Constraint, wanted: Constraint): boolean {
   if (typeof operand !== 'number' || typeof wanted.operand !== 'number') return false;
   const bound = wanted.operand;

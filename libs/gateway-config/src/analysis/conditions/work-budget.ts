@@ -1,17 +1,17 @@
 /**
- * So many steps the comparisons of one analysis may take, some hundredth of a second: what queries mean to each other grows
- * with the square of their lengths.
+ * Steps that the comparisons of one analysis may take, about a hundredth of a second. The cost of comparing queries
+ * grows with the square of their lengths.
  */
-const mostSteps = 2_000_000;
+const maxSteps = 2_000_000;
 
-/** How much one analysis may still look at. What it has no more steps for, it says nothing about. */
+/** The remaining steps of one analysis. Comparisons beyond the budget are skipped and yield no finding. */
 export class WorkBudget {
-  private left = mostSteps;
+  private remaining = maxSteps;
 
-  /** Takes steps from what is left, unless there are fewer. */
+  /** Takes the steps from the budget. Returns false, and takes none, when fewer remain. */
   allows(steps: number): boolean {
-    if (steps > this.left) return false;
-    this.left -= steps;
+    if (steps > this.remaining) return false;
+    this.remaining -= steps;
     return true;
   }
 }
