@@ -3,11 +3,11 @@ import type { Query } from './query.js';
 
 /** How a node chooses among its targets. */
 export type Strategy =
-  /** The only target there is. */
+  /** The only target. */
   | { readonly mode: 'single' }
-  /** One after the other. Absent statuses: the next after any failure. */
+  /** In order, until one succeeds. `onStatusCodes` absent: any failure leads to the next target. */
   | { readonly mode: 'fallback'; readonly onStatusCodes?: readonly number[] }
-  /** At random, by weight. */
+  /** Random by weight. */
   | { readonly mode: 'loadbalance'; readonly sticky?: StickySettings }
   /** The target of the first query that holds, else the default one. */
   | {

@@ -1,9 +1,9 @@
 import type { JsonSchemas, TextPatterns } from '@model-gateway/core';
 
-/** What reading a config takes. */
+/** The services that reading a config needs. */
 export interface ConfigTools {
   readonly patterns: TextPatterns;
   readonly schemas: JsonSchemas;
-  /** Has the operator named the host of this absolute address as one that configs may send requests to? */
+  /** True when the operator allows configs to send requests to the host of this absolute URL. */
   isTrustedHost(url: URL): boolean;
 }

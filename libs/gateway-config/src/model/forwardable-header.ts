@@ -1,4 +1,4 @@
-/** Headers that say how a message travels, or how it is to be read: they belong to one connection, or to one body. */
+/** Headers that describe the framing of a message: they belong to one connection or one body. */
 const framing: ReadonlySet<string> = new Set([
   'accept-encoding',
   'connection',
@@ -13,16 +13,16 @@ const framing: ReadonlySet<string> = new Set([
   'trailer',
   'transfer-encoding',
   'upgrade',
-  // They make another request of it.
+  // These override the method of the request.
   'x-http-method',
   'x-http-method-override',
   'x-method-override',
-  // What proves to Google's metadata servers that a request was meant for them.
+  // These prove to Google's metadata servers that a request is intended for them.
   'metadata-flavor',
   'x-goog-metadata-request',
 ]);
 
-/** Headers that say who asks, or who pays for it. */
+/** Headers that identify the caller or the account that pays. */
 const credentials: ReadonlySet<string> = new Set([
   'api-key',
   'authorization',
@@ -40,26 +40,26 @@ const credentials: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * How names end that others give to headers with something secret in them, or that prove who asks: those of API
- * gateways and clouds (`ocp-apim-subscription-key`, `x-functions-key`, `x-amz-signature`), of proxies that authenticate
- * (`x-forwarded-access-token`), and configs of gateways under any prefix. Rather one too many: a header that is not
- * passed on is missed at once.
+ * Endings of header names that usually carry a secret or prove an identity: those of API gateways and clouds
+ * (`ocp-apim-subscription-key`, `x-functions-key`, `x-amz-signature`), of proxies that authenticate
+ * (`x-forwarded-access-token`), and configs of gateways under any prefix. The pattern prefers false positives: a user
+ * notices a missing header at once, but not a leaked one.
  */
 const secretName =
   /(?:authorization|authentication|cookie|key|token|secret|password|passphrase|passwd|credentials?|signature|assertion|jwt|hmac|certificate)$|(?:^|[-_.])(?:auth|session|sid|sig|pwd|otp|cert|config)$/;
 
-/** Names that end like those, and hold nothing secret: they name a request, or what it is about. */
+/** Names with such an ending that carry no secret: they identify a request or its subject. */
 const harmlessName = /(?:^|[-_.])(?:idempotency|cache|partition|routing)[-_.]?key$/;
 
-/** Headers of gateways, which hold credentials too. */
+/** Prefixes of gateway headers, which may carry credentials. */
 const gatewayPrefixes = ['x-gateway-', 'x-portkey-'];
 
-/** A name as HTTP knows it. */
+/** A header name as HTTP defines it. */
 const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,256}$/;
 
 /**
- * May a header of the caller's request go upstream when its name is listed in `forward_headers`, or in the header
- * `forward-headers`? Not one that carries a credential, steers the connection or is meant for a gateway.
+ * True when a header of the caller's request may be forwarded upstream by `forward_headers` or the header
+ * `forward-headers`. Headers that carry a credential, control the connection or address a gateway may not.
  *
  * @param name in any case of letters
  */
@@ -73,10 +73,10 @@ export function forwardableHeader(name: string): boolean {
   );
 }
 
-/** Is it the name of a header that may be given to a request of the gateway's own, credentials included? */
+/** True when the gateway may set the header on its own requests; credentials are allowed. */
 export function isSettableHeader(name: string): boolean {
   const lowerCase = name.toLowerCase();
-  // An object cannot hold that name as it holds others.
+  // Setting this name on an object changes its prototype.
   if (lowerCase === '__proto__') return false;
   return headerName.test(name) && !framing.has(lowerCase) && !lowerCase.startsWith('proxy-');
 }

@@ -1,19 +1,19 @@
 import type { SchemaCheck, TextPattern } from '@model-gateway/core';
 
-/** What a guardrail looks for in a text. It holds when the text is as it should be. */
+/** What a guardrail checks in a text. The check holds when the text is acceptable. */
 export type GuardrailCheck =
   | { readonly type: 'regex'; readonly pattern: TextPattern; readonly mustMatch: boolean }
   | {
       readonly type: 'contains';
       readonly words: readonly string[];
-      /** `any`: one of the words has to be there; `all`: each; `none`: no one may. */
+      /** `any`: at least one of the words must occur; `all`: every word; `none`: no word may occur. */
       readonly operator: 'any' | 'all' | 'none';
       readonly ignoresCase: boolean;
     }
   /** The text is JSON that follows the schema. */
   | { readonly type: 'json_schema'; readonly check: SchemaCheck }
   | { readonly type: 'word_count' | 'character_count'; readonly min?: number; readonly max?: number }
-  /** Somebody else decides, by `POST`. */
+  /** A webhook decides; the gateway sends it the text by `POST`. */
   | {
       readonly type: 'webhook';
       /** Absolute. */
@@ -21,16 +21,18 @@ export type GuardrailCheck =
       /** May hold secrets. */
       readonly headers: Readonly<Record<string, string>>;
       readonly timeoutMs: number;
-      /** What it means when the webhook does not answer. */
+      /** The result when the webhook does not respond. */
       readonly onFailure: 'allow' | 'deny';
     };
 
 /** One guardrail of a config. */
 export interface Guardrail {
-  /** Where it stands in the config, such as `config.input_guardrails[0]`. */
+  /** Its path in the config, such as `config.input_guardrails[0]`. */
   readonly path: string;
   readonly name?: string;
   readonly check: GuardrailCheck;
-  /** `deny`: the request fails with 446 where the check does not hold; `annotate`: it only goes on record. */
+  /**
+   * `deny`: the request fails with 446 when the check does not hold; `annotate`: the gateway only records the result.
+   */
   readonly action: 'deny' | 'annotate';
 }

@@ -1,42 +1,42 @@
 import type { CallTimeouts, JsonObject } from '@model-gateway/core';
 import type { Guardrail } from './guardrail.js';
 
-/** When an attempt is made anew at the same target. */
+/** When the gateway repeats an attempt at the same target. */
 export interface RetrySettings {
   /** Further attempts after the first, 0 to 5. */
   readonly attempts: number;
-  /** Upstream statuses after which it is worth it; absent: 429, 500, 502, 503, 504, 529 and what never became an answer. */
+  /** Upstream statuses that are retried; absent: 429, 500, 502, 503, 504, 529 and attempts without a response. */
   readonly onStatusCodes?: readonly number[];
-  /** Obey what the upstream says about when to come again. */
+  /** Respect the upstream's `Retry-After`. */
   readonly usesRetryAfter: boolean;
 }
 
-/** Limits of one attempt besides those of the network, in milliseconds. */
+/** Time limits of one attempt, in milliseconds. */
 export interface AttemptTimeouts extends CallTimeouts {
-  /** Until the answer has begun; of a whole answer: until it is complete. */
+  /** Until the first token of a stream, or until a unary response is complete. */
   readonly firstTokenMs?: number;
 }
 
-/** When a target that fails is left alone for a while. */
+/** When the circuit breaker of a failing target opens, and for how long. */
 export interface BreakerSettings {
-  /** Failures in a row that open it; absent: not looked at. */
+  /** Consecutive failures that open it; absent: not used. */
   readonly failureThreshold?: number;
-  /** Share of failures among the last minute's attempts that opens it, above 0 and at most 100; absent: not looked at. */
+  /** Share of failures among the last minute's attempts that opens it, above 0 and at most 100; absent: not used. */
   readonly failureThresholdPercentage?: number;
-  /** So many attempts have to be there before a percentage means anything. */
+  /** Attempts within the last minute that the percentage requires before it counts. */
   readonly minimumRequests: number;
   /** Milliseconds. */
   readonly cooldownMs: number;
-  /** Statuses that are failures; absent: 500 and above, and what never became an answer. 429 never is one. */
+  /** Statuses that count as failures; absent: 500 and above, and attempts without a response. 429 never counts. */
   readonly failureStatusCodes?: readonly number[];
 }
 
-/** What becomes of a stream whose upstream fails after the caller has had something of it. */
+/** How stream recovery treats a stream whose upstream fails after the caller has received content. */
 export type InterruptionPolicy = 'error' | 'restart' | 'continue';
 
 /**
- * What a gateway config says about requests at one of its targets, checked. What each member means is said at the
- * public `GatewayConfig`; one that is absent leaves things as they are.
+ * The checked settings of a config for requests to one of its targets. The public `GatewayConfig` documents each
+ * member; an absent member changes nothing.
  */
 export interface InferenceConfig {
   readonly onLoss?: 'error' | 'report';
@@ -48,7 +48,7 @@ export interface InferenceConfig {
   readonly apiKey?: string;
   readonly vertexProjectId?: string;
   readonly vertexRegion?: string;
-  /** Milliseconds until the first token. Holds for all of the node that says it together, not for each of its targets. */
+  /** Milliseconds until the first token, for the node that sets it as a whole, not for each of its targets. */
   readonly requestTimeoutMs?: number;
   readonly overrideParams?: JsonObject;
   readonly defaultParams?: JsonObject;

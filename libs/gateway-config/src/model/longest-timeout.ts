@@ -1,2 +1,2 @@
-/** More milliseconds than a timer can hold, about 24 days. */
+/** The longest delay of a timer in milliseconds, about 24 days. */
 export const longestTimeoutMs = 2 ** 31 - 1;

@@ -4,8 +4,8 @@ import type { InferenceConfig } from '../model/inference-config.js';
 import { membersOf, overrideMembers } from './merge-params.js';
 
 /**
- * The chat body as a config wants it: first the defaults for what the caller left out or set to null, then the
- * overrides, then what is to be dropped goes, so that it is never sent. The caller's body is not changed.
+ * Applies a config's parameters to a chat body: first defaults for members that the caller omitted or set to null, then
+ * overrides, then drops. Does not change the caller's body.
  */
 export function applyParams(
   body: JsonObject,

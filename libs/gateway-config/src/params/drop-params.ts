@@ -1,20 +1,20 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
 import { everyElement, indexOf, stepsOf } from '../readers/member-path.js';
 
-/** What goes below some place of a body, all paths together, so that none moves the elements that another means. */
+/** The paths to drop as a tree. Applying all of them at once means that no drop shifts the index of another. */
 interface Drops {
-  /** The place itself goes. */
+  /** The value itself is dropped. */
   isWhole: boolean;
   readonly steps: Map<string, Drops>;
 }
 
-/** By the lists of a config, which stay the same objects as long as the config is used. */
+/** Cached by the list of a config, which is the same object as long as the config is in use. */
 const known = new WeakMap<readonly string[], Drops>();
 
 /**
- * The body without the places that the paths name, such as `user`, `a.b`, `tools[0].x`, `tools[*].function.strict`. An
- * element that goes makes room for the next one; numbers always mean places in the whole array. A path that leads nowhere
- * drops nothing. The body that is given is not changed, and what loses nothing is not copied.
+ * Returns the body without the values at the paths, such as `user`, `a.b`, `tools[0].x`, `tools[*].function.strict`.
+ * Later elements move up after a drop; indexes always refer to the original array. A path that does not exist drops
+ * nothing. The given body is not changed, and unchanged parts are not copied.
  */
 export function dropParams(body: JsonObject, paths: readonly string[]): JsonObject {
   let drops = known.get(paths);
@@ -48,17 +48,17 @@ function without(value: JsonValue, drops: Drops): JsonValue {
 }
 
 function objectWithout(object: JsonObject, { steps }: Drops): JsonObject {
-  let left: Map<string, JsonValue | undefined> | undefined;
+  let remaining: Map<string, JsonValue | undefined> | undefined;
   for (const [step, drops] of steps) {
     const value = Object.hasOwn(object, step) ? object[step] : undefined;
     if (value === undefined) continue;
     const rest = drops.isWhole ? undefined : without(value, drops);
     if (rest === value) continue;
-    left ??= new Map(Object.entries(object));
-    if (rest === undefined) left.delete(step);
-    else left.set(step, rest);
+    remaining ??= new Map(Object.entries(object));
+    if (rest === undefined) remaining.delete(step);
+    else remaining.set(step, rest);
   }
-  return left ? Object.fromEntries(left) : object;
+  return remaining ? Object.fromEntries(remaining) : object;
 }
 
 function arrayWithout(array: readonly JsonValue[], { steps }: Drops): readonly JsonValue[] {

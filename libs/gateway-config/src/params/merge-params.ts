@@ -1,20 +1,23 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
 
-/** Members of an object. A map and no object: a member `__proto__` is a member like any other there. */
+/** Members of an object, as a map because `__proto__` is an ordinary key there. */
 export type ParamMap = Map<string, JsonValue | undefined>;
 
 export function membersOf(object: JsonObject): ParamMap {
   return new Map(Object.entries(object));
 }
 
-/** Both together. Objects are merged all the way down; of everything else, arrays too, the winner's stays. */
+/**
+ * Merges two objects. Nested objects are merged recursively; of all other values, arrays included, the winner's is
+ * used.
+ */
 export function mergeParams(base: JsonObject, winner: JsonObject): JsonObject {
   const members = membersOf(base);
   overrideMembers(members, winner);
   return Object.fromEntries(members);
 }
 
-/** Does the same to a map. */
+/** Merges the winner into a map, as {@link mergeParams} does. */
 export function overrideMembers(members: ParamMap, winner: JsonObject): void {
   for (const [name, value] of Object.entries(winner)) {
     const own = members.get(name);
@@ -22,7 +25,7 @@ export function overrideMembers(members: ParamMap, winner: JsonObject): void {
   }
 }
 
-/** How many members {@link mergeParams} makes, in all objects that are new. */
+/** The number of members in the new objects that {@link mergeParams} creates. */
 export function mergedSize(base: JsonObject, winner: JsonObject): number {
   let size = Object.keys(base).length;
   for (const [name, value] of Object.entries(winner)) {
