@@ -11,39 +11,41 @@ import {
 import { readRendered } from './read-rendered.js';
 import { wholeValue, wholeVariable } from './whole-value.js';
 
-/** What a prompt is filled in with. */
-export interface Filling {
+/** The input for rendering a prompt. */
+export interface PromptInput {
   readonly variables: JsonObject;
   readonly partial: (name: string) => string;
   readonly allowance: TemplateAllowance;
 }
 
-type Fill = (filling: Filling) => JsonValue;
+type Fill = (input: PromptInput) => JsonValue;
 
-/** A part of a prompt that is filled in by itself: a member of its body. */
+/** A member of a prompt's body, rendered by itself. */
 interface CompiledMember {
   readonly name: string;
   readonly templates: readonly ParsedTemplate[];
   readonly fill: Fill;
 }
 
-/** A prompt whose templates were read. */
+/** A prompt with parsed templates. */
 export type CompiledPrompt =
   | { readonly type: 'body'; readonly members: readonly CompiledMember[] }
   | {
       readonly type: 'raw';
       readonly templates: readonly ParsedTemplate[];
-      readonly fill: (filling: Filling) => JsonObject;
+      readonly fill: (input: PromptInput) => JsonObject;
     };
 
-/** Reads all templates of a prompt. Throws `InvalidRequestError` for one that is none, with its place in the body. */
+/**
+ * Parses all templates of a prompt. Throws `InvalidRequestError` with the position in the body for an invalid template.
+ */
 export function compilePrompt(
   { template, variables: declared }: Pick<PromptVersion, 'template' | 'variables'>,
   engine: TemplateEngine,
 ): CompiledPrompt {
   if (template.type === 'raw') {
     const parsed = engine.parse(template.text);
-    const fill = ({ variables, partial, allowance }: Filling) =>
+    const fill = ({ variables, partial, allowance }: PromptInput) =>
       readRendered(parsed.render(variables, partial, { values: 'json', allowance }));
     return { type: 'raw', templates: [parsed], fill };
   }
@@ -65,7 +67,7 @@ interface Compiling {
 }
 
 /**
- * Every text is a template; what is filled in is always another object than the stored one.
+ * Every text is a template. Rendering always creates new objects, never the stored ones.
  *
  * @param depth levels of the body around the value
  */
@@ -75,13 +77,13 @@ function compileValue(value: JsonValue, depth: number, compiling: Compiling): Fi
   }
   if (isList(value)) {
     const items = value.map((item) => compileValue(item, depth + 1, compiling));
-    return (filling) => items.map((fill) => fill(filling));
+    return (input) => items.map((fill) => fill(input));
   }
   if (!isJsonObject(value)) return () => value;
   const members = Object.entries(value).map(
     ([name, one]) => [name, compileValue(one ?? null, depth + 1, compiling)] as const,
   );
-  return (filling) => Object.fromEntries(members.map(([name, fill]) => [name, fill(filling)]));
+  return (input) => Object.fromEntries(members.map(([name, fill]) => [name, fill(input)]));
 }
 
 function compileText(text: string, depth: number, { declared, parse }: Compiling): Fill {

@@ -4,8 +4,8 @@ const token =
   /[ \t\r\n]*(?:("[^"\\\n]*(?:\\[^\n][^"\\\n]*)*")|(-?[0-9][0-9.eE+-]*|true|false|null)|([{}[\],:]))/y;
 
 /**
- * Where a text stops being JSON: the index of the first character that cannot stand there, or undefined when none is
- * found. Made for messages to people: it overlooks what is wrong inside a number or a text, but for the end of a line.
+ * Finds the index of the first character that is not valid JSON; undefined when there is none. For messages to people:
+ * it does not check inside numbers and texts, except for a line end in a text.
  */
 export function jsonFault(text: string): number | undefined {
   const open: ('{' | '[')[] = [];

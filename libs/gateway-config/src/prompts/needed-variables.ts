@@ -2,14 +2,14 @@ import type { PartialRecord, ParsedTemplate, TemplateEngine } from '@model-gatew
 import type { ResourceIndex } from '../snapshot/resource-index.js';
 import { isOfCaller, partialText } from './partial-texts.js';
 
-/** What templates cannot do without, their partials included. */
+/** What templates require, their partials included. */
 interface Needs {
   readonly names: readonly string[];
-  /** Partials of the caller's, whose needs are not known beforehand. */
+  /** Partials of the caller: their variables are known only per request. */
   readonly ofCaller: readonly string[];
 }
 
-/** Finds out which variables templates cannot do without. Knows it again until partials change. */
+/** Finds the variables that templates require. Caches the result until partials change. */
 export class NeededVariables {
   private readonly known = new WeakMap<readonly ParsedTemplate[], { version: number; needs: Needs }>();
 
@@ -19,15 +19,16 @@ export class NeededVariables {
   ) {}
 
   /**
-   * Adds the variables that these templates name outside of every section.
+   * Adds the variables that these templates use outside of sections.
    *
-   * @param partial gives the text of a partial of the caller's; may throw
+   * @param partial returns the text of a caller's partial; may throw
    */
   addTo(names: Set<string>, templates: readonly ParsedTemplate[], partial: (name: string) => string): void {
     const needs = this.needsOf(templates);
     for (const name of needs.names) names.add(name);
     if (needs.ofCaller.length === 0) return;
-    // Partials of callers may name each other, and themselves. A set goes on to what is added on the way.
+    // Partials of callers may include each other and themselves. Iterating over a set also visits members that are
+    // added meanwhile.
     const used = new Set(needs.ofCaller);
     for (const one of used) {
       const more = this.collect([this.engine.parse(partial(one))]);
@@ -45,7 +46,7 @@ export class NeededVariables {
     return needs;
   }
 
-  /** Partials that do not exist are left out: they are missed when they are used. */
+  /** Skips partials that do not exist: rendering reports them when they are used. */
   private collect(templates: readonly ParsedTemplate[]): Needs {
     const names = new Set<string>();
     const partials = new Set<string>();

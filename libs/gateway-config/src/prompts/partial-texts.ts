@@ -10,15 +10,17 @@ import {
 import type { ResourceIndex } from '../snapshot/resource-index.js';
 import { isVersion, splitReference } from './prompt-reference.js';
 
-/** Characters of the partials that a caller brings along, together: each request has them read anew. */
-const mostOfCaller = 65_536;
+/** Limit for all partials of a caller together: the gateway parses them again for each request. */
+const maxCallerCharacters = 65_536;
 
-/** Is it a partial that the caller brings along? Its name begins with a `>` then. */
+/** True for a partial that the caller sends: its name begins with `>`. */
 export function isOfCaller(name: string): boolean {
   return name.startsWith('>');
 }
 
-/** The text of a partial, in the version that its name says or the published one; undefined when there is none. */
+/**
+ * The text of a stored partial, in the version that its name gives or the published one; undefined when there is none.
+ */
 export function partialText(
   partials: Pick<ResourceIndex<PartialRecord>, 'find'>,
   name: string,
@@ -34,13 +36,14 @@ export function partialText(
 export interface PartialSources {
   readonly partials: Pick<ResourceIndex<PartialRecord>, 'find'>;
   readonly engine: TemplateEngine;
-  /** Does the prompt itself name that partial? Callers can use no others of those that are kept. */
+  /** True when the prompt itself includes the partial. Partials of callers cannot include other stored ones. */
   readonly isNamed: (name: string) => boolean;
 }
 
 /**
- * Gives the texts of partials, by their names in templates: those that are kept, and those that a caller brings along.
- * What it gives throws `InvalidRequestError` for one that is not kept, that was not sent, or that is no template.
+ * Returns a function that gives the text of a partial by its name in templates, for stored partials and for those of
+ * the caller. The function throws `InvalidRequestError` for a partial that is neither stored nor sent, or that is not a
+ * valid template.
  */
 export function partialTexts(sources: PartialSources, request: JsonObject): (name: string) => string {
   const ofCaller = membersOf(request['partials'], 'partials');
@@ -52,14 +55,14 @@ export function partialTexts(sources: PartialSources, request: JsonObject): (nam
     if (used.has(name)) return text;
     used.add(name);
     characters += text.length;
-    if (characters > mostOfCaller) throw tooLong();
-    checkOfCaller(text, `partials.${name.slice(1)}`, sources);
+    if (characters > maxCallerCharacters) throw tooLong();
+    checkCallerPartial(text, `partials.${name.slice(1)}`, sources);
     return text;
   };
 }
 
-/** What is kept is not for every caller to read: it may say what only some prompts are to know. */
-function checkOfCaller(text: string, param: string, { engine, isNamed }: PartialSources): void {
+/** Callers must not read stored partials through their own: a partial may be intended for some prompts only. */
+function checkCallerPartial(text: string, param: string, { engine, isNamed }: PartialSources): void {
   const foreign = parsed(text, param, engine).partials.find((name) => !isOfCaller(name) && !isNamed(name));
   if (foreign === undefined) return;
   const message = `${param} uses the partial ${foreign}, which the prompt itself does not use.`;
@@ -75,7 +78,7 @@ function parsed(text: string, param: string, engine: TemplateEngine): ParsedTemp
   }
 }
 
-/** The members of an object that a caller may send; without it there are none. */
+/** The members of an optional object in the request; empty when it is absent. */
 export function membersOf(value: JsonValue | undefined, param: string): JsonObject {
   if (value === undefined || value === null) return {};
   if (isJsonObject(value)) return value;
@@ -93,7 +96,7 @@ function textOf(partials: JsonObject, name: string): string {
 }
 
 function tooLong(): InvalidRequestError {
-  const message = `The partials that are used have more than ${mostOfCaller} characters together.`;
+  const message = `The partials that are used have more than ${maxCallerCharacters} characters together.`;
   return new InvalidRequestError('invalid_value', message, { param: 'partials' });
 }
 

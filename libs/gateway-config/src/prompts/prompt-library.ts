@@ -7,35 +7,35 @@ import {
   type TemplateEngine,
 } from '@model-gateway/core';
 import type { ResourceIndexes } from '../snapshot/resource-indexes.js';
-import { compilePrompt, type CompiledPrompt, type Filling } from './compiled-prompt.js';
+import { compilePrompt, type CompiledPrompt, type PromptInput } from './compiled-prompt.js';
 import { NeededVariables } from './needed-variables.js';
 import { membersOf, partialTexts } from './partial-texts.js';
 import { namedVersion, splitReference } from './prompt-reference.js';
 import { checkNeeded, promptValues } from './prompt-values.js';
 
-/** What {@link PromptLibrary} works with. */
+/** Dependencies of {@link PromptLibrary}. */
 interface PromptLibraryDependencies {
   readonly indexes: Pick<ResourceIndexes, 'prompts' | 'partials' | 'labels'>;
   readonly templates: TemplateEngine;
 }
 
-/** A prompt that was filled in. */
+/** A rendered prompt. */
 export interface RenderedPrompt {
   readonly id: string;
   readonly version: number;
-  /** The body of a chat request; not checked yet. */
+  /** The body of a chat request, not yet checked. */
   readonly body: JsonObject;
 }
 
-/** Members of a request that say what a prompt is filled in with. All others are members of the body. */
-const fillingMembers: ReadonlySet<string> = new Set(['variables', 'partials']);
+/** Members of a render request that hold the input. All others are members of the body. */
+const inputMembers: ReadonlySet<string> = new Set(['variables', 'partials']);
 
-/** What one prompt may make, all its templates together. */
+/** Limits for rendering one prompt, all its templates together. */
 const allowance = { characters: 4_194_304, steps: 1_000_000 } as const;
 
-/** Finds stored prompts and fills them in. On the request path: answered from memory. */
+/** Finds stored prompts and renders them, from memory. */
 export class PromptLibrary {
-  /** Versions never change. */
+  /** By version: versions never change. */
   private readonly compiled = new WeakMap<PromptVersion, CompiledPrompt>();
   private readonly needed: NeededVariables;
 
@@ -43,14 +43,12 @@ export class PromptLibrary {
     this.needed = new NeededVariables(dependencies.templates, dependencies.indexes.partials);
   }
 
-  /**
-   * Fills a prompt in.
+  /** Renders a prompt.
    *
    * @param reference `ID`, `ID@VERSION`, `ID@LABEL` or `ID@latest`
-   * @param request what the caller sent: `variables`, `partials` of the caller's own, and members of the body that take
-   *   the place of the stored ones. Not changed
+   * @param request what the caller sent: `variables`, the caller's own `partials`, and members of the body that replace the stored ones. Not changed
    * @throws NotFoundError `prompt_not_found`
-   * @throws InvalidRequestError with the param `variables.NAME` for a missing value or one of the wrong type
+   * @throws InvalidRequestError with the param `variables.NAME` for a missing value or a value of the wrong type
    */
   render(reference: string, request: JsonObject): RenderedPrompt {
     const { id, suffix } = splitReference(reference);
@@ -76,8 +74,8 @@ export class PromptLibrary {
     const variables = promptValues(version.variables, given, needed);
     for (const { templates } of members) this.needed.addTo(needed, templates, partial);
     checkNeeded(needed, variables);
-    const filling = { variables, partial, allowance: { ...allowance } };
-    return bodyOf(version, request, filled(compiled, request, filling));
+    const input = { variables, partial, allowance: { ...allowance } };
+    return bodyOf(version, request, fillMembers(compiled, request, input));
   }
 
   private compile(version: PromptVersion): CompiledPrompt {
@@ -89,7 +87,7 @@ export class PromptLibrary {
   }
 }
 
-/** Does the prompt itself name that partial? */
+/** Returns whether the prompt itself includes a partial. */
 function namesPartial(compiled: CompiledPrompt): (name: string) => boolean {
   return (name) => {
     const parts = compiled.type === 'body' ? compiled.members : [compiled];
@@ -97,17 +95,21 @@ function namesPartial(compiled: CompiledPrompt): (name: string) => boolean {
   };
 }
 
-/** Members of the body with what they are filled in with; those that the caller replaces stay as placeholders. */
-function filled(compiled: CompiledPrompt, request: JsonObject, filling: Filling): [string, JsonValue][] {
+/** Renders the members of the body. Members that the caller replaces become `null` placeholders. */
+function fillMembers(
+  compiled: CompiledPrompt,
+  request: JsonObject,
+  input: PromptInput,
+): [string, JsonValue][] {
   try {
-    if (compiled.type === 'raw') return Object.entries(compiled.fill(filling)) as [string, JsonValue][];
-    return compiled.members.map(({ name, fill }) => [name, isReplaced(name, request) ? null : fill(filling)]);
+    if (compiled.type === 'raw') return Object.entries(compiled.fill(input)) as [string, JsonValue][];
+    return compiled.members.map(({ name, fill }) => [name, isReplaced(name, request) ? null : fill(input)]);
   } catch (error) {
-    throw placed(error);
+    throw withVariablesParam(error);
   }
 }
 
-/** Stored members stand where they stood, whoever says what they are; others of the caller come last. */
+/** Stored members keep their position even when the caller replaces them; other members of the caller come last. */
 function bodyOf(
   { model }: PromptVersion,
   request: JsonObject,
@@ -117,17 +119,17 @@ function bodyOf(
   if (model !== undefined) members.set('model', model);
   for (const [name, value] of stored) members.set(name, value);
   for (const [name, value] of Object.entries(request)) {
-    if (!fillingMembers.has(name) && value !== undefined) members.set(name, value);
+    if (!inputMembers.has(name) && value !== undefined) members.set(name, value);
   }
   return Object.fromEntries(members);
 }
 
 function isReplaced(name: string, request: JsonObject): boolean {
-  return !fillingMembers.has(name) && Object.hasOwn(request, name) && request[name] !== undefined;
+  return !inputMembers.has(name) && Object.hasOwn(request, name) && request[name] !== undefined;
 }
 
-/** What is wrong while templates are filled in is due to the variables. */
-function placed(error: unknown): unknown {
+/** Errors while rendering are caused by the variables, so the param names them. */
+function withVariablesParam(error: unknown): unknown {
   if (!(error instanceof InvalidRequestError) || error.param !== undefined) return error;
   return new InvalidRequestError(error.code, error.message, { param: 'variables', cause: error });
 }

@@ -1,12 +1,12 @@
 import { NotFoundError, promptVersion, type PromptRecord, type PromptVersion } from '@model-gateway/core';
 
-/** Which version of which prompt a reference names; `suffix` is what stands behind the `@`. */
+/** A parsed reference to a prompt; `suffix` is the text after `@`. */
 export interface PromptReference {
   readonly id: string;
   readonly suffix?: string;
 }
 
-/** The parts of `ID` or `ID@SUFFIX`; of partials, too. */
+/** Splits `ID` or `ID@SUFFIX`, of prompts and partials. */
 export function splitReference(reference: string): PromptReference {
   const at = reference.indexOf('@');
   return at < 0 ? { id: reference } : { id: reference.slice(0, at), suffix: reference.slice(at + 1) };
@@ -23,7 +23,7 @@ export function namedVersion(prompt: PromptRecord, suffix: string | undefined): 
   return version ?? missing(id, `version with the label ${suffix}`);
 }
 
-/** Does it look like the number of a version? Labels never do. */
+/** True when the suffix is a version number. Labels never look like one. */
 export function isVersion(suffix: string): boolean {
   return /^[1-9][0-9]{0,8}$/.test(suffix);
 }

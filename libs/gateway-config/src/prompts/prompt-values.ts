@@ -8,13 +8,12 @@ import {
   type PromptVariable,
 } from '@model-gateway/core';
 
-/** So many missing variables are named in a message. */
-const mostNamed = 20;
+/** A message names at most this many missing variables. */
+const maxNamed = 20;
 
 /**
- * The values that a prompt is filled in with: those of the caller, in the types that are declared, and defaults.
- * Declared ones that are missing are added to the names of what is needed. Throws `InvalidRequestError` for a value of another
- * type.
+ * The values for rendering: those of the caller, converted to the declared types, and defaults. Adds declared variables
+ * without a value to `needed`. Throws `InvalidRequestError` for a value of another type.
  */
 export function promptValues(
   declared: readonly PromptVariable[],
@@ -34,13 +33,13 @@ export function promptValues(
   return values;
 }
 
-/** Throws `InvalidRequestError`, with every name in one message, when values are missing. */
+/** Throws `InvalidRequestError`, which names all missing values, when there are any. */
 export function checkNeeded(needed: ReadonlySet<string>, values: JsonObject): void {
   const missing = [...needed].filter((name) => isMissing(values, name));
   const [first] = missing;
   if (first === undefined) return;
-  const rest = missing.length - mostNamed;
-  const names = missing.slice(0, mostNamed).map((name) => `variables.${name}`);
+  const rest = missing.length - maxNamed;
+  const names = missing.slice(0, maxNamed).map((name) => `variables.${name}`);
   const message =
     missing.length === 1
       ? `variables.${first} is missing.`
@@ -58,7 +57,7 @@ function isMissing(values: JsonObject, name: string): boolean {
   return value === undefined || value === null;
 }
 
-/** Members of lists can be named as well: `list.0`. */
+/** A path can also address elements of lists: `list.0`. */
 function isHolder(value: JsonValue | undefined): value is JsonObject {
   return isJsonObject(value) || Array.isArray(value);
 }

@@ -7,7 +7,7 @@ import {
 } from '@model-gateway/core';
 import { jsonFault } from './json-fault.js';
 
-/** The body that a raw template has made. Throws `InvalidRequestError` when it is none. */
+/** Parses the output of a raw template. Throws `InvalidRequestError` when it is not a valid body. */
 export function readRendered(text: string): JsonObject {
   const body = parsed(text);
   if (!isJsonObject(body)) throw refused('it must be an object');
@@ -23,7 +23,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Without the text at that place: it can be a value of the caller's, or what an author wants to keep. */
+/** The message does not quote the text: it may be a value of the caller or confidential text of the author. */
 function placeOf(text: string): string {
   const index = jsonFault(text);
   if (index === undefined) return 'it is no JSON';

@@ -10,7 +10,10 @@ import {
 
 const onlyTag = /^\{\{(?:\{\s*([A-Za-z0-9_-]+)\s*\}|&?\s*([A-Za-z0-9_-]+)\s*)\}\}$/;
 
-/** The variable whose value takes the place of a whole text: it is nothing but its tag, and it is declared as no text. */
+/**
+ * The variable whose value replaces a whole text: the text consists of its tag alone, and the variable is declared with
+ * a type other than string.
+ */
 export function wholeVariable(text: string, declared: readonly PromptVariable[]): string | undefined {
   const [, braced, plain] = onlyTag.exec(text) ?? [];
   const name = braced ?? plain;
@@ -19,8 +22,8 @@ export function wholeVariable(text: string, declared: readonly PromptVariable[])
 }
 
 /**
- * A value that takes the place of a whole text, as a copy: what becomes of a body does not change what was given. Throws
- * `InvalidRequestError` when it makes the body too long, or nests too deep at its place.
+ * Copies a value that replaces a whole text, so that later changes of the body do not change the given value. Throws
+ * `InvalidRequestError` when the body becomes too long or too deeply nested.
  *
  * @param depth levels of the body around it
  */

@@ -1,6 +1,6 @@
 /**
- * Is this model on that list? `@SLUG/MODEL` on a list means the model at that catalog entry only, `MODEL` means it
- * anywhere, and a trailing `*` matches any rest. An absent list allows everything, an empty one nothing.
+ * True when the list allows the model. `@SLUG/MODEL` allows it at that catalog entry only, `MODEL` anywhere; a trailing
+ * `*` matches any rest. An absent list allows everything, an empty list nothing.
  */
 export function allowsModel(
   patterns: readonly string[] | undefined,

@@ -9,13 +9,13 @@ import type { RoutingHints } from './routing-hints.js';
 
 const header = 'header:authorization';
 
-/** Visible ASCII without blanks: what tokens and keys are made of. Anything else could split a header. */
+/** Visible ASCII without blanks: the characters of tokens and keys. Other characters could split a header. */
 const credentialText = /^[\x21-\x7e]+$/;
 
-/** What the request says of its upstream credential. */
+/** The upstream credential of a request. */
 type BroughtCredential = Pick<RoutingHints, 'credential' | 'credentialPlace'>;
 
-/** Makes the upstream credential of what the caller or its config brought. The text never appears in an error. */
+/** Creates the upstream credential from the request's credential. The text never appears in an error. */
 export function callerCredential(
   kind: ProviderKind,
   { credential: text, credentialPlace }: BroughtCredential,
@@ -39,8 +39,8 @@ export function callerCredential(
 }
 
 /**
- * Refuses a credential that is really a key of the gateway, whoever holds it: it would end up in the hands of the
- * upstream. Clients made for OpenAI send the key they have as `Authorization`, whatever else they are told to send.
+ * Refuses a credential that is a gateway key, because the upstream would receive it. OpenAI clients send their key as
+ * `Authorization`, even when other headers are configured.
  */
 export async function refuseGatewayKey(
   kind: ProviderKind,

@@ -1,2 +1,2 @@
-/** Where resources come from; a source that stands before another wins over it. */
+/** Where resources come from. An earlier source takes precedence over a later one. */
 export type DirectorySource = 'environment' | 'file' | 'api';

@@ -2,7 +2,7 @@ import type { LabelRecord, PartialRecord, PromptRecord, Managed, ModelEntry } fr
 import type { DirectorySource } from './directory-source.js';
 import { ResourceIndex } from './resource-index.js';
 
-/** The records that have an index, by kind. */
+/** The record type of each indexed kind. */
 interface IndexedRecords {
   readonly prompts: PromptRecord;
   readonly partials: PartialRecord;
@@ -10,10 +10,10 @@ interface IndexedRecords {
   readonly models: ModelEntry;
 }
 
-/** The kinds of resources that are looked up by their ids alone. */
+/** The kinds of resources that are looked up by id. */
 export type IndexedKind = keyof IndexedRecords;
 
-/** What one source has of them; an absent kind: nothing. */
+/** The resources of one source; an absent kind has none. */
 export type IndexedContent = {
   readonly [Kind in IndexedKind]?: readonly Managed<IndexedRecords[Kind]>[];
 };
@@ -25,7 +25,7 @@ export class ResourceIndexes {
   readonly labels = new ResourceIndex<LabelRecord>();
   readonly models = new ResourceIndex<ModelEntry>();
 
-  /** Puts this in the place of everything that the source had before. */
+  /** Replaces all resources of the source. */
   replace(source: DirectorySource, content: IndexedContent): void {
     this.prompts.replace(source, content.prompts ?? []);
     this.partials.replace(source, content.partials ?? []);
@@ -33,7 +33,7 @@ export class ResourceIndexes {
     this.models.replace(source, content.models ?? []);
   }
 
-  /** Takes over what has changed at a source; the rest of it stays. */
+  /** Applies changes of a source; its other items stay. */
   update(
     source: DirectorySource,
     changed: IndexedContent,

@@ -1,49 +1,49 @@
 import type { Managed } from '@model-gateway/core';
 import type { DirectorySource } from './directory-source.js';
 
-/** The sources; one that stands before another takes precedence. */
+/** The sources in order of precedence. */
 const sources: readonly DirectorySource[] = ['environment', 'file', 'api'];
 
-/** What one source says about an id. */
+/** The item of one source. */
 export interface SourcedItem<Item> {
-  /** Place of its source: the lowest counts. */
+  /** Rank of its source: the lowest rank is effective. */
   readonly rank: number;
   readonly managed: Managed<Item>;
 }
 
-/** Place of a source among all: of two items of the same id the one with the lower place counts. */
+/** Rank of a source: of two items with the same id the one with the lower rank is effective. */
 function sourceRank(source: DirectorySource): number {
   return sources.indexOf(source);
 }
 
-/** So many changes at once are cheaper to sort anew than to put in their places one by one. */
+/** From this number of changes on, sorting again is cheaper than inserting one by one. */
 const manyChanges = 500;
 
 /**
- * Items of all sources by their id. A change of few among twenty thousand costs hardly more than among ten.
+ * Items of all sources by id. Changing a few of twenty thousand items costs about as much as of ten.
  *
- * Invariants: no row is empty, and each is ordered by rank; `list`, when it is there, holds just what the rows hold,
+ * Invariants: no row is empty, and each is ordered by rank; `list`, when defined, holds exactly the items of all rows,
  * ordered by id.
  */
 export class SourcedItems<Item> {
   private readonly rows = new Map<string, readonly SourcedItem<Item>[]>();
   private list: Managed<Item>[] | undefined;
-  /** What {@link ordered} has given out: it stays as it was when something changes. */
+  /** The array that {@link ordered} returned: it is never modified afterwards. */
   private shown: readonly Managed<Item>[] | undefined;
 
   constructor(private readonly idOf: (item: Item) => string) {}
 
-  /** The effective one: that of the source with the highest precedence. */
+  /** The effective item: that of the source with the highest precedence. */
   effective(id: string): SourcedItem<Item> | undefined {
     return this.rows.get(id)?.[0];
   }
 
-  /** Everything of that id, the one that counts first. */
+  /** All items with that id; the effective one is first. */
   of(id: string): readonly Managed<Item>[] {
     return marked(this.rows.get(id) ?? []);
   }
 
-  /** Ids that this source has something of. */
+  /** The ids of this source's items. */
   idsOf(source: DirectorySource): string[] {
     const rank = sourceRank(source);
     const ids: string[] = [];
@@ -51,7 +51,7 @@ export class SourcedItems<Item> {
     return ids;
   }
 
-  /** So many changes follow. */
+  /** Announces a number of changes; many changes discard the sorted list. */
   expect(changes: number): void {
     if (changes > manyChanges) this.list = undefined;
   }
@@ -73,7 +73,7 @@ export class SourcedItems<Item> {
     if (row && rest && rest.length < row.length) this.set(id, rest);
   }
 
-  /** Everything, ordered by id; of the same id the one that counts comes first. */
+  /** All items, ordered by id; of items with the same id the effective one is first. */
   ordered(): readonly Managed<Item>[] {
     this.list ??= [...this.rows.keys()].sort().flatMap((id) => this.of(id));
     this.shown ??= [...this.list];
@@ -89,7 +89,7 @@ export class SourcedItems<Item> {
   }
 }
 
-/** Place of the first item whose id does not come before this one. */
+/** Index of the first item whose id is not before this one (binary search). */
 function placeOf<Item>(id: string, list: readonly Managed<Item>[], idOf: (item: Item) => string): number {
   let low = 0;
   let high = list.length;
@@ -102,7 +102,7 @@ function placeOf<Item>(id: string, list: readonly Managed<Item>[], idOf: (item: 
   return low;
 }
 
-/** Of several, the stored one is said to be overridden. */
+/** Marks stored items that the config file overrides. */
 function marked<Item>(row: readonly SourcedItem<Item>[]): readonly Managed<Item>[] {
   return row.map(({ managed }, index) =>
     index > 0 && managed.managedBy === 'api' ? { ...managed, overriddenBy: 'file' } : managed,
