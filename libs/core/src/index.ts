@@ -10,7 +10,7 @@ export * from './chat/chat-response-collector.js';
 export * from './chat/choice-states.js';
 export type * from './chat/chat-stream-part.js';
 export type * from './chat/finish-reason.js';
-export type * from './chat/generation.js';
+export * from './chat/generation.js';
 export * from './chat/injected-part.js';
 export type * from './chat/logprobs.js';
 export type * from './chat/loss.js';

@@ -17,8 +17,14 @@ export interface Sampling {
   readonly logprobs?: { readonly topCount?: number };
 }
 
-/** OpenAI's `reasoning_effort`, of which `xhigh` and `max` are the newest values. */
-export type ReasoningEffort = 'none' | 'minimal' | 'low' | 'medium' | 'high' | 'xhigh' | 'max';
+/** The values of OpenAI's `reasoning_effort`, of which `xhigh` and `max` are the newest. */
+export const reasoningEfforts = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'] as const;
+
+/** OpenAI's `reasoning_effort`. */
+export type ReasoningEffort = (typeof reasoningEfforts)[number];
+
+/** How a client limits thinking. `adaptive`: the model decides how much. */
+export const thinkingModes = ['enabled', 'disabled', 'adaptive'] as const;
 
 /** How much the model may think, as the client said it; each format maps it to what its models take. */
 export interface Thinking {
@@ -26,8 +32,7 @@ export interface Thinking {
   readonly effort?: ReasoningEffort;
   /** From `thinking`. Wins over the effort. */
   readonly budget?: {
-    /** `adaptive`: the model decides how much. */
-    readonly mode: 'enabled' | 'disabled' | 'adaptive';
+    readonly mode: (typeof thinkingModes)[number];
     /** Tokens; 0 switches thinking off, -1 leaves it to the model. */
     readonly tokens?: number;
   };

@@ -16,10 +16,7 @@ import {
   requiredString,
 } from '@model-gateway/format-kit';
 
-type Kind = 'auto' | 'any' | 'tool' | 'none';
-const kinds: ReadonlySet<Kind> = new Set(
-  Object.keys({ auto: true, any: true, tool: true, none: true } satisfies Record<Kind, true>) as Kind[],
-);
+const kinds = ['auto', 'any', 'tool', 'none'] as const;
 const path = 'tool_choice';
 const known: ReadonlySet<string> = new Set(['type', 'disable_parallel_tool_use']);
 const knownOfTool: ReadonlySet<string> = new Set([...known, 'name']);
@@ -45,7 +42,7 @@ export function fromToolChoice(body: JsonObject, tools: readonly Tool[], reportL
 }
 
 function toChoice(
-  kind: Kind,
+  kind: (typeof kinds)[number],
   choice: JsonObject,
   body: JsonObject,
   tools: readonly Tool[],

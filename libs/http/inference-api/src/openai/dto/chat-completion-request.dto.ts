@@ -11,6 +11,7 @@ import {
   IsString,
   Min,
 } from 'class-validator';
+import { reasoningEfforts } from '@model-gateway/core';
 import {
   IsStringRecord,
   NestedArray,
@@ -130,7 +131,7 @@ export class ChatCompletionRequestDto {
   top_logprobs?: number;
 
   @IsOptional()
-  @IsIn(['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'])
+  @IsIn(reasoningEfforts)
   reasoning_effort?: string;
 
   @IsOptional()

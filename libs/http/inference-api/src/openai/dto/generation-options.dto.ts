@@ -1,4 +1,5 @@
 import { IsBoolean, IsIn, IsInt, IsObject, IsOptional, IsString } from 'class-validator';
+import { thinkingModes } from '@model-gateway/core';
 import { ForType, NestedObject, UnlessText } from '@model-gateway/http-server';
 
 export class StreamOptionsDto {
@@ -9,7 +10,7 @@ export class StreamOptionsDto {
 
 export class ThinkingDto {
   @IsOptional()
-  @IsIn(['enabled', 'disabled', 'adaptive'])
+  @IsIn(thinkingModes)
   type?: string;
 
   @IsOptional()
