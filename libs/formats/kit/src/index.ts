@@ -1,6 +1,7 @@
 export * from './arguments-object.js';
 export * from './base64.js';
 export * from './call-pairing.js';
+export * from './error-text.js';
 export * from './json-lists.js';
 export * from './mutable-json.js';
 export * from './open-calls.js';
@@ -14,6 +15,7 @@ export * from './sibling-path.js';
 export * from './split-tool-results.js';
 export * from './text-of-base64.js';
 export * from './text-types.js';
+export * from './to-upstream-failure.js';
 export * from './tool-results.js';
 export * from './unique-ids.js';
 export * from './unknown-members.js';

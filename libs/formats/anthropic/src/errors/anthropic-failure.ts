@@ -1,10 +1,5 @@
-import {
-  isJsonObject,
-  redactSecrets,
-  type JsonObject,
-  type JsonValue,
-  type UpstreamStatusError,
-} from '@model-gateway/core';
+import type { JsonValue, UpstreamStatusError } from '@model-gateway/core';
+import { readErrorText } from '@model-gateway/format-kit';
 import { readErrorBody } from './error-body.js';
 import { toFailure } from './to-failure.js';
 
@@ -21,20 +16,11 @@ export function anthropicFailure(
   headers: Readonly<Record<string, string>>,
   now?: number,
 ): UpstreamStatusError | undefined {
-  const error = readErrorBody(parse(redactSecrets(body.trim())));
+  const error = readErrorBody(firstOf(readErrorText(body).json));
   return error?.shape === 'anthropic' ? toFailure(status, error, headers, now) : undefined;
 }
 
-function parse(text: string): JsonValue | undefined {
-  if (!text.startsWith('{') && !text.startsWith('[')) return undefined;
-  try {
-    const value = JSON.parse(text) as JsonValue;
-    return Array.isArray(value) ? firstObject(value as readonly JsonValue[]) : value;
-  } catch {
-    return undefined;
-  }
-}
-
-function firstObject([first]: readonly JsonValue[]): JsonObject | undefined {
-  return isJsonObject(first) ? first : undefined;
+/** Also an error in an array. */
+function firstOf(value: JsonValue | undefined): JsonValue | undefined {
+  return Array.isArray(value) ? (value as readonly JsonValue[])[0] : value;
 }

@@ -1,9 +1,5 @@
-import {
-  redactSecrets,
-  type JsonObject,
-  type JsonValue,
-  type UpstreamStatusError,
-} from '@model-gateway/core';
+import type { JsonObject, UpstreamStatusError } from '@model-gateway/core';
+import { redactedError } from '@model-gateway/format-kit';
 import { readErrorBody } from './error-body.js';
 import { httpStatusOfName } from './error-types.js';
 import { toFailure } from './to-failure.js';
@@ -15,7 +11,7 @@ import { toFailure } from './to-failure.js';
 export function streamFailure(body: JsonObject): UpstreamStatusError | undefined {
   const found = readErrorBody(body);
   if (!found) return undefined;
-  const error = readErrorBody(JSON.parse(redactSecrets(JSON.stringify(body))) as JsonValue) ?? found;
+  const error = readErrorBody(redactedError(body)) ?? found;
   const status = error.status ?? (error.shape === 'google' ? 500 : httpStatusOfName(error.code ?? ''));
   return toFailure(status, error, {});
 }

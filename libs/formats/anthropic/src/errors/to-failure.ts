@@ -1,5 +1,5 @@
-import { retryAfterMs, type UpstreamFailure, UpstreamStatusError } from '@model-gateway/core';
-import { programCode } from '@model-gateway/format-kit';
+import { UpstreamStatusError } from '@model-gateway/core';
+import { programCode, toUpstreamFailure } from '@model-gateway/format-kit';
 import type { ErrorBody } from './error-body.js';
 
 /**
@@ -7,18 +7,12 @@ import type { ErrorBody } from './error-body.js';
  */
 export function toFailure(
   status: number,
-  { shape, code, message, details }: ErrorBody,
+  error: ErrorBody,
   headers: Readonly<Record<string, string>>,
   now?: number,
 ): UpstreamStatusError {
-  const wait = retryAfterMs(details, headers, now);
-  const upstream: UpstreamFailure = {
-    status,
-    message: message ?? `The upstream answered ${status} without saying why.`,
-    ...(code !== undefined && { code }),
-    ...(details !== undefined && { details }),
-    ...(wait !== undefined && { retryAfterMs: wait }),
-  };
+  const { shape, code } = error;
+  const upstream = toUpstreamFailure(status, error, headers, now);
   const unnamed = shape === 'anthropic' ? 'api_error' : 'internal';
   return new UpstreamStatusError(status, programCode([code, code]) ?? unnamed, upstream);
 }

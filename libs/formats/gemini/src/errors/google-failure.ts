@@ -1,12 +1,11 @@
 import {
   isJsonObject,
-  redactSecrets,
-  retryAfterMs,
   type JsonObject,
   type JsonValue,
   type UpstreamFailure,
   UpstreamStatusError,
 } from '@model-gateway/core';
+import { readErrorText, redactedError, toUpstreamFailure } from '@model-gateway/format-kit';
 import { httpStatusOfName, rpcStatusOfHttp } from './google-rpc-status.js';
 
 /** Most characters shown of an answer that is no error body. */
@@ -25,8 +24,8 @@ export function googleFailure(
   headers: Readonly<Record<string, string>>,
   nowMs?: number,
 ): UpstreamStatusError {
-  const text = redactSecrets(body.trim());
-  const error = errorMember(parse(text));
+  const { text, json } = readErrorText(body);
+  const error = errorMember(json);
   return error ? fromErrorObject(status, error, headers, nowMs) : fromText(status, text, headers, nowMs);
 }
 
@@ -46,7 +45,7 @@ export function streamFailure(error: JsonObject): UpstreamStatusError {
   const named =
     typeof error.code === 'number' && error.code >= 400 && error.code < 600 ? error.code : undefined;
   const status = named ?? httpStatusOfName(stringMember(error, 'status') ?? '') ?? 500;
-  const redacted = parse(redactSecrets(JSON.stringify(error)));
+  const redacted = redactedError(error);
   return fromErrorObject(status, isJsonObject(redacted) ? redacted : {}, {}, undefined);
 }
 
@@ -59,14 +58,7 @@ function fromErrorObject(
   const name = stringMember(error, 'status');
   const code = name ?? stringMember(error, 'oauth');
   const { details } = error;
-  const wait = retryAfterMs(details, headers, nowMs);
-  const upstream: UpstreamFailure = {
-    status,
-    message: messageOf(error) ?? withoutMessage(status),
-    ...(code !== undefined && { code }),
-    ...(details !== undefined && { details }),
-    ...(wait !== undefined && { retryAfterMs: wait }),
-  };
+  const upstream = toUpstreamFailure(status, { message: messageOf(error), code, details }, headers, nowMs);
   if (status === 400 && isInvalidKey(upstream))
     return new UpstreamStatusError(401, 'unauthenticated', upstream);
   return new UpstreamStatusError(status, (name ?? rpcStatusOfHttp(status)).toLowerCase(), upstream);
@@ -79,9 +71,8 @@ function fromText(
   nowMs: number | undefined,
 ): UpstreamStatusError {
   const readable = text !== '' && !/^[<{[]/.test(text);
-  const wait = retryAfterMs(undefined, headers, nowMs);
-  const message = readable ? text.slice(0, maxPlainText) : withoutMessage(status);
-  const upstream = { status, message, ...(wait !== undefined && { retryAfterMs: wait }) };
+  const message = readable ? text.slice(0, maxPlainText) : undefined;
+  const upstream = toUpstreamFailure(status, { message }, headers, nowMs);
   return new UpstreamStatusError(status, rpcStatusOfHttp(status).toLowerCase(), upstream);
 }
 
@@ -101,20 +92,7 @@ function messageOf(error: JsonObject): string | undefined {
   return isJsonObject(first) ? stringMember(first, 'message') : undefined;
 }
 
-function withoutMessage(status: number): string {
-  return `The upstream answered ${status} without saying why.`;
-}
-
 function stringMember(object: JsonObject, name: string): string | undefined {
   const value = object[name];
   return typeof value === 'string' ? value : undefined;
-}
-
-function parse(text: string): JsonValue | undefined {
-  if (!/^[{[]/.test(text)) return undefined;
-  try {
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,11 +1,5 @@
-import {
-  type JsonValue,
-  redactSecrets,
-  retryAfterMs,
-  type UpstreamFailure,
-  UpstreamStatusError,
-} from '@model-gateway/core';
-import { programCode } from '@model-gateway/format-kit';
+import { type JsonValue, UpstreamStatusError } from '@model-gateway/core';
+import { programCode, readErrorText, redactedError, toUpstreamFailure } from '@model-gateway/format-kit';
 import { type ErrorObject, errorObject } from './error-object.js';
 import { codeOfStatus, statusOfCodes } from './failure-classification.js';
 
@@ -22,7 +16,7 @@ export function openAiFailure(
   headers: Readonly<Record<string, string>>,
   now?: number,
 ): UpstreamStatusError | undefined {
-  const error = errorObject(parse(redactSecrets(body.trim())));
+  const error = errorObject(readErrorText(body).json);
   if (!error || error.rpcStatus !== undefined) return undefined;
   return toFailure(status, error, headers, now);
 }
@@ -31,8 +25,7 @@ export function openAiFailure(
 export function streamFailure(body: JsonValue): UpstreamStatusError | undefined {
   const found = errorObject(body);
   if (!found) return undefined;
-  // Rare, so the cost is acceptable: the error is serialised and read again, which redacts secrets in it.
-  const error = errorObject(parse(redactSecrets(JSON.stringify(body)))) ?? {};
+  const error = errorObject(redactedError(body)) ?? {};
   const { type, code, rpcStatus } = error;
   const status = error.status ?? statusOfCodes(type, String(code ?? ''), rpcStatus);
   return toFailure(status, error, {}, undefined);
@@ -47,22 +40,6 @@ function toFailure(
   const { message, type, code, details, rpcStatus } = error;
   const words = [rpcStatus, typeof code === 'string' ? code : undefined, type];
   const own = words.find((word) => word !== undefined && word !== '');
-  const wait = retryAfterMs(details, headers, now);
-  const upstream: UpstreamFailure = {
-    status,
-    message: message ?? `The upstream answered ${status} without saying why.`,
-    ...(own !== undefined && { code: own }),
-    ...(details !== undefined && { details }),
-    ...(wait !== undefined && { retryAfterMs: wait }),
-  };
+  const upstream = toUpstreamFailure(status, { message, code: own, details }, headers, now);
   return new UpstreamStatusError(status, programCode(words) ?? codeOfStatus(status), upstream);
-}
-
-function parse(text: string): JsonValue | undefined {
-  if (!/^[{[]/.test(text)) return undefined;
-  try {
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    return undefined;
-  }
 }
