@@ -10,8 +10,7 @@ import {
   type ToolCallPart,
   type ToolMessage,
 } from '@model-gateway/core';
-import { CallPairing } from '@model-gateway/format-kit';
-import { reportCacheControl } from './cache-control.js';
+import { CallPairing, reportCacheHints } from '@model-gateway/format-kit';
 import { type OpenCall, toOrphanParts } from './tool-results.js';
 import { toModelParts, toUserParts } from './parts.js';
 import { isOwn, isPossiblyOwn } from './signatures.js';
@@ -65,7 +64,7 @@ class ConversationBuilder implements Conversation {
 
   add(message: Message, index: number): void {
     this.emptyEnd = undefined;
-    reportCacheControl(message, index, this.context.reportLoss);
+    reportCacheHints(message, index, this.context.reportLoss);
     switch (message.role) {
       case 'system':
         this.addInstructions(message.content, index);
@@ -81,7 +80,7 @@ class ConversationBuilder implements Conversation {
         this.addModelParts(message, index);
         break;
       case 'tool':
-        this.addResult(message, pathOf(index));
+        this.addResult(message, message.path ?? pathOf(index));
     }
     this.begun = true;
   }

@@ -4,8 +4,7 @@ import {
   type JsonObject,
   type ToolChoice,
 } from '@model-gateway/core';
-import { isEmpty, type MutableJson } from '@model-gateway/format-kit';
-import { reportHint } from './cache-control.js';
+import { isEmpty, type MutableJson, reportCacheHint } from '@model-gateway/format-kit';
 import { toUpstreamSchema } from '../schema/upstream-schema.js';
 import { noObject, toArgumentsMessage } from '../schema/arguments-message.js';
 import type { TranslationContext } from './translation-context.js';
@@ -44,7 +43,8 @@ function definitionPath({ path }: FunctionTool): string {
 
 function toDeclaration(tool: FunctionTool, context: TranslationContext): JsonObject {
   const { name, description, parameters, path } = tool;
-  if (tool.cacheControl) reportHint(path, context.reportLoss, tool.cacheControlPath);
+  if (tool.cacheControl)
+    reportCacheHint(tool.cacheControlPath ?? `${path}.cache_control`, context.reportLoss);
   const declaration: MutableJson = { name };
   if (description !== undefined) declaration.description = description;
   if (parameters) addParameters(declaration, parameters, `${definitionPath(tool)}.parameters`, context);

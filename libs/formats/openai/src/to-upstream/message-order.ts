@@ -1,4 +1,5 @@
 import type { JsonObject } from '@model-gateway/core';
+import { pathOfMessage, reportMovedInstructions } from '@model-gateway/format-kit';
 import type { TranslationContext } from './translation-context.js';
 
 /** A message for the upstream, and its position in the client's history. */
@@ -25,8 +26,7 @@ export function inStrictOrder(
     const { role } = placed.message;
     if (role === 'system') {
       if (turns.length > 0) {
-        const reason = 'Instructions in mid-conversation are moved to the front, in their order.';
-        report(placed, 'approximated', reason, context);
+        reportMovedInstructions(pathOfMessage(placed.position), context.reportLoss);
       }
       instructions.push(placed);
       continue;

@@ -1,7 +1,11 @@
 import type { JsonObject, Message, ToolMessage, ToolResultPart, UserMessage } from '@model-gateway/core';
-import { type MutableJson, reportDropped } from '@model-gateway/format-kit';
+import {
+  type MutableJson,
+  pathOfMessage,
+  reportCacheHints,
+  reportParticipantName,
+} from '@model-gateway/format-kit';
 import { toAssistantMessage } from './assistant-message.js';
-import { reportCacheControl } from './cache-control.js';
 import { type CallIds, nineAlphanumerics } from './call-ids.js';
 import { type Content, toContent, toContentParts, toTextContent } from './content.js';
 import { inStrictOrder, type PlacedMessage } from './message-order.js';
@@ -19,7 +23,7 @@ export function toMessages(history: readonly Message[], context: TranslationCont
   const currentFrom = messages.findLastIndex(({ role }) => role === 'user');
   for (const [index, message] of messages.entries()) {
     const position = message.position ?? index;
-    reportCacheControl(message, position, context);
+    reportCacheHints(message, position, context.reportLoss);
     writer.add(message, position, index > currentFrom);
   }
   const placed = writer.end();
@@ -70,12 +74,7 @@ class ConversationWriter {
     const message: MutableJson = { role: 'user', content: toContent(content, position, this.context) };
     if (name === undefined) return message;
     if (this.context.dialect.userNames) message.name = name;
-    else
-      reportDropped(
-        `messages[${position}].name`,
-        'The upstream has no names of participants.',
-        this.context.reportLoss,
-      );
+    else reportParticipantName(pathOfMessage(position), this.context.reportLoss);
     return message;
   }
 

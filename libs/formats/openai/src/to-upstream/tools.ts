@@ -5,7 +5,7 @@ import {
   type JsonObject,
   type Tool,
 } from '@model-gateway/core';
-import { type MutableJson, reportDropped } from '@model-gateway/format-kit';
+import { type MutableJson, reportCacheHint, reportDropped } from '@model-gateway/format-kit';
 import type { TranslationContext } from './translation-context.js';
 
 /** A tool as the upstream accepts it. Only functions can be chosen by name. */
@@ -50,8 +50,7 @@ function toFunction(tool: FunctionTool, context: TranslationContext): JsonObject
   if (isJsonObject(parameters)) definition.parameters = parameters;
   if (strict !== undefined) definition.strict = strict;
   if (tool.cacheControl) {
-    const reason = 'The upstream caches by itself, and takes no hints.';
-    reportDropped(tool.cacheControlPath ?? `${tool.path}.cache_control`, reason, context.reportLoss);
+    reportCacheHint(tool.cacheControlPath ?? `${tool.path}.cache_control`, context.reportLoss);
   }
   return { type: 'function', function: definition };
 }
