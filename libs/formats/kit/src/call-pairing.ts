@@ -3,7 +3,11 @@ import type { ToolResult } from './tool-results.js';
 
 /** A call of the history, and its result once the pairing has found it. */
 export interface PairedCall {
+  /** The client's id. */
   readonly id: string;
+  readonly name: string;
+  /** Place of the call in the client's body. */
+  readonly path: string;
   result: ToolResult | undefined;
 }
 

@@ -1,6 +1,7 @@
 export * from './arguments-object.js';
 export * from './base64.js';
 export * from './call-pairing.js';
+export * from './conversation-builder.js';
 export * from './error-text.js';
 export * from './json-lists.js';
 export * from './message-losses.js';

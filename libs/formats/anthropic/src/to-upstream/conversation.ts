@@ -2,12 +2,16 @@ import {
   type AssistantMessage,
   isInjected,
   type JsonObject,
-  type LossReporter,
   type Message,
   type TextPart,
-  type ToolMessage,
+  type UserPart,
 } from '@model-gateway/core';
-import { CallPairing, reportDropped } from '@model-gateway/format-kit';
+import {
+  ConversationBuilder,
+  type ModelTurn,
+  pathOfMessage,
+  type ToolResult,
+} from '@model-gateway/format-kit';
 import { toAssistantBlock } from './assistant-blocks.js';
 import { CallIds } from './call-ids.js';
 import type { SentCall } from './sent-call.js';
@@ -18,126 +22,80 @@ import { toToolUse } from './tool-calls.js';
 import type { TranslationContext } from './translation-context.js';
 import { toUserBlocks } from './user-blocks.js';
 
-/** The assistant messages between two user messages or two rounds of tool results. */
-export interface AssistantTurn {
-  readonly role: 'assistant';
-  readonly blocks: JsonObject[];
-  readonly calls: SentCall[];
+/** A turn of Claude. */
+export interface AssistantTurn extends ModelTurn<SentCall> {
   /** Keys of its thoughts, for finding repeated ones; absent while it has none. */
   thoughts?: Set<unknown>;
   /** Blocks that the upstream accepts only from a user: for the next user turn. */
   readonly beside: JsonObject[];
   /** Paths of the messages whose thoughts are at the end of the turn. */
   lastThoughts: string[];
-  /** True once a call has its result: the next assistant message begins another turn. */
-  answered: boolean;
-}
-
-interface UserTurn {
-  readonly role: 'user';
-  readonly blocks: JsonObject[];
 }
 
 /** Instructions in mid-conversation, for models that accept them there. */
 export interface InstructionTurn {
   readonly role: 'system';
-  readonly blocks: JsonObject[];
+  readonly content: JsonObject[];
   readonly path: string;
 }
 
-export type Turn = AssistantTurn | UserTurn | InstructionTurn;
-
-/** A history in Claude's order: instructions separate, roles alternate, and each result belongs to its call. */
-export interface Conversation {
-  readonly instructions: JsonObject[];
-  readonly turns: readonly Turn[];
-  /** Path of the last message, if it is an empty user message. */
-  readonly emptyEnd: string | undefined;
-}
+/** A history in Claude's order. */
+export type Conversation = Pick<ClaudeConversation, 'instructions' | 'turns' | 'emptyEnd'>;
 
 /**
  * Converts any valid OpenAI history into that order. If the model does not accept instructions among the messages, they
- * are collected at the front. A result joins the latest turn that has an open call of its id, and empty messages are
- * omitted.
+ * are collected at the front.
  */
 export function toConversation(messages: readonly Message[], context: TranslationContext): Conversation {
-  const builder = new ConversationBuilder(context);
-  for (const [index, message] of messages.entries()) builder.add(message, message.position ?? index);
-  return builder;
+  const conversation = new ClaudeConversation(context);
+  for (const [index, message] of messages.entries()) conversation.add(message, message.position ?? index);
+  return conversation;
 }
 
-class ConversationBuilder implements Conversation {
-  readonly instructions: JsonObject[] = [];
-  readonly turns: Turn[] = [];
-  emptyEnd: string | undefined;
-  private readonly pairing = new CallPairing<SentCall, AssistantTurn>();
+class ClaudeConversation extends ConversationBuilder<SentCall, AssistantTurn, InstructionTurn> {
   private readonly ids = new CallIds();
-  private begun = false;
 
-  constructor(private readonly context: TranslationContext) {}
+  constructor(private readonly context: TranslationContext) {
+    super(context.reportLoss);
+  }
+
+  protected toInstructions(content: readonly TextPart[], message: number): JsonObject[] {
+    const blocks: JsonObject[] = [];
+    for (const [index, part] of content.entries()) {
+      const at = `${pathOfMessage(message)}.content`;
+      const textPath = part.path ?? placeOfText(at, index, content.length);
+      const block = toTextBlock(part, part.path ?? `${at}[${index}]`, this.context, textPath);
+      if (block) blocks.push(block);
+    }
+    return blocks;
+  }
+
+  protected toLaterTurn(content: JsonObject[], path: string): InstructionTurn | undefined {
+    return this.context.capabilities.laterInstructions ? { role: 'system', content, path } : undefined;
+  }
+
+  protected toUserContent(content: readonly UserPart[], index: number): JsonObject[] {
+    return toUserBlocks(content, index, this.context);
+  }
+
+  protected toOrphanContent(result: ToolResult): JsonObject[] {
+    return toOrphanBlocks(result, this.context);
+  }
+
+  protected newModelTurn(): AssistantTurn {
+    return { role: 'model', content: [], calls: [], beside: [], lastThoughts: [], answered: false };
+  }
+
+  protected isEmpty({ content, beside }: AssistantTurn): boolean {
+    return content.length === 0 && beside.length === 0;
+  }
 
   /** For parts that the client did not send: dropping them is no loss. */
   private get unreportedContext(): TranslationContext {
     return { ...this.context, reportLoss: () => undefined };
   }
 
-  add(message: Message, index: number): void {
-    this.emptyEnd = undefined;
-    switch (message.role) {
-      case 'system':
-        this.addInstructions(message.content, index);
-        return;
-      case 'user': {
-        const path = pathOf(index);
-        if (message.name !== undefined) {
-          reportDropped(
-            `${path}.name`,
-            'The upstream has no names of participants.',
-            this.context.reportLoss,
-          );
-        }
-        const blocks = toUserBlocks(message.content, index, this.context);
-        if (blocks.length === 0) this.emptyEnd = path;
-        this.addUserBlocks(blocks);
-        break;
-      }
-      case 'assistant':
-        this.addAssistantBlocks(message, index);
-        break;
-      case 'tool':
-        this.addResult(message, message.path ?? pathOf(index));
-    }
-    this.begun = true;
-  }
-
-  private addInstructions(content: readonly TextPart[], message: number): void {
-    const blocks: JsonObject[] = [];
-    const isLater = this.begun && this.context.capabilities.laterInstructions;
-    for (const [index, part] of content.entries()) {
-      const at = `${pathOf(message)}.content`;
-      const textPath = part.path ?? placeOfText(at, index, content.length);
-      const block = toTextBlock(part, part.path ?? `${at}[${index}]`, this.context, textPath);
-      if (block) blocks.push(block);
-    }
-    if (blocks.length === 0) return;
-    if (isLater) {
-      this.turns.push({ role: 'system', blocks, path: pathOf(message) });
-      return;
-    }
-    for (const block of blocks) this.instructions.push(block);
-    if (this.begun) reportMoved(pathOf(message), this.context.reportLoss);
-  }
-
-  /** @param blocks made for this call; the turn takes them over */
-  private addUserBlocks(blocks: JsonObject[]): void {
-    if (blocks.length === 0) return;
-    const last = this.turns.at(-1);
-    if (last?.role === 'user') for (const block of blocks) last.blocks.push(block);
-    else this.turns.push({ role: 'user', blocks });
-  }
-
-  private addAssistantBlocks({ content }: AssistantMessage, message: number): void {
-    const turn = this.currentTurn();
+  protected addAnswer({ content }: AssistantMessage, message: number, turn: AssistantTurn): void {
     let calls = 0;
     /** Index of the next part among the client's own. */
     let position = 0;
@@ -149,12 +107,12 @@ class ConversationBuilder implements Conversation {
         continue;
       }
       if (part.type === 'tool-call') {
-        const path = part.path ?? `${pathOf(message)}.tool_calls[${calls}]`;
+        const path = part.path ?? `${pathOfMessage(message)}.tool_calls[${calls}]`;
         calls += 1;
         const sentId = this.ids.next(part.id);
         addBlock(turn, toToolUse(part, sentId, path, this.context), message);
         const call: SentCall = { id: part.id, sentId, name: part.name, path, result: undefined };
-        this.pairing.addCall(call, turn);
+        this.addCall(call, turn);
         continue;
       }
       const context = isInjected(part) ? this.unreportedContext : this.context;
@@ -162,36 +120,16 @@ class ConversationBuilder implements Conversation {
       if (block && !isRepeatedThought(block, turn)) addBlock(turn, block, message);
       if (beside) turn.beside.push(beside);
     }
-    const hasContent = turn.blocks.length > 0 || turn.beside.length > 0;
-    if (hasContent && this.turns.at(-1) !== turn) this.turns.push(turn);
   }
-
-  /** The turn at the end of the history, as long as none of its calls has a result; else a new one. */
-  private currentTurn(): AssistantTurn {
-    const last = this.turns.at(-1);
-    if (last?.role === 'assistant' && !last.answered) return last;
-    return { role: 'assistant', blocks: [], calls: [], beside: [], lastThoughts: [], answered: false };
-  }
-
-  private addResult(message: ToolMessage, path: string): void {
-    const result = { message, path };
-    if (!this.pairing.addResult(result)) this.addUserBlocks(toOrphanBlocks(result, this.context));
-  }
-}
-
-/** Reports instructions that are moved to the front. */
-export function reportMoved(path: string, reportLoss: LossReporter): void {
-  const reason = 'Instructions in mid-conversation are moved to the front, in their order.';
-  reportLoss({ path, action: 'approximated', reason });
 }
 
 function addBlock(turn: AssistantTurn, block: JsonObject, message: number): void {
-  turn.blocks.push(block);
+  turn.content.push(block);
   if (!isThought(block)) {
     if (turn.lastThoughts.length > 0) turn.lastThoughts = [];
     return;
   }
-  const path = pathOf(message);
+  const path = pathOfMessage(message);
   if (turn.lastThoughts.at(-1) !== path) turn.lastThoughts.push(path);
 }
 
@@ -201,9 +139,4 @@ function isRepeatedThought(block: JsonObject, turn: AssistantTurn): boolean {
   const known = (turn.thoughts ??= new Set());
   const before = known.size;
   return known.add(keyOfThought(block)).size === before;
-}
-
-/** Place of a message in the client's body. */
-function pathOf(message: number): string {
-  return `messages[${message}]`;
 }

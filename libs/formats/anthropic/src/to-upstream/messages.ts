@@ -1,5 +1,6 @@
 import type { JsonObject } from '@model-gateway/core';
-import { type Conversation, reportMoved } from './conversation.js';
+import { reportMovedInstructions } from '@model-gateway/format-kit';
+import type { Conversation } from './conversation.js';
 import type { TranslationContext } from './translation-context.js';
 import { type SentMessage, TurnMessages } from './turn-messages.js';
 
@@ -32,9 +33,9 @@ export function toPrompt(conversation: Conversation, prefill: boolean, context: 
     reportLoss({ path: emptyEnd, action: 'replaced', reason });
   }
   const prefilled = finish(turns, prefill, context);
-  for (const { blocks, path } of turns.takeHeld()) {
-    for (const block of blocks) system.push(block);
-    reportMoved(path, reportLoss);
+  for (const { content, path } of turns.takeHeld()) {
+    for (const block of content) system.push(block);
+    reportMovedInstructions(path, reportLoss);
   }
   if (messages[0]?.role === 'assistant') {
     messages.unshift({ role: 'user', content: [textBlock('(The conversation begins with the assistant.)')] });

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@model-gateway/core';
 import { reportDropped } from '@model-gateway/format-kit';
-import type { AssistantTurn, InstructionTurn, Turn } from './conversation.js';
+import type { AssistantTurn, Conversation, InstructionTurn } from './conversation.js';
 import { isThought } from './thinking-blocks.js';
 import { toToolResult } from './tool-results.js';
 import type { TranslationContext } from './translation-context.js';
@@ -29,7 +29,7 @@ export class TurnMessages {
 
   constructor(private readonly context: TranslationContext) {}
 
-  add(turn: Turn): void {
+  add(turn: Conversation['turns'][number]): void {
     switch (turn.role) {
       case 'system':
         this.held.push(turn);
@@ -37,9 +37,9 @@ export class TurnMessages {
       case 'user':
         this.reportDelayed();
         this.joinWaiting();
-        this.join('user', turn.blocks);
+        this.join('user', turn.content);
         return;
-      case 'assistant':
+      case 'model':
         this.addAnswer(turn);
     }
   }
@@ -50,7 +50,7 @@ export class TurnMessages {
     if (this.held.length === 0 || this.messages.at(-1)?.role !== 'user') return;
     this.join(
       'system',
-      this.takeHeld().flatMap(({ blocks }) => blocks),
+      this.takeHeld().flatMap(({ content }) => content),
     );
   }
 
@@ -104,7 +104,7 @@ export class TurnMessages {
   /**
    * The upstream refuses a message that ends with a thought: such a turn was cut off, and its last thought has no use.
    */
-  private withoutLastThoughts({ blocks, lastThoughts }: AssistantTurn): JsonObject[] {
+  private withoutLastThoughts({ content: blocks, lastThoughts }: AssistantTurn): JsonObject[] {
     if (!isThought(blocks.at(-1))) return blocks;
     const end = blocks.findLastIndex((block) => !isThought(block)) + 1;
     for (const path of lastThoughts) {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@model-gateway/core';
-import type { Conversation, ModelTurn, UserTurn } from './conversation.js';
+import type { Conversation, Step } from './conversation.js';
 import { toFunctionResponse } from './tool-results.js';
 import { skipSignatureValidator } from './signatures.js';
 import type { TranslationContext } from './translation-context.js';
@@ -49,20 +49,20 @@ function fromInstructions(parts: readonly JsonObject[], context: TranslationCont
   return { contents: [{ role: 'user', parts }], systemInstruction: undefined };
 }
 
-function toTurnContents(turns: readonly (ModelTurn | UserTurn)[], context: TranslationContext): JsonObject[] {
+function toTurnContents(turns: Conversation['turns'], context: TranslationContext): JsonObject[] {
   const contents: JsonObject[] = [];
   const currentFrom = turns.findLastIndex((turn) => turn.role === 'user');
   // Media after results and the user's following content share one content.
   let beside: JsonObject[] = [];
   for (const [index, turn] of turns.entries()) {
     if (turn.role === 'user') {
-      contents.push({ role: 'user', parts: beside.length > 0 ? [...beside, ...turn.parts] : turn.parts });
+      contents.push({ role: 'user', parts: beside.length > 0 ? [...beside, ...turn.content] : turn.content });
       beside = [];
       continue;
     }
     if (beside.length > 0) contents.push({ role: 'user', parts: beside });
     beside = [];
-    contents.push({ role: 'model', parts: index > currentFrom ? signed(turn, context) : turn.parts });
+    contents.push({ role: 'model', parts: index > currentFrom ? signed(turn, context) : turn.content });
     if (turn.calls.length === 0) continue;
     const responses = turn.calls.map((call) => toFunctionResponse(call, context));
     contents.push({ role: 'user', parts: responses.map(({ part }) => part) });
@@ -76,7 +76,7 @@ function toTurnContents(turns: readonly (ModelTurn | UserTurn)[], context: Trans
  * The parts of a step of the current turn. Models that check signatures require one on the step's first call. The
  * placeholder never replaces a signature, and earlier turns, which are not checked, need none.
  */
-function signed({ parts }: ModelTurn, { capabilities }: TranslationContext): JsonObject[] {
+function signed({ content: parts }: Step, { capabilities }: TranslationContext): JsonObject[] {
   if (!capabilities.requiresSignatures) return parts;
   const first = parts.findIndex((part) => part.functionCall !== undefined);
   const call = parts[first];

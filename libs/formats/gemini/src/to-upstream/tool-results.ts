@@ -7,6 +7,7 @@ import {
 } from '@model-gateway/core';
 import {
   missingResultText,
+  type PairedCall,
   reportMissingResult,
   reportOrphanResult,
   type ToolResult,
@@ -23,14 +24,6 @@ const embeddableTypes: ReadonlySet<string> = new Set([
   'text/plain',
 ]);
 
-/** A call of the history, and its result once the pairing has found it. */
-export interface OpenCall {
-  readonly id: string;
-  readonly name: string;
-  readonly path: string;
-  result: ToolResult | undefined;
-}
-
 /** The parts for the result of one call, and the parts that must follow it. */
 export interface FunctionResponse {
   readonly part: JsonObject;
@@ -43,7 +36,7 @@ export interface FunctionResponse {
  * upstream never interprets a part of it (`$ref`, `error`), and no digit is lost. Only for functions that the upstream
  * provides itself, members of the result are sent (`url`, `safety_acknowledgement`).
  */
-export function toFunctionResponse(call: OpenCall, context: TranslationContext): FunctionResponse {
+export function toFunctionResponse(call: PairedCall, context: TranslationContext): FunctionResponse {
   const id = context.dialect.functionCallIds ? { id: call.id } : {};
   if (!call.result) {
     reportMissingResult(call.path, context.reportLoss);
@@ -90,7 +83,7 @@ export function toOrphanParts(result: ToolResult, context: TranslationContext): 
 }
 
 function toBeside(
-  { name }: OpenCall,
+  { name }: PairedCall,
   media: readonly MediaPart[],
   path: string,
   context: TranslationContext,
