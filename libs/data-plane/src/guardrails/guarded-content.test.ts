@@ -1,14 +1,21 @@
-import type { ContentProvider, JsonObject, JsonValue, NativeContentChunk } from '@model-gateway/core';
-import type { Guardrail } from '@model-gateway/gateway-config';
-import { guardrail, guardrailFixture, without } from '../testing/guardrail-fixture.js';
+import type { JsonObject, JsonValue, NativeContentRequest } from '@model-gateway/core';
+import { without } from '../testing/guardrail-fixture.js';
+import {
+  denied,
+  describeGuardedNative,
+  json,
+  NativeGuardrailFixture,
+  rawChunk,
+} from '../testing/guarded-native-fixture.js';
 import { contentRequestText } from './content-text.js';
-import { longestHeldAnswer } from './guarded-answer.js';
 import { guardedContent } from './guarded-content.js';
 
 const body = { contents: [{ role: 'user', parts: [{ text: 'How are you?' }] }] };
-const request = { method: 'generateContent', body } as const;
-const json = guardrail({ type: 'json_schema', check: () => undefined });
-const encoder = new TextEncoder();
+const request: NativeContentRequest = { method: 'generateContent', body };
+const fixture = new NativeGuardrailFixture(guardedContent, request, (body) => ({
+  body,
+  contentType: 'application/json',
+}));
 
 type Part = Readonly<Record<string, unknown>>;
 
@@ -16,67 +23,20 @@ function answerOf(parts: readonly Part[], finishReason?: string, index?: number)
   return { candidates: [{ content: { role: 'model', parts }, finishReason, index }] };
 }
 
-function chunk(...answers: readonly object[]): NativeContentChunk {
-  const text = answers.map((answer) => `data: ${JSON.stringify(answer)}\r\n\r\n`).join('');
-  return { bytes: encoder.encode(text), begun: true };
+function chunk(...answers: readonly object[]) {
+  return rawChunk(answers.map((answer) => `data: ${JSON.stringify(answer)}\r\n\r\n`).join(''));
 }
 
-const raw = (text: string): NativeContentChunk => ({ bytes: encoder.encode(text), begun: true });
 const says = (text: string, index?: number) => answerOf([{ text }], undefined, index);
 
 const bombs = JSON.stringify(says('a bomb'));
 
-function setUp(
-  guardrails: { readonly input?: readonly Guardrail[]; readonly output?: readonly Guardrail[] },
-  whole: unknown = {},
-  chunks: readonly NativeContentChunk[] = [],
-) {
-  const fixture = guardrailFixture();
-  const log: string[] = [];
-  const answer = { body: encoder.encode(JSON.stringify(whole)), contentType: 'application/json' };
-  const provider: ContentProvider = {
-    complete: async () => (log.push('complete'), answer),
-    async *stream() {
-      for (const one of chunks) {
-        log.push('chunk');
-        yield one;
-      }
-    },
-  };
-  const { input, output } = guardrails;
-  const content = guardedContent(
-    { ...(input && { inputGuardrails: input }), ...(output && { outputGuardrails: output }) },
-    fixture.dependencies,
-  )(provider);
-  const streamed = async () => {
-    const seen: NativeContentChunk[] = [];
-    for await (const one of content.stream(request, fixture.call)) {
-      log.push('seen');
-      seen.push(one);
-    }
-    return seen;
-  };
-  return { ...fixture, log, provider, content, answer, streamed };
-}
-
-const denied = { kind: 'guardrail-denied' };
-
 describe('guardedContent', () => {
-  it('is nothing at all without guardrails', () => {
-    const { content, provider } = setUp({});
-    expect(content).toBe(provider);
-  });
-
-  it('looks at the request before anything is sent', async () => {
-    const { content, call, log, streamed } = setUp({ input: [without('you')] });
-    await expect(content.complete(request, call)).rejects.toMatchObject(denied);
-    await expect(streamed()).rejects.toMatchObject(denied);
-    expect(log).toEqual([]);
-  });
+  describeGuardedNative(fixture, [chunk(says('fi')), chunk(says('ne'), answerOf([], 'STOP'))]);
 
   it('lets tokens be counted', async () => {
-    const { content, call, answer } = setUp({ input: [without('you')], output: [json] });
-    await expect(content.complete({ method: 'countTokens', body }, call)).resolves.toBe(answer);
+    const { completed, answer } = fixture.setUp({ input: [without('you')], output: [json] });
+    await expect(completed({ method: 'countTokens', body })).resolves.toBe(answer);
   });
 
   it.each<[string, unknown, boolean]>([
@@ -95,54 +55,35 @@ describe('guardedContent', () => {
     ['a list of answers', [says('Hello')], false],
     ['a bare text', 'Hello', false],
   ])('asks a whole answer of %s for JSON', async (_name, whole, passes) => {
-    const { content, call, answer } = setUp({ output: [json] }, whole);
-    const outcome = content.complete(request, call);
+    const { completed, answer } = fixture.setUp({ output: [json] }, whole);
+    const outcome = completed();
     if (passes) await expect(outcome).resolves.toBe(answer);
     else await expect(outcome).rejects.toMatchObject(denied);
   });
 
-  it('holds a stream back until it is checked, then gives it byte for byte', async () => {
-    const chunks = [chunk(says('fi')), chunk(says('ne'), answerOf([], 'STOP'))];
-    const { streamed, log } = setUp({ output: [without('bomb')] }, undefined, chunks);
-    await expect(streamed()).resolves.toEqual(chunks);
-    expect(log).toEqual(['chunk', 'chunk', 'seen', 'seen']);
-  });
-
-  it.each<[string, readonly NativeContentChunk[], boolean]>([
+  it.each<[string, readonly ReturnType<typeof chunk>[], boolean]>([
     ['text in pieces', [chunk(says('a bo')), chunk(says('mb'))], false],
     ['pieces of different candidates', [chunk(says('a bo', 0)), chunk(says('mb', 1))], true],
     ['the second candidate', [chunk(says('fine', 0)), chunk(says('bomb', 1))], false],
     [
       'data in several lines',
-      [
-        {
-          bytes: encoder.encode('data: {"candidates":[{"content":\ndata: {"parts":[{"text":"bomb"}]}}]}\n\n'),
-          begun: true,
-        },
-      ],
+      [rawChunk('data: {"candidates":[{"content":\ndata: {"parts":[{"text":"bomb"}]}}]}\n\n')],
       false,
     ],
     ['thoughts', [chunk(answerOf([{ text: 'bomb', thought: true }]))], true],
     ['arguments', [chunk(answerOf([{ functionCall: { name: 'f', args: { what: 'bomb' } } }]))], true],
-    ['signs of life', [raw(': bomb\n\ndata: [DONE]\n\n')], true],
-    ['what is no JSON', [raw('data: a bomb\n\n')], false],
-    ['a list of answers', [raw(`data: [${bombs}]\r\n\r\n`)], false],
-    ['a list in a list', [raw(`data: [[${bombs}]]\r\n\r\n`)], false],
-    ['a text in a list', [raw('data: ["a bomb"]\r\n\r\n')], false],
-    ['events with blank lines of several kinds', [raw(`data: {}\n\r\ndata: ${bombs}\n\r\n`)], false],
+    ['signs of life', [rawChunk(': bomb\n\ndata: [DONE]\n\n')], true],
+    ['what is no JSON', [rawChunk('data: a bomb\n\n')], false],
+    ['a list of answers', [rawChunk(`data: [${bombs}]\r\n\r\n`)], false],
+    ['a list in a list', [rawChunk(`data: [[${bombs}]]\r\n\r\n`)], false],
+    ['a text in a list', [rawChunk('data: ["a bomb"]\r\n\r\n')], false],
+    ['events with blank lines of several kinds', [rawChunk(`data: {}\n\r\ndata: ${bombs}\n\r\n`)], false],
   ])('looks at %s of a stream for what they are', async (_name, chunks, passes) => {
-    const { streamed, log } = setUp({ output: [without('bomb')] }, undefined, chunks);
+    const { streamed, log } = fixture.setUp({ output: [without('bomb')] }, undefined, chunks);
     const outcome = streamed();
     if (passes) return expect(outcome).resolves.toEqual(chunks);
     await expect(outcome).rejects.toMatchObject(denied);
     expect(log).not.toContain('seen');
-  });
-
-  it('denies a stream that is too long to be held', async () => {
-    const { streamed } = setUp({ output: [without('bomb')] }, undefined, [
-      { bytes: new Uint8Array(longestHeldAnswer), begun: true },
-    ]);
-    await expect(streamed()).rejects.toMatchObject(denied);
   });
 });
 
