@@ -129,11 +129,15 @@ describe('a gateway whose log is a file', () => {
   it('serves every request while somebody else holds the file', async () => {
     const folder = await temporaryFolder();
     let release: (() => void) | undefined;
-    await goesOn(
-      `sqlite:${path.join(folder.path, 'gateway.sqlite')}`,
-      async () => void (release = await hold(folder.path)),
-      () => release?.(),
-    ).finally(() => folder.remove());
+    try {
+      await goesOn(
+        `sqlite:${path.join(folder.path, 'gateway.sqlite')}`,
+        async () => void (release = await hold(folder.path)),
+        () => release?.(),
+      );
+    } finally {
+      await folder.remove();
+    }
   }, 240_000);
 
   const missing = ownDiskIsMissing();
@@ -142,11 +146,15 @@ describe('a gateway whose log is a file', () => {
   test(`${skipped}serves every request while the disk is full`, async () => {
     const disk = await ownDisk();
     const url = `sqlite:${path.join(disk.path, 'gateway.sqlite')}`;
-    await goesOn(
-      url,
-      () => disk.fill(),
-      () => disk.free(),
-    ).finally(() => disk.remove());
+    try {
+      await goesOn(
+        url,
+        () => disk.fill(),
+        () => disk.free(),
+      );
+    } finally {
+      await disk.remove();
+    }
   }, 240_000);
 });
 

@@ -52,13 +52,21 @@ async function losesNothing(url: string, open: () => Promise<SqlRequestLog>): Pr
 describe('a process that is killed after it has indexed few of its records', () => {
   it('loses nothing in a SQLite file: the next process indexes them once', async () => {
     const { url, open, remove } = await sqliteFiles.create();
-    await losesNothing(url, open).finally(remove);
+    try {
+      await losesNothing(url, open);
+    } finally {
+      await remove();
+    }
   });
 
   describeWithPostgres('on a PostgreSQL server', (server) => {
     it('loses nothing: the next process indexes them once', async () => {
       const { url, open, remove } = await postgresDatabases(server).create();
-      await losesNothing(url, open).finally(remove);
+      try {
+        await losesNothing(url, open);
+      } finally {
+        await remove();
+      }
     });
   });
 });

@@ -38,6 +38,10 @@ const steps: MigrationSteps = {
   },
 };
 
-function readStateAndClose(database: SqlDatabase): Promise<MigrationState> {
-  return readMigrationState(database).finally(() => database.close());
+async function readStateAndClose(database: SqlDatabase): Promise<MigrationState> {
+  try {
+    return await readMigrationState(database);
+  } finally {
+    await database.close();
+  }
 }

@@ -30,8 +30,12 @@ export function openLogDatabase(url: string, lockRetry: LockRetry): Promise<SqlD
 export async function openDatabase(location: DatabaseUrl, lockRetry: LockRetry): Promise<MigratedDatabase> {
   if (location.type === 'postgres') {
     const migrating = openPostgresToMigrate(location.url);
-    const migrated = await migrate(migrating).finally(() => migrating.close());
-    return { database: openPostgres(location.url), migrated };
+    try {
+      const migrated = await migrate(migrating);
+      return { database: openPostgres(location.url), migrated };
+    } finally {
+      await migrating.close();
+    }
   }
   const database = await openSqlite(location.type === 'file' ? location.path : undefined, lockRetry);
   try {

@@ -190,8 +190,9 @@ describe('the lines of a batch', () => {
     const [first] = fc.sample(usual, { numRuns: 1, seed: 7 });
     const plain = without(first!, ['failure', 'bodies', 'isPartial', 'metadata']);
     const packer = new RecordPacker();
-    const changed = { ...plain, id: 'req_0' } as {
-      -readonly [Name in keyof RequestRecord]: RequestRecord[Name];
+    const changed: { -readonly [Name in keyof RequestRecord]: RequestRecord[Name] } = {
+      ...plain,
+      id: 'req_0',
     };
     const others = [undefined, {}, { user: 'ann' }, { user: 'bob', ['__proto__']: 'x' }].map((metadata) => ({
       ...plain,
