@@ -1,7 +1,6 @@
 /**
- * Finds import cycles between the folders of a package: folder A imports from folder B, and B, directly or over others,
- * from A. ESLint's `import-x/no-cycle` finds cycles between files; this finds the coarser ones, which make it impossible
- * to read one folder before the other.
+ * Finds import cycles in a package: between files, and between folders, where folder A imports from folder B, and B,
+ * directly or over others, from A. The latter make it impossible to read one folder before the other.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,9 +13,10 @@ import ts from 'typescript';
  * @param files the texts of the sources by their paths, relative to `src`
  */
 export function folderCycles(files) {
-  const parents = new Set(Object.keys(files).map((file) => path.dirname(path.dirname(file))));
+  const sources = Object.entries(files).filter(([file]) => !isTest(file));
+  const parents = new Set(sources.map(([file]) => path.dirname(path.dirname(file))));
   const imports = new Map();
-  for (const [file, text] of Object.entries(files)) {
+  for (const [file, text] of sources) {
     const from = nodeOf(file, parents);
     for (const { fileName } of ts.preProcessFile(text, true, true).importedFiles) {
       if (!fileName.startsWith('.')) continue;
@@ -30,6 +30,30 @@ export function folderCycles(files) {
 }
 
 /**
+ * The cycles between files, likewise. `import type` and `export type` do not count, because they are gone at run time;
+ * tests and their fixtures do.
+ *
+ * @param files the texts of the sources by their paths, relative to `src`
+ */
+export function fileCycles(files) {
+  const imports = new Map();
+  for (const [file, text] of Object.entries(files)) {
+    const { importedFiles } = ts.preProcessFile(text.replaceAll(typeImport, ''), true, true);
+    const own = importedFiles.filter(({ fileName }) => fileName.startsWith('.'));
+    imports.set(
+      file,
+      own.map(({ fileName }) => path.join(path.dirname(file), fileName).replace(/\.js$/, '.ts')),
+    );
+  }
+  const importsItself = [...imports]
+    .filter(([file, others]) => others.includes(file))
+    .map(([file]) => [file]);
+  return [...stronglyConnected(imports).filter((cycle) => cycle.length > 1), ...importsItself];
+}
+
+const typeImport = /^(?:import|export) type [^;]*;/gm;
+
+/**
  * The folder of a file. A file that stands beside folders counts by itself: it may put them together, or be what they
  * share, but not both.
  */
@@ -38,13 +62,16 @@ function nodeOf(file, parents) {
   return parents.has(folder) ? file : folder;
 }
 
-/** The sources of a package, without tests and their fixtures. */
+/** Whether a source is a test or a test fixture. */
+const isTest = (name) => /\.test\.ts$|(^|\/)testing\//.test(name);
+
+/** The sources of a package, with tests and their fixtures. */
 export function sourcesOf(packageFolder) {
   const source = path.join(packageFolder, 'src');
   if (!existsSync(source)) return {};
   const names = readdirSync(source, { recursive: true })
     .map((name) => name.split(path.sep).join('/'))
-    .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//.test(name));
+    .filter((name) => name.endsWith('.ts'));
   return Object.fromEntries(names.map((name) => [name, readFileSync(path.join(source, name), 'utf8')]));
 }
 

@@ -1,8 +1,8 @@
-/** Fails when folders of a package import each other; names them. */
+/** Fails when files or folders of a package import each other; names them. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { folderCycles, sourcesOf } from './folder-cycles.mjs';
+import { fileCycles, folderCycles, sourcesOf } from './import-cycles.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
@@ -14,7 +14,8 @@ const folders = workspaces.flatMap((pattern) =>
 
 let cycles = 0;
 for (const folder of folders) {
-  for (const cycle of folderCycles(sourcesOf(path.join(root, folder)))) {
+  const sources = sourcesOf(path.join(root, folder));
+  for (const cycle of [...fileCycles(sources), ...folderCycles(sources)]) {
     console.error(`${folder}: these import each other: ${cycle.join(', ')}`);
     cycles += 1;
   }
