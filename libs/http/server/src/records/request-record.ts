@@ -141,30 +141,32 @@ function phasesOf(context: RequestContext, ended: number): PhaseDurations {
 
 function attemptsOf({ attemptLog, isPlain, phases, secrets }: RequestContext): RecordedAttempt[] {
   if (!attemptLog) return [];
-  if (!isPlain) return attemptLog.record().map((attempt) => recordedAttempt(attempt, secrets));
-  const sent = attemptLog
-    .record()
-    .filter(({ isUnsent, code, target }) => !isUnsent || (target && code === noCredential));
-  return sent.map((attempt) => plainAttempt(recordedAttempt(attempt, secrets), phases));
+  const attempts = attemptLog.record();
+  if (!isPlain) return attempts.map((attempt) => recordedAttempt(attempt, attempt.durationMs, secrets, true));
+  return attempts
+    .filter(({ isUnsent, code, target }) => !isUnsent || (target && code === noCredential))
+    .map((attempt) => recordedAttempt(attempt, phases.upstream ?? attempt.durationMs, secrets, false));
 }
 
-/** The only attempt of a plain request: without a config node, with the duration of the upstream phase. */
-function plainAttempt(
-  { option: _, durationMs, ...attempt }: RecordedAttempt,
-  { upstream }: RequestContext['phases'],
+/**
+ * The only attempt of a plain request is recorded without its config node, and with the duration of the upstream phase.
+ *
+ * @param isConfigured the request has a config
+ */
+function recordedAttempt(
+  made: Attempt,
+  durationMs: number,
+  secrets: RequestSecrets,
+  isConfigured: boolean,
 ): RecordedAttempt {
-  return { ...attempt, durationMs: upstream === undefined ? durationMs : tenths(upstream) };
-}
-
-function recordedAttempt(made: Attempt, secrets: RequestSecrets): RecordedAttempt {
   const { target } = made;
   const attempt: Mutable<RecordedAttempt> = {
-    option: made.node.path,
     retry: made.retry,
     startedAt: made.startedAt,
-    durationMs: tenths(made.durationMs),
+    durationMs: tenths(durationMs),
     outcome: made.outcome,
   };
+  if (isConfigured) attempt.option = made.node.path;
   if (target) {
     attempt.provider = target.kind;
     attempt.model = withoutOwnSecrets(target.model, secrets).slice(0, longestModel);
