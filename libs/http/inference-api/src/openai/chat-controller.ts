@@ -1,5 +1,6 @@
 import {
   ChatCompletionChunkEncoder,
+  type ChunkEncoderOptions,
   toChatCompletion,
   fromChatCompletionRequest,
   reportStrictOmissions,
@@ -74,13 +75,8 @@ export function chatController(
 
   const answerStream = (response: GatewayResponse, exchange: ChatExchange): Promise<void> => {
     const { context } = response.locals;
-    const encoder = () => {
-      const served = exchange.served();
-      const { n, stream_options: streamOptions } = served.body;
-      const includeUsage = streamOptions?.include_usage === true;
-      const options = answerOptions(served, context, ids, clock);
-      return new ChatCompletionChunkEncoder({ ...options, includeUsage, choiceCount: n ?? 1 });
-    };
+    const encoder = () =>
+      new ChatCompletionChunkEncoder(answerOptions(exchange.served(), context, ids, clock));
     return writeEventStream(response, exchange.stream(), encoder, observeStream(context, usageOf(context)));
   };
   const answerWhole = (response: GatewayResponse, exchange: ChatExchange, answer: ChatResponse): void => {
@@ -97,12 +93,14 @@ export function chatController(
   };
 }
 
+/** All members in one literal: an object that is extended by a spread has a shape of its own, which is slow to read. */
 function answerOptions(
   { body, strict, reportLoss }: ServedRequest<ChatCompletionRequest, unknown>,
   context: RequestContext,
   ids: IdGenerator,
   clock: Clock,
-) {
+): ChunkEncoderOptions {
+  const { n, stream_options: streamOptions } = body;
   return {
     id: ids.next('chatcmpl-'),
     created: Math.floor(clock.now() / 1000),
@@ -112,6 +110,8 @@ function answerOptions(
     strict,
     losses: () => context.losses,
     reportLoss,
+    includeUsage: streamOptions?.include_usage === true,
+    choiceCount: n ?? 1,
   };
 }
 
