@@ -4,13 +4,7 @@ export type * from './analysis/config-report.js';
 export * from './analysis/known-capabilities.js';
 export * from './analysis/report-on-config.js';
 export { type Field, fieldNamed } from './conditions/field.js';
-export {
-  type ConfigNode,
-  isPlainConfig,
-  type SettingName,
-  type StickySettings,
-  type Strategy,
-} from './model/config-node.js';
+export { type ConfigNode, isPlainConfig, type SettingName } from './model/config-node.js';
 export type * from './model/config-tools.js';
 export { forwardableHeader } from './model/forwardable-header.js';
 export type * from './model/guardrail.js';
@@ -22,6 +16,7 @@ export type {
 } from './model/inference-config.js';
 export * from './model/longest-timeout.js';
 export type { QueryFacts } from './model/query.js';
+export { possibleTargets, type StickySettings, type Strategy } from './model/strategy.js';
 export * from './params/apply-params.js';
 export * from './parse/known-configs.js';
 export { configProblems, parseConfigTree } from './parse/parse-config-tree.js';

@@ -1,8 +1,8 @@
 import {
   type ConfigNode,
   isPlainConfig,
+  possibleTargets,
   type QueryFacts,
-  type Strategy,
 } from '@model-gateway/gateway-config';
 import { buildExecutionPlan } from '../strategies/execution-plan.js';
 import type { Execute, BegunStream } from '../attempts/execution-context.js';
@@ -136,30 +136,11 @@ function itself<Value>(value: Value): Value {
   return value;
 }
 
-type Choice<Mode extends Strategy['mode']> = (
-  targets: readonly ConfigNode[],
-  strategy: Extract<Strategy, { mode: Mode }>,
-  request: { readonly facts: QueryFacts },
-) => readonly ConfigNode[];
-
-/** Which of a node's targets may be attempted for one request. */
-const choices: { readonly [Mode in Strategy['mode']]: Choice<Mode> } = {
-  single: (targets) => targets,
-  fallback: (targets) => targets,
-  loadbalance: (targets) => targets.filter(({ weight }) => weight > 0),
-  conditional: (targets, { conditions, otherwise }, { facts }) => {
-    const chosen = conditions.find(({ query }) => query(facts))?.then ?? otherwise;
-    return targets.filter((_target, index) => index === chosen);
-  },
-};
-
 /** The target nodes that may be attempted for one request, in the order in which they stand. */
 function* eligibleTargets(node: ConfigNode, request: { readonly facts: QueryFacts }): Iterable<ConfigNode> {
-  const { strategy, targets } = node;
-  if (!strategy) {
+  if (!node.strategy) {
     yield node;
     return;
   }
-  const choose = choices[strategy.mode] as Choice<Strategy['mode']>;
-  for (const target of choose(targets, strategy, request)) yield* eligibleTargets(target, request);
+  for (const target of possibleTargets(node, request.facts)) yield* eligibleTargets(target, request);
 }

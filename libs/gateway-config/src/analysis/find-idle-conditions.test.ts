@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '@model-gateway/core';
 import { expectLinearReads } from '@model-gateway/core/testing';
-import type { ConfigNode, Strategy } from '../model/config-node.js';
+import type { ConfigNode } from '../model/config-node.js';
+import type { Strategy } from '../model/strategy.js';
 import { WorkBudget } from './conditions/work-budget.js';
 import { findIdleConditions } from './find-idle-conditions.js';
 

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
-import type { ConfigNode, Strategy } from '../model/config-node.js';
+import type { ConfigNode } from '../model/config-node.js';
+import type { Strategy } from '../model/strategy.js';
 import { alternativesOf, sizeOfAll, type Conjunction } from './conditions/alternatives.js';
 import { isContradiction } from './conditions/contradiction.js';
 import { covers } from './conditions/covers.js';

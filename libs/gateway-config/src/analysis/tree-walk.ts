@@ -1,7 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
-import type { ConfigNode, Strategy } from '../model/config-node.js';
-
-type Mode = Strategy['mode'];
+import type { ConfigNode } from '../model/config-node.js';
+import { possibleTargets, targetsAlwaysAttempted } from '../model/strategy.js';
 
 /** A node with the JSON that it was read from. */
 export interface WrittenNode {
@@ -25,47 +24,11 @@ export function* nodesOf(node: ConfigNode, raw: JsonValue | undefined): Generato
  * one of a strategy that chooses.
  */
 export function alwaysAttempted(node: ConfigNode): readonly ConfigNode[] {
-  const { strategy, targets } = node;
-  if (targets.length === 0) return [node];
-  if (!strategy) return [];
-  return alwaysAttemptedOf[strategy.mode](targets, strategy).flatMap(alwaysAttempted);
-}
-
-/** The targets that a node attempts for every request, by strategy mode. */
-const alwaysAttemptedOf = {
-  single: (targets) => targets.slice(0, 1),
-  fallback: (targets, strategy) => ('onStatusCodes' in strategy ? targets.slice(0, 1) : targets),
-  loadbalance: (targets) => onlyOne(weighted(targets)),
-  conditional: () => [],
-} satisfies Record<Mode, (targets: readonly ConfigNode[], strategy: Strategy) => readonly ConfigNode[]>;
-
-/** The targets that a node can attempt for some request, by strategy mode. */
-const possible = {
-  single: all,
-  fallback: all,
-  loadbalance: weighted,
-  conditional: all,
-} satisfies Record<Mode, (targets: readonly ConfigNode[]) => readonly ConfigNode[]>;
-
-/** The targets of a node that can be attempted at all. */
-export function possibleTargets({ strategy, targets }: ConfigNode): readonly ConfigNode[] {
-  return strategy ? possible[strategy.mode](targets) : targets;
+  return node.targets.length === 0 ? [node] : targetsAlwaysAttempted(node).flatMap(alwaysAttempted);
 }
 
 /** All target nodes of a node or below it that can be attempted. */
 export function targetNodesOf(node: ConfigNode): readonly ConfigNode[] {
   if (node.targets.length === 0) return [node];
   return possibleTargets(node).flatMap(targetNodesOf);
-}
-
-function all(targets: readonly ConfigNode[]): readonly ConfigNode[] {
-  return targets;
-}
-
-function weighted(targets: readonly ConfigNode[]): readonly ConfigNode[] {
-  return targets.filter(({ weight }) => weight > 0);
-}
-
-function onlyOne(targets: readonly ConfigNode[]): readonly ConfigNode[] {
-  return targets.length === 1 ? targets : [];
 }

@@ -1,6 +1,6 @@
-import { possibleTargets } from './tree-walk.js';
 import type { ConfigNode } from '../model/config-node.js';
 import type { InferenceConfig } from '../model/inference-config.js';
+import { possibleTargets } from '../model/strategy.js';
 import { durationText } from './duration-text.js';
 
 /**

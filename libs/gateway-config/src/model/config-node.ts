@@ -1,35 +1,5 @@
 import type { InferenceConfig } from './inference-config.js';
-import type { Query } from './query.js';
-
-/** How a node chooses among its targets. */
-export type Strategy =
-  /** The only target. */
-  | { readonly mode: 'single' }
-  /** In order, until one succeeds. `onStatusCodes` absent: any failure leads to the next target. */
-  | { readonly mode: 'fallback'; readonly onStatusCodes?: readonly number[] }
-  /** Random by weight. */
-  | { readonly mode: 'loadbalance'; readonly sticky?: StickySettings }
-  /** The target of the first query that holds, else the default one. */
-  | {
-      readonly mode: 'conditional';
-      readonly conditions: readonly ConditionalBranch[];
-      /** Index in the targets; absent: the request fails. */
-      readonly otherwise?: number;
-    };
-
-/** Requests that have the same values in these fields go to the same target. */
-export interface StickySettings {
-  /** Such as `metadata.user_id`, as in a query. Never empty. */
-  readonly hashFields: readonly string[];
-  readonly ttlMs: number;
-}
-
-/** One condition. */
-export interface ConditionalBranch {
-  readonly query: Query;
-  /** Index in the targets. */
-  readonly then: number;
-}
+import type { Strategy } from './strategy.js';
 
 /** Settings that a target sets itself or inherits. */
 export type SettingName = keyof InferenceConfig;

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonValue } from '@model-gateway/core';
-import type { ConfigNode, Strategy } from '../model/config-node.js';
+import type { ConfigNode } from '../model/config-node.js';
+import type { Strategy } from '../model/strategy.js';
 import { inherit } from './inherit.js';
 import { maxNodes, readNodeFields, type NodeFields } from './node-fields.js';
 import { refuseStream } from './params.js';

@@ -1,4 +1,4 @@
-import type { ConditionalBranch, StickySettings, Strategy } from '../model/config-node.js';
+import type { ConditionalBranch, StickySettings, Strategy } from '../model/strategy.js';
 import { fieldNamed, fieldRule } from '../conditions/field.js';
 import type { Query } from '../model/query.js';
 import { readQuery } from './read-query.js';
