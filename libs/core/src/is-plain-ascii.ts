@@ -15,14 +15,14 @@ export function isPlainAscii(bytes: Uint8Array): boolean {
   if (length < fewBytes) return arePlain(bytes, 0, length);
   // Words begin at a multiple of their size.
   const lead = -byteOffset & (bytesPerWord - 1);
-  const words = new Int32Array(buffer, byteOffset + lead, (length - lead) >> 2);
-  const inFours = words.length & ~3;
+  const integers = new Int32Array(buffer, byteOffset + lead, (length - lead) >> 2);
+  const inFours = integers.length & ~3;
   let found = 0;
   for (let at = 0; at < inFours; at += 4) {
-    const first = words[at] ?? 0;
-    const second = words[at + 1] ?? 0;
-    const third = words[at + 2] ?? 0;
-    const fourth = words[at + 3] ?? 0;
+    const first = integers[at] ?? 0;
+    const second = integers[at + 1] ?? 0;
+    const third = integers[at + 2] ?? 0;
+    const fourth = integers[at + 3] ?? 0;
     found |= first | second | third | fourth;
     found |= (first - spaces) | (second - spaces) | (third - spaces) | (fourth - spaces);
   }

@@ -51,7 +51,7 @@ export class MemorySignatureVault implements SignatureVault {
   private readonly sealer = new Sealer();
   private readonly signatures: RecencyMap<Sealed>;
   /** Issuers by digest of the value: of values with a handle, for clients that replace ids, and of all others. */
-  private readonly keptIssuers: RecencyMap<string>;
+  private readonly storedIssuers: RecencyMap<string>;
   private readonly witnessedIssuers: RecencyMap<string>;
 
   constructor({
@@ -61,7 +61,7 @@ export class MemorySignatureVault implements SignatureVault {
   }: MemorySignatureVaultOptions) {
     const forIssuers = Math.floor(maxBytes * issuersShare);
     this.signatures = new RecencyMap({ maxBytes: maxBytes - 2 * forIssuers, maxAgeMs }, clock);
-    this.keptIssuers = new RecencyMap({ maxBytes: forIssuers, maxAgeMs }, clock);
+    this.storedIssuers = new RecencyMap({ maxBytes: forIssuers, maxAgeMs }, clock);
     this.witnessedIssuers = new RecencyMap({ maxBytes: forIssuers, maxAgeMs }, clock);
   }
 
@@ -77,7 +77,7 @@ export class MemorySignatureVault implements SignatureVault {
       { issuer, value: sealed, hasParts },
       sealedOverhead + sealed.length + handle.length,
     );
-    if (value !== undefined) this.keptIssuers.set(digest(value), issuer, issuerBytes);
+    if (value !== undefined) this.storedIssuers.set(digest(value), issuer, issuerBytes);
   }
 
   witness({ value, issuer }: IssuedSignature): void {
@@ -102,16 +102,16 @@ export class MemorySignatureVault implements SignatureVault {
     const found = new Map<string, SignatureOrigin>();
     for (const value of new Set(values)) {
       const key = digest(value);
-      const ofKept = this.keptIssuers.get(key);
-      const issuer = ofKept ?? this.witnessedIssuers.get(key);
-      if (issuer !== undefined) found.set(value, { issuer, kept: ofKept !== undefined });
+      const storedIssuer = this.storedIssuers.get(key);
+      const issuer = storedIssuer ?? this.witnessedIssuers.get(key);
+      if (issuer !== undefined) found.set(value, { issuer, isStored: storedIssuer !== undefined });
     }
     return found;
   }
 
   /** The memory in use, approximately. */
   get usedBytes(): number {
-    return this.signatures.usedBytes + this.keptIssuers.usedBytes + this.witnessedIssuers.usedBytes;
+    return this.signatures.usedBytes + this.storedIssuers.usedBytes + this.witnessedIssuers.usedBytes;
   }
 }
 

@@ -57,7 +57,7 @@ export class RedisSignatureVault implements SignatureVault {
     const entries: Entry[] = [];
     const text = this.textOf(signature);
     if (text !== undefined) entries.push([vaultKeys.signature(handle), text]);
-    if (value !== undefined) entries.push([vaultKeys.kept(value), JSON.stringify(issuer)]);
+    if (value !== undefined) entries.push([vaultKeys.stored(value), JSON.stringify(issuer)]);
     this.write(entries);
   }
 
@@ -79,12 +79,12 @@ export class RedisSignatureVault implements SignatureVault {
   async originsOf(values: readonly string[]): Promise<Found<SignatureOrigin>> {
     const found = new Map<string, SignatureOrigin>();
     const wanted = latest(values);
-    const texts = await this.read([...wanted.map(vaultKeys.kept), ...wanted.map(vaultKeys.witnessed)]);
+    const texts = await this.read([...wanted.map(vaultKeys.stored), ...wanted.map(vaultKeys.witnessed)]);
     for (const [index, value] of wanted.entries()) {
-      const ofKept = texts[index];
-      const text = ofKept ?? texts[wanted.length + index];
+      const storedIssuer = texts[index];
+      const text = storedIssuer ?? texts[wanted.length + index];
       if (text === undefined) continue;
-      found.set(value, { issuer: JSON.parse(text) as string, kept: ofKept !== undefined });
+      found.set(value, { issuer: JSON.parse(text) as string, isStored: storedIssuer !== undefined });
     }
     return found;
   }

@@ -8,7 +8,7 @@ export const vaultKeys = {
   /** The signature of a handle. */
   signature: (handle: string): string => `gateway:signature:${digest(handle)}`,
   /** The issuer of a value that is stored under some handle. */
-  kept: (value: string): string => `gateway:issuer:kept:${digest(value)}`,
+  stored: (value: string): string => `gateway:issuer:kept:${digest(value)}`,
   /** The issuer of a value that passed through without a handle. */
   witnessed: (value: string): string => `gateway:issuer:witnessed:${digest(value)}`,
 } as const;

@@ -30,7 +30,7 @@ describe('readServiceAccountFile', () => {
     const { account, problems = [] } = readServiceAccountFile(given);
     expect(account).toBeUndefined();
     expect(problems).toHaveLength(expected.length);
-    expected.forEach((words, index) => expect(problems[index]).toContain(words));
+    expected.forEach((message, index) => expect(problems[index]).toContain(message));
     expect(problems.join()).not.toContain('secret');
   });
 });

@@ -14,13 +14,13 @@ describe.each([
   ['redactSecrets', redactSecrets],
   ['maskSecrets', maskSecrets],
 ])('%s', (_name, redact) => {
-  it.each(google.flatMap((secret) => before.map((words) => [words, secret])))(
+  it.each(google.flatMap((secret) => before.map((prefix) => [prefix, secret])))(
     'masks %j before %s',
-    (words, secret) => {
-      expect(redact(`key${words === '' ? ' ' : words}${secret}" is bad`)).toBe(
-        `key${words === '' ? ' ' : words}[redacted]" is bad`,
+    (prefix, secret) => {
+      expect(redact(`key${prefix === '' ? ' ' : prefix}${secret}" is bad`)).toBe(
+        `key${prefix === '' ? ' ' : prefix}[redacted]" is bad`,
       );
-      expect(redact(`${words}${secret}`)).toBe(`${words}[redacted]`);
+      expect(redact(`${prefix}${secret}`)).toBe(`${prefix}[redacted]`);
     },
   );
 
@@ -69,9 +69,9 @@ describe('maskSecrets', () => {
 
   it.each(['Bearer ', 'AQ.', 'AIza', '-----BEGIN PRIVATE KEY-----"', 'gwk_ '])(
     'is done at once with a MiB of %j',
-    (words) => {
+    (text) => {
       const begun = process.cpuUsage();
-      maskSecrets(words.repeat((1024 * 1024) / words.length));
+      maskSecrets(text.repeat((1024 * 1024) / text.length));
       const { user, system } = process.cpuUsage(begun);
       expect((user + system) / 1000).toBeLessThan(3_000);
     },

@@ -39,7 +39,7 @@ export interface CallContext {
   /** Whoever sends something for the call adds what it notes of it. Absent: nobody wants to know. */
   readonly wires?: WireRecord[];
   /** So many bytes of each body are kept in {@link wires}. Default 0. */
-  readonly keptBytes?: number;
+  readonly recordedBodyBytes?: number;
   /**
    * The last message is the beginning of the answer, and the caller has it: what comes is put right behind its last
    * character. A target that cannot go on exactly from there throws `InvalidRequestError('unsupported_parameter')` with

@@ -48,7 +48,7 @@ export interface SignatureVault {
 export interface SignatureOrigin {
   readonly issuer: string;
   /** True when the signature is stored under a handle, so it belongs to a call. */
-  readonly kept: boolean;
+  readonly isStored: boolean;
 }
 
 /** The values that were found, by the key of the query. */

@@ -11,16 +11,16 @@ export class WireRecord {
   headAt: number | undefined = undefined;
   status: number | undefined = undefined;
   requestBody: string | Uint8Array | undefined = undefined;
-  /** Pieces of the answer's body in their order, up to {@link keptBytes} altogether. */
+  /** Pieces of the answer's body in their order, up to {@link maxBodyBytes} altogether. */
   readonly answerBody: Uint8Array[] = [];
   /** Of the answer's body, also those that were not kept. */
   answerBytes = 0;
-  private kept = 0;
+  private recordedBytes = 0;
   /** Private to the language, so that nobody who writes the record out as JSON writes it. */
   #credentials: readonly string[] = [];
 
-  /** @param keptBytes so much of each body is kept; 0: nothing */
-  constructor(readonly keptBytes: number) {}
+  /** @param maxBodyBytes so much of each body is kept; 0: nothing */
+  constructor(readonly maxBodyBytes: number) {}
 
   /** What the request proved itself with: values of headers, to be masked in what is kept. In memory only. */
   get credentials(): readonly string[] {
@@ -35,10 +35,10 @@ export class WireRecord {
   /** A piece of the answer's body has come. */
   answered(piece: Uint8Array): void {
     this.answerBytes += piece.length;
-    const room = this.keptBytes - this.kept;
-    if (room <= 0) return;
-    const part = piece.length > room ? piece.subarray(0, room) : piece;
-    this.kept += part.length;
+    const remaining = this.maxBodyBytes - this.recordedBytes;
+    if (remaining <= 0) return;
+    const part = piece.length > remaining ? piece.subarray(0, remaining) : piece;
+    this.recordedBytes += part.length;
     this.answerBody.push(part);
   }
 }

@@ -18,7 +18,7 @@ interface Row {
 }
 
 /** How long the answer of a request is kept for its repetition. */
-const answersKeptMs = 86_400_000;
+const answerLifetimeMs = 86_400_000;
 
 /** A store that forgets everything with the process, and is away when a test says so. */
 export class MemoryResourceStore implements ResourceStore {
@@ -130,7 +130,7 @@ export class MemoryResourceStore implements ResourceStore {
 
   private answer(key: string): Pick<OnceOnly, 'fingerprint' | 'answer'> | undefined {
     const known = this.answers.get(key);
-    if (!known || known.at + answersKeptMs <= this.clock.now()) return undefined;
+    if (!known || known.at + answerLifetimeMs <= this.clock.now()) return undefined;
     return { fingerprint: known.fingerprint, answer: known.answer };
   }
 

@@ -83,9 +83,9 @@ export function testLogLifetime(databases: TestDatabases<RequestLogStore>): void
       for (const query of queries) {
         expectSameAnalytics(await store.analytics(query), referenceAnalytics(left, query));
       }
-      const [gone, kept] = [records.find(({ at }) => at < before), left[0]];
+      const [gone, retained] = [records.find(({ at }) => at < before), left[0]];
       expect(await store.read(gone?.id ?? '')).toBeUndefined();
-      expect(await store.read(kept?.id ?? '')).toEqual(kept);
+      expect(await store.read(retained?.id ?? '')).toEqual(retained);
       expect((await store.feedbackOf('t')).map(({ id }) => id)).toEqual(['new']);
       expect(await store.deleteOutdated(0)).toBe(false);
     }),

@@ -8,14 +8,14 @@ import type {
 
 /** A vault without limits that counts what it is asked; a `slow` one answers later, as one elsewhere would. */
 export class UnlimitedSignatureVault implements SignatureVault {
-  readonly kept = new Map<string, StoredSignature>();
+  readonly stored = new Map<string, StoredSignature>();
   readonly witnessed = new Map<string, string>();
   questions = 0;
 
   constructor(private readonly slow = false) {}
 
   keep(handle: string, signature: StoredSignature): void {
-    this.kept.set(handle, signature);
+    this.stored.set(handle, signature);
   }
 
   witness({ value, issuer }: IssuedSignature): void {
@@ -23,14 +23,14 @@ export class UnlimitedSignatureVault implements SignatureVault {
   }
 
   recall(handles: readonly string[]): Found<StoredSignature> | Promise<Found<StoredSignature>> {
-    return this.answer(this.kept, handles);
+    return this.answer(this.stored, handles);
   }
 
   originsOf(values: readonly string[]): Found<SignatureOrigin> | Promise<Found<SignatureOrigin>> {
     const origins = new Map<string, SignatureOrigin>();
-    for (const [value, issuer] of this.witnessed) origins.set(value, { issuer, kept: false });
-    for (const { value, issuer } of this.kept.values()) {
-      if (value !== undefined) origins.set(value, { issuer, kept: true });
+    for (const [value, issuer] of this.witnessed) origins.set(value, { issuer, isStored: false });
+    for (const { value, issuer } of this.stored.values()) {
+      if (value !== undefined) origins.set(value, { issuer, isStored: true });
     }
     return this.answer(origins, values);
   }

@@ -14,13 +14,13 @@ const partSize = 64;
 /** Reads a chat answer: the texts are those of the whole answer that it would have been without streaming. */
 export class ChatAnswerReader implements AnswerReader<readonly ChatStreamPart[]> {
   private readonly collector = new ChatResponseCollector();
-  private told: Usage | undefined;
+  private reportedUsage: Usage | undefined;
 
   push(parts: readonly ChatStreamPart[]): number {
     let size = 0;
     for (const part of parts) {
       this.collector.push(part);
-      if (part.type === 'usage') this.told = part.usage;
+      if (part.type === 'usage') this.reportedUsage = part.usage;
       size += partSize + contentSize(part);
     }
     return size;
@@ -31,7 +31,7 @@ export class ChatAnswerReader implements AnswerReader<readonly ChatStreamPart[]>
   }
 
   usage(): Usage | undefined {
-    return this.told;
+    return this.reportedUsage;
   }
 }
 

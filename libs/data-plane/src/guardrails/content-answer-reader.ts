@@ -28,10 +28,10 @@ interface CandidateText {
 export class ContentAnswerReader implements AnswerReader<NativeContentChunk> {
   private readonly decoder = new TextDecoder();
   private readonly candidates = new Map<number, CandidateText>();
-  private told: Usage | undefined;
+  private reportedUsage: Usage | undefined;
 
   push({ bytes, usage }: NativeContentChunk): number {
-    if (usage) this.told = usage;
+    if (usage) this.reportedUsage = usage;
     // Chunks are whole events.
     for (const data of eventsData(this.decoder.decode(bytes))) {
       if (data !== '' && data !== '[DONE]') this.readText(data);
@@ -51,7 +51,7 @@ export class ContentAnswerReader implements AnswerReader<NativeContentChunk> {
   }
 
   usage(): Usage | undefined {
-    return this.told;
+    return this.reportedUsage;
   }
 
   private readText(json: string): void {

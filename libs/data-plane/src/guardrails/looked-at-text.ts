@@ -14,7 +14,7 @@ export class LookedAtText {
     return (this.foldedText ??= foldedText(this.text));
   }
 
-  get words(): number {
+  get wordTotal(): number {
     return (this.wordCount ??= wordCount(this.text));
   }
 

@@ -19,10 +19,10 @@ export class NativeAnswerReader implements AnswerReader<NativeMessagesChunk> {
   private readonly decoder = new TextDecoder();
   private text = '';
   private hasMore = false;
-  private told: Usage | undefined;
+  private reportedUsage: Usage | undefined;
 
   push({ bytes, usage }: NativeMessagesChunk): number {
-    if (usage) this.told = usage;
+    if (usage) this.reportedUsage = usage;
     // Chunks are whole events.
     for (const data of eventsData(this.decoder.decode(bytes))) this.readEvent(data);
     return chunkSize + bytes.length;
@@ -41,7 +41,7 @@ export class NativeAnswerReader implements AnswerReader<NativeMessagesChunk> {
   }
 
   usage(): Usage | undefined {
-    return this.told;
+    return this.reportedUsage;
   }
 
   private readEvent(json: string): void {

@@ -16,9 +16,9 @@ const regex = (source: string, mustMatch: boolean): LocalCheck => ({
 
 const contains = (
   operator: 'any' | 'all' | 'none',
-  words: readonly string[],
+  terms: readonly string[],
   ignoresCase = false,
-): LocalCheck => ({ type: 'contains', operator, words, ignoresCase });
+): LocalCheck => ({ type: 'contains', operator, words: terms, ignoresCase });
 
 const schema: LocalCheck = {
   type: 'json_schema',

@@ -33,20 +33,20 @@ export function textHolds(check: LocalCheck, looked: LookedAtText, scrutiny: Gua
     case 'json_schema':
       return scrutiny.do(() => isJsonOf(check.check, text));
     case 'word_count':
-      return scrutiny.do(() => isWithin(check, looked.words));
+      return scrutiny.do(() => isWithin(check, looked.wordTotal));
     case 'character_count':
       return scrutiny.do(() => isWithin(check, looked.characters));
   }
 }
 
 function containsAsWanted(
-  { words, operator, ignoresCase }: Contains,
+  { words: terms, operator, ignoresCase }: Contains,
   looked: LookedAtText,
   scrutiny: GuardrailBudget,
 ): boolean {
   if (ignoresCase && looked.text.length > longestFolded) throw tooLong();
   const searched = ignoresCase ? scrutiny.do(() => looked.folded) : looked.text;
-  const wanted = ignoresCase ? scrutiny.do(() => foldedWords(words)) : words;
+  const wanted = ignoresCase ? scrutiny.do(() => foldedTerms(terms)) : terms;
   const isThere = (word: string) => scrutiny.do(() => includes(searched, word));
   if (operator === 'all') return wanted.every(isThere);
   return wanted.some(isThere) === (operator === 'any');
@@ -55,9 +55,9 @@ function containsAsWanted(
 const folded = new WeakMap<readonly string[], readonly string[]>();
 
 /** Words of a config stay the same for all its requests. */
-function foldedWords(words: readonly string[]): readonly string[] {
-  const known = folded.get(words) ?? words.map(foldedText);
-  folded.set(words, known);
+function foldedTerms(terms: readonly string[]): readonly string[] {
+  const known = folded.get(terms) ?? terms.map(foldedText);
+  folded.set(terms, known);
   return known;
 }
 

@@ -2,7 +2,7 @@ import type { CallContext, CatalogEntry, Clock, UpstreamModel } from '@model-gat
 import { SharedOffer } from './shared-offer.js';
 
 /** How long an answer is good for: as long as many may ask at once, and not so long that anybody would notice. */
-const keptMs = 30_000;
+const lifetimeMs = 30_000;
 
 /** Regions of one entry: their names come from callers. */
 const mostRegions = 50;
@@ -30,7 +30,7 @@ export class OfferMemory {
     const place = region ?? '';
     let offer = offers.get(place);
     if (!offer || offer.endsBefore(this.clock.now())) {
-      offer = new SharedOffer(execute, call, () => this.clock.now() + keptMs);
+      offer = new SharedOffer(execute, call, () => this.clock.now() + lifetimeMs);
       offers.delete(place);
       offers.set(place, offer);
       const [oldest] = offers.keys();

@@ -160,11 +160,11 @@ export class AttemptResults<Request, Item> {
    * Nothing more comes of the stream, or nobody reads on. Who was asked to complete it and did not come to that has served
    * nobody.
    *
-   * @param isTold was anything of it delivered? Then whoever it was delivered to counts what it took
+   * @param isDelivered was anything of it delivered? Then whoever it was delivered to counts what it took
    */
-  leave(isTold: boolean): void {
+  leave(isDelivered: boolean): void {
     this.discardOthers(this.serving);
-    if (!isTold && this.serving) this.spend(this.serving);
+    if (!isDelivered && this.serving) this.spend(this.serving);
   }
 
   /** What this answer took is counted, and is not part of what the request's own answer took. */

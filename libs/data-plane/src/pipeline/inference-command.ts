@@ -7,7 +7,7 @@ import type { GuardrailVerdict } from '../guardrails/guardrail-verdict.js';
 
 /** A request as one target of its config is to have it. */
 export interface TargetRequest<Request> {
-  readonly words: RoutingHints;
+  readonly routingHints: RoutingHints;
   /** Metadata that is to become labels. */
   readonly labels?: RequestMetadata;
   /** The request in the gateway's own terms. Throws a `GatewayError`. */

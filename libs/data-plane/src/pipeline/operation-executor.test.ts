@@ -96,13 +96,13 @@ describe('a whole answer under a config', () => {
 
   it('does not close a circuit, nor count, when it comes out of the cache', async () => {
     const limits: Limits = { owner: 'provider:up', rates: [], budgets: [] };
-    const { executor, command, admitted, served, kept } = setUp(
+    const { executor, command, admitted, served, cacheEntries } = setUp(
       { cache: { max_age: 60 } },
       { plain: [async () => answer('Hello')] },
       limits,
     );
     await executor.whole({ ...command, attemptLog: new AttemptLog() });
-    expect(kept.size).toBe(1);
+    expect(cacheEntries.size).toBe(1);
     expect(await executor.whole(command)).toMatchObject({ choices: [{ content: [{ text: 'Hello' }] }] });
     expect(admitted.map(({ admission }) => admission.ended)).toEqual([[], ['withdrawn']]);
     expect(served.map(({ admission }) => admission !== undefined)).toEqual([true, false]);

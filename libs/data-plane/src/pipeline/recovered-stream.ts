@@ -57,11 +57,11 @@ export async function* recovered<Provider, Request, Answer, Item>(
     },
   };
   const { request } = await exchange.placeAt(targetNode);
-  let isTold = false;
+  let isDelivered = false;
   try {
     for await (const item of delivered(answers.watched(answered), interruption, request)) {
       answers.serve(latest);
-      isTold = true;
+      isDelivered = true;
       yield item;
     }
     answers.serve(latest);
@@ -69,6 +69,6 @@ export async function* recovered<Provider, Request, Answer, Item>(
     if (!signal.aborted) answers.discard(latest, differs);
     throw failure;
   } finally {
-    answers.leave(isTold);
+    answers.leave(isDelivered);
   }
 }

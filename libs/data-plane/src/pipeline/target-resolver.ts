@@ -109,7 +109,13 @@ export class TargetResolver<Provider, Request> {
     try {
       const targetRequest = this.command.requestFor(targetNode);
       const { reportLoss } = targetRequest.call;
-      const target = resolveTarget(targetRequest.words, { catalog, caller, callers, reportLoss, hosts });
+      const target = resolveTarget(targetRequest.routingHints, {
+        catalog,
+        caller,
+        callers,
+        reportLoss,
+        hosts,
+      });
       return { targetRequest, target };
     } catch (failure) {
       return { target: refused(failure) };

@@ -25,22 +25,22 @@ export function circuitFields(target: Target, callerId: string): CircuitFields {
 }
 
 /** Are these the words of the circuit that a caller's request to this target passes? */
-export function areFieldsOf(words: CircuitFields, target: Target, callerId: string): boolean {
+export function areFieldsOf(fields: CircuitFields, target: Target, callerId: string): boolean {
   const { kind, slug = '', projectId = '', region = '', baseUrl = '', model } = target;
   return (
-    words.model === model &&
-    words.slug === slug &&
-    words.kind === kind &&
-    words.projectId === projectId &&
-    words.region === region &&
-    words.baseUrl === baseUrl &&
-    words.owner === ownerOf(target, callerId)
+    fields.model === model &&
+    fields.slug === slug &&
+    fields.kind === kind &&
+    fields.projectId === projectId &&
+    fields.region === region &&
+    fields.baseUrl === baseUrl &&
+    fields.owner === ownerOf(target, callerId)
   );
 }
 
 /** The words as one text. */
-export function circuitKey(words: CircuitFields): string {
-  const { kind, slug, projectId, region, baseUrl, model, owner } = words;
+export function circuitKey(fields: CircuitFields): string {
+  const { kind, slug, projectId, region, baseUrl, model, owner } = fields;
   // Not by a join, which takes several times as long.
   return `${kind}|${slug}|${projectId}|${region}|${baseUrl}|${model}|${owner}`;
 }

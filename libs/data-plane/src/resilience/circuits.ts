@@ -16,7 +16,7 @@ export interface CircuitStanding {
 interface CircuitNames {
   readonly suffix: string;
   /** Whose circuit was asked for last; its key is still there, as one text whose hash the engine knows. */
-  last: { readonly words: CircuitFields; readonly key: string } | undefined;
+  last: { readonly fields: CircuitFields; readonly key: string } | undefined;
 }
 
 /** So many circuits are kept at most. */
@@ -85,19 +85,19 @@ export class Circuits {
   private keyOf(target: Target, callerId: string, settings: BreakerSettings): string {
     let names = this.names.get(settings);
     if (!names) {
-      names = { suffix: `${beforeSettings}${wordsOf(settings).join('/')}`, last: undefined };
+      names = { suffix: `${beforeSettings}${settingsKey(settings).join('/')}`, last: undefined };
       this.names.set(settings, names);
     }
     const { last, suffix } = names;
-    if (last && areFieldsOf(last.words, target, callerId)) return last.key;
-    const words = circuitFields(target, callerId);
-    const key = circuitKey(words) + suffix;
-    names.last = { words, key };
+    if (last && areFieldsOf(last.fields, target, callerId)) return last.key;
+    const fields = circuitFields(target, callerId);
+    const key = circuitKey(fields) + suffix;
+    names.last = { fields, key };
     return key;
   }
 }
 
-function wordsOf(settings: BreakerSettings): readonly unknown[] {
+function settingsKey(settings: BreakerSettings): readonly unknown[] {
   const { failureThreshold, failureThresholdPercentage, minimumRequests, cooldownMs, failureStatusCodes } =
     settings;
   const statuses = failureStatusCodes && [...new Set(failureStatusCodes)].sort((one, other) => one - other);

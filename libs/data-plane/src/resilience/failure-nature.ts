@@ -57,8 +57,8 @@ export function failureNature(error: unknown): FailureNature {
   if (known) return known;
   if (!isRefusal(error.status)) return 'other';
   const message = error.upstream.message.slice(0, mostCharacters);
-  if (contextLengthPatterns.some((words) => words.test(message))) return 'context-length';
-  return contentPolicyPatterns.some((words) => words.test(message)) ? 'content-policy' : 'other';
+  if (contextLengthPatterns.some((pattern) => pattern.test(message))) return 'context-length';
+  return contentPolicyPatterns.some((pattern) => pattern.test(message)) ? 'content-policy' : 'other';
 }
 
 /** Too many requests, an unknown model or a wrong key say nothing about what was asked. */

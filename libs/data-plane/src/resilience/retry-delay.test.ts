@@ -16,12 +16,15 @@ describe('retryDelayMs', () => {
   });
 
   it.each([
-    { told: 2000, least: 2000, most: 2200 },
-    { told: 30_000, least: 30_000, most: 31_000 },
-  ])('is never less than the upstream told, and hardly more: $told ms', ({ told, least, most }) => {
-    expect(retryDelayMs(0, told, 0)).toBe(least);
-    expect(retryDelayMs(0, told, 1)).toBe(most);
-  });
+    { retryAfterMs: 2000, least: 2000, most: 2200 },
+    { retryAfterMs: 30_000, least: 30_000, most: 31_000 },
+  ])(
+    'is never less than the upstream told, and hardly more: $retryAfterMs ms',
+    ({ retryAfterMs, least, most }) => {
+      expect(retryDelayMs(0, retryAfterMs, 0)).toBe(least);
+      expect(retryDelayMs(0, retryAfterMs, 1)).toBe(most);
+    },
+  );
 
   it('stays as it is when the upstream told less', () => {
     expect(retryDelayMs(2, 100, 0)).toBe(2000);

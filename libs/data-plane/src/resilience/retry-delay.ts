@@ -10,11 +10,11 @@ const mostSpreadMs = 1000;
  * which a random part of at most a half is left out; never less than the upstream told.
  *
  * @param repetition 0 for the first
- * @param toldMs what the upstream said; 0: nothing
+ * @param retryAfterMs what the upstream said; 0: nothing
  * @param random from 0 to 1
  */
-export function retryDelayMs(repetition: number, toldMs: number, random: number): number {
+export function retryDelayMs(repetition: number, retryAfterMs: number, random: number): number {
   const grown = Math.min(firstDelayMs * 2 ** repetition, longestDelayMs) * (1 - random / 2);
-  const spread = Math.min(toldMs / 10, mostSpreadMs) * random;
-  return Math.max(grown, toldMs + spread);
+  const spread = Math.min(retryAfterMs / 10, mostSpreadMs) * random;
+  return Math.max(grown, retryAfterMs + spread);
 }

@@ -45,17 +45,17 @@ const lost = (path: string): LossEntry => ({ path, action: 'dropped', reason: 'N
 
 /** A cache that says how often it was asked. */
 class MapCache implements ResponseCache {
-  readonly kept = new Map<string, string>();
+  readonly entries = new Map<string, string>();
   readonly ages: number[] = [];
   reads = 0;
 
   async read(key: string): Promise<string | undefined> {
     this.reads += 1;
-    return this.kept.get(key);
+    return this.entries.get(key);
   }
 
   write(key: string, text: string, ageMs: number): void {
-    this.kept.set(key, text);
+    this.entries.set(key, text);
     this.ages.push(ageMs);
   }
 }
@@ -166,7 +166,7 @@ describe('cachedChat', () => {
     const { provider, cache } = setUp();
     const scope = { workspace: 'key-1', target: { ...target, isCallersCredential: true as const } };
     await provider({ scope }).complete(hi, newCall());
-    const [[key, text] = ['', '']] = [...cache.kept];
+    const [[key, text] = ['', '']] = [...cache.entries];
     expect(key).toMatch(/^[0-9a-f]{64}$/);
     expect(text).not.toContain('secret');
   });
@@ -214,7 +214,7 @@ describe('cachedChat', () => {
     async (text) => {
       const { provider, cache, statuses } = setUp();
       await provider().complete(hi, newCall());
-      for (const key of cache.kept.keys()) cache.kept.set(key, text);
+      for (const key of cache.entries.keys()) cache.entries.set(key, text);
       expect(await provider().complete(hi, newCall())).toEqual(answer('answer 2'));
       expect(statuses).toEqual(['MISS', 'MISS']);
     },
@@ -235,7 +235,7 @@ describe('what is not kept', () => {
     const [choice] = answer('').choices;
     upstream.answers = () => ({ choices: [{ ...choice!, finish: { reason: 'content_filter' } }] });
     expect((await execute(provider())).choices[0]?.finish.reason).toBe('content_filter');
-    expect(cache.kept.size).toBe(0);
+    expect(cache.entries.size).toBe(0);
   });
 
   it('is a failure', async () => {
@@ -244,14 +244,14 @@ describe('what is not kept', () => {
       throw new UpstreamUnreachableError('Gone.');
     };
     await expect(provider().complete(hi, newCall())).rejects.toThrow('Gone.');
-    expect(cache.kept.size).toBe(0);
+    expect(cache.entries.size).toBe(0);
   });
 
   it('is a stream that fails when all was said', async () => {
     const { provider, upstream, cache } = setUp();
     upstream.failure = new UpstreamUnreachableError('Gone.');
     await expect(ways['as a stream'](provider())).rejects.toThrow('Gone.');
-    expect(cache.kept.size).toBe(0);
+    expect(cache.entries.size).toBe(0);
   });
 
   it('is a stream that nobody reads to its end; its source is let go of', async () => {
@@ -259,7 +259,7 @@ describe('what is not kept', () => {
     upstream.batches = (response) => partsOf(response).map((part) => [part]);
     for await (const _parts of provider().stream(hi, newCall())) break;
     expect(upstream.closed).toBe(1);
-    expect(cache.kept.size).toBe(0);
+    expect(cache.entries.size).toBe(0);
   });
 
   it('is a stream that ended before it said what it took', async () => {
@@ -268,11 +268,11 @@ describe('what is not kept', () => {
     for (const response of [uncounted, { ...uncounted, usage: { serviceTier: 'default' } }]) {
       upstream.answers = () => response;
       expect(await ways['as a stream'](provider())).toEqual(response);
-      expect(cache.kept.size).toBe(0);
+      expect(cache.entries.size).toBe(0);
     }
     upstream.answers = () => ({ ...uncounted, usage: { ...usage, serviceTier: 'default' } });
     await ways['as a stream'](provider());
-    expect(cache.kept.size).toBe(1);
+    expect(cache.entries.size).toBe(1);
   });
 
   it('is an answer that is too long, which passes all the same', async () => {
@@ -280,7 +280,7 @@ describe('what is not kept', () => {
     const long = answer('x'.repeat(2 ** 22));
     upstream.answers = () => long;
     for (const [, execute] of eachWay) expect(await execute(provider())).toEqual(long);
-    expect(cache.kept.size).toBe(0);
+    expect(cache.entries.size).toBe(0);
   });
 });
 
@@ -289,7 +289,7 @@ it('keeps a whole answer without counts: its upstream has none', async () => {
   const { usage: _none, ...uncounted } = answer('no counts');
   upstream.answers = () => uncounted;
   await ways['as a whole'](provider());
-  expect(cache.kept.size).toBe(1);
+  expect(cache.entries.size).toBe(1);
 });
 
 describe('a stream', () => {
@@ -300,10 +300,10 @@ describe('a stream', () => {
     const batches: (readonly ChatStreamPart[])[] = [];
     for (let step = await stream.next(); !step.done; step = await stream.next()) {
       batches.push(step.value);
-      expect(cache.kept.size).toBe(0);
+      expect(cache.entries.size).toBe(0);
     }
     expect(batches).toEqual(partsOf(answer('answer 1')).map((part) => [part]));
-    expect(cache.kept.size).toBe(1);
+    expect(cache.entries.size).toBe(1);
   });
 
   it('asks nobody before it is read, not even the cache', () => {

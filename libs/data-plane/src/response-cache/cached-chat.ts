@@ -11,7 +11,13 @@ import type {
 } from '@model-gateway/core';
 import { answerKey, type AnswerScope } from './answer-key.js';
 import { CollectedAnswer } from './collected-answer.js';
-import { fromKeptText, isCounted, isWorthKeeping, toKeptText, type KeptAnswer } from './kept-answer.js';
+import {
+  fromCachedText,
+  isCounted,
+  isWorthKeeping,
+  toCachedText,
+  type CachedResponse,
+} from './kept-answer.js';
 import { withNumberedCalls } from './numbered-calls.js';
 import { partsOf } from './parts-of.js';
 
@@ -33,7 +39,7 @@ export interface CachedChatSettings {
 /** What the cache says to a request. Without a key it has nothing to do with it. */
 interface Lookup {
   readonly key?: string;
-  readonly found?: KeptAnswer;
+  readonly found?: CachedResponse;
 }
 
 /**
@@ -116,15 +122,15 @@ class CachedChatProvider implements ChatProvider {
     }
   }
 
-  private usable(text: string): KeptAnswer | undefined {
+  private usable(text: string): CachedResponse | undefined {
     const { clock, maxAgeMs } = this.settings;
-    const kept = fromKeptText(text);
-    return kept && clock.now() - kept.keptAt <= maxAgeMs ? kept : undefined;
+    const cached = fromCachedText(text);
+    return cached && clock.now() - cached.storedAt <= maxAgeMs ? cached : undefined;
   }
 
   /** Reports what this request would have lost upstream, and lets it be refused for that. */
   private async loseAgain(
-    { losses }: KeptAnswer,
+    { losses }: CachedResponse,
     request: ChatRequest,
     call: CallContext,
     stream: boolean,
@@ -137,7 +143,7 @@ class CachedChatProvider implements ChatProvider {
   private keep(key: string, response: ChatResponse, losses: readonly LossEntry[]): void {
     const { cache, clock, maxAgeMs } = this.settings;
     if (!isWorthKeeping(response)) return;
-    const text = toKeptText({ response, keptAt: clock.now(), losses });
+    const text = toCachedText({ response, storedAt: clock.now(), losses });
     if (text !== undefined) cache.write(key, text, maxAgeMs);
   }
 }

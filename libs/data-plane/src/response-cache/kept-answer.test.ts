@@ -1,5 +1,11 @@
 import type { ChatChoice, ChatResponse } from '@model-gateway/core';
-import { fromKeptText, isWorthKeeping, longestAnswer, toKeptText, type KeptAnswer } from './kept-answer.js';
+import {
+  fromCachedText,
+  isWorthKeeping,
+  longestAnswer,
+  toCachedText,
+  type CachedResponse,
+} from './kept-answer.js';
 
 const choice: ChatChoice = {
   index: 0,
@@ -9,49 +15,49 @@ const choice: ChatChoice = {
   metadata: {},
 };
 const response: ChatResponse = { id: 'r1', choices: [choice], usage: { totalTokens: 7 } };
-const kept: KeptAnswer = {
+const cached: CachedResponse = {
   response,
-  keptAt: 5,
+  storedAt: 5,
   losses: [{ path: 'user', action: 'dropped', reason: 'No place.' }],
 };
-const textOf = (answer: KeptAnswer) => toKeptText(answer) ?? '';
+const textOf = (answer: CachedResponse) => toCachedText(answer) ?? '';
 
 describe('the text of an answer', () => {
   it('becomes the answer again', () => {
-    expect(fromKeptText(textOf(kept))).toEqual(kept);
+    expect(fromCachedText(textOf(cached))).toEqual(cached);
   });
 
-  it.each(['', 'null', '{}', '[]', JSON.stringify(kept), 'x'.repeat(100)])('%p is none', (text) => {
-    expect(fromKeptText(text)).toBeUndefined();
+  it.each(['', 'null', '{}', '[]', JSON.stringify(cached), 'x'.repeat(100)])('%p is none', (text) => {
+    expect(fromCachedText(text)).toBeUndefined();
   });
 
   it('is none any more when its end is missing, or its shape is another', () => {
-    const text = textOf(kept);
-    expect(fromKeptText(text.slice(0, -1))).toBeUndefined();
-    expect(fromKeptText(text.replace(/^[^:]*:/, 'answer-0:'))).toBeUndefined();
+    const text = textOf(cached);
+    expect(fromCachedText(text.slice(0, -1))).toBeUndefined();
+    expect(fromCachedText(text.replace(/^[^:]*:/, 'answer-0:'))).toBeUndefined();
   });
 
   it.each([
-    ['no answer', { keptAt: 5, losses: [] }],
-    ['an answer without choices', { ...kept, response: {} }],
+    ['no answer', { storedAt: 5, losses: [] }],
+    ['an answer without choices', { ...cached, response: {} }],
     ['no time', { response, losses: [] }],
-    ['no losses', { response, keptAt: 5 }],
+    ['no losses', { response, storedAt: 5 }],
   ])('is none with %s', (_what, damaged) => {
-    expect(fromKeptText(textOf(damaged as unknown as KeptAnswer))).toBeUndefined();
+    expect(fromCachedText(textOf(damaged as unknown as CachedResponse))).toBeUndefined();
   });
 
   it('is not made of an answer that is too long', () => {
     const long = (length: number): ChatResponse => ({
       choices: [{ ...choice, content: [{ type: 'text', text: 'x'.repeat(length) }] }],
     });
-    expect(toKeptText({ ...kept, response: long(longestAnswer - 1000) })).toBeDefined();
-    expect(toKeptText({ ...kept, response: long(longestAnswer) })).toBeUndefined();
+    expect(toCachedText({ ...cached, response: long(longestAnswer - 1000) })).toBeDefined();
+    expect(toCachedText({ ...cached, response: long(longestAnswer) })).toBeUndefined();
   });
 
   it('is not made of what is nested without end', () => {
     let nested = {};
     for (let depth = 0; depth < 200_000; depth += 1) nested = { nested };
-    expect(toKeptText({ ...kept, response: { ...response, other: nested } })).toBeUndefined();
+    expect(toCachedText({ ...cached, response: { ...response, other: nested } })).toBeUndefined();
   });
 });
 

@@ -2,10 +2,10 @@ import { isJsonObject, type ChatResponse, type JsonValue, type LossEntry } from 
 import { jsonText } from './json-text.js';
 
 /** An answer in a cache. */
-export interface KeptAnswer {
+export interface CachedResponse {
   readonly response: ChatResponse;
   /** Milliseconds since 1970. */
-  readonly keptAt: number;
+  readonly storedAt: number;
   /** What the upstream made the gateway leave out of the request: no translation foresees it. */
   readonly losses: readonly LossEntry[];
 }
@@ -14,10 +14,10 @@ export interface KeptAnswer {
 export const longestAnswer = 2 * 2 ** 20;
 
 /**
- * What the text of an answer begins with. To be changed with the shape of {@link KeptAnswer} and of what is in it, so
+ * What the text of an answer begins with. To be changed with the shape of {@link CachedResponse} and of what is in it, so
  * that a cache that outlives the process gives no answers of another shape.
  */
-const shape = 'answer-1:';
+const shape = 'answer-2:';
 
 /**
  * Is it worth giving again? Not when it was blocked, refused or filtered, whole or in part: the next attempt may do
@@ -40,26 +40,26 @@ export function isCounted({ usage }: ChatResponse): boolean {
 }
 
 /** Undefined when it is too long, or cannot be written. */
-export function toKeptText(kept: KeptAnswer): string | undefined {
-  const text = jsonText(kept);
+export function toCachedText(cached: CachedResponse): string | undefined {
+  const text = jsonText(cached);
   return text === undefined || text.length > longestAnswer ? undefined : shape + text;
 }
 
 /** Undefined when it is no answer, or one of another shape. */
-export function fromKeptText(text: string): KeptAnswer | undefined {
+export function fromCachedText(text: string): CachedResponse | undefined {
   if (!text.startsWith(shape)) return undefined;
   try {
     const value = JSON.parse(text.slice(shape.length)) as JsonValue;
-    return isKeptAnswer(value) ? value : undefined;
+    return isCachedResponse(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** As far as it takes to tell an answer from what is damaged; the {@link shape} vouches for the rest. */
-function isKeptAnswer(value: unknown): value is KeptAnswer {
+function isCachedResponse(value: unknown): value is CachedResponse {
   if (!isJsonObject(value)) return false;
-  const { response, keptAt, losses } = value;
+  const { response, storedAt, losses } = value;
   const isAnswer = isJsonObject(response) && Array.isArray(response['choices']);
-  return isAnswer && typeof keptAt === 'number' && Array.isArray(losses);
+  return isAnswer && typeof storedAt === 'number' && Array.isArray(losses);
 }

@@ -6,7 +6,7 @@ import {
   type ChatStreamPart,
 } from '@model-gateway/core';
 import * as fc from 'fast-check';
-import { fromKeptText, toKeptText } from './kept-answer.js';
+import { fromCachedText, toCachedText } from './kept-answer.js';
 import { partsOf } from './parts-of.js';
 
 const text = fc.string({ unit: 'binary', maxLength: 8 });
@@ -115,8 +115,8 @@ it('gives a stream that is the answer again when it is collected', () => {
 it('gives the answer again when it was in a cache before', () => {
   fc.assert(
     fc.property(response, (whole) => {
-      const kept = fromKeptText(toKeptText({ response: whole, keptAt: 1, losses: [] }) ?? '');
-      expect(folded(partsOf(kept?.response ?? { choices: [] }))).toStrictEqual(whole);
+      const cached = fromCachedText(toCachedText({ response: whole, storedAt: 1, losses: [] }) ?? '');
+      expect(folded(partsOf(cached?.response ?? { choices: [] }))).toStrictEqual(whole);
     }),
   );
 });

@@ -7,14 +7,20 @@ import { originOf, type RoutingHints } from '@model-gateway/gateway-config';
  *
  * @param hosts absent: the operator trusts none
  */
-export function customBase(words: RoutingHints, hosts: HostTrust | undefined): string | undefined {
-  if (words.customHost === undefined) return undefined;
-  const base = readBaseUrl(words.customHost);
+export function customBase(routingHints: RoutingHints, hosts: HostTrust | undefined): string | undefined {
+  if (routingHints.customHost === undefined) return undefined;
+  const base = readBaseUrl(routingHints.customHost);
   if (base === undefined) {
-    throw refused(words, 'A custom host must be an http or https address without user, query and fragment.');
+    throw refused(
+      routingHints,
+      'A custom host must be an http or https address without user, query and fragment.',
+    );
   }
   if (!hosts?.trusts(new URL(base))) {
-    throw refused(words, 'The custom host is not among those that GATEWAY_TRUSTED_CUSTOM_HOSTS names.');
+    throw refused(
+      routingHints,
+      'The custom host is not among those that GATEWAY_TRUSTED_CUSTOM_HOSTS names.',
+    );
   }
   return base;
 }
@@ -30,18 +36,18 @@ export function customBase(words: RoutingHints, hosts: HostTrust | undefined): s
 export function refuseForeignCredential(
   entry: CatalogEntry | undefined,
   base: string,
-  words: RoutingHints,
+  routingHints: RoutingHints,
 ): void {
   if (entry && entry.credential.type !== 'from-caller') {
     if (originOf(entry.baseUrl) === originOf(base)) return;
     throw refused(
-      words,
+      routingHints,
       `The catalog entry @${entry.slug} has a stored credential, which is not sent to a custom host; choose an entry without one, or bring a credential.`,
     );
   }
-  if (words.credentialPlace !== undefined && words.customHostPlace === undefined) {
+  if (routingHints.credentialPlace !== undefined && routingHints.customHostPlace === undefined) {
     throw refused(
-      words,
+      routingHints,
       'The config has a credential, which is not sent to a custom host that it does not name itself.',
     );
   }

@@ -52,8 +52,8 @@ const catalog: CredentialCatalog = {
 };
 const caller: Caller = { id: 'key-1', name: 'test', scopes: ['inference'] };
 
-const resolve = (words: RoutingHints, who: Partial<Caller> = {}, losses: LossEntry[] = []) =>
-  resolveTarget(words, {
+const resolve = (routingHints: RoutingHints, who: Partial<Caller> = {}, losses: LossEntry[] = []) =>
+  resolveTarget(routingHints, {
     catalog,
     callers: { authenticate: async (key) => (key === 'gateway-key' ? caller : undefined) },
     caller: { ...caller, ...who },
@@ -114,16 +114,21 @@ describe('resolveTarget', () => {
   });
 
   it('knows where project and region stood, when it was not in headers and they are used', async () => {
-    const words = {
+    const routingHints = {
       vertexProjectId: 'p',
       vertexProjectIdPlace: 'config.vertex_project_id',
       vertexRegion: 'r',
       vertexRegionPlace: 'config.vertex_region',
     };
     const places = { projectIdPlace: 'config.vertex_project_id', regionPlace: 'config.vertex_region' };
-    const brought = await resolve({ model: 'm', provider: 'vertex-ai', credential: 'ya29.token', ...words });
+    const brought = await resolve({
+      model: 'm',
+      provider: 'vertex-ai',
+      credential: 'ya29.token',
+      ...routingHints,
+    });
     expect(brought).toMatchObject(places);
-    const stored = await resolve({ model: '@vertex-prod/m', ...words });
+    const stored = await resolve({ model: '@vertex-prod/m', ...routingHints });
     expect(stored.regionPlace).toBe(places.regionPlace);
     expect(stored).not.toHaveProperty('projectIdPlace');
   });
@@ -138,8 +143,8 @@ describe('resolveTarget', () => {
   });
 
   it('says what of an entry is the caller’s word', async () => {
-    const words = { model: '@vertex-bring/m', credential: 'ya29.token' };
-    const brought = await resolve(words);
+    const routingHints = { model: '@vertex-bring/m', credential: 'ya29.token' };
+    const brought = await resolve(routingHints);
     expect(brought).toMatchObject({ isCallersCredential: true, projectId: 'p1' });
     expect(brought).not.toHaveProperty('isCallersProject');
     const express = await resolve({ model: '@vertex-key/m', vertexProjectId: '111' });
@@ -161,8 +166,8 @@ describe('resolveTarget', () => {
   });
 
   it('gives neither project nor region to the direct provider', async () => {
-    const words = { model: '@gemini-dev/m', vertexProjectId: 'p', vertexRegion: 'r' };
-    const target = await resolve(words);
+    const routingHints = { model: '@gemini-dev/m', vertexProjectId: 'p', vertexRegion: 'r' };
+    const target = await resolve(routingHints);
     expect(target).not.toHaveProperty('projectId');
     expect(target).not.toHaveProperty('region');
   });
@@ -207,24 +212,24 @@ describe('resolveTarget', () => {
       'invalid_value',
       'header:authorization',
     ],
-  ])('refuses %s', async (_case, words, code, param) => {
-    await expect(resolve(words)).rejects.toMatchObject({ code, param });
+  ])('refuses %s', async (_case, routingHints, code, param) => {
+    await expect(resolve(routingHints)).rejects.toMatchObject({ code, param });
   });
 
   it.each([
     { model: 'm', provider: 'google', credential: 'gateway-key' },
     { model: '@vertex-bring/m', credential: 'gateway-key' },
-  ])('refuses a key of the gateway as a credential: %j', async (words) => {
-    const error = await resolve(words).catch((reason: unknown) => reason);
+  ])('refuses a key of the gateway as a credential: %j', async (routingHints) => {
+    const error = await resolve(routingHints).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code: 'invalid_value', param: 'header:authorization' });
     expect(String(error)).not.toContain('gateway-key');
   });
 
   it('says where in a config a credential stood that cannot be sent', async () => {
     const place = { credentialPlace: 'config.targets[0].api_key' };
-    const words = { model: 'm', provider: 'google', ...place };
+    const routingHints = { model: 'm', provider: 'google', ...place };
     for (const credential of ['gateway-key', 'a b']) {
-      const error = await resolve({ ...words, credential }).catch((reason: unknown) => reason);
+      const error = await resolve({ ...routingHints, credential }).catch((reason: unknown) => reason);
       expect(error).toMatchObject({ code: 'invalid_value', param: 'config.targets[0].api_key' });
       expect(String(error)).toContain('config.targets[0].api_key');
       expect(String(error)).not.toContain(credential);
@@ -259,13 +264,13 @@ describe('resolveTarget', () => {
           ...{ credentialPlace: 'config.api_key', customHostPlace: 'config.targets[0].custom_host' },
         },
       ],
-    ])('take the place of the upstream’s address %s', async (_case, words) => {
-      expect(await resolve(words)).toMatchObject({ baseUrl: customHost, isCustomHost: true });
+    ])('take the place of the upstream’s address %s', async (_case, routingHints) => {
+      expect(await resolve(routingHints)).toMatchObject({ baseUrl: customHost, isCustomHost: true });
     });
 
     it('are written as addresses usually are', async () => {
-      const words = { model: 'm', provider: 'google', credential: 'k' };
-      const target = await resolve({ ...words, customHost: 'HTTP://0x7f.1:11434/a/../proxy/' });
+      const routingHints = { model: 'm', provider: 'google', credential: 'k' };
+      const target = await resolve({ ...routingHints, customHost: 'HTTP://0x7f.1:11434/a/../proxy/' });
       expect(target.baseUrl).toBe('http://127.0.0.1:11434/proxy');
     });
 
@@ -292,19 +297,21 @@ describe('resolveTarget', () => {
       ['@proxied/m', 'http://proxy.example'],
       ['@proxied/m', 'https://proxy.example./gemini'],
     ])('never get the stored credential of %s: %s', async (model, host) => {
-      const words = { model, customHost: host, credential: 'brought', vertexProjectId: 'p' };
-      await expect(resolve(words)).rejects.toMatchObject({
+      const routingHints = { model, customHost: host, credential: 'brought', vertexProjectId: 'p' };
+      await expect(resolve(routingHints)).rejects.toMatchObject({
         code: 'invalid_value',
         param: 'header:x-gateway-custom-host',
       });
-      await expect(resolve({ ...words, customHostPlace: 'config.custom_host' })).rejects.toMatchObject({
-        param: 'config.custom_host',
-      });
+      await expect(resolve({ ...routingHints, customHostPlace: 'config.custom_host' })).rejects.toMatchObject(
+        {
+          param: 'config.custom_host',
+        },
+      );
     });
 
     it('that a request names never get the credential of its config', async () => {
-      const words = { model: 'm', provider: 'google', credential: 'k', customHost };
-      await expect(resolve({ ...words, credentialPlace: 'config.api_key' })).rejects.toMatchObject({
+      const routingHints = { model: 'm', provider: 'google', credential: 'k', customHost };
+      await expect(resolve({ ...routingHints, credentialPlace: 'config.api_key' })).rejects.toMatchObject({
         code: 'invalid_value',
         param: 'header:x-gateway-custom-host',
       });
@@ -322,17 +329,17 @@ describe('resolveTarget', () => {
       'custom.example',
       '',
     ])('are refused unless they are trusted: %j', async (host) => {
-      const words = { model: 'm', provider: 'google', credential: 'k', customHost: host };
-      const error = await resolve(words).catch((reason: unknown) => reason);
+      const routingHints = { model: 'm', provider: 'google', credential: 'k', customHost: host };
+      const error = await resolve(routingHints).catch((reason: unknown) => reason);
       expect(error).toMatchObject({ code: 'invalid_value', param: 'header:x-gateway-custom-host' });
       if (host !== '') expect((error as Error).message).not.toContain(host);
     });
 
     it('are refused where the operator trusts none', async () => {
       const callers: CallerDirectory = { authenticate: async () => undefined };
-      const words = { model: 'm', provider: 'google', credential: 'k', customHost };
+      const routingHints = { model: 'm', provider: 'google', credential: 'k', customHost };
       const routing = { catalog, caller, callers, reportLoss: () => undefined };
-      await expect(resolveTarget(words, routing)).rejects.toMatchObject({ code: 'invalid_value' });
+      await expect(resolveTarget(routingHints, routing)).rejects.toMatchObject({ code: 'invalid_value' });
     });
   });
 
@@ -360,8 +367,8 @@ describe('resolveTarget', () => {
     });
 
     it('does not let a slug pattern match a provider without the catalog', async () => {
-      const words = { model: 'gemini-2.5-flash', provider: 'google', credential: 'k' };
-      await expect(resolve(words, { allowedModels: ['@gemini-dev/*'] })).rejects.toMatchObject({
+      const routingHints = { model: 'gemini-2.5-flash', provider: 'google', credential: 'k' };
+      await expect(resolve(routingHints, { allowedModels: ['@gemini-dev/*'] })).rejects.toMatchObject({
         code: 'model_not_allowed',
       });
     });

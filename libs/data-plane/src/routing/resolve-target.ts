@@ -41,13 +41,14 @@ export interface Routing {
  * base URL of an entry. Whether model, project and region are safe in an upstream address is for the provider to check,
  * which builds it.
  */
-export async function resolveTarget(words: RoutingHints, routing: Routing): Promise<Target> {
-  const place = askedPlace(words, routing);
+export async function resolveTarget(routingHints: RoutingHints, routing: Routing): Promise<Target> {
+  const place = askedPlace(routingHints, routing);
   const { slug } = place;
   const entry = slug === undefined ? undefined : present(await routing.catalog.find(slug), slug);
-  const target = targetAt(place, entry, words, routing);
+  const target = targetAt(place, entry, routingHints, routing);
   const isBrought = !entry || entry.credential.type === 'from-caller';
-  if (isBrought && words.credential) await refuseGatewayKey(target.kind, words, routing.callers);
+  if (isBrought && routingHints.credential)
+    await refuseGatewayKey(target.kind, routingHints, routing.callers);
   return target;
 }
 
@@ -62,33 +63,33 @@ interface AskedPlace {
   readonly base: string | undefined;
 }
 
-function askedPlace(words: RoutingHints, { hosts }: Routing): AskedPlace {
-  const model = parseModel(words.model);
-  const provider = words.provider?.trim() || undefined;
+function askedPlace(routingHints: RoutingHints, { hosts }: Routing): AskedPlace {
+  const model = parseModel(routingHints.model);
+  const provider = routingHints.provider?.trim() || undefined;
   const headerSlug = provider?.startsWith('@') ? provider.slice(1) : undefined;
   const kind = provider !== undefined && headerSlug === undefined ? knownKind(provider) : undefined;
   const slug = kind ? undefined : (headerSlug ?? model.slug);
-  return { model: model.name, kind, slug, base: customBase(words, hosts) };
+  return { model: model.name, kind, slug, base: customBase(routingHints, hosts) };
 }
 
 function targetAt(
   { kind, model, base }: AskedPlace,
   entry: CatalogEntry | undefined,
-  words: RoutingHints,
+  routingHints: RoutingHints,
   routing: Routing,
 ): Target {
   let target: Mutable<Target>;
-  if (kind) target = callerTarget(kind, model, words);
-  else if (entry) target = entryTarget(entry, model, words, routing);
+  if (kind) target = callerTarget(kind, model, routingHints);
+  else if (entry) target = entryTarget(entry, model, routingHints, routing);
   else throw noProvider();
 
   if (base !== undefined) {
-    refuseForeignCredential(entry, base, words);
+    refuseForeignCredential(entry, base, routingHints);
     target.baseUrl = base;
     target.isCustomHost = true;
   }
   if (!allowsModel(routing.caller.allowedModels, target.model, target.slug)) throw modelNotAllowed();
-  reportUnusedPlace(target.kind, words, routing.reportLoss);
+  reportUnusedPlace(target.kind, routingHints, routing.reportLoss);
   return target;
 }
 
@@ -98,17 +99,18 @@ function present(entry: CatalogEntry | undefined, slug: string): CatalogEntry {
 }
 
 /** Everything comes from the request. */
-function callerTarget(kind: ProviderKind, model: string, words: RoutingHints): Mutable<Target> {
-  const target: Mutable<Target> = { kind, model, credential: callerCredential(kind, words) };
-  if (words.vertexProjectId && hasLocation(kind, 'projectId')) target.projectId = words.vertexProjectId;
-  if (words.vertexRegion && hasLocation(kind, 'region')) target.region = words.vertexRegion;
-  addPlaces(target, words);
+function callerTarget(kind: ProviderKind, model: string, routingHints: RoutingHints): Mutable<Target> {
+  const target: Mutable<Target> = { kind, model, credential: callerCredential(kind, routingHints) };
+  if (routingHints.vertexProjectId && hasLocation(kind, 'projectId'))
+    target.projectId = routingHints.vertexProjectId;
+  if (routingHints.vertexRegion && hasLocation(kind, 'region')) target.region = routingHints.vertexRegion;
+  addPlaces(target, routingHints);
   return target;
 }
 
 /** Where project and region stood in the request, when they are what it said there. */
-function addPlaces(target: Mutable<Target>, words: RoutingHints): void {
-  const { vertexProjectId, vertexProjectIdPlace, vertexRegion, vertexRegionPlace } = words;
+function addPlaces(target: Mutable<Target>, routingHints: RoutingHints): void {
+  const { vertexProjectId, vertexProjectIdPlace, vertexRegion, vertexRegionPlace } = routingHints;
   if (vertexProjectIdPlace !== undefined && target.projectId === vertexProjectId) {
     target.projectIdPlace = vertexProjectIdPlace;
   }
@@ -121,7 +123,7 @@ function addPlaces(target: Mutable<Target>, words: RoutingHints): void {
 function entryTarget(
   entry: CatalogEntry,
   model: string,
-  words: RoutingHints,
+  routingHints: RoutingHints,
   routing: Routing,
 ): Mutable<Target> {
   const { slug, kind, credential, baseUrl, limits } = entry;
@@ -129,41 +131,41 @@ function entryTarget(
   const hasProjects = hasLocation(kind, 'projectId');
   const storedProject =
     entry.projectId ?? (credential.type === 'service-account' ? credential.account.projectId : undefined);
-  if (hasProjects && storedProject !== undefined && differs(words.vertexProjectId, storedProject)) {
+  if (hasProjects && storedProject !== undefined && differs(routingHints.vertexProjectId, storedProject)) {
     routing.reportLoss({
-      path: projectPlace(words),
+      path: projectPlace(routingHints),
       action: 'dropped',
       reason: `The catalog entry @${slug} has a project of its own.`,
     });
   }
-  const projectId = hasProjects ? (storedProject ?? words.vertexProjectId) : undefined;
-  const region = hasLocation(kind, 'region') ? words.vertexRegion || entry.region : undefined;
+  const projectId = hasProjects ? (storedProject ?? routingHints.vertexProjectId) : undefined;
+  const region = hasLocation(kind, 'region') ? routingHints.vertexRegion || entry.region : undefined;
   const target: Mutable<Target> = {
     kind,
     slug,
     model,
-    credential: credential.type === 'from-caller' ? callerCredential(kind, words) : credential,
+    credential: credential.type === 'from-caller' ? callerCredential(kind, routingHints) : credential,
   };
   if (credential.type === 'from-caller') target.isCallersCredential = true;
   if (projectId !== undefined) target.projectId = projectId;
   if (projectId !== undefined && storedProject === undefined) target.isCallersProject = true;
   if (region !== undefined) target.region = region;
-  addPlaces(target, words);
+  addPlaces(target, routingHints);
   if (baseUrl !== undefined) target.baseUrl = baseUrl;
   if (limits !== undefined) target.limits = limits;
   return target;
 }
 
 /** Reports a project or region that the upstream has not. */
-function reportUnusedPlace(kind: ProviderKind, words: RoutingHints, reportLoss: LossReporter): void {
+function reportUnusedPlace(kind: ProviderKind, routingHints: RoutingHints, reportLoss: LossReporter): void {
   const hasProjects = hasLocation(kind, 'projectId');
   const hasRegions = hasLocation(kind, 'region');
   const missing = hasProjects ? 'no regions' : hasRegions ? 'no projects' : 'neither projects nor regions';
   const reason = `The provider ${kind} has ${missing}.`;
-  if (words.vertexProjectId && !hasProjects)
-    reportLoss({ path: projectPlace(words), action: 'dropped', reason });
-  if (words.vertexRegion && !hasRegions) {
-    const path = words.vertexRegionPlace ?? 'header:x-gateway-vertex-region';
+  if (routingHints.vertexProjectId && !hasProjects)
+    reportLoss({ path: projectPlace(routingHints), action: 'dropped', reason });
+  if (routingHints.vertexRegion && !hasRegions) {
+    const path = routingHints.vertexRegionPlace ?? 'header:x-gateway-vertex-region';
     reportLoss({ path, action: 'dropped', reason });
   }
 }
@@ -191,7 +193,7 @@ function modelNotAllowed(): PermissionError {
 }
 
 /** The two halves of `@SLUG/MODEL`. */
-interface ModelWords {
+interface ModelReference {
   /** Absent when the model has no `@SLUG/` in front. */
   readonly slug?: string;
   readonly name: string;
@@ -201,7 +203,7 @@ interface ModelWords {
  * Cuts `@SLUG/MODEL`. Only a leading `@` means a slug: versions such as `claude-x@20240620` have one inside.
  * Whether the model's name is safe in an upstream path is checked by the provider that builds the path.
  */
-function parseModel(model: string): ModelWords {
+function parseModel(model: string): ModelReference {
   if (!model.startsWith('@')) return { name: nonEmpty(model) };
   const slash = model.indexOf('/');
   if (slash < 2) {

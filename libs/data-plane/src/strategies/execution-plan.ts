@@ -38,7 +38,7 @@ export function buildExecutionPlan<Begun, Request extends ExecutionRequest>(
   executeTarget: (targetNode: ConfigNode) => Execute<Begun, Request>,
   tools: ExecutionTools,
 ): Execute<Begun, Request> {
-  return fastPath(root, executeTarget, (told) => buildStrategyTree(root, told, tools));
+  return fastPath(root, executeTarget, (executeOnce) => buildStrategyTree(root, executeOnce, tools));
 }
 
 /** The strategy tree without the fast path: every request goes from node to node. */

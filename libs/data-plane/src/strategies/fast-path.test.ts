@@ -83,8 +83,8 @@ class RandomRequest {
     );
     const context = this.fixture.context(deadline === undefined ? {} : { deadline });
     let outcome: unknown;
-    const told = (what: unknown) => (outcome = what);
-    void execute(context).then(told, told);
+    const settle = (what: unknown) => (outcome = what);
+    void execute(context).then(settle, settle);
     for (let ms = 0; ms < longestMs && outcome === undefined; ms += stepMs) {
       if (ms >= leavesAt) controller.abort(new CancelledError('The caller left.'));
       await this.fixture.advance(stepMs);

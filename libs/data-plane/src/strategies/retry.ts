@@ -51,8 +51,8 @@ export function retry(settings: RetrySettings, tools: ExecutionTools): Execution
       const { signal, attemptLog } = context;
       if (context.retry + made >= attempts || signal.aborted || areAttemptsSpent(attemptLog)) throw error;
       if (!mayPass(error, statuses)) throw error;
-      const told = settings.usesRetryAfter ? toldMs(error) : 0;
-      const waitMs = retryDelayMs(made, told, tools.random());
+      const retryAfterMs = settings.usesRetryAfter ? requestedDelayMs(error) : 0;
+      const waitMs = retryDelayMs(made, retryAfterMs, tools.random());
       const now = tools.clock.now();
       if (!fits(waitMs, context, now)) throw error;
       noteWait(waitMs, attemptLog, now);
@@ -83,7 +83,7 @@ function passesByItself(error: GatewayError): boolean {
 }
 
 /** How long one is told to stay away, by the upstream or by a limit of the gateway's own. */
-function toldMs(error: GatewayError): number {
+function requestedDelayMs(error: GatewayError): number {
   if (error instanceof UpstreamStatusError) return error.upstream.retryAfterMs ?? 0;
   return error instanceof RateLimitedError ? error.retryAfterMs : 0;
 }

@@ -88,7 +88,7 @@ async function run({ broken, failure = gone, others = [], ...options }: Case) {
 }
 
 const begun = (...batches: Batch[]) => new Upstreams().begun(batches);
-const saying = (...batches: Batch[]) => [begun([{ ...start, id: 'B' }], ...batches)];
+const continuation = (...batches: Batch[]) => [begun([{ ...start, id: 'B' }], ...batches)];
 const said = (parts: readonly ChatStreamPart[]) =>
   parts.map((part) => (part.type === 'text' || part.type === 'reasoning' ? part.text : part.type)).join('|');
 
@@ -118,7 +118,7 @@ describe('what a caller who is shown no reasoning sees nothing of', () => {
   it.each(['error', 'restart', 'continue'] as const)(
     'is left out where it breaks off: %s',
     async (policy) => {
-      const others = saying([thought('Oh'), text('b'), finish()]);
+      const others = continuation([thought('Oh'), text('b'), finish()]);
       const { parts, asked } = await run({ broken: hidden, policy, others });
       expect(parts).toEqual([{ ...start, id: 'B' }, thought('Oh'), text('b'), finish()]);
       expect(asked).toEqual([undefined]);
@@ -238,14 +238,14 @@ describe('a stream that breaks off', () => {
   });
 
   it('fails when what recovers it ends without a finish', async () => {
-    const { error } = await run({ broken: [[start, text('a')]], others: saying([text('ab')]) });
+    const { error } = await run({ broken: [[start, text('a')]], others: continuation([text('ab')]) });
     expect(error).toBe(gone);
   });
 });
 
 describe('restart', () => {
   it('passes on what the caller lacks, with the usage of the new answer', async () => {
-    const others = saying([usage(1), text('hel')], [text('lo, ')], [text('world'), finish(), usage(7)]);
+    const others = continuation([usage(1), text('hel')], [text('lo, ')], [text('world'), finish(), usage(7)]);
     const { parts, asked } = await run({ broken: [[start, usage(1), text('hello')]], others });
     expect(parts).toEqual([
       ...[start, usage(1), text('hello'), usage(1), text(', '), text('world'), finish(), usage(7)],
@@ -254,7 +254,7 @@ describe('restart', () => {
   });
 
   it('makes one of the halves of a character', async () => {
-    const others = saying([text('a😀b'), finish()]);
+    const others = continuation([text('a😀b'), finish()]);
     const { parts } = await run({ broken: [[start, text('a\ud83d')]], others });
     expect(said(parts)).toBe('start|a\ud83d|\ude00b|finish');
   });
@@ -274,13 +274,13 @@ describe('restart', () => {
     ['refuses the prompt', [refusedPrompt]],
     ['calls instead of saying', [call('b'), argument('{}'), callEnd(), finish()]],
   ])('fails when the new answer %s', async (_how, other) => {
-    const { parts, error } = await run({ broken: [[start, text('hello')]], others: saying(other) });
+    const { parts, error } = await run({ broken: [[start, text('hello')]], others: continuation(other) });
     expect([said(parts), error]).toEqual(['start|hello', gone]);
   });
 
   it('delivers nothing before every choice agrees', async () => {
     const broken = [[start, text('a', 0), text('x', 1)]];
-    const others = saying([text('ab', 0)], [text('c', 0), finish(0)], [text('y', 1)], [finish(1)]);
+    const others = continuation([text('ab', 0)], [text('c', 0), finish(0)], [text('y', 1)], [finish(1)]);
     const { parts, error } = await run({ broken, others, choices: 2 });
     expect([said(parts), error]).toEqual(['start|a|x', gone]);
   });
@@ -288,14 +288,14 @@ describe('restart', () => {
   it('keeps the ids and numbers of calls that the caller has', async () => {
     const broken = [[start, call('a0')], [argument('{"x"')]];
     const more = [call('b1', 'g', 1), argument('{}', 1), callEnd(1), finish()];
-    const others = saying([call('b0'), argument('{"x":1}'), callEnd()], more);
+    const others = continuation([call('b0'), argument('{"x":1}'), callEnd()], more);
     const { parts } = await run({ broken, others });
     expect(parts).toEqual([start, call('a0'), argument('{"x"'), argument(':1}'), callEnd(), ...more]);
   });
 
   it('takes complete arguments that mean the same, and no others', async () => {
     const broken = [[start, call('a0'), argument('{"x":1,"y":[2]}'), callEnd()]];
-    const other = (value: string) => saying([call('b0'), argument(value), callEnd()], [finish()]);
+    const other = (value: string) => continuation([call('b0'), argument(value), callEnd()], [finish()]);
     const same = await run({ broken, others: other('{ "y": [2], "x": 1 }') });
     expect([same.error, said(same.parts)]).toEqual([
       undefined,
@@ -312,13 +312,13 @@ describe('restart', () => {
     ['fewer arguments', [call('b0'), argument('{'), callEnd()]],
   ])('fails at a call with %s', async (_what, other) => {
     const broken = [[start, call('a0'), argument('{"x"')]];
-    const { error } = await run({ broken, others: saying(other, [finish()]) });
+    const { error } = await run({ broken, others: continuation(other, [finish()]) });
     expect(error).toBe(gone);
   });
 
   it('compares thoughts where the caller is shown them', async () => {
     const broken = [[start, thought('Hm'), text('a')]];
-    const others = () => saying([thought('Oh'), text('ab'), finish()]);
+    const others = () => continuation([thought('Oh'), text('ab'), finish()]);
     expect((await run({ broken, others: others(), strict: false })).error).toBe(gone);
     expect(said((await run({ broken, others: others() })).parts)).toBe('start|Hm|a|b|finish');
   });
@@ -328,7 +328,7 @@ describe('restart', () => {
       ...(thought('') as object),
       signature: { value: 's' },
     } as ChatStreamPart;
-    const others = saying([text('x'), thought('Oh my'), signed, text('a')], [thought('And'), finish()]);
+    const others = continuation([text('x'), thought('Oh my'), signed, text('a')], [thought('And'), finish()]);
     const { parts } = await run({ broken: [[start, text('x'), thought('Hm')]], others });
     expect(said(parts)).toBe('start|x|Hm|a|And|finish');
   });
@@ -337,7 +337,7 @@ describe('restart', () => {
     const redacted = (data: string): ChatStreamPart => ({
       ...{ type: 'content', choice: 0, part: { type: 'redacted-reasoning', data } },
     });
-    const others = saying([redacted('y'), text('ab'), finish()]);
+    const others = continuation([redacted('y'), text('ab'), finish()]);
     const { parts } = await run({ broken: [[start, redacted('x'), text('a')]], others, strict: false });
     expect(parts).toEqual([start, redacted('x'), text('a'), text('b'), finish()]);
   });
@@ -347,8 +347,8 @@ describe('restart', () => {
       ...{ type: 'content', choice: 0, part: { type: 'media', source: { type: 'inline', data } } },
     });
     const broken = [[start, picture('AAAA')]];
-    expect((await run({ broken, others: saying([picture('BBBB'), finish()]) })).error).toBe(gone);
-    expect(said((await run({ broken, others: saying([picture('AAAA'), finish()]) })).parts)).toBe(
+    expect((await run({ broken, others: continuation([picture('BBBB'), finish()]) })).error).toBe(gone);
+    expect(said((await run({ broken, others: continuation([picture('AAAA'), finish()]) })).parts)).toBe(
       'start|content|finish',
     );
   });
@@ -363,7 +363,7 @@ describe('restart', () => {
       part: { type: 'code-execution-result', id, outcome: 'OUTCOME_OK', output: '1' },
     });
     const { parts } = await run({
-      ...{ broken: [[start, code('a')]], others: saying([code('b'), result('b'), finish()]) },
+      ...{ broken: [[start, code('a')]], others: continuation([code('b'), result('b'), finish()]) },
     });
     expect(parts).toEqual([start, code('a'), result('a'), finish()]);
   });
@@ -380,7 +380,7 @@ describe('restart', () => {
       ...{ type: 'logprobs', choice: 0, tokens: tokens.map((token) => ({ token, logprob: -1, top: [] })) },
     });
     const broken = [[start, text('abc'), probable('a', 'bc'), cites('x')]];
-    const others = saying([text('abcd'), probable('ab', 'c', 'd'), cites('y', 'x', 'x'), finish()]);
+    const others = continuation([text('abcd'), probable('ab', 'c', 'd'), cites('y', 'x', 'x'), finish()]);
     const { parts } = await run({ broken, others });
     expect(parts.slice(4)).toEqual([text('d'), probable('d'), cites('y', 'x'), finish()]);
   });
@@ -390,7 +390,7 @@ describe('continue', () => {
   const beginning = 'Once upon a time there was';
   const broken = [[start, text('Once upon a time')], [text(' there was')]];
   const continued = (...other: ChatStreamPart[][]) =>
-    run({ broken, policy: 'continue', others: saying(...other) });
+    run({ broken, policy: 'continue', others: continuation(...other) });
 
   it('asks for the rest, and appends it as it comes', async () => {
     const { parts, asked } = await continued([text(' a'), text(' king.')], [finish(), usage(4)]);
@@ -453,7 +453,7 @@ describe('continue', () => {
       run({
         broken: [[start, text(of)]],
         policy: 'continue',
-        others: saying([text(other), finish()]),
+        others: continuation([text(other), finish()]),
       });
     const same = await asking(`${short} and more`);
     expect([said(same.parts), same.asked]).toEqual([`start|${short}| and more|finish`, [undefined]]);
@@ -486,7 +486,7 @@ describe('continue', () => {
 
   it('goes on once more from all that was said', async () => {
     const breaking = new Upstreams().begun([[text(' a')]], new UpstreamTimeoutError('idle', 'x'));
-    const others = [breaking, ...saying([text(' king.'), finish()])];
+    const others = [breaking, ...continuation([text(' king.'), finish()])];
     const { parts, asked } = await run({ broken, policy: 'continue', others });
     expect(said(parts)).toBe('start|Once upon a time| there was| a| king.|finish');
     expect(asked[1]).toEqual({ text: `${beginning} a` });
@@ -499,7 +499,7 @@ describe('continue', () => {
   });
 
   it('keeps the thoughts that the caller has to themselves', async () => {
-    const others = saying([thought('Oh'), text(' a king.'), finish()]);
+    const others = continuation([thought('Oh'), text(' a king.'), finish()]);
     const thoughtful = [[start, thought('Hm'), text(beginning)]];
     const { parts } = await run({ broken: thoughtful, policy: 'continue', others });
     expect(said(parts)).toBe(`start|Hm|${beginning}| a king.|finish`);
@@ -507,7 +507,7 @@ describe('continue', () => {
 
   it('compares thoughts that are all that came, where the caller is shown them', async () => {
     const thinking = (other: string) => {
-      const others = saying([thought(other), text('b'), finish()]);
+      const others = continuation([thought(other), text('b'), finish()]);
       return run({ broken: [[start, thought('Hm')]], policy: 'continue', others, strict: false });
     };
     const same = await thinking('Hm, so');
@@ -520,7 +520,7 @@ describe('continue', () => {
     ['half of a character', { broken: [[start, text(`${beginning}\ud83d`)]] }],
     ['one of several choices', { broken: [[start, text('a')]], choices: 2 }],
   ])('does not try it with %s', async (_what, given) => {
-    const { asked, error } = await run({ ...given, policy: 'continue', others: saying([finish()]) });
+    const { asked, error } = await run({ ...given, policy: 'continue', others: continuation([finish()]) });
     expect([asked, error]).toEqual([[], gone]);
   });
 });

@@ -79,7 +79,7 @@ export function setUp(
   limits?: Limits,
 ) {
   const time = new ManualScheduler();
-  const kept = new Map<string, string>();
+  const cacheEntries = new Map<string, string>();
   const tools = { clock: time, scheduler: time, random: () => 0 };
   const asked: { model: string; call: CallContext; request: ChatRequest }[] = [];
   const behave = (target: Target, asking: ChatRequest, call: CallContext) => {
@@ -118,8 +118,8 @@ export function setUp(
     tools,
     admissions,
     cache: {
-      read: async (key: string) => kept.get(key),
-      write: (key: string, text: string) => void kept.set(key, text),
+      read: async (key: string) => cacheEntries.get(key),
+      write: (key: string, text: string) => void cacheEntries.set(key, text),
     },
     transport: { send: never, open: never },
     digest: (text: string) => text,
@@ -141,7 +141,7 @@ export function setUp(
       const losses: LossEntry[] = [];
       const model = targetNode.settings.overrideParams?.model;
       return {
-        words: { model: typeof model === 'string' ? model : 'plain', provider: '@up' },
+        routingHints: { model: typeof model === 'string' ? model : 'plain', provider: '@up' },
         translate: () => request,
         losses,
         call: {
@@ -165,7 +165,19 @@ export function setUp(
     onSpent: (one) => void spent.push(one),
     onVerdict: () => undefined,
   };
-  return { executor, dependencies, command, time, asked, served, failed, spent, admitted, controller, kept };
+  return {
+    executor,
+    dependencies,
+    command,
+    time,
+    asked,
+    served,
+    failed,
+    spent,
+    admitted,
+    controller,
+    cacheEntries,
+  };
 }
 
 export const outcomes = ({ attemptLog }: InferenceCommand<ChatRequest>) =>

@@ -14,7 +14,7 @@ import {
  *
  * One serves one request: what was kept of a call is put back once, however often a history repeats its id.
  */
-export class KeptParts {
+export class RestoredParts {
   private readonly placed = new Set<string>();
   private readonly hasParts: boolean;
 
@@ -50,10 +50,10 @@ export class KeptParts {
   }
 
   private take(id: string): readonly StoredPart[] {
-    const kept = this.signatures.get(id);
-    if (kept?.issuer !== this.issuer || !kept.before || this.placed.has(id)) return nothing;
+    const stored = this.signatures.get(id);
+    if (stored?.issuer !== this.issuer || !stored.before || this.placed.has(id)) return nothing;
     this.placed.add(id);
-    return kept.before;
+    return stored.before;
   }
 
   private lackingIn(content: readonly AssistantPart[]): (part: StoredPart) => boolean {

@@ -19,9 +19,9 @@ export class ReasoningMask {
   /** What was found, its reasoning hidden. */
   hide(found: Found<StoredSignature>): Found<StoredSignature> {
     const hidden = new Map<string, StoredSignature>();
-    for (const [handle, kept] of found) {
-      const { before } = kept;
-      hidden.set(handle, before ? { ...kept, before: before.map((part) => this.hidden(part)) } : kept);
+    for (const [handle, stored] of found) {
+      const { before } = stored;
+      hidden.set(handle, before ? { ...stored, before: before.map((part) => this.hidden(part)) } : stored);
     }
     return hidden;
   }

@@ -93,7 +93,7 @@ describe('rememberSignatures', () => {
     expect((await batchesOf(provider, request))[0]).toBe(batch);
     expect(seen).toEqual([request, request]);
     expect(seen.every((each) => each === request)).toBe(true);
-    expect(vault.questions + vault.kept.size + vault.witnessed.size).toBe(0);
+    expect(vault.questions + vault.stored.size + vault.witnessed.size).toBe(0);
   });
 
   it('R9: gives a signed call a short id that is the handle, and leaves the other calls alone', async () => {
@@ -112,7 +112,7 @@ describe('rememberSignatures', () => {
       [start(0, handleOf(2), own)],
       [start(1, 'second')],
     ]);
-    expect([...vault.kept]).toEqual([
+    expect([...vault.stored]).toEqual([
       [handleOf(1), own],
       [handleOf(2), own],
     ]);
@@ -152,7 +152,7 @@ describe('rememberSignatures', () => {
       'streamed text',
       'streamed picture',
     ]);
-    expect(vault.kept.size).toBe(0);
+    expect(vault.stored.size).toBe(0);
   });
 
   describe.each([

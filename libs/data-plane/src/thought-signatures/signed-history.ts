@@ -10,7 +10,7 @@ import {
   type SignatureOrigin,
   type ToolCallPart,
 } from '@model-gateway/core';
-import { KeptParts } from './kept-parts.js';
+import { RestoredParts } from './kept-parts.js';
 import { issuerOfHandle, signatureOf } from './signature-handle.js';
 
 /** What a history lacks that a vault may know. */
@@ -49,7 +49,7 @@ export interface FoundSignatures {
 /** What one history is completed with. */
 interface Completion extends FoundSignatures {
   readonly issuer: string;
-  readonly parts: KeptParts;
+  readonly parts: RestoredParts;
   /** The handles of which a call has got the signature. */
   readonly filled: Set<string>;
 }
@@ -62,7 +62,7 @@ interface Completion extends FoundSignatures {
 export function withSignatures(request: ChatRequest, issuer: string, found: FoundSignatures): ChatRequest {
   let changed = false;
   const { signatures, origins } = found;
-  const parts = new KeptParts(issuer, signatures);
+  const parts = new RestoredParts(issuer, signatures);
   const completion: Completion = { signatures, origins, issuer, parts, filled: new Set() };
   const messages = request.messages.map((message) => {
     const completed = message.role === 'assistant' ? withFound(message, completion) : message;
@@ -113,7 +113,7 @@ function signatureOfNextCall(
   { origins }: FoundSignatures,
 ): Signature | undefined {
   const isOfCall =
-    signature && (ofCall ? ofCall.value === signature.value : origins.get(signature.value)?.kept);
+    signature && (ofCall ? ofCall.value === signature.value : origins.get(signature.value)?.isStored);
   return isOfCall ? signature : undefined;
 }
 
@@ -123,23 +123,25 @@ function withoutSignature({ signature: _ofCall, ...thought }: ReasoningPart): Re
 
 /** The client's own signature, if it may be any good; else the one that was kept under the call's id. */
 function ofCall({ id, signature }: ToolCallPart, completion: Completion): Signature | undefined {
-  const kept = keptOf(id, completion);
-  if (!signature || !isSignatureText(signature.value)) return filledIn(id, kept, completion) ?? signature;
-  if (kept?.value === signature.value) return kept;
+  const stored = storedSignature(id, completion);
+  if (!signature || !isSignatureText(signature.value)) return filledIn(id, stored, completion) ?? signature;
+  if (stored?.value === signature.value) return stored;
   const known = withIssuer(signature, completion, issuerOfHandle(id));
   const isForeign = known.issuer !== undefined && known.issuer !== completion.issuer;
-  return (isForeign && filledIn(id, kept, completion)) || known;
+  return (isForeign && filledIn(id, stored, completion)) || known;
 }
 
-function keptOf(id: string, { signatures, issuer }: Completion): Signature | undefined {
-  const kept = signatures.get(id);
-  return kept?.issuer === issuer && kept.value !== undefined ? { value: kept.value, issuer } : undefined;
+function storedSignature(id: string, { signatures, issuer }: Completion): Signature | undefined {
+  const stored = signatures.get(id);
+  return stored?.issuer === issuer && stored.value !== undefined
+    ? { value: stored.value, issuer }
+    : undefined;
 }
 
-function filledIn(id: string, kept: Signature | undefined, { filled }: Completion): Signature | undefined {
-  if (!kept || filled.has(id)) return undefined;
+function filledIn(id: string, stored: Signature | undefined, { filled }: Completion): Signature | undefined {
+  if (!stored || filled.has(id)) return undefined;
   filled.add(id);
-  return kept;
+  return stored;
 }
 
 function withIssuer(signature: Signature, found: FoundSignatures, otherwise?: string): Signature;

@@ -103,7 +103,7 @@ describe('signed reasoning', () => {
       toolCall(second),
       toolCall('3'),
     ]);
-    expect([...vault.kept]).toEqual([
+    expect([...vault.stored]).toEqual([
       [first, { issuer: 'anthropic', before: [signed('A')] }],
       [second, { issuer: 'anthropic', before: [redacted, signed('B')] }],
     ]);
@@ -122,7 +122,7 @@ describe('signed reasoning', () => {
       ],
       [start(0), start(0, 1), start(0, 2), thinking('more'), thinking('', 'Qw=='), start(1)],
     );
-    expect([...vault.kept.values()].map(({ before }) => before)).toEqual([
+    expect([...vault.stored.values()].map(({ before }) => before)).toEqual([
       [signed('I see', 'QQ==')],
       [signed('see!', 'Qg==')],
       [signed('more', 'Qw==')],
@@ -152,7 +152,7 @@ describe('signed reasoning', () => {
         start(3),
       ],
     );
-    expect([...vault.kept.values()].map(({ before }) => before)).toEqual([
+    expect([...vault.stored.values()].map(({ before }) => before)).toEqual([
       [signed('A')],
       [redacted, signed('A', 'QQ==')],
       [signed('', 'Qg==')],
@@ -169,7 +169,7 @@ describe('signed reasoning', () => {
       ['Qg==', 'anthropic'],
       ['Qw==', 'anthropic'],
     ]);
-    expect(vault.kept.size).toBe(1);
+    expect(vault.stored.size).toBe(1);
   });
 
   it('lacking in an answer, leaves the answer and its batches as they are', async () => {
@@ -179,7 +179,7 @@ describe('signed reasoning', () => {
     upstream.batches = [batch];
     expect(await provider.complete(history(), call)).toBe(upstream.answer);
     for await (const passed of provider.stream(history(), call)) expect(passed).toBe(batch);
-    expect(vault.kept.size + vault.witnessed.size).toBe(0);
+    expect(vault.stored.size + vault.witnessed.size).toBe(0);
   });
 });
 

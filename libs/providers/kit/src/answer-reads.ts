@@ -1,5 +1,5 @@
 import { UpstreamTimeoutError, UpstreamUnreachableError, type Scheduler } from '@model-gateway/core';
-import { LastWords, lastWordsMs, likelyLastWordsMs } from './last-words.js';
+import { TrailingEventTimeout, trailingEventTimeoutMs, likelyTrailingEventTimeoutMs } from './last-words.js';
 
 type Read = IteratorResult<Uint8Array>;
 
@@ -20,7 +20,7 @@ export type Completeness = 'open' | 'likely' | 'certain';
  * that is only likely, so does a silence that is twice as long, and a connection that breaks is a failure.
  */
 export class AnswerReads {
-  private lastWords: LastWords | undefined;
+  private trailingEventTimeout: TrailingEventTimeout | undefined;
   private completeness: Completeness = 'open';
 
   /** @param scheduler absent: a connection that stays open is waited for as long as it lasts */
@@ -45,22 +45,24 @@ export class AnswerReads {
     this.release();
     this.completeness = completeness;
     if (completeness === 'open' || !this.scheduler) return;
-    this.lastWords = new LastWords(
+    this.trailingEventTimeout = new TrailingEventTimeout(
       this.scheduler,
-      completeness === 'certain' ? lastWordsMs : likelyLastWordsMs,
+      completeness === 'certain' ? trailingEventTimeoutMs : likelyTrailingEventTimeoutMs,
     );
   }
 
   /** To be called when nobody reads any more. */
   release(): void {
-    this.lastWords?.release();
-    this.lastWords = undefined;
+    this.trailingEventTimeout?.release();
+    this.trailingEventTimeout = undefined;
   }
 
   private async nextOfComplete(): Promise<Read> {
     const read = this.body.next();
     try {
-      return this.lastWords ? ((await this.lastWords.orSilence(read)) ?? over) : await read;
+      return this.trailingEventTimeout
+        ? ((await this.trailingEventTimeout.orSilence(read)) ?? over)
+        : await read;
     } catch (failure) {
       const isOver = this.completeness === 'certain' && isBrokenConnection(failure);
       if (!this.signal.aborted && isOver) return over;

@@ -1,16 +1,16 @@
 import type { Scheduler } from '@model-gateway/core';
 
 /** How long an upstream that has said everything may take to say that, or to tell what it cost; milliseconds. */
-export const lastWordsMs = 3_000;
+export const trailingEventTimeoutMs = 3_000;
 
 /** The same for an upstream that has perhaps not said everything: longer than its pauses within an answer. */
-export const likelyLastWordsMs = 2 * lastWordsMs;
+export const likelyTrailingEventTimeoutMs = 2 * trailingEventTimeoutMs;
 
 /**
  * Waits for what may still come of an answer that is complete, and not for long: some upstreams leave out the event
  * that ends a stream and keep the connection open.
  */
-export class LastWords {
+export class TrailingEventTimeout {
   private readonly silence: Promise<undefined>;
   private readonly callOff: () => void;
 

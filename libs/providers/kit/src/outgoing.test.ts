@@ -56,7 +56,7 @@ describe('a request on the wire', () => {
 
   it('tells its record of its credential where bodies are kept, and only there', () => {
     const wires: WireRecord[] = [];
-    toWire(outgoing, credential, { signal, wires, keptBytes: 1 });
+    toWire(outgoing, credential, { signal, wires, recordedBodyBytes: 1 });
     toWire(outgoing, credential, { signal, wires });
     expect(wires.map(({ credentials }) => credentials)).toEqual([['Bearer t'], []]);
     expect(JSON.stringify(wires)).not.toContain('Bearer t');

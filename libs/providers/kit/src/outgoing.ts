@@ -4,7 +4,7 @@ import type { CredentialHeaders } from './authoriser.js';
 /** What of a call concerns the wire, and no format. */
 export type WireCall = Pick<
   CallContext,
-  'signal' | 'timeouts' | 'forwardedHeaders' | 'traceparent' | 'tracestate' | 'wires' | 'keptBytes'
+  'signal' | 'timeouts' | 'forwardedHeaders' | 'traceparent' | 'tracestate' | 'wires' | 'recordedBodyBytes'
 >;
 
 /** JSON text, or its UTF-8. */
@@ -67,7 +67,7 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 /** The request as it goes over the wire. */
 export function toWire(outgoing: Outgoing, credential: CredentialHeaders, call: WireCall): WireRequest {
   const { method, url, body } = outgoing;
-  const { signal, timeouts, forwardedHeaders, traceparent, tracestate, wires, keptBytes = 0 } = call;
+  const { signal, timeouts, forwardedHeaders, traceparent, tracestate, wires, recordedBodyBytes = 0 } = call;
   const headers = outgoingHeaders(outgoing, credential, forwardedHeaders);
   const wire: Mutable<WireRequest> = { method, url, headers, signal };
   if (body !== undefined) wire.body = body;
@@ -76,9 +76,9 @@ export function toWire(outgoing: Outgoing, credential: CredentialHeaders, call: 
   if (traceparent !== undefined) headers['traceparent'] = traceparent;
   if (tracestate !== undefined) headers['tracestate'] = tracestate;
   if (wires) {
-    const record = new WireRecord(keptBytes);
+    const record = new WireRecord(recordedBodyBytes);
     wire.record = record;
-    if (keptBytes > 0) record.sentWith(Object.values(credential));
+    if (recordedBodyBytes > 0) record.sentWith(Object.values(credential));
     wires.push(record);
   }
   return wire;

@@ -7,7 +7,7 @@ import {
 } from '@model-gateway/core';
 import { apiKeyAuthoriser } from './authoriser.js';
 import { HttpChatProvider } from './http-chat-provider.js';
-import { lastWordsMs, likelyLastWordsMs } from './last-words.js';
+import { trailingEventTimeoutMs, likelyTrailingEventTimeoutMs } from './last-words.js';
 import {
   echoFormat,
   ManualScheduler,
@@ -56,7 +56,7 @@ async function drain({ parts, scheduler }: ReturnType<typeof open>) {
         () => true,
       );
       while (!(await Promise.race([settled, new Promise((resolve) => setImmediate(resolve, false))]))) {
-        if (waited > 10 * lastWordsMs) return { types, waited, error: 'never' };
+        if (waited > 10 * trailingEventTimeoutMs) return { types, waited, error: 'never' };
         waited += 500;
         scheduler.advance(500);
       }
@@ -79,9 +79,13 @@ describe('a stream that is complete', () => {
     ['is silent for longer than the transport allows', [said, finished, idle], 0],
     ['breaks off in the middle of an event', [said, finished, 'data: {"us', cut], 0],
     ['closes in the middle of an event', [said, finished, 'data: {"us'], 0],
-    ['stays open', [said, finished, silence], lastWordsMs],
-    ['stays open in the middle of an event', [said, finished, 'data: {"us', silence], lastWordsMs],
-    ['stays open after signs of life', [said, finished, ': ping\n\n', ': ping\n\n', silence], lastWordsMs],
+    ['stays open', [said, finished, silence], trailingEventTimeoutMs],
+    ['stays open in the middle of an event', [said, finished, 'data: {"us', silence], trailingEventTimeoutMs],
+    [
+      'stays open after signs of life',
+      [said, finished, ': ping\n\n', ': ping\n\n', silence],
+      trailingEventTimeoutMs,
+    ],
   ])('ends in peace when its connection %s', async (_how, body, waited) => {
     const opened = open(body as ScriptedAnswer['body']);
     expect(await drain(opened)).toEqual({ types: ['text', 'finish'], waited });
@@ -92,7 +96,7 @@ describe('a stream that is complete', () => {
   it('does so as a JSON array too', async () => {
     const headers = { headers: { 'content-type': 'application/json' } };
     const opened = open(['[{"t":"a"},{"end":true}', silence], undefined, headers);
-    expect(await drain(opened)).toEqual({ types: ['text', 'finish'], waited: lastWordsMs });
+    expect(await drain(opened)).toEqual({ types: ['text', 'finish'], waited: trailingEventTimeoutMs });
   });
 
   it('may say more, and has as long again after it', async () => {
@@ -100,8 +104,8 @@ describe('a stream that is complete', () => {
     const { parts, scheduler } = opened;
     await parts.next();
     await parts.next();
-    scheduler.advance(lastWordsMs - 1);
-    expect(await drain(opened)).toEqual({ types: [], waited: lastWordsMs });
+    scheduler.advance(trailingEventTimeoutMs - 1);
+    expect(await drain(opened)).toEqual({ types: [], waited: trailingEventTimeoutMs });
   });
 
   it('fails by an error that it says after all', async () => {
@@ -130,9 +134,9 @@ describe('a stream that is complete', () => {
 describe('a stream that is perhaps complete', () => {
   it.each([
     ['closes', [said, perhaps], 0],
-    ['stays open', [said, perhaps, silence], likelyLastWordsMs],
-    ['stays open after signs of life', [said, perhaps, ': ping\n\n', silence], likelyLastWordsMs],
-    ['says the same again and stays open', [said, perhaps, finished, silence], lastWordsMs],
+    ['stays open', [said, perhaps, silence], likelyTrailingEventTimeoutMs],
+    ['stays open after signs of life', [said, perhaps, ': ping\n\n', silence], likelyTrailingEventTimeoutMs],
+    ['says the same again and stays open', [said, perhaps, finished, silence], trailingEventTimeoutMs],
   ])('ends in peace when its connection %s', async (_how, body, waited) => {
     const opened = open(body as ScriptedAnswer['body']);
     const drained = await drain(opened);

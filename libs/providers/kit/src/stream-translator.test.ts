@@ -4,19 +4,19 @@ import { StreamTranslator } from './stream-translator.js';
 
 /** `{"t":text,"n":tokens}` is text and what it took so far, `{"fail":true}` cannot be read. */
 class CountingDecoder implements ChatDecoder {
-  private untold: Usage | undefined;
+  private unreported: Usage | undefined;
 
   push(body: JsonValue): ChatStreamPart[] {
     const { t, n, fail } = body as JsonObject;
     if (fail === true) throw new Error('unreadable');
-    if (typeof n === 'number') this.untold = { completionTokens: n };
+    if (typeof n === 'number') this.unreported = { completionTokens: n };
     return typeof t === 'string' ? [{ type: 'text', choice: 0, text: t }] : [];
   }
 
   unreportedUsage(): Usage | undefined {
-    const { untold } = this;
-    this.untold = undefined;
-    return untold;
+    const { unreported } = this;
+    this.unreported = undefined;
+    return unreported;
   }
 
   isComplete(): boolean {

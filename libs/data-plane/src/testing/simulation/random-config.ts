@@ -28,8 +28,8 @@ export function randomConfig(random: SeededRandom): ConfigNode {
 
 function randomNode(random: SeededRandom, path: string, inherited: Said, depth: number): ConfigNode {
   const said = randomSaid(random, path, inherited);
-  const isLeaf = depth === deepest || (depth > 0 && random.chance(0.6));
-  const count = isLeaf ? 0 : numberOfTargets(random, depth);
+  const isTargetNode = depth === deepest || (depth > 0 && random.chance(0.6));
+  const count = isTargetNode ? 0 : numberOfTargets(random, depth);
   const targets = Array.from({ length: count }, (_, place) =>
     randomNode(random, `${path}.targets[${place}]`, said, depth + 1),
   );
@@ -38,9 +38,9 @@ function randomNode(random: SeededRandom, path: string, inherited: Said, depth: 
     path,
     targets: isWeightless(targets) ? targets.map((target) => ({ ...target, weight: 1 })) : targets,
     weight: random.pick([0, 0.5, 1, 1, 3]),
-    settings: isLeaf ? { ...said.settings, ...ofTarget } : said.settings,
+    settings: isTargetNode ? { ...said.settings, ...ofTarget } : said.settings,
     sourcePaths: said.sourcePaths,
-    ...(!isLeaf && { strategy: randomStrategy(random, count) }),
+    ...(!isTargetNode && { strategy: randomStrategy(random, count) }),
     ...(random.chance(0.15) && { totalTimeoutMs: random.pick([500, 5_000, 30_000]) }),
     ...(random.chance(0.2) && { hedge: { afterMs: random.pick([10, 50, 500]) } }),
   };

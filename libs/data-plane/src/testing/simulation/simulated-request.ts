@@ -115,7 +115,7 @@ export class SimulatedRequest {
   private requestFor({ settings }: ConfigNode): TargetRequest<string> {
     const model = modelOf(settings);
     return {
-      words: { model, provider: '@upstream' },
+      routingHints: { model, provider: '@upstream' },
       translate: () => {
         if (this.plan.foreign.has(model))
           throw new InvalidRequestError('invalid_value', 'The model cannot do that.');

@@ -153,8 +153,8 @@ export class SimulatedUpstream {
   }
 
   private limit(): Error {
-    const toldMs = this.random.pick([undefined, 100, 2_000, 30_000]);
-    return refusal(429, 'rate_limited', toldMs);
+    const retryAfterMs = this.random.pick([undefined, 100, 2_000, 30_000]);
+    return refusal(429, 'rate_limited', retryAfterMs);
   }
 
   private trouble(): Error {

@@ -162,7 +162,7 @@ describe('the simulation finds', () => {
   it.each(planted)('$bug', async ({ bugs, violation }) => {
     const found = new Set<string>();
     for (let seed = 0; seed < 500 && !found.has(violation); seed += 1) {
-      for (const words of (await simulate(seed, bugs)).violations.found) found.add(words);
+      for (const violation of (await simulate(seed, bugs)).violations.found) found.add(violation);
     }
     expect([...found]).toContain(violation);
   });

@@ -2,8 +2,8 @@
 export class Violations {
   readonly found: string[] = [];
 
-  /** @param words what is wrong when the condition does not hold */
-  unless(holds: boolean, words: string): void {
-    if (!holds && !this.found.includes(words)) this.found.push(words);
+  /** @param message what is wrong when the condition does not hold */
+  unless(holds: boolean, message: string): void {
+    if (!holds && !this.found.includes(message)) this.found.push(message);
   }
 }

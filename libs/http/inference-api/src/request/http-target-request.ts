@@ -23,7 +23,7 @@ type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
 /** A request as one leaf of its config is to have it, before it is known whether that one serves it. */
 export class HttpTargetRequest<Body extends InferenceBody, Request> implements TargetRequest<Request> {
-  readonly words: RoutingHints;
+  readonly routingHints: RoutingHints;
   readonly labels?: NonNullable<TargetRequest<Request>['labels']>;
   readonly losses: LossEntry[];
   readonly call: CallContext;
@@ -57,7 +57,7 @@ export class HttpTargetRequest<Body extends InferenceBody, Request> implements T
     this.reportLoss = lossReport(this.losses);
     const call = this.newCall(httpRequest);
     this.call = route.amendCall ? route.amendCall(call) : call;
-    this.words = routingHintsOf(context, this.body.model, path, targetNode);
+    this.routingHints = routingHintsOf(context, this.body.model, path, targetNode);
     if (settings.metadataAsLabels && options.metadata) this.labels = options.metadata;
   }
 

@@ -46,12 +46,12 @@ async function start(
 
 /** As a transport does. */
 function sends(call: CallContext, body: string, answer: string): void {
-  const wire = new WireRecord(call.keptBytes ?? 0);
+  const wire = new WireRecord(call.recordedBodyBytes ?? 0);
   wire.begunAt = performance.now();
   wire.sentAt = wire.begunAt + 1;
   wire.headAt = wire.begunAt + 3;
   wire.status = 200;
-  if (wire.keptBytes > 0) wire.requestBody = body;
+  if (wire.maxBodyBytes > 0) wire.requestBody = body;
   wire.answered(Buffer.from(answer));
   call.wires?.push(wire);
 }

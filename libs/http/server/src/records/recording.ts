@@ -28,7 +28,7 @@ type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 export function recordWires(call: Mutable<CallContext>, { wires, keptBytes }: RequestContext): void {
   if (!wires) return;
   call.wires = wires;
-  if (keptBytes > 0) call.keptBytes = keptBytes;
+  if (keptBytes > 0) call.recordedBodyBytes = keptBytes;
 }
 
 /** Records a piece of the response that is sent to the client. */

@@ -9,13 +9,13 @@ import {
 } from '@model-gateway/core';
 import { apiKeyAuthoriser } from '../authoriser.js';
 import { ManualScheduler, ScriptedTransport, silence, type ScriptedAnswer } from '../testing/index.js';
-import { lastWordsMs } from '../last-words.js';
+import { trailingEventTimeoutMs } from '../last-words.js';
 import type { ContentReader } from './content-upstream.js';
 import { HttpContentProvider } from './http-content-provider.js';
 
 const key = 'AIza-secret-of-the-upstream';
 const json = { 'content-type': 'application/json; charset=UTF-8' };
-const request = { method: 'generateContent', body: { contents: [], novelty: { kept: 1 } } } as const;
+const request = { method: 'generateContent', body: { contents: [], novelty: { value: 1 } } } as const;
 const event = (value: object) => `data: ${JSON.stringify(value)}\r\n\r\n`;
 const quiet = event({ tokens: 1 });
 const hello = event({ say: 'Hello' });
@@ -198,9 +198,9 @@ describe('a stream', () => {
     ['after a complete answer', [hello + last, overloaded], hello + last],
     ['without an event', [hello, '{"error":"bare"}'], hello],
     ['in an event that is not ended', [hello, overloaded.trimEnd()], hello],
-  ])('fails by an error %s', async (_, body, kept) => {
+  ])('fails by an error %s', async (_, body, passedOn) => {
     const { text, failure } = await drain(setUp([{ body }]));
-    expect(text).toBe(kept);
+    expect(text).toBe(passedOn);
     expect(failure).toMatchObject({ status: 503 });
     expect((failure as Error).message).not.toContain(key);
   });
@@ -226,9 +226,9 @@ describe('a stream', () => {
       hello + last + '\n',
       undefined,
     ],
-  ])('never passes on what is no event: %s', async (_, body, kept, expected) => {
+  ])('never passes on what is no event: %s', async (_, body, passedOn, expected) => {
     const { text, failure } = await drain(setUp([{ body }]));
-    expect(text).toBe(kept);
+    expect(text).toBe(passedOn);
     if (expected === undefined) expect(failure).toBeUndefined();
     else expect(failure).toMatchObject(expected);
     expect(String((failure as Error | undefined)?.message)).not.toContain(key);
@@ -260,7 +260,7 @@ describe('a stream', () => {
     const set = setUp([{ body: [hello, last, silence] }]);
     const drained = drain(set);
     for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate);
-    set.scheduler.advance(lastWordsMs);
+    set.scheduler.advance(trailingEventTimeoutMs);
     expect(await drained).toMatchObject({ failure: undefined, finish: ['stop'] });
     expect([set.transport.closedBodies, set.scheduler.pending]).toEqual([1, 0]);
   });

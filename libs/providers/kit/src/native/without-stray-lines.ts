@@ -15,16 +15,16 @@ const byteOrderMark = [0xef, 0xbb, 0xbf];
  * @param bytes whole lines
  */
 export function withoutStrayLines(bytes: Uint8Array): Uint8Array {
-  const kept: Uint8Array[] = [];
+  const retained: Uint8Array[] = [];
   const hasMark = byteOrderMark.every((byte, index) => bytes[index] === byte);
   for (let start = 0; start < bytes.length;) {
     const end = behindLine(bytes, start);
     if (fields.has(fieldAt(bytes, start === 0 && hasMark ? byteOrderMark.length : start))) {
-      kept.push(bytes.subarray(start, end));
+      retained.push(bytes.subarray(start, end));
     }
     start = end;
   }
-  return joinBytes(kept);
+  return joinBytes(retained);
 }
 
 /** Behind the LF, CR or both that end the line. */

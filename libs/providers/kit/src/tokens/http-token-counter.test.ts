@@ -26,10 +26,10 @@ const withBetas: TokenCountFormat = {
   ...plain,
   betaHeaders: (_request, { betas }) => ({ b: betas?.values.join() ?? '' }),
   amendBetaHeaders({ b = '' }, refusal, { reportLoss }) {
-    const kept = b.split(',').filter((value) => !refusal.includes(value));
-    if (kept.join() === b) return undefined;
+    const accepted = b.split(',').filter((value) => !refusal.includes(value));
+    if (accepted.join() === b) return undefined;
     reportLoss({ path: 'header:anthropic-beta', action: 'dropped', reason: 'refused' });
-    return { b: kept.join() };
+    return { b: accepted.join() };
   },
 };
 const betas = { values: ['one', 'two'], path: 'header:anthropic-beta' };

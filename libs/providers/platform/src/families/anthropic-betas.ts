@@ -36,15 +36,15 @@ export function betaHeaders({
   reportLoss,
 }: BetaQuestion): Readonly<Record<string, string>> {
   if (betas === undefined && isNothing(member) && isNothing(extraMember)) return none;
-  const kept = new Set<string>();
+  const accepted = new Set<string>();
   const keep = (value: string, path: string): void => {
     const fitting = fit(value, use, path, reportLoss);
-    if (fitting !== undefined) kept.add(fitting);
+    if (fitting !== undefined) accepted.add(fitting);
   };
   for (const value of betas?.values ?? []) keep(value, betas?.path ?? '');
   readMember(member, betaMember, keep, reportLoss);
   readMember(extraMember, `extra_body.${betaMember}`, keep, reportLoss);
-  return kept.size === 0 ? none : { [headerName]: [...kept].join(',') };
+  return accepted.size === 0 ? none : { [headerName]: [...accepted].join(',') };
 }
 
 function isNothing(member: JsonValue | undefined): boolean {
@@ -105,8 +105,8 @@ export function withoutRefusedBetas(
   const named = sent.length === 0 ? undefined : namedIn(refusal);
   if (named === undefined) return undefined;
   const refused = new Set(named.split(',').map((word) => word.trim().replace(/^`|`$/g, '')));
-  const kept = sent.filter((value) => !refused.has(value));
-  if (kept.length === sent.length) return undefined;
+  const accepted = sent.filter((value) => !refused.has(value));
+  if (accepted.length === sent.length) return undefined;
   const ofHeader = new Set(betas?.values);
   for (const value of sent) {
     if (!refused.has(value)) continue;
@@ -114,7 +114,7 @@ export function withoutRefusedBetas(
     reportLoss({ path, action: 'dropped', reason: `${value}: Vertex AI refuses it.` });
   }
   const { [headerName]: _, ...others } = headers;
-  return kept.length === 0 ? others : { ...others, [headerName]: kept.join(',') };
+  return accepted.length === 0 ? others : { ...others, [headerName]: accepted.join(',') };
 }
 
 /** The list in the refusal's sentence. */

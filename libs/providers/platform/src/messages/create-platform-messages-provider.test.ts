@@ -20,7 +20,7 @@ const body: JsonObject = {
   model: '@vertex/anthropic.claude-sonnet-4-5@20250929',
   max_tokens: 5,
   messages: [{ role: 'user', content: 'Hello' }],
-  novelty: { kept: [1] },
+  novelty: { value: [1] },
 };
 const message = {
   id: 'msg_vrtx_1',

@@ -75,13 +75,16 @@ describe.each([
     ['an error that says nothing', event('error', 'oops'), /^upstream_invalid_response: /],
     ['its end', '', /^upstream_invalid_response: .* broke off/],
   ])('keeps what stands before %s', (_what, last, failure) => {
-    const kept = start + ping + text;
-    expect(read(`${kept}${last}`)).toMatchObject({ text: kept, failure: expect.stringMatching(failure) });
+    const retained = start + ping + text;
+    expect(read(`${retained}${last}`)).toMatchObject({
+      text: retained,
+      failure: expect.stringMatching(failure),
+    });
   });
 
   it('keeps the pings and comments too that stand before its first event', () => {
-    const kept = `${ping}: wait\n\n${start}: wait\n\n`;
-    expect(read(kept + overloaded + stop)).toMatchObject({ text: kept });
+    const retained = `${ping}: wait\n\n${start}: wait\n\n`;
+    expect(read(retained + overloaded + stop)).toMatchObject({ text: retained });
   });
 
   it('has an error after its end too', () => {

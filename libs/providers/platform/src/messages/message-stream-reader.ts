@@ -92,7 +92,7 @@ export class MessageStreamReader {
   }
 
   private read(events: readonly StreamEvent[], bytes: Uint8Array): StreamRead {
-    let told = false;
+    let hasUsage = false;
     for (const [index, event] of events.entries()) {
       const look = this.look(event);
       const { type, part, failure } = look;
@@ -103,7 +103,7 @@ export class MessageStreamReader {
       }
       if (failure !== undefined) {
         const before = this.open ? this.withEarly(bytesBeforeEvent(bytes, index)) : nothing;
-        return { bytes: before, begun: this.begun, ...this.usage(told), failure };
+        return { bytes: before, begun: this.begun, ...this.usage(hasUsage), failure };
       }
       if (saysSomething) {
         this.open = true;
@@ -111,9 +111,9 @@ export class MessageStreamReader {
       }
       if (type === 'message_stop' || type === 'message') this.ended = true;
       if (type === 'message_delta') this.explained ||= saysWhyItEnds(part);
-      told = this.count(part) || told;
+      hasUsage = this.count(part) || hasUsage;
     }
-    if (this.open) return { bytes: this.withEarly(bytes), begun: this.begun, ...this.usage(told) };
+    if (this.open) return { bytes: this.withEarly(bytes), begun: this.begun, ...this.usage(hasUsage) };
     this.earlySize += bytes.length;
     if (this.earlySize > mostEarlyBytes) return this.overfull();
     // Kept as a copy: the caller may reuse its buffer.
@@ -151,8 +151,8 @@ export class MessageStreamReader {
     return usage !== undefined;
   }
 
-  private usage(told: boolean): { readonly usage?: Usage } {
-    const usage = told ? this.counts.toUsage() : undefined;
+  private usage(hasUsage: boolean): { readonly usage?: Usage } {
+    const usage = hasUsage ? this.counts.toUsage() : undefined;
     return usage === undefined ? {} : { usage };
   }
 }

@@ -121,9 +121,9 @@ describe('a native stream that is complete without its last event', () => {
       [said, '{"error":{"code":503,"message":"Later","status":"UNAVAILABLE"}}'],
     ],
   ])('fails by an error %s', async (_where, body) => {
-    const { failure, text: kept } = await drain(open(body));
+    const { failure, text: retained } = await drain(open(body));
     expect(failure).toMatchObject({ kind: 'upstream-status' });
-    expect(kept).toBe(said);
+    expect(retained).toBe(said);
   });
 
   it('is cancelled like any other', async () => {

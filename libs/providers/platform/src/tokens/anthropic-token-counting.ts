@@ -50,15 +50,15 @@ const uncounted: readonly string[] = [
 function countable(body: JsonObject, reportLoss: LossReporter): JsonObject {
   // Counting knows no streams; where the client says so itself, there is nothing to lose.
   const { stream: _, ...members } = body;
-  const kept: Record<string, JsonValue | undefined> = members;
+  const countableMembers: Record<string, JsonValue | undefined> = members;
   for (const name of uncounted) {
-    if (!Object.hasOwn(kept, name)) continue;
-    const isSaid = (kept[name] ?? null) !== null;
-    delete kept[name];
+    if (!Object.hasOwn(countableMembers, name)) continue;
+    const isSaid = (countableMembers[name] ?? null) !== null;
+    delete countableMembers[name];
     if (isSaid)
       reportLoss({ path: name, action: 'dropped', reason: 'Counting tokens makes no answer to shape.' });
   }
-  return kept;
+  return countableMembers;
 }
 
 function fromCountAnswer(answer: JsonValue): TokenCount {
