@@ -57,7 +57,7 @@ export abstract class Exchange<Response>
       request.signal.addEventListener('abort', this);
       if (record) {
         record.begunAt = performance.now();
-        if (record.keptBytes > 0) record.requestBody = request.body;
+        if (record.maxBodyBytes > 0) record.requestBody = request.body;
       }
       const options: ConnectableOptions = {
         origin,

@@ -5,11 +5,11 @@ import { TurnQueue } from './turn-queue.js';
 import { UnaryExchange } from './unary-exchange.js';
 
 /** What undici is told about the limits of a request. */
-function toldOf(timeouts: CallTimeouts | undefined) {
-  let told: Dispatcher.DispatchOptions | undefined;
+function dispatchOptionsOf(timeouts: CallTimeouts | undefined) {
+  let received: Dispatcher.DispatchOptions | undefined;
   const dispatcher = {
     dispatch: (options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler) => {
-      told = options;
+      received = options;
       handler.onResponseError?.({} as Dispatcher.DispatchController, new Error('over'));
     },
   } as unknown as Dispatcher;
@@ -17,7 +17,7 @@ function toldOf(timeouts: CallTimeouts | undefined) {
   const request = { method: 'GET', url: 'http://up.example/', headers: {}, signal } as const;
   const exchange = new UnaryExchange(timeouts ? { ...request, timeouts } : request, 1, new TurnQueue());
   exchange.start(dispatcher).catch(() => undefined);
-  return [told?.headersTimeout, told?.bodyTimeout];
+  return [received?.headersTimeout, received?.bodyTimeout];
 }
 
 it.each([
@@ -26,8 +26,8 @@ it.each([
   [3_999, 0],
   [4_000, 4_000],
   [600_000, 600_000],
-])('has undici keep a limit of %s as %s', (limitMs, told) => {
-  expect(limitForUndici(limitMs)).toBe(told);
+])('has undici keep a limit of %s as %s', (limitMs, expected) => {
+  expect(limitForUndici(limitMs)).toBe(expected);
 });
 
 it.each<[CallTimeouts | undefined, (number | null)[]]>([
@@ -36,6 +36,6 @@ it.each<[CallTimeouts | undefined, (number | null)[]]>([
   [{ connectMs: 5_000 }, [null, null]],
   [{ headersMs: 5_000 }, [5_000, null]],
   [{ headersMs: 100, idleMs: 45_000 }, [0, 45_000]],
-])('tells undici of %j', (timeouts, told) => {
-  expect(toldOf(timeouts)).toEqual(told);
+])('tells undici of %j', (timeouts, expected) => {
+  expect(dispatchOptionsOf(timeouts)).toEqual(expected);
 });

@@ -90,10 +90,10 @@ describe('a template', () => {
         name.map((one) => `{{#a}}{{#${one}}}{{.}}{{/${one}}}{{/a}}`),
       ),
     );
-    const leaf = fc.oneof(fc.string(), fc.integer(), fc.boolean());
-    const value = fc.oneof(leaf, fc.array(leaf), fc.record({ a: leaf, b: leaf }));
+    const scalar = fc.oneof(fc.string(), fc.integer(), fc.boolean());
+    const value = fc.oneof(scalar, fc.array(scalar), fc.record({ a: scalar, b: scalar }));
     fc.assert(
-      fc.property(text, fc.record({ a: value, b: leaf, c: leaf }), (parts, variables) => {
+      fc.property(text, fc.record({ a: value, b: scalar, c: scalar }), (parts, variables) => {
         const template = parts.join('');
         // Of objects and lists the library makes another text than JSON.
         const escape = (one: unknown) => (typeof one === 'string' ? one : JSON.stringify(one));

@@ -55,7 +55,7 @@ function insertOneByOne(
     `insert into request_log (${names}) values (${places}) on conflict do nothing`,
   );
   const known = database.prepare('select 1 as known from request_log where id = ?');
-  const words = database.prepare('insert into request_log_words (rowid, terms) values (?, ?)');
+  const insertTerms = database.prepare('insert into request_log_words (rowid, terms) values (?, ?)');
   const document = database.prepare('insert or replace into request_log_record (n, document) values (?, ?)');
   const body = database.prepare('insert or replace into request_log_body (n, document) values (?, ?)');
   const inserted: Facts[] = [];
@@ -63,7 +63,7 @@ function insertOneByOne(
     for (let attempt = 0; ; attempt++) {
       facts.n = numbers.next(at, attempt);
       if (insert.run(...columns.map((column) => facts[column])).changes === 1) {
-        if (facts.terms !== '') words.run(facts.n, facts.terms);
+        if (facts.terms !== '') insertTerms.run(facts.n, facts.terms);
         document.run(facts.n, text);
         if (bodies !== undefined) body.run(facts.n, bodies);
         inserted.push(facts);

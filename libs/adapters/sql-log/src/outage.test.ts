@@ -52,9 +52,12 @@ describe('a log in a SQLite file', () => {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, 'This is no database. '.repeat(100));
     await expect(open()).rejects.toMatchObject({ name: 'LogOpenError' });
-    const told: string[] = [];
-    const log = await openRequestLog({ url: database.url, onUnopened: ({ name }) => void told.push(name) });
-    expect(told).toEqual(['LogOpenError']);
+    const reports: string[] = [];
+    const log = await openRequestLog({
+      url: database.url,
+      onUnopened: ({ name }) => void reports.push(name),
+    });
+    expect(reports).toEqual(['LogOpenError']);
     await expect(log.write([logRecord('a')])).rejects.toMatchObject(unavailable);
     await rm(file);
     await soon(() => log.write([logRecord('a')]));

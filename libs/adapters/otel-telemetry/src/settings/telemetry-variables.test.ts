@@ -32,14 +32,14 @@ describe('telemetryVariables', () => {
     Object.entries(telemetryVariables).flatMap(([name, one]) => (one.default ? [[name, one.default]] : [])),
   )('%s: absent is the same as %s', (name, value) => {
     const { [name]: _absent, ...others }: Record<string, string> = given;
-    const told = settingsOf({ ...others, [name]: value });
-    expect(told.problems).toEqual([]);
+    const read = settingsOf({ ...others, [name]: value });
+    expect(read.problems).toEqual([]);
     // What is absent and what says the default differ in nothing but spelling.
-    const withDefaults = (settings: typeof told.settings) => ({
+    const withDefaults = (settings: typeof read.settings) => ({
       temporality: 'cumulative',
       ...defined(settings),
     });
-    expect(withDefaults(told.settings)).toEqual(withDefaults(settingsOf(others).settings));
+    expect(withDefaults(read.settings)).toEqual(withDefaults(settingsOf(others).settings));
   });
 });
 

@@ -3,7 +3,7 @@ import type { Facts } from './facts.js';
 import { bucketOf } from './latency-buckets.js';
 import { metadataTerm, toStoredMetadata } from './metadata-terms.js';
 import { toStoredText } from '@model-gateway/sql-kit';
-import { addWords, cachedWordsOf } from './words.js';
+import { addTerms, cachedTermsOf } from './words.js';
 
 /** Longer texts are compared by their beginning, because the length of an index entry is limited. */
 const comparedCharacters = 256;
@@ -71,24 +71,24 @@ function isRescued({ retries, attempts }: RequestRecord): boolean {
 }
 
 function termsOf(record: RequestRecord): string {
-  const words = new Set<string>();
+  const terms = new Set<string>();
   const { metadata, failure, bodies } = record;
-  for (const word of cachedWordsOf(namesOf(record))) words.add(word);
+  for (const word of cachedTermsOf(namesOf(record))) terms.add(word);
   if (failure !== undefined) {
-    addWords(
-      words,
+    addTerms(
+      terms,
       `${failure.code} ${failure.message ?? ''} ${failure.param ?? ''} ${failure.upstreamRequestId ?? ''}`,
     );
   }
   if (metadata !== undefined) {
     for (const key of Object.keys(metadata)) {
       const value = metadata[key] ?? '';
-      for (const word of cachedWordsOf(`${key} ${value}`)) words.add(word);
-      words.add(metadataTerm(key, value));
+      for (const word of cachedTermsOf(`${key} ${value}`)) terms.add(word);
+      terms.add(metadataTerm(key, value));
     }
   }
-  if (bodies !== undefined) addBodies(words, bodies);
-  return [...words].join(' ');
+  if (bodies !== undefined) addBodies(terms, bodies);
+  return [...terms].join(' ');
 }
 
 function namesOf({
@@ -104,9 +104,9 @@ function namesOf({
   return `${provider ?? ''} ${slug ?? ''} ${model ?? ''} ${callerName ?? ''} ${region ?? ''} ${config ?? ''} ${prompt?.id ?? ''} ${spanName ?? ''}`;
 }
 
-function addBodies(words: Set<string>, bodies: RecordedBodies): void {
-  addWords(words, bodies.clientRequest?.text);
-  addWords(words, bodies.clientAnswer?.text);
-  addWords(words, bodies.upstreamRequest?.text);
-  addWords(words, bodies.upstreamAnswer?.text);
+function addBodies(terms: Set<string>, bodies: RecordedBodies): void {
+  addTerms(terms, bodies.clientRequest?.text);
+  addTerms(terms, bodies.clientAnswer?.text);
+  addTerms(terms, bodies.upstreamRequest?.text);
+  addTerms(terms, bodies.upstreamAnswer?.text);
 }

@@ -1,13 +1,13 @@
 /** So many values of one dimension are counted in one hour or day. */
-const valuesKept = 1_000;
+const maxValues = 1_000;
 /** So many pairs of values in one day. */
-const pairsKept = 4_000;
+const maxPairs = 4_000;
 /** So many keys of metadata in one hour or day. */
-const metadataKeysKept = 50;
+const maxMetadataKeys = 50;
 /** Longer ones are not counted; an index cannot take any length. */
 const longest = 600;
 /** Pieces of time whose values are remembered; nearly all requests belong to the newest two. */
-const piecesKept = 200;
+const maxPieces = 200;
 
 /**
  * Bounds what a stranger can make the rollup hold, by making up models or metadata. What is over the bound is marked in
@@ -18,23 +18,23 @@ export class RollupCapacity {
 
   /** Whether a key of metadata may have values of its own in this piece of time. */
   takesKey(piece: string, key: string): boolean {
-    return key.length <= longest / 4 && this.takes(piece, '*', key, metadataKeysKept);
+    return key.length <= longest / 4 && this.takes(piece, '*', key, maxMetadataKeys);
   }
 
   /** Whether a value may be counted. */
   takesValue(piece: string, dimension: string, value: string): boolean {
-    return value.length <= longest && this.takes(piece, dimension, value, valuesKept);
+    return value.length <= longest && this.takes(piece, dimension, value, maxValues);
   }
 
   /** Whether a pair of values may be counted. */
   takesPair(piece: string, dimension: string, values: string): boolean {
-    return values.length <= 2 * longest && this.takes(piece, dimension, values, pairsKept);
+    return values.length <= 2 * longest && this.takes(piece, dimension, values, maxPairs);
   }
 
   private takes(piece: string, dimension: string, value: string, most: number): boolean {
     let dimensions = this.pieces.get(piece);
     if (dimensions === undefined) {
-      if (this.pieces.size >= piecesKept) this.forgetOldest();
+      if (this.pieces.size >= maxPieces) this.forgetOldest();
       dimensions = new Map();
       this.pieces.set(piece, dimensions);
     }
