@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 const names = fc.constantFrom('a', 'b', 'constructor', 'c');
 
-const leaf = fc.constantFrom<object>(
+const scalar = fc.constantFrom<object>(
   { type: 'string' },
   { type: 'string', description: 'A place.', minLength: 1 },
   { type: 'integer', minimum: 0 },
@@ -19,7 +19,7 @@ const leaf = fc.constantFrom<object>(
 const node: fc.Arbitrary<object> = fc.letrec<{ node: object }>((tie) => ({
   node: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
-    leaf,
+    scalar,
     tie('node').map((items) => ({ type: 'array', items })),
     fc.dictionary(names, tie('node'), { maxKeys: 3 }).map((properties) => ({
       type: 'object',

@@ -9,9 +9,9 @@ import {
   thoughtPlaces,
 } from './field-conditions.js';
 
-const toldElsewhere = 'Thoughts of a message tell the same thing wherever they stand, and count once.';
-const isToldElsewhere = ({ message }: FieldContext) => thoughtPlaces(message) > 1;
-const once = { reason: toldElsewhere, when: isToldElsewhere };
+const carriedElsewhere = 'Thoughts of a message tell the same thing wherever they stand, and count once.';
+const isCarriedElsewhere = ({ message }: FieldContext) => thoughtPlaces(message) > 1;
+const once = { reason: carriedElsewhere, when: isCarriedElsewhere };
 
 /** Where a call is forced, an answer begun, or a turn lacks its thoughts, there may be no thinking anyway. */
 const mayNotThink = ({ body }: FieldContext) =>

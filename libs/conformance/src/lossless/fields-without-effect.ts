@@ -5,7 +5,7 @@ import { claudeRows } from './claude-rows.js';
 import { commonRows } from './common-rows.js';
 import type { FieldRow } from './field-row.js';
 import { geminiRows } from './gemini-rows.js';
-import { type Leaf, type Path, valueAt } from './leaves.js';
+import { type Scalar, type Path, valueAt } from './leaves.js';
 
 const patternsOf = (rows: readonly FieldRow[]) =>
   [...commonRows, ...rows].map((row) => ({
@@ -28,7 +28,7 @@ const patterns = {
 } satisfies Record<Family, unknown>;
 
 /** Why a field makes no difference upstream; undefined when it should. */
-export function reasonFor({ path, text, value }: Leaf, body: Body, place: Place): string | undefined {
+export function reasonFor({ path, text, value }: Scalar, body: Body, place: Place): string | undefined {
   if (value === null) return 'Null counts as absent.';
   if (isEmpty(value)) return 'An empty value says nothing.';
   const at = (steps: Path): Body => (valueAt(body, steps) ?? {}) as Body;

@@ -4,7 +4,7 @@ import type { Body } from '../grammar/body.js';
 export type Path = readonly (string | number)[];
 
 /** A value that holds no other. */
-export interface Leaf {
+export interface Scalar {
   readonly path: Path;
   /** As loss entries spell it, such as `messages[2].content[0].text`. */
   readonly text: string;
@@ -16,13 +16,13 @@ const opaque: ReadonlySet<string> = new Set(['parameters', 'schema', 'speech_con
 const fewest = 2;
 
 /** The leaves of a body, empty objects and lists among them. */
-export function leavesOf(body: Body): Leaf[] {
-  const leaves: Leaf[] = [];
+export function leavesOf(body: Body): Scalar[] {
+  const leaves: Scalar[] = [];
   collect(body, [], '', leaves);
   return leaves;
 }
 
-function collect(value: unknown, path: Path, text: string, leaves: Leaf[]): void {
+function collect(value: unknown, path: Path, text: string, leaves: Scalar[]): void {
   const entries = entriesOf(value);
   if (entries.length === 0) {
     leaves.push({ path, text, value });
@@ -47,7 +47,7 @@ export function without(body: Body, path: Path): Body {
 }
 
 /** The same with another value of the leaf's kind; undefined when the value has no other. */
-export function altered(body: Body, { path, value }: Leaf): Body | undefined {
+export function altered(body: Body, { path, value }: Scalar): Body | undefined {
   const other = otherThan(value);
   return other === undefined ? undefined : (copyWith(body, path, () => other) as Body);
 }
@@ -59,17 +59,17 @@ function otherThan(value: unknown): unknown {
   return typeof value === 'boolean' ? !value : undefined;
 }
 
-function copyWith(value: unknown, [key, ...rest]: Path, leaf: () => unknown): unknown {
-  if (key === undefined) return leaf();
+function copyWith(value: unknown, [key, ...rest]: Path, replacement: () => unknown): unknown {
+  if (key === undefined) return replacement();
   if (Array.isArray(value)) {
     const list = [...(value as unknown[])];
-    const made = copyWith(list[Number(key)], rest, leaf);
+    const made = copyWith(list[Number(key)], rest, replacement);
     if (made === undefined) list.splice(Number(key), 1);
     else list[Number(key)] = made;
     return list;
   }
   const copy = { ...(value as Body) };
-  const made = copyWith(copy[key], rest, leaf);
+  const made = copyWith(copy[key], rest, replacement);
   if (made === undefined) delete copy[key];
   else copy[key] = made;
   return copy;

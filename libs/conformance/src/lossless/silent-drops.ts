@@ -2,7 +2,7 @@ import { GatewayError, type LossEntry } from '@model-gateway/core';
 import type { Body } from '../grammar/body.js';
 import type { DrawnRequest } from '../grammar/chat-request-arbitrary.js';
 import { reasonFor } from './fields-without-effect.js';
-import { altered, type Leaf, leavesOf, valueAt, without } from './leaves.js';
+import { altered, type Scalar, leavesOf, valueAt, without } from './leaves.js';
 import { encode, type Encoded, type Translation } from './translate.js';
 
 /**
@@ -18,7 +18,7 @@ export function silentDrops(
   { body, place }: DrawnRequest,
   full: Translation<Encoded>,
   translate: typeof encode = encode,
-): Leaf[] {
+): Scalar[] {
   const attempt = (changed: Body): Translation<Encoded> | undefined => {
     try {
       return translate(changed, place);
@@ -27,34 +27,34 @@ export function silentDrops(
       throw error;
     }
   };
-  const isLost = (leaf: Leaf): boolean => {
-    if (isReported(leaf, body, full.losses)) return false;
+  const isLost = (scalar: Scalar): boolean => {
+    if (isReported(scalar, body, full.losses)) return false;
     // Asked before anything is translated, which costs the most.
-    if (reasonFor(leaf, body, place) !== undefined) return false;
-    const removed = attempt(without(body, leaf.path));
+    if (reasonFor(scalar, body, place) !== undefined) return false;
+    const removed = attempt(without(body, scalar.path));
     if (removed && !isSame(removed.request, full.request)) return false;
-    const other = altered(body, leaf);
+    const other = altered(body, scalar);
     const changed = other && attempt(other);
     // A value that is checked, but makes no difference, is as lost as any other; unless the field must be there.
     if (!changed) return removed !== undefined;
-    return isSame(changed.request, full.request) && !isReported(leaf, body, changed.losses);
+    return isSame(changed.request, full.request) && !isReported(scalar, body, changed.losses);
   };
   return leavesOf(body).filter(isLost);
 }
 
 /** Does a loss entry name the field or something that it is a part of? */
-function isReported(leaf: Leaf, body: Body, losses: readonly LossEntry[]): boolean {
-  const { text } = leaf;
+function isReported(scalar: Scalar, body: Body, losses: readonly LossEntry[]): boolean {
+  const { text } = scalar;
   return losses.some(
     ({ path }) =>
       text.startsWith(path) &&
       (text.length === path.length || '.['.includes(text.charAt(path.length))) &&
       // A loss of the whole conversation applies to its instructions, not to each field in it.
-      (path !== 'messages' || isInstruction(leaf, body)),
+      (path !== 'messages' || isInstruction(scalar, body)),
   );
 }
 
-function isInstruction({ path }: Leaf, body: Body): boolean {
+function isInstruction({ path }: Scalar, body: Body): boolean {
   const message = valueAt(body, path.slice(0, 2)) as Body;
   return message.role === 'system' || message.role === 'developer';
 }

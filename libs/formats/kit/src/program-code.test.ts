@@ -9,7 +9,7 @@ describe('the code of an error', () => {
     [[undefined, 'error'], undefined],
     [[undefined, '<script>alert(1)</script>', 'a\r\nx-header: 1', 'a'.repeat(200)], undefined],
     [[], undefined],
-  ])('of %j is %s', (words, code) => {
-    expect(programCode(words)).toBe(code);
+  ])('of %j is %s', (candidates, code) => {
+    expect(programCode(candidates)).toBe(code);
   });
 });

@@ -106,11 +106,11 @@ export function optionalOneOf<Word extends string>(
   owner: JsonObject,
   member: string,
   path: string,
-  words: readonly Word[],
+  values: readonly Word[],
 ): Word | undefined {
   const value = optionalString(owner, member, path) as Word | undefined;
-  if (value === undefined || words.includes(value)) return value;
-  throw invalidValue(memberPath(path, member), `one of ${words.join(', ')}`);
+  if (value === undefined || values.includes(value)) return value;
+  throw invalidValue(memberPath(path, member), `one of ${values.join(', ')}`);
 }
 
 /**

@@ -50,7 +50,7 @@ describe('cache hints', () => {
   });
 
   it('of a result are on the whole of it', () => {
-    const told = (content: ChatRequest['messages'][number]['content'], more = {}) =>
+    const translateResult = (content: ChatRequest['messages'][number]['content'], more = {}) =>
       translate({
         messages: [
           user('Go', false),
@@ -64,17 +64,17 @@ describe('cache hints', () => {
           } as ChatRequest['messages'][number],
         ],
       });
-    const last = told([{ type: 'text', text: '1', cacheControl }]);
+    const last = translateResult([{ type: 'text', text: '1', cacheControl }]);
     expect(last.body).toMatchObject({
       messages: [{}, {}, { content: [{ type: 'tool_result', ...hinted }] }],
     });
     expect(last.losses).toEqual([]);
-    const first = told([
+    const first = translateResult([
       { type: 'text', text: '1', cacheControl },
       { type: 'text', text: '2' },
     ]);
     expect(first.losses).toEqual(['messages[2].content[0].cache_control approximated']);
-    const twice = told([{ type: 'text', text: '1', cacheControl }], { cacheControl });
+    const twice = translateResult([{ type: 'text', text: '1', cacheControl }], { cacheControl });
     expect(twice.losses).toEqual(['messages[2].content[0].cache_control dropped']);
   });
 

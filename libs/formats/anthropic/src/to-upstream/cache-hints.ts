@@ -62,9 +62,9 @@ export class CacheHints {
   /** Opaque blocks of the client already carry their hints, which stay. */
   private putFirstAndLast(marked: readonly JsonObject[]): void {
     const own = marked.flatMap((block) => this.hints.get(block) ?? []);
-    const room = Math.max(maxHints - (marked.length - own.length), 0);
+    const capacity = Math.max(maxHints - (marked.length - own.length), 0);
     for (const [index, { block, hint, path }] of own.entries()) {
-      if (index >= own.length - room + 1 || (index === 0 && room > 0)) block.cache_control = hint;
+      if (index >= own.length - capacity + 1 || (index === 0 && capacity > 0)) block.cache_control = hint;
       else {
         const reason = `The upstream takes ${maxHints} cache hints; the first and the last of them are kept.`;
         reportDropped(path, reason, this.reportLoss);

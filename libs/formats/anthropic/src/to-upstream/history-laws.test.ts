@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import type { AssistantPart, ChatRequest, JsonObject, Message } from '@model-gateway/core';
 import { toMessagesRequest } from './to-messages-request.js';
 
-const words = fc.constantFrom('', ' ', 'a', 'b\n');
+const texts = fc.constantFrom('', ' ', 'a', 'b\n');
 const cacheControl = fc.constant({ type: 'ephemeral' });
 const textPart = fc.record(
-  { type: fc.constant('text' as const), text: words, cacheControl },
+  { type: fc.constant('text' as const), text: texts, cacheControl },
   { requiredKeys: ['type', 'text'] },
 );
 const ids = fc.constantFrom('c1', 'c2', 'c.3');
@@ -33,14 +33,14 @@ const assistantPart: fc.Arbitrary<AssistantPart> = fc.oneof(
   ),
   image,
   fc.record(
-    { type: fc.constant('reasoning' as const), text: words, signature },
+    { type: fc.constant('reasoning' as const), text: texts, signature },
     { requiredKeys: ['type', 'text'] },
   ),
   fc.record({ type: fc.constant('redacted-reasoning' as const), data: fc.constantFrom('x', 'y') }),
   fc.record({
     type: fc.constant('executable-code' as const),
     language: fc.constant('PYTHON'),
-    code: words,
+    code: texts,
   }),
 );
 const results = fc.array(fc.oneof(textPart, image), { maxLength: 2 });
@@ -51,7 +51,7 @@ const message: fc.Arbitrary<Message> = fc.oneof(
   fc.record({
     role: fc.constant('tool' as const),
     toolCallId: ids,
-    toolName: words,
+    toolName: texts,
     content: results,
     isError: fc.boolean(),
   }),
@@ -118,9 +118,9 @@ describe('any request', () => {
     const turns = fc.array(fc.tuple(text, text), { maxLength: 4 });
     fc.assert(
       fc.property(turns, text, (pairs, end) => {
-        const said = (role: 'user' | 'assistant', words: string): Message => ({
+        const said = (role: 'user' | 'assistant', text: string): Message => ({
           role,
-          content: [{ type: 'text', text: words }],
+          content: [{ type: 'text', text }],
         });
         const messages = [
           ...pairs.flatMap(([a, b]) => [said('user', a), said('assistant', b)]),

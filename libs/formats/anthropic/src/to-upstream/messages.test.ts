@@ -18,7 +18,7 @@ const result = (toolCallId: string, text: string, isError = false): Message => (
   content: [{ type: 'text', text }],
   ...(isError && { isError }),
 });
-const text = (words: string) => ({ type: 'text', text: words });
+const text = (content: string) => ({ type: 'text', text: content });
 
 function translate(
   messages: readonly Message[],

@@ -24,9 +24,9 @@ export function toOutputTokens(
   if (wanted !== undefined) return fit(clamp(wanted, max, path, context), thinking, context);
   const { defaultOutputTokens } = capabilities;
   const tokens = thinking.budget?.tokens ?? 0;
-  const room =
+  const maxTokens =
     tokens < defaultOutputTokens / 2 ? defaultOutputTokens : Math.min(max, tokens + defaultOutputTokens);
-  return fit(room, thinking, context);
+  return fit(maxTokens, thinking, context);
 }
 
 function clamp(wanted: number, max: number, path: string, { reportLoss }: TranslationContext): number {

@@ -46,10 +46,10 @@ describe('response_format', () => {
     ['claude-sonnet-4-5', { type: 'json-object' }, 'JSON object'],
     ['claude-sonnet-4-5', { type: 'json-schema', description: 'A thing.' }, 'A thing.'],
     ['claude-sonnet-4', { type: 'json-schema', schema }, JSON.stringify(schema)],
-  ])('is asked for in words where %s cannot be held to it', (model, format, words) => {
+  ])('is asked for in words where %s cannot be held to it', (model, format, instruction) => {
     const { body, losses } = translate(format, model);
     expect(body.output_config).toBeUndefined();
-    expect(body.system).toEqual([{ type: 'text', text: expect.stringContaining(words) as string }]);
+    expect(body.system).toEqual([{ type: 'text', text: expect.stringContaining(instruction) as string }]);
     expect(losses).toEqual(['response_format approximated']);
   });
 
@@ -94,13 +94,17 @@ describe('response_format', () => {
 
 describe('a schema to hold an answer to', () => {
   const losses = (given: JsonObject) => {
-    const told: string[] = [];
-    const sent = toStructuredSchema(given, 's', ({ path, action }) => void told.push(`${path} ${action}`));
-    return { sent, told };
+    const reported: string[] = [];
+    const sent = toStructuredSchema(
+      given,
+      's',
+      ({ path, action }) => void reported.push(`${path} ${action}`),
+    );
+    return { sent, reported };
   };
 
   it('loses what the upstream refuses, wherever it stands, and nothing else', () => {
-    const { sent, told } = losses({
+    const { sent, reported } = losses({
       type: 'object',
       properties: {
         minimum: { type: 'integer', minimum: 1, description: 'x' },
@@ -124,7 +128,7 @@ describe('a schema to hold an answer to', () => {
       $defs: { d: { type: 'number' } },
       additionalProperties: false,
     });
-    expect(told).toEqual([
+    expect(reported).toEqual([
       's.properties.minimum.minimum dropped',
       's.properties.list.minItems dropped',
       's.properties.list.items.oneOf approximated',
@@ -135,24 +139,24 @@ describe('a schema to hold an answer to', () => {
   });
 
   it('closes every object', () => {
-    const { sent, told } = losses({
+    const { sent, reported } = losses({
       properties: { a: { type: ['object', 'null'], additionalProperties: {} } },
     });
     expect(sent).toEqual({
       properties: { a: { type: ['object', 'null'], additionalProperties: false } },
       additionalProperties: false,
     });
-    expect(told).toHaveLength(2);
+    expect(reported).toHaveLength(2);
   });
 
   it('holds it to two choices at once', () => {
     const [a, b] = [{ type: 'string' }, { type: 'integer' }];
     const both = losses({ anyOf: [a], oneOf: [b, { minimum: 1 }], allOf: [{}] });
     expect(both.sent).toEqual({ allOf: [{}, { anyOf: [a] }, { anyOf: [b, {}] }] });
-    expect(both.told).toEqual(['s.oneOf approximated', 's.oneOf[1].minimum dropped']);
+    expect(both.reported).toEqual(['s.oneOf approximated', 's.oneOf[1].minimum dropped']);
     const references = losses({ anyOf: [a], oneOf: [{ $ref: '#/$defs/b' }] });
     expect(references.sent).toEqual({ anyOf: [a] });
-    expect(references.told).toEqual(['s.oneOf dropped']);
+    expect(references.reported).toEqual(['s.oneOf dropped']);
   });
 
   it.each<[JsonObject, JsonObject, string[]]>([
@@ -179,8 +183,8 @@ describe('a schema to hold an answer to', () => {
     [{ items: [] }, {}, ['s.items approximated']],
     [{ items: [{ type: 'string' }, true] }, {}, ['s.items approximated']],
     [{ items: {}, additionalItems: false }, { items: {} }, ['s.additionalItems dropped']],
-  ])('holds each element to what any place has: %j', (given, sent, told) => {
-    expect(losses(given)).toEqual({ sent, told });
+  ])('holds each element to what any place has: %j', (given, sent, reported) => {
+    expect(losses(given)).toEqual({ sent, reported });
   });
 
   it('keeps members of any name, in their order', () => {
@@ -200,9 +204,9 @@ describe('a schema to hold an answer to', () => {
         (object) => {
           const given = JSON.parse(JSON.stringify(object)) as JsonObject;
           const before = JSON.stringify(given);
-          const { sent, told } = losses(given);
+          const { sent, reported } = losses(given);
           expect(JSON.stringify(given)).toBe(before);
-          expect(sent === given).toBe(told.length === 0);
+          expect(sent === given).toBe(reported.length === 0);
           expect(losses(sent).sent).toBe(sent);
         },
       ),

@@ -142,9 +142,9 @@ describe('the room for thoughts', () => {
   });
 
   it('is added to the answer’s when there is no limit', () => {
-    const room = (tokens: number) =>
+    const maxTokensFor = (tokens: number) =>
       translate('claude-3-7-sonnet', { budget: { mode: 'enabled', tokens } }).tokens;
-    expect([room(20_000), room(60_000)]).toEqual([52_000, 64_000]);
+    expect([maxTokensFor(20_000), maxTokensFor(60_000)]).toEqual([52_000, 64_000]);
     const { sent, tokens } = translate('claude-opus-4-1', { budget: { mode: 'enabled', tokens: 40_000 } });
     expect([sent, tokens]).toEqual([budget(25_600), 32_000]);
   });

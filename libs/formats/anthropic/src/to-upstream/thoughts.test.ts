@@ -66,9 +66,9 @@ describe('a thought of the history', () => {
 
   it('goes back as it was kept, and once', () => {
     const value = { type: 'thinking', thinking: 'Hm', signature: 'c2ln' };
-    const kept: AssistantPart = { type: 'opaque', format: 'anthropic', value };
-    expect(translate([kept, call]).content).toEqual([value, expect.objectContaining({ type: 'tool_use' })]);
-    expect(translate([thought('c2ln'), kept, call]).content).toHaveLength(2);
+    const part: AssistantPart = { type: 'opaque', format: 'anthropic', value };
+    expect(translate([part, call]).content).toEqual([value, expect.objectContaining({ type: 'tool_use' })]);
+    expect(translate([thought('c2ln'), part, call]).content).toHaveLength(2);
   });
 
   it('is nothing to a model that does not think', () => {
@@ -82,10 +82,10 @@ describe('a thought of the history', () => {
     { type: 'redacted-reasoning', data: 'x' },
     { type: 'opaque', format: 'anthropic', value: { type: 'thinking', thinking: 'Hm', signature: 'c2ln' } },
     { type: 'opaque', format: 'anthropic', value: { type: 'text', text: '' } },
-  ])('that the client never sent is no loss to it, nor counted among its parts: %j', (kept) => {
+  ])('that the client never sent is no loss to it, nor counted among its parts: %j', (part) => {
     const signature = { value: 'c2ln', issuer: 'google' };
     const said: AssistantPart = { type: 'text', text: 'Hi', signature };
-    const { content, losses } = translate([kept, said, call], 'claude-3-5-haiku@20241022');
+    const { content, losses } = translate([part, said, call], 'claude-3-5-haiku@20241022');
     expect(content).toEqual([{ type: 'text', text: 'Hi' }, expect.objectContaining({ type: 'tool_use' })]);
     expect(losses).toEqual(['messages[1].content[0] dropped']);
   });
@@ -160,10 +160,10 @@ describe('what another upstream made', () => {
 });
 
 describe('a thought in mid-message', () => {
-  const words: AssistantPart = { type: 'text', text: 'Well,' };
+  const text: AssistantPart = { type: 'text', text: 'Well,' };
 
   it('goes first where the model thinks by a budget, and would refuse it elsewhere', () => {
-    const { body, content, losses } = translate([words, thought('c2ln'), call], undefined, {
+    const { body, content, losses } = translate([text, thought('c2ln'), call], undefined, {
       thinking: enabled,
     });
     expect(content?.map(({ type }) => type)).toEqual(['thinking', 'text', 'tool_use']);
@@ -172,7 +172,7 @@ describe('a thought in mid-message', () => {
   });
 
   it('stays where it is with any other model', () => {
-    const { content } = translate([words, thought('c2ln'), call], 'claude-opus-4-8');
+    const { content } = translate([text, thought('c2ln'), call], 'claude-opus-4-8');
     expect(content?.map(({ type }) => type)).toEqual(['text', 'thinking', 'tool_use']);
   });
 });

@@ -8,8 +8,8 @@ import {
 } from '@model-gateway/core';
 import { geminiApiEmbeddings, vertexEmbeddings, type ModelEmbeddings } from './embedding-formats.js';
 
-const text = (words: string, index = 0): EmbeddingInput => ({
-  parts: [{ type: 'text', text: words, path: `input[${index}]` }],
+const text = (content: string, index = 0): EmbeddingInput => ({
+  parts: [{ type: 'text', text: content, path: `input[${index}]` }],
   path: `input[${index}]`,
 });
 const image: MediaPart = {
@@ -88,7 +88,7 @@ describe('predict, of texts', () => {
   });
 
   it('joins several texts of an input', () => {
-    const parts = ['a', 'b'].flatMap((words) => text(words).parts);
+    const parts = ['a', 'b'].flatMap((content) => text(content).parts);
     const { bodies, losses } = encode(vertexEmbeddings('text-embedding-005'), {
       inputs: [{ parts, path: 'input' }],
     });

@@ -53,9 +53,9 @@ describeCorpus(cases.length > 0 ? 'recorded answers' : 'recorded answers (skippe
       const [choice] = decode(one).choices;
       const text = (choice?.content ?? []).map((part) => (part.type === 'text' ? part.text : '')).join('');
       const supports = (choice?.metadata.groundingMetadata?.groundingSupports ?? []) as Fact[];
-      const words = new Set(supports.map((support) => support.segment?.text));
+      const texts = new Set(supports.map((support) => support.segment?.text));
       for (const { startIndex, endIndex } of choice?.citations ?? []) {
-        expect(words).toContain(text.slice(startIndex, endIndex));
+        expect(texts).toContain(text.slice(startIndex, endIndex));
         checked += 1;
       }
     }

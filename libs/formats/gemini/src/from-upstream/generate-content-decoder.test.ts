@@ -416,11 +416,11 @@ describe('an answer is complete', () => {
   });
 
   it('perhaps when its first content says STOP, for some models say that in every chunk', () => {
-    const saying = (text: string, more: object = stop) => chunk([{ text }], more, counted);
-    expect(completeAfter(1, saying('a'), saying('b'))).toEqual(['perhaps', false]);
-    expect(completeAfter(1, saying(''), saying('b'), saying(''))).toEqual(['perhaps', false, false]);
-    expect(completeAfter(1, saying('a'), saying(''))).toEqual(['perhaps', true]);
-    expect(completeAfter(1, saying('a', { finishReason: 'MAX_TOKENS' }))).toEqual([true]);
+    const textChunk = (text: string, more: object = stop) => chunk([{ text }], more, counted);
+    expect(completeAfter(1, textChunk('a'), textChunk('b'))).toEqual(['perhaps', false]);
+    expect(completeAfter(1, textChunk(''), textChunk('b'), textChunk(''))).toEqual(['perhaps', false, false]);
+    expect(completeAfter(1, textChunk('a'), textChunk(''))).toEqual(['perhaps', true]);
+    expect(completeAfter(1, textChunk('a', { finishReason: 'MAX_TOKENS' }))).toEqual([true]);
   });
 
   it('perhaps when that is so of one of its choices', () => {

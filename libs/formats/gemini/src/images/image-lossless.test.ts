@@ -40,28 +40,28 @@ const translators: Record<string, Translate> = {
     }),
 };
 
-const words = (...values: string[]) => constantFrom(...values);
+const texts = (...values: string[]) => constantFrom(...values);
 const requests = record(
   {
     prompt: string({ minLength: 1 }),
     count: integer({ min: 2, max: 10 }),
     size: record({ width: integer({ min: 1, max: 9999 }), height: integer({ min: 1, max: 9999 }) }),
-    aspectRatio: words('16:9', '1:1'),
-    imageSize: words('1K', '2K'),
+    aspectRatio: texts('16:9', '1:1'),
+    imageSize: texts('1K', '2K'),
     options: constant({ unheard_of: 1 }),
-    quality: words('low', 'high', 'hd'),
-    style: words('vivid'),
-    background: words('transparent'),
+    quality: texts('low', 'high', 'hd'),
+    style: texts('vivid'),
+    background: texts('transparent'),
     seed: integer({ min: 1, max: 2 ** 31 - 1 }),
     negativePrompt: string(),
-    personGeneration: words('allow_all', 'dont_allow'),
-    safetySetting: words('block_only_high'),
+    personGeneration: texts('allow_all', 'dont_allow'),
+    safetySetting: texts('block_only_high'),
     safetySettings: constant([{ category: 'HARM_CATEGORY_HARASSMENT', threshold: 'BLOCK_NONE' }]),
     addWatermark: constant(false),
     enhancePrompt: boolean(),
     guidanceScale: double({ noNaN: true, noDefaultInfinity: true, min: 1, max: 99 }),
-    language: words('en'),
-    outputMimeType: words('image/png', 'image/jpeg', 'image/webp'),
+    language: texts('en'),
+    outputMimeType: texts('image/png', 'image/jpeg', 'image/webp'),
     outputCompression: integer({ min: 0, max: 100 }),
     labels: constant({ team: 'maps' }),
     user: string({ minLength: 1 }),
@@ -92,8 +92,8 @@ describe.each(Object.entries(translators))('%s', (_name, translate) => {
           );
           expect({
             member,
-            kept: reported || bodies !== bodiesWithout || isSaid(request, member, bodies),
-          }).toEqual({ member, kept: true });
+            isCarried: reported || bodies !== bodiesWithout || isSaid(request, member, bodies),
+          }).toEqual({ member, isCarried: true });
         }
       }),
     );

@@ -40,9 +40,9 @@ describe('a body of generateContent', () => {
       { modelArmorConfig: {} },
       [],
     ],
-  ])('%s', (_, upstream, members, kept, losses) => {
+  ])('%s', (_, upstream, members, expected, losses) => {
     const encoded = encode(upstream, { contents, ...members });
-    expect(encoded).toEqual({ body: { contents, ...kept }, headers: {}, losses });
+    expect(encoded).toEqual({ body: { contents, ...expected }, headers: {}, losses });
   });
 
   it.each<[JsonObject, Record<string, string>, string[]]>([

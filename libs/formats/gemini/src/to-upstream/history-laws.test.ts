@@ -4,8 +4,8 @@ import { geminiApiDialect } from '../dialect/gemini-api-dialect.js';
 import { vertexDialect } from '../dialect/vertex-dialect.js';
 import { toGenerateContentRequest } from './to-generate-content-request.js';
 
-const words = fc.constantFrom('', 'a', 'b');
-const textPart = fc.record({ type: fc.constant('text' as const), text: words });
+const texts = fc.constantFrom('', 'a', 'b');
+const textPart = fc.record({ type: fc.constant('text' as const), text: texts });
 const ids = fc.constantFrom('c1', 'c2', 'c3');
 const signature = fc.record({ value: fc.constant('c2ln'), issuer: fc.constantFrom('google', 'vertex-ai') });
 const image = fc.constant({
@@ -17,7 +17,7 @@ const call = fc.record(
   {
     type: fc.constant('tool-call' as const),
     id: ids,
-    name: words,
+    name: texts,
     arguments: fc.constantFrom('{}', ''),
     signature,
   },
@@ -27,7 +27,7 @@ const assistantPart: fc.Arbitrary<AssistantPart> = fc.oneof(
   textPart,
   call,
   image,
-  fc.record({ type: fc.constant('reasoning' as const), text: words }),
+  fc.record({ type: fc.constant('reasoning' as const), text: texts }),
 );
 const message: fc.Arbitrary<Message> = fc.oneof(
   fc.record({ role: fc.constant('system' as const), content: fc.array(textPart, { maxLength: 2 }) }),
@@ -39,7 +39,7 @@ const message: fc.Arbitrary<Message> = fc.oneof(
   fc.record({
     role: fc.constant('tool' as const),
     toolCallId: ids,
-    toolName: words,
+    toolName: texts,
     content: fc.array(fc.oneof(textPart, image), { maxLength: 2 }),
   }),
 );

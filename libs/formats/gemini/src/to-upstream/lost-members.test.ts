@@ -76,7 +76,7 @@ describe('parts that a vault put into a history', () => {
   const signature = { value: 'Zm9y', issuer: 'vertex-ai' };
   const value = { toolCall: { toolType: 'GOOGLE_SEARCH_WEB' } };
   const known = { type: 'opaque', format: 'gemini', value } as const;
-  const kept: AssistantPart[] = [
+  const retained: AssistantPart[] = [
     known,
     { type: 'reasoning', text: 'why', signature },
     { type: 'redacted-reasoning', data: 'AAAA' },
@@ -90,7 +90,7 @@ describe('parts that a vault put into a history', () => {
   ];
 
   it('are nobody’s loss, and move no other part', () => {
-    const injected = own.flatMap((part) => [...kept, part]);
+    const injected = own.flatMap((part) => [...retained, part]);
     const losses = [
       'dropped messages[0].content[2].cache_control',
       'dropped messages[0].content[1]',
@@ -105,7 +105,7 @@ describe('parts that a vault put into a history', () => {
 
   it('are told from those that a client sent, which say where they stood', () => {
     const path = 'messages[0].content_blocks[7]';
-    const content = kept.map((part) => ({ ...part, path }));
+    const content = retained.map((part) => ({ ...part, path }));
     const { losses } = translate({ messages: [{ role: 'assistant', content }] });
     expect(losses.filter((loss) => loss.includes('content'))).toEqual(Array(3).fill(`dropped ${path}`));
   });

@@ -104,8 +104,8 @@ describe('built-in tools', () => {
     ['on Vertex AI', 'code-execution', vertexDialect, 'gemini-3-pro-preview', /code_execution.*\(f\)/],
   ] as const)(
     'are refused beside functions %s, by their names: %s (R18)',
-    (_when, name, dialect, model, words) => {
-      const message = expect.stringMatching(words) as string;
+    (_when, name, dialect, model, pattern) => {
+      const message = expect.stringMatching(pattern) as string;
       expect(() => translate([fn('f'), builtIn(name)], {}, dialect, model)).toThrow(
         expect.objectContaining({ code: 'unsupported_parameter', param: 'tools[1]', message }),
       );
@@ -280,7 +280,7 @@ describe('tool choice', () => {
     });
   });
 
-  const inGooglesWords = (function_calling_config: JsonObject) => ({
+  const googleExtension = (function_calling_config: JsonObject) => ({
     google: { tool_config: { function_calling_config } },
   });
   const place = 'google.tool_config.function_calling_config';
@@ -290,7 +290,7 @@ describe('tool choice', () => {
       [fn('f'), builtIn('web-search')],
       {
         toolChoice: { type: 'auto' },
-        extensions: inGooglesWords({ mode: 'ANY', allowed_function_names: ['f'] }),
+        extensions: googleExtension({ mode: 'ANY', allowed_function_names: ['f'] }),
       },
       geminiApiDialect,
       'gemini-3-pro-preview',
@@ -301,7 +301,7 @@ describe('tool choice', () => {
 
   it('has no streamed arguments at the Gemini API, which is said', () => {
     const { config, losses } = translate([fn('f')], {
-      extensions: inGooglesWords({ stream_function_call_arguments: true }),
+      extensions: googleExtension({ stream_function_call_arguments: true }),
     });
     expect(config).toBeUndefined();
     expect(losses.map(({ path }) => path)).toEqual([`${place}.stream_function_call_arguments`]);
@@ -310,7 +310,7 @@ describe('tool choice', () => {
   it("takes the first of two spellings in Google's words", () => {
     const said = (second: string) =>
       translate([fn('f')], {
-        extensions: inGooglesWords({
+        extensions: googleExtension({
           allowed_function_names: ['f'],
           allowedFunctionNames: [second],
           mode: 'ANY',

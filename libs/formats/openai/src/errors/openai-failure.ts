@@ -38,8 +38,8 @@ function toFailure(
   now: number | undefined,
 ): UpstreamStatusError {
   const { message, type, code, details, rpcStatus } = error;
-  const words = [rpcStatus, typeof code === 'string' ? code : undefined, type];
-  const own = words.find((word) => word !== undefined && word !== '');
+  const candidates = [rpcStatus, typeof code === 'string' ? code : undefined, type];
+  const own = candidates.find((word) => word !== undefined && word !== '');
   const upstream = toUpstreamFailure(status, { message, code: own, details }, headers, now);
-  return new UpstreamStatusError(status, programCode(words) ?? codeOfStatus(status), upstream);
+  return new UpstreamStatusError(status, programCode(candidates) ?? codeOfStatus(status), upstream);
 }

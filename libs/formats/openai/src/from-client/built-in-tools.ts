@@ -64,6 +64,6 @@ export function optionsFromTool(
 
 function without(object: JsonObject, members: ReadonlySet<string>): JsonObject {
   const entries = Object.entries(object);
-  const kept = entries.filter(([member]) => !members.has(member));
-  return kept.length === entries.length ? object : Object.fromEntries(kept);
+  const retained = entries.filter(([member]) => !members.has(member));
+  return retained.length === entries.length ? object : Object.fromEntries(retained);
 }

@@ -10,7 +10,7 @@ function translate(body: object): { request: EmbeddingRequest; losses: string[] 
   return { request, losses: losses.map(({ path }) => path) };
 }
 const inputsOf = (input: unknown) => translate({ input }).request.inputs;
-const text = (words: string, path: string) => ({ type: 'text', text: words, path });
+const text = (content: string, path: string) => ({ type: 'text', text: content, path });
 const media = (path: string, rest: object = {}) => ({
   type: 'media',
   media: { type: 'media', source: inline, mimeType: 'image/png', path, ...rest },
