@@ -12,7 +12,7 @@ export interface ServerKind {
   isReady(): Promise<boolean>;
 }
 
-const patienceMs = 30_000;
+const startTimeoutMs = 30_000;
 const pollMs = 25;
 
 /** Starts a server and gives the means to stop and start it. @throws Error with the server's last words. */
@@ -23,14 +23,14 @@ export async function startControlled(kind: ServerKind): Promise<TestServer> {
   const start = async (): Promise<void> => {
     if (running?.running) return;
     running = new ServerProcess(kind.command);
-    const deadline = Date.now() + patienceMs;
+    const deadline = Date.now() + startTimeoutMs;
     while (running.running && Date.now() < deadline) {
       if (await kind.isReady()) return;
       await new Promise((resolve) => setTimeout(resolve, pollMs));
     }
-    const words = running.lastWords();
+    const output = running.logTail();
     await running.end(kind.signals.kill);
-    throw new Error(`${kind.command.program} did not start:\n${words}`);
+    throw new Error(`${kind.command.program} did not start:\n${output}`);
   };
   const stop = async (how: 'fast' | 'kill' = 'fast'): Promise<void> => {
     const ending = running;

@@ -6,10 +6,10 @@ function setRequired(value: string | undefined): void {
 }
 
 /** What is told to Jest, as `describe TITLE`, `skip TITLE` or `it TITLE`; bodies of tests are run at once. */
-function toldWith(missing: string | undefined, required: string | undefined): string[] {
-  const told: string[] = [];
+function announcedWith(missing: string | undefined, required: string | undefined): string[] {
+  const announced: string[] = [];
   const teller = (word: string) => (title: string, body: () => void) => {
-    told.push(`${word} ${title}`);
+    announced.push(`${word} ${title}`);
     body();
   };
   const describing = Object.assign(teller('describe'), { skip: teller('skip') });
@@ -17,24 +17,24 @@ function toldWith(missing: string | undefined, required: string | undefined): st
   Object.assign(globalThis, { describe: describing, it: teller('it') });
   setRequired(required);
   try {
-    describeUnlessMissing('a proxy', missing, () => told.push('body'));
+    describeUnlessMissing('a proxy', missing, () => announced.push('body'));
   } catch (error) {
-    told.push(String(error));
+    announced.push(String(error));
   } finally {
     Object.assign(globalThis, { describe: before.describe, it: before.it });
     setRequired(before.required);
   }
-  return told;
+  return announced;
 }
 
 describe('a block of tests that needs something', () => {
   it.each([undefined, 'required'])('runs where nothing is missing, with %s', (required) =>
-    expect(toldWith(undefined, required)).toEqual(['describe a proxy', 'body']),
+    expect(announcedWith(undefined, required)).toEqual(['describe a proxy', 'body']),
   );
 
   it('is skipped where something is missing, and says why', () =>
-    expect(toldWith('no nginx', undefined)).toEqual(['skip skipped: no nginx: a proxy', 'body']));
+    expect(announcedWith('no nginx', undefined)).toEqual(['skip skipped: no nginx: a proxy', 'body']));
 
   it('fails where something is missing that is required', () =>
-    expect(toldWith('no nginx', 'required')).toEqual(['it a proxy', 'Error: It is required: no nginx']));
+    expect(announcedWith('no nginx', 'required')).toEqual(['it a proxy', 'Error: It is required: no nginx']));
 });

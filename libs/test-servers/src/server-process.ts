@@ -25,12 +25,12 @@ export class ServerProcess {
   private readonly log: string;
   readonly ended: Promise<void>;
 
-  constructor({ program, arguments: words, folder, user }: ServerCommand) {
+  constructor({ program, arguments: argv, folder, user }: ServerCommand) {
     this.log = path.join(folder, 'server.log');
     const file = openSync(this.log, 'a');
     const environment = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' };
     const options = { cwd: folder, env: environment, detached: true, ...user };
-    this.child = spawn(program, words, { ...options, stdio: ['ignore', file, file] });
+    this.child = spawn(program, argv, { ...options, stdio: ['ignore', file, file] });
     closeSync(file);
     this.ended = new Promise((resolve) => {
       this.child.once('exit', () => resolve());
@@ -52,7 +52,7 @@ export class ServerProcess {
   }
 
   /** The last lines that the server wrote. */
-  lastWords(): string {
+  logTail(): string {
     return readFileSync(this.log, 'utf8').slice(-2000);
   }
 

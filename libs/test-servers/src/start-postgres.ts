@@ -30,8 +30,8 @@ export async function startPostgres({ fsync = false }: PostgresOptions = {}): Pr
     await mkdir(sockets, { mode: 0o700 });
     if (user.uid !== undefined && user.gid !== undefined) await chown(sockets, user.uid, user.gid);
     const settled = { cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' }, ...user };
-    const ask = (name: string, ...words: readonly string[]) =>
-      run(postgresProgram(name) ?? name, [...words], settled);
+    const ask = (name: string, ...argv: readonly string[]) =>
+      run(postgresProgram(name) ?? name, [...argv], settled);
 
     const ways = ['--auth-local=trust', '--auth-host=scram-sha-256'];
     const shape = ['--encoding=UTF8', '--locale=C', '--no-sync', '--username=postgres'];

@@ -4,14 +4,14 @@ import { describeWithRedis } from './describe-with-servers.js';
 import { startRedis } from './start-redis.js';
 
 /** Sends one inline command and gives what comes back, or why nothing does. */
-function ask(url: string, command: string, patienceMs = 2000): Promise<string> {
+function ask(url: string, command: string, timeoutMs = 2000): Promise<string> {
   return new Promise((resolve) => {
     const socket = createConnection({ host: '127.0.0.1', port: Number(new URL(url).port) });
     const give = (answer: string): void => {
       socket.destroy();
       resolve(answer);
     };
-    socket.setTimeout(patienceMs, () => give('silent'));
+    socket.setTimeout(timeoutMs, () => give('silent'));
     socket.once('error', (error: NodeJS.ErrnoException) => give(error.code ?? 'error'));
     socket.once('connect', () => socket.write(`${command}\r\n`));
     socket.once('data', (data) => give(data.toString().trim()));

@@ -13,10 +13,10 @@ export async function startRedis(): Promise<TestServer> {
   if (program === undefined) throw new Error(redisIsMissing());
   return startOnFreePort('redis', {}, (folder, port) => {
     const settings = ['--bind', '127.0.0.1', '--port', String(port), '--dir', folder, '--save', ''];
-    const words = [...settings, '--appendonly', 'yes', '--daemonize', 'no'];
+    const argv = [...settings, '--appendonly', 'yes', '--daemonize', 'no'];
     return startControlled({
       url: `redis://127.0.0.1:${port}`,
-      command: { program, arguments: words, folder, user: {} },
+      command: { program, arguments: argv, folder, user: {} },
       signals: { fast: 'SIGTERM', kill: 'SIGKILL' },
       isReady: () => answersPing(port),
     });

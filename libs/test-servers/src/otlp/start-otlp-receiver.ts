@@ -17,7 +17,7 @@ export interface OtlpReceiver {
   /** What goes on from now on: it takes everything, refuses with this status, or never answers. */
   behave(how: 'take' | 'hang' | number): void;
   /** Resolves when so many spans are there. Rejects when they do not come. */
-  waitForSpans(count: number, patienceMs?: number): Promise<readonly OtlpSpan[]>;
+  waitForSpans(count: number, timeoutMs?: number): Promise<readonly OtlpSpan[]>;
   stop(): Promise<void>;
 }
 
@@ -55,8 +55,8 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
     metrics,
     headers,
     behave: (how) => void (behaviour = how),
-    waitForSpans: async (count, patienceMs = 15_000) => {
-      const deadline = Date.now() + patienceMs;
+    waitForSpans: async (count, timeoutMs = 15_000) => {
+      const deadline = Date.now() + timeoutMs;
       while (spans.length < count) {
         if (Date.now() > deadline) throw new Error(`There are ${spans.length} of ${count} spans.`);
         await new Promise((resolve) => setTimeout(resolve, pollMs));

@@ -12,7 +12,7 @@ const maxBuckets = 2_000;
 const maxRows = 100_000;
 const maxLimit = 1_000;
 const maxMetadata = 10;
-const maxWords = 20;
+const maxTerms = 20;
 
 const stepMs = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const satisfies Record<
   SeriesStep,
@@ -46,8 +46,8 @@ export function checkLogQuery(query: LogFilter & { readonly limit?: number }): v
   if (metadata && Object.keys(metadata).length > maxMetadata) {
     refuse('metadata', `cannot have more than ${maxMetadata} members`);
   }
-  if (text !== undefined && text.trim().split(/\s+/).length > maxWords) {
-    refuse('text', `cannot have more than ${maxWords} words`);
+  if (text !== undefined && text.trim().split(/\s+/).length > maxTerms) {
+    refuse('text', `cannot have more than ${maxTerms} words`);
   }
 }
 

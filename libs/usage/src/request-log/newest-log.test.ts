@@ -11,7 +11,7 @@ function setUp() {
   const onProblem = (): void => undefined;
   const log = new RequestLog({ store, clock: scheduler, scheduler, retentionDays: 1, onProblem });
   const asked: string[] = [];
-  const page = (): LogPage => ({ records: [...store.kept], hasMore: false }) as unknown as LogPage;
+  const page = (): LogPage => ({ records: [...store.stored], hasMore: false }) as unknown as LogPage;
   const note =
     <Answer>(name: string, answer: () => Answer) =>
     (argument?: unknown): Promise<Answer> => {
@@ -20,7 +20,7 @@ function setUp() {
     };
   const readable = {
     search: note('search', page),
-    read: (id: string) => note('read', () => store.kept.find((record) => record.id === id))(id),
+    read: (id: string) => note('read', () => store.stored.find((record) => record.id === id))(id),
     analytics: note('analytics', () => []),
     write: (records: Parameters<RequestLogStore['write']>[0]) => store.write(records),
     addFeedback: note('addFeedback', () => undefined),

@@ -31,7 +31,7 @@ describe('the end of a RequestLog', () => {
       scheduler.advance(0);
     }
     await end;
-    expect(store.kept).toHaveLength(700);
+    expect(store.stored).toHaveLength(700);
     expect([scheduler.pending, problems]).toEqual([0, []]);
   });
 

@@ -82,7 +82,7 @@ class Bench {
   check(): void {
     const { queued, queuedBytes, written, droppedRecords, droppedBodies } = this.log.state();
     expect(written + droppedRecords + queued).toBe(this.observed);
-    expect(written).toBe(this.store.kept.length);
+    expect(written).toBe(this.store.stored.length);
     expect(queued).toBeLessThanOrEqual(this.bounds.records);
     expect(queuedBytes).toBeLessThanOrEqual(this.bounds.bytes);
     expect(droppedBodies).toBeLessThanOrEqual(this.observed);
@@ -110,7 +110,7 @@ describe('RequestLog, under random sequences of events', () => {
       const bench = new Bench(bounds, packs);
       for (const step of taken) await bench.take(step);
       await bench.recover();
-      const ids = idsOf(bench.store.kept);
+      const ids = idsOf(bench.store.stored);
       expect(ids.every((id, place) => place === 0 || id > Number(ids[place - 1]))).toBe(true);
       expect(ids.some((id) => bench.bad.has(`${id}`))).toBe(false);
       expect(bench.log.state().queuedBytes).toBe(0);
@@ -137,9 +137,9 @@ describe('RequestLog, under random sequences of events', () => {
       async (before, bounds, during, packs) => {
         const bench = new Bench(bounds, packs);
         for (const step of before) await bench.take(step);
-        let keptInTime = 0;
+        let writtenInTime = 0;
         // What a write comes to that takes longer, nobody waits for.
-        const end = bench.log.stop(10_000).then(() => (keptInTime = bench.store.kept.length));
+        const end = bench.log.stop(10_000).then(() => (writtenInTime = bench.store.stored.length));
         for (const step of during) {
           if (step.kind === 'pass') bench.scheduler.advance(step.ms);
           else if (step.kind === 'answer') bench.answer(step.isAway);
@@ -150,7 +150,7 @@ describe('RequestLog, under random sequences of events', () => {
         await end;
         const { queued, written, droppedRecords } = bench.log.state();
         expect([queued, written + droppedRecords]).toEqual([0, bench.observed]);
-        expect(written).toBe(keptInTime);
+        expect(written).toBe(writtenInTime);
         expect(bench.scheduler.pending).toBe(0);
       },
     );

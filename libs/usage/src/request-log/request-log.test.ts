@@ -45,7 +45,7 @@ describe('RequestLog', () => {
     expect(store.current?.records).toHaveLength(100);
     store.current?.succeed();
     await settled();
-    expect(idsOf(store.kept)).toEqual(numbers(100));
+    expect(idsOf(store.stored)).toEqual(numbers(100));
     expect(log.state()).toEqual({
       queued: 0,
       queuedBytes: 0,
@@ -137,7 +137,7 @@ describe('RequestLog', () => {
     store.current?.succeed();
     await settled();
     expect(problems).toEqual([problems[0], 'Requests are logged again.']);
-    expect(idsOf(store.kept)).toEqual([0]);
+    expect(idsOf(store.stored)).toEqual([0]);
   });
 
   it('does not shorten the pause for a full batch while the store is unreachable', async () => {
@@ -165,7 +165,7 @@ describe('RequestLog', () => {
       await settled();
       await pass(250);
     }
-    expect(idsOf(store.kept)).toEqual([...numbers(3_000), ...numbers(17_000, 16_000)]);
+    expect(idsOf(store.stored)).toEqual([...numbers(3_000), ...numbers(17_000, 16_000)]);
     expect(problems).toEqual([
       expect.stringContaining('Too many records of requests wait'),
       'No records of requests are dropped any more; dropped were 13000 records, and the bodies of 0.',
@@ -180,7 +180,7 @@ describe('RequestLog', () => {
     expect(log.state().queuedBytes).toBeLessThanOrEqual(50_000);
     await pass(1_000);
     store.current?.succeed();
-    expect(store.kept.map(({ bodies }) => bodies !== undefined)).toEqual(numbers(10).map((id) => id >= 7));
+    expect(store.stored.map(({ bodies }) => bodies !== undefined)).toEqual(numbers(10).map((id) => id >= 7));
     expect(records.every(({ bodies }) => bodies !== undefined)).toBe(true);
   });
 
@@ -192,17 +192,17 @@ describe('RequestLog', () => {
   });
 
   it('finds the one record that the store rejects, and writes all others once, in order', async () => {
-    const kept: RequestRecord[] = [];
+    const queued: RequestRecord[] = [];
     let writes = 0;
     const write = async (records: readonly RequestRecord[]): Promise<void> => {
       writes += 1;
       if (records.some(({ id }) => id === '321')) throw new TypeError('not a number');
-      kept.push(...records);
+      queued.push(...records);
     };
     const { log, problems, observe, pass } = setUp({ write, deleteOutdated: async () => false });
     observe(1_000);
     for (let step = 0; step < 30; step += 1) await pass(20);
-    expect(idsOf(kept)).toEqual(numbers(1_000).filter((id) => id !== 321));
+    expect(idsOf(queued)).toEqual(numbers(1_000).filter((id) => id !== 321));
     expect(log.state()).toMatchObject({ queued: 0, written: 999, droppedRecords: 1 });
     expect(writes).toBeLessThan(25);
     expect(problems[0]).toContain('cannot be written and is dropped');
@@ -225,7 +225,7 @@ describe('RequestLog', () => {
     await pass(1_000);
     store.current?.succeed();
     await settled();
-    expect(idsOf(store.kept)).toEqual([0, 2]);
+    expect(idsOf(store.stored)).toEqual([0, 2]);
     expect(problems[1]).toContain('dropped were 1 records');
   });
 

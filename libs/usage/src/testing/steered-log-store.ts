@@ -27,7 +27,7 @@ class Packed implements PackedRecord {
 /** A store whose writes stay pending until the test settles them. */
 export class SteeredLogStore implements Pick<RequestLogStore, 'pack' | 'write' | 'deleteOutdated'> {
   /** All written records, in order. */
-  readonly kept: RequestRecord[] = [];
+  readonly stored: RequestRecord[] = [];
   /** Highest number of concurrent writes. */
   mostAtOnce = 0;
   /** Number of writes started. */
@@ -49,7 +49,7 @@ export class SteeredLogStore implements Pick<RequestLogStore, 'pack' | 'write' |
         records,
         succeed: () => {
           this.underWay.delete(write);
-          this.kept.push(...records);
+          this.stored.push(...records);
           resolve();
         },
         fail: (error) => {
