@@ -27,11 +27,11 @@ async function main(): Promise<void> {
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new Error(`--port: not a port: ${values.port}`);
-  const keptRequests = Number(values.keep);
-  if (!Number.isInteger(keptRequests) || keptRequests < 1)
+  const maxRequests = Number(values.keep);
+  if (!Number.isInteger(maxRequests) || maxRequests < 1)
     throw new Error(`--keep: not a number of requests: ${values.keep}`);
   const control = !values['no-control'];
-  const twin = await startUpstreamTwin({ port, host: values.host, control, keptRequests });
+  const twin = await startUpstreamTwin({ port, host: values.host, control, maxRequests });
   process.stdout.write(`Upstream twin: ${twin.url}
 curl ${twin.url}/v1beta/models/gemini-2.5-flash:generateContent -H 'x-goog-api-key: demo' -d '{"contents":[{"parts":[{"text":"Hello"}]}]}'
 `);

@@ -22,7 +22,7 @@ export interface UpstreamTwinOptions {
   /** How long a minted access token is good for. Default 3599. */
   readonly tokenLifetimeSeconds?: number;
   /** Requests kept for `GET /twin/requests`. Default 200. */
-  readonly keptRequests?: number;
+  readonly maxRequests?: number;
   /** Milliseconds since 1970. Default: the clock. */
   readonly now?: () => number;
 }
@@ -44,7 +44,7 @@ export async function startUpstreamTwin(options: UpstreamTwinOptions = {}): Prom
       tokens: new TokenStore(options.tokenLifetimeSeconds ?? 3599, now),
       tokenCalls: new TokenCalls(),
       faults: new FaultQueue(now),
-      requests: new RequestLog(options.keptRequests ?? 200, now),
+      requests: new RequestLog(options.maxRequests ?? 200, now),
       apiKey: options.apiKey,
       serviceAccountKeys: options.serviceAccountKeys ?? {},
       promptCache: new Set(),

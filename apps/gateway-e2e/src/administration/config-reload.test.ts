@@ -203,11 +203,11 @@ describe('configs of the file', () => {
 });
 
 describe('gateway check', () => {
-  const check = (...words: string[]) =>
+  const check = (...messages: string[]) =>
     new Promise<{ code: number; text: string }>((resolve) => {
       const script = path.join(root, 'apps/gateway/dist/main.js');
       const environment = { PATH: process.env.PATH };
-      execFile(process.execPath, [script, 'check', ...words], { env: environment }, (error, out, err) =>
+      execFile(process.execPath, [script, 'check', ...messages], { env: environment }, (error, out, err) =>
         resolve({ code: Number(error?.code ?? 0), text: out + err }),
       );
     });

@@ -1,6 +1,6 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import fc from 'fast-check';
-import { keptAliveClient, type KeptAliveClient, type WireRequest } from '../support/kept-alive-client.js';
+import { keepAliveClient, type KeepAliveClient, type WireRequest } from '../support/kept-alive-client.js';
 import { adminKey } from '../support/launch-gateway.js';
 import { startServices, type Services } from '../support/services.js';
 import { operationsOf, type Operation, type ResolvedDocument } from './openapi-operations.js';
@@ -28,11 +28,11 @@ const testedSlugs = ['google', 'vertex', 'None'];
 
 describe('the administration API, asked for anything that its own document has', () => {
   let services: Services;
-  let client: KeptAliveClient;
+  let client: KeepAliveClient;
   let document: ResolvedDocument;
   beforeAll(async () => {
     services = await startServices({ GATEWAY_ADMIN_KEY: adminKey, GATEWAY_LOG_LEVEL: 'error' });
-    client = keptAliveClient(services.gateway.url, atOnce);
+    client = keepAliveClient(services.gateway.url, atOnce);
     const { text } = await client.send({ method: 'GET', path: '/openapi.json', headers: {} });
     document = JSON.parse(text) as ResolvedDocument;
   });

@@ -1,4 +1,4 @@
-import { keptAlivePost } from '../laws/kept-alive-post.js';
+import { keepAlivePost } from '../laws/kept-alive-post.js';
 import { geminiFlash } from './short-chat.js';
 
 /** Clients that ask one short question after another until they are told to stop. */
@@ -13,7 +13,7 @@ export interface SteadyLoad {
 
 /** Lets so many clients ask a gateway in turn, without a pause. */
 export function steadyLoad(gateway: string, clients: number): SteadyLoad {
-  const post = keptAlivePost(gateway, clients);
+  const post = keepAlivePost(gateway, clients);
   const body = { model: geminiFlash, messages: [{ role: 'user', content: 'Hello!' }] };
   const failures: string[] = [];
   let going = true;

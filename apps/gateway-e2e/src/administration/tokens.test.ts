@@ -1,4 +1,4 @@
-import { keptAlivePost } from '../laws/kept-alive-post.js';
+import { keepAlivePost } from '../laws/kept-alive-post.js';
 import { startServices, type Services } from '../support/services.js';
 import { measuresTime } from '../support/measures-time.js';
 
@@ -15,7 +15,7 @@ describe('R49: the access tokens of a service account', () => {
 
   /** Lets the clients ask until they are told that it is enough; gives when each request began and ended. */
   async function ask(enough: () => boolean): Promise<readonly (readonly [number, number])[]> {
-    const post = keptAlivePost(services.gateway.url, clients);
+    const post = keepAlivePost(services.gateway.url, clients);
     const times: (readonly [number, number])[] = [];
     const client = async (): Promise<void> => {
       while (!enough()) {

@@ -27,15 +27,15 @@ describe('gateway', () => {
 
   it.each([[['--help']], [['check', '--json', '/dev/null']]])(
     'says in one line that its output cannot be written: %j',
-    async (words) => {
-      const script = `"${process.execPath}" "${gatewayProgram}" ${words.join(' ')} > /dev/full`;
+    async (argv) => {
+      const script = `"${process.execPath}" "${gatewayProgram}" ${argv.join(' ')} > /dev/full`;
       const child = spawn('/bin/sh', ['-c', script], { env: {}, stdio: ['ignore', 'ignore', 'pipe'] });
-      let told = '';
-      child.stderr.on('data', (data: Buffer) => (told += data.toString()));
+      let output = '';
+      child.stderr.on('data', (data: Buffer) => (output += data.toString()));
       expect(await once(child, 'close')).toEqual([1, null]);
       const message = 'The output cannot be written (ENOSPC).';
-      expect(told).toBe(
-        words.includes('--json')
+      expect(output).toBe(
+        argv.includes('--json')
           ? `${JSON.stringify({ error: { code: 'failed', message }, exitCode: 1 })}\n`
           : `gateway: ${message}\n`,
       );
@@ -69,11 +69,11 @@ describe('gateway serve', () => {
     const configFile = path.join(folder.path, 'gateway.yaml');
     await writeFile(configFile, 'apiKeys: [{ name: of-the-file, key: key-of-the-file }]\n');
     const port = String(await freePort());
-    const words = ['serve', '--port', port, '--host', '127.0.0.1', '--config-file', configFile];
+    const commandLine = ['serve', '--port', port, '--host', '127.0.0.1', '--config-file', configFile];
     const url = `http://127.0.0.1:${port}`;
     const gateway = await startProcess({
       script: 'apps/gateway/dist/main.js',
-      arguments: words,
+      arguments: commandLine,
       url,
       readyPath: '/readyz',
       environment: {
@@ -104,14 +104,16 @@ describe('gateway explain with a config file', () => {
     await writeFile(file, `providers:\n  - ${provider}\n`);
     const input = '{"model":"@a/gemini-2.5-flash","messages":[{"role":"user","content":"Hi"}]}';
     const environment = { KEY: 's3cret', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' };
-    const told = await runGateway(['explain', '--config-file', file, '--fail-on-loss'], {
+    const result = await runGateway(['explain', '--config-file', file, '--fail-on-loss'], {
       input,
       environment,
     });
-    expect([told.exitCode, told.stderr]).toEqual([0, '']);
-    expect(told.stdout).toContain('POST http://127.0.0.1:1/v1beta/models/gemini-2.5-flash:generateContent\n');
-    expect(told.stdout).toContain('Nothing is lost.\n');
-    expect(told.stdout).not.toContain('s3cret');
+    expect([result.exitCode, result.stderr]).toEqual([0, '']);
+    expect(result.stdout).toContain(
+      'POST http://127.0.0.1:1/v1beta/models/gemini-2.5-flash:generateContent\n',
+    );
+    expect(result.stdout).toContain('Nothing is lost.\n');
+    expect(result.stdout).not.toContain('s3cret');
     expect(await readdir(folder.path)).toEqual(['gateway.yaml']);
     const missing = await runGateway(['explain', '--config-file', file, '--json'], { input });
     expect([missing.exitCode, missing.stdout]).toEqual([78, '']);

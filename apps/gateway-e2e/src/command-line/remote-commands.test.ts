@@ -32,10 +32,10 @@ afterAll(async () => {
   await services.stop();
 });
 
-const gateway = (words: readonly string[], more: CommandInput = {}) =>
-  runGateway(words, { ...more, environment: { ...environment, ...more.environment } });
-const asJson = async (words: readonly string[]) => {
-  const { exitCode, stdout, stderr } = await gateway([...words, '--json']);
+const gateway = (argv: readonly string[], more: CommandInput = {}) =>
+  runGateway(argv, { ...more, environment: { ...environment, ...more.environment } });
+const asJson = async (argv: readonly string[]) => {
+  const { exitCode, stdout, stderr } = await gateway([...argv, '--json']);
   expect([exitCode, stderr]).toEqual([0, '']);
   return JSON.parse(stdout) as unknown;
 };
@@ -130,8 +130,8 @@ describe('gateway keys', () => {
   });
 
   it('makes one key for one idempotency key', async () => {
-    const words = ['keys', 'create', '--name', 'once', '--idempotency-key', 'once-1'];
-    expect(await asJson(words)).toEqual(await asJson(words));
+    const argv = ['keys', 'create', '--name', 'once', '--idempotency-key', 'once-1'];
+    expect(await asJson(argv)).toEqual(await asJson(argv));
   });
 
   it.each([
@@ -194,18 +194,20 @@ describe('gateway explain', () => {
   it('shows what a request becomes, from a file or standard input', async () => {
     const file = path.join(folder.path, 'request.json');
     await writeFile(file, body);
-    const told = await gateway(['explain', file]);
-    expect([told.exitCode, told.stderr]).toEqual([0, '']);
-    expect(told.stdout).toContain(`POST ${services.twin.url}/v1beta/models/gemini-2.5-flash:generateContent`);
-    expect(told.stdout).toMatch(/^user +dropped +\S/m);
-    expect(await gateway(['explain'], { input: body })).toEqual(told);
+    const result = await gateway(['explain', file]);
+    expect([result.exitCode, result.stderr]).toEqual([0, '']);
+    expect(result.stdout).toContain(
+      `POST ${services.twin.url}/v1beta/models/gemini-2.5-flash:generateContent`,
+    );
+    expect(result.stdout).toMatch(/^user +dropped +\S/m);
+    expect(await gateway(['explain'], { input: body })).toEqual(result);
     const strict = await gateway(['explain', '--fail-on-loss', '--json', '-'], { input: body });
     expect(strict.exitCode).toBe(1);
     expect(JSON.parse(strict.stdout)).toMatchObject({ loss: [{ path: 'user' }] });
   });
 
   it('takes flags in place of headers', async () => {
-    const words = [
+    const argv = [
       '--model',
       'gemini-2.5-pro',
       '--provider',
@@ -213,7 +215,7 @@ describe('gateway explain', () => {
       '--header',
       'x-gateway-vertex-region=us',
     ];
-    const { stdout } = await gateway(['explain', '--json', ...words], { input: body });
+    const { stdout } = await gateway(['explain', '--json', ...argv], { input: body });
     expect(JSON.parse(stdout)).toMatchObject({
       targets: [{ slug: 'vertex', model: 'gemini-2.5-pro', region: 'us' }],
     });

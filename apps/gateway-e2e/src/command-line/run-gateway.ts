@@ -21,11 +21,11 @@ export const gatewayProgram = path.join(root, 'apps/gateway/dist/main.js');
 
 /** Runs a command of the built gateway to its end, with the environment that is given and nothing else. */
 export function runGateway(
-  words: readonly string[],
+  argv: readonly string[],
   { environment = {}, input = '' }: CommandInput = {},
 ): Promise<CommandOutcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [gatewayProgram, ...words], { env: { ...environment } });
+    const child = spawn(process.execPath, [gatewayProgram, ...argv], { env: { ...environment } });
     let stdout = '';
     let stderr = '';
     child.stdout.on('data', (data: Buffer) => (stdout += data.toString()));

@@ -6,7 +6,7 @@ import type { Image } from './image.js';
 /** How to start a program of an image. */
 interface ContainedCommand {
   readonly program: string;
-  readonly words: readonly string[];
+  readonly argv: readonly string[];
   readonly options: {
     readonly cwd?: string;
     readonly env: Readonly<Record<string, string>>;
@@ -19,11 +19,11 @@ interface ContainedCommand {
 export interface Containment {
   /** Read as the end of a sentence. */
   readonly title: string;
-  /** @param words the program and its arguments, from the image's working directory */
+  /** @param argv the program and its arguments, from the image's working directory */
   command(
     image: Image,
     environment: Readonly<Record<string, string>>,
-    words: readonly string[],
+    argv: readonly string[],
   ): ContainedCommand;
 }
 
@@ -49,13 +49,13 @@ exec "$@"`;
 /** The image's folders put into this machine's own root, read-only, in a namespace of mounts: paths are those of the image. */
 const sealed: Containment = {
   title: 'on a root that is read-only',
-  command: ({ folder, user, workdir, volumes }, environment, words) => {
+  command: ({ folder, user, workdir, volumes }, environment, argv) => {
     const scratch = `${folder}-sealed`;
-    const start = ['chroot', `--userspec=${user}`, `${scratch}/root`, 'env', '--chdir', workdir, ...words];
+    const start = ['chroot', `--userspec=${user}`, `${scratch}/root`, 'env', '--chdir', workdir, ...argv];
     const places = [scratch, folder, workdir, volumes[0] ?? ''];
     return {
       program: 'unshare',
-      words: ['--mount', 'sh', '-c', mounts, 'sh', ...places, ...start],
+      argv: ['--mount', 'sh', '-c', mounts, 'sh', ...places, ...start],
       options: { env: { ...programs, ...environment } },
     };
   },
@@ -64,17 +64,17 @@ const sealed: Containment = {
 /** The image's folder as it lies there, without the right to write: paths of its volumes in variables are changed. */
 const mapped: Containment = {
   title: 'in folders that are not its own',
-  command: ({ folder, user, workdir, volumes }, environment, words) => {
+  command: ({ folder, user, workdir, volumes }, environment, argv) => {
     const place = path.join(folder, workdir);
     if (!isRoot) forbidWriting(place);
     const [uid = 0, gid = 0] = user.split(':').map(Number);
     const inside = (text: string): string =>
       volumes.reduce((changed, volume) => changed.replaceAll(`:${volume}/`, `:${folder}${volume}/`), text);
     const entries = Object.entries(environment).map(([name, value]) => [name, inside(value)]);
-    const [program = '', ...rest] = words;
+    const [program = '', ...rest] = argv;
     return {
       program,
-      words: rest,
+      argv: rest,
       options: {
         cwd: place,
         env: { ...programs, ...(Object.fromEntries(entries) as Record<string, string>) },

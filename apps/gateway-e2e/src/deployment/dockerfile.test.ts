@@ -54,9 +54,9 @@ describe('The image that the Dockerfile describes', () => {
 
   describe.each(containments)('started $title', (containment) => {
     /** Runs one of the image's programs. */
-    function run(environment: Readonly<Record<string, string>>, words: readonly string[]) {
+    function run(environment: Readonly<Record<string, string>>, argv: readonly string[]) {
       const settled = { ...image.environment, ...environment };
-      const { program, words: given, options } = containment.command(image, settled, words);
+      const { program, argv: given, options } = containment.command(image, settled, argv);
       const child = spawn(program, given, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
       children.push(child);
       let output = '';

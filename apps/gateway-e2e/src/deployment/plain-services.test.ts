@@ -32,11 +32,11 @@ describe('What runs the gateway without Kubernetes', () => {
   /** Starts a program and waits until the gateway is ready. */
   async function start(
     program: string,
-    words: readonly string[],
+    argv: readonly string[],
     environment: Readonly<Record<string, string>>,
   ) {
     const port = await freePort();
-    const child = spawn(program, words, {
+    const child = spawn(program, argv, {
       cwd: folder.path,
       env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -77,9 +77,9 @@ describe('What runs the gateway without Kubernetes', () => {
         return [name, value.join('=')];
       }),
     );
-    const [program = '', ...words] = moved(service.ExecStart?.[0] ?? '').split(' ');
+    const [program = '', ...argv] = moved(service.ExecStart?.[0] ?? '').split(' ');
     expect(path.basename(program)).toBe('node');
-    const gateway = await start(process.execPath, words, environment);
+    const gateway = await start(process.execPath, argv, environment);
     const models = await fetch(`${gateway.url}/v1/models`, {
       headers: { 'x-gateway-api-key': 'gw-key-of-the-unit' },
     });
@@ -103,8 +103,8 @@ describe('What runs the gateway without Kubernetes', () => {
       await mkdir(place(name), { recursive: true });
     await writeFile(place('opt/model-gateway/of-the-release-before.js'), '');
     for (const name of ['gateway.yaml', 'secrets.env']) await writeFile(path.join(folder.path, name), '');
-    const run = (program: string, ...words: string[]) =>
-      spawnSync(program, words, {
+    const run = (program: string, ...argv: string[]) =>
+      spawnSync(program, argv, {
         cwd: folder.path,
         encoding: 'utf8',
         env: { PATH: process.env.PATH, TMPDIR: folder.path },

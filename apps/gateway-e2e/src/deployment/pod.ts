@@ -83,8 +83,8 @@ export function startPod(folder: string, objects: readonly RenderedObject[]): Po
     moved(value),
   ]);
 
-  const [program = '', ...words] = [...(container.command ?? entrypoint), ...container.args];
-  const child = spawn(program, words, {
+  const [program = '', ...argv] = [...(container.command ?? entrypoint), ...container.args];
+  const child = spawn(program, argv, {
     cwd: folder,
     env: { PATH: process.env.PATH, ...Object.fromEntries(environment) } as Record<string, string>,
     stdio: ['ignore', 'pipe', 'pipe'],

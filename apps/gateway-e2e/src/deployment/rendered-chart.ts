@@ -78,8 +78,8 @@ export function renderChart(
 ): readonly RenderedObject[] {
   const own = path.join(folder, 'values.json');
   writeFileSync(own, JSON.stringify(values));
-  const words = [...files, own].flatMap((file) => ['--values', file]);
-  const result = spawnSync(process.execPath, [script, '--json', ...words], { encoding: 'utf8' });
+  const valueOptions = [...files, own].flatMap((file) => ['--values', file]);
+  const result = spawnSync(process.execPath, [script, '--json', ...valueOptions], { encoding: 'utf8' });
   if (result.status !== 0) throw new Error(result.stderr);
   return JSON.parse(result.stdout) as RenderedObject[];
 }

@@ -26,8 +26,8 @@ export function anchorsOf(markdown: string): ReadonlySet<string> {
   for (const line of lines) {
     const heading = /^#{1,6}\s+(.*?)\s*#*$/.exec(line)?.[1];
     if (heading === undefined) continue;
-    const words = heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[`*\\]/g, '');
-    const name = words
+    const plainHeading = heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[`*\\]/g, '');
+    const name = plainHeading
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
       .replaceAll(/\s/g, '-');

@@ -80,8 +80,8 @@ suite(`recorded embeddings${exchanges ? '' : ' (skipped: no corpus)'}`, () => {
       } else expect(body.error?.message).toBe(answer.error.message);
       const received = upstream.received();
       // At the Gemini API one content goes in a batch of one.
-      const isKept = provider === 'vertex' || operation === 'batchEmbedContents';
-      if (request && isKept) expect(received?.url).toContain(`:${operation}`);
+      const isRetained = provider === 'vertex' || operation === 'batchEmbedContents';
+      if (request && isRetained) expect(received?.url).toContain(`:${operation}`);
       if (request)
         expect(withoutAccidents(JSON.parse(received?.body ?? ''))).toEqual(withoutAccidents(request));
     },

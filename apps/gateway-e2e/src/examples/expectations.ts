@@ -12,12 +12,12 @@ const gemini = 'vertex-ai gemini-2.5-flash';
 const claude = 'vertex-ai claude-sonnet-4-5';
 const direct = 'google gemini-2.5-flash';
 
-const wrote = (text: string, model = 'gemini-2.5-flash', words = 3) =>
-  `You wrote: "${text}" That is ${words} words. ${model} wishes you a good day.`;
+const wrote = (text: string, model = 'gemini-2.5-flash', wordCount = 3) =>
+  `You wrote: "${text}" That is ${wordCount} words. ${model} wishes you a good day.`;
 const rivers = `answer: ${wrote('Name three rivers.')}`;
 const mountains = `stream: ${wrote('Name three mountains.')}`;
 const called = 'tool: get_weather {"city":"Paris"}';
-const toldByText =
+const answerToToolText =
   'after the tool: According to the tools, get_weather returned {"output":"{\\"celsius\\":21,\\"sky\\":\\"clear\\"}"}.';
 const parts = [
   'part: You wrote: "Name three mountains."',
@@ -31,7 +31,14 @@ const times = <Item>(count: number, item: Item): Item[] => Array.from({ length: 
 /** By the example's name. */
 export const expectations: Readonly<Record<string, ExampleExpectation>> = {
   openai: {
-    printed: [rivers, 'tokens: 5 in, 33 out', mountains, called, toldByText, 'embeddings: 2 of 3072 numbers'],
+    printed: [
+      rivers,
+      'tokens: 5 in, 33 out',
+      mountains,
+      called,
+      answerToToolText,
+      'embeddings: 2 of 3072 numbers',
+    ],
     upstream: [
       `${gemini}:generateContent`,
       `${direct}:streamGenerateContent`,
@@ -73,7 +80,7 @@ export const expectations: Readonly<Record<string, ExampleExpectation>> = {
       'tokens of the stream: 47',
       'tool: get_weather Paris',
       'steps: 2',
-      toldByText,
+      answerToToolText,
     ],
     upstream: [
       `${gemini}:generateContent`,
@@ -84,7 +91,7 @@ export const expectations: Readonly<Record<string, ExampleExpectation>> = {
     logged: times(4, chat('vertex-ai')),
   },
   langchain: {
-    printed: [rivers, 'tokens: 5 in, 46 out', mountains, called, toldByText],
+    printed: [rivers, 'tokens: 5 in, 46 out', mountains, called, answerToToolText],
     upstream: [
       `${gemini}:generateContent`,
       `${gemini}:streamGenerateContent`,

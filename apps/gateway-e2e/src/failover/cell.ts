@@ -35,7 +35,7 @@ export interface CellOptions {
 }
 
 /** The answer to it has 60 words, each in an event of its own, 5 ms apart. */
-export const sixtyWords = 'Sixty words, please. [[twin:words 60]] [[twin:wordwise]] [[twin:pace 5]]';
+export const sixtyWordPrompt = 'Sixty words, please. [[twin:words 60]] [[twin:wordwise]] [[twin:pace 5]]';
 
 const routes = {
   chat: { path: '/v1/chat/completions', read: readChat },
@@ -116,7 +116,7 @@ export class Cell {
     return this.services.twin.fault({ ...order, match: { model: upstream, bodyContains: this.tag }, fault });
   }
 
-  private prompt(text = this.options.prompt ?? sixtyWords): string {
+  private prompt(text = this.options.prompt ?? sixtyWordPrompt): string {
     return `${text} ${this.tag}`;
   }
 

@@ -1,10 +1,10 @@
 import type { CellRun } from './cell.js';
 import type { NamedModel } from './shape.js';
 
-const words = 'calm river under stone light moves past green hills toward open sea.';
+const runningText = 'calm river under stone light moves past green hills toward open sea.';
 
 /** What the twin answers when sixty words are asked for. */
-export const wholeText = Array.from({ length: 5 }, () => words).join(' ');
+export const wholeText = Array.from({ length: 5 }, () => runningText).join(' ');
 
 /** The beginning of an error that a client can act on. */
 export interface ExpectedError {

@@ -54,7 +54,7 @@ const cardNumbers: GatewayGuardrail = {
   pattern: '\\b\\d{4}( \\d{4}){3}\\b',
   must_match: false,
 };
-const saying = (content: string, members: object = {}) => ({
+const bodyWithContent = (content: string, members: object = {}) => ({
   ...hello,
   messages: [{ role: 'user', content }],
   ...members,
@@ -64,7 +64,7 @@ const card = 'My card is 4111 1111 1111 1111.';
 describe('guardrails of the input', () => {
   it.each([false, true])('deny before anything is sent (streamed: %s)', async (stream) => {
     const answer = await client.send({
-      body: saying(card, { stream }),
+      body: bodyWithContent(card, { stream }),
       config: { input_guardrails: [cardNumbers] },
     });
     expect([answer.status, answer.body.error.type, answer.body.error.code]).toEqual([
@@ -83,7 +83,7 @@ describe('guardrails of the input', () => {
 
   it('annotate without denying', async () => {
     const answer = await client.send({
-      body: saying(card),
+      body: bodyWithContent(card),
       config: { input_guardrails: [{ ...cardNumbers, action: 'annotate' }] },
     });
     expect(answer.status).toBe(200);
@@ -106,7 +106,7 @@ describe('guardrails of the input', () => {
       input_guardrails: [cardNumbers],
       targets: [at(flash), at(pro)],
     };
-    expect((await client.send({ body: saying(card), config })).status).toBe(446);
+    expect((await client.send({ body: bodyWithContent(card), config })).status).toBe(446);
     expect(await client.modelCalls()).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe('guardrails of the output', () => {
   const denied: GatewayConfig = {
     output_guardrails: [{ type: 'contains', words: ['RIVER'], operator: 'none', ignore_case: true }],
   };
-  const story = (members: object = {}) => saying('A story. [[twin:words 60]]', members);
+  const story = (members: object = {}) => bodyWithContent('A story. [[twin:words 60]]', members);
 
   it.each([false, true])('deny, and nothing of the answer is told (streamed: %s)', async (stream) => {
     const answer = await client.send({ body: story({ stream }), config: denied });
@@ -160,8 +160,10 @@ describe('guardrails of the output', () => {
     const schema = { type: 'object', required: ['city'], properties: { city: { type: 'string' } } };
     const config: GatewayConfig = { output_guardrails: [{ type: 'json_schema', schema }] };
     const wanted = { response_format: { type: 'json_schema', json_schema: { name: 'place', schema } } };
-    expect((await client.send({ body: saying('Where is "Paris"?', wanted), config })).status).toBe(200);
-    expect((await client.send({ body: saying('Where is "Paris"?'), config })).status).toBe(446);
+    expect((await client.send({ body: bodyWithContent('Where is "Paris"?', wanted), config })).status).toBe(
+      200,
+    );
+    expect((await client.send({ body: bodyWithContent('Where is "Paris"?'), config })).status).toBe(446);
   });
 });
 
@@ -175,7 +177,7 @@ describe('a webhook', () => {
     ['{"verdict":false}', 446],
   ])('that says %s decides', async (said, expected) => {
     judge.answer(said);
-    expect((await client.send({ body: saying('What do you think?'), config: asked() })).status).toBe(
+    expect((await client.send({ body: bodyWithContent('What do you think?'), config: asked() })).status).toBe(
       expected,
     );
     expect(judge.questions).toMatchObject([

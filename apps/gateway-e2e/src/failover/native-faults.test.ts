@@ -6,7 +6,7 @@ import { claude, haiku } from './shape.js';
 const forever = { times: 1000 };
 const policy = 'Output blocked by content filtering policy';
 /** Behind the events before the first word. */
-const afterWords = (words: number) => 3 + words;
+const eventsBefore = (wordCount: number) => 3 + wordCount;
 
 /** One fault of the bench, met by a client of the native format. */
 interface NativeCase {
@@ -81,18 +81,18 @@ const cases: Readonly<Record<string, NativeCase>> = {
     check: isRepeated,
   },
   '8: cut after 40 of 60 words': {
-    fault: { kind: 'cut', afterEvents: afterWords(40) },
+    fault: { kind: 'cut', afterEvents: eventsBefore(40) },
     ...forever,
     check: isBroken('api_error'),
   },
   '8: cut after 40 of 60 words, told to restart, which this format does not': {
-    fault: { kind: 'cut', afterEvents: afterWords(40) },
+    fault: { kind: 'cut', afterEvents: eventsBefore(40) },
     ...forever,
     config: { on_interrupt: 'restart' },
     check: isBroken('api_error'),
   },
   '9: silence after 20 words': {
-    fault: { kind: 'stallAfter', afterEvents: afterWords(20) },
+    fault: { kind: 'stallAfter', afterEvents: eventsBefore(20) },
     ...forever,
     check: (run) => {
       isBroken('timeout_error')(run);
@@ -108,12 +108,12 @@ const cases: Readonly<Record<string, NativeCase>> = {
     check: isRepeated,
   },
   '10: a word is malformed': {
-    fault: { kind: 'malformedEvent', at: afterWords(10) },
+    fault: { kind: 'malformedEvent', at: eventsBefore(10) },
     ...forever,
     check: isBroken('api_error'),
   },
   '10: the last event is malformed': {
-    fault: { kind: 'malformedEvent', at: afterWords(60) + 2 },
+    fault: { kind: 'malformedEvent', at: eventsBefore(60) + 2 },
     ...forever,
     check: (run) => {
       expectAsked(run, 1, 0);

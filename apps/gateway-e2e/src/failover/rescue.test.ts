@@ -1,5 +1,5 @@
 import { startServices, type Services } from '../support/services.js';
-import { Cell, sixtyWords, type CellRun } from './cell.js';
+import { Cell, sixtyWordPrompt, type CellRun } from './cell.js';
 import { wholeText } from './expectations.js';
 import { claude, haiku, shapes, type Shape } from './shape.js';
 
@@ -13,7 +13,7 @@ const trailingEvents = { OpenAI: 3, Gemini: 1, Anthropic: 3 };
 interface CutRun {
   readonly afterEvents: number;
   /** So many words were sent before the cut. */
-  readonly words: number;
+  readonly wordCount: number;
   readonly run: CellRun;
 }
 
@@ -21,7 +21,7 @@ let services: Services;
 beforeAll(async () => void (services = await startServices({ GATEWAY_LOG_LEVEL: 'error' }, 5000)));
 afterAll(() => services.stop());
 
-const firstWords = (count: number): string => wholeText.split(' ').slice(0, count).join(' ');
+const beginningOf = (count: number): string => wholeText.split(' ').slice(0, count).join(' ');
 
 /** Cuts a stream of sixty words at every position, from before its first event to after its last. */
 async function cutEverywhere(shape: Shape, title: string, fallbackPrompt?: string): Promise<CutRun[]> {
@@ -38,8 +38,8 @@ async function cutEverywhere(shape: Shape, title: string, fallbackPrompt?: strin
         ...(fallbackPrompt !== undefined && { fallbackPrompt }),
       });
       await cell.fault({ kind: 'cut', afterEvents: at }, { times: 10 });
-      const words = Math.min(60, Math.max(0, at - leadingEvents));
-      runs.push({ afterEvents: at, words, run: await cell.ask() });
+      const wordCount = Math.min(60, Math.max(0, at - leadingEvents));
+      runs.push({ afterEvents: at, wordCount, run: await cell.ask() });
     }
   };
   await Promise.all(Array.from({ length: atOnce }, runNext));
@@ -71,17 +71,17 @@ describe.each(shapes.map((shape) => [shape.name, shape] as const))(
 
     it('ends with an error behind what was delivered, where the other answer is another one', async () => {
       const runs = await cutEverywhere(shape, 'other', 'Another question.');
-      for (const { afterEvents, words, run } of runs) {
+      for (const { afterEvents, wordCount, run } of runs) {
         const { text, finish, isComplete, error } = run;
-        if (words === 0) {
+        if (wordCount === 0) {
           // Nothing was delivered, so the other answer is the answer.
           expect(text).toContain('You wrote: "Another question.');
           expect([finish, isComplete, error]).toEqual(['stop', true, undefined]);
         } else if (isComplete) {
           // Only the end mark was missing.
-          expect([words, text, finish]).toEqual([60, wholeText, 'stop']);
+          expect([wordCount, text, finish]).toEqual([60, wholeText, 'stop']);
         } else {
-          expect({ afterEvents, text }).toEqual({ afterEvents, text: firstWords(words) });
+          expect({ afterEvents, text }).toEqual({ afterEvents, text: beginningOf(wordCount) });
           expect(finish ?? null).toBeNull();
           expect(error).toMatchObject({ type: 'upstream_error', code: 'upstream_unreachable' });
         }
@@ -114,18 +114,18 @@ it.each(shapes.map((shape) => [shape.name, shape] as const))(
   'a stream of the shape %s that is cut, told to continue, never says its beginning twice',
   async (_name, { name, primary, leadingEvents }) => {
     // The twentieth character is in the fourth word.
-    const runs = [1, 2, 3, 4, 5, 30].map(async (words) => {
+    const runs = [1, 2, 3, 4, 5, 30].map(async (wordCount) => {
       const config = { on_interrupt: 'continue', retry: { attempts: 0 } };
       const cell = new Cell(services, {
-        name: `continue ${name} ${words}.`,
+        name: `continue ${name} ${wordCount}.`,
         primary,
         fallback: haiku,
         config,
       });
-      await cell.fault({ kind: 'cut', afterEvents: leadingEvents + words });
+      await cell.fault({ kind: 'cut', afterEvents: leadingEvents + wordCount });
       const { text, finish, isComplete, error } = await cell.ask();
-      expect({ words, text, finish, isComplete, error }).toEqual({
-        words,
+      expect({ wordCount, text, finish, isComplete, error }).toEqual({
+        wordCount,
         text: wholeText,
         finish: 'stop',
         isComplete: true,
@@ -138,7 +138,7 @@ it.each(shapes.map((shape) => [shape.name, shape] as const))(
 
 it('needs not be asked for while all that came was thought out of sight', async () => {
   const thinking = { type: 'enabled', budget_tokens: 1024 };
-  const prompt = `${sixtyWords} [[twin:think So many thoughts that they take more than one event, and then some.]]`;
+  const prompt = `${sixtyWordPrompt} [[twin:think So many thoughts that they take more than one event, and then some.]]`;
   const cells = Array.from({ length: 8 }, (_, afterEvents) => {
     const cell = new Cell(services, {
       name: `thoughts ${afterEvents}.`,
@@ -176,7 +176,7 @@ it('is given up where nobody else is left', async () => {
   await cell.fault({ kind: 'cut', afterEvents: 20 });
   await cell.faultOfFallback({ kind: 'status', code: 503 });
   const run = await cell.ask();
-  expect(run.text).toBe(firstWords(19));
+  expect(run.text).toBe(beginningOf(19));
   expect(run.error).toMatchObject({ code: 'upstream_unreachable' });
   expect([run.primaryAsked.length, run.fallbackAsked.length]).toEqual([1, 1]);
 });

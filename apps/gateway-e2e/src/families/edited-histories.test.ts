@@ -13,7 +13,7 @@ function call(id: string, name: string, text: string) {
 
 let services: Services;
 /** What clients of every kind keep of conversations with every family. */
-const kept: HistoryMessage[] = [
+const retained: HistoryMessage[] = [
   { role: 'system', content: 'It is late.' },
   { role: 'developer', content: [{ type: 'text', text: 'Be brief.' }] },
   { role: 'user', content: 'Hurry!' },
@@ -41,7 +41,7 @@ beforeAll(async () => {
       const { model } = families[name];
       const options = { reasoning_effort: 'low' };
       const loop = { client, model: () => model, question, turns: 1, steps: 2, options };
-      kept.push(...(await runLoop(services, loop)).messages);
+      retained.push(...(await runLoop(services, loop)).messages);
     }
   }
 });
@@ -71,8 +71,8 @@ function historyOf({ pieces }: Request): HistoryMessage[] {
   const called = new Set<unknown>();
   return pieces
     .flatMap(({ from, length, backwards }) => {
-      const start = from % kept.length;
-      const piece = kept.slice(start, start + length);
+      const start = from % retained.length;
+      const piece = retained.slice(start, start + length);
       return backwards ? piece.toReversed() : piece;
     })
     .filter(({ tool_calls: calls = [], tool_call_id: id }) => {

@@ -137,8 +137,12 @@ it.each(['@google/gemini-3-pro-preview', '@vertex/gemini-3-pro-preview'])(
 it('the other upstream gets what it knows, and the loss is told', async () => {
   const config = { labels: { team: 'search' } };
   const vertex = expressClient(services);
-  const kept = await vertex.models.generateContent({ model: '@vertex/gemini-2.5-flash', contents, config });
-  expect(kept.sdkHttpResponse?.headers?.['x-gateway-loss']).toBeUndefined();
+  const withThinking = await vertex.models.generateContent({
+    model: '@vertex/gemini-2.5-flash',
+    contents,
+    config,
+  });
+  expect(withThinking.sdkHttpResponse?.headers?.['x-gateway-loss']).toBeUndefined();
   expect((await lastRequest())?.body.labels).toEqual(config.labels);
   const direct = expressClient(services, { headers: stored('google') });
   const lost = await direct.models.generateContent({ model: 'gemini-2.5-flash', contents, config });

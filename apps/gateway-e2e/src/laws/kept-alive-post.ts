@@ -1,4 +1,4 @@
-import { keptAliveClient } from '../support/kept-alive-client.js';
+import { keepAliveClient } from '../support/kept-alive-client.js';
 import { callerKey } from '../support/start-gateway.js';
 
 /** Status and text of an answer. */
@@ -8,8 +8,8 @@ export interface PlainAnswer {
 }
 
 /** Sends chat requests over connections that stay open: with tens of thousands of them, `fetch` is what takes longest. */
-export function keptAlivePost(gateway: string, connections: number): (body: object) => Promise<PlainAnswer> {
-  const client = keptAliveClient(gateway, connections);
+export function keepAlivePost(gateway: string, connections: number): (body: object) => Promise<PlainAnswer> {
+  const client = keepAliveClient(gateway, connections);
   const headers = { 'content-type': 'application/json', 'x-gateway-api-key': callerKey };
   return (body) =>
     client.send({ method: 'POST', path: '/v1/chat/completions', headers, body: JSON.stringify(body) });

@@ -4,7 +4,7 @@ import { readStream } from '../support/chat-client.js';
 import { openAISchema } from '../support/openai-schema.js';
 import { startServices, type Services } from '../support/services.js';
 import { chatCompletionsRequest, chatRequest, claudeRequest, type Body } from './chat-request-arbitrary.js';
-import { keptAlivePost, type PlainAnswer } from './kept-alive-post.js';
+import { keepAlivePost, type PlainAnswer } from './kept-alive-post.js';
 
 /** Requests to models of one kind, and how many are drawn in the full run. `GATEWAY_LAW_CASES` sets another number. */
 const kinds = [
@@ -24,7 +24,7 @@ describe('the law of legal requests (R20)', () => {
   let post: (body: object) => Promise<PlainAnswer>;
   beforeAll(async () => {
     services = await startServices({ GATEWAY_LOG_LEVEL: 'fatal' });
-    post = keptAlivePost(services.gateway.url, atOnce);
+    post = keepAlivePost(services.gateway.url, atOnce);
   });
   afterAll(() => services.stop());
 

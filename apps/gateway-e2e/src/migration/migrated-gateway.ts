@@ -23,9 +23,9 @@ export async function check(text: string, ...options: readonly string[]): Promis
   const folder = await temporaryFolder();
   const file = path.join(folder.path, 'example');
   await writeFile(file, text);
-  const words = [path.join(root, 'apps/gateway/dist/main.js'), 'check', ...options, file];
+  const argv = [path.join(root, 'apps/gateway/dist/main.js'), 'check', ...options, file];
   const end = await new Promise<CommandEnd>((resolve) => {
-    execFile(process.execPath, words, { env: { PATH: process.env.PATH } }, (error, stdout, stderr) =>
+    execFile(process.execPath, argv, { env: { PATH: process.env.PATH } }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     );
   });

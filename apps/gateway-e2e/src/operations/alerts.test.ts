@@ -48,7 +48,7 @@ describe('deploy/prometheus/alerts.yaml', () => {
 const promtool = '/usr/bin/promtool';
 const missing = existsSync(promtool) ? undefined : `there is no ${promtool}`;
 describeUnlessMissing('promtool, asked about deploy/prometheus/alerts.yaml', missing, () => {
-  const run = (...words: string[]) => execFileSync(promtool, words, { cwd: folder, encoding: 'utf8' });
+  const run = (...argv: string[]) => execFileSync(promtool, argv, { cwd: folder, encoding: 'utf8' });
 
   it('lets it pass', () => expect(run('check', 'rules', 'alerts.yaml')).toContain('SUCCESS'));
   it('lets its own tests pass', () => expect(run('test', 'rules', 'alerts.test.yaml')).toContain('SUCCESS'));

@@ -128,8 +128,8 @@ describeUnlessMissing('the documented nginx', missing, () => {
   });
 
   it('passes streamed events on as they come', async () => {
-    const words = 'Hello! [[twin:words 10]][[twin:wordwise]][[twin:pace 100]]';
-    const { status, text, times } = await chat(words, { stream: true });
+    const prompt = 'Hello! [[twin:words 10]][[twin:wordwise]][[twin:pace 100]]';
+    const { status, text, times } = await chat(prompt, { stream: true });
     expect(status).toBe(200);
     expect(text.trimEnd().endsWith('data: [DONE]')).toBe(true);
     expect(times.length).toBeGreaterThan(5);

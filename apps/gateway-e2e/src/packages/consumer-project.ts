@@ -64,9 +64,9 @@ export class ConsumerProject {
     return this.compiler('--ignoreConfig', '--noEmit', '--strict', ...old, ...platform, `${name}.ts`);
   }
 
-  private compiler(...words: readonly string[]): Promise<string> {
+  private compiler(...argv: readonly string[]): Promise<string> {
     const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
-    return run(process.execPath, [compiler, ...words], { cwd: this.folder }).then(
+    return run(process.execPath, [compiler, ...argv], { cwd: this.folder }).then(
       ({ stdout }) => stdout,
       (failure: { stdout: string }) => failure.stdout,
     );

@@ -19,9 +19,9 @@ function nodeOfVersion(major: number): FoundNode {
   if (Number(process.versions.node.split('.')[0]) === major) return { path: process.execPath };
   try {
     const folder = ownFolder(`model-gateway-nodes-${os.userInfo().username}`);
-    const kept = path.join(folder, String(major));
-    const found = path.join(kept, 'node_modules', program, 'bin', 'node');
-    if (!existsSync(found)) fetchNode(major, folder, kept);
+    const installed = path.join(folder, String(major));
+    const found = path.join(installed, 'node_modules', program, 'bin', 'node');
+    if (!existsSync(found)) fetchNode(major, folder, installed);
     return { path: found };
   } catch (error) {
     return { missing: error instanceof Error ? error.message : String(error) };
@@ -29,7 +29,7 @@ function nodeOfVersion(major: number): FoundNode {
 }
 
 /** Several test files may do it at a time: whoever is first has it kept. */
-function fetchNode(major: number, folder: string, kept: string): void {
+function fetchNode(major: number, folder: string, installed: string): void {
   const own = mkdtempSync(path.join(folder, `${major}-`));
   try {
     writeFileSync(path.join(own, 'package.json'), '{ "private": true }');
@@ -39,7 +39,7 @@ function fetchNode(major: number, folder: string, kept: string): void {
       timeout: fetchMs,
     });
     if (status !== 0) throw new Error(`npm gave no ${program}@${major}: ${stderr?.trim().split('\n')[0]}`);
-    if (!existsSync(kept)) renameSync(own, kept);
+    if (!existsSync(installed)) renameSync(own, installed);
   } finally {
     rmSync(own, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-import { keptAlivePost } from '../laws/kept-alive-post.js';
+import { keepAlivePost } from '../laws/kept-alive-post.js';
 
 /** Clients that send one long request after another until they are told to stop. */
 export interface BulkyLoad {
@@ -13,7 +13,7 @@ const content = 'water '.repeat(8_000);
 
 /** Lets so many clients ask a gateway in turn, without a pause. */
 export function bulkyLoad(gateway: string, clients: number): BulkyLoad {
-  const post = keptAlivePost(gateway, clients);
+  const post = keepAlivePost(gateway, clients);
   const body = { model: '@google/gemini-2.5-flash', messages: [{ role: 'user', content }], max_tokens: 20 };
   const failures: string[] = [];
   let isGoing = true;

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { keptAliveClient, type WireAnswer } from '../support/kept-alive-client.js';
+import { keepAliveClient, type WireAnswer } from '../support/kept-alive-client.js';
 import { callerKey } from '../support/start-gateway.js';
 
 /** What is sent. */
@@ -26,7 +26,7 @@ export class LedgerClient {
     private readonly gateway: string,
     connections: number,
   ) {
-    this.client = keptAliveClient(gateway, connections);
+    this.client = keepAliveClient(gateway, connections);
   }
 
   /** Reads the answer to its end. */

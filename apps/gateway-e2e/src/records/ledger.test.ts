@@ -61,8 +61,8 @@ async function sendAll(client: LedgerClient): Promise<LedgerEntry[]> {
 
 /** Where the caller left, only the log can know how much was used: it is held to what it says. */
 function bookedTokens({ id, tokens }: LedgerEntry): Tokens | undefined {
-  const told = records.get(id)?.usage;
-  return tokens ?? (told && tokensOfRecord(told));
+  const reported = records.get(id)?.usage;
+  return tokens ?? (reported && tokensOfRecord(reported));
 }
 
 function bookedCost({ nanoDollars, status, model }: LedgerEntry, tokens: Tokens | undefined) {
@@ -145,8 +145,8 @@ describe('ten thousand requests of all kinds', () => {
     expect(left.length).toBeGreaterThan(100);
     const wrong = left.filter(({ id, leastPrompt = NaN }) => {
       const { usage, isPartial, failure } = records.get(id)!;
-      const isTold = isPartial === true && (usage?.promptTokens ?? 0) >= leastPrompt;
-      return !isTold || failure?.code !== 'cancelled' || (usage?.completionTokens ?? 0) >= 400;
+      const isReported = isPartial === true && (usage?.promptTokens ?? 0) >= leastPrompt;
+      return !isReported || failure?.code !== 'cancelled' || (usage?.completionTokens ?? 0) >= 400;
     });
     expect(wrong.slice(0, 3).map((entry) => [entry, records.get(entry.id)])).toEqual([]);
     const others = entries.filter(({ status }) => status === 200);

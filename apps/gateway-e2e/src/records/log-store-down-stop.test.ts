@@ -79,9 +79,9 @@ describe('SIGTERM while somebody else holds the file of the log', () => {
       const stopping = stopped(services);
       await load.stop();
       const { code, took } = await stopping;
-      const told = services.gateway.output();
-      expect(told.match(/The log ends with \d+ records of requests not written\./g)).toHaveLength(workers);
-      expect(told).not.toContain('terminate called');
+      const output = services.gateway.output();
+      expect(output.match(/The log ends with \d+ records of requests not written\./g)).toHaveLength(workers);
+      expect(output).not.toContain('terminate called');
       expect(code).toBe(0);
       expect(took).toBeLessThan(mostMs);
     } finally {

@@ -101,9 +101,9 @@ async function survives(
   expect(lost).toBeGreaterThan(lostBefore);
   // Lines of the log are gathered for a moment.
   await eventually(() => reportedLosses(gateway.output()) === lost, recoveryMs);
-  const told = gateway.output();
-  expect(told).toContain('Too many records of requests wait to be written');
-  expect(told).not.toContain('water water');
+  const output = gateway.output();
+  expect(output).toContain('Too many records of requests wait to be written');
+  expect(output).not.toContain('water water');
   const grown = Math.round((most - warm) / 2 ** 20);
   process.stdout.write(`${load.count()} requests, ${lost} bodies lost, ${grown} MiB more than before\n`);
 }

@@ -258,7 +258,7 @@ function keepsTheLog(environment: () => Readonly<Record<string, string>>): void 
       ['/export', (text) => expect(exportedIds(text)).toContain(failed)],
       ['group_by=model', (text) => expect(requestsOf(text, 'gemini-2.5-flash')).toBeGreaterThanOrEqual(2)],
       ['group_by=metadata.team', (text) => expect(requestsOf(text, 'search')).toBeGreaterThanOrEqual(1)],
-      ['/v1/feedback', (text) => expect(JSON.parse(text)).toMatchObject(kept)],
+      ['/v1/feedback', (text) => expect(JSON.parse(text)).toMatchObject(stored)],
       ['/feedback?from', (text) => expect((JSON.parse(text) as AdminFeedbackSummary).values['5']).toBe(1)],
     ];
     const document = readFileSync(path.join(root, 'docs/observability.md'), 'utf8');
@@ -286,7 +286,7 @@ function keepsTheLog(environment: () => Readonly<Record<string, string>>): void 
 }
 
 /** The answer to feedback that is kept. */
-const kept = { status: 'success', feedback_ids: [expect.any(String) as string] };
+const stored = { status: 'success', feedback_ids: [expect.any(String) as string] };
 
 function exportedIds(text: string): readonly string[] {
   return text

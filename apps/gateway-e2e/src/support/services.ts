@@ -19,12 +19,12 @@ export interface OwnServices extends Services {
   readonly twin: RunningTwin;
 }
 
-/** Starts both, for a test that needs settings or a state of its own; the others have `shareServices`. @param keptRequests how many requests the twin tells of */
+/** Starts both, for a test that needs settings or a state of its own; the others have `shareServices`. @param maxRequests how many requests the twin tells of */
 export async function startServices(
   environment?: Readonly<Record<string, string>>,
-  keptRequests?: number,
+  maxRequests?: number,
 ): Promise<OwnServices> {
-  const twin = await startTwin(keptRequests);
+  const twin = await startTwin(maxRequests);
   const starting = startGateway({ upstreamUrl: twin.url, ...(environment && { environment }) });
   const gateway = await starting.catch(async (error: unknown) => {
     await twin.stop();

@@ -76,9 +76,9 @@ async function startPair(folder: string): Promise<SharedPair> {
 }
 
 /** Starts a program that outlives the test file. Gives its process id. */
-function start({ script, arguments: words = [], environment }: ProcessOptions, log: string): number {
+function start({ script, arguments: argv = [], environment }: ProcessOptions, log: string): number {
   const output = openSync(log, 'a');
-  const child = spawn(process.execPath, [path.join(root, script), ...words], {
+  const child = spawn(process.execPath, [path.join(root, script), ...argv], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     stdio: ['ignore', output, output],
   });

@@ -7,16 +7,16 @@ import type { Services } from '../support/services.js';
 export type HistoryMessage = Readonly<Record<string, unknown>>;
 
 /** A call, by the four members that every client keeps. */
-export interface KeptCall {
+export interface StoredCall {
   readonly id: string;
   readonly type: 'function';
   readonly function: { readonly name: string; readonly arguments: string };
 }
 
 /** What a client makes of an answer. */
-interface KeptAnswer {
+interface StoredAnswer {
   readonly message: HistoryMessage;
-  readonly calls: readonly KeptCall[];
+  readonly calls: readonly StoredCall[];
 }
 
 /** What a client asks. */
@@ -28,7 +28,7 @@ export interface Question {
 }
 
 /** A kind of client: how it asks, and what it keeps of the answer. */
-export type LoopClient = (services: Services, question: Question) => Promise<KeptAnswer>;
+export type LoopClient = (services: Services, question: Question) => Promise<StoredAnswer>;
 
 const notStrict = { 'x-gateway-strict-standard-compliance': 'false' };
 
@@ -37,7 +37,7 @@ export const sdk =
   (headers: Record<string, string> = {}): LoopClient =>
   async (services, question) => {
     const completion = await services.client(headers).chat.completions.create(asSdkQuestion(question));
-    return kept(completion.choices[0]?.message as unknown as HistoryMessage);
+    return toStoredAnswer(completion.choices[0]?.message as unknown as HistoryMessage);
   };
 
 /** The official SDK, which joins the chunks to a message. */
@@ -45,7 +45,7 @@ export const streamingSdk =
   (headers: Record<string, string> = {}): LoopClient =>
   async (services, question) => {
     const stream = services.client(headers).chat.completions.stream(asSdkQuestion(question));
-    return kept((await stream.finalMessage()) as unknown as HistoryMessage);
+    return toStoredAnswer((await stream.finalMessage()) as unknown as HistoryMessage);
   };
 
 /** Keeps nothing but a call's `id`, `type`, `function.name`, `function.arguments`. */
@@ -65,7 +65,7 @@ const behindStrippingProxy: LoopClient = async (services, question) => {
   });
   const { chunks, error } = await readStream(response);
   if (error) throw new Error(error.message);
-  const calls: KeptCall[] = [];
+  const calls: StoredCall[] = [];
   let content = '';
   for (const { delta } of chunks.flatMap((chunk) => chunk.choices)) {
     content += delta.content ?? '';
@@ -89,7 +89,7 @@ export const echoing: LoopClient = async (services, question) => {
     error?: { message: string };
   };
   if (body.error) throw new Error(body.error.message);
-  return kept(body.choices?.[0]?.message as unknown as HistoryMessage);
+  return toStoredAnswer(body.choices?.[0]?.message as unknown as HistoryMessage);
 };
 
 /** What a client keeps that thinks in Anthropic's content blocks: thoughts, texts and tool uses in one list. */
@@ -154,8 +154,8 @@ function asSdkQuestion({ model, messages, tools: declared, ...rest }: Question) 
   };
 }
 
-function kept(message: HistoryMessage): KeptAnswer {
-  const calls = (message.tool_calls ?? []) as readonly KeptCall[];
+function toStoredAnswer(message: HistoryMessage): StoredAnswer {
+  const calls = (message.tool_calls ?? []) as readonly StoredCall[];
   return {
     message,
     calls: calls.map(({ id, type, function: called }) => ({
@@ -166,7 +166,7 @@ function kept(message: HistoryMessage): KeptAnswer {
   };
 }
 
-function tools(calls: readonly KeptCall[]) {
+function tools(calls: readonly StoredCall[]) {
   return calls.length > 0 ? { tool_calls: calls } : {};
 }
 

@@ -96,13 +96,13 @@ describe('R2: a signature is looked for', () => {
   );
 
   it('in this order: `thought_signature`, `extra_content.google`, `content_blocks`, the id', async () => {
-    const [first, second, third, kept] = [
+    const [first, second, third, fourth] = [
       await signedCall(),
       await signedCall(),
       await signedCall(),
       await signedCall(),
     ];
-    const { id } = kept;
+    const { id } = fourth;
     const members = extraContent(second.signature);
     const blocks = block(third.signature, id);
     await ask(history([call(id, members, { thought_signature: first.signature })], blocks, [id]));
@@ -112,7 +112,7 @@ describe('R2: a signature is looked for', () => {
     await ask(history([call(id)], blocks, [id]));
     expect(await lastSeen()).toEqual([[third.signature]]);
     await ask(history([call(id)], {}, [id]));
-    expect(await lastSeen()).toEqual([[kept.signature]]);
+    expect(await lastSeen()).toEqual([[fourth.signature]]);
   });
 });
 
@@ -344,11 +344,11 @@ it('after a restart, goes on by the stand-in, or by the signature that the clien
   const { id, signature } = await signedCall();
   const restarted = await startGateway({ upstreamUrl: running.twin.url });
   try {
-    const kept = { thought_signature: signature };
+    const signed = { thought_signature: signature };
     for (const [model, members] of [
       [google, {}],
-      [google, kept],
-      [vertex, kept],
+      [google, signed],
+      [vertex, signed],
     ] as const) {
       const body = { model, messages: history([call(id, {}, members)], {}, [id]) };
       const { status } = await postChat({ gateway: restarted.url, body });

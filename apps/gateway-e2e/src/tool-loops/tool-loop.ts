@@ -1,6 +1,6 @@
 import type { ChatCompletionTool } from 'openai/resources/chat/completions';
 import type { Services } from '../support/services.js';
-import type { HistoryMessage, KeptCall, LoopClient, Question } from './loop-client.js';
+import type { HistoryMessage, StoredCall, LoopClient, Question } from './loop-client.js';
 
 /** A function for the model to call. */
 export const weatherTool: ChatCompletionTool = {
@@ -30,7 +30,7 @@ export interface ToolLoop {
 /** What was said, and all calls that were made. */
 export interface Conversation {
   readonly messages: readonly HistoryMessage[];
-  readonly calls: readonly KeptCall[];
+  readonly calls: readonly StoredCall[];
 }
 
 /** Holds the conversation. Throws when the model does not call and answer as it was told to. */
@@ -38,7 +38,7 @@ export async function runLoop(services: Services, loop: ToolLoop): Promise<Conve
   const { client, turns, steps, model, options, edit = (message) => message } = loop;
   const question = loop.question ?? 'What is the weather in Paris?';
   const messages: HistoryMessage[] = [];
-  const calls: KeptCall[] = [];
+  const calls: StoredCall[] = [];
   let request = 0;
   for (let turn = 0; turn < turns; turn += 1) {
     messages.push({ role: 'user', content: `${question} [[twin:steps ${steps}]]` });

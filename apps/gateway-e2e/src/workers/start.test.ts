@@ -10,8 +10,8 @@ beforeEach(async () => void (folder = await temporaryFolder()));
 afterEach(() => folder.remove());
 
 /** Runs the built gateway until it ends by itself. */
-async function run(environment: Readonly<Record<string, string>>, ...words: readonly string[]) {
-  const child = spawn(process.execPath, [path.join(root, 'apps/gateway/dist/main.js'), ...words], {
+async function run(environment: Readonly<Record<string, string>>, ...argv: readonly string[]) {
+  const child = spawn(process.execPath, [path.join(root, 'apps/gateway/dist/main.js'), ...argv], {
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',

@@ -31,7 +31,7 @@ const start = async () => void (gateway = await startWorkers(twin.url, 2));
 const stop = async () => void (await gateway.stop());
 
 /** Connections that stay open, by the worker that has them. At least two for each of two workers. */
-async function keptConnections(): Promise<ReadonlyMap<number, readonly Agent[]>> {
+async function openConnections(): Promise<ReadonlyMap<number, readonly Agent[]>> {
   const byWorker = new Map<number, Agent[]>();
   await eventually(async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -39,7 +39,7 @@ async function keptConnections(): Promise<ReadonlyMap<number, readonly Agent[]>>
     const { id } = await post({ url: gateway.url, body: hello, agent });
     const worker = await gateway.workerOf(id);
     byWorker.set(worker, [...(byWorker.get(worker) ?? []), agent]);
-    return byWorker.size === 2 && [...byWorker.values()].every((kept) => kept.length >= 2);
+    return byWorker.size === 2 && [...byWorker.values()].every((connections) => connections.length >= 2);
   });
   return byWorker;
 }
@@ -66,7 +66,7 @@ describe('a gateway of several processes', () => {
   afterAll(stop);
 
   it('serves with all of them behind one port, and says once that they are ready', async () => {
-    const connections = await keptConnections();
+    const connections = await openConnections();
     expect(connections.size).toBe(2);
     const ready = gateway.lines().filter(({ message }) => message === 'All workers take requests.');
     expect(ready).toMatchObject([{ workers: 2, pid: gateway.child.pid }]);
@@ -82,13 +82,14 @@ describe('a gateway of several processes', () => {
       served.push(await gateway.workerOf(answer.id));
       // As most clients: only what the OpenAI API knows goes back.
       const calls = (JSON.parse(answer.text) as ChatCompletion).choices[0]?.message.tool_calls ?? [];
-      const kept = calls.map(({ id, type, function: { name, arguments: given } }) => ({
+      const toolCalls = calls.map(({ id, type, function: { name, arguments: given } }) => ({
         id,
         type,
         function: { name, arguments: given },
       }));
-      messages.push({ role: 'assistant', content: null, tool_calls: kept });
-      for (const { id } of kept) messages.push({ role: 'tool', tool_call_id: id, content: '21 degrees' });
+      messages.push({ role: 'assistant', content: null, tool_calls: toolCalls });
+      for (const { id } of toolCalls)
+        messages.push({ role: 'tool', tool_call_id: id, content: '21 degrees' });
     }
     expect(new Set(served).size).toBe(2);
     const history = (await seenSignatures(twin)).at(-1) ?? [];
@@ -108,7 +109,7 @@ describe('a gateway of several processes', () => {
 
   it('lets all workers read the config file again at SIGHUP', async () => {
     const key = `${callerKey}-new`;
-    const connections = [...(await keptConnections()).values()].map(([first]) => first!);
+    const connections = [...(await openConnections()).values()].map(([first]) => first!);
     const ask = (agent: Agent) => post({ url: gateway.url, body: hello, key, agent });
     for (const agent of connections) expect((await ask(agent)).status).toBe(401);
     await gateway.addKey('new', key);
@@ -122,7 +123,7 @@ describe('a gateway of several processes of which some end', () => {
   afterEach(stop);
 
   it("replaces a worker that is killed, and loses no other's requests", async () => {
-    const connections = await keptConnections();
+    const connections = await openConnections();
     const [victim = 0, other = 0] = connections.keys();
     const ofVictim = await beginStories(connections.get(victim) ?? []);
     const ofOther = await beginStories(connections.get(other) ?? []);
@@ -154,7 +155,7 @@ describe('a gateway of several processes of which some end', () => {
   });
 
   it('lets all workers finish their streams at SIGTERM, and ends with code 0', async () => {
-    const connections = await keptConnections();
+    const connections = await openConnections();
     const streams = await beginStories([...connections.values()].flat());
     const ended = gateway.stop('SIGTERM');
     expect((await Promise.all(streams)).every(isWhole)).toBe(true);
@@ -163,7 +164,7 @@ describe('a gateway of several processes of which some end', () => {
   });
 
   it('ends at once at the second signal, and leaves no process behind', async () => {
-    const connections = await keptConnections();
+    const connections = await openConnections();
     const streams = await beginStories([...connections.values()].flat());
     const ended = gateway.stop('SIGTERM');
     await eventually(() => gateway.output().includes('The gateway stops'));
@@ -174,7 +175,7 @@ describe('a gateway of several processes of which some end', () => {
   });
 
   it('finishes what is under way when the primary is killed, and then ends', async () => {
-    const connections = await keptConnections();
+    const connections = await openConnections();
     const streams = await beginStories([...connections.values()].flat());
     gateway.child.kill('SIGKILL');
     expect((await Promise.all(streams)).every(isWhole)).toBe(true);

@@ -15,8 +15,8 @@ export function cutText(text: string, stops: readonly string[], maxTokens: numbe
     .map((stop) => ({ stop, index: text.indexOf(stop) }))
     .filter(({ index }) => index >= 0)
     .sort((left, right) => left.index - right.index);
-  const kept = first ? text.slice(0, first.index) : text;
-  if (estimateTokens(kept) > maxTokens)
-    return { text: kept.slice(0, Math.max(0, maxTokens) * 4), end: 'limit' };
-  return first ? { text: kept, end: 'stop', stop: first.stop } : { text: kept, end: 'whole' };
+  const beginning = first ? text.slice(0, first.index) : text;
+  if (estimateTokens(beginning) > maxTokens)
+    return { text: beginning.slice(0, Math.max(0, maxTokens) * 4), end: 'limit' };
+  return first ? { text: beginning, end: 'stop', stop: first.stop } : { text: beginning, end: 'whole' };
 }

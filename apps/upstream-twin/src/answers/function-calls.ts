@@ -32,11 +32,11 @@ export function callableFunctions(request: GenerateContentRequest, prompt: Promp
 
 const mentions = (prompt: string, { name = '' }: FunctionDeclaration): boolean => {
   const text = prompt.toLowerCase().replace(/[^a-z0-9]+/g, ' ');
-  const words = name
+  const spacedName = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ');
-  return ` ${text} `.includes(` ${words} `);
+  return ` ${text} `.includes(` ${spacedName} `);
 };
 
 /**

@@ -22,20 +22,20 @@ export function limitText(
   thoughtTokens: number,
 ): LimitedParts {
   let left = (config.maxOutputTokens ?? Infinity) - thoughtTokens;
-  const kept: Part[] = [];
+  const retained: Part[] = [];
   for (const part of parts) {
-    if (left <= 0) return { parts: kept, finishReason: 'MAX_TOKENS' };
+    if (left <= 0) return { parts: retained, finishReason: 'MAX_TOKENS' };
     if (part.text === undefined) {
-      kept.push(part);
+      retained.push(part);
       continue;
     }
     const text = untilStop(part.text, config.stopSequences ?? []);
     const needed = estimateTokens(text);
     if (needed > left)
-      return { parts: [...kept, { ...part, text: text.slice(0, left * 4) }], finishReason: 'MAX_TOKENS' };
-    if (text !== '') kept.push({ ...part, text });
-    if (text !== part.text) return { parts: kept, finishReason: 'STOP' };
+      return { parts: [...retained, { ...part, text: text.slice(0, left * 4) }], finishReason: 'MAX_TOKENS' };
+    if (text !== '') retained.push({ ...part, text });
+    if (text !== part.text) return { parts: retained, finishReason: 'STOP' };
     left -= needed;
   }
-  return { parts: kept, finishReason: 'STOP' };
+  return { parts: retained, finishReason: 'STOP' };
 }

@@ -21,17 +21,17 @@ const wordCount = (text: string): number => text.split(/\s+/).filter(Boolean).le
 
 /** `n` words of running text, with a full stop after every twelfth. */
 function runningText(count: number): string {
-  const words = Array.from({ length: count }, (_, index) => {
+  const terms = Array.from({ length: count }, (_, index) => {
     const word = filler[index % filler.length] ?? '';
     return index % 12 === 11 ? `${word}.` : word;
   });
-  return words.join(' ');
+  return terms.join(' ');
 }
 
 /** The sentence that answers a prompt: it quotes what was asked, what the tools said, and names what came with it. */
 export function textAnswer(prompt: Prompt, model: Pick<ModelCard, 'name'>, candidate: number): string {
-  const words = directiveArgument(prompt.directives, 'words');
-  if (words !== undefined) return runningText(Math.min(Math.max(Number(words) || 0, 1), 100_000));
+  const requested = directiveArgument(prompt.directives, 'words');
+  if (requested !== undefined) return runningText(Math.min(Math.max(Number(requested) || 0, 1), 100_000));
   const opening = candidate === 0 ? '' : `Version ${candidate + 1}: `;
   if (prompt.functionResponses.length > 0) {
     const results = prompt.functionResponses.map(

@@ -373,14 +373,14 @@ describe('token counts', () => {
   });
 
   it('need a model and take no limits and no betas', async () => {
-    const told = async (response: Response): Promise<string> =>
+    const errorMessage = async (response: Response): Promise<string> =>
       ((await response.json()) as LooseJson).error.message;
-    expect(await told(await count({ messages: body.messages }))).toBe('model: Field required');
-    expect(await told(await count({ ...body, max_tokens: 5 }))).toBe(
+    expect(await errorMessage(await count({ messages: body.messages }))).toBe('model: Field required');
+    expect(await errorMessage(await count({ ...body, max_tokens: 5 }))).toBe(
       'max_tokens: Extra inputs are not permitted',
     );
-    expect(await told(await count({ ...body, model: 'claude-x' }))).toBe('model: claude-x');
+    expect(await errorMessage(await count({ ...body, model: 'claude-x' }))).toBe('model: claude-x');
     const beta = await count(body, { 'anthropic-beta': 'web-search-2025-03-05' });
-    expect(await told(beta)).toContain('Unexpected value(s) `web-search-2025-03-05`');
+    expect(await errorMessage(beta)).toContain('Unexpected value(s) `web-search-2025-03-05`');
   });
 });

@@ -6,7 +6,7 @@ export interface TokenCall {
 }
 
 /** So many of the last calls are kept, for whoever wants to know when they were. */
-const keptCalls = 1000;
+const maxCalls = 1000;
 
 /** What the token endpoint was asked, and how slow it is. */
 export class TokenCalls {
@@ -17,7 +17,7 @@ export class TokenCalls {
 
   add(call: TokenCall): void {
     this.total += 1;
-    this.latest = [...this.latest, call].slice(-keptCalls);
+    this.latest = [...this.latest, call].slice(-maxCalls);
   }
 
   /** How many calls there were since the last {@link clear}, and the latest of them. */

@@ -6,11 +6,11 @@ import type { ImagenCard } from './imagen-models.js';
 type Check = (value: Json, card: ImagenCard) => string | undefined;
 
 const oneOf =
-  (...words: string[]): Check =>
+  (...allowed: string[]): Check =>
   (value) =>
-    typeof value === 'string' && words.includes(value.toLowerCase())
+    typeof value === 'string' && allowed.includes(value.toLowerCase())
       ? undefined
-      : `must be one of ${words.join(', ')}`;
+      : `must be one of ${allowed.join(', ')}`;
 const integer =
   (least: number, most: number): Check =>
   (value) =>

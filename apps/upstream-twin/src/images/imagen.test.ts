@@ -45,9 +45,9 @@ describe('Imagen', () => {
 
   it('filters pictures, with a reason only when asked for one', async () => {
     const prompt = 'x [[twin:filter 2]]';
-    const told = await predict({ sampleCount: 3, includeRaiReason: true }, { prompt });
-    expect(told.body.predictions).toHaveLength(2);
-    expect(told.body.predictions[1].raiFilteredReason).toContain('filtered out 2 generated images');
+    const prediction = await predict({ sampleCount: 3, includeRaiReason: true }, { prompt });
+    expect(prediction.body.predictions).toHaveLength(2);
+    expect(prediction.body.predictions[1].raiFilteredReason).toContain('filtered out 2 generated images');
     expect((await predict({ sampleCount: 2 }, { prompt })).body).toEqual({});
   });
 
@@ -70,10 +70,10 @@ describe('Imagen', () => {
     [{ seed: 0, addWatermark: false }, 'seed'],
     [{ seed: 1 }, 'watermark'],
     [{ constructor: 1 }, 'constructor'],
-  ])('refuses %j', async (parameters, words) => {
+  ])('refuses %j', async (parameters, message) => {
     const { status, body } = await predict(parameters);
     expect(status).toBe(400);
-    expect(body.error.message).toContain(words);
+    expect(body.error.message).toContain(message);
   });
 
   it.each([
@@ -81,10 +81,10 @@ describe('Imagen', () => {
     [{ instances: [{}] }, 'instance'],
     [{ instances: [{ prompt: 'a' }, { prompt: 'b' }] }, 'instance'],
     [{ unheardOf: 1 }, 'unheardOf'],
-  ])('refuses a body with %j', async (rest, words) => {
+  ])('refuses a body with %j', async (rest, message) => {
     const { status, body } = await predict({}, { rest });
     expect(status).toBe(400);
-    expect(body.error.message).toContain(words);
+    expect(body.error.message).toContain(message);
   });
 
   it('knows fewer parameters on the Gemini API', async () => {

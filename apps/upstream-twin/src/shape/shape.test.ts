@@ -10,7 +10,7 @@ const body = object(
     items: textOr(list(tagged('type', { word: object({ type: text(), word: text() }) }), 1)),
   },
 );
-const told = (value: object): string | undefined => {
+const problem = (value: object): string | undefined => {
   const problem = problemOf(body, JSON.parse(JSON.stringify({ name: 'abc', ...value })) as never);
   return problem && `${problem.path.join('.')}: ${problem.message}`;
 };
@@ -22,7 +22,7 @@ describe('a shape', () => {
     { items: 'text' },
     { items: [{ type: 'word', word: 'x' }] },
   ])('takes %j', (value) => {
-    expect(told(value)).toBeUndefined();
+    expect(problem(value)).toBeUndefined();
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe('a shape', () => {
     [{ other: 1 }, 'other: Extra inputs are not permitted'],
     [{ constructor: 1 }, 'constructor: Extra inputs are not permitted'],
   ])('refuses %j', (value, message) => {
-    expect(told(value)).toBe(message);
+    expect(problem(value)).toBe(message);
   });
 
   it('refuses a name that every object has', () => {

@@ -116,13 +116,13 @@ function isEmpty(message: Json): boolean {
 }
 
 /** Is it one message of the user with words of the gateway's own? */
-function isNote(message: Json, words: RegExp): boolean {
+function isNote(message: Json, pattern: RegExp): boolean {
   const content = valueAt(message, 'content');
   return (
     valueAt(message, 'role') === 'user' &&
     isList(content) &&
     content.length === 1 &&
-    words.test(asText(valueAt(content[0], 'text')))
+    pattern.test(asText(valueAt(content[0], 'text')))
   );
 }
 

@@ -35,7 +35,7 @@ const text = { type: 'text', text: 'a' };
 const user = (...content: JsonRecord[]) => ({ role: 'user', content });
 const assistant = (...content: JsonRecord[]) => ({ role: 'assistant', content });
 const thought = { type: 'thinking', thinking: 'b', signature: 's' };
-const note = (words: string) => user({ type: 'text', text: words });
+const note = (text: string) => user({ type: 'text', text });
 const begins = note('(The conversation begins with the assistant.)');
 const call = { type: 'tool_use', id: 'c', name: 'f', input: {} };
 const failed = { type: 'tool_result', tool_use_id: 'c', is_error: true };

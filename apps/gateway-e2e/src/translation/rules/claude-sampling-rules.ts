@@ -35,8 +35,8 @@ export const claudeSamplingRules: readonly Rule[] = [
     wanted: (wanted, { openai_request: request = {} }, got) => {
       const budget = request.thinking === undefined ? budgets[asText(request.reasoning_effort)] : undefined;
       if (budget === undefined || claudeGeneration(asText(got.url)) >= 4.6) return wanted;
-      const room = Number(valueAt(got, 'body.max_tokens'));
-      const fitting = budget < room ? budget : Math.max(1024, Math.floor(room * 0.8));
+      const maxTokens = Number(valueAt(got, 'body.max_tokens'));
+      const fitting = budget < maxTokens ? budget : Math.max(1024, Math.floor(maxTokens * 0.8));
       return changedAt(wanted, 'body.thinking.budget_tokens', () => fitting);
     },
   },

@@ -22,7 +22,7 @@ const image = (source: object) => user([{ type: 'image', source }]);
 const mark = { cache_control: { type: 'ephemeral' } };
 
 /** What is said of a request; the model and the betas stand beside the body. */
-function told({ model: named, betas = [], ...rest }: JsonObject): string | undefined {
+function refusal({ model: named, betas = [], ...rest }: JsonObject): string | undefined {
   const body = {
     anthropic_version: 'vertex-2023-10-16',
     max_tokens: 2000,
@@ -511,10 +511,10 @@ const newestIllegal: [string, object, string][] = [
 
 describe('a messages request', () => {
   it.each([...legal, ...newest])('may have %s', (_name, rest) => {
-    expect(told(given(rest))).toBeUndefined();
+    expect(refusal(given(rest))).toBeUndefined();
   });
 
   it.each([...illegal, ...newestIllegal])('may not have %s', (_name, rest, message) => {
-    expect(told(given(rest))).toContain(message);
+    expect(refusal(given(rest))).toContain(message);
   });
 });
