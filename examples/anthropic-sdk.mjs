@@ -47,8 +47,8 @@ messages.push(
     content: calls.map(({ id }) => ({ type: 'tool_result', tool_use_id: id, content: '21 °C, clear' })),
   },
 );
-const told = await client.messages.create({ model, max_tokens: 300, messages, tools });
-console.log('after the tool:', told.content[0].text);
+const final = await client.messages.create({ model, max_tokens: 300, messages, tools });
+console.log('after the tool:', final.content[0].text);
 
 // 4. Tokens are counted before anything is generated, of any model of either upstream.
 const counted = await client.messages.countTokens({

@@ -48,8 +48,8 @@ for (const { id, name, args } of asked.functionCalls ?? []) {
   const response = { celsius: 21, sky: 'clear' };
   contents.push({ role: 'user', parts: [{ functionResponse: { id, name, response } }] });
 }
-const told = await client.models.generateContent({ model, contents, config });
-console.log('after the tool:', told.text);
+const final = await client.models.generateContent({ model, contents, config });
+console.log('after the tool:', final.text);
 
 // 4. Tokens, counted before anything is generated.
 const counted = await client.models.countTokens({ model, contents: 'Name three rivers.' });

@@ -36,5 +36,5 @@ for (const { id, name, args } of asked.tool_calls) {
   console.log('tool:', name, JSON.stringify(args));
   messages.push(new ToolMessage({ tool_call_id: id, content: '{"celsius":21,"sky":"clear"}' }));
 }
-const told = await withTools.invoke(messages);
-console.log('after the tool:', told.content);
+const final = await withTools.invoke(messages);
+console.log('after the tool:', final.content);

@@ -45,8 +45,8 @@ for (const call of message.tool_calls ?? []) {
   console.log('tool:', call.function.name, call.function.arguments);
   messages.push({ role: 'tool', tool_call_id: call.id, content: '{"celsius":21,"sky":"clear"}' });
 }
-const told = await client.chat.completions.create({ model, messages, tools });
-console.log('after the tool:', told.choices[0].message.content);
+const final = await client.chat.completions.create({ model, messages, tools });
+console.log('after the tool:', final.choices[0].message.content);
 
 // 4. Embeddings.
 const { data } = await client.embeddings.create({

@@ -38,11 +38,11 @@ const weather = tool({
     return { celsius: 21, sky: 'clear' };
   },
 });
-const told = await generateText({
+const final = await generateText({
   model,
   prompt: 'What is the weather in "Paris"?',
   tools: { get_weather: weather },
   stopWhen: stepCountIs(3),
 });
-console.log('steps:', told.steps.length);
-console.log('after the tool:', told.text);
+console.log('steps:', final.steps.length);
+console.log('after the tool:', final.text);

@@ -29,17 +29,17 @@ try {
   rmSync(staging, { recursive: true, force: true });
 }
 
-function npm(words) {
+function npm(argv) {
   const options = { cwd: root, maxBuffer: 64 * 1024 * 1024, stdio: ['ignore', 'pipe', 'inherit'] };
-  return JSON.parse(execFileSync('npm', [...words, '--silent'], options).toString());
+  return JSON.parse(execFileSync('npm', [...argv, '--silent'], options).toString());
 }
 
 function published() {
   return npm(['query', '.workspace:attr(publishConfig, [access=public])']).map(({ location }) => location);
 }
 
-function pack(to, words) {
-  return npm(['pack', '--json', '--pack-destination', to, ...words]).map(({ filename }) =>
+function pack(to, argv) {
+  return npm(['pack', '--json', '--pack-destination', to, ...argv]).map(({ filename }) =>
     path.join(to, filename),
   );
 }
@@ -63,11 +63,14 @@ function leaveOutWorkspace(folder) {
 
 /** Without scripts, tags, and entries that lead to sources. */
 function publicManifest(manifest) {
-  const { scripts, nx, devDependencies, ...kept } = manifest;
+  const { scripts, nx, devDependencies, ...published } = manifest;
   void [scripts, nx, devDependencies];
-  const entries = Object.entries(kept.exports).map(([name, conditions]) => [name, withoutSource(conditions)]);
+  const entries = Object.entries(published.exports).map(([name, conditions]) => [
+    name,
+    withoutSource(conditions),
+  ]);
   const exports = Object.fromEntries(entries.filter(([, conditions]) => Object.keys(conditions).length > 0));
-  return { ...kept, exports };
+  return { ...published, exports };
 }
 
 function withoutSource({ '@model-gateway/source': source, ...conditions }) {

@@ -29,7 +29,7 @@ const json = (text) => {
 const choice = (answer) => json(answer.text).choices?.[0];
 const sent = (answer) => answer.upstream.at(-1);
 const parts = (answer) => (sent(answer)?.body.contents ?? []).flatMap(({ parts: all }) => all ?? []);
-const told = (value) => (value === undefined ? 'nothing' : JSON.stringify(value));
+const shown = (value) => (value === undefined ? 'nothing' : JSON.stringify(value));
 
 export const probes = [
   {
@@ -42,8 +42,8 @@ export const probes = [
   {
     name: 'a stream that breaks off after its fourth event ends with',
     read: async (ask) => {
-      const words = '[[twin:words 30]][[twin:wordwise]][[twin:fault {"kind":"cut","afterEvents":4}]]';
-      const { status, text } = await ask({ model: MODEL, stream: true, messages: user(words) });
+      const prompt = '[[twin:words 30]][[twin:wordwise]][[twin:fault {"kind":"cut","afterEvents":4}]]';
+      const { status, text } = await ask({ model: MODEL, stream: true, messages: user(prompt) });
       const last = text.trim().split('\n\n').at(-1) ?? '';
       return `${status}, ${last.includes('"error"') ? 'an error in the stream' : 'no error'}`;
     },
@@ -59,21 +59,21 @@ export const probes = [
     name: '`finish_reason` of an answer that calls a function',
     read: async (ask) => {
       const answer = await ask({ model: MODEL, tools: [tool('look')], messages: user('look at Paris') });
-      return told(choice(answer)?.finish_reason);
+      return shown(choice(answer)?.finish_reason);
     },
   },
   {
     name: '`finish_reason` where the model wrote a malformed call, content empty',
     read: async (ask) => {
-      const words = 'Hello! [[twin:finish MALFORMED_FUNCTION_CALL]]';
-      return told(choice(await ask({ model: MODEL, messages: user(words) }))?.finish_reason);
+      const prompt = 'Hello! [[twin:finish MALFORMED_FUNCTION_CALL]]';
+      return shown(choice(await ask({ model: MODEL, messages: user(prompt) }))?.finish_reason);
     },
   },
   {
     name: 'a prompt that the upstream blocks gives',
     read: async (ask) => {
       const answer = await ask({ model: MODEL, messages: user('Hello! [[block]]') });
-      return `${answer.status}, \`finish_reason\` ${told(choice(answer)?.finish_reason)}`;
+      return `${answer.status}, \`finish_reason\` ${shown(choice(answer)?.finish_reason)}`;
     },
   },
   {
@@ -87,7 +87,7 @@ export const probes = [
     name: 'name of the function in a tool result',
     read: async (ask) => {
       const answer = await ask({ model: MODEL, tools: [tool('look')], messages: called('{}') });
-      return told(parts(answer).find(({ functionResponse }) => functionResponse)?.functionResponse.name);
+      return shown(parts(answer).find(({ functionResponse }) => functionResponse)?.functionResponse.name);
     },
   },
   {
@@ -99,7 +99,7 @@ export const probes = [
     name: '`stop` as one text goes upstream as',
     read: async (ask) => {
       const answer = await ask({ model: MODEL, stop: 'END', messages: user('Hello!') });
-      return told(sent(answer)?.body.generationConfig?.stopSequences);
+      return shown(sent(answer)?.body.generationConfig?.stopSequences);
     },
   },
   {
@@ -107,7 +107,7 @@ export const probes = [
     read: async (ask) => {
       const answer = await ask({ model: MODEL, reasoning_effort: 'none', messages: user('Hello!') });
       const config = sent(answer)?.body.generationConfig;
-      return told(config?.thinkingConfig ?? config?.thinking_config);
+      return shown(config?.thinkingConfig ?? config?.thinking_config);
     },
   },
   {

@@ -25,7 +25,7 @@ export function buildGateway() {
     throw new Error(`${gatewayMain} is missing; --skip-gateway measures the others.`);
 }
 
-function run(...words) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
+function run(...argv) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, argv, { cwd: root, encoding: 'utf8' });
   if (status !== 0) throw new Error(`The gateway does not build:\n${stdout}${stderr}`);
 }

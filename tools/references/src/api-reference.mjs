@@ -125,7 +125,7 @@ function pagesOf(folder) {
   const pages = names.sort().map((name) => [
     `docs/api/${name}`,
     // A page says the whole name of its library.
-    `${mended(readFileSync(path.join(folder, name), 'utf8'))
+    `${repaired(readFileSync(path.join(folder, name), 'utf8'))
       .replace(/^# /, `# ${scope}/`)
       .trimEnd()}\n`,
   ]);
@@ -133,7 +133,7 @@ function pagesOf(folder) {
 }
 
 /** TypeDoc numbers a place within a page although nothing else has its name, where a member of another thing could. */
-function mended(text) {
+function repaired(text) {
   const anchors = anchorsIn(text);
   return text.replace(/\(#([\w-]+)-\d+\)/g, (link, name) =>
     anchors.has(link.slice(2, -1)) || !anchors.has(name) ? link : `(#${name})`,

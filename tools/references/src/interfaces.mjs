@@ -85,13 +85,13 @@ const plainKinds = new Map([
 
 function literalOf(literal) {
   if (literal.kind === ts.SyntaxKind.NullKeyword) return { kind: 'nothing' };
-  return { kind: 'words', words: [ts.isStringLiteral(literal) ? literal.text : literal.getText()] };
+  return { kind: 'literals', literals: [ts.isStringLiteral(literal) ? literal.text : literal.getText()] };
 }
 
 function unionOf(types) {
   if (types.length === 1) return types[0];
-  if (types.every(({ kind }) => kind === 'words')) {
-    return { kind: 'words', words: types.flatMap(({ words }) => words) };
+  if (types.every(({ kind }) => kind === 'literals')) {
+    return { kind: 'literals', literals: types.flatMap(({ literals }) => literals) };
   }
   return { kind: 'either', of: types };
 }

@@ -10,13 +10,13 @@ const wrongValues = {
   text: [wrongText, {}],
   number: [1e11, -1, {}],
   flag: [{}],
-  words: [{}],
+  literals: [{}],
   list: [{}],
   record: [0],
   any: [],
 };
 /** Of these the type says everything. */
-const typeSaysAll = new Set(['flag', 'words', 'record', 'object']);
+const typeSaysAll = new Set(['flag', 'literals', 'record', 'object']);
 /** Rules that say no more than the type does. */
 const saysNothingNew = /^(?:a text; put it in quotes|a list|an object|true or false|one of: .*)$/;
 
@@ -63,8 +63,8 @@ function rowOf(page, section, member) {
   if (isMissing === member.isOptional) {
     fail(`the type says that it is ${member.isOptional ? 'optional' : 'required'}; the validator does not.`);
   }
-  if (type.kind === 'words') {
-    for (const word of type.words.filter((each) => each !== 'true')) {
+  if (type.kind === 'literals') {
+    for (const word of type.literals.filter((each) => each !== 'true')) {
       if (refused(word).length > 0) fail(`the validator refuses ${word}.`);
     }
     if (refused({}).length === 0) fail('the validator takes other words, too.');
@@ -114,8 +114,8 @@ function ruleOf(type, refused) {
 
 function firstRule(values, refused) {
   for (const value of values) {
-    const told = refused(value).filter((rule) => !saysNothingNew.test(rule));
-    if (told.length > 0) return told.join('; ');
+    const rules = refused(value).filter((rule) => !saysNothingNew.test(rule));
+    if (rules.length > 0) return rules.join('; ');
   }
   return '';
 }
@@ -123,8 +123,8 @@ function firstRule(values, refused) {
 /** A type for people. */
 function typeText(page, type) {
   switch (type.kind) {
-    case 'words':
-      return type.words.map(code).join(', ');
+    case 'literals':
+      return type.literals.map(code).join(', ');
     case 'list':
       return `list of ${typeText(page, type.of)}`;
     case 'either':

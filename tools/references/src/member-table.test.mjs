@@ -54,7 +54,11 @@ describe('membersOf', () => {
     expect(membersOf(declarationsIn(source), 'Limit')).toMatchObject([
       { name: 'name', isOptional: true, type: { kind: 'text' }, text: 'For people.' },
       { name: 'most', isOptional: false, type: { kind: 'number' } },
-      { name: 'kinds', type: { kind: 'list', of: { kind: 'words', words: ['a', 'b'] } }, default: 'any' },
+      {
+        name: 'kinds',
+        type: { kind: 'list', of: { kind: 'literals', literals: ['a', 'b'] } },
+        default: 'any',
+      },
     ]);
   });
 });

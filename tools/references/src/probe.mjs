@@ -44,5 +44,5 @@ function ruleOf(message, place) {
   const sentence = message.startsWith(`${place} `) ? message.slice(place.length + 1) : message;
   // Some end with a list of characters, of which the last is a full stop.
   const rule = sentence.replace(/^(?:This )?must be /, '').replace(/(?<! )\.$/, '');
-  return rewordings.reduce((text, [pattern, words]) => text.replace(pattern, words), rule);
+  return rewordings.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), rule);
 }

@@ -57,8 +57,8 @@ function builtRenderer() {
 }
 
 /** @returns what a program prints. @throws Error with what it says when it fails */
-function run(program, words, options) {
-  const { status, stdout, stderr, error } = spawnSync(program, words, {
+function run(program, argv, options) {
+  const { status, stdout, stderr, error } = spawnSync(program, argv, {
     ...options,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
@@ -71,7 +71,7 @@ function run(program, words, options) {
 const commands = {
   helm: ({ values, name, namespace, folder }) => ({
     program: 'helm',
-    words: [
+    argv: [
       'template',
       name,
       folder,
@@ -82,7 +82,7 @@ const commands = {
   }),
   go: ({ values, name, namespace, notes, folder }) => ({
     program: builtRenderer(),
-    words: [
+    argv: [
       ...['-name', name, '-namespace', namespace, ...(notes ? ['-notes'] : [])],
       ...[...values.flatMap((file) => ['-values', file]), folder],
     ],
@@ -107,8 +107,8 @@ export function renderChart(options = {}) {
   };
   const renderer = settled.renderer ?? availableRenderers()[0];
   if (renderer === undefined) throw new Error(rendererIsMissing());
-  const { program, words } = commands[renderer](settled);
-  return run(program, words);
+  const { program, argv } = commands[renderer](settled);
+  return run(program, argv);
 }
 
 /** The objects of a rendered text. */

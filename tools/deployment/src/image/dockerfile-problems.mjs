@@ -35,7 +35,7 @@ export function dockerfileProblems(text, { context, isLeftOut }) {
   ];
 }
 
-function problemsOfOne({ keyword, flags, words, properties, text }, { context, isLeftOut, names }) {
+function problemsOfOne({ keyword, flags, operands, properties, text }, { context, isLeftOut, names }) {
   if (keyword === 'ADD') return ['ADD fetches and unpacks; COPY is enough'];
   if (keyword === 'ENV') {
     const secrets = Object.keys(properties).filter((name) => secretName.test(name));
@@ -44,7 +44,7 @@ function problemsOfOne({ keyword, flags, words, properties, text }, { context, i
   if (keyword === 'ARG') return secretName.test(text.split('=')[0]) ? [`${text} looks like a secret`] : [];
   if (keyword !== 'COPY') return [];
   if (flags.from !== undefined) return names.has(flags.from) ? [] : [`there is no stage ${flags.from}`];
-  return words.slice(0, -1).flatMap((source) => {
+  return operands.slice(0, -1).flatMap((source) => {
     const path = normalize(source).replace(/\/$/, '');
     if (path.startsWith('..') || !existsSync(join(context, path))) return [`${source} is not there`];
     return path !== '.' && isLeftOut(path) ? [`${source} is left out by .dockerignore`] : [];

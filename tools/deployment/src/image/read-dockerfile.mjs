@@ -4,11 +4,11 @@ import dockerfileAst from 'dockerfile-ast';
 const filled = (text, values) =>
   text.replace(/\$\{(\w+)\}|\$(\w+)/g, (_, braced, bare) => values[braced ?? bare] ?? '');
 
-/** @returns the words of an exec form (a JSON list), else undefined */
+/** @returns the list of an exec form (a JSON list), else undefined */
 function execForm(text) {
   if (!text.trimStart().startsWith('[')) return undefined;
-  const words = JSON.parse(text);
-  return words.every((word) => typeof word === 'string') ? words : undefined;
+  const list = JSON.parse(text);
+  return list.every((word) => typeof word === 'string') ? list : undefined;
 }
 
 function readInstruction(instruction, values) {
@@ -19,7 +19,7 @@ function readInstruction(instruction, values) {
     line: instruction.getRange().start.line + 1,
     flags: Object.fromEntries(flags),
     text,
-    words: execForm(text) ?? filled(text, values).split(/\s+/),
+    operands: execForm(text) ?? filled(text, values).split(/\s+/),
     exec: execForm(text.replace(/^CMD\s+/, '')),
     properties: Object.fromEntries(
       (instruction.getProperties?.() ?? []).map((property) => [
@@ -32,7 +32,7 @@ function readInstruction(instruction, values) {
 
 /**
  * Reads a Dockerfile into its stages, in their order: `name` (absent: none), `image` with arguments filled in, and
- * `instructions` (`keyword`, `line`, `flags`, `text`, `words`, `properties`; `exec` holds the words of an exec form).
+ * `instructions` (`keyword`, `line`, `flags`, `text`, `operands`, `properties`; `exec` holds the list of an exec form).
  */
 export function readDockerfile(text) {
   const values = {};
@@ -43,7 +43,7 @@ export function readDockerfile(text) {
       const [name, value] = instruction.text.split('=');
       values[name] = value ?? '';
     } else if (instruction.keyword === 'FROM') {
-      const [image, , name] = instruction.words;
+      const [image, , name] = instruction.operands;
       stages.push({ image, name, line: instruction.line, instructions: [] });
       continue;
     }

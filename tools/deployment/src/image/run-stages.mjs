@@ -40,14 +40,14 @@ const effects = {
   CMD: (stage, { exec }) => void (stage.command = exec),
   HEALTHCHECK: (stage, { exec }) => void (stage.healthcheck = exec),
   STOPSIGNAL: (stage, { text }) => void (stage.stopSignal = text),
-  VOLUME: (stage, { words }) => void stage.volumes.push(...words),
+  VOLUME: (stage, { operands }) => void stage.volumes.push(...operands),
   EXPOSE: () => undefined,
   ARG: () => undefined,
 };
 
-function copy(stage, { words, flags }, stages) {
-  const [source, target] = words;
-  if (words.length !== 2) throw new Error('COPY with several sources is not understood');
+function copy(stage, { operands, flags }, stages) {
+  const [source, target] = operands;
+  if (operands.length !== 2) throw new Error('COPY with several sources is not understood');
   const from = flags.from === undefined ? root : stages.get(flags.from).folder;
   const origin = join(from, source);
   if (!existsSync(origin)) throw new Error(`COPY: ${source} is not there`);

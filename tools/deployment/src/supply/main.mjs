@@ -11,15 +11,15 @@ import { auditVerdict } from './audit-verdict.mjs';
 import { releasedSbom, sbomProblems } from './released-sbom.mjs';
 
 /** What npm prints as JSON, whatever it ends with. */
-function npm(...words) {
-  const { stdout, stderr, error } = spawnSync('npm', words, {
+function npm(...argv) {
+  const { stdout, stderr, error } = spawnSync('npm', argv, {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
     shell: process.platform === 'win32',
   });
   if (error) throw error;
-  if (stdout.trim() === '') throw new Error(`npm ${words[0]} failed: ${stderr.trim()}`);
+  if (stdout.trim() === '') throw new Error(`npm ${argv[0]} failed: ${stderr.trim()}`);
   return JSON.parse(stdout);
 }
 

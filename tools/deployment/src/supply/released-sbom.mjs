@@ -21,8 +21,8 @@ const notNames = new Set(['(', ')', 'AND', 'OR']);
  * What cannot be read is not allowed.
  */
 function isAllowed(expression) {
-  const words = expression.match(/[()]|[^\s()]+/g) ?? [];
-  const took = (word) => words[0] === word && words.shift() === word;
+  const tokens = expression.match(/[()]|[^\s()]+/g) ?? [];
+  const took = (word) => tokens[0] === word && tokens.shift() === word;
   let isReadable = true;
   const one = () => {
     if (took('(')) {
@@ -30,8 +30,8 @@ function isAllowed(expression) {
       isReadable &&= took(')');
       return inside;
     }
-    isReadable &&= words.length > 0 && !notNames.has(words[0]);
-    return allowedLicences.has(words.shift());
+    isReadable &&= tokens.length > 0 && !notNames.has(tokens[0]);
+    return allowedLicences.has(tokens.shift());
   };
   const allOf = () => {
     let all = one();
@@ -44,7 +44,7 @@ function isAllowed(expression) {
     return any;
   };
   const isAny = anyOf();
-  return isAny && isReadable && words.length === 0;
+  return isAny && isReadable && tokens.length === 0;
 }
 
 const licencesOf = ({ licenses = [] }) =>

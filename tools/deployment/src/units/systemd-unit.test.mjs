@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describeUnlessMissing } from '../describe-unless-missing.mjs';
 import { systemdUnit, unitFile } from './systemd-unit.mjs';
 
-const analyze = (...words) => spawnSync('systemd-analyze', words, { encoding: 'utf8' });
+const analyze = (...argv) => spawnSync('systemd-analyze', argv, { encoding: 'utf8' });
 const missing = analyze('--version').status === 0 ? undefined : 'there is no systemd-analyze';
 
 /** The worst that the sandbox may be, in tenths; the scale ends at 100. */
