@@ -1,6 +1,6 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import fc from 'fast-check';
-import { keepAliveClient, type KeepAliveClient, type WireRequest } from '../support/kept-alive-client.js';
+import { keepAliveClient, type KeepAliveClient, type WireRequest } from '../support/keep-alive-client.js';
 import { adminKey } from '../support/launch-gateway.js';
 import { startServices, type Services } from '../support/services.js';
 import { operationsOf, type Operation, type ResolvedDocument } from './openapi-operations.js';

@@ -1,4 +1,4 @@
-import { keepAlivePost } from '../laws/kept-alive-post.js';
+import { keepAlivePost } from '../laws/keep-alive-post.js';
 import { geminiFlash } from './short-chat.js';
 
 /** Clients that ask one short question after another until they are told to stop. */

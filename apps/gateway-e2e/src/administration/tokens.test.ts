@@ -1,4 +1,4 @@
-import { keepAlivePost } from '../laws/kept-alive-post.js';
+import { keepAlivePost } from '../laws/keep-alive-post.js';
 import { startServices, type Services } from '../support/services.js';
 import { measuresTime } from '../support/measures-time.js';
 

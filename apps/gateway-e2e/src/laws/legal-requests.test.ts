@@ -4,7 +4,7 @@ import { readStream } from '../support/chat-client.js';
 import { openAISchema } from '../support/openai-schema.js';
 import { startServices, type Services } from '../support/services.js';
 import { chatCompletionsRequest, chatRequest, claudeRequest, type Body } from './chat-request-arbitrary.js';
-import { keepAlivePost, type PlainAnswer } from './kept-alive-post.js';
+import { keepAlivePost, type PlainAnswer } from './keep-alive-post.js';
 
 /** Requests to models of one kind, and how many are drawn in the full run. `GATEWAY_LAW_CASES` sets another number. */
 const kinds = [

@@ -1,4 +1,4 @@
-import { keepAlivePost } from '../laws/kept-alive-post.js';
+import { keepAlivePost } from '../laws/keep-alive-post.js';
 
 /** Clients that send one long request after another until they are told to stop. */
 export interface BulkyLoad {

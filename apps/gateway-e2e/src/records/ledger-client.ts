@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { keepAliveClient, type WireAnswer } from '../support/kept-alive-client.js';
+import { keepAliveClient, type WireAnswer } from '../support/keep-alive-client.js';
 import { callerKey } from '../support/start-gateway.js';
 
 /** What is sent. */

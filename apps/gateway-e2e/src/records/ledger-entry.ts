@@ -1,4 +1,4 @@
-import type { WireAnswer } from '../support/kept-alive-client.js';
+import type { WireAnswer } from '../support/keep-alive-client.js';
 import { priceOfTokens, type Tokens } from './ledger-prices.js';
 
 /** What a bookkeeper who saw the answers writes down of one request. */

@@ -4,7 +4,7 @@ import { metadataTerm, toStoredKey } from './facts/metadata-terms.js';
 import { firstRowOf } from './facts/row-number.js';
 import { toStoredText } from '@model-gateway/sql-kit';
 import { toCompared } from './facts/to-facts.js';
-import { termsOf } from './facts/words.js';
+import { termsOf } from './facts/search-terms.js';
 import type { Statement } from './statement.js';
 
 /** The columns of filter members that compare texts. */

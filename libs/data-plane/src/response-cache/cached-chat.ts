@@ -17,7 +17,7 @@ import {
   isWorthKeeping,
   toCachedText,
   type CachedResponse,
-} from './kept-answer.js';
+} from './cached-response.js';
 import { withNumberedCalls } from './numbered-calls.js';
 import { partsOf } from './parts-of.js';
 

@@ -1,6 +1,6 @@
 import type { ChatStreamPart } from '@model-gateway/core';
 import { CollectedAnswer } from './collected-answer.js';
-import { longestAnswer } from './kept-answer.js';
+import { longestAnswer } from './cached-response.js';
 
 const finish: ChatStreamPart = { type: 'finish', choice: 0, finish: { reason: 'stop' } };
 const half = 'x'.repeat(longestAnswer / 2);

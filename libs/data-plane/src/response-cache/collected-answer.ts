@@ -1,6 +1,6 @@
 import { ChatResponseCollector, type ChatResponse, type ChatStreamPart } from '@model-gateway/core';
 import { contentSize } from './content-size.js';
-import { longestAnswer } from './kept-answer.js';
+import { longestAnswer } from './cached-response.js';
 
 /** Collects a stream while it passes. One that gets too long to be kept is let go of at once, and not at its end. */
 export class CollectedAnswer {

@@ -6,7 +6,7 @@ import {
   type ChatStreamPart,
 } from '@model-gateway/core';
 import * as fc from 'fast-check';
-import { fromCachedText, toCachedText } from './kept-answer.js';
+import { fromCachedText, toCachedText } from './cached-response.js';
 import { partsOf } from './parts-of.js';
 
 const text = fc.string({ unit: 'binary', maxLength: 8 });

@@ -10,7 +10,7 @@ import {
   type SignatureOrigin,
   type ToolCallPart,
 } from '@model-gateway/core';
-import { RestoredParts } from './kept-parts.js';
+import { RestoredParts } from './restored-parts.js';
 import { issuerOfHandle, signatureOf } from './signature-handle.js';
 
 /** What a history lacks that a vault may know. */

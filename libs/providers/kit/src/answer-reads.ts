@@ -1,5 +1,9 @@
 import { UpstreamTimeoutError, UpstreamUnreachableError, type Scheduler } from '@model-gateway/core';
-import { TrailingEventTimeout, trailingEventTimeoutMs, likelyTrailingEventTimeoutMs } from './last-words.js';
+import {
+  TrailingEventTimeout,
+  trailingEventTimeoutMs,
+  likelyTrailingEventTimeoutMs,
+} from './trailing-event-timeout.js';
 
 type Read = IteratorResult<Uint8Array>;
 

@@ -7,7 +7,7 @@ import {
 } from '@model-gateway/core';
 import { apiKeyAuthoriser } from './authoriser.js';
 import { HttpChatProvider } from './http-chat-provider.js';
-import { trailingEventTimeoutMs, likelyTrailingEventTimeoutMs } from './last-words.js';
+import { trailingEventTimeoutMs, likelyTrailingEventTimeoutMs } from './trailing-event-timeout.js';
 import {
   echoFormat,
   ManualScheduler,

@@ -3,7 +3,7 @@ import type { Facts } from './facts.js';
 import { bucketOf } from './latency-buckets.js';
 import { metadataTerm, toStoredMetadata } from './metadata-terms.js';
 import { toStoredText } from '@model-gateway/sql-kit';
-import { addTerms, cachedTermsOf } from './words.js';
+import { addTerms, cachedTermsOf } from './search-terms.js';
 
 /** Longer texts are compared by their beginning, because the length of an index entry is limited. */
 const comparedCharacters = 256;

@@ -9,7 +9,7 @@ import {
 } from '@model-gateway/core';
 import { apiKeyAuthoriser } from '../authoriser.js';
 import { ManualScheduler, ScriptedTransport, silence, type ScriptedAnswer } from '../testing/index.js';
-import { trailingEventTimeoutMs } from '../last-words.js';
+import { trailingEventTimeoutMs } from '../trailing-event-timeout.js';
 import type { ContentReader } from './content-upstream.js';
 import { HttpContentProvider } from './http-content-provider.js';
 

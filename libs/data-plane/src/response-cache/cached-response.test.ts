@@ -5,7 +5,7 @@ import {
   longestAnswer,
   toCachedText,
   type CachedResponse,
-} from './kept-answer.js';
+} from './cached-response.js';
 
 const choice: ChatChoice = {
   index: 0,

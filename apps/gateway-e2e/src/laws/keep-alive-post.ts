@@ -1,4 +1,4 @@
-import { keepAliveClient } from '../support/kept-alive-client.js';
+import { keepAliveClient } from '../support/keep-alive-client.js';
 import { callerKey } from '../support/start-gateway.js';
 
 /** Status and text of an answer. */

@@ -1,4 +1,4 @@
-import { TrailingEventTimeout, trailingEventTimeoutMs } from './last-words.js';
+import { TrailingEventTimeout, trailingEventTimeoutMs } from './trailing-event-timeout.js';
 import { ManualScheduler } from './testing/manual-scheduler.js';
 
 it('waits for what comes in time', async () => {
