@@ -165,12 +165,12 @@ describe('the command line', () => {
     expect(JSON.parse(text.error)).toEqual({ error, status: 404, exitCode: 1 });
   });
 
-  it('says in one line what nobody foresaw, and where only when it is asked to', async () => {
+  it('reports an unexpected error in one line, and its stack only on request', async () => {
     const failure = new RangeError('Invalid time value\nmore');
     const { text, run } = setUp(failure);
     expect(await run('keys', 'list')).toBe(1);
     expect(text.error).toBe(
-      'gateway: It failed, and nobody foresaw this: Invalid time value\n' +
+      'gateway: An unexpected error occurred: Invalid time value\n' +
         'gateway: GATEWAY_LOG_LEVEL=debug shows where.\n',
     );
     const json = setUp(failure);

@@ -75,7 +75,7 @@ export async function runCommandLine(
 
 function unexpectedFailure(error: unknown): CommandError {
   const [reason = ''] = (error instanceof Error ? error.message || error.name : 'unknown').split('\n');
-  return new CommandError('failed', `It failed, and nobody foresaw this: ${reason}`, failureExit, {
+  return new CommandError('failed', `An unexpected error occurred: ${reason}`, failureExit, {
     hint: 'GATEWAY_LOG_LEVEL=debug shows where.',
   });
 }

@@ -32,7 +32,7 @@ describe('what the operator reads when the gateway does not start', () => {
     expect(exitCodeOf(error)).toBe(78);
   });
 
-  it('has the stack of a failure that nobody foresaw', () => {
+  it('has the stack of an unexpected failure', () => {
     expect(linesAbout(new Error('a bug')).join('\n')).toMatch(
       /^gateway: it cannot start\. Error: a bug\n +at /,
     );
