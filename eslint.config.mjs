@@ -45,28 +45,22 @@ const providerKindLiteral = {
 const defaultExport = { selector: 'ExportDefaultDeclaration', message: 'Export by name.' };
 /** Folders with names that `local/forbidden-names` refuses. */
 const unrenamedFolders = [
-  'apps/**',
-  'examples/**',
-  'libs/adapters/**',
+  'apps/gateway/**',
+  'libs/adapters/config-file/**',
   'libs/client/**',
-  'libs/conformance/**',
   'libs/contract/**',
   'libs/control-plane/**',
-  'libs/core/**',
-  'libs/data-plane/**',
-  'libs/formats/**',
   'libs/gateway-config/**',
   'libs/http/**',
-  'libs/providers/**',
-  'libs/test-servers/**',
-  'libs/usage/**',
-  'tools/bench/**',
-  'tools/deployment/**',
-  'tools/references/**',
-  'tools/*.mjs',
 ];
 /** Files with the guardrail check `words` of the contract. */
-const guardrailCheckFiles = ['**/*guardrail*.ts'];
+const guardrailCheckFiles = [
+  '**/*guardrail*.ts',
+  'apps/gateway-e2e/src/client/failures.test.ts',
+  'apps/gateway-e2e/src/records/ledger-kinds.ts',
+  'libs/data-plane/src/guardrails/text-holds.test.ts',
+  'libs/data-plane/src/pipeline/request-execution.test.ts',
+];
 const tests = ['**/*.test.ts'];
 const fixtures = ['**/src/testing/**/*.ts'];
 

@@ -28,14 +28,14 @@ function validator(rules) {
       const rule = rules[key];
       if (!rule) return [{ path, message: 'Unknown key.' }];
       if (value === undefined) return rule.required ? [{ path, message: 'This is missing.' }] : [];
-      return rule.test(value) ? [] : [{ path, message: `This must be ${rule.words}.` }];
+      return rule.test(value) ? [] : [{ path, message: `This must be ${rule.expected}.` }];
     });
 }
 
 const rules = {
-  name: { test: (value) => value.length < 10, words: 'a text of less than 10 characters' },
-  most: { test: (value) => value > 0 && value < 10, words: 'a number from 1 to 9', required: true },
-  kinds: { test: Array.isArray, words: 'a list' },
+  name: { test: (value) => value.length < 10, expected: 'a text of less than 10 characters' },
+  most: { test: (value) => value > 0 && value < 10, expected: 'a number from 1 to 9', required: true },
+  kinds: { test: Array.isArray, expected: 'a list' },
 };
 
 function shape(changed, text = source) {

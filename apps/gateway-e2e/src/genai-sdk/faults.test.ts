@@ -67,7 +67,7 @@ describe('a config in Gemini’s own format', () => {
 
   const streamed = 'streamGenerateContent?alt=sse';
   const whole = 'generateContent';
-  const countOfWords = (text: string) => text.split(' ').length;
+  const wordCount = (text: string) => text.split(' ').length;
 
   it.each<[string, string, object]>([
     ['one 429', whole, { kind: 'status', code: 429, retryAfter: '1' }],
@@ -79,7 +79,7 @@ describe('a config in Gemini’s own format', () => {
   ])('repeats after %s of %s', async (_, method, fault) => {
     const { text, finish, option, retries, asked } = await run(method, { fault });
     expect([finish, option, retries, asked]).toEqual(['STOP', 'config.targets[0]', '1', [2, 0]]);
-    expect(countOfWords(text)).toBeGreaterThan(20);
+    expect(wordCount(text)).toBeGreaterThan(20);
   });
 
   it.each<[string, string, object]>([

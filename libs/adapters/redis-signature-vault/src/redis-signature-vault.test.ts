@@ -71,8 +71,8 @@ describeWithRedis('RedisSignatureVault on a real Redis', (server) => {
     await vault.recall(['call_1']);
     expect((await other.recall(['call_1'])).get('call_1')).toEqual(signature);
     expect([...(await other.originsOf([signature.value, 'of a text']))]).toEqual([
-      [signature.value, { issuer: 'google', kept: true }],
-      ['of a text', { issuer: 'vertex-ai', kept: false }],
+      [signature.value, { issuer: 'google', isStored: true }],
+      ['of a text', { issuer: 'vertex-ai', isStored: false }],
     ]);
   });
 

@@ -47,7 +47,7 @@ export function describeSignatureVault(name: string, make: () => SignatureVault)
       vault.keep('call_1', { issuer: 'anthropic', before: [thought] });
       expect((await vault.originsOf(['UkVB', 'undefined', ''])).size).toBe(0);
       vault.witness(thought.signature);
-      expect((await vault.originsOf(['UkVB'])).get('UkVB')).toEqual({ issuer: 'anthropic', kept: false });
+      expect((await vault.originsOf(['UkVB'])).get('UkVB')).toEqual({ issuer: 'anthropic', isStored: false });
     });
 
     it('keeps the latest signature of a handle', async () => {
@@ -62,8 +62,8 @@ export function describeSignatureVault(name: string, make: () => SignatureVault)
       vault.keep('call_1', signature('QUJD'));
       vault.witness(signature('REVG', 'vertex-ai'));
       expect([...(await vault.originsOf(['REVG', 'QUJD', 'R0hJ']))]).toEqual([
-        ['REVG', { issuer: 'vertex-ai', kept: false }],
-        ['QUJD', { issuer: 'google', kept: true }],
+        ['REVG', { issuer: 'vertex-ai', isStored: false }],
+        ['QUJD', { issuer: 'google', isStored: true }],
       ]);
     });
 
@@ -84,7 +84,7 @@ export function describeSignatureVault(name: string, make: () => SignatureVault)
         vault.keep(text, signature('QUJD'));
         vault.witness(signature(text));
         expect((await vault.recall([text])).get(text)).toEqual(signature('QUJD'));
-        expect((await vault.originsOf([text])).get(text)).toEqual({ issuer: 'google', kept: false });
+        expect((await vault.originsOf([text])).get(text)).toEqual({ issuer: 'google', isStored: false });
       },
     );
   });
