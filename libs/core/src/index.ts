@@ -37,7 +37,7 @@ export type * from './tokens/token-count.js';
 export type * from './administration/api-key.js';
 export type * from './administration/catalog-entry.js';
 export type * from './administration/provider-kind.js';
-export * from './administration/resource-kind.js';
+export type * from './administration/resource-kind.js';
 export type * from './administration/audit-entry.js';
 export type * from './administration/managed.js';
 export * from './administration/base-url.js';

@@ -31,5 +31,5 @@ export type * from './routing/routing-hints.js';
 export * from './routing/upstream-credential.js';
 export type * from './snapshot/directory-source.js';
 export * from './snapshot/resource-index.js';
-export { type IndexedContent, type IndexedKind, ResourceIndexes } from './snapshot/resource-indexes.js';
+export { type IndexedContent, ResourceIndexes } from './snapshot/resource-indexes.js';
 export { type SourcedItem, SourcedItems } from './snapshot/sourced-items.js';

@@ -19,7 +19,7 @@ export async function readChanges(database: Database, after: number): Promise<Re
   for (let last = start; ;) {
     const page = await readPage(database, last);
     for (const row of page) {
-      const kind = row.kind as ResourceKind;
+      const { kind } = row;
       const id = fromStoredText(row.id);
       const key = `${kind}/${id}`;
       // A resource that changed between two pages appears twice; the later row wins.

@@ -1,13 +1,5 @@
-/** The kinds of things that administrators keep. */
-export const resourceKinds = [
-  'api-keys',
-  'providers',
-  'configs',
-  'prompts',
-  'partials',
-  'labels',
-  'models',
-] as const;
-
-/** One of {@link resourceKinds}. */
-export type ResourceKind = (typeof resourceKinds)[number];
+/**
+ * The name of a kind of resource, such as `api-keys`. The registry of the control plane lists the kinds; a store may
+ * contain others that a newer version of the gateway wrote.
+ */
+export type ResourceKind = string;

@@ -1,47 +1,48 @@
-import type { LabelRecord, PartialRecord, PromptRecord, Managed, ModelEntry } from '@model-gateway/core';
+import type {
+  LabelRecord,
+  Managed,
+  ModelEntry,
+  PartialRecord,
+  PromptRecord,
+  ResourceKind,
+} from '@model-gateway/core';
 import type { DirectorySource } from './directory-source.js';
 import { ResourceIndex } from './resource-index.js';
 
-/** The record type of each indexed kind. */
-interface IndexedRecords {
-  readonly prompts: PromptRecord;
-  readonly partials: PartialRecord;
-  readonly labels: LabelRecord;
-  readonly models: ModelEntry;
+/** What an index has in common with those of other kinds. */
+interface Identified {
+  readonly id: string;
 }
 
-/** The kinds of resources that are looked up by id. */
-export type IndexedKind = keyof IndexedRecords;
+/** The resources of one source that are looked up by id; an absent kind has none. */
+export interface IndexedContent {
+  readonly [kind: ResourceKind]: readonly Managed<object>[] | undefined;
+  readonly prompts?: readonly Managed<PromptRecord>[];
+  readonly partials?: readonly Managed<PartialRecord>[];
+  readonly labels?: readonly Managed<LabelRecord>[];
+  readonly models?: readonly Managed<ModelEntry>[];
+}
 
-/** The resources of one source; an absent kind has none. */
-export type IndexedContent = {
-  readonly [Kind in IndexedKind]?: readonly Managed<IndexedRecords[Kind]>[];
-};
-
-/** An index for each kind. */
+/** An index for each kind. Those that both planes read have names. */
 export class ResourceIndexes {
-  readonly prompts = new ResourceIndex<PromptRecord>();
-  readonly partials = new ResourceIndex<PartialRecord>();
-  readonly labels = new ResourceIndex<LabelRecord>();
-  readonly models = new ResourceIndex<ModelEntry>();
+  private readonly byKind = new Map<ResourceKind, ResourceIndex<Identified>>();
+  readonly prompts = this.of<PromptRecord>('prompts');
+  readonly partials = this.of<PartialRecord>('partials');
+  readonly labels = this.of<LabelRecord>('labels');
+  readonly models = this.of<ModelEntry>('models');
+
+  /** The index of a kind. Its caller knows the type of the records. */
+  of<Item extends Identified>(kind: ResourceKind): ResourceIndex<Item> {
+    let index = this.byKind.get(kind);
+    if (!index) this.byKind.set(kind, (index = new ResourceIndex<Identified>()));
+    return index as unknown as ResourceIndex<Item>;
+  }
 
   /** Replaces all resources of the source. */
   replace(source: DirectorySource, content: IndexedContent): void {
-    this.prompts.replace(source, content.prompts ?? []);
-    this.partials.replace(source, content.partials ?? []);
-    this.labels.replace(source, content.labels ?? []);
-    this.models.replace(source, content.models ?? []);
-  }
-
-  /** Applies changes of a source; its other items stay. */
-  update(
-    source: DirectorySource,
-    changed: IndexedContent,
-    removed: Readonly<Record<IndexedKind, readonly string[]>>,
-  ): void {
-    this.prompts.update(source, changed.prompts ?? [], removed.prompts);
-    this.partials.update(source, changed.partials ?? [], removed.partials);
-    this.labels.update(source, changed.labels ?? [], removed.labels);
-    this.models.update(source, changed.models ?? [], removed.models);
+    const kinds = new Set([...this.byKind.keys(), ...Object.keys(content)]);
+    for (const kind of kinds) {
+      this.of(kind).replace(source, (content[kind] ?? []) as readonly Managed<Identified>[]);
+    }
   }
 }
