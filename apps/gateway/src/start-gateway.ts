@@ -180,16 +180,19 @@ function placeOfSignatures({ redis }: Stores, shared: SharedState | undefined): 
   return shared ? 'the memory of the primary process' : 'the memory of this process';
 }
 
+/** The resources of a config file, as a source of the directory has them. */
+type FileContent = {
+  readonly [Section in Exclude<keyof ConfigFile, 'placedConfigs'>]: readonly Managed<
+    ConfigFile[Section][number]
+  >[];
+};
+
 function takeOver(file: ConfigFile, directory: LiveDirectory): void {
-  directory.replace('file', {
-    apiKeys: file.apiKeys.map((item) => ({ item, managedBy: 'file' })),
-    providers: file.providers.map((item) => ({ item, managedBy: 'file' })),
-    configs: file.configs.map((item) => ({ item, managedBy: 'file' })),
-    prompts: file.prompts.map((item) => ({ item, managedBy: 'file' })),
-    partials: file.partials.map((item) => ({ item, managedBy: 'file' })),
-    labels: file.labels.map((item) => ({ item, managedBy: 'file' })),
-    models: file.models.map((item) => ({ item, managedBy: 'file' })),
-  });
+  const { placedConfigs: _, ...sections } = file;
+  const content = Object.entries(sections).map(
+    ([name, items]) => [name, items.map((item) => ({ item, managedBy: 'file' }))] as const,
+  );
+  directory.replace('file', Object.fromEntries(content) as unknown as FileContent);
 }
 
 function warnOfNoAdministrator(directory: LiveDirectory, logger: Logger): void {

@@ -21,6 +21,7 @@ import { managedElsewhere } from '../resources/managed-elsewhere.js';
 import { OnceOnlyResponses, type CreationResponse } from '../resources/once-only-responses.js';
 import { pageOf } from '../resources/page-of.js';
 import { readableItem } from '../resources/readable-item.js';
+import type { ResourceEntry } from '../resources/resource-entry.js';
 import { ResourceEditor, type Edit } from '../resources/resource-editor.js';
 import { rotatedKey } from './rotated-key.js';
 
@@ -206,3 +207,11 @@ function missing(): never {
   // The id is not repeated: somebody may have taken the key itself for it.
   throw new NotFoundError('api_key_not_found', 'There is no key of this id.');
 }
+
+/** Keys, as the registry of resources lists them. */
+export const apiKeys = {
+  kind: 'api-keys',
+  read: toApiKey,
+  show: auditedApiKey,
+  administer: (dependencies): ApiKeyAdministration => new ApiKeyService(dependencies),
+} as const satisfies ResourceEntry;

@@ -19,6 +19,7 @@ import { managedElsewhere } from '../resources/managed-elsewhere.js';
 import { OnceOnlyResponses, type CreationResponse } from '../resources/once-only-responses.js';
 import { pageOf } from '../resources/page-of.js';
 import { readableItem } from '../resources/readable-item.js';
+import type { ResourceEntry } from '../resources/resource-entry.js';
 import { ResourceEditor } from '../resources/resource-editor.js';
 
 /** So many keys are named to whoever wants to delete a config that they use. */
@@ -161,3 +162,11 @@ function readable({ id, document }: StoredResource): ConfigRecord | undefined {
 function missing(): never {
   throw new NotFoundError('config_not_found', 'There is no config of this id.');
 }
+
+/** Configs, as the registry of resources lists them. */
+export const configs = {
+  kind: 'configs',
+  read: toConfig,
+  show: auditedConfig,
+  administer: (dependencies): ConfigAdministration => new ConfigService(dependencies),
+} as const satisfies ResourceEntry;

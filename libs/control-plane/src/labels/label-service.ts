@@ -12,6 +12,7 @@ import type { ChangeContext, Page, PageQuery } from '../resources/change-context
 import { namedUsers } from '../resources/named-users.js';
 import { pageOf } from '../resources/page-of.js';
 import type { LabelAdministration, LabelSettings } from './label-administration.js';
+import type { ResourceEntry } from '../resources/resource-entry.js';
 import { RecordService } from '../resources/record-service.js';
 
 /** Nobody can change them: as with what the environment says. */
@@ -89,3 +90,11 @@ function checkNotBuiltIn(id: string, param?: string): void {
   if (!builtInOf(id)) return;
   throw new ConflictError(`The label ${id} is built in.`, param === undefined ? {} : { param });
 }
+
+/** Labels, as the registry of resources lists them. */
+export const labels = {
+  kind: 'labels',
+  read: toLabel,
+  show: auditedLabel,
+  administer: (dependencies): LabelAdministration => new LabelService(dependencies),
+} as const satisfies ResourceEntry;

@@ -15,6 +15,7 @@ import { managedElsewhere } from '../resources/managed-elsewhere.js';
 import { OnceOnlyResponses, type CreationResponse } from '../resources/once-only-responses.js';
 import { pageOf } from '../resources/page-of.js';
 import { readableItem } from '../resources/readable-item.js';
+import type { ResourceEntry } from '../resources/resource-entry.js';
 import { ResourceEditor } from '../resources/resource-editor.js';
 
 /** Administration of what is entered about models and stored; the entries of the config file can be read. */
@@ -118,3 +119,11 @@ function readable({ id, document }: StoredResource): ModelEntry | undefined {
 function missing(): never {
   throw new NotFoundError('model_not_found', 'There is no entry of this id.');
 }
+
+/** Entries about models, as the registry of resources lists them. */
+export const models = {
+  kind: 'models',
+  read: toModelEntry,
+  show: auditedModel,
+  administer: (dependencies): ModelAdministration => new ModelService(dependencies),
+} as const satisfies ResourceEntry;

@@ -5,6 +5,7 @@ import { changedPartial } from './changed-partial.js';
 import { namedUsers } from '../resources/named-users.js';
 import { partialUsers, pinnedVersions } from './partial-users.js';
 import type { PartialAdministration, PartialChanges, PartialSettings } from './partial-administration.js';
+import type { ResourceEntry } from '../resources/resource-entry.js';
 import { RecordService } from '../resources/record-service.js';
 
 /** Administration of the partials that are stored; those of the config file can be read. */
@@ -40,3 +41,11 @@ function refuse(noun: string, users: readonly string[]): void {
   const message = `${noun} use it in versions that are kept: ${namedUsers(users)}. Delete them first.`;
   throw new ConflictError(message);
 }
+
+/** Partials, as the registry of resources lists them. */
+export const partials = {
+  kind: 'partials',
+  read: toPartial,
+  show: auditedPartial,
+  administer: (dependencies): PartialAdministration => createPartialService(dependencies),
+} as const satisfies ResourceEntry;

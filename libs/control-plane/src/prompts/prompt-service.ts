@@ -3,6 +3,7 @@ import { fromPrompt, toPrompt, auditedPrompt } from './prompt-members.js';
 import type { AdministrationDependencies } from '../resources/administration-dependencies.js';
 import { changedPrompt } from './changed-prompt.js';
 import type { PromptAdministration, PromptChanges, PromptSettings } from './prompt-administration.js';
+import type { ResourceEntry } from '../resources/resource-entry.js';
 import { RecordService } from '../resources/record-service.js';
 
 /** Administration of the prompts that are stored; those of the config file can be read. */
@@ -23,3 +24,11 @@ export function createPromptService(dependencies: AdministrationDependencies): P
     checkUnused: () => undefined,
   });
 }
+
+/** Prompts, as the registry of resources lists them. */
+export const prompts = {
+  kind: 'prompts',
+  read: toPrompt,
+  show: auditedPrompt,
+  administer: (dependencies): PromptAdministration => createPromptService(dependencies),
+} as const satisfies ResourceEntry;

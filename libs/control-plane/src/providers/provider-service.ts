@@ -19,6 +19,7 @@ import { managedElsewhere } from '../resources/managed-elsewhere.js';
 import { OnceOnlyResponses, type CreationResponse } from '../resources/once-only-responses.js';
 import { pageOf } from '../resources/page-of.js';
 import { readableItem } from '../resources/readable-item.js';
+import type { ResourceEntry } from '../resources/resource-entry.js';
 import { ResourceEditor } from '../resources/resource-editor.js';
 
 /** Administration of the catalog entries that are stored; those of other sources can be read. */
@@ -173,3 +174,11 @@ function withUndecryptable(
 function missing(slug: string): never {
   throw new NotFoundError('provider_not_found', `The provider catalog has no entry @${slug.slice(0, 100)}.`);
 }
+
+/** Catalog entries, as the registry of resources lists them. */
+export const providers = {
+  kind: 'providers',
+  read: (slug, document, reader, sealer) => toCatalogEntry(slug, document, sealer, reader),
+  show: auditedProvider,
+  administer: (dependencies): ProviderAdministration => new ProviderService(dependencies),
+} as const satisfies ResourceEntry;

@@ -9,6 +9,7 @@ import type {
   ConfigRecord,
   KeyMaker,
   Managed,
+  ResourceKind,
   StoredConfig,
 } from '@model-gateway/core';
 import {
@@ -70,8 +71,8 @@ export class LiveDirectory implements CallerDirectory, CredentialCatalog, Config
 
   /** Puts this in the place of what the source said before. */
   replace(source: DirectorySource, content: DirectoryContent): void {
-    const { apiKeys, providers, configs = [] } = content;
-    this.indexes.replace(source, content);
+    const { apiKeys, providers, configs = [], ...indexed } = content;
+    this.indexes.replace(source, indexed);
     const ids = new Set(apiKeys.map(({ item }) => item.id));
     const slugs = new Set(providers.map(({ item }) => item.slug));
     const configIds = new Set(configs.map(({ item }) => item.id));
@@ -145,6 +146,22 @@ export class LiveDirectory implements CallerDirectory, CredentialCatalog, Config
   /** Everything that the sources have under that id, the one that counts first. */
   configsOf(id: string): readonly Managed<ConfigRecord>[] {
     return this.configRecords.of(id);
+  }
+
+  /** The resources of the kind are looked up by their ids alone. */
+  isIndexed(kind: ResourceKind): boolean {
+    return this.unindexed(kind) === undefined;
+  }
+
+  /** Everything that the sources have of a kind under that id, the one that counts first. */
+  recordsOf(kind: ResourceKind, id: string): readonly Managed<unknown>[] {
+    return (this.unindexed(kind) ?? this.indexes.of(kind)).of(id);
+  }
+
+  private unindexed(kind: ResourceKind) {
+    if (kind === 'api-keys') return this.keys;
+    if (kind === 'providers') return this.entries;
+    return kind === 'configs' ? this.configRecords : undefined;
   }
 
   private updateConfigs(source: DirectorySource, changes: DirectoryChanges): void {

@@ -176,23 +176,14 @@ export class StoredDirectory {
     this.revision = changes.revision;
     applyStoreChanges(changes, {
       directory,
-      readers,
+      readers: readers.records,
       open: (resource, read) => this.open(resource, read),
     });
   }
 
   private counts(kind: ResourceKind, id: string): boolean {
-    const { directory } = this.dependencies;
-    const all = {
-      'api-keys': () => directory.apiKeysOf(id),
-      providers: () => directory.providersOf(id),
-      configs: () => directory.configsOf(id),
-      prompts: () => directory.indexes.prompts.of(id),
-      partials: () => directory.indexes.partials.of(id),
-      labels: () => directory.indexes.labels.of(id),
-      models: () => directory.indexes.models.of(id),
-    } satisfies Record<ResourceKind, () => readonly Managed<unknown>[]>;
-    return all[kind]().some(({ managedBy }) => managedBy === 'api');
+    const all = this.dependencies.directory.recordsOf(kind, id);
+    return all.some(({ managedBy }) => managedBy === 'api');
   }
 
   /** Reports, once for each revision of the resource, what is wrong with it. */

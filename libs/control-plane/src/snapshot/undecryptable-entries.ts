@@ -1,5 +1,6 @@
 import type { CatalogEntry, Managed, ResourceChanges, StoredResource } from '@model-gateway/core';
 import { managedResource } from '../documents/managed-resource.js';
+import { DocumentReader } from '../documents/document-reader.js';
 import type { ResourceReaders } from './resource-readers.js';
 import { EncryptionKeyMismatchError } from './encryption-key-mismatch-error.js';
 
@@ -7,7 +8,7 @@ import { EncryptionKeyMismatchError } from './encryption-key-mismatch-error.js';
 export class UndecryptableEntries {
   private readonly entries = new Map<string, Managed<CatalogEntry>>();
 
-  constructor(private readonly readers: Pick<ResourceReaders, 'providers' | 'undecryptable'>) {}
+  constructor(private readonly readers: ResourceReaders) {}
 
   take({ changed, removed }: Pick<ResourceChanges, 'changed' | 'removed'>): void {
     for (const { kind, id } of [...removed, ...changed]) if (kind === 'providers') this.entries.delete(id);
@@ -41,7 +42,7 @@ export class UndecryptableEntries {
 
   private opens({ id, document }: StoredResource): boolean {
     try {
-      this.readers.providers(id, document);
+      this.readers.records['providers']?.(id, document, new DocumentReader());
       return true;
     } catch {
       return false;
