@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { resourceKinds } from '@model-gateway/core';
+import { resourceKinds } from '@model-gateway/control-plane';
 
 const libs = join(__dirname, '../../..');
 /** Everything about one kind of resource stands in the folder of its name, in each of these places. */

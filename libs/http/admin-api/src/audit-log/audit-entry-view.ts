@@ -17,7 +17,8 @@ export function auditEntryView({
     id,
     at: isoTime(at),
     action,
-    resource: kind,
+    // A newer version of the gateway may have stored a kind that this one has no name for.
+    resource: kind as AdminAuditEntry['resource'],
     resourceId,
     actor: { id: actor.id, name: actor.name },
     requestId: actor.requestId,

@@ -1,4 +1,5 @@
-import { resourceKinds, type AuditQuery } from '@model-gateway/core';
+import { resourceKinds } from '@model-gateway/control-plane';
+import type { AuditQuery } from '@model-gateway/core';
 import { invalidQuery, queryOf } from '@model-gateway/http-server';
 import type { AdminController } from '../resources/admin-controller.js';
 import type { AdminDependencies } from '../resources/admin-dependencies.js';

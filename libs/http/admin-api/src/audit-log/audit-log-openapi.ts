@@ -1,5 +1,5 @@
 import type { AdminActor, AdminAuditEntry } from '@model-gateway/contract';
-import { resourceKinds } from '@model-gateway/core';
+import { resourceKinds } from '@model-gateway/control-plane';
 import type { Parameter, Paths } from '@model-gateway/http-server';
 import { adminOperation } from '../resources/admin-operation.js';
 import { open, optional, pageSchema, responseSchema, text, time } from '../resources/response-schema.js';

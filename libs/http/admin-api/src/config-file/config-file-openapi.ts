@@ -1,5 +1,5 @@
 import type { AdminConfigFile, AdminConfigFileProblem } from '@model-gateway/contract';
-import { resourceKinds } from '@model-gateway/core';
+import { resourceKinds } from '@model-gateway/control-plane';
 import type { Paths } from '@model-gateway/http-server';
 import { adminOperation } from '../resources/admin-operation.js';
 import { listOf, optional, responseSchema, text, time } from '../resources/response-schema.js';

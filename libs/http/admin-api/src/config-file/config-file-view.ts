@@ -1,8 +1,20 @@
 import type { AdminConfigFile } from '@model-gateway/contract';
 import type { ConfigSourceState, Managed } from '@model-gateway/core';
-import { type Administration, isoTime, type Page, type PageQuery } from '@model-gateway/control-plane';
+import {
+  type Administration,
+  isoTime,
+  type Page,
+  type PageQuery,
+  resourceRegistry,
+} from '@model-gateway/control-plane';
 
 const pageSize = 200;
+
+/** A record of any kind: slugs name catalog entries, ids everything else. */
+type NamedRecord = { readonly id: string } | { readonly slug: string };
+
+/** Lists the resources of one kind. */
+type ListPage = (query: PageQuery) => Promise<Page<Managed<NamedRecord>>>;
 
 /** What has become of the config file, and which stored resources it takes the place of. */
 export async function configFileView(
@@ -10,38 +22,30 @@ export async function configFileView(
   administration: Administration,
 ): Promise<AdminConfigFile> {
   const { path = null, loadedAt, digest, problems } = state;
-  const { apiKeys, providers, configs, prompts, partials, labels, models } = administration;
-  const keys = await overridden((query) => apiKeys.list(query));
-  const entries = await overridden((query) => providers.list(query));
-  const kept = await overridden((query) => configs.list(query));
-  const keptPrompts = await overridden((query) => prompts.list(query));
-  const keptPartials = await overridden((query) => partials.list(query));
-  const keptLabels = await overridden((query) => labels.list(query));
-  const entered = await overridden((query) => models.list(query));
+  const overrides: AdminConfigFile['overrides'][number][] = [];
+  for (const name of Object.keys(resourceRegistry) as (keyof typeof resourceRegistry)[]) {
+    const { kind: resource } = resourceRegistry[name];
+    const list: ListPage = (query) => administration[name].list(query);
+    for (const id of await overriddenIds(list)) overrides.push({ resource, id });
+  }
   return {
     path,
     state: state.state,
     ...(loadedAt !== undefined && { loadedAt: isoTime(loadedAt) }),
     ...(digest !== undefined && { digest }),
     problems,
-    overrides: [
-      ...keys.map(({ id }) => ({ resource: 'api-keys', id }) as const),
-      ...entries.map(({ slug }) => ({ resource: 'providers', id: slug }) as const),
-      ...kept.map(({ id }) => ({ resource: 'configs', id }) as const),
-      ...keptPrompts.map(({ id }) => ({ resource: 'prompts', id }) as const),
-      ...keptPartials.map(({ id }) => ({ resource: 'partials', id }) as const),
-      ...keptLabels.map(({ id }) => ({ resource: 'labels', id }) as const),
-      ...entered.map(({ id }) => ({ resource: 'models', id }) as const),
-    ],
+    overrides,
   };
 }
 
 /** The stored ones of a list that do not count. */
-async function overridden<Item>(list: (query: PageQuery) => Promise<Page<Managed<Item>>>): Promise<Item[]> {
-  const found: Item[] = [];
+async function overriddenIds(list: ListPage): Promise<string[]> {
+  const found: string[] = [];
   let page = await list({ limit: pageSize });
   for (;;) {
-    for (const { item, overriddenBy } of page.items) if (overriddenBy === 'file') found.push(item);
+    for (const { item, overriddenBy } of page.items) {
+      if (overriddenBy === 'file') found.push('slug' in item ? item.slug : item.id);
+    }
     if (page.next === undefined) return found;
     page = await list({ limit: pageSize, after: page.next });
   }

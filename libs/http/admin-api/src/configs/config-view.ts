@@ -6,13 +6,13 @@ import type {
   AdminConfigVersionList,
 } from '@model-gateway/contract';
 import type { ConfigVersion, ConfigRecord, Managed } from '@model-gateway/core';
-import { auditedConfig, isoTime } from '@model-gateway/control-plane';
+import { isoTime, resourceRegistry } from '@model-gateway/control-plane';
 import type { ConfigReport } from '@model-gateway/gateway-config';
 import { resourceView } from '../resources/resource-view.js';
 
 /** A config as the API shows it: in its newest version. */
 export function configView(managed: Managed<ConfigRecord>): AdminConfig {
-  return { ...auditedConfig(managed.item), ...resourceView(managed) };
+  return { ...resourceRegistry.configs.show(managed.item), ...resourceView(managed) };
 }
 
 /** The versions that there are, newest first. */

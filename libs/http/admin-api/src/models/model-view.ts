@@ -1,11 +1,14 @@
 import type { AdminKnownModel, AdminKnownPrice, AdminModel } from '@model-gateway/contract';
 import type { Managed, ModelEntry, ModelPrice } from '@model-gateway/core';
-import { auditedModel, isoTime, type KnownModel } from '@model-gateway/control-plane';
+import { isoTime, type KnownModel, resourceRegistry } from '@model-gateway/control-plane';
 import { resourceView } from '../resources/resource-view.js';
 
 /** An entry about models as the API shows it. */
 export function modelView(managed: Managed<ModelEntry>): AdminModel {
-  return { ...(auditedModel(managed.item) as unknown as ModelEntry), ...resourceView(managed) };
+  return {
+    ...(resourceRegistry.models.show(managed.item) as unknown as ModelEntry),
+    ...resourceView(managed),
+  };
 }
 
 /** What the gateway itself knows of a model, as the API shows it. */

@@ -4,13 +4,13 @@ import type {
   AdminPartialVersionEntry,
   AdminPartialVersionList,
 } from '@model-gateway/contract';
-import { auditedPartial, isoTime } from '@model-gateway/control-plane';
+import { isoTime, resourceRegistry } from '@model-gateway/control-plane';
 import type { Managed, PartialRecord, PartialVersion } from '@model-gateway/core';
 import { resourceView } from '../resources/resource-view.js';
 
 /** A partial as the API shows it: with its newest version. */
 export function partialView(managed: Managed<PartialRecord>): AdminPartial {
-  return { ...auditedPartial(managed.item), ...resourceView(managed) };
+  return { ...resourceRegistry.partials.show(managed.item), ...resourceView(managed) };
 }
 
 /** The versions that there are, newest first. */

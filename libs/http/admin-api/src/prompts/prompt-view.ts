@@ -4,13 +4,13 @@ import type {
   AdminPromptVersionEntry,
   AdminPromptVersionList,
 } from '@model-gateway/contract';
-import { auditedPrompt, isoTime, shownPromptContent } from '@model-gateway/control-plane';
+import { isoTime, resourceRegistry, shownPromptContent } from '@model-gateway/control-plane';
 import type { Managed, PromptRecord, PromptVersion } from '@model-gateway/core';
 import { resourceView } from '../resources/resource-view.js';
 
 /** A prompt as the API shows it: with its newest version. */
 export function promptView(managed: Managed<PromptRecord>): AdminPrompt {
-  return { ...auditedPrompt(managed.item), ...resourceView(managed) };
+  return { ...resourceRegistry.prompts.show(managed.item), ...resourceView(managed) };
 }
 
 /** The versions that there are, newest first. */
