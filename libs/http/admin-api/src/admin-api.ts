@@ -1,20 +1,16 @@
 import type { Clock } from '@model-gateway/core';
 import type { HttpModule, OpenApiPart } from '@model-gateway/http-server';
 import { recordSchemas } from './records/record-schemas.js';
-import { apiKeyPaths, apiKeySchemas } from './api-keys/api-key-openapi.js';
 import { auditLogPaths, auditLogSchemas } from './audit-log/audit-log-openapi.js';
 import { configFilePaths, configFileSchemas } from './config-file/config-file-openapi.js';
-import { configPaths, configSchemas } from './configs/config-openapi.js';
-import { labelPaths, labelSchemas } from './labels/label-openapi.js';
-import { modelPaths, modelSchemas } from './models/model-openapi.js';
-import { partialPaths, partialSchemas } from './partials/partial-openapi.js';
-import { promptPaths, promptSchemas } from './prompts/prompt-openapi.js';
-import { providerPaths, providerSchemas } from './providers/provider-openapi.js';
 import { logPaths } from './records/record-paths.js';
 import { budgetSchemas } from './resources/budget-openapi.js';
+import { adminResources } from './resource-registry.js';
 import type { AdminDependencies } from './resources/admin-dependencies.js';
 import { adminRoutes } from './routes.js';
 import { mountAdmin } from './mount-admin.js';
+
+const resources = Object.values(adminResources);
 
 /** What the OpenAPI document says of these routes. */
 export const adminOpenApi: OpenApiPart = {
@@ -28,28 +24,16 @@ export const adminOpenApi: OpenApiPart = {
     { name: 'Records', description: 'What was changed, and what the config file says.' },
   ],
   paths: (dtos) => ({
-    ...apiKeyPaths(dtos),
-    ...providerPaths(dtos),
-    ...configPaths(dtos),
-    ...promptPaths(dtos),
-    ...partialPaths(dtos),
-    ...labelPaths(dtos),
-    ...modelPaths(dtos),
+    ...joined(resources.map(({ paths }) => paths(dtos))),
     ...logPaths,
     ...auditLogPaths,
     ...configFilePaths,
   }),
   schemas: {
-    ...apiKeySchemas,
-    ...providerSchemas,
-    ...configSchemas,
+    ...joined(resources.map(({ schemas }) => schemas)),
     ...budgetSchemas,
     ...auditLogSchemas,
     ...configFileSchemas,
-    ...modelSchemas,
-    ...promptSchemas,
-    ...partialSchemas,
-    ...labelSchemas,
     ...recordSchemas,
   },
 };
@@ -62,4 +46,8 @@ export function adminApi(dependencies: AdminDependencies, clock: Clock): HttpMod
       mountAdmin(app, adminRoutes(dependencies, clock), callers, running);
     },
   };
+}
+
+function joined<Value>(parts: readonly Readonly<Record<string, Value>>[]): Readonly<Record<string, Value>> {
+  return Object.assign({}, ...parts) as Readonly<Record<string, Value>>;
 }

@@ -7,11 +7,9 @@ import {
   type PageQuery,
   resourceRegistry,
 } from '@model-gateway/control-plane';
+import { nameOf, type NamedRecord } from '../resources/named-record.js';
 
 const pageSize = 200;
-
-/** A record of any kind: slugs name catalog entries, ids everything else. */
-type NamedRecord = { readonly id: string } | { readonly slug: string };
 
 /** Lists the resources of one kind. */
 type ListPage = (query: PageQuery) => Promise<Page<Managed<NamedRecord>>>;
@@ -44,7 +42,7 @@ async function overriddenIds(list: ListPage): Promise<string[]> {
   let page = await list({ limit: pageSize });
   for (;;) {
     for (const { item, overriddenBy } of page.items) {
-      if (overriddenBy === 'file') found.push('slug' in item ? item.slug : item.id);
+      if (overriddenBy === 'file') found.push(nameOf(item));
     }
     if (page.next === undefined) return found;
     page = await list({ limit: pageSize, after: page.next });

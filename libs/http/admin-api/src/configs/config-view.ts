@@ -3,7 +3,6 @@ import type {
   AdminConfigReport,
   AdminConfigVersion,
   AdminConfigVersionEntry,
-  AdminConfigVersionList,
 } from '@model-gateway/contract';
 import type { ConfigVersion, ConfigRecord, Managed } from '@model-gateway/core';
 import { isoTime, resourceRegistry } from '@model-gateway/control-plane';
@@ -15,14 +14,9 @@ export function configView(managed: Managed<ConfigRecord>): AdminConfig {
   return { ...resourceRegistry.configs.show(managed.item), ...resourceView(managed) };
 }
 
-/** The versions that there are, newest first. */
-export function configVersionsView({ versions }: ConfigRecord): AdminConfigVersionList {
-  return { data: versions.map(entryView).reverse() };
-}
-
 /** One version with what it says. */
 export function configVersionView(version: ConfigVersion): AdminConfigVersion {
-  return { ...entryView(version), config: version.config };
+  return { ...configEntryView(version), config: version.config };
 }
 
 /** What there is to say about a config. */
@@ -35,6 +29,7 @@ export function configReportView({
   return { ok, problems, findings, ...(worstCaseLatencyMs !== undefined && { worstCaseLatencyMs }) };
 }
 
-function entryView({ version, createdAt }: ConfigVersion): AdminConfigVersionEntry {
+/** One version in a list. */
+export function configEntryView({ version, createdAt }: ConfigVersion): AdminConfigVersionEntry {
   return { version, ...(createdAt !== undefined && { createdAt: isoTime(createdAt) }) };
 }

@@ -1,4 +1,4 @@
-import { configNameRule, resourceRules } from '@model-gateway/core';
+import { configNameRule, resourceRules, type JsonObject } from '@model-gateway/core';
 import { IsObject, IsOptional } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { FollowsRule, IsAbsentOr } from '@model-gateway/http-server';
@@ -25,7 +25,7 @@ export class CreateConfigDto extends ConfigSettingsDto {
 
   @JSONSchema(gatewayConfig)
   @IsObject()
-  config!: object;
+  config!: JsonObject;
 }
 
 /** Rules for the body of `PATCH /admin/v1/configs/{id}`: null takes the name away. */
@@ -33,12 +33,12 @@ export class UpdateConfigDto extends ConfigSettingsDto {
   @JSONSchema(gatewayConfig)
   @IsAbsentOr()
   @IsObject()
-  config?: object;
+  config?: JsonObject;
 }
 
 /** Rules for the body of `POST /admin/v1/configs/check`. */
 export class CheckConfigDto {
   @JSONSchema(gatewayConfig)
   @IsObject()
-  config!: object;
+  config!: JsonObject;
 }

@@ -1,0 +1,20 @@
+import type { AdminResourceKind } from '@model-gateway/contract';
+import { apiKeys } from './api-keys/api-keys.js';
+import { configs } from './configs/configs.js';
+import { labels } from './labels/labels.js';
+import { models } from './models/models.js';
+import { partials } from './partials/partials.js';
+import { prompts } from './prompts/prompts.js';
+import { providers } from './providers/providers.js';
+import type { AdminResource } from './resources/admin-resource.js';
+
+/** Every kind of resource: the one list of them in this package, in the order of the OpenAPI document. */
+export const adminResources: Readonly<Record<AdminResourceKind, AdminResource>> = {
+  'api-keys': apiKeys,
+  providers,
+  configs,
+  prompts,
+  partials,
+  labels,
+  models,
+};

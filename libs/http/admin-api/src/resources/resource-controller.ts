@@ -1,0 +1,98 @@
+import type { Managed } from '@model-gateway/core';
+import type { ChangeContext, Page, PageQuery } from '@model-gateway/control-plane';
+import { createStrictParser, queryOf } from '@model-gateway/http-server';
+import type { AdminController } from './admin-controller.js';
+import type { AdminRoute } from './admin-route.js';
+import { changeContextOf, creationContextOf } from './change-context.js';
+import { nameOf, type NamedRecord } from './named-record.js';
+import { pageParameters, pageQueryOf } from './page-query.js';
+import { pageView } from './page-view.js';
+import { pathIdOf } from './path-id.js';
+import { readAdminBody } from './read-body.js';
+import { writeAdmin, writeNothing, writeResource } from './write-resource.js';
+
+/** The use cases that every kind of resource has. */
+export interface Administered<Item, Settings, Changes, Created = Managed<Item>> {
+  list(query: PageQuery): Promise<Page<Managed<Item>>>;
+  read(id: string): Promise<Managed<Item>>;
+  create(settings: Settings, context: ChangeContext): Promise<Created>;
+  update(id: string, changes: Changes, context: ChangeContext): Promise<Managed<Item>>;
+  remove(id: string, context: ChangeContext): Promise<void>;
+}
+
+/** How one kind of resource is served. */
+export interface ServedResource<Item, Settings, Changes, Creation, Change, Created> {
+  /** Such as `/admin/v1/labels`. */
+  readonly path: string;
+  /** The rules of the body of a creation, and of a change. */
+  readonly bodies: { readonly create: new () => Creation; readonly update: new () => Change };
+  /** What a checked body decides. Throws `InvalidRequestError`. */
+  readonly settingsOf: (body: Creation) => Settings;
+  /** What a checked body changes. Throws `InvalidRequestError`. */
+  readonly changesOf: (body: Change) => Changes;
+  readonly view: (managed: Managed<Item>) => object;
+  /** The resource that a creation gives, and its view. Absent: it gives the resource alone. */
+  readonly created?: (created: Created) => { readonly managed: Managed<Item>; readonly body: object };
+}
+
+/** What administrators do with the resources of any kind. */
+export function resourceController<
+  Item extends NamedRecord,
+  Settings,
+  Changes,
+  Creation extends object,
+  Change extends object,
+  Created = Managed<Item>,
+>(
+  service: Administered<Item, Settings, Changes, Created>,
+  served: ServedResource<Item, Settings, Changes, Creation, Change, Created>,
+) {
+  const { path, bodies, view } = served;
+  const parseCreation = createStrictParser<Creation>(bodies.create);
+  const parseChange = createStrictParser<Change>(bodies.update);
+  const created =
+    served.created ??
+    ((resource: Created) => {
+      const managed = resource as Managed<Item>;
+      return { managed, body: view(managed) };
+    });
+  return {
+    list: async (request, response) => {
+      const page = await service.list(pageQueryOf(queryOf(request.originalUrl, pageParameters)));
+      writeAdmin(response, pageView(page, view));
+    },
+    create: async (request, response) => {
+      const context = creationContextOf(request, response.locals.context);
+      const settings = served.settingsOf(parseCreation(await readAdminBody(request)));
+      const { managed, body } = created(await service.create(settings, context));
+      const location = `${path}/${encodeURIComponent(nameOf(managed.item))}`;
+      writeResource(response, managed, body, 201, { location });
+    },
+    read: async (request, response) => {
+      const managed = await service.read(pathIdOf(request.path));
+      writeResource(response, managed, view(managed));
+    },
+    update: async (request, response) => {
+      const context = changeContextOf(request, response.locals.context);
+      const changes = served.changesOf(parseChange(await readAdminBody(request)));
+      const managed = await service.update(pathIdOf(request.path), changes, context);
+      writeResource(response, managed, view(managed));
+    },
+    remove: async (request, response) => {
+      await service.remove(pathIdOf(request.path), changeContextOf(request, response.locals.context));
+      writeNothing(response);
+    },
+  } satisfies Record<string, AdminController>;
+}
+
+/** The paths of a list, and of one of its resources. */
+export function resourceRoutes(
+  path: string,
+  { list, create, read, update, remove }: ReturnType<typeof resourceController>,
+  name = 'id',
+): readonly AdminRoute[] {
+  return [
+    { template: path, methods: { get: list, post: create }, query: pageParameters },
+    { template: `${path}/{${name}}`, methods: { get: read, patch: update, delete: remove } },
+  ];
+}
