@@ -1,19 +1,25 @@
 /**
- * Writes the references: `npm run generate -w @model-gateway/references`. With `--check` it writes nothing, and names the
- * pages that are out of date.
+ * Writes the references, and the schemas of the contract: `npm run generate -w @model-gateway/references`. With `--check`
+ * it writes nothing, and names the files that are out of date.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { contractSchemasFile, contractSchemasText } from './contract-schemas.mjs';
 import { folders, generate } from './references.mjs';
 import { root } from './workspace.mjs';
 
 const command = 'npm run generate -w @model-gateway/references';
 const isCheck = process.argv.includes('--check');
 
+const schemas = await contractSchemasText();
 // The references tell of what was built, so that has to be what the sources say.
-if (!isCheck) build();
+if (!isCheck) {
+  if (read(contractSchemasFile) !== schemas) writeFileSync(path.join(root, contractSchemasFile), schemas);
+  build();
+}
 const { pages, warnings } = await generate();
+pages.set(contractSchemasFile, schemas);
 const outdated = [...pages].filter(([name, text]) => read(name) !== text).map(([name]) => name);
 const left = folders.flatMap(pagesIn).filter((name) => !pages.has(name));
 for (const warning of warnings) console.log(`warning: ${warning}`);

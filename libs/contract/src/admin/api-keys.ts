@@ -1,6 +1,7 @@
 import type { OpenObject } from '../json-object.js';
-import type { AdminBudget, AdminRateLimit } from './limits.js';
+import type { AdminLimited } from './limits.js';
 import type { AdminResource } from './resource.js';
+import type { DateTime } from './values.js';
 
 /** Defaults for the requests of a caller. A request can override them. */
 export interface AdminCallerDefaults {
@@ -14,25 +15,21 @@ export interface AdminKeySecret {
   /** The end of the secret, by which a person recognises it. */
   readonly hint?: string;
   /** ISO 8601. */
-  readonly createdAt?: string;
+  readonly createdAt?: DateTime;
   /** ISO 8601; absent: it lives as long as the key. */
-  readonly expiresAt?: string;
+  readonly expiresAt?: DateTime;
 }
 
 /** A caller's key of the gateway. */
-export interface AdminApiKey extends AdminResource {
+export interface AdminApiKey extends AdminLimited, AdminResource {
   readonly id: string;
   readonly name: string;
   readonly status: 'active' | 'expired' | 'revoked';
   readonly scopes: readonly ('inference' | 'admin')[];
-  /** Models that may be used, as `@slug/model` or `model`; absent: any. A trailing `*` matches any rest. */
-  readonly allowedModels?: readonly string[];
   /** ISO 8601; absent: never. */
-  readonly expiresAt?: string;
+  readonly expiresAt?: DateTime;
   /** ISO 8601; absent: it is not revoked. */
-  readonly revokedAt?: string;
-  readonly rateLimits?: readonly AdminRateLimit[];
-  readonly budgets?: readonly AdminBudget[];
+  readonly revokedAt?: DateTime;
   readonly defaults?: AdminCallerDefaults;
   /** More than one while a rotated key's old secret still works. */
   readonly secrets: readonly AdminKeySecret[];
@@ -40,5 +37,6 @@ export interface AdminApiKey extends AdminResource {
 
 /** A key with its new secret, which is shown this once. */
 export interface AdminIssuedApiKey extends AdminApiKey {
+  /** Shown this once. */
   readonly secret: string;
 }

@@ -1,5 +1,6 @@
 import type { AdminResourceKind } from './resource-kind.js';
 import type { OpenObject } from '../json-object.js';
+import type { DateTime } from './values.js';
 
 /** Who changed something. */
 export interface AdminActor {
@@ -12,7 +13,7 @@ export interface AdminActor {
 export interface AdminAuditEntry {
   readonly id: string;
   /** ISO 8601. */
-  readonly at: string;
+  readonly at: DateTime;
   readonly action: 'create' | 'update' | 'delete' | 'rotate' | 'revoke' | 'reseal';
   readonly resource: AdminResourceKind;
   readonly resourceId: string;

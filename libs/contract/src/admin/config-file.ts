@@ -1,10 +1,11 @@
 import type { AdminResourceKind } from './resource-kind.js';
+import type { DateTime, Integer } from './values.js';
 /** One thing that is wrong with the config file. */
 export interface AdminConfigFileProblem {
   /** Where, such as `providers[0].region`. */
   readonly path: string;
   /** From 1; 0 when it has none. */
-  readonly line: number;
+  readonly line: Integer;
   readonly message: string;
 }
 
@@ -15,7 +16,7 @@ export interface AdminConfigFile {
   /** `kept-old`: the current file is invalid, so the version loaded before stays in force. */
   readonly state: 'none' | 'loaded' | 'kept-old';
   /** When what is in force was read: ISO 8601. */
-  readonly loadedAt?: string;
+  readonly loadedAt?: DateTime;
   /** SHA-256 of the text in force, lower-case hexadecimal. */
   readonly digest?: string;
   readonly problems: readonly AdminConfigFileProblem[];

@@ -1,5 +1,6 @@
 import type { OpenObject } from '../json-object.js';
 import type { AdminResource } from './resource.js';
+import type { DateTime, PositiveInteger } from './values.js';
 
 /** A stored gateway config, in its newest version. */
 export interface AdminConfig extends AdminResource {
@@ -7,15 +8,15 @@ export interface AdminConfig extends AdminResource {
   readonly id: string;
   readonly name?: string;
   /** From 1; every change of the config makes another one. */
-  readonly version: number;
+  readonly version: PositiveInteger;
   readonly config: OpenObject;
 }
 
 /** One version of a config in a list. */
 export interface AdminConfigVersionEntry {
-  readonly version: number;
+  readonly version: PositiveInteger;
   /** ISO 8601; of stored configs only. */
-  readonly createdAt?: string;
+  readonly createdAt?: DateTime;
 }
 
 /** Answer of `GET /admin/v1/configs/{id}/versions`: the stored versions, newest first. */

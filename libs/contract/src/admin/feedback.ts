@@ -1,13 +1,19 @@
+import type { Count, DateTime } from './values.js';
+
+/** An integer from -10 to 10. */
+export type FeedbackValue = number;
+
+/** From 0 to 1. */
+export type FeedbackWeight = number;
+
 /** What somebody thinks of the answers of a trace. */
 export interface AdminFeedback {
   readonly id: string;
   readonly traceId: string;
   /** ISO 8601. */
-  readonly at: string;
-  /** An integer from -10 to 10. */
-  readonly value: number;
-  /** From 0 to 1. */
-  readonly weight: number;
+  readonly at: DateTime;
+  readonly value: FeedbackValue;
+  readonly weight: FeedbackWeight;
   readonly metadata?: Readonly<Record<string, string>>;
   /** Id of the key that gave it. */
   readonly keyId: string;
@@ -15,15 +21,15 @@ export interface AdminFeedback {
 
 /** Answer of `GET /admin/v1/analytics/feedback`. */
 export interface AdminFeedbackSummary {
-  readonly count: number;
+  readonly count: Count;
   /** Mean of all values, each as much as its weight; null: there is none, or no weight. */
   readonly mean: number | null;
   /** How often each value was given. */
-  readonly values: Readonly<Record<string, number>>;
+  readonly values: Readonly<Record<string, Count>>;
   /** ISO 8601; null: from the first one on. */
-  readonly from: string | null;
+  readonly from: DateTime | null;
   /** ISO 8601; null: to the last one. */
-  readonly until: string | null;
+  readonly until: DateTime | null;
 }
 
 /** One opinion in the body of `POST /v1/feedback`, which is one or an array of them. */

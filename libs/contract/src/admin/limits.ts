@@ -1,3 +1,5 @@
+import type { DateTime } from './values.js';
+
 /** So many requests or tokens in each minute, hour or day. */
 export interface AdminRateLimit {
   readonly type: 'requests' | 'tokens';
@@ -20,10 +22,18 @@ export interface AdminBudgetStanding extends AdminBudget {
   /** US dollars, or tokens. */
   readonly spent: number;
   /** ISO 8601; absent: never. */
-  readonly resetsAt?: string;
+  readonly resetsAt?: DateTime;
 }
 
 /** Answer of `GET /admin/v1/…/budgets`. */
 export interface AdminBudgetList {
   readonly data: readonly AdminBudgetStanding[];
+}
+
+/** What bounds the use of a key, or of an entry of the provider catalog. */
+export interface AdminLimited {
+  /** Models that may be used; absent: any. A trailing `*` matches any rest. */
+  readonly allowedModels?: readonly string[];
+  readonly rateLimits?: readonly AdminRateLimit[];
+  readonly budgets?: readonly AdminBudget[];
 }

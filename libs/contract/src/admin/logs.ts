@@ -1,30 +1,31 @@
 import type { GatewayLossEntry } from '../gateway/gateway-facts.js';
 import type { AdminFeedback } from './feedback.js';
 import type { AdminPage } from './page.js';
+import type { Count, DateTime, NonNegative, ProviderKindName } from './values.js';
 
 /** Money, in both units: nano-dollars add up exactly. */
 export interface AdminCost {
-  readonly usd: number;
-  readonly nanoDollars: number;
+  readonly usd: NonNegative;
+  readonly nanoDollars: Count;
 }
 
 /** Tokens of one answer. A count that the upstream did not give is absent. */
 export interface AdminUsage {
-  readonly promptTokens?: number;
-  readonly completionTokens?: number;
-  readonly totalTokens?: number;
+  readonly promptTokens?: Count;
+  readonly completionTokens?: Count;
+  readonly totalTokens?: Count;
   /** Part of the prompt that came from a cache. */
-  readonly cachedTokens?: number;
+  readonly cachedTokens?: Count;
   /** Part of the prompt that was written to a cache. */
-  readonly cacheWriteTokens?: number;
+  readonly cacheWriteTokens?: Count;
   /** Part of the completion that was reasoning. */
-  readonly reasoningTokens?: number;
+  readonly reasoningTokens?: Count;
   /** Part of the prompt that built-in tools added. */
-  readonly toolUsePromptTokens?: number;
-  readonly promptTokensByModality?: Readonly<Record<string, number>>;
-  readonly completionTokensByModality?: Readonly<Record<string, number>>;
+  readonly toolUsePromptTokens?: Count;
+  readonly promptTokensByModality?: Readonly<Record<string, Count>>;
+  readonly completionTokensByModality?: Readonly<Record<string, Count>>;
   /** Pictures that were made, by an upstream that counts these and no tokens. */
-  readonly images?: number;
+  readonly images?: Count;
   readonly serviceTier?: string;
 }
 
@@ -32,33 +33,33 @@ export interface AdminUsage {
 export interface AdminLogAttempt {
   /** Path in the config. */
   readonly option?: string;
-  readonly provider?: string;
+  readonly provider?: ProviderKindName;
   readonly slug?: string;
   readonly model?: string;
   readonly region?: string;
   /** Attempts at the same target before this one. */
-  readonly retry: number;
+  readonly retry: Count;
   /** ISO 8601. */
-  readonly startedAt: string;
-  readonly durationMs: number;
+  readonly startedAt: DateTime;
+  readonly durationMs: NonNegative;
   readonly outcome: 'served' | 'failed' | 'cancelled' | 'skipped';
   readonly code?: string;
-  readonly status?: number;
+  readonly status?: Count;
   readonly usage?: AdminUsage;
   readonly spanId?: string;
 }
 
 /** Milliseconds that each phase took; one that was not reached is absent. */
 export interface AdminLogPhases {
-  readonly auth?: number;
-  readonly queue?: number;
-  readonly translate?: number;
-  readonly connect?: number;
-  readonly headers?: number;
-  readonly firstToken?: number;
-  readonly stream?: number;
-  readonly upstream?: number;
-  readonly total: number;
+  readonly auth?: NonNegative;
+  readonly queue?: NonNegative;
+  readonly translate?: NonNegative;
+  readonly connect?: NonNegative;
+  readonly headers?: NonNegative;
+  readonly firstToken?: NonNegative;
+  readonly stream?: NonNegative;
+  readonly upstream?: NonNegative;
+  readonly total: NonNegative;
 }
 
 /** A request on record, without its bodies. */
@@ -69,24 +70,24 @@ export interface AdminLogEntry {
   readonly parentSpanId?: string;
   readonly spanName?: string;
   /** ISO 8601. */
-  readonly at: string;
+  readonly at: DateTime;
   readonly method: string;
   readonly route: string;
   /** 499: the caller went away. */
-  readonly status: number;
+  readonly status: Count;
   /** The caller's key; absent if the caller was not identified. */
   readonly key?: { readonly id: string; readonly name?: string };
-  readonly provider?: string;
+  /** Path of the config's node that served. */
+  readonly option?: string;
+  readonly provider?: ProviderKindName;
   readonly slug?: string;
   readonly model?: string;
   readonly region?: string;
   /** Id of the stored config, with its version, or `inline`. */
   readonly config?: string;
-  /** Path of the config's node that served. */
-  readonly option?: string;
-  readonly prompt?: { readonly id: string; readonly version: number };
+  readonly prompt?: { readonly id: string; readonly version: Count };
   /** Attempts at the serving target before the one that served. */
-  readonly retries: number;
+  readonly retries: Count;
   readonly cache?: 'MISS' | 'HIT' | 'REFRESH';
   readonly stream: boolean;
   readonly finish?: readonly string[];
@@ -115,7 +116,7 @@ export interface AdminLogFailure {
 export interface AdminLogBody {
   readonly text: string;
   /** Number of bytes that `text` lacks; absent if it is complete. */
-  readonly omittedBytes?: number;
+  readonly omittedBytes?: Count;
 }
 
 /** The recorded bodies of the exchanges with the client and with the upstream. */
@@ -129,7 +130,7 @@ export interface AdminLogBodies {
 /** What an answer about many requests may be without. */
 export interface AdminUnfiled {
   /** Number of requests that are durable but not indexed yet, so that no query finds them; absent if none is known. */
-  readonly unfiled?: number;
+  readonly unfiled?: Count;
 }
 
 /** Answer of `GET /admin/v1/logs`. */

@@ -1,4 +1,5 @@
 import type { AdminResource } from './resource.js';
+import type { DateTime, PositiveInteger } from './values.js';
 
 /** A text that prompts share, with the content of its newest version. */
 export interface AdminPartial extends AdminResource {
@@ -6,19 +7,19 @@ export interface AdminPartial extends AdminResource {
   readonly id: string;
   readonly name?: string;
   /** The newest one, from 1. */
-  readonly version: number;
+  readonly version: PositiveInteger;
   /** The version that is meant by the id alone. */
-  readonly published: number;
+  readonly published: PositiveInteger;
   readonly text: string;
 }
 
 /** One version of a partial in a list. */
 export interface AdminPartialVersionEntry {
-  readonly version: number;
+  readonly version: PositiveInteger;
   /** It is meant by the id alone. */
   readonly published: boolean;
   /** ISO 8601; of stored partials only. */
-  readonly createdAt?: string;
+  readonly createdAt?: DateTime;
 }
 
 /** Answer of `GET /admin/v1/partials/{id}/versions`: the stored versions, newest first. */

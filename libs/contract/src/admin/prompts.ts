@@ -1,5 +1,6 @@
 import type { OpenObject } from '../json-object.js';
 import type { AdminResource } from './resource.js';
+import type { DateTime, PositiveInteger } from './values.js';
 
 /** A variable that a prompt declares. */
 export interface AdminPromptVariable {
@@ -24,28 +25,28 @@ export interface AdminPromptContent {
 }
 
 /** A stored prompt, with the content of its newest version. */
-export interface AdminPrompt extends AdminResource, AdminPromptContent {
+export interface AdminPrompt extends AdminPromptContent, AdminResource {
   /** Requests name it. */
   readonly id: string;
   readonly name?: string;
   /** The newest one, from 1. */
-  readonly version: number;
+  readonly version: PositiveInteger;
   /** The version that is meant by the id alone. */
-  readonly published: number;
+  readonly published: PositiveInteger;
   /** Versions by their labels. */
-  readonly labels: Readonly<Record<string, number>>;
+  readonly labels: Readonly<Record<string, PositiveInteger>>;
 }
 
 /** One version of a prompt in a list. */
 export interface AdminPromptVersionEntry {
-  readonly version: number;
+  readonly version: PositiveInteger;
   readonly description?: string;
   /** It is meant by the id alone. */
   readonly published: boolean;
   /** Labels that name it. */
   readonly labels: readonly string[];
   /** ISO 8601; of stored prompts only. */
-  readonly createdAt?: string;
+  readonly createdAt?: DateTime;
 }
 
 /** Answer of `GET /admin/v1/prompts/{id}/versions`: the stored versions, newest first. */

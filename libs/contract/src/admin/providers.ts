@@ -1,6 +1,7 @@
 import type { ErrorBody } from '../openai/error-body.js';
-import type { AdminBudget, AdminRateLimit } from './limits.js';
+import type { AdminLimited } from './limits.js';
 import type { AdminResource } from './resource.js';
+import type { Integer, ProviderKindName } from './values.js';
 
 /** What may be known of an entry's credential. */
 export type AdminProviderCredential =
@@ -17,17 +18,13 @@ export type AdminProviderCredential =
   | { readonly type: 'from-caller' };
 
 /** An entry of the provider catalog. */
-export interface AdminProvider extends AdminResource {
+export interface AdminProvider extends AdminLimited, AdminResource {
   readonly slug: string;
-  readonly kind: string;
+  readonly kind: ProviderKindName;
   readonly credential: AdminProviderCredential;
   readonly projectId?: string;
   readonly region?: string;
   readonly baseUrl?: string;
-  /** Models that may be used; absent: any. A trailing `*` matches any rest. */
-  readonly allowedModels?: readonly string[];
-  readonly rateLimits?: readonly AdminRateLimit[];
-  readonly budgets?: readonly AdminBudget[];
 }
 
 /** Answer of `POST /admin/v1/providers/{slug}/test`. */
@@ -37,7 +34,7 @@ export interface AdminProviderTest {
   readonly model: string;
   readonly durationMs: number;
   /** Absent: the model cannot count, or the call failed. */
-  readonly inputTokens?: number;
+  readonly inputTokens?: Integer;
   /** Why the test failed, as the error that a request would have got. */
   readonly error?: ErrorBody['error'];
 }

@@ -1,3 +1,5 @@
+import type { DateTime } from './values.js';
+
 /** Members that every resource of the admin API has. */
 export interface AdminResource {
   /** Who decides about it: only what `api` manages can be changed over the API. */
@@ -7,7 +9,7 @@ export interface AdminResource {
   /** Its stored secrets cannot be opened, so it does not count: give them again, or delete it. */
   readonly unreadable?: true;
   /** ISO 8601; of stored resources only. */
-  readonly createdAt?: string;
+  readonly createdAt?: DateTime;
   /** ISO 8601; of stored resources only. */
-  readonly updatedAt?: string;
+  readonly updatedAt?: DateTime;
 }
