@@ -4,7 +4,7 @@ import { recordSchemas } from './records/record-schemas.js';
 import { auditLogPaths, auditLogSchemas } from './audit-log/audit-log-openapi.js';
 import { configFilePaths, configFileSchemas } from './config-file/config-file-openapi.js';
 import { logPaths } from './records/record-paths.js';
-import { budgetSchemas } from './resources/budget-openapi.js';
+import { contractSchemas } from './resources/contract-schemas.generated.js';
 import { adminResources } from './resource-registry.js';
 import type { AdminDependencies } from './resources/admin-dependencies.js';
 import { adminRoutes } from './routes.js';
@@ -31,7 +31,7 @@ export const adminOpenApi: OpenApiPart = {
   }),
   schemas: {
     ...joined(resources.map(({ schemas }) => schemas)),
-    ...budgetSchemas,
+    BudgetList: contractSchemas.AdminBudgetList,
     ...auditLogSchemas,
     ...configFileSchemas,
     ...recordSchemas,

@@ -1,54 +1,13 @@
-import type {
-  AdminApiKey,
-  AdminCallerDefaults,
-  AdminIssuedApiKey,
-  AdminKeySecret,
-} from '@model-gateway/contract';
 import type { DtoSchemas, Operation, Paths } from '@model-gateway/http-server';
 import { adminOperation, keyId, type AdminOperation } from '../resources/admin-operation.js';
-import {
-  limitedMembers,
-  listOf,
-  open,
-  optional,
-  pageSchema,
-  resourceMembers,
-  responseSchema,
-  text,
-  time,
-  type ResponseMembers,
-} from '../resources/response-schema.js';
+import { contractSchemas } from '../resources/contract-schemas.generated.js';
+import { pageSchema } from '../resources/page-schema.js';
 import { CreateApiKeyDto, EmptyDto, RotateApiKeyDto, UpdateApiKeyDto } from './api-key.dto.js';
-
-const defaults = responseSchema<AdminCallerDefaults>({
-  config: optional({ anyOf: [open, text] }),
-  metadata: optional({ type: 'object', additionalProperties: text }),
-});
-const secret = responseSchema<AdminKeySecret>({
-  hint: optional(text),
-  createdAt: optional(time),
-  expiresAt: optional(time),
-});
-const members: ResponseMembers<AdminApiKey> = {
-  id: text,
-  name: text,
-  status: { enum: ['active', 'expired', 'revoked'] },
-  scopes: listOf({ enum: ['inference', 'admin'] }),
-  expiresAt: optional(time),
-  revokedAt: optional(time),
-  defaults: optional(defaults),
-  secrets: listOf(secret),
-  ...limitedMembers,
-  ...resourceMembers,
-};
 
 /** What the administration API answers about keys. */
 export const apiKeySchemas = {
-  ApiKey: responseSchema<AdminApiKey>(members),
-  IssuedApiKey: responseSchema<AdminIssuedApiKey>({
-    ...members,
-    secret: { ...text, description: 'Shown this once.' },
-  }),
+  ApiKey: contractSchemas.AdminApiKey,
+  IssuedApiKey: contractSchemas.AdminIssuedApiKey,
   ApiKeyPage: pageSchema('ApiKey'),
 };
 

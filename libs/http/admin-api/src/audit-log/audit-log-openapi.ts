@@ -1,23 +1,12 @@
-import type { AdminActor, AdminAuditEntry } from '@model-gateway/contract';
 import { resourceKinds } from '@model-gateway/control-plane';
 import type { Parameter, Paths } from '@model-gateway/http-server';
 import { adminOperation } from '../resources/admin-operation.js';
-import { open, optional, pageSchema, responseSchema, text, time } from '../resources/response-schema.js';
+import { contractSchemas } from '../resources/contract-schemas.generated.js';
+import { pageSchema } from '../resources/page-schema.js';
 
 /** What the administration API answers about changes. */
 export const auditLogSchemas = {
-  AuditEntry: responseSchema<AdminAuditEntry>({
-    id: text,
-    at: time,
-    action: { enum: ['create', 'update', 'delete', 'rotate', 'revoke', 'reseal'] },
-    resource: { enum: [...resourceKinds] },
-    resourceId: text,
-    actor: responseSchema<AdminActor>({ id: text, name: text }),
-    requestId: text,
-    address: optional(text),
-    before: optional(open),
-    after: optional(open),
-  }),
+  AuditEntry: contractSchemas.AdminAuditEntry,
   AuditEntryPage: pageSchema('AuditEntry'),
 };
 

@@ -1,27 +1,9 @@
-import type { AdminConfigFile, AdminConfigFileProblem } from '@model-gateway/contract';
-import { resourceKinds } from '@model-gateway/control-plane';
 import type { Paths } from '@model-gateway/http-server';
 import { adminOperation } from '../resources/admin-operation.js';
-import { listOf, optional, responseSchema, text, time } from '../resources/response-schema.js';
+import { contractSchemas } from '../resources/contract-schemas.generated.js';
 
 /** What the administration API answers about the config file. */
-export const configFileSchemas = {
-  ConfigFile: responseSchema<AdminConfigFile>({
-    path: { type: ['string', 'null'] },
-    state: { enum: ['none', 'loaded', 'kept-old'] },
-    loadedAt: optional(time),
-    digest: optional(text),
-    problems: listOf(
-      responseSchema<AdminConfigFileProblem>({ path: text, line: { type: 'integer' }, message: text }),
-    ),
-    overrides: listOf(
-      responseSchema<AdminConfigFile['overrides'][number]>({
-        resource: { enum: [...resourceKinds] },
-        id: text,
-      }),
-    ),
-  }),
-};
+export const configFileSchemas = { ConfigFile: contractSchemas.AdminConfigFile };
 
 /** The route of administrators about the config file. */
 export const configFilePaths: Paths = {

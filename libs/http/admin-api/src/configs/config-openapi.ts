@@ -1,11 +1,3 @@
-import type {
-  AdminConfig,
-  AdminConfigFinding,
-  AdminConfigProblem,
-  AdminConfigReport,
-  AdminConfigVersion,
-  AdminConfigVersionEntry,
-} from '@model-gateway/contract';
 import type { DtoSchemas, Operation, Paths } from '@model-gateway/http-server';
 import {
   adminOperation,
@@ -13,47 +5,17 @@ import {
   configVersion,
   type AdminOperation,
 } from '../resources/admin-operation.js';
-import {
-  listOf,
-  listSchema,
-  open,
-  optional,
-  pageSchema,
-  resourceMembers,
-  responseSchema,
-  text,
-  time,
-  versionNumber,
-  type ResponseMembers,
-} from '../resources/response-schema.js';
+import { contractSchemas } from '../resources/contract-schemas.generated.js';
+import { pageSchema } from '../resources/page-schema.js';
 import { CheckConfigDto, CreateConfigDto, UpdateConfigDto } from './config.dto.js';
-
-const entry: ResponseMembers<AdminConfigVersionEntry> = { version: versionNumber, createdAt: optional(time) };
 
 /** What the administration API answers about configs. */
 export const configSchemas = {
-  Config: responseSchema<AdminConfig>({
-    id: text,
-    name: optional(text),
-    version: versionNumber,
-    config: open,
-    ...resourceMembers,
-  }),
+  Config: contractSchemas.AdminConfig,
   ConfigPage: pageSchema('Config'),
-  ConfigVersion: responseSchema<AdminConfigVersion>({ ...entry, config: open }),
-  ConfigVersionList: listSchema(responseSchema<AdminConfigVersionEntry>(entry)),
-  ConfigReport: responseSchema<AdminConfigReport>({
-    ok: { type: 'boolean', description: 'There are neither problems nor findings of severity error.' },
-    problems: listOf(responseSchema<AdminConfigProblem>({ path: text, code: text, message: text })),
-    findings: listOf(
-      responseSchema<AdminConfigFinding>({
-        severity: { enum: ['error', 'warning', 'info'] },
-        path: text,
-        message: text,
-      }),
-    ),
-    worstCaseLatencyMs: optional({ type: 'number', description: 'Until the answer begins.' }),
-  }),
+  ConfigVersion: contractSchemas.AdminConfigVersion,
+  ConfigVersionList: contractSchemas.AdminConfigVersionList,
+  ConfigReport: contractSchemas.AdminConfigReport,
 };
 
 const example = { override_params: { model: '@google-dev/gemini-2.5-flash' }, retry: { attempts: 2 } };

@@ -2,11 +2,12 @@ import type { AdminLabel } from '@model-gateway/contract';
 import { resourceRegistry } from '@model-gateway/control-plane';
 import type { LabelRecord, Managed } from '@model-gateway/core';
 import type { AdminResource } from '../resources/admin-resource.js';
+import { contractSchemas } from '../resources/contract-schemas.generated.js';
 import { givenMembers } from '../resources/given-members.js';
 import { namedResourcePaths, type NamedResource } from '../resources/named-resource-paths.js';
 import { resourceController, resourceRoutes } from '../resources/resource-controller.js';
 import { resourceView } from '../resources/resource-view.js';
-import { optional, pageSchema, resourceMembers, responseSchema, text } from '../resources/response-schema.js';
+import { pageSchema } from '../resources/page-schema.js';
 import { CreateLabelDto, UpdateLabelDto } from './label.dto.js';
 
 const path = '/admin/v1/labels';
@@ -25,7 +26,7 @@ const described: NamedResource = {
 /** Labels of versions of prompts. */
 export const labels: AdminResource = {
   schemas: {
-    Label: responseSchema<AdminLabel>({ id: text, description: optional(text), ...resourceMembers }),
+    Label: contractSchemas.AdminLabel,
     LabelPage: pageSchema('Label'),
   },
   paths: (dtos) => namedResourcePaths(dtos, described),

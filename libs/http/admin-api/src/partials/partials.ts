@@ -2,21 +2,12 @@ import type { AdminPartial, AdminPartialVersion, AdminPartialVersionEntry } from
 import { isoTime, resourceRegistry } from '@model-gateway/control-plane';
 import type { Managed, PartialRecord, PartialVersion } from '@model-gateway/core';
 import type { AdminResource } from '../resources/admin-resource.js';
+import { contractSchemas } from '../resources/contract-schemas.generated.js';
 import { givenMembers } from '../resources/given-members.js';
 import { namedResourcePaths, versionPaths, type NamedResource } from '../resources/named-resource-paths.js';
 import { resourceController, resourceRoutes } from '../resources/resource-controller.js';
 import { resourceView } from '../resources/resource-view.js';
-import {
-  listSchema,
-  optional,
-  pageSchema,
-  resourceMembers,
-  responseSchema,
-  text,
-  time,
-  versionNumber,
-  type ResponseMembers,
-} from '../resources/response-schema.js';
+import { pageSchema } from '../resources/page-schema.js';
 import { missingVersion, publishRoute, versionRoutes } from '../resources/versions-controller.js';
 import { CreatePartialDto, UpdatePartialDto } from './partial.dto.js';
 
@@ -32,26 +23,14 @@ const described: NamedResource = {
   example: { id: 'tone', text: 'Answer in one sentence.' },
   change: { text: 'Answer in two sentences.' },
 };
-const entry: ResponseMembers<AdminPartialVersionEntry> = {
-  version: versionNumber,
-  published: { type: 'boolean' },
-  createdAt: optional(time),
-};
 
 /** Texts that prompts share. */
 export const partials: AdminResource = {
   schemas: {
-    Partial: responseSchema<AdminPartial>({
-      id: text,
-      name: optional(text),
-      version: versionNumber,
-      published: versionNumber,
-      text,
-      ...resourceMembers,
-    }),
+    Partial: contractSchemas.AdminPartial,
     PartialPage: pageSchema('Partial'),
-    PartialVersion: responseSchema<AdminPartialVersion>({ ...entry, text }),
-    PartialVersionList: listSchema(responseSchema<AdminPartialVersionEntry>(entry)),
+    PartialVersion: contractSchemas.AdminPartialVersion,
+    PartialVersionList: contractSchemas.AdminPartialVersionList,
   },
   paths: (dtos) => ({ ...namedResourcePaths(dtos, described), ...versionPaths(dtos, described) }),
   routes: ({ administration }) => [

@@ -1,52 +1,37 @@
-import type { AdminProvider, AdminProviderTest } from '@model-gateway/contract';
 import { credentialTypes, storedForm } from '@model-gateway/core';
 import type { DtoSchemas, Operation, Paths } from '@model-gateway/http-server';
 import { adminOperation, slug, type AdminOperation } from '../resources/admin-operation.js';
-import { providerKindSchema } from '../resources/provider-kind-schema.js';
-import {
-  limitedMembers,
-  open,
-  optional,
-  pageSchema,
-  resourceMembers,
-  responseSchema,
-  text,
-} from '../resources/response-schema.js';
+import { contractSchemas } from '../resources/contract-schemas.generated.js';
+import { pageSchema } from '../resources/page-schema.js';
 import { CreateProviderDto, TestProviderDto, UpdateProviderDto } from './provider.dto.js';
 
 const clearMembers = Object.fromEntries(
-  credentialTypes.flatMap((type) => storedForm(type).clearMembers).map((member) => [member, text]),
+  credentialTypes
+    .flatMap((type) => storedForm(type).clearMembers)
+    .map((member) => [member, { type: 'string' }]),
 );
 
 /** What the administration API answers about catalog entries. */
 export const providerSchemas = {
-  Provider: responseSchema<AdminProvider>({
-    slug: text,
-    kind: providerKindSchema,
-    credential: {
-      type: 'object',
-      description: 'What may be known of it.',
-      properties: {
-        type: { enum: credentialTypes },
-        ...clearMembers,
-        hint: text,
+  Provider: {
+    ...contractSchemas.AdminProvider,
+    properties: {
+      ...contractSchemas.AdminProvider.properties,
+      // One object instead of one for each type: the types and their members are those of the table of codecs.
+      credential: {
+        type: 'object',
+        description: 'What may be known of it.',
+        properties: {
+          type: { enum: credentialTypes },
+          ...clearMembers,
+          hint: { type: 'string' },
+        },
+        required: ['type'],
       },
-      required: ['type'],
     },
-    projectId: optional(text),
-    region: optional(text),
-    baseUrl: optional(text),
-    ...limitedMembers,
-    ...resourceMembers,
-  }),
+  },
   ProviderPage: pageSchema('Provider'),
-  ProviderTest: responseSchema<AdminProviderTest>({
-    ok: { type: 'boolean' },
-    model: text,
-    durationMs: { type: 'number' },
-    inputTokens: optional({ type: 'integer' }),
-    error: optional({ ...open, description: "Why it did not work: an error body's `error`." }),
-  }),
+  ProviderTest: contractSchemas.AdminProviderTest,
 };
 
 /** The routes of administrators about catalog entries. */

@@ -1,0 +1,1164 @@
+// Generated from the types of libs/contract by `npm run generate -w @model-gateway/references`.
+import type { Schema } from '@model-gateway/http-server';
+import { providerKindSchema } from './provider-kind-schema.js';
+
+const AdminPercentiles = {
+  type: 'object',
+  description: 'Milliseconds: half, 90, 95 and 99 of a hundred are not above these.',
+  properties: {
+    p50: { type: 'number', minimum: 0 },
+    p90: { type: 'number', minimum: 0 },
+    p95: { type: 'number', minimum: 0 },
+    p99: { type: 'number', minimum: 0 },
+  },
+  required: ['p50', 'p90', 'p95', 'p99'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminAnalyticsRow = {
+  type: 'object',
+  description: 'What some requests amount to.',
+  properties: {
+    group: {
+      type: ['string', 'null'],
+      description:
+        'Value of the `group_by` field; null for requests without one. Absent if `group_by` was not given.',
+    },
+    at: {
+      type: 'string',
+      format: 'date-time',
+      description: 'Beginning of the piece of time, ISO 8601. Absent: there is no `step`.',
+    },
+    requests: { type: 'integer', minimum: 0 },
+    errors: {
+      type: 'integer',
+      minimum: 0,
+      description:
+        'Answered with 400 or more, left by their callers, or failed on the way, as streams do that began with 200.',
+    },
+    cacheHits: { type: 'integer', minimum: 0 },
+    rescued: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Served by another target than the first that was tried, or after a retry.',
+    },
+    promptTokens: { type: 'integer', minimum: 0 },
+    completionTokens: { type: 'integer', minimum: 0 },
+    cachedTokens: { type: 'integer', minimum: 0 },
+    reasoningTokens: { type: 'integer', minimum: 0 },
+    totalTokens: { type: 'integer', minimum: 0 },
+    cost: {
+      anyOf: [{ $ref: '#/components/schemas/Cost' }, { type: 'null' }],
+      description: 'Of the requests whose price is known; null: of none of those that used something it is.',
+    },
+    unpriced: {
+      type: 'integer',
+      minimum: 0,
+      description:
+        'Requests that used something at a price that is not known, so that `cost` is without them.',
+    },
+    durationMs: {
+      $ref: '#/components/schemas/Percentiles',
+      description: 'Absent if no request has a measurement.',
+    },
+    firstTokenMs: {
+      $ref: '#/components/schemas/Percentiles',
+      description: 'Time to the first token of streams. Absent: there were none.',
+    },
+  },
+  required: [
+    'requests',
+    'errors',
+    'cacheHits',
+    'rescued',
+    'promptTokens',
+    'completionTokens',
+    'cachedTokens',
+    'reasoningTokens',
+    'totalTokens',
+    'cost',
+    'unpriced',
+  ],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminUnfiled = {
+  type: 'object',
+  description: 'What an answer about many requests may be without.',
+  properties: {
+    unfiled: {
+      type: 'integer',
+      minimum: 0,
+      description:
+        'Number of requests that are durable but not indexed yet, so that no query finds them; absent if none is known.',
+    },
+  },
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminAnalytics = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/analytics`.',
+  properties: {
+    data: {
+      type: 'array',
+      items: { $ref: '#/components/schemas/AnalyticsRow' },
+      description: 'In the order of the groups by requests, and of time within a group.',
+    },
+    from: { type: 'string', format: 'date-time', description: 'ISO 8601; belongs to it.' },
+    until: { type: 'string', format: 'date-time', description: 'ISO 8601; does not belong to it.' },
+    ...AdminUnfiled.properties,
+  },
+  required: ['data', 'from', 'until'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminCallerDefaults = {
+  type: 'object',
+  description: 'Defaults for the requests of a caller. A request can override them.',
+  properties: {
+    config: {
+      anyOf: [{ type: 'object', additionalProperties: true }, { type: 'string' }],
+      description: 'A gateway config, or the id of a stored one.',
+    },
+    metadata: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminKeySecret = {
+  type: 'object',
+  description: "One of a key's secrets, without the secret.",
+  properties: {
+    hint: { type: 'string', description: 'The end of the secret, by which a person recognises it.' },
+    createdAt: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
+    expiresAt: {
+      type: 'string',
+      format: 'date-time',
+      description: 'ISO 8601; absent: it lives as long as the key.',
+    },
+  },
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLimited = {
+  type: 'object',
+  description: 'What bounds the use of a key, or of an entry of the provider catalog.',
+  properties: {
+    allowedModels: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Models that may be used; absent: any. A trailing `*` matches any rest.',
+    },
+    rateLimits: { type: 'array', items: { $ref: '#/components/schemas/RateLimit' } },
+    budgets: { type: 'array', items: { $ref: '#/components/schemas/Budget' } },
+  },
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminResource = {
+  type: 'object',
+  description: 'Members that every resource of the admin API has.',
+  properties: {
+    managedBy: {
+      enum: ['api', 'file', 'environment'],
+      description: 'Who decides about it: only what `api` manages can be changed over the API.',
+    },
+    overriddenBy: {
+      const: 'file',
+      description: 'The config file has a resource of the same name, and that one counts.',
+    },
+    unreadable: {
+      const: true,
+      description:
+        'Its stored secrets cannot be opened, so it does not count: give them again, or delete it.',
+    },
+    createdAt: { type: 'string', format: 'date-time', description: 'ISO 8601; of stored resources only.' },
+    updatedAt: { type: 'string', format: 'date-time', description: 'ISO 8601; of stored resources only.' },
+  },
+  required: ['managedBy'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminApiKey = {
+  type: 'object',
+  description: "A caller's key of the gateway.",
+  properties: {
+    id: { type: 'string' },
+    name: { type: 'string' },
+    status: { enum: ['active', 'expired', 'revoked'] },
+    scopes: { type: 'array', items: { enum: ['inference', 'admin'] } },
+    expiresAt: { type: 'string', format: 'date-time', description: 'ISO 8601; absent: never.' },
+    revokedAt: { type: 'string', format: 'date-time', description: 'ISO 8601; absent: it is not revoked.' },
+    defaults: AdminCallerDefaults,
+    secrets: {
+      type: 'array',
+      items: AdminKeySecret,
+      description: "More than one while a rotated key's old secret still works.",
+    },
+    ...AdminLimited.properties,
+    ...AdminResource.properties,
+  },
+  required: ['id', 'name', 'status', 'scopes', 'secrets', ...AdminResource.required],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminIssuedApiKey = {
+  type: 'object',
+  description: 'A key with its new secret, which is shown this once.',
+  properties: { ...AdminApiKey.properties, secret: { type: 'string', description: 'Shown this once.' } },
+  required: [...AdminApiKey.required, 'secret'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminActor = {
+  type: 'object',
+  description: 'Who changed something.',
+  properties: {
+    id: { type: 'string', description: 'Id of the key that was used.' },
+    name: { type: 'string' },
+  },
+  required: ['id', 'name'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminAuditEntry = {
+  type: 'object',
+  description: 'One recorded change. Secrets are masked.',
+  properties: {
+    id: { type: 'string' },
+    at: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
+    action: { enum: ['create', 'update', 'delete', 'rotate', 'revoke', 'reseal'] },
+    resource: { enum: ['api-keys', 'providers', 'configs', 'prompts', 'partials', 'labels', 'models'] },
+    resourceId: { type: 'string' },
+    actor: AdminActor,
+    requestId: { type: 'string' },
+    address: { type: 'string', description: 'Network address that the request came from.' },
+    before: {
+      type: 'object',
+      additionalProperties: true,
+      description: 'The resource as the API showed it before; absent on creation.',
+    },
+    after: {
+      type: 'object',
+      additionalProperties: true,
+      description: 'The same afterwards; absent on deletion.',
+    },
+  },
+  required: ['id', 'at', 'action', 'resource', 'resourceId', 'actor', 'requestId'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminConfigFileProblem = {
+  type: 'object',
+  description: 'One thing that is wrong with the config file.',
+  properties: {
+    path: { type: 'string', description: 'Where, such as `providers[0].region`.' },
+    line: { type: 'integer', description: 'From 1; 0 when it has none.' },
+    message: { type: 'string' },
+  },
+  required: ['path', 'line', 'message'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminConfigFile = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/config-file`.',
+  properties: {
+    path: { type: ['string', 'null'], description: 'As the operator named it; null: there is none.' },
+    state: {
+      enum: ['none', 'loaded', 'kept-old'],
+      description: '`kept-old`: the current file is invalid, so the version loaded before stays in force.',
+    },
+    loadedAt: {
+      type: 'string',
+      format: 'date-time',
+      description: 'When what is in force was read: ISO 8601.',
+    },
+    digest: { type: 'string', description: 'SHA-256 of the text in force, lower-case hexadecimal.' },
+    problems: { type: 'array', items: AdminConfigFileProblem },
+    overrides: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          resource: { enum: ['api-keys', 'providers', 'configs', 'prompts', 'partials', 'labels', 'models'] },
+          id: { type: 'string' },
+        },
+        required: ['resource', 'id'],
+        additionalProperties: false,
+      },
+      description: 'Stored resources that do not count, because the file has one of the same name.',
+    },
+  },
+  required: ['path', 'state', 'problems', 'overrides'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminConfig = {
+  type: 'object',
+  description: 'A stored gateway config, in its newest version.',
+  properties: {
+    id: { type: 'string', description: 'Requests and keys name it, or `ID@VERSION` for just one version.' },
+    name: { type: 'string' },
+    version: {
+      type: 'integer',
+      minimum: 1,
+      description: 'From 1; every change of the config makes another one.',
+    },
+    config: { type: 'object', additionalProperties: true },
+    ...AdminResource.properties,
+  },
+  required: ['id', 'version', 'config', ...AdminResource.required],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminConfigVersionEntry = {
+  type: 'object',
+  description: 'One version of a config in a list.',
+  properties: {
+    version: { type: 'integer', minimum: 1 },
+    createdAt: { type: 'string', format: 'date-time', description: 'ISO 8601; of stored configs only.' },
+  },
+  required: ['version'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminConfigVersionList = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/configs/{id}/versions`: the stored versions, newest first.',
+  properties: { data: { type: 'array', items: AdminConfigVersionEntry } },
+  required: ['data'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminConfigVersion = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/configs/{id}/versions/{version}`.',
+  properties: {
+    ...AdminConfigVersionEntry.properties,
+    config: { type: 'object', additionalProperties: true },
+  },
+  required: [...AdminConfigVersionEntry.required, 'config'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminConfigProblem = {
+  type: 'object',
+  description: 'Why a config is none.',
+  properties: {
+    path: { type: 'string', description: 'Such as `config.targets[1].retry`.' },
+    code: { type: 'string', description: 'As a request with it would be refused.' },
+    message: { type: 'string' },
+  },
+  required: ['path', 'code', 'message'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminConfigFinding = {
+  type: 'object',
+  description: 'Something that a config will do, or never do.',
+  properties: {
+    severity: {
+      enum: ['error', 'warning', 'info'],
+      description: '`error`: part of the config can never take effect; `info`: a remark on a valid config.',
+    },
+    path: { type: 'string' },
+    message: { type: 'string' },
+  },
+  required: ['severity', 'path', 'message'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminConfigReport = {
+  type: 'object',
+  description: 'Answer of `POST /admin/v1/configs/check`.',
+  properties: {
+    ok: { type: 'boolean', description: 'There are neither problems nor findings of severity `error`.' },
+    problems: { type: 'array', items: AdminConfigProblem },
+    findings: {
+      type: 'array',
+      items: AdminConfigFinding,
+      description: 'The gravest first; none when there are problems.',
+    },
+    worstCaseLatencyMs: {
+      type: 'number',
+      description: 'Until the answer begins; absent if nothing limits that time or the config has problems.',
+    },
+  },
+  required: ['ok', 'problems', 'findings'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminFeedback = {
+  type: 'object',
+  description: 'What somebody thinks of the answers of a trace.',
+  properties: {
+    id: { type: 'string' },
+    traceId: { type: 'string' },
+    at: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
+    value: { type: 'integer', minimum: -10, maximum: 10 },
+    weight: { type: 'number', minimum: 0, maximum: 1 },
+    metadata: { type: 'object', additionalProperties: { type: 'string' } },
+    keyId: { type: 'string', description: 'Id of the key that gave it.' },
+  },
+  required: ['id', 'traceId', 'at', 'value', 'weight', 'keyId'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminFeedbackSummary = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/analytics/feedback`.',
+  properties: {
+    count: { type: 'integer', minimum: 0 },
+    mean: {
+      type: ['number', 'null'],
+      description: 'Mean of all values, each as much as its weight; null: there is none, or no weight.',
+    },
+    values: {
+      type: 'object',
+      additionalProperties: { type: 'integer', minimum: 0 },
+      description: 'How often each value was given.',
+    },
+    from: {
+      type: ['string', 'null'],
+      format: 'date-time',
+      description: 'ISO 8601; null: from the first one on.',
+    },
+    until: { type: ['string', 'null'], format: 'date-time', description: 'ISO 8601; null: to the last one.' },
+  },
+  required: ['count', 'mean', 'values', 'from', 'until'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLabel = {
+  type: 'object',
+  description: 'A label that versions of prompts can have.',
+  properties: {
+    id: { type: 'string', description: 'What stands behind the `@`.' },
+    description: { type: 'string' },
+    ...AdminResource.properties,
+  },
+  required: ['id', ...AdminResource.required],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminRateLimit = {
+  type: 'object',
+  description: 'So many requests or tokens in each minute, hour or day.',
+  properties: {
+    type: { enum: ['requests', 'tokens'] },
+    per: { enum: ['minute', 'hour', 'day'] },
+    limit: { type: 'number', description: 'A whole number; 0 admits nothing.' },
+  },
+  required: ['type', 'per', 'limit'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminBudget = {
+  type: 'object',
+  description: 'An amount of money or tokens that may be spent until the budget resets.',
+  properties: {
+    type: { enum: ['cost', 'tokens'] },
+    limit: { type: 'number', description: 'US dollars, or tokens.' },
+    resets: {
+      enum: ['daily', 'weekly', 'monthly'],
+      description: 'In UTC: at midnight, on Mondays, on the first of the month. Absent: never.',
+    },
+  },
+  required: ['type', 'limit'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminBudgetStanding = {
+  type: 'object',
+  description: 'How a budget stands.',
+  properties: {
+    ...AdminBudget.properties,
+    spent: { type: 'number', description: 'US dollars, or tokens.' },
+    resetsAt: { type: 'string', format: 'date-time', description: 'ISO 8601; absent: never.' },
+  },
+  required: [...AdminBudget.required, 'spent'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminBudgetList = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/…/budgets`.',
+  properties: { data: { type: 'array', items: AdminBudgetStanding } },
+  required: ['data'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminCost = {
+  type: 'object',
+  description: 'Money, in both units: nano-dollars add up exactly.',
+  properties: { usd: { type: 'number', minimum: 0 }, nanoDollars: { type: 'integer', minimum: 0 } },
+  required: ['usd', 'nanoDollars'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminUsage = {
+  type: 'object',
+  description: 'Tokens of one answer. A count that the upstream did not give is absent.',
+  properties: {
+    promptTokens: { type: 'integer', minimum: 0 },
+    completionTokens: { type: 'integer', minimum: 0 },
+    totalTokens: { type: 'integer', minimum: 0 },
+    cachedTokens: { type: 'integer', minimum: 0, description: 'Part of the prompt that came from a cache.' },
+    cacheWriteTokens: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Part of the prompt that was written to a cache.',
+    },
+    reasoningTokens: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Part of the completion that was reasoning.',
+    },
+    toolUsePromptTokens: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Part of the prompt that built-in tools added.',
+    },
+    promptTokensByModality: { type: 'object', additionalProperties: { type: 'integer', minimum: 0 } },
+    completionTokensByModality: { type: 'object', additionalProperties: { type: 'integer', minimum: 0 } },
+    images: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Pictures that were made, by an upstream that counts these and no tokens.',
+    },
+    serviceTier: { type: 'string' },
+  },
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogAttempt = {
+  type: 'object',
+  description: 'One attempt of a request at one target.',
+  properties: {
+    option: { type: 'string', description: 'Path in the config.' },
+    provider: providerKindSchema,
+    slug: { type: 'string' },
+    model: { type: 'string' },
+    region: { type: 'string' },
+    retry: { type: 'integer', minimum: 0, description: 'Attempts at the same target before this one.' },
+    startedAt: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
+    durationMs: { type: 'number', minimum: 0 },
+    outcome: { enum: ['served', 'failed', 'cancelled', 'skipped'] },
+    code: { type: 'string' },
+    status: { type: 'integer', minimum: 0 },
+    usage: { $ref: '#/components/schemas/LogUsage' },
+    spanId: { type: 'string' },
+  },
+  required: ['retry', 'startedAt', 'durationMs', 'outcome'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogPhases = {
+  type: 'object',
+  description: 'Milliseconds that each phase took; one that was not reached is absent.',
+  properties: {
+    auth: { type: 'number', minimum: 0 },
+    queue: { type: 'number', minimum: 0 },
+    translate: { type: 'number', minimum: 0 },
+    connect: { type: 'number', minimum: 0 },
+    headers: { type: 'number', minimum: 0 },
+    firstToken: { type: 'number', minimum: 0 },
+    stream: { type: 'number', minimum: 0 },
+    upstream: { type: 'number', minimum: 0 },
+    total: { type: 'number', minimum: 0 },
+  },
+  required: ['total'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const GatewayLossEntry = {
+  type: 'object',
+  description: 'A part of the request that the translation for the upstream dropped or changed.',
+  properties: {
+    path: { type: 'string', description: 'Where it stood in the body; `header:NAME` for a header.' },
+    action: { enum: ['dropped', 'clamped', 'approximated', 'replaced'] },
+    reason: { type: 'string', description: 'For people.' },
+  },
+  required: ['path', 'action', 'reason'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogFailure = {
+  type: 'object',
+  description: 'Why a request failed.',
+  properties: {
+    code: { type: 'string' },
+    message: { type: 'string' },
+    param: { type: 'string' },
+    upstreamRequestId: { type: 'string' },
+  },
+  required: ['code'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogEntry = {
+  type: 'object',
+  description: 'A request on record, without its bodies.',
+  properties: {
+    id: { type: 'string' },
+    traceId: { type: 'string' },
+    spanId: { type: 'string' },
+    parentSpanId: { type: 'string' },
+    spanName: { type: 'string' },
+    at: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
+    method: { type: 'string' },
+    route: { type: 'string' },
+    status: { type: 'integer', minimum: 0, description: '499: the caller went away.' },
+    key: {
+      type: 'object',
+      properties: { id: { type: 'string' }, name: { type: 'string' } },
+      required: ['id'],
+      additionalProperties: false,
+      description: "The caller's key; absent if the caller was not identified.",
+    },
+    option: { type: 'string', description: "Path of the config's node that served." },
+    provider: providerKindSchema,
+    slug: { type: 'string' },
+    model: { type: 'string' },
+    region: { type: 'string' },
+    config: { type: 'string', description: 'Id of the stored config, with its version, or `inline`.' },
+    prompt: {
+      type: 'object',
+      properties: { id: { type: 'string' }, version: { type: 'integer', minimum: 0 } },
+      required: ['id', 'version'],
+      additionalProperties: false,
+    },
+    retries: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Attempts at the serving target before the one that served.',
+    },
+    cache: { enum: ['MISS', 'HIT', 'REFRESH'] },
+    stream: { type: 'boolean' },
+    finish: { type: 'array', items: { type: 'string' } },
+    usage: { $ref: '#/components/schemas/LogUsage' },
+    isPartial: {
+      const: true,
+      description: 'True if the answer ended early: `usage` is the last that the upstream reported.',
+    },
+    cost: {
+      anyOf: [{ $ref: '#/components/schemas/Cost' }, { type: 'null' }],
+      description: 'Null if a price is unknown; absent if no tokens were used.',
+    },
+    metadata: { type: 'object', additionalProperties: { type: 'string' } },
+    losses: { type: 'array', items: GatewayLossEntry },
+    attempts: { type: 'array', items: AdminLogAttempt, description: 'In the order in which they ended.' },
+    phases: AdminLogPhases,
+    failure: AdminLogFailure,
+  },
+  required: [
+    'id',
+    'traceId',
+    'at',
+    'method',
+    'route',
+    'status',
+    'retries',
+    'stream',
+    'losses',
+    'attempts',
+    'phases',
+  ],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogBody = {
+  type: 'object',
+  description: 'A recorded body: secrets are masked, media are elided.',
+  properties: {
+    text: { type: 'string' },
+    omittedBytes: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Number of bytes that `text` lacks; absent if it is complete.',
+    },
+  },
+  required: ['text'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogBodies = {
+  type: 'object',
+  description: 'The recorded bodies of the exchanges with the client and with the upstream.',
+  properties: {
+    clientRequest: AdminLogBody,
+    upstreamRequest: AdminLogBody,
+    upstreamAnswer: AdminLogBody,
+    clientAnswer: AdminLogBody,
+  },
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogPage = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/logs`.',
+  properties: {
+    data: { type: 'array', items: { $ref: '#/components/schemas/LogEntry' } },
+    nextCursor: {
+      type: ['string', 'null'],
+      description: 'What `cursor` must be for the next page; null: this was the last.',
+    },
+    ...AdminUnfiled.properties,
+  },
+  required: ['data', 'nextCursor'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminExportedLog = {
+  type: 'object',
+  description: 'A line of `GET /admin/v1/logs/export`.',
+  properties: {
+    ...AdminLogEntry.properties,
+    bodies: {
+      ...AdminLogBodies,
+      description: 'Present if the export includes bodies and they are recorded.',
+    },
+  },
+  required: [...AdminLogEntry.required],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminLogRecord = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/logs/{id}`.',
+  properties: {
+    ...AdminExportedLog.properties,
+    feedback: {
+      type: 'array',
+      items: { $ref: '#/components/schemas/GivenFeedback' },
+      description: "On the request's trace, oldest first.",
+    },
+  },
+  required: [...AdminExportedLog.required, 'feedback'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminTokenRates = {
+  type: 'object',
+  description:
+    'What tokens cost: US dollars per million of them. Kinds of tokens without a rate cost as `input`.',
+  properties: {
+    input: { type: 'number', minimum: 0 },
+    cachedInput: { type: 'number', minimum: 0 },
+    cacheWrite: { type: 'number', minimum: 0 },
+    audioInput: { type: 'number', minimum: 0 },
+    imageInput: { type: 'number', minimum: 0 },
+    videoInput: { type: 'number', minimum: 0 },
+    output: {
+      type: 'number',
+      minimum: 0,
+      description: 'Absent for a model that generates no tokens, such as an embedding model.',
+    },
+    imageOutput: { type: 'number', minimum: 0, description: 'Absent: as `output`.' },
+  },
+  required: ['input'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminModelPrice = {
+  type: 'object',
+  description: 'A price by the token, or by the picture.',
+  properties: {
+    ...AdminTokenRates.properties,
+    perImage: {
+      type: 'number',
+      minimum: 0,
+      description: 'US dollars for each picture, of a model whose upstream counts these and no tokens.',
+    },
+    long: {
+      type: 'object',
+      properties: {
+        input: { type: 'number', minimum: 0 },
+        cachedInput: { type: 'number', minimum: 0 },
+        cacheWrite: { type: 'number', minimum: 0 },
+        audioInput: { type: 'number', minimum: 0 },
+        imageInput: { type: 'number', minimum: 0 },
+        videoInput: { type: 'number', minimum: 0 },
+        output: {
+          type: 'number',
+          minimum: 0,
+          description: 'Absent for a model that generates no tokens, such as an embedding model.',
+        },
+        imageOutput: { type: 'number', minimum: 0, description: 'Absent: as `output`.' },
+        above: { type: 'integer', minimum: 1 },
+      },
+      required: ['input', 'above'],
+      additionalProperties: false,
+      description: "All of a request's tokens cost this when its prompt has more than `above` tokens.",
+    },
+  },
+  required: [...AdminTokenRates.required],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminModelCapabilities = {
+  type: 'object',
+  description: 'What a model can do; what is absent is not known.',
+  properties: {
+    contextWindow: { type: 'integer', minimum: 1 },
+    maxOutput: { type: 'integer', minimum: 1 },
+    tools: { type: 'boolean' },
+    images: { type: 'boolean' },
+    audio: { type: 'boolean' },
+    video: { type: 'boolean' },
+    thinking: { type: 'boolean' },
+    structuredOutput: { type: 'boolean' },
+  },
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminModel = {
+  type: 'object',
+  description: 'What an administrator has entered about models: it counts instead of what the gateway knows.',
+  properties: {
+    id: { type: 'string', description: '`KIND/MODEL` or `@SLUG/MODEL`; a trailing `*` matches any rest.' },
+    price: {
+      anyOf: [AdminModelPrice, { type: 'null' }],
+      description: 'Absent: what the gateway knows; null: it is not known.',
+    },
+    capabilities: AdminModelCapabilities,
+    source: { type: 'string' },
+    ...AdminResource.properties,
+  },
+  required: ['id', ...AdminResource.required],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminKnownPrice = {
+  type: 'object',
+  description: "A price of the gateway's own table.",
+  properties: {
+    ...AdminModelPrice.properties,
+    from: {
+      type: 'string',
+      format: 'date-time',
+      description: 'When it began or begins: ISO 8601; absent: as long as anybody remembers.',
+    },
+    source: { type: 'string', description: 'Where it stands.' },
+    read: { type: 'string', format: 'date', description: 'The day it was read there.' },
+  },
+  required: [...AdminModelPrice.required, 'source', 'read'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminKnownCapabilities = {
+  type: 'object',
+  description: "Capabilities of the gateway's own table.",
+  properties: {
+    ...AdminModelCapabilities.properties,
+    source: { type: 'string', description: "The upstream's page with the current prices." },
+    read: {
+      type: 'object',
+      properties: { contextWindow: { type: 'string', format: 'date' } },
+      additionalProperties: false,
+      description: 'The days on which members were compared with it; the others are what is generally known.',
+    },
+  },
+  required: ['source', 'read'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminKnownModel = {
+  type: 'object',
+  description: 'What the gateway itself knows of a model.',
+  properties: {
+    id: { type: 'string', description: 'As an entry about just this model is called.' },
+    kind: providerKindSchema,
+    ownedBy: { type: 'string' },
+    price: { anyOf: [AdminKnownPrice, { type: 'null' }], description: 'In force now; null: not known.' },
+    laterPrices: {
+      type: 'array',
+      items: AdminKnownPrice,
+      description: 'What the price changes to, in the order in which it does.',
+    },
+    capabilities: { anyOf: [AdminKnownCapabilities, { type: 'null' }], description: 'Null: not known.' },
+  },
+  required: ['id', 'kind', 'ownedBy', 'price', 'laterPrices', 'capabilities'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminKnownModelList = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/models/known`.',
+  properties: { data: { type: 'array', items: AdminKnownModel } },
+  required: ['data'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminPartial = {
+  type: 'object',
+  description: 'A text that prompts share, with the content of its newest version.',
+  properties: {
+    id: { type: 'string', description: 'Templates name it.' },
+    name: { type: 'string' },
+    version: { type: 'integer', minimum: 1, description: 'The newest one, from 1.' },
+    published: { type: 'integer', minimum: 1, description: 'The version that is meant by the id alone.' },
+    text: { type: 'string' },
+    ...AdminResource.properties,
+  },
+  required: ['id', 'version', 'published', 'text', ...AdminResource.required],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminPartialVersionEntry = {
+  type: 'object',
+  description: 'One version of a partial in a list.',
+  properties: {
+    version: { type: 'integer', minimum: 1 },
+    published: { type: 'boolean', description: 'It is meant by the id alone.' },
+    createdAt: { type: 'string', format: 'date-time', description: 'ISO 8601; of stored partials only.' },
+  },
+  required: ['version', 'published'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminPartialVersionList = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/partials/{id}/versions`: the stored versions, newest first.',
+  properties: { data: { type: 'array', items: AdminPartialVersionEntry } },
+  required: ['data'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminPartialVersion = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/partials/{id}/versions/{version}`.',
+  properties: { ...AdminPartialVersionEntry.properties, text: { type: 'string' } },
+  required: [...AdminPartialVersionEntry.required, 'text'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminPromptVariable = {
+  type: 'object',
+  description: 'A variable that a prompt declares.',
+  properties: {
+    name: { type: 'string' },
+    type: { enum: ['string', 'number', 'boolean', 'array', 'object'], description: 'Absent: anything.' },
+    description: { type: 'string' },
+    default: { description: 'Stands in for a value that is missing; absent: the value must be given.' },
+  },
+  required: ['name'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminPromptContent = {
+  type: 'object',
+  description: 'The content of one version of a prompt. It has either `template` or `rawTemplate`.',
+  properties: {
+    template: {
+      type: 'object',
+      additionalProperties: true,
+      description: 'The body of a chat request: every text in it is a template.',
+    },
+    rawTemplate: {
+      type: 'string',
+      description: 'One template of a complete body; the filled-in text is parsed as JSON.',
+    },
+    model: { type: 'string' },
+    variables: { type: 'array', items: AdminPromptVariable },
+    description: { type: 'string', description: 'What is new in it.' },
+  },
+  required: ['variables'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminPrompt = {
+  type: 'object',
+  description: 'A stored prompt, with the content of its newest version.',
+  properties: {
+    id: { type: 'string', description: 'Requests name it.' },
+    name: { type: 'string' },
+    version: { type: 'integer', minimum: 1, description: 'The newest one, from 1.' },
+    published: { type: 'integer', minimum: 1, description: 'The version that is meant by the id alone.' },
+    labels: {
+      type: 'object',
+      additionalProperties: { type: 'integer', minimum: 1 },
+      description: 'Versions by their labels.',
+    },
+    ...AdminPromptContent.properties,
+    ...AdminResource.properties,
+  },
+  required: [
+    'id',
+    'version',
+    'published',
+    'labels',
+    ...AdminPromptContent.required,
+    ...AdminResource.required,
+  ],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminPromptVersionEntry = {
+  type: 'object',
+  description: 'One version of a prompt in a list.',
+  properties: {
+    version: { type: 'integer', minimum: 1 },
+    description: { type: 'string' },
+    published: { type: 'boolean', description: 'It is meant by the id alone.' },
+    labels: { type: 'array', items: { type: 'string' }, description: 'Labels that name it.' },
+    createdAt: { type: 'string', format: 'date-time', description: 'ISO 8601; of stored prompts only.' },
+  },
+  required: ['version', 'published', 'labels'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminPromptVersionList = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/prompts/{id}/versions`: the stored versions, newest first.',
+  properties: { data: { type: 'array', items: AdminPromptVersionEntry } },
+  required: ['data'],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminPromptVersion = {
+  type: 'object',
+  description: 'Answer of `GET /admin/v1/prompts/{id}/versions/{version}`.',
+  properties: { ...AdminPromptVersionEntry.properties, ...AdminPromptContent.properties },
+  required: [...AdminPromptVersionEntry.required, ...AdminPromptContent.required],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminProvider = {
+  type: 'object',
+  description: 'An entry of the provider catalog.',
+  properties: {
+    slug: { type: 'string' },
+    kind: providerKindSchema,
+    credential: {
+      anyOf: [
+        {
+          type: 'object',
+          properties: {
+            type: { const: 'service-account' },
+            clientEmail: { type: 'string' },
+            privateKeyId: { type: 'string' },
+            projectId: { type: 'string' },
+          },
+          required: ['type', 'clientEmail'],
+          additionalProperties: false,
+        },
+        {
+          type: 'object',
+          properties: { type: { const: 'api-key' }, hint: { type: 'string' } },
+          required: ['type', 'hint'],
+          additionalProperties: false,
+        },
+        {
+          type: 'object',
+          properties: { type: { const: 'access-token' } },
+          required: ['type'],
+          additionalProperties: false,
+        },
+        {
+          type: 'object',
+          properties: { type: { const: 'application-default' } },
+          required: ['type'],
+          additionalProperties: false,
+        },
+        {
+          type: 'object',
+          properties: { type: { const: 'from-caller' } },
+          required: ['type'],
+          additionalProperties: false,
+        },
+      ],
+    },
+    projectId: { type: 'string' },
+    region: { type: 'string' },
+    baseUrl: { type: 'string' },
+    ...AdminLimited.properties,
+    ...AdminResource.properties,
+  },
+  required: ['slug', 'kind', 'credential', ...AdminResource.required],
+  additionalProperties: false,
+} satisfies Schema;
+
+const AdminProviderTest = {
+  type: 'object',
+  description: 'Answer of `POST /admin/v1/providers/{slug}/test`.',
+  properties: {
+    ok: { type: 'boolean' },
+    model: { type: 'string', description: 'The model that was called.' },
+    durationMs: { type: 'number' },
+    inputTokens: { type: 'integer', description: 'Absent: the model cannot count, or the call failed.' },
+    error: {
+      type: 'object',
+      additionalProperties: true,
+      description: 'Why the test failed, as the error that a request would have got.',
+    },
+  },
+  required: ['ok', 'model', 'durationMs'],
+  additionalProperties: false,
+} satisfies Schema;
+
+/** The schema of each response of administrators, by its type in the contract. */
+export const contractSchemas = {
+  AdminActor,
+  AdminAnalytics,
+  AdminAnalyticsRow,
+  AdminApiKey,
+  AdminAuditEntry,
+  AdminBudget,
+  AdminBudgetList,
+  AdminBudgetStanding,
+  AdminCallerDefaults,
+  AdminConfig,
+  AdminConfigFile,
+  AdminConfigFileProblem,
+  AdminConfigFinding,
+  AdminConfigProblem,
+  AdminConfigReport,
+  AdminConfigVersion,
+  AdminConfigVersionEntry,
+  AdminConfigVersionList,
+  AdminCost,
+  AdminExportedLog,
+  AdminFeedback,
+  AdminFeedbackSummary,
+  AdminIssuedApiKey,
+  AdminKeySecret,
+  AdminKnownCapabilities,
+  AdminKnownModel,
+  AdminKnownModelList,
+  AdminKnownPrice,
+  AdminLabel,
+  AdminLimited,
+  AdminLogAttempt,
+  AdminLogBodies,
+  AdminLogBody,
+  AdminLogEntry,
+  AdminLogFailure,
+  AdminLogPage,
+  AdminLogPhases,
+  AdminLogRecord,
+  AdminModel,
+  AdminModelCapabilities,
+  AdminModelPrice,
+  AdminPartial,
+  AdminPartialVersion,
+  AdminPartialVersionEntry,
+  AdminPartialVersionList,
+  AdminPercentiles,
+  AdminPrompt,
+  AdminPromptContent,
+  AdminPromptVariable,
+  AdminPromptVersion,
+  AdminPromptVersionEntry,
+  AdminPromptVersionList,
+  AdminProvider,
+  AdminProviderTest,
+  AdminRateLimit,
+  AdminResource,
+  AdminTokenRates,
+  AdminUnfiled,
+  AdminUsage,
+  GatewayLossEntry,
+};
