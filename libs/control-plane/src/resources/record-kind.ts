@@ -1,5 +1,4 @@
-import type { JsonObject, ResourceKind } from '@model-gateway/core';
-import type { ResourceIndex } from '@model-gateway/gateway-config';
+import type { JsonObject, Managed, NotFoundError, ResourceKind } from '@model-gateway/core';
 
 /** What a thing is to become. */
 export interface Planned<Item> {
@@ -8,15 +7,41 @@ export interface Planned<Item> {
   readonly dependsOn?: ResourceKind;
 }
 
-/** What {@link RecordService} has to know of things that are found by their ids. All of it throws `GatewayError`s. */
-export interface RecordKind<Item extends { readonly id: string }, Settings, Changes> {
+/** What names a record, and its settings: catalog entries have slugs, everything else has ids. */
+export type Named = { readonly id: string } | { readonly slug: string };
+
+/** What {@link RecordService} has to know of records that people name. All of it throws `GatewayError`s. */
+export interface RecordKind<Item extends Named, Settings, Changes> {
   readonly kind: ResourceKind;
   /** For messages, such as `prompt`. */
   readonly noun: string;
-  readonly index: Pick<ResourceIndex<Item>, 'of' | 'all'>;
+  /** How messages call one of them. Default: `The NOUN ID`. */
+  readonly calledOf?: (id: string) => string;
+  /** The member that names one of them. Default: `id`. */
+  readonly name?: 'slug';
+  /** Default: the error of prompts. */
+  readonly notFound?: (id: string) => NotFoundError;
+  readonly index: {
+    /** Everything that the sources have under that name, the one that counts first. */
+    of(id: string): readonly Managed<Item>[];
+    /** Everything, ordered by name. */
+    all(): readonly Managed<Item>[];
+  };
   /** What a stored document holds. Throws `BrokenDocumentError`. */
   readonly toItem: (id: string, document: JsonObject) => Item;
-  readonly fromItem: (item: Item, before?: JsonObject) => JsonObject;
+  /**
+   * What is known of a document that cannot be read, where that is enough. Absent: nothing.
+   *
+   * @param changes what is to be changed; absent: the record is to be deleted
+   */
+  readonly repaired?: (id: string, document: JsonObject, changes?: Changes) => Item | undefined;
+  /**
+   * @param document what is stored now: members of it that this version of the gateway does not know stay
+   * @param before what was read from it
+   */
+  readonly fromItem: (item: Item, document?: JsonObject, before?: Item) => JsonObject;
+  /** When a record was created, by what it says of itself: milliseconds since 1970. */
+  readonly createdAt?: (item: Item) => number | undefined;
   /** As the audit log shows it. */
   readonly audited: (item: Item) => JsonObject;
   readonly created: (settings: Settings) => Planned<Item>;

@@ -8,17 +8,13 @@ import { OnceOnlyResponses, type CreationResponse } from './once-only-responses.
 import { pageOf } from './page-of.js';
 import { readableItem } from './readable-item.js';
 import { ResourceEditor } from './resource-editor.js';
-import type { Planned, RecordKind } from './record-kind.js';
+import type { Named, Planned, RecordKind } from './record-kind.js';
 
 /** Whoever creates something while what it depends on changes more often than this meets too many others. */
 const mostAttempts = 50;
 
 /** Administration of one kind of things that are stored under their ids; those of the config file can be read. */
-export class RecordService<
-  Item extends { readonly id: string },
-  Settings extends { readonly id: string },
-  Changes,
-> {
+export class RecordService<Item extends Named, Settings extends Named, Changes> {
   private readonly editor: ResourceEditor;
   private readonly onceOnly: OnceOnlyResponses;
 
@@ -32,26 +28,27 @@ export class RecordService<
 
   async list(query: PageQuery): Promise<Page<Managed<Item>>> {
     await this.dependencies.stored.catchUp();
-    return pageOf(this.of.kind, this.of.index.all(), ({ id }) => id, query);
+    return pageOf(this.of.kind, this.of.index.all(), nameOf, query);
   }
 
   async read(id: string): Promise<Managed<Item>> {
     await this.dependencies.stored.catchUp();
     const [effective] = this.of.index.of(id);
-    return effective ?? this.notFound();
+    return effective ?? this.notFound(id);
   }
 
   async create(settings: Settings, context: ChangeContext): Promise<Managed<Item>> {
     const { stored } = this.dependencies;
     const { kind, noun, created } = this.of;
-    const { id } = settings;
+    const id = nameOf(settings);
+    const param = this.of.name ?? 'id';
     const requested = { [kind]: settings };
     for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
       await stored.refresh();
       const earlier = await this.onceOnly.earlier(requested, context);
       if (earlier) return this.repeat(earlier);
-      this.checkNotElsewhere(id, 'id');
-      if (stored.resource(kind, id)) throw new ConflictError(`Another ${noun} has this id.`, { param: 'id' });
+      this.checkNotElsewhere(id, param);
+      if (stored.resource(kind, id)) throw new ConflictError(`Another ${noun} has this ${param}.`, { param });
       const planned = created(settings);
       const document = this.of.fromItem(planned.item);
       const once = this.onceOnly.toRemember(requested, context, { id, document });
@@ -67,11 +64,11 @@ export class RecordService<
   async update(id: string, changes: Changes, context: ChangeContext): Promise<Managed<Item>> {
     const written = await this.editor.change(id, context, this.missing(id), (current) => {
       this.checkNotElsewhere(id);
-      const before = readableItem(() => this.of.toItem(id, current.document));
+      const before = readableItem(() => this.toChange(current, changes));
       const planned = this.of.changed(before, changes);
       return {
         action: 'update',
-        ...this.written(planned, this.of.fromItem(planned.item, current.document)),
+        ...this.written(planned, this.of.fromItem(planned.item, current.document, before)),
         before: this.of.audited(before),
       };
     });
@@ -87,7 +84,7 @@ export class RecordService<
       return {
         action: 'delete',
         ...(dependsOn && { dependsOn }),
-        before: before ? this.of.audited(before) : { id },
+        before: before ? this.of.audited(before) : { [this.of.name ?? 'id']: id },
       };
     });
   }
@@ -106,7 +103,7 @@ export class RecordService<
     if (resource && canonicalJson(resource.document) === canonicalJson(document)) {
       return managedResource(resource, item);
     }
-    const createdAt = resource?.createdAt ?? clock.now();
+    const createdAt = resource?.createdAt ?? this.of.createdAt?.(item) ?? clock.now();
     return { item, managedBy: 'api', createdAt, updatedAt: createdAt };
   }
 
@@ -118,7 +115,17 @@ export class RecordService<
     try {
       return this.of.toItem(id, document);
     } catch {
-      return undefined;
+      return this.of.repaired?.(id, document);
+    }
+  }
+
+  private toChange({ id, document }: StoredResource, changes: Changes): Item {
+    try {
+      return this.of.toItem(id, document);
+    } catch (error) {
+      const repaired = this.of.repaired?.(id, document, changes);
+      if (repaired) return repaired;
+      throw error;
     }
   }
 
@@ -126,17 +133,23 @@ export class RecordService<
   private checkNotElsewhere(id: string, param?: string): void {
     const [effective] = this.of.index.of(id);
     if (!effective || effective.managedBy === 'api') return;
-    throw managedElsewhere(`The ${this.of.noun} ${id}`, effective.managedBy, param);
+    const called = this.of.calledOf?.(id) ?? `The ${this.of.noun} ${id}`;
+    throw managedElsewhere(called, effective.managedBy, param);
   }
 
   private missing(id: string): () => never {
     return () => {
       this.checkNotElsewhere(id);
-      return this.notFound();
+      return this.notFound(id);
     };
   }
 
-  private notFound(): never {
+  private notFound(id: string): never {
+    if (this.of.notFound) throw this.of.notFound(id);
     throw new NotFoundError('prompt_not_found', `There is no ${this.of.noun} of this id.`);
   }
+}
+
+function nameOf(named: Named): string {
+  return 'slug' in named ? named.slug : named.id;
 }
