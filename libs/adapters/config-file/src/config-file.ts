@@ -1,19 +1,10 @@
-import type {
-  ApiKey,
-  CatalogEntry,
-  ConfigRecord,
-  LabelRecord,
-  PartialRecord,
-  PromptRecord,
-  ModelEntry,
-  TemplateEngine,
-} from '@model-gateway/core';
+import type { LabelRecord, PartialRecord, TemplateEngine } from '@model-gateway/core';
 import type { ConfigCheck } from './config-check.js';
 import type { PlacedConfig } from './resources/placed-config.js';
 import { ConfigDocument } from './config-document.js';
 import { ConfigFileError } from './config-file-error.js';
 import { readApiKeys } from './api-keys/read-api-keys.js';
-import { readConfigs } from './configs/read-configs.js';
+import { readConfigs, type ReadConfigs } from './configs/read-configs.js';
 import { readLabels } from './labels/read-labels.js';
 import { readModels } from './models/read-models.js';
 import { readPartials } from './partials/read-partials.js';
@@ -21,19 +12,7 @@ import { readPrompts } from './prompts/read-prompts.js';
 import { readProviders } from './providers/read-providers.js';
 import type { SecretSources } from './resources/references.js';
 import { SectionReader } from './resources/section-reader.js';
-
-/** What a config file says: a snapshot, with every reference resolved. */
-export interface ConfigFile {
-  readonly apiKeys: readonly ApiKey[];
-  readonly providers: readonly CatalogEntry[];
-  readonly configs: readonly ConfigRecord[];
-  readonly prompts: readonly PromptRecord[];
-  readonly partials: readonly PartialRecord[];
-  readonly labels: readonly LabelRecord[];
-  readonly models: readonly ModelEntry[];
-  /** Every gateway config that stands in it, those of keys too: for whoever has something to say about them. */
-  readonly placedConfigs: readonly PlacedConfig[];
-}
+import type { WrittenConfigFile } from './written-config-file.js';
 
 /** How a config file is read. */
 export interface ParseOptions {
@@ -47,7 +26,39 @@ export interface ParseOptions {
   readonly acceptMissingSecrets?: boolean;
 }
 
-const sections = ['apiKeys', 'providers', 'configs', 'prompts', 'partials', 'labels', 'models'];
+/** What the readers of sections have besides the section. What they get of other sections is read first. */
+interface SectionContext extends Pick<ParseOptions, 'checkConfig' | 'templates'> {
+  readonly configs: () => ReadConfigs;
+  readonly labels: () => readonly LabelRecord[];
+  readonly partials: () => readonly PartialRecord[];
+}
+
+type ReadSection = (value: unknown, reader: SectionReader, context: SectionContext) => readonly object[];
+
+/** Every section of a config file, and what reads it: the one list of them. */
+const sections = {
+  apiKeys: (value, reader, { checkConfig, configs }) =>
+    readApiKeys(value, reader, { ids: configs().ids, ...(checkConfig && { check: checkConfig }) }),
+  providers: readProviders,
+  configs: (_value, _reader, { configs }) => configs().configs,
+  prompts: (value, reader, { labels, partials, templates }) =>
+    readPrompts(value, reader, {
+      labels: labels(),
+      partials: partials(),
+      ...(templates && { templates }),
+    }),
+  partials: (value, reader, { templates }) => readPartials(value, reader, templates),
+  labels: readLabels,
+  models: readModels,
+} satisfies Readonly<Record<keyof WrittenConfigFile, ReadSection>>;
+
+type Sections = typeof sections;
+
+/** What a config file says: a snapshot, with every reference resolved. */
+export type ConfigFile = { readonly [Name in keyof Sections]: ReturnType<Sections[Name]> } & {
+  /** Every gateway config that stands in it, those of keys too: for whoever has something to say about them. */
+  readonly placedConfigs: readonly PlacedConfig[];
+};
 
 /** Reads YAML or JSON. Throws `ConfigFileError` with every problem at once. */
 export function parseConfigFile(
@@ -69,18 +80,25 @@ export function readConfigDocument(
   const value = valueOf(document, file);
   if (value === null || value === undefined) throw emptyFile(file);
   const reader = new SectionReader(document, sources, acceptMissingSecrets);
-  const root = reader.object(value, [], sections);
-  const { configs, ids } = readConfigs(root?.['configs'], reader, checkConfig);
-  const apiKeys = readApiKeys(root?.['apiKeys'], reader, { ids, ...(checkConfig && { check: checkConfig }) });
-  const providers = readProviders(root?.['providers'], reader);
-  const labels = readLabels(root?.['labels'], reader);
-  const partials = readPartials(root?.['partials'], reader, templates);
-  const surroundings = { labels, partials, ...(templates && { templates }) };
-  const prompts = readPrompts(root?.['prompts'], reader, surroundings);
-  const models = readModels(root?.['models'], reader);
+  const root = reader.object(value, [], Object.keys(sections)) ?? {};
+  const read = new Map<string, unknown>();
+  const once = <Result>(name: string, work: () => Result): Result => {
+    if (!read.has(name)) read.set(name, work());
+    return read.get(name) as Result;
+  };
+  const section = <Name extends keyof Sections>(name: Name) =>
+    once(name, () => sections[name](root[name], reader, context) as ReturnType<Sections[Name]>);
+  const context: SectionContext = {
+    configs: () => once('configs and their ids', () => readConfigs(root['configs'], reader, checkConfig)),
+    labels: () => section('labels'),
+    partials: () => section('partials'),
+    ...(checkConfig && { checkConfig }),
+    ...(templates && { templates }),
+  };
+  const entries = (Object.keys(sections) as (keyof Sections)[]).map((name) => [name, section(name)] as const);
   if (reader.problems.length > 0) throw new ConfigFileError(reader.problems, file);
-  const { placedConfigs } = reader;
-  return { apiKeys, providers, configs, prompts, partials, labels, models, placedConfigs };
+  const content = Object.fromEntries(entries) as unknown as Omit<ConfigFile, 'placedConfigs'>;
+  return { ...content, placedConfigs: reader.placedConfigs };
 }
 
 /** It is empty while it is being written, too, so it never means that there is nothing. */
