@@ -12,7 +12,6 @@ export type * from './admin/page.js';
 export type * from './admin/partials.js';
 export type * from './admin/prompts.js';
 export type * from './admin/providers.js';
-export type * from './admin/resource-kind.js';
 export type * from './admin/resource.js';
 export type * from './admin/values.js';
 export type * from './anthropic/messages-error-body.js';

@@ -6,6 +6,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import ts from 'typescript';
+import { Code, schemaText, spread } from './schema-text.mjs';
 import { root, textOf } from './workspace.mjs';
 
 /** Where the schemas stand. */
@@ -39,6 +40,9 @@ const aliases = {
   PositiveInteger: { type: 'integer', minimum: 1 },
 };
 
+/** Aliases for names that the gateway's registries have, and the constants with their schemas. */
+const registered = { ProviderKindName: 'providerKindSchema', ResourceKindName: 'resourceKindSchema' };
+
 /** Members of these interfaces stand behind those of whatever extends them. */
 const appended = new Set(['AdminResource', 'AdminUnfiled']);
 
@@ -50,9 +54,9 @@ export async function contractSchemasText() {
     if (name.startsWith('Admin')) addSchema(name, declarations, schemas);
   const text = `// Generated from the types of libs/contract by \`npm run generate -w @model-gateway/references\`.
 import type { Schema } from '@model-gateway/http-server';
-import { providerKindSchema } from './provider-kind-schema.js';
+import { providerKindSchema, resourceKindSchema } from './kind-schemas.js';
 
-${[...schemas].map(([name, schema]) => `const ${name} = ${textFor(schema)} satisfies Schema;`).join('\n\n')}
+${[...schemas].map(([name, schema]) => `const ${name} = ${schemaText(schema)} satisfies Schema;`).join('\n\n')}
 
 /** The schema of each response of administrators, by its type in the contract. */
 export const contractSchemas = { ${[...schemas.keys()].sort().join(', ')} };
@@ -189,7 +193,7 @@ function referenceTo(node, context) {
     const values = schemaOf(node.typeArguments[1], context);
     return { type: 'object', additionalProperties: values };
   }
-  if (name === 'ProviderKindName') return new Code('providerKindSchema');
+  if (registered[name]) return new Code(registered[name]);
   if (aliases[name]) return aliases[name];
   if (referenced[name]) return { $ref: `#/components/schemas/${referenced[name]}` };
   const declaration = context.declarations.get(name);
@@ -231,27 +235,4 @@ function described(schema, description) {
 function documentation(node) {
   const [comment] = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc).toReversed();
   return (ts.getTextOfJSDocComment(comment?.comment) ?? '').replace(/\s+/g, ' ').trim();
-}
-
-/** An expression of TypeScript within a schema. */
-class Code {
-  constructor(text) {
-    this.text = text;
-  }
-}
-
-/** The member of an object that takes over all members of another. */
-function spread(expression) {
-  return [`...${expression}`, new Code('')];
-}
-
-/** A schema as TypeScript. */
-function textFor(value) {
-  if (value instanceof Code) return value.text;
-  if (Array.isArray(value)) return `[${value.map(textFor).join(', ')}]`;
-  if (typeof value !== 'object') return JSON.stringify(value);
-  const members = Object.entries(value).map(([name, member]) =>
-    name.startsWith('...') ? name : `${name}: ${textFor(member)}`,
-  );
-  return `{ ${members.join(', ')} }`;
 }

@@ -1,6 +1,5 @@
-import type { AdminResourceKind } from './resource-kind.js';
 import type { OpenObject } from '../json-object.js';
-import type { DateTime } from './values.js';
+import type { DateTime, ResourceKindName } from './values.js';
 
 /** Who changed something. */
 export interface AdminActor {
@@ -15,7 +14,7 @@ export interface AdminAuditEntry {
   /** ISO 8601. */
   readonly at: DateTime;
   readonly action: 'create' | 'update' | 'delete' | 'rotate' | 'revoke' | 'reseal';
-  readonly resource: AdminResourceKind;
+  readonly resource: ResourceKindName;
   readonly resourceId: string;
   readonly actor: AdminActor;
   readonly requestId: string;

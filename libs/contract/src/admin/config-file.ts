@@ -1,5 +1,4 @@
-import type { AdminResourceKind } from './resource-kind.js';
-import type { DateTime, Integer } from './values.js';
+import type { DateTime, Integer, ResourceKindName } from './values.js';
 /** One thing that is wrong with the config file. */
 export interface AdminConfigFileProblem {
   /** Where, such as `providers[0].region`. */
@@ -22,7 +21,7 @@ export interface AdminConfigFile {
   readonly problems: readonly AdminConfigFileProblem[];
   /** Stored resources that do not count, because the file has one of the same name. */
   readonly overrides: readonly {
-    readonly resource: AdminResourceKind;
+    readonly resource: ResourceKindName;
     readonly id: string;
   }[];
 }

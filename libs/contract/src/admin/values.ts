@@ -18,3 +18,6 @@ export type NonNegative = number;
 
 /** The kind of a provider, such as `vertex-ai`: one of those that the gateway has descriptors of. */
 export type ProviderKindName = string;
+
+/** The name of a kind of resource, such as `api-keys`. A newer gateway may have further kinds. */
+export type ResourceKindName = string;

@@ -1,4 +1,4 @@
-import type { AdminResourceKind } from '@model-gateway/contract';
+import type { resourceRegistry } from '@model-gateway/control-plane';
 import { apiKeys } from './api-keys/api-keys.js';
 import { configs } from './configs/configs.js';
 import { labels } from './labels/labels.js';
@@ -9,8 +9,8 @@ import { providers } from './providers/providers.js';
 import type { AdminResource } from './resources/admin-resource.js';
 
 /** Every kind of resource: the one list of them in this package, in the order of the OpenAPI document. */
-export const adminResources: Readonly<Record<AdminResourceKind, AdminResource>> = {
-  'api-keys': apiKeys,
+export const adminResources: Readonly<Record<keyof typeof resourceRegistry, AdminResource>> = {
+  apiKeys,
   providers,
   configs,
   prompts,

@@ -17,8 +17,7 @@ export function auditEntryView({
     id,
     at: isoTime(at),
     action,
-    // A newer version of the gateway may have stored a kind that this one has no name for.
-    resource: kind as AdminAuditEntry['resource'],
+    resource: kind,
     resourceId,
     actor: { id: actor.id, name: actor.name },
     requestId: actor.requestId,

@@ -1,7 +1,7 @@
 import { type Parameter, parameters, type Schema } from '@model-gateway/http-server';
 import { dimensionWords, stepWords } from './analytics-query-of.js';
 import { cacheWords } from './log-filter-of.js';
-import { providerKindText } from '../resources/provider-kind-schema.js';
+import { providerKindText } from '../resources/kind-schemas.js';
 
 const moment: Schema = {
   anyOf: [

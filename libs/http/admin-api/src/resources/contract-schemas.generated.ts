@@ -1,6 +1,6 @@
 // Generated from the types of libs/contract by `npm run generate -w @model-gateway/references`.
 import type { Schema } from '@model-gateway/http-server';
-import { providerKindSchema } from './provider-kind-schema.js';
+import { providerKindSchema, resourceKindSchema } from './kind-schemas.js';
 
 const AdminPercentiles = {
   type: 'object',
@@ -229,7 +229,7 @@ const AdminAuditEntry = {
     id: { type: 'string' },
     at: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
     action: { enum: ['create', 'update', 'delete', 'rotate', 'revoke', 'reseal'] },
-    resource: { enum: ['api-keys', 'providers', 'configs', 'prompts', 'partials', 'labels', 'models'] },
+    resource: resourceKindSchema,
     resourceId: { type: 'string' },
     actor: AdminActor,
     requestId: { type: 'string' },
@@ -281,10 +281,7 @@ const AdminConfigFile = {
       type: 'array',
       items: {
         type: 'object',
-        properties: {
-          resource: { enum: ['api-keys', 'providers', 'configs', 'prompts', 'partials', 'labels', 'models'] },
-          id: { type: 'string' },
-        },
+        properties: { resource: resourceKindSchema, id: { type: 'string' } },
         required: ['resource', 'id'],
         additionalProperties: false,
       },

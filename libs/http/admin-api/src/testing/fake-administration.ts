@@ -11,15 +11,21 @@ import {
   type NotFoundCode,
   type ResourceKind,
 } from '@model-gateway/core';
-import type { Administration, ChangeContext, Page, PageQuery } from '@model-gateway/control-plane';
+import {
+  type Administration,
+  type ChangeContext,
+  type Page,
+  type PageQuery,
+  resourceRegistry,
+} from '@model-gateway/control-plane';
 import type { ConfigReport } from '@model-gateway/gateway-config';
 import { entryOf, epoch, keyOf } from './fake-items.js';
-import type { FakeStore } from './fake-records.js';
+import { FakeRecords, type FakeStore } from './fake-records.js';
 import { fakeModels } from './fake-models.js';
 import { fakeLabels, fakePartials, fakePrompts } from './fake-prompts.js';
 
 /** Keeps all kinds of resources in memory, and records what it was asked for. Nothing in it is checked. */
-export class FakeAdministration implements Administration, FakeStore {
+export class FakeAdministration implements FakeStore {
   readonly keys = new Map<string, Managed<ApiKey>>();
   readonly entries = new Map<string, Managed<CatalogEntry>>();
   readonly kept = new Map<string, Managed<ConfigRecord>>();
@@ -217,4 +223,14 @@ function pageOf<Item>(
 
 function taken(param: string): ConflictError {
   return new ConflictError('It is taken.', { param });
+}
+
+/** The administration with every kind of resource: one without a fake of its own stores its settings as they are. */
+export function withEveryKind(fake: FakeAdministration): FakeAdministration & Administration {
+  const plain = Object.entries(resourceRegistry).flatMap(([name, { kind }]) => {
+    const made = (settings: { readonly id: string }) => settings;
+    const changed = (item: { readonly id: string }, changes: object) => ({ ...item, ...changes });
+    return name in fake ? [] : [[name, new FakeRecords(fake, { kind, made, changed })] as const];
+  });
+  return Object.assign(fake, Object.fromEntries(plain)) as unknown as FakeAdministration & Administration;
 }

@@ -14,7 +14,7 @@ import {
 } from '@model-gateway/inference-api/testing';
 import { adminApi } from '../admin-api.js';
 import type { AdminDependencies } from '../resources/admin-dependencies.js';
-import { FakeAdministration } from './fake-administration.js';
+import { FakeAdministration, withEveryKind } from './fake-administration.js';
 
 /** A running HTTP edge with an administration API over memory. */
 export interface RunningAdminApi extends RunningApi {
@@ -32,7 +32,7 @@ export interface RunningAdminApi extends RunningApi {
 
 /** Starts it on a free loopback port. */
 export async function startAdminApi(): Promise<RunningAdminApi> {
-  const administration = new FakeAdministration();
+  const administration = withEveryKind(new FakeAdministration());
   const requestLog = new FakeRequestLog();
   let spent = 0.25;
   const load = async () => {

@@ -1,4 +1,8 @@
+import { resourceKinds } from '@model-gateway/control-plane';
 import { providerKinds } from '@model-gateway/core';
+
+/** A kind of resource. */
+export const resourceKindSchema = { enum: resourceKinds };
 
 /** A kind of provider. Its values are read when the document is written: then every provider is registered. */
 export const providerKindSchema = {

@@ -1,3 +1,0 @@
-/** What administrators keep. */
-export type AdminResourceKind =
-  'api-keys' | 'providers' | 'configs' | 'prompts' | 'partials' | 'labels' | 'models';
