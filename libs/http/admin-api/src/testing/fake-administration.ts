@@ -232,5 +232,6 @@ export function withEveryKind(fake: FakeAdministration): FakeAdministration & Ad
     const changed = (item: { readonly id: string }, changes: object) => ({ ...item, ...changes });
     return name in fake ? [] : [[name, new FakeRecords(fake, { kind, made, changed })] as const];
   });
-  return Object.assign(fake, Object.fromEntries(plain)) as unknown as FakeAdministration & Administration;
+  const others: object = Object.fromEntries(plain);
+  return Object.assign(fake, others as Administration);
 }
