@@ -1,6 +1,21 @@
 /** Jest settings shared by every project: tests run from the TypeScript sources, nothing is built first. */
 module.exports = {
+  // Names the folder of the transform cache, which all projects share (jest.transform.cjs).
+  id: 'model-gateway',
   testEnvironment: 'node',
+  // Jest looks up other globals through the context of the test, which costs laws and simulations a tenth of their time.
+  sandboxInjectedGlobals: [
+    'Array',
+    'Boolean',
+    'Error',
+    'JSON',
+    'Map',
+    'Math',
+    'Number',
+    'Object',
+    'Set',
+    'String',
+  ],
   testEnvironmentOptions: { customExportConditions: ['@model-gateway/source', 'node', 'node-addons'] },
   // A test waits for what has to happen, not for a while: on a busy machine that may take long.
   testTimeout: 30_000,
@@ -9,7 +24,7 @@ module.exports = {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {
     '^.+\\.[cm]?[jt]s$': [
-      '@swc/jest',
+      require.resolve('./jest.transform.cjs'),
       {
         jsc: {
           target: 'es2022',
