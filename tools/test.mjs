@@ -1,8 +1,8 @@
 /**
  * `npm test`: everything that has to hold, then the seconds per project and plain totals. The build and the types come
- * first, because most mistakes show there; then two lanes run beside each other, because the end-to-end tests often wait
- * while the checks and the other tests only compute. Nx keeps the results of what has not changed; `npm test -- --fresh`
- * does everything again.
+ * first, because most mistakes show there; then two lanes run beside each other. One begins with the end-to-end tests,
+ * which often wait, the other with the checks and tests that only compute; whichever is done helps the other. Nx keeps
+ * the results of what has not changed; `npm test -- --fresh` does everything again.
  */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -27,7 +27,7 @@ const environment = { GATEWAY_TEST_DEPTH: 'full' };
 const check = (title, target, options) =>
   steps.tool(title, nx, ['run', `model-gateway:${target}`, ...fresh], options);
 
-// The step beside it checks all types, and the test of the image builds as `npm run build` does.
+// The step beside it checks all types.
 async function build() {
   await steps.tool('Build', 'typescript/bin/tsc', ['-b', 'tsconfig.build.json', '--noCheck'], {
     isBuffered: true,
@@ -35,26 +35,32 @@ async function build() {
   await steps.run('Bundle', bundleGateway);
 }
 
-async function checksAndTests() {
-  await check('Format', 'check-format');
-  await check('Lint and module boundaries', 'check-lint');
-  await check('The boundary check catches planted violations', 'check-boundaries');
-  await check('Unused files, exports and dependencies', 'check-unused');
-  const parallel = Math.max(1, availableParallelism() - 1);
-  await steps.tool(
-    'Tests',
+const parallel = Math.max(1, availableParallelism() - 1);
+const tests = (title, ...projects) =>
+  steps.tool(
+    title,
     nx,
-    [
-      'run-many',
-      '-t',
-      'test',
-      `--exclude=${endToEnd}`,
-      `--parallel=${parallel}`,
-      '--output-style=static',
-      ...fresh,
-    ],
-    { environment },
+    ['run-many', '-t', 'test', ...projects, `--parallel=${parallel}`, '--output-style=static', ...fresh],
+    { environment, isBuffered: true },
   );
+
+const laws = '@model-gateway/conformance,@model-gateway/data-plane';
+const adapters = 'tag:type:adapter';
+
+/** Steps that keep one processor busy: a lane that has nothing to do takes the next. */
+const waiting = [
+  () => check('Format', 'check-format', { isBuffered: true }),
+  () => check('Lint and module boundaries', 'check-lint', { isBuffered: true }),
+  () => check('The boundary check catches planted violations', 'check-boundaries', { isBuffered: true }),
+  () => check('Unused files, exports and dependencies', 'check-unused', { isBuffered: true }),
+  () => tests('Tests of laws and simulations', `--projects=${laws}`),
+  () => tests('Tests of the other projects', `--exclude=${endToEnd},${laws},${adapters}`),
+  () => tests('Tests of the adapters', `--projects=${adapters}`),
+];
+
+async function lane(...first) {
+  for (const step of first) await step();
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await next();
 }
 
 const endToEndTests = () =>
@@ -64,7 +70,7 @@ const endToEndTests = () =>
   });
 
 await Promise.all([check('Types', 'check-types', { isBuffered: true }), build()]);
-await Promise.all([endToEndTests(), checksAndTests()]);
+await Promise.all([lane(endToEndTests), lane()]);
 
 const projects = readTestResults(root);
 const { passed, failed, skipped, names } = totalsOf(projects, root);
