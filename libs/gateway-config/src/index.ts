@@ -5,16 +5,16 @@ export * from './analysis/known-capabilities.js';
 export * from './analysis/report-on-config.js';
 export { type Field, fieldNamed } from './conditions/field.js';
 export { type ConfigNode, isPlainConfig, type SettingName } from './model/config-node.js';
-export type * from './model/config-tools.js';
-export { forwardableHeader } from './model/forwardable-header.js';
-export type * from './model/guardrail.js';
+export type * from './readers/config-tools.js';
+export { forwardableHeader } from './readers/forwardable-header.js';
+export type * from './guardrails/guardrail.js';
 export type {
   BreakerSettings,
   InferenceConfig,
   InterruptionPolicy,
   RetrySettings,
 } from './model/inference-config.js';
-export * from './model/longest-timeout.js';
+export * from './readers/longest-timeout.js';
 export type { QueryFacts } from './model/query.js';
 export { possibleTargets, type StickySettings, type Strategy } from './model/strategy.js';
 export * from './params/apply-params.js';

@@ -1,4 +1,4 @@
-import type { ConfigProblem } from '../model/config-problem.js';
+import type { ConfigProblem } from '../readers/config-problem.js';
 import type { ConfigFinding } from './config-finding.js';
 
 /** The result of checking a gateway config without running it. */

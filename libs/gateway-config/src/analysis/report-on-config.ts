@@ -1,5 +1,5 @@
 import type { JsonObject } from '@model-gateway/core';
-import type { ConfigTools } from '../model/config-tools.js';
+import type { ConfigTools } from '../readers/config-tools.js';
 import { configProblems, parseConfigTree } from '../parse/parse-config-tree.js';
 import { analyseConfig } from './analyse-config.js';
 import type { ConfigKnowledge } from './config-knowledge.js';

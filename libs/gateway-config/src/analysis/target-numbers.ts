@@ -1,6 +1,6 @@
 import type { JsonObject } from '@model-gateway/core';
 import type { ConfigNode } from '../model/config-node.js';
-import type { Guardrail } from '../model/guardrail.js';
+import type { Guardrail } from '../guardrails/guardrail.js';
 import { namedTarget } from './named-target.js';
 import { ValueNumbers } from './value-numbers.js';
 

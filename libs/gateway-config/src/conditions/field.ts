@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '@model-gateway/core';
-import { forwardableHeader } from '../model/forwardable-header.js';
+import { forwardableHeader } from '../readers/forwardable-header.js';
 import { everyElement, indexOf, stepsOf } from '../readers/member-path.js';
 import type { QueryFacts } from '../model/query.js';
 

@@ -1,5 +1,5 @@
 import type { CallTimeouts, JsonObject } from '@model-gateway/core';
-import type { Guardrail } from './guardrail.js';
+import type { Guardrail } from '../guardrails/guardrail.js';
 
 /** When the gateway repeats an attempt at the same target. */
 export interface RetrySettings {

@@ -1,5 +1,5 @@
 import type { BreakerSettings } from '../model/inference-config.js';
-import { longestTimeoutMs } from '../model/longest-timeout.js';
+import { longestTimeoutMs } from '../readers/longest-timeout.js';
 import { objectOf } from '../readers/object-of.js';
 import type { Reader } from '../readers/read-context.js';
 import { readStatusCodes, wholeNumber } from '../readers/values.js';

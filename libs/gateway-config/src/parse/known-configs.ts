@@ -1,6 +1,6 @@
 import { NotFoundError, type ConfigDirectory, type JsonObject } from '@model-gateway/core';
 import { isPlainConfig, type ConfigNode } from '../model/config-node.js';
-import type { ConfigTools } from '../model/config-tools.js';
+import type { ConfigTools } from '../readers/config-tools.js';
 import { parseConfigTree, parseMeasured } from './parse-config-tree.js';
 import type { ReadSize } from '../readers/read-context.js';
 

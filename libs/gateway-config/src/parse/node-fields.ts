@@ -3,7 +3,7 @@ import type { ConfigNode } from '../model/config-node.js';
 import type { InferenceConfig } from '../model/inference-config.js';
 import { readBreaker } from './breaker.js';
 import { readCache } from './cache.js';
-import { readGuardrails } from './guardrails.js';
+import { readGuardrails } from '../guardrails/guardrails.js';
 import { objectOf } from '../readers/object-of.js';
 import { readDropParams, readParams } from './params.js';
 import type { Reader } from '../readers/read-context.js';

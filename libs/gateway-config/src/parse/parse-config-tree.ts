@@ -1,7 +1,7 @@
 import { deepestJson, isJsonObject, nestsDeeperThan, type JsonValue } from '@model-gateway/core';
 import type { ConfigNode } from '../model/config-node.js';
-import { configError, type ConfigProblem } from '../model/config-problem.js';
-import type { ConfigTools } from '../model/config-tools.js';
+import { configError, type ConfigProblem } from '../readers/config-problem.js';
+import type { ConfigTools } from '../readers/config-tools.js';
 import { readNode } from './node.js';
 import { ReadContext, type ReadState, type ReadSize } from '../readers/read-context.js';
 

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '@model-gateway/core';
 import { testConfigTools } from '../testing/config-tools.js';
-import type { ConfigProblem } from '../model/config-problem.js';
+import type { ConfigProblem } from '../readers/config-problem.js';
 import { ReadContext } from '../readers/read-context.js';
 import type { Query, QueryFacts } from '../model/query.js';
 import { readQuery } from './read-query.js';

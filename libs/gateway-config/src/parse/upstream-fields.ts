@@ -1,5 +1,6 @@
 import { providerKindNamed, providerKinds, readBaseUrl } from '@model-gateway/core';
-import { forwardableHeader } from '../model/forwardable-header.js';
+import { secretRule, untrustedRule } from '../readers/config-rules.js';
+import { forwardableHeader } from '../readers/forwardable-header.js';
 import type { Reader } from '../readers/read-context.js';
 import { isText, listOf } from '../readers/values.js';
 
@@ -13,10 +14,6 @@ export const readProvider: Reader<string> = (value, context) =>
     ? value
     : context.refuse(providerRule(), 'unknown_provider');
 
-/** Message for a stored config that holds a credential. */
-export const secretRule =
-  'must not stand in a config that is kept: credentials belong into the provider catalog';
-
 export const readApiKey: Reader<string> = (value, context) => {
   if (!context.state.allowsSecrets) return context.refuse(secretRule);
   const isKey = typeof value === 'string' && /^[\x21-\x7e]{1,8192}$/.test(value);
@@ -24,9 +21,6 @@ export const readApiKey: Reader<string> = (value, context) => {
 };
 
 const addressRule = 'must be an absolute http or https address without user, query and fragment';
-
-/** Message for a host that is not trusted. */
-export const untrustedRule = 'has a host that is none of the trusted custom hosts of this gateway';
 
 export const readCustomHost: Reader<string> = (value, context) => {
   const address = typeof value === 'string' ? readBaseUrl(value) : undefined;

@@ -1,6 +1,6 @@
 import type { InvalidRequestCode, JsonValue } from '@model-gateway/core';
-import type { ConfigProblem } from '../model/config-problem.js';
-import type { ConfigTools } from '../model/config-tools.js';
+import type { ConfigProblem } from './config-problem.js';
+import type { ConfigTools } from './config-tools.js';
 
 /** State of parsing one config, shared by all its nodes. */
 export interface ReadState {

@@ -1,5 +1,5 @@
 import type { JsonValue } from '@model-gateway/core';
-import { longestTimeoutMs } from '../model/longest-timeout.js';
+import { longestTimeoutMs } from './longest-timeout.js';
 import type { Reader } from './read-context.js';
 
 /** Readers for texts, numbers and lists. */

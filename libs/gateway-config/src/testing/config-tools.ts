@@ -1,5 +1,5 @@
 import { InvalidRequestError } from '@model-gateway/core';
-import type { ConfigTools } from '../model/config-tools.js';
+import type { ConfigTools } from '../readers/config-tools.js';
 
 /**
  * For tests: patterns are those of JavaScript but without look-around and back-references, every schema but one of

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '@model-gateway/core';
 import { testConfigTools as tools } from '../testing/config-tools.js';
-import type { Guardrail } from '../model/guardrail.js';
-import { configProblems, parseConfigTree } from './parse-config-tree.js';
+import type { Guardrail } from './guardrail.js';
+import { configProblems, parseConfigTree } from '../parse/parse-config-tree.js';
 
 function read(guardrail: JsonObject): Guardrail {
   return parseConfigTree({ input_guardrails: [guardrail] }, tools).settings.inputGuardrails![0]!;

@@ -1,5 +1,5 @@
 import { isJsonObject } from '@model-gateway/core';
-import type { Guardrail } from '../model/guardrail.js';
+import type { Guardrail } from './guardrail.js';
 import { checkReaders } from './guardrail-checks.js';
 import { objectOf } from '../readers/object-of.js';
 import type { Reader } from '../readers/read-context.js';

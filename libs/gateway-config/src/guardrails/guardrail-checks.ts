@@ -1,5 +1,5 @@
 import { InvalidRequestError, isJsonObject, type SchemaCheck } from '@model-gateway/core';
-import type { GuardrailCheck } from '../model/guardrail.js';
+import type { GuardrailCheck } from './guardrail.js';
 import { objectOf } from '../readers/object-of.js';
 import { readPattern } from '../readers/pattern.js';
 import type { Reader } from '../readers/read-context.js';

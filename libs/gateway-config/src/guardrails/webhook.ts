@@ -1,7 +1,7 @@
 import { isJsonObject } from '@model-gateway/core';
-import { isSettableHeader } from '../model/forwardable-header.js';
+import { isSettableHeader } from '../readers/forwardable-header.js';
 import type { Reader } from '../readers/read-context.js';
-import { secretRule, untrustedRule } from './upstream-fields.js';
+import { secretRule, untrustedRule } from '../readers/config-rules.js';
 
 export const readWebhookUrl: Reader<string> = (value, context) => {
   const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined;
