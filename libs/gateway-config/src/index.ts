@@ -8,6 +8,7 @@ export { type ConfigNode, isPlainConfig, type SettingName } from './model/config
 export type * from './readers/config-tools.js';
 export { forwardableHeader } from './readers/forwardable-header.js';
 export type * from './guardrails/guardrail.js';
+export type { GuardrailCheck } from './guardrails/guardrail-checks.js';
 export type {
   BreakerSettings,
   InferenceConfig,

@@ -1,36 +1,53 @@
-import { InvalidRequestError, isJsonObject, type SchemaCheck } from '@model-gateway/core';
-import type { GuardrailCheck } from './guardrail.js';
+import { InvalidRequestError, isJsonObject, type SchemaCheck, type TextPattern } from '@model-gateway/core';
 import { objectOf } from '../readers/object-of.js';
 import { readPattern } from '../readers/pattern.js';
 import type { Reader } from '../readers/read-context.js';
 import { listOf, oneOf, readBoolean, readText, wholeNumber } from '../readers/values.js';
 import { readWebhookHeaders, readWebhookUrl } from './webhook.js';
 
-type CheckType = GuardrailCheck['type'];
-type CheckOf<Type extends CheckType> = Extract<GuardrailCheck, { readonly type: Type }>;
 /** The members of a check in a config, without its type, which is read first. */
-type FieldsOf<Type extends CheckType> = Omit<CheckOf<Type>, 'type'>;
+type FieldsOf<Check> = Omit<Check, 'type'>;
 
-const readRegexFields = objectOf<FieldsOf<'regex'>>({
+interface RegexCheck {
+  readonly type: 'regex';
+  readonly pattern: TextPattern;
+  readonly mustMatch: boolean;
+}
+
+const readRegexFields = objectOf<FieldsOf<RegexCheck>>({
   pattern: { key: 'pattern', required: true, read: readPattern },
   mustMatch: { key: 'must_match', read: readBoolean },
 });
 
-const readRegex: Reader<GuardrailCheck> = (value, context) => {
+const readRegex: Reader<RegexCheck> = (value, context) => {
   const { pattern, mustMatch = true } = readRegexFields(value, context) ?? {};
   return pattern && { type: 'regex', pattern, mustMatch };
 };
 
-const readContainsFields = objectOf<FieldsOf<'contains'>>({
+interface ContainsCheck {
+  readonly type: 'contains';
+  readonly words: readonly string[];
+  /** `any`: at least one of the words must occur; `all`: every word; `none`: no word may occur. */
+  readonly operator: 'any' | 'all' | 'none';
+  readonly ignoresCase: boolean;
+}
+
+const readContainsFields = objectOf<FieldsOf<ContainsCheck>>({
   words: { key: 'words', required: true, read: listOf(readText, 10_000) },
   operator: { key: 'operator', read: oneOf('any', 'all', 'none') },
   ignoresCase: { key: 'ignore_case', read: readBoolean },
 });
 
-const readContains: Reader<GuardrailCheck> = (value, context) => {
+const readContains: Reader<ContainsCheck> = (value, context) => {
   const { words, operator = 'any', ignoresCase = false } = readContainsFields(value, context) ?? {};
   return words && { type: 'contains', words, operator, ignoresCase };
 };
+
+/** The text is JSON that follows the schema. */
+interface JsonSchemaCheck {
+  readonly type: 'json_schema';
+  readonly check: SchemaCheck;
+}
 
 const readSchema: Reader<SchemaCheck> = (value, context) => {
   if (!isJsonObject(value)) return context.refuse('must be a JSON schema, an object');
@@ -42,14 +59,20 @@ const readSchema: Reader<SchemaCheck> = (value, context) => {
   }
 };
 
-const readSchemaFields = objectOf<{ readonly check: SchemaCheck }>({
+const readSchemaFields = objectOf<FieldsOf<JsonSchemaCheck>>({
   check: { key: 'schema', required: true, read: readSchema },
 });
 
-const readJsonSchema: Reader<GuardrailCheck> = (value, context) => {
+const readJsonSchema: Reader<JsonSchemaCheck> = (value, context) => {
   const { check } = readSchemaFields(value, context) ?? {};
   return check && { type: 'json_schema', check };
 };
+
+interface CountCheck {
+  readonly type: 'word_count' | 'character_count';
+  readonly min?: number;
+  readonly max?: number;
+}
 
 const readCount = wholeNumber(0, 1_000_000_000);
 const readCountFields = objectOf<{ readonly min: number; readonly max: number }>({
@@ -57,7 +80,7 @@ const readCountFields = objectOf<{ readonly min: number; readonly max: number }>
   max: { key: 'max', read: readCount },
 });
 
-function countOf(type: 'word_count' | 'character_count'): Reader<GuardrailCheck> {
+function countOf(type: CountCheck['type']): Reader<CountCheck> {
   return (value, context) => {
     const fields = readCountFields(value, context);
     if (!fields || context.hasProblems()) return undefined;
@@ -72,7 +95,19 @@ function countOf(type: 'word_count' | 'character_count'): Reader<GuardrailCheck>
   };
 }
 
-const readWebhookFields = objectOf<FieldsOf<'webhook'>>({
+/** A webhook decides; the gateway sends it the text by `POST`. */
+interface WebhookCheck {
+  readonly type: 'webhook';
+  /** Absolute. */
+  readonly url: string;
+  /** May hold secrets. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly timeoutMs: number;
+  /** The result when the webhook does not respond. */
+  readonly onFailure: 'allow' | 'deny';
+}
+
+const readWebhookFields = objectOf<FieldsOf<WebhookCheck>>({
   url: { key: 'url', required: true, read: readWebhookUrl },
   headers: { key: 'headers', read: readWebhookHeaders },
   timeoutMs: { key: 'timeout', read: wholeNumber(1, 30_000, 'whole number of milliseconds') },
@@ -81,7 +116,7 @@ const readWebhookFields = objectOf<FieldsOf<'webhook'>>({
 
 const defaultWebhookTimeoutMs = 3000;
 
-const readWebhook: Reader<GuardrailCheck> = (value, context) => {
+const readWebhook: Reader<WebhookCheck> = (value, context) => {
   const fields = readWebhookFields(value, context) ?? {};
   const { url, headers = {}, timeoutMs = defaultWebhookTimeoutMs, onFailure = 'deny' } = fields;
   return url === undefined ? undefined : { type: 'webhook', url, headers, timeoutMs, onFailure };
@@ -95,4 +130,7 @@ export const checkReaders = {
   word_count: countOf('word_count'),
   character_count: countOf('character_count'),
   webhook: readWebhook,
-} satisfies Record<CheckType, Reader<GuardrailCheck>>;
+};
+
+/** What a guardrail checks in a text. The check holds when the text is acceptable. */
+export type GuardrailCheck = NonNullable<ReturnType<(typeof checkReaders)[keyof typeof checkReaders]>>;
