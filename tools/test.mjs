@@ -1,8 +1,8 @@
 /**
- * `npm test`: everything that has to hold, then the seconds per project and plain totals. The build and the types come
- * first, because most mistakes show there; then two lanes run beside each other. One begins with the end-to-end tests,
- * which often wait, the other with the checks and tests that only compute; whichever is done helps the other. Nx keeps
- * the results of what has not changed; `npm test -- --fresh` does everything again.
+ * `npm test`: everything that has to hold, then the seconds per project and plain totals. Two lanes run beside each
+ * other. One begins with the build and the end-to-end tests, which often wait; the other with the types, because most
+ * mistakes show there, and goes on with the checks and tests that only compute. Whichever is done takes steps of the
+ * other. Nx keeps the results of what has not changed; `npm test -- --fresh` does everything again.
  */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -36,7 +36,7 @@ async function build() {
 }
 
 const parallel = Math.max(1, availableParallelism() - 1);
-const tests = (title, ...projects) =>
+const tests = (title, parallel, ...projects) =>
   steps.tool(
     title,
     nx,
@@ -53,9 +53,10 @@ const waiting = [
   () => check('Lint and module boundaries', 'check-lint', { isBuffered: true }),
   () => check('The boundary check catches planted violations', 'check-boundaries', { isBuffered: true }),
   () => check('Unused files, exports and dependencies', 'check-unused', { isBuffered: true }),
-  () => tests('Tests of laws and simulations', `--projects=${laws}`),
-  () => tests('Tests of the other projects', `--exclude=${endToEnd},${laws},${adapters}`),
-  () => tests('Tests of the adapters', `--projects=${adapters}`),
+  () => tests('Tests of laws and simulations', parallel, `--projects=${laws}`),
+  () => tests('Tests of the other projects', parallel, `--exclude=${endToEnd},${laws},${adapters}`),
+  // They often wait for servers.
+  () => tests('Tests of the adapters', parallel + 1, `--projects=${adapters}`),
 ];
 
 async function lane(...first) {
@@ -69,8 +70,9 @@ const endToEndTests = () =>
     isBuffered: true,
   });
 
-await Promise.all([check('Types', 'check-types', { isBuffered: true }), build()]);
-await Promise.all([lane(endToEndTests), lane()]);
+const built = build();
+const checkTypes = () => check('Types', 'check-types', { isBuffered: true });
+await Promise.all([lane(() => built, endToEndTests), lane(checkTypes, () => built)]);
 
 const projects = readTestResults(root);
 const { passed, failed, skipped, names } = totalsOf(projects, root);
