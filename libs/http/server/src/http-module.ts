@@ -1,7 +1,6 @@
 import type { CallerDirectory, Clock, IdGenerator } from '@model-gateway/core';
 import type { Express, NextFunction, Request } from 'express';
-import type { RequestSecrets } from './context/caller-key.js';
-import type { GatewayHeaders } from './context/gateway-headers.js';
+import type { RequestSecrets, GatewayHeaders } from './context/gateway-headers.js';
 import type { GatewayResponse, RequestContext } from './context/request-context.js';
 import type { OpenApiDocument } from './openapi/schema.js';
 import type { OpenApiPart } from './openapi/openapi-document.js';

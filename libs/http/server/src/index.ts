@@ -2,9 +2,13 @@ import 'reflect-metadata';
 
 export * from './body/parse-json.js';
 export { type BodyLimits, decompress, readBody, readJson } from './body/read-body.js';
-export * from './context/caller-key.js';
 export { costOfAnswer } from './context/cost-of-request.js';
-export { GatewayHeaderReader, type GatewayHeaders } from './context/gateway-headers.js';
+export {
+  GatewayHeaderReader,
+  type GatewayHeaders,
+  type RequestSecrets,
+  secretsOf,
+} from './context/gateway-headers.js';
 export { inferenceOptionsOf } from './context/inference-options-of.js';
 export * from './context/loss-report.js';
 export { type GatewayResponse, RequestContext } from './context/request-context.js';
@@ -13,11 +17,10 @@ export { encodeMessagesError } from './errors/to-messages-error-body.js';
 export type { HttpModule, Step } from './http-module.js';
 export { type HttpServer, type HttpServerSettings, createHttpServer } from './http-server.js';
 export type * from './logging/logger.js';
-export * from './logging/safe-path.js';
-export * from './middleware/authenticate.js';
+export { safePath } from './logging/request-facts.js';
 export { beginRequest } from './middleware/begin-request.js';
 export * from './middleware/handle-errors.js';
-export { nameRoute, onlyMethod } from './middleware/route-steps.js';
+export { authenticate, nameRoute, onlyMethod } from './middleware/route-steps.js';
 export * from './openapi/dto-schemas.js';
 export * from './openapi/openapi-document.js';
 export * from './openapi/parameters.js';
@@ -27,8 +30,16 @@ export { viewerFiles } from './openapi/viewer-files.js';
 export { operationsApi, operationsOpenApi } from './operations-api.js';
 export { lostRecordReporter } from './records/publish-record.js';
 export * from './records/recording.js';
-export * from './response/response-headers.js';
-export { drained, writeJson, writeJsonText } from './response/write-json.js';
+export {
+  costText,
+  drained,
+  durationText,
+  type ResponseHeaders,
+  responseHeaders,
+  serverTiming,
+  writeJson,
+  writeJsonText,
+} from './response/write-response.js';
 export { createExpressServer } from './server/express-server.js';
 export * from './server/running-requests.js';
 export { compileRules } from './validation/compile-rules.js';
@@ -44,13 +55,15 @@ export {
 } from './validation/conditions.js';
 export { createParser, createStrictParser } from './validation/create-parser.js';
 export {
+  type DtoClass,
   FollowsRule,
   IsDistinct,
   IsProviderKind,
   IsStringRecord,
   IsTextOrObject,
+  NestedArray,
+  NestedObject,
 } from './validation/decorators.js';
 export { type Problem, findProblems, refusalOf } from './validation/explain.js';
-export { type DtoClass, NestedArray, NestedObject } from './validation/nested.js';
 export * from './validation/query-of.js';
 export * from './validation/skeleton.js';

@@ -1,5 +1,5 @@
 import type { LossEntry } from '@model-gateway/core';
-import type { RequestSecrets } from './caller-key.js';
+import type { RequestSecrets } from './gateway-headers.js';
 
 type Members = Readonly<Record<string, string>> | undefined;
 

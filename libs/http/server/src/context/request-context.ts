@@ -20,8 +20,7 @@ import {
   priceOf as builtInPriceOf,
   type RateStandings,
 } from '@model-gateway/usage';
-import type { RequestSecrets } from './caller-key.js';
-import type { GatewayHeaders } from './gateway-headers.js';
+import type { RequestSecrets, GatewayHeaders } from './gateway-headers.js';
 import { plainOptions, type InferenceOptions } from './inference-options.js';
 
 /** Milliseconds of each phase of a request; undefined for a phase that has not been reached. */

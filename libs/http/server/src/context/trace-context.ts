@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestTrace, Tracer } from '@model-gateway/core';
 import { withoutOwnSecrets } from './own-secrets.js';
-import type { RequestSecrets } from './caller-key.js';
-import { headerText, type GatewayHeaders } from './gateway-headers.js';
+import { type RequestSecrets, headerText, type GatewayHeaders } from './gateway-headers.js';
 
 /** Trace ids that can be sent back in a header: visible ASCII, of bounded length. */
 const usable = /^[\x21-\x7e]{1,128}$/;

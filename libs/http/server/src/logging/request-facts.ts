@@ -8,9 +8,8 @@ import {
 } from '@model-gateway/core';
 import type { Request } from 'express';
 import type { RequestContext } from '../context/request-context.js';
-import type { RequestSecrets } from '../context/caller-key.js';
+import type { RequestSecrets } from '../context/gateway-headers.js';
 import { withoutAnySpelling } from '../context/own-secrets.js';
-import { safePath } from './safe-path.js';
 
 const longestText = 500;
 const longestId = 100;
@@ -69,4 +68,22 @@ export function failureFacts(failure: unknown, mayQuote: boolean, secrets: Reque
 function upstreamRequestIdOf(failure: GatewayError): string | undefined {
   if (!(failure instanceof UpstreamStatusError)) return undefined;
   return failure.upstream.headers?.['request-id']?.slice(0, longestId);
+}
+
+const longestPath = 100;
+const mostSegments = 20;
+/** Keys have at least so many characters; segments of routes rarely have. */
+const leastKeyLength = 32;
+
+/** An untrusted path for logs and responses: segments that may be keys are masked, and it is shortened. */
+export function safePath(path: string): string {
+  const segments = path.slice(0, 10_000).split('/', mostSegments);
+  return segments
+    .map((segment) => (mayBeKey(segment) ? '[redacted]' : segment))
+    .join('/')
+    .slice(0, longestPath);
+}
+
+function mayBeKey(segment: string): boolean {
+  return segment.length >= leastKeyLength || /gwk(_|%5f)/i.test(segment);
 }

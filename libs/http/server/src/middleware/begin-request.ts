@@ -2,8 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CancelledError, type Clock, type IdGenerator, type Tracer } from '@model-gateway/core';
 import type { NextFunction, Request } from 'express';
-import { secretsOf as defaultSecretsOf } from '../context/caller-key.js';
-import type { GatewayHeaderReader } from '../context/gateway-headers.js';
+import { secretsOf as defaultSecretsOf, type GatewayHeaderReader } from '../context/gateway-headers.js';
 import { RequestContext, type GatewayResponse } from '../context/request-context.js';
 import { beginTrace, maskTraceHeaders, traceIdOf } from '../context/trace-context.js';
 

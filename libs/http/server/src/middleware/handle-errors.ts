@@ -7,8 +7,7 @@ import {
   ShuttingDownError,
   UpstreamStatusError,
 } from '@model-gateway/core';
-import type { ResponseHeaders } from '../response/response-headers.js';
-import { writeJson } from '../response/write-json.js';
+import { type ResponseHeaders, writeJson } from '../response/write-response.js';
 import { endAfterRequest } from '../body/read-body.js';
 import type { GatewayResponse, RequestContext } from '../context/request-context.js';
 import { isMessagesPath, toMessagesErrorBody } from '../errors/to-messages-error-body.js';

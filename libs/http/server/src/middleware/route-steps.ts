@@ -1,7 +1,14 @@
+import { performance } from 'node:perf_hooks';
 import type { NextFunction, Request } from 'express';
-import { NotFoundError } from '@model-gateway/core';
+import {
+  NotFoundError,
+  AuthenticationError,
+  PermissionError,
+  type CallerDirectory,
+  type Scope,
+} from '@model-gateway/core';
 import type { GatewayResponse } from '../context/request-context.js';
-import { safePath } from '../logging/safe-path.js';
+import { safePath } from '../logging/request-facts.js';
 
 /** Sets the path template for the log, because a path parameter can hold a key. */
 export function nameRoute(template: string) {
@@ -28,4 +35,29 @@ export function routeNotFound(request: Request): void {
     'route_not_found',
     `There is no route ${request.method} ${safePath(request.path)}.`,
   );
+}
+
+/**
+ * Authenticates the caller by its key, and requires the scope, if one is given. Throws `AuthenticationError` or
+ * `PermissionError`.
+ */
+export function authenticate(callers: CallerDirectory, scope?: Scope) {
+  return async (_request: Request, response: GatewayResponse, next: NextFunction): Promise<void> => {
+    const { context } = response.locals;
+    const key = context.secrets.callerKey;
+    if (!key) {
+      throw new AuthenticationError(
+        'No gateway key: send it as x-gateway-api-key, as x-api-key, or in Authorization behind the word Bearer.',
+      );
+    }
+    const before = performance.now();
+    const caller = await callers.authenticate(key);
+    context.phases.auth = performance.now() - before;
+    if (!caller) throw new AuthenticationError('The gateway key is unknown, expired or revoked.');
+    context.caller = caller;
+    if (scope !== undefined && !caller.scopes.includes(scope)) {
+      throw new PermissionError('insufficient_scope', `The gateway key lacks the scope ${scope}.`);
+    }
+    next();
+  };
 }

@@ -4,8 +4,7 @@ import type { ISchemaConverters } from 'class-validator-jsonschema/build/default
 import { providerKinds, type ResourceRule } from '@model-gateway/core';
 import { alternativesOf } from '../validation/conditions.js';
 import { rulesByProperty } from '../validation/compile-rules.js';
-import { type DtoClass, nestedClassOf } from '../validation/nested.js';
-import type { RecordBounds } from '../validation/decorators.js';
+import { type DtoClass, nestedClassOf, type RecordBounds } from '../validation/decorators.js';
 import type { Schema } from './schema.js';
 
 /** JSON schemas of body classes, generated from their decorators. */

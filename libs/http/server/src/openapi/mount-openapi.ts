@@ -1,5 +1,5 @@
 import type { Express, Request } from 'express';
-import { responseHeaders } from '../response/response-headers.js';
+import { responseHeaders } from '../response/write-response.js';
 import type { GatewayResponse } from '../context/request-context.js';
 import { onlyMethod } from '../middleware/route-steps.js';
 import type { OpenApiDocument } from './schema.js';

@@ -10,7 +10,7 @@ import type {
 } from '@model-gateway/core';
 import type { Request } from 'express';
 import type { Attempt } from '@model-gateway/data-plane';
-import type { RequestSecrets } from '../context/caller-key.js';
+import type { RequestSecrets } from '../context/gateway-headers.js';
 import { recordedMetadata } from '../context/metadata.js';
 import type { GatewayResponse, RequestContext } from '../context/request-context.js';
 import { failureFacts, mayQuote } from '../logging/request-facts.js';

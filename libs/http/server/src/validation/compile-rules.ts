@@ -1,7 +1,16 @@
 import { getMetadataStorage, IS_OPTIONAL, ValidationTypes } from 'class-validator';
 import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata.js';
-import { type DtoClass, nestedClassOf } from './nested.js';
-import { testOf, type Test } from './known-rules.js';
+import type { ResourceRule } from '@model-gateway/core';
+import {
+  type DtoClass,
+  nestedClassOf,
+  followsRule,
+  isDistinct,
+  isProviderKind,
+  isStringRecord,
+  type RecordBounds,
+  isTextOrObject,
+} from './decorators.js';
 
 /** Whether a parsed JSON object is valid for a class. */
 export type Check = (object: Readonly<Record<string, unknown>>) => boolean;
@@ -101,4 +110,83 @@ function checkObject(check: Check, value: unknown): boolean {
 
 function unknownRule(dto: DtoClass, property: string, what: string): Error {
   return new Error(`${dto.name}.${property}: no check is known for the decorator ${what}.`);
+}
+
+/** Whether a value satisfies a decorator. */
+type Test = (value: unknown) => boolean;
+
+/** Creates the test of a decorator from the decorator's arguments. */
+type TestMaker = (constraints: readonly unknown[]) => Test;
+
+const isPlainObject: Test = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The tests of class-validator's decorators for values of `JSON.parse`, by the names that class-validator gives them. The
+ * library decides the same more slowly, and provides the messages; a property test compares the two.
+ */
+const testMakers: ReadonlyMap<string, TestMaker> = new Map<string, TestMaker>([
+  ['isDefined', () => (value) => value !== undefined && value !== null],
+  ['isString', () => (value) => typeof value === 'string'],
+  ['isBoolean', () => (value) => typeof value === 'boolean'],
+  ['isNumber', () => (value) => typeof value === 'number' && Number.isFinite(value)],
+  ['isInt', () => (value) => Number.isInteger(value)],
+  ['isArray', () => (value) => Array.isArray(value)],
+  ['isObject', () => isPlainObject],
+  [
+    'isStringRecord',
+    ([bounds]) =>
+      (value) =>
+        isStringRecord(value, bounds as RecordBounds | undefined),
+  ],
+  ['isNotEmpty', () => (value) => value !== '' && value !== null && value !== undefined],
+  [
+    'isIn',
+    ([allowed]) => {
+      const values = new Set(allowed as readonly unknown[]);
+      return (value) => values.has(value);
+    },
+  ],
+  [
+    'min',
+    ([least]) =>
+      (value) =>
+        typeof value === 'number' && value >= Number(least),
+  ],
+  [
+    'max',
+    ([most]) =>
+      (value) =>
+        typeof value === 'number' && value <= Number(most),
+  ],
+  [
+    'followsRule',
+    ([rule]) =>
+      (value) =>
+        followsRule(value, rule as ResourceRule),
+  ],
+  [
+    'isDistinct',
+    ([members]) =>
+      (value) =>
+        isDistinct(value, members as readonly string[]),
+  ],
+  ['isProviderKind', () => isProviderKind],
+  ['isTextOrObject', () => isTextOrObject],
+  [
+    'arrayMaxSize',
+    ([most]) =>
+      (value) =>
+        Array.isArray(value) && value.length <= Number(most),
+  ],
+  [
+    'arrayMinSize',
+    ([least]) =>
+      (value) =>
+        Array.isArray(value) && value.length >= Number(least),
+  ],
+]);
+
+/** The test of the decorator with that name; undefined for an unknown decorator. */
+function testOf(name: string | undefined, constraints: readonly unknown[] = []): Test | undefined {
+  return name === undefined ? undefined : testMakers.get(name)?.(constraints);
 }

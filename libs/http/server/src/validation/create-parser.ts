@@ -1,6 +1,6 @@
 import { type JsonObject, isJsonObject } from '@model-gateway/core';
 import { compileRules, rulesByProperty } from './compile-rules.js';
-import { type DtoClass, nestedClassOf } from './nested.js';
+import { type DtoClass, nestedClassOf } from './decorators.js';
 import { explain, findProblems, refusalOf, type Problem } from './explain.js';
 import { Skeleton } from './skeleton.js';
 

@@ -3,8 +3,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import { shortenedInside } from '../context/shortened-inside.js';
 import { rulesByProperty } from './compile-rules.js';
-import type { DtoClass } from './nested.js';
-import { misfitOf, type RecordBounds } from './decorators.js';
+import { type DtoClass, misfitOf, type RecordBounds } from './decorators.js';
 import { Skeleton } from './skeleton.js';
 
 /** Characters of a member's name in a message. */

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '@model-gateway/core';
 import { compileRules, rulesByProperty } from './compile-rules.js';
-import { type DtoClass, nestedClassOf } from './nested.js';
+import { type DtoClass, nestedClassOf } from './decorators.js';
 
 /** Maximum of invalid elements of one array that are examined. */
 const mostElements = 20;

@@ -1,4 +1,4 @@
-import { parseCustomHost, parseForwardHeaders } from './option-headers.js';
+import { parseCustomHost, parseForwardHeaders } from './inference-options-of.js';
 
 it.each([
   ['https://models.example', 'https://models.example'],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { findJsonError } from './find-json-error.js';
+import { findJsonError } from './parse-json.js';
 
 describe('findJsonError', () => {
   it.each([

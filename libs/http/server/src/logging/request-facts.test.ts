@@ -1,4 +1,4 @@
-import { safePath } from './safe-path.js';
+import { safePath } from './request-facts.js';
 
 const secret = `gwk_${'aB3-_'.repeat(8)}abc`;
 
