@@ -1,4 +1,5 @@
-import type { JsonObject, JsonValue } from '@model-gateway/core';
+import type { JsonObject, JsonValue, LossReporter } from '@model-gateway/core';
+import { memberPath } from './read-members.js';
 
 /**
  * Members of an upstream's answer that the gateway does not know: the last value of each. Null counts as absent, because
@@ -23,5 +24,22 @@ export class UnknownMembers {
   /** Undefined if there are none. */
   toJson(): JsonObject | undefined {
     return this.members && Object.fromEntries(this.members);
+  }
+}
+
+/** Reports each member that no translator reads, so that nothing is dropped silently. Null counts as absent. */
+export function reportUnknownMembers(
+  object: JsonObject,
+  known: ReadonlySet<string>,
+  path: string,
+  reportLoss: LossReporter,
+): void {
+  for (const member in object) {
+    if (known.has(member) || object[member] === null || object[member] === undefined) continue;
+    reportLoss({
+      path: memberPath(path, member),
+      action: 'dropped',
+      reason: `The gateway knows no member \`${member}\` here.`,
+    });
   }
 }

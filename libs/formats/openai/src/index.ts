@@ -5,7 +5,7 @@ export {
 } from './to-client/chat-completion-chunk-encoder.js';
 export type { ClientAnswerOptions } from './to-client/client-answer-options.js';
 export { encodeStreamError } from './to-client/encode-stream-error.js';
-export { reportStrictOmissions } from './to-client/report-strict-omissions.js';
+export { reportStrictOmissions } from './to-client/report-withheld.js';
 export { toChatCompletion } from './to-client/to-chat-completion.js';
 export { containerDialect } from './dialect/container-dialect.js';
 export { mistralDialect } from './dialect/mistral-dialect.js';

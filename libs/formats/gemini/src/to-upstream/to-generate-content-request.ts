@@ -1,5 +1,11 @@
-import type { ChatRequest, JsonObject, LossReporter } from '@model-gateway/core';
-import { isEmpty, type MutableJson, reportDropped } from '@model-gateway/format-kit';
+import {
+  type ChatRequest,
+  type JsonObject,
+  type LossReporter,
+  isJsonObject,
+  withheld,
+} from '@model-gateway/core';
+import { isEmpty, type MutableJson, reportDropped, listOf } from '@model-gateway/format-kit';
 import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import { modelCapabilities } from '../model/model-capabilities.js';
 import { toCallingConfig } from './calling-config.js';
@@ -9,7 +15,6 @@ import { toConversation } from './conversation.js';
 import { type GoogleExtensions, readExtensions } from './extensions.js';
 import { toGenerationConfig } from './generation-config.js';
 import { joinLabels } from './join-labels.js';
-import { reportWithheld } from './report-withheld.js';
 import { fitSafetySettings, toSafetySettings } from './safety-settings.js';
 import { toServiceTier } from './service-tier.js';
 import { toFunctionCallingConfig } from './tool-choice.js';
@@ -144,4 +149,29 @@ function dropPrefix(
   if (!toolChoice) return;
   const path = lists.has('functions') && !lists.has('tools') ? 'function_call' : 'tool_choice';
   reportDropped(path, "With cached content it is the cache entry's own that counts.", reportLoss);
+}
+
+/**
+ * Reports the content that the answer to this request may have and a strict client does not get. The sent body decides:
+ * models that draw may do so by default, and tools have many spellings.
+ */
+function reportWithheld(
+  { generationConfig, tools, toolConfig }: JsonObject,
+  { capabilities, reportLoss }: TranslationContext,
+): void {
+  const modalities = isJsonObject(generationConfig) ? generationConfig.responseModalities : undefined;
+  const drawn = Array.isArray(modalities) ? modalities.some(isImage) : capabilities.drawsByDefault;
+  if (drawn) reportLoss(withheld.images);
+  if (tools !== undefined && listOf(tools).some(runsCode)) reportLoss(withheld.code);
+  if (isJsonObject(toolConfig) && toolConfig.includeServerSideToolInvocations === true) {
+    reportLoss(withheld.other);
+  }
+}
+
+function isImage(modality: unknown): boolean {
+  return typeof modality === 'string' && modality.toUpperCase() === 'IMAGE';
+}
+
+function runsCode(tool: unknown): boolean {
+  return isJsonObject(tool) && tool.codeExecution !== undefined;
 }

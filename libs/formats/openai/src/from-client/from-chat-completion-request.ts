@@ -1,6 +1,12 @@
 import type { ChatCompletionRequest } from '@model-gateway/contract';
 import { isJsonObject, type ChatRequest, type JsonObject, type LossReporter } from '@model-gateway/core';
-import { invalidValue, optionalBoolean, optionalString } from '@model-gateway/format-kit';
+import {
+  invalidValue,
+  optionalBoolean,
+  optionalString,
+  optionalObject,
+  reportUnknownMembers,
+} from '@model-gateway/format-kit';
 import { plainMembers } from './body-members.js';
 import { fromExtensions } from './extensions.js';
 import { fromLabels } from './labels.js';
@@ -10,11 +16,29 @@ import { fromImageConfig, fromModalities, fromSpeech } from './output.js';
 import { fromResponseFormat } from './response-format.js';
 import { fromSafetySettings } from './safety-settings.js';
 import { fromSampling } from './sampling.js';
-import { reportStreamOptions } from './stream-options.js';
 import { fromThinking } from './thinking.js';
 import { fromToolChoice } from './tool-choice.js';
 import { fromTools } from './tools.js';
 import { withoutUndefined } from './without-undefined.js';
+
+const known: ReadonlySet<string> = new Set(['include_usage']);
+/** The gateway never pads chunks, so disabling obfuscation is a supported value. */
+const knownUnpadded: ReadonlySet<string> = new Set(['include_usage', 'include_obfuscation']);
+
+/**
+ * Reports the unsupported members of `stream_options`; the component that writes the stream reads `include_usage`.
+ */
+function reportStreamOptions(body: JsonObject, reportLoss: LossReporter): void {
+  const options = optionalObject(body, 'stream_options', '');
+  if (!options) return;
+  if (body.stream === true) {
+    const unpadded = options.include_obfuscation === false;
+    reportUnknownMembers(options, unpadded ? knownUnpadded : known, 'stream_options', reportLoss);
+    return;
+  }
+  const reason = 'The answer is not streamed: `stream` is not true.';
+  reportLoss({ path: 'stream_options', action: 'dropped', reason });
+}
 
 /**
  * The canonical request. No type of the body is trusted: every invalid value is an `InvalidRequestError` whose `param`

@@ -4,8 +4,7 @@ import { ChoiceEncoder, type ChunkFrame } from './choice-encoder.js';
 import type { ClientAnswerOptions } from './client-answer-options.js';
 import { addAnswerFacts, type AnswerFacts } from './gateway-facts.js';
 import { toBlockedFinish } from './prompt-block.js';
-import { toServiceTier } from './service-tier.js';
-import { toUsage } from './usage.js';
+import { toServiceTier, toUsage } from './usage.js';
 
 /** The options of a {@link ChatCompletionChunkEncoder}. */
 export interface ChunkEncoderOptions extends ClientAnswerOptions {

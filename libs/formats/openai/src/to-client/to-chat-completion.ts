@@ -11,10 +11,9 @@ import { JoinedThinking } from './joined-thinking.js';
 import { toLogprobs } from './logprobs.js';
 import { toBlockedFinish } from './prompt-block.js';
 import { reportWithheld } from './report-withheld.js';
-import { toServiceTier } from './service-tier.js';
+import { toServiceTier, toUsage } from './usage.js';
 import { explainEmptyAnswer } from './empty-answer-finish.js';
 import { toToolCall } from './tool-calls.js';
-import { toUsage } from './usage.js';
 
 /** The complete answer. In strict mode it contains only members of the standard (and `provider`). */
 export function toChatCompletion(response: ChatResponse, options: ClientAnswerOptions): ChatCompletion {

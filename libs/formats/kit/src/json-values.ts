@@ -16,3 +16,15 @@ export function objectsOf(value: JsonValue | undefined): readonly JsonObject[] {
 export function textOf(value: JsonValue | undefined): string {
   return typeof value === 'string' ? value : '';
 }
+
+/**
+ * A JSON object that a function builds and then returns. Assigning its members one by one costs a fraction of joining
+ * objects by spreads.
+ */
+export type MutableJson = Record<string, JsonValue | undefined>;
+
+/** True for an object without members. */
+export function isEmpty(object: object): boolean {
+  for (const _ in object) return false;
+  return true;
+}
