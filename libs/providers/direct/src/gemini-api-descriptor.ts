@@ -2,7 +2,7 @@ import type { ProviderDescriptor } from '@model-gateway/core';
 import { geminiApiDialect, geminiPrices } from '@model-gateway/format-gemini';
 import { ownerNamed } from '@model-gateway/provider-kit';
 import { createGeminiApiContentProvider } from './content/create-gemini-api-content-provider.js';
-import { createGeminiApiChatProvider } from './create-gemini-api-chat-provider.js';
+import { createGeminiApiChatProvider } from './gemini-api-upstream.js';
 import { createGeminiApiEmbeddingProvider } from './embeddings/create-gemini-api-embedding-provider.js';
 import { createGeminiApiImageProvider } from './images/create-gemini-api-image-provider.js';
 import { createGeminiApiModelLister } from './models/create-gemini-api-model-lister.js';

@@ -1,10 +1,33 @@
-import { CredentialError, type Target } from '@model-gateway/core';
-import { givenAuthoriserFor, type Authoriser, type ChatUpstream } from '@model-gateway/provider-kit';
-import { geminiApiFormat, type FormatDependencies } from './gemini-api-format.js';
-import { modelResource } from './model-resource.js';
+import {
+  CredentialError,
+  type Target,
+  type Clock,
+  InvalidRequestError,
+  type HttpTransport,
+  type Scheduler,
+} from '@model-gateway/core';
+import {
+  givenAuthoriserFor,
+  type Authoriser,
+  type ChatUpstream,
+  type ChatFormat,
+  pathSegment,
+  HttpChatProvider,
+} from '@model-gateway/provider-kit';
+import {
+  GenerateContentDecoder,
+  geminiApiDialect,
+  googleFailure,
+  toGenerateContentRequest,
+} from '@model-gateway/format-gemini';
 
 /** What the direct provider needs besides a target. It mints no tokens. */
-export type GeminiApiDependencies = FormatDependencies;
+export interface GeminiApiDependencies {
+  /** An id for each tool call: the upstream's own are not passed on. */
+  readonly nextId: () => string;
+  /** For a `retry-after` that is a date; without it such a header is not understood. */
+  readonly clock?: Clock;
+}
 
 const host = 'https://generativelanguage.googleapis.com';
 
@@ -13,6 +36,15 @@ const host = 'https://generativelanguage.googleapis.com';
  * `v1beta` first), and a member that a version does not know is refused.
  */
 const version = 'v1beta';
+
+/** Serves chat requests of one target from the Gemini API. What is wrong with the target is thrown by its calls. */
+export function createGeminiApiChatProvider(
+  target: Target,
+  dependencies: GeminiApiDependencies & { readonly transport: HttpTransport; readonly scheduler?: Scheduler },
+): HttpChatProvider {
+  const { transport, scheduler } = dependencies;
+  return new HttpChatProvider(transport, () => geminiApiUpstream(target, dependencies), scheduler);
+}
 
 /** The Gemini API, for one target. Throws `InvalidRequestError` or `CredentialError` for a target that cannot work. */
 export function geminiApiUpstream(target: Target, dependencies: GeminiApiDependencies): ChatUpstream {
@@ -38,4 +70,33 @@ export function geminiApiAuthoriser({ credential }: Target): Authoriser {
     throw new CredentialError('The provider google takes an API key; service accounts are for vertex-ai.');
   }
   return givenAuthoriserFor(credential);
+}
+
+/** generateContent as the Gemini API speaks it. */
+function geminiApiFormat(model: string, { nextId, clock }: GeminiApiDependencies): ChatFormat {
+  const dialect = geminiApiDialect;
+  return {
+    encode: (request, { reportLoss, strict = false, continues }) =>
+      toGenerateContentRequest(request, { model, dialect, reportLoss, strict, continues }),
+    decoder: (framing) => new GenerateContentDecoder({ dialect, nextId, framing }),
+    failure: ({ status, headers }, body) => googleFailure(status, body, headers, clock?.now()),
+  };
+}
+
+/** Collections that hold models: Google's own, and those that somebody tuned. */
+const collections: ReadonlySet<string> = new Set(['models', 'tunedModels']);
+
+/**
+ * The resource of a model: `gemini-2.5-flash` and `models/gemini-2.5-flash` are the same, `tunedModels/x` stays.
+ * Throws `InvalidRequestError` for anything that is no model's name.
+ */
+export function modelResource(model: string): string {
+  const slash = model.indexOf('/');
+  const collection = slash < 0 ? 'models' : model.slice(0, slash);
+  if (!collections.has(collection)) {
+    throw new InvalidRequestError('invalid_value', 'The provider google knows no model of that name.', {
+      param: 'model',
+    });
+  }
+  return `${collection}/${pathSegment(model.slice(slash + 1), 'model')}`;
 }

@@ -1,5 +1,4 @@
-export type { FormatDependencies as GeminiApiDependencies } from './gemini-api-format.js';
-export * from './create-gemini-api-chat-provider.js';
+export { createGeminiApiChatProvider, type GeminiApiDependencies } from './gemini-api-upstream.js';
 export * from './embeddings/create-gemini-api-embedding-provider.js';
 export * from './images/create-gemini-api-image-provider.js';
 export * from './tokens/create-gemini-api-token-counter.js';

@@ -7,7 +7,7 @@ import {
   type JsonObject,
 } from '@model-gateway/core';
 import fc from 'fast-check';
-import { createGeminiApiChatProvider } from './create-gemini-api-chat-provider.js';
+import { createGeminiApiChatProvider } from './gemini-api-upstream.js';
 
 const call: CallContext = {
   requestId: 'req_1',

@@ -1,6 +1,6 @@
 import { apiKeyAuthoriser } from './authoriser.js';
 import { authorised } from './authorised.js';
-import { boundedBodyText } from './body-text.js';
+import { boundedBodyText } from './upstream-body.js';
 import type { Outgoing } from './outgoing.js';
 import { ScriptedTransport } from './testing/scripted-transport.js';
 

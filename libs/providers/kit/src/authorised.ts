@@ -1,6 +1,6 @@
 import type { WireResponse, WireStream, WireRequest } from '@model-gateway/core';
 import type { Authoriser, CredentialHeaders } from './authoriser.js';
-import { bodyText, boundedBodyText } from './body-text.js';
+import { bodyText, boundedBodyText } from './upstream-body.js';
 import { toWire, type Outgoing, type WireCall } from './outgoing.js';
 import { SecretMask } from './secret-mask.js';
 import { untilAborted } from './until-aborted.js';

@@ -1,9 +1,8 @@
 import type { HttpTransport, JsonValue } from '@model-gateway/core';
 import { authorised } from './authorised.js';
 import type { Authoriser } from './authoriser.js';
-import { bodyText } from './body-text.js';
+import { bodyText, parseUpstreamJson, toReadingFailure } from './upstream-body.js';
 import type { Outgoing, WireCall } from './outgoing.js';
-import { parseUpstreamJson, toReadingFailure } from './parse-json.js';
 import { isSuccess, refusal, type FailureReader } from './refusal.js';
 
 /** Who we are at an upstream, and how it says no. */

@@ -13,14 +13,12 @@ import {
 } from '@model-gateway/core';
 import { AnswerReads } from './answer-reads.js';
 import { authorised, discard } from './authorised.js';
-import { bodyText, boundedBodyText } from './body-text.js';
+import { bodyText, boundedBodyText, parseUpstreamJson, toReadingFailure } from './upstream-body.js';
 import type { ChatFormat, EncodeOptions } from './chat-format.js';
 import type { ChatUpstream } from './chat-upstream.js';
-import { encodeBody } from './encode-body.js';
+import { encodeBody, holdsLongMedia } from './encode-body.js';
 import { LastEvent } from './last-event.js';
-import { holdsLongMedia } from './long-media.js';
 import { outgoingHeaders, type Body, type Outgoing } from './outgoing.js';
-import { parseUpstreamJson, toReadingFailure } from './parse-json.js';
 import { isSuccess, refusal } from './refusal.js';
 import { reportUnusedBetas } from './report-unused-betas.js';
 import type { SecretMask } from './secret-mask.js';

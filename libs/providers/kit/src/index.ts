@@ -1,7 +1,7 @@
 export { AnswerReads, type Completeness } from './answer-reads.js';
 export * from './authorised.js';
 export * from './authoriser.js';
-export { bodyText, boundedBodyText } from './body-text.js';
+export { bodyText, boundedBodyText } from './upstream-body.js';
 export type * from './chat-format.js';
 export type * from './chat-upstream.js';
 export type * from './embeddings/embedding-format.js';
@@ -17,7 +17,7 @@ export { joinBytes } from './native/join-bytes.js';
 export { reportInexactNumbers } from './native/report-inexact-numbers.js';
 export { WholeEvents } from './native/whole-events.js';
 export * from './outgoing.js';
-export { parseUpstreamJson, toReadingFailure } from './parse-json.js';
+export { parseUpstreamJson, toReadingFailure } from './upstream-body.js';
 export * from './path-segment.js';
 export * from './refusal.js';
 export * from './report-unused-betas.js';

@@ -12,7 +12,7 @@ import {
   type StreamEvent,
 } from '@model-gateway/sse';
 import type { ChatDecoder } from './chat-format.js';
-import { parseUpstreamJson, toReadingFailure } from './parse-json.js';
+import { parseUpstreamJson, toReadingFailure } from './upstream-body.js';
 
 /** What one network read gave. With a failure the stream is over, but the parts before it still count. */
 export interface TranslatedRead {

@@ -1,8 +1,12 @@
 import type { HttpTransport, Scheduler, Target } from '@model-gateway/core';
 import { geminiApiDialect, googleFailure, nativeContent } from '@model-gateway/format-gemini';
 import { HttpContentProvider, type ContentUpstream } from '@model-gateway/provider-kit';
-import { geminiApiAuthoriser, geminiApiBase, type GeminiApiDependencies } from '../gemini-api-upstream.js';
-import { modelResource } from '../model-resource.js';
+import {
+  geminiApiAuthoriser,
+  geminiApiBase,
+  type GeminiApiDependencies,
+  modelResource,
+} from '../gemini-api-upstream.js';
 
 /**
  * Carries requests in Gemini's own format to one target of the Gemini API, and its answers back as they came. What is

@@ -1,8 +1,12 @@
 import type { HttpTransport, Target } from '@model-gateway/core';
 import { geminiApiEmbeddings, googleFailure } from '@model-gateway/format-gemini';
 import { HttpEmbeddingProvider, type EmbeddingUpstream } from '@model-gateway/provider-kit';
-import { geminiApiAuthoriser, geminiApiBase, type GeminiApiDependencies } from '../gemini-api-upstream.js';
-import { modelResource } from '../model-resource.js';
+import {
+  geminiApiAuthoriser,
+  geminiApiBase,
+  type GeminiApiDependencies,
+  modelResource,
+} from '../gemini-api-upstream.js';
 
 /** Embeds at one target of the Gemini API. What is wrong with the target is thrown by its calls. */
 export function createGeminiApiEmbeddingProvider(

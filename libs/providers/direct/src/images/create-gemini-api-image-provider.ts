@@ -6,8 +6,12 @@ import {
 } from '@model-gateway/core';
 import { geminiApiDialect, geminiApiImagen, googleImages, imageMethod } from '@model-gateway/format-gemini';
 import { HttpImageProvider } from '@model-gateway/provider-kit';
-import { geminiApiAuthoriser, geminiApiBase, type GeminiApiDependencies } from '../gemini-api-upstream.js';
-import { modelResource } from '../model-resource.js';
+import {
+  geminiApiAuthoriser,
+  geminiApiBase,
+  type GeminiApiDependencies,
+  modelResource,
+} from '../gemini-api-upstream.js';
 
 /** Has pictures made by one target on the Gemini API. What is wrong with the target is thrown by its calls. */
 export function createGeminiApiImageProvider(

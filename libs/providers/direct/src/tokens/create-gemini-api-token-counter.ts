@@ -6,8 +6,12 @@ import {
   toCountTokensRequest,
 } from '@model-gateway/format-gemini';
 import { HttpTokenCounter, type TokenCountUpstream } from '@model-gateway/provider-kit';
-import { geminiApiAuthoriser, geminiApiBase, type GeminiApiDependencies } from '../gemini-api-upstream.js';
-import { modelResource } from '../model-resource.js';
+import {
+  geminiApiAuthoriser,
+  geminiApiBase,
+  type GeminiApiDependencies,
+  modelResource,
+} from '../gemini-api-upstream.js';
 
 /** Counts tokens for one target of the Gemini API. What is wrong with the target is thrown by its calls. */
 export function createGeminiApiTokenCounter(

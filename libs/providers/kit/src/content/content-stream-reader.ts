@@ -4,7 +4,7 @@ import { bytesBeforeEvent } from '../native/bytes-before-event.js';
 import { joinBytes } from '../native/join-bytes.js';
 import { WholeEvents } from '../native/whole-events.js';
 import { withoutStrayLines } from '../native/without-stray-lines.js';
-import { parseUpstreamJson } from '../parse-json.js';
+import { parseUpstreamJson } from '../upstream-body.js';
 import { bareError, toStreamFailure } from '../stream-translator.js';
 import type { ContentFacts, ContentReader } from './content-upstream.js';
 

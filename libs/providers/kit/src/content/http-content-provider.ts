@@ -12,11 +12,10 @@ import {
 } from '@model-gateway/core';
 import { AnswerReads } from '../answer-reads.js';
 import { authorised, discard } from '../authorised.js';
-import { bodyText, boundedBodyText } from '../body-text.js';
+import { bodyText, boundedBodyText, parseUpstreamJson, toReadingFailure } from '../upstream-body.js';
 import { encodeBody } from '../encode-body.js';
 import { reportInexactNumbers } from '../native/report-inexact-numbers.js';
 import type { Outgoing } from '../outgoing.js';
-import { parseUpstreamJson, toReadingFailure } from '../parse-json.js';
 import { isSuccess, refusal } from '../refusal.js';
 import { reportUnusedBetas } from '../report-unused-betas.js';
 import { ContentStreamReader, type ContentRead } from './content-stream-reader.js';
