@@ -4,7 +4,7 @@ export type { GuardrailVerdict } from './guardrails/guardrail-verdict.js';
 export type { DirectoryModel } from './models/entry-models.js';
 export { ModelDirectory, type ModelQuery } from './models/model-directory.js';
 export { UpstreamProviderCheck } from './models/provider-check.js';
-export * from './pipeline/per-target.js';
+export { PerTarget } from './pipeline/target-resolver.js';
 export type * from './pipeline/inference-command.js';
 export * from './pipeline/inference-operations.js';
 export { OperationExecutor } from './pipeline/operation-executor.js';

@@ -21,16 +21,17 @@ import type {
   TokenCounter,
   TokenCountRequest,
 } from '@model-gateway/core';
-import { chatOperation, type ChatOperationDependencies } from './chat-operation.js';
-import type { ExecutionDependencies } from './request-execution.js';
-import { OperationExecutor } from './operation-executor.js';
 import {
+  chatOperation,
+  type ChatOperationDependencies,
   contentOperation,
   embeddingOperation,
   imageOperation,
   messagesOperation,
   tokenOperation,
-} from './other-operations.js';
+} from './operations.js';
+import type { ExecutionDependencies } from './request-execution.js';
+import { OperationExecutor } from './operation-executor.js';
 
 /** The use case of a request under a config that chooses, repeats or guards: one for each kind of work. */
 export interface InferenceOperations {

@@ -8,7 +8,6 @@ import type {
 } from '@model-gateway/core';
 import type { ConfigNode } from '@model-gateway/gateway-config';
 import { resolveTarget } from '../routing/resolve-target.js';
-import { PerTarget } from './per-target.js';
 import type { InferenceCommand, TargetRequest } from './inference-command.js';
 import type { TargetCall } from './target-call.js';
 import type { Operation } from './operation.js';
@@ -136,4 +135,25 @@ export class TargetResolver<Provider, Request> {
 
 async function refused(reason: unknown): Promise<never> {
   throw reason;
+}
+
+/** What belongs to the leaves of a config that were asked. Mostly nobody but the first is, which needs no map. */
+export class PerTarget<Value> {
+  private firstTarget: ConfigNode | undefined;
+  private firstValue: Value | undefined;
+  private others: Map<ConfigNode, Value> | undefined;
+
+  get(targetNode: ConfigNode): Value | undefined {
+    return this.firstTarget === targetNode ? this.firstValue : this.others?.get(targetNode);
+  }
+
+  /** For a leaf that has nothing yet. */
+  add(targetNode: ConfigNode, value: Value): void {
+    if (this.firstTarget) {
+      (this.others ??= new Map<ConfigNode, Value>()).set(targetNode, value);
+      return;
+    }
+    this.firstTarget = targetNode;
+    this.firstValue = value;
+  }
 }

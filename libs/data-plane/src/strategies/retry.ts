@@ -19,7 +19,7 @@ import { failureNature } from '../resilience/failure-nature.js';
 import { areAttemptsSpent } from './most-attempts.js';
 import { pause } from '../resilience/pause.js';
 import { retryDelayMs } from '../resilience/retry-delay.js';
-import { timeShare } from '../time-limits/time-share.js';
+import { timeShare } from '../resilience/attempt-limit.js';
 import type { AttemptLog } from '../attempts/attempt-log.js';
 
 /** Statuses of an upstream after which the same request may succeed a little later. */

@@ -21,7 +21,7 @@ import type { Admission, Admissions, ServedUsage } from '@model-gateway/usage';
 import { AttemptLimits, callTimeoutsOf } from '../resilience/attempt-limits.js';
 import { Circuits } from '../resilience/circuits.js';
 import { AttemptLog } from '../attempts/attempt-log.js';
-import { chatOperation } from '../pipeline/chat-operation.js';
+import { chatOperation } from '../pipeline/operations.js';
 import type { InferenceCommand, Served } from '../pipeline/inference-command.js';
 import { OperationExecutor } from '../pipeline/operation-executor.js';
 

@@ -1,5 +1,5 @@
 import type { ConfigNode } from '@model-gateway/gateway-config';
-import { PerTarget } from './per-target.js';
+import { PerTarget } from './target-resolver.js';
 
 const [one, two, three] = [{}, {}, {}] as ConfigNode[];
 

@@ -1,5 +1,5 @@
 import { AskFixture } from '../testing/ask-fixture.js';
-import { timeShare } from './time-share.js';
+import { timeShare } from './attempt-limit.js';
 
 describe('timeShare', () => {
   it.each([

@@ -1,0 +1,219 @@
+import type {
+  ContentProvider,
+  EmbeddingProvider,
+  EmbeddingRequest,
+  EmbeddingResponse,
+  ImageProvider,
+  ImageRequest,
+  ImageResponse,
+  LossReporter,
+  MessagesProvider,
+  NativeContentAnswer,
+  NativeContentChunk,
+  NativeContentRequest,
+  NativeMessagesAnswer,
+  NativeMessagesChunk,
+  NativeMessagesRequest,
+  TokenCount,
+  TokenCounter,
+  TokenCountRequest,
+  ResponseCache,
+  ChatProvider,
+  ChatRequest,
+  ChatResponse,
+  ChatStreamPart,
+  HttpTransport,
+  Usage,
+} from '@model-gateway/core';
+import { withContentLabels } from '../request-labels/content-labels.js';
+import {
+  labelsWithMetadata,
+  reportUnusedMetadata,
+  type RequestMetadata,
+} from '../request-labels/request-labels.js';
+import { guardedContent } from '../guardrails/guarded-content.js';
+import { guardedEmbeddings } from '../guardrails/guarded-embeddings.js';
+import { guardedImages } from '../guardrails/guarded-images.js';
+import { guardedMessages } from '../guardrails/guarded-messages.js';
+import type { Operation } from './operation.js';
+import type { ExecutionTools } from '../attempts/execution-context.js';
+import { recoverStream } from '../stream-recovery/recover-stream.js';
+import { cachedChat } from '../response-cache/cached-chat.js';
+import { guardedChat } from '../guardrails/guarded-chat.js';
+import type { TargetCall } from './target-call.js';
+import type { ConfiguredGuardrails, GuardrailDependencies } from '../guardrails/guardrail-dependencies.js';
+import type { GuardrailVerdict } from '../guardrails/guardrail-verdict.js';
+
+/** What chats under configs work with besides. */
+export interface ChatOperationDependencies {
+  readonly tools: ExecutionTools;
+  readonly cache: ResponseCache;
+  /** For the webhooks of guardrails. */
+  readonly transport: HttpTransport;
+  /** SHA-256, or what is as good. */
+  readonly digest: (text: string) => string;
+}
+
+/** Chats. */
+export function chatOperation(
+  dependencies: ChatOperationDependencies,
+): Operation<ChatProvider, ChatRequest, ChatResponse, readonly ChatStreamPart[]> {
+  return {
+    make: (upstreams, call) => {
+      const provider = upstreams.create(call.target, caching(dependencies, call));
+      return guardedOperation(guardedChat, provider, call, dependencies);
+    },
+    whole: (provider, request, call) => provider.complete(request, call),
+    stream: (provider, request, call) => provider.stream(request, call),
+    says: saysSomething,
+    usageIn,
+    labelled: (request, metadata, kind, reportLoss) => {
+      const labels = labelsWithMetadata(request.labels, metadata, kind, reportLoss);
+      return labels ? { ...request, labels } : request;
+    },
+    continued: (request, text) => ({
+      ...request,
+      messages: [...request.messages, { role: 'assistant', content: [{ type: 'text', text }] }],
+    }),
+    delivered: (begun, interruption, { sampling }) =>
+      recoverStream(begun, { ...interruption, choices: sampling.candidateCount ?? 1 }),
+  };
+}
+
+/** Is some of it part of the answer, and not only about it? */
+export function saysSomething(parts: readonly ChatStreamPart[]): boolean {
+  return parts.some(isSaid);
+}
+
+function isSaid({ type }: ChatStreamPart): boolean {
+  return type !== 'start' && type !== 'usage' && type !== 'other';
+}
+
+function usageIn(parts: readonly ChatStreamPart[]): Usage | undefined {
+  let usage: Usage | undefined;
+  for (const part of parts) if (part.type === 'usage') usage = part.usage;
+  return usage;
+}
+
+function caching({ cache, digest, tools }: ChatOperationDependencies, call: TargetCall) {
+  const { maxAgeMs } = call.targetNode.settings.cache ?? {};
+  if (maxAgeMs === undefined) return undefined;
+  const { target, attempt } = call;
+  const { caller, cacheNamespace, refreshesCache } = call.command;
+  return cachedChat({
+    cache,
+    clock: tools.clock,
+    digest,
+    scope: { workspace: caller.id, namespace: cacheNamespace, target },
+    maxAgeMs,
+    mode: refreshesCache ? 'refresh' : 'use',
+    onStatus: (status) => (attempt.cacheStatus = status),
+  });
+}
+
+/** Responses of these are always unary. */
+const neverStreamed = {
+  stream(): never {
+    throw new Error('This kind of work is never streamed.');
+  },
+  says: () => true,
+};
+
+/** Embeddings. */
+export function embeddingOperation(
+  dependencies: GuardedOperationDependencies,
+): Operation<EmbeddingProvider, EmbeddingRequest, EmbeddingResponse, never> {
+  return {
+    ...neverStreamed,
+    make: (upstreams, call) =>
+      guardedOperation(guardedEmbeddings, upstreams.embeddings(call.target), call, dependencies),
+    whole: (provider, request, call) => provider.embed(request, call),
+    labelled: unlabelled('embeddings take no labels'),
+  };
+}
+
+/** Pictures. */
+export function imageOperation(
+  dependencies: GuardedOperationDependencies,
+): Operation<ImageProvider, ImageRequest, ImageResponse, never> {
+  return {
+    ...neverStreamed,
+    make: (upstreams, call) =>
+      guardedOperation(guardedImages, upstreams.images(call.target), call, dependencies),
+    whole: (provider, request, call) => provider.generate(request, call),
+    labelled: (request, metadata, kind, reportLoss) => {
+      const labels = labelsWithMetadata(request.labels, metadata, kind, reportLoss);
+      return labels ? { ...request, labels } : request;
+    },
+  };
+}
+
+/** Anthropic's own format. */
+export function messagesOperation(
+  dependencies: GuardedOperationDependencies,
+): Operation<MessagesProvider, NativeMessagesRequest, NativeMessagesAnswer, NativeMessagesChunk> {
+  return {
+    make: (upstreams, call) =>
+      guardedOperation(guardedMessages, upstreams.messages(call.target), call, dependencies),
+    whole: (provider, request, call) => provider.complete(request, call),
+    stream: (provider, request, call) => provider.stream(request, call),
+    says: ({ begun }) => begun,
+    usageIn: ({ usage }) => usage,
+    labelled: unlabelled('Anthropic’s own format has no labels'),
+  };
+}
+
+/** Gemini's own format. */
+export function contentOperation(
+  dependencies: GuardedOperationDependencies,
+): Operation<ContentProvider, NativeContentRequest, NativeContentAnswer, NativeContentChunk> {
+  return {
+    make: (upstreams, call) =>
+      guardedOperation(guardedContent, upstreams.content(call.target), call, dependencies),
+    whole: (provider, request, call) => provider.complete(request, call),
+    stream: (provider, request, call) => provider.stream(request, call),
+    says: ({ begun }) => begun,
+    usageIn: ({ usage }) => usage,
+    labelled: withContentLabels,
+  };
+}
+
+/** Counts of tokens. */
+export const tokenOperation: Operation<TokenCounter, TokenCountRequest, TokenCount, never> = {
+  ...neverStreamed,
+  make: (upstreams, { target }) => upstreams.tokens(target),
+  whole: (provider, request, call) => provider.count(request, call),
+  labelled: unlabelled('a count of tokens has no labels'),
+};
+
+function unlabelled(reason: string) {
+  return <Request>(request: Request, metadata: RequestMetadata, _kind: unknown, reportLoss: LossReporter) => {
+    reportUnusedMetadata(metadata, reason, reportLoss);
+    return request;
+  };
+}
+
+/** What works with guardrails work with. */
+interface GuardedOperationDependencies {
+  readonly tools: Pick<ExecutionTools, 'scheduler'>;
+  /** For webhooks. */
+  readonly transport: HttpTransport;
+}
+
+/** Puts guardrails around one kind of provider. */
+type Guarding<Provider> = (
+  settings: ConfiguredGuardrails,
+  dependencies: GuardrailDependencies,
+) => (provider: Provider) => Provider;
+
+/** The provider, with the guardrails of its leaf around it, if there are any. */
+function guardedOperation<Provider>(
+  guarding: Guarding<Provider>,
+  provider: Provider,
+  { targetNode: { settings }, looking, command }: TargetCall,
+  { transport, tools: { scheduler } }: GuardedOperationDependencies,
+): Provider {
+  if (!settings.inputGuardrails && !settings.outputGuardrails) return provider;
+  const onVerdict = (verdict: GuardrailVerdict): void => command.onVerdict(verdict);
+  return guarding(settings, { transport, scheduler, scrutiny: looking.scrutiny, onVerdict })(provider);
+}
