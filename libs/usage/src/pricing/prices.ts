@@ -1,9 +1,8 @@
-import type { ModelEntry, ModelPlace, Usage } from '@model-gateway/core';
+import type { ModelEntry, ModelPlace, Usage, ProviderKind } from '@model-gateway/core';
 import type { ResourceIndex } from '@model-gateway/gateway-config';
 import { EnteredModels } from '../models/entered-models.js';
 import { costOf } from './cost-of.js';
 import { findPrice } from './find-price.js';
-import type { PriceOf } from './price-of.js';
 import type { TokenPrice } from './token-price.js';
 
 /** Prices of responses: entries of administrators first, then the gateway's own price table. */
@@ -34,4 +33,57 @@ export class Prices {
 
   /** {@link of} as a function with the signature of the price table. */
   readonly priceOf: PriceOf = (kind, model, usage, at = 0, slug) => this.of({ kind, slug, model }, usage, at);
+}
+
+/** The cost of a response in nano-dollars; undefined: not known. */
+export type PriceOf = (
+  kind: ProviderKind,
+  model: string,
+  usage: Usage,
+  at?: number,
+  slug?: string,
+) => number | undefined;
+
+/**
+ * The cost of a response by the gateway's own price table, in nano-dollars (1e-9 US dollars), a whole number rounded half up; undefined
+ * when the price is not known, or the usage lacks a count that it takes.
+ *
+ * @param at the time of the request, in milliseconds since 1970; absent: before any announced price change
+ */
+export function priceOf(kind: ProviderKind, model: string, usage: Usage, at?: number): number | undefined {
+  const price = findPrice(kind, model, at);
+  return price && costOf(price, model, usage);
+}
+
+/** Sums up the cost of a request. One unknown price makes the sum unknown, so that it is never too low. */
+export class CostSum {
+  private sum: number | null | undefined;
+
+  /** @param initial nano-dollars that are spent already */
+  constructor(
+    private readonly price: PriceOf,
+    initial?: number,
+  ) {
+    this.sum = initial;
+  }
+
+  /** Nano-dollars; null: a price is not known; undefined: no usage was reported. */
+  get nanoDollars(): number | null | undefined {
+    return this.sum;
+  }
+
+  /** Adds the usage of an attempt. Without kind and model the price is unknown. */
+  add(
+    kind: ProviderKind | undefined,
+    model: string | undefined,
+    usage: Usage,
+    at: number,
+    slug: string | undefined,
+  ): void {
+    if (this.sum === null) return;
+    const known = kind !== undefined && model !== undefined;
+    const cost = known ? this.price(kind, model, usage, at, slug) : undefined;
+    const sum = cost === undefined ? NaN : (this.sum ?? 0) + cost;
+    this.sum = Number.isSafeInteger(sum) ? sum : null;
+  }
 }

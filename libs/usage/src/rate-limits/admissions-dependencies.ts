@@ -1,5 +1,5 @@
 import type { Clock, RateLimiter } from '@model-gateway/core';
-import type { PriceOf } from '../pricing/price-of.js';
+import type { PriceOf } from '../pricing/prices.js';
 import type { BudgetLedger } from '../budgets/budget-ledger.js';
 
 /** The dependencies of `Admissions`. */

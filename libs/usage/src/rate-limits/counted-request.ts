@@ -1,5 +1,5 @@
 import type { RateCounter, RateState, Usage } from '@model-gateway/core';
-import { priceOf } from '../pricing/price-of.js';
+import { priceOf } from '../pricing/prices.js';
 import type { Admission, ServedUsage } from './admission.js';
 import type { AdmissionPlan } from './admission-plan.js';
 import type { AdmissionsDependencies } from './admissions-dependencies.js';
