@@ -2,7 +2,7 @@ import { ForbiddenAddressError } from '@model-gateway/core';
 import { buildConnector } from 'undici';
 import { checkedLookup, type ResolveName } from './checked-lookup.js';
 import { isForbiddenAddress } from './forbidden-addresses.js';
-import type { Connector } from './pending-connection.js';
+import type { Connector } from './upstream-client.js';
 
 /**
  * Connects, except to a forbidden address, whether it is the host itself or the address of its name. It runs only for new

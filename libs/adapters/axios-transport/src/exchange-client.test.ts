@@ -1,6 +1,6 @@
 import { UpstreamUnreachableError, type WireRequest } from '@model-gateway/core';
 import { Agent } from 'undici';
-import { ExchangeClient } from './exchange-client.js';
+import { ExchangeClient } from './axios-transport.js';
 import { startHttpServer, type LocalServer } from './testing/local-server.js';
 import { TurnQueue } from './turn-queue.js';
 import { UnaryExchange } from './unary-exchange.js';

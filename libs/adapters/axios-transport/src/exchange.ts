@@ -1,17 +1,21 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { performance } from 'node:perf_hooks';
 import {
   CancelledError,
   GatewayError,
   UpstreamInvalidResponseError,
   type WireRequest,
 } from '@model-gateway/core';
-import type { IncomingHttpHeaders } from 'node:http';
-import { performance } from 'node:perf_hooks';
 import type { Dispatcher } from 'undici';
-import type { ConnectionWaiter, PendingConnection } from './pending-connection.js';
+import type {
+  ConnectionWaiter,
+  PendingConnection,
+  Connectable,
+  ConnectableOptions,
+} from './upstream-client.js';
 import { needsTimer, limitForUndici, PhaseTimer } from './phase-timer.js';
 import { splitUrl } from './split-url.js';
 import { toGatewayError } from './to-gateway-error.js';
-import type { Connectable, ConnectableOptions } from './upstream-client.js';
 import { upstreamTimeout, type NetworkPhase } from './upstream-timeout.js';
 
 /** Responses are not decompressed. */

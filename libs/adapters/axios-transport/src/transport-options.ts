@@ -1,4 +1,4 @@
-import type { Connector } from './pending-connection.js';
+import type { Connector } from './upstream-client.js';
 
 /**
  * Limits of the transport. Times are in milliseconds; the time-outs for headers and idle connections have a resolution of

@@ -1,7 +1,6 @@
 import { Agent, Pool } from 'undici';
-import { PendingConnection, type Connector } from './pending-connection.js';
+import { PendingConnection, type Connector, UpstreamClient } from './upstream-client.js';
 import type { NetworkLimits } from './transport-options.js';
-import { UpstreamClient } from './upstream-client.js';
 
 /** Creates the agent with one pool of connections per origin. */
 export function upstreamAgent(limits: NetworkLimits, connector: Connector): Agent {

@@ -1,4 +1,4 @@
-import type { PackedRequestRecord } from './packed-request-record.js';
+import type { PackedRequestRecord } from './record-packer.js';
 import { recordLines } from './record-lines.js';
 
 /** A row of the journal: a batch of records. */

@@ -1,13 +1,12 @@
-import { UpstreamTimeoutError, type WireRequest } from '@model-gateway/core';
 import { Socket } from 'node:net';
+import { UpstreamTimeoutError, type WireRequest } from '@model-gateway/core';
 import type { buildConnector } from 'undici';
 import { AxiosTransport } from './axios-transport.js';
 import { checkedConnector } from './checked-connector.js';
-import { PendingConnection, type Connector } from './pending-connection.js';
+import { PendingConnection, type Connector, UpstreamClient } from './upstream-client.js';
 import { startHttpServer, type LocalServer } from './testing/local-server.js';
 import { TurnQueue } from './turn-queue.js';
 import { UnaryExchange } from './unary-exchange.js';
-import { UpstreamClient } from './upstream-client.js';
 
 const options: buildConnector.Options = { hostname: '127.0.0.1', protocol: 'http:', port: '9' };
 
