@@ -18,7 +18,7 @@ export type {
 export * from './readers/longest-timeout.js';
 export type { QueryFacts } from './model/query.js';
 export { possibleTargets, type StickySettings, type Strategy } from './model/strategy.js';
-export * from './params/apply-params.js';
+export { applyParams } from './params/apply-params.js';
 export * from './parse/known-configs.js';
 export { configProblems, parseConfigTree } from './parse/parse-config-tree.js';
 export { isOfCaller, partialText } from './prompts/partial-texts.js';
@@ -31,6 +31,5 @@ export * from './routing/origin-of.js';
 export type * from './routing/routing-hints.js';
 export * from './routing/upstream-credential.js';
 export type * from './snapshot/directory-source.js';
-export * from './snapshot/resource-index.js';
-export { type IndexedContent, ResourceIndexes } from './snapshot/resource-indexes.js';
+export { type IndexedContent, ResourceIndex, ResourceIndexes } from './snapshot/resource-indexes.js';
 export { type SourcedItem, SourcedItems } from './snapshot/sourced-items.js';

@@ -1,7 +1,6 @@
-import type { JsonObject } from '@model-gateway/core';
+import { type JsonObject, isJsonObject, type JsonValue } from '@model-gateway/core';
 import { dropParams as drop } from './drop-params.js';
 import type { InferenceConfig } from '../model/inference-config.js';
-import { membersOf, overrideMembers } from './merge-params.js';
 
 /**
  * Applies a config's parameters to a chat body: first defaults for members that the caller omitted or set to null, then
@@ -22,4 +21,40 @@ function fill(body: JsonObject, defaults: JsonObject = {}, overrides: JsonObject
   }
   overrideMembers(members, overrides);
   return Object.fromEntries(members);
+}
+
+/** Members of an object, as a map because `__proto__` is an ordinary key there. */
+type ParamMap = Map<string, JsonValue | undefined>;
+
+function membersOf(object: JsonObject): ParamMap {
+  return new Map(Object.entries(object));
+}
+
+/**
+ * Merges two objects. Nested objects are merged recursively; of all other values, arrays included, the winner's is
+ * used.
+ */
+export function mergeParams(base: JsonObject, winner: JsonObject): JsonObject {
+  const members = membersOf(base);
+  overrideMembers(members, winner);
+  return Object.fromEntries(members);
+}
+
+/** Merges the winner into a map, as {@link mergeParams} does. */
+function overrideMembers(members: ParamMap, winner: JsonObject): void {
+  for (const [name, value] of Object.entries(winner)) {
+    const own = members.get(name);
+    members.set(name, isJsonObject(own) && isJsonObject(value) ? mergeParams(own, value) : value);
+  }
+}
+
+/** The number of members in the new objects that {@link mergeParams} creates. */
+export function mergedSize(base: JsonObject, winner: JsonObject): number {
+  let size = Object.keys(base).length;
+  for (const [name, value] of Object.entries(winner)) {
+    const own = Object.hasOwn(base, name) ? base[name] : undefined;
+    if (own === undefined) size += 1;
+    else if (isJsonObject(own) && isJsonObject(value)) size += mergedSize(own, value);
+  }
+  return size;
 }

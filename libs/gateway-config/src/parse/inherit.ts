@@ -1,7 +1,7 @@
 import type { JsonObject } from '@model-gateway/core';
 import type { ConfigNode } from '../model/config-node.js';
 import type { InferenceConfig } from '../model/inference-config.js';
-import { mergedSize, mergeParams } from '../params/merge-params.js';
+import { mergedSize, mergeParams } from '../params/apply-params.js';
 import type { ReadContext } from '../readers/read-context.js';
 
 /**

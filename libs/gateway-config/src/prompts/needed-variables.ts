@@ -1,5 +1,5 @@
 import type { PartialRecord, ParsedTemplate, TemplateEngine } from '@model-gateway/core';
-import type { ResourceIndex } from '../snapshot/resource-index.js';
+import type { ResourceIndex } from '../snapshot/resource-indexes.js';
 import { isOfCaller, partialText } from './partial-texts.js';
 
 /** What templates require, their partials included. */

@@ -7,7 +7,7 @@ import {
   type ParsedTemplate,
   type TemplateEngine,
 } from '@model-gateway/core';
-import type { ResourceIndex } from '../snapshot/resource-index.js';
+import type { ResourceIndex } from '../snapshot/resource-indexes.js';
 import { isVersion, splitReference } from './prompt-reference.js';
 
 /** Limit for all partials of a caller together: the gateway parses them again for each request. */
