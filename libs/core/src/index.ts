@@ -7,7 +7,6 @@ export type * from './chat/cache-control.js';
 export type * from './chat/chat-request.js';
 export type * from './chat/chat-response.js';
 export * from './chat/chat-response-collector.js';
-export * from './chat/choice-states.js';
 export type * from './chat/chat-stream-part.js';
 export type * from './chat/finish-reason.js';
 export * from './chat/generation.js';

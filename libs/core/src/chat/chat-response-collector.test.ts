@@ -1,4 +1,4 @@
-import { ChatResponseCollector, collectChatResponse } from './chat-response-collector.js';
+import { ChatResponseCollector, collectChatResponse, ChoiceStates } from './chat-response-collector.js';
 import type { ChatStreamPart } from './chat-stream-part.js';
 
 function fold(...parts: ChatStreamPart[]) {
@@ -118,4 +118,19 @@ it('takes lists longer than a call has room for arguments', () => {
   const [choice] = collector.response().choices;
   expect(choice?.citations).toHaveLength(300_000);
   expect(choice?.logprobs).toHaveLength(300_000);
+});
+
+it('finds each choice by its index and gives all in order', () => {
+  const states = new ChoiceStates<{ readonly index: number }>();
+  expect(states.size).toBe(0);
+  expect(states.get(0)).toBeUndefined();
+  expect(states.ordered()).toEqual([]);
+  const added = [7, 0, 3].map((index) => ({ index }));
+  for (const [count, state] of added.entries()) {
+    states.add(state);
+    expect(states.size).toBe(count + 1);
+    for (const each of added.slice(0, count + 1)) expect(states.get(each.index)).toBe(each);
+    expect(states.get(1)).toBeUndefined();
+  }
+  expect(states.ordered()).toEqual([{ index: 0 }, { index: 3 }, { index: 7 }]);
 });
