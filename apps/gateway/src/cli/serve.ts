@@ -15,8 +15,7 @@ import { ipcLink } from '../workers/shared-state/ipc-link.js';
 import { remoteSharedState } from '../workers/shared-state/remote-shared-state.js';
 import { exitCodeOf, linesAbout } from './start-failure.js';
 import type { SharedState } from '../workers/shared-state/shared-state.js';
-import { GatheredLines, type LineDestination } from '../logging/gathered-lines.js';
-import { PinoLogger } from '../logging/pino-logger.js';
+import { GatheredLines, type LineDestination, PinoLogger } from '../logging/pino-logger.js';
 
 /** Runs the gateway until a signal stops it, in one process or with workers. Exits with the code of the reason. */
 export async function serve(variables: Readonly<Record<string, string | undefined>>): Promise<void> {

@@ -1,4 +1,4 @@
-import { PinoLogger, type LogLevel, timeMember } from './pino-logger.js';
+import { PinoLogger, type LogLevel, timeMember, GatheredLines } from './pino-logger.js';
 
 function setUp(level: LogLevel = 'info', pid?: number) {
   const lines: string[] = [];
@@ -67,4 +67,56 @@ it.each([
   0, 7, 99, 100, 999, 1000, 1_795_280_609_042, 1_795_280_609_999, 1_795_280_610_000, 1_795_280_609_000,
 ])('writes the moment %p as Date does', (moment) => {
   expect(timeMember(moment)).toBe(`,"time":"${new Date(moment).toISOString()}"`);
+});
+
+function setUpLines() {
+  const written: string[] = [];
+  let flushes = 0;
+  const lines = new GatheredLines({
+    write: (bytes) => void written.push(bytes.toString()),
+    flushSync: () => void (flushes += 1),
+  });
+  return { lines, written, flushes: () => flushes };
+}
+
+describe('GatheredLines', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('hands lines on together, a quarter of a second after the first of them', () => {
+    const { lines, written } = setUpLines();
+    lines.write('a\n');
+    jest.advanceTimersByTime(249);
+    lines.write('b\n');
+    expect(written).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(written).toEqual(['a\nb\n']);
+  });
+
+  it('waits anew after that', () => {
+    const { lines, written } = setUpLines();
+    lines.write('a\n');
+    jest.advanceTimersByTime(250);
+    lines.write('b\n');
+    jest.advanceTimersByTime(250);
+    expect(written).toEqual(['a\n', 'b\n']);
+  });
+
+  it('does not wait when there is enough for a write', () => {
+    const { lines, written } = setUpLines();
+    const line = `${'x'.repeat(40_000)}\n`;
+    lines.write(line);
+    lines.write(line);
+    expect(written).toEqual([line + line]);
+    jest.advanceTimersByTime(1_000);
+    expect(written).toHaveLength(1);
+  });
+
+  it('leaves nothing behind when it is flushed', () => {
+    const { lines, written, flushes } = setUpLines();
+    lines.write('last words\n');
+    lines.flushSync();
+    expect(written).toEqual(['last words\n']);
+    expect(flushes()).toBe(1);
+  });
 });

@@ -1,5 +1,4 @@
 import type { Clock, Scheduler } from '@model-gateway/core';
-import { LongTimers } from './long-timers.js';
 
 /** The machine's clock. */
 export class SystemClock implements Clock {
@@ -20,4 +19,65 @@ export class SystemScheduler implements Scheduler {
     const timer = setTimeout(action, delayMs).unref();
     return () => clearTimeout(timer);
   }
+}
+
+/** Interval of the check for due timers, in milliseconds. */
+const tickMs = 1_000;
+
+/** A pending timer; an element of the ring of all timers. */
+class LongTimer {
+  previous: LongTimer = this;
+  next: LongTimer = this;
+
+  constructor(
+    readonly dueAt: number,
+    readonly action: () => void,
+  ) {}
+
+  /** Removes it from the ring. Further calls do nothing. */
+  readonly cancel = (): void => {
+    this.previous.next = this.next;
+    this.next.previous = this.previous;
+    this.previous = this;
+    this.next = this;
+  };
+}
+
+/**
+ * Timers for long times that rarely fire: every attempt has one of ten minutes, and ends within seconds. One tick per second
+ * checks all of them, so setting and cancelling one costs a fraction of a Node.js timer. They fire up to a second late.
+ */
+export class LongTimers {
+  /** Start and end of the ring. */
+  private readonly ring = new LongTimer(Infinity, () => undefined);
+  private ticking: NodeJS.Timeout | undefined;
+
+  /** @returns cancels the timer */
+  schedule(delayMs: number, action: () => void): () => void {
+    const timer = new LongTimer(performance.now() + delayMs, action);
+    const { ring } = this;
+    timer.previous = ring.previous;
+    timer.next = ring;
+    ring.previous.next = timer;
+    ring.previous = timer;
+    this.ticking ??= setInterval(this.tick, tickMs).unref();
+    return timer.cancel;
+  }
+
+  private readonly tick = (): void => {
+    const now = performance.now();
+    const due: LongTimer[] = [];
+    for (let timer = this.ring.next; timer !== this.ring; timer = timer.next) {
+      if (timer.dueAt <= now) due.push(timer);
+    }
+    for (const timer of due) {
+      // An earlier action may have cancelled it.
+      if (timer.next === timer) continue;
+      timer.cancel();
+      timer.action();
+    }
+    if (this.ring.next !== this.ring) return;
+    clearInterval(this.ticking);
+    this.ticking = undefined;
+  };
 }

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
-import type { LineDestination } from '../logging/gathered-lines.js';
+import type { LineDestination } from '../logging/pino-logger.js';
 import type { MetricsHub } from './metrics-hub.js';
 import { reclaimConnections } from './reclaim-connections.js';
 import { hostSharedState } from './shared-state/host-shared-state.js';

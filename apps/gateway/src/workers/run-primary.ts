@@ -1,5 +1,5 @@
 import type { Logger } from '@model-gateway/http-server';
-import type { LineDestination } from '../logging/gathered-lines.js';
+import type { LineDestination } from '../logging/pino-logger.js';
 import { SystemClock, SystemScheduler } from '../system/system-time.js';
 import { ClusterForker } from './cluster-forker.js';
 import { MetricsHub } from './metrics-hub.js';

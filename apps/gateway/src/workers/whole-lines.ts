@@ -1,4 +1,4 @@
-import type { LineDestination } from '../logging/gathered-lines.js';
+import type { LineDestination } from '../logging/pino-logger.js';
 
 const newline = 10;
 /** Bytes of one line; longer lines are written in pieces. */

@@ -1,4 +1,4 @@
-import { LongTimers } from './long-timers.js';
+import { LongTimers } from './system-time.js';
 
 describe('LongTimers', () => {
   let timers: LongTimers;
