@@ -72,6 +72,8 @@ export interface CredentialCodec<
 > extends StoredForm<Type> {
   /** The member of a config file's entry and of a request body that gives it. */
   readonly member: string;
+  /** The rule of a member that is a text, and what the member is, for people. Absent: the member is no text. */
+  readonly text?: { readonly rule: ResourceRule; readonly description: string };
   /** Undefined: the input is wrong, and has reported it. */
   read(input: CredentialInput): CredentialOf<Type> | undefined;
 }
@@ -90,6 +92,7 @@ type CredentialCodecs = { readonly [Type in StoredCredentialType]: CredentialCod
 export const credentialCodecs = {
   'api-key': {
     member: 'apiKey',
+    text: { rule: resourceRules.upstreamKey, description: 'An API key of the upstream. Secret.' },
     read(input) {
       const apiKey = input.text(resourceRules.upstreamKey);
       return apiKey === undefined ? undefined : { type: 'api-key', apiKey };
@@ -158,6 +161,12 @@ export function credentialMember(type: CredentialType): CredentialMember | undef
   const codec = credentialCodecs[type];
   return 'member' in codec ? codec.member : undefined;
 }
+
+/** The members that give a credential as a text, in the order of the table of codecs. */
+export const textCredentials = storedCredentialTypes.flatMap(({ type, member }) => {
+  const { text }: CredentialCodec = credentialCodecs[type];
+  return text ? [{ type, member, ...text }] : [];
+});
 
 /** How a credential of a type is stored and shown. */
 export function storedForm(type: CredentialType): StoredForm {

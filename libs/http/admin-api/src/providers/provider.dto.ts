@@ -1,6 +1,8 @@
 import {
   kindsWith,
+  providerKinds,
   resourceRules,
+  textCredentials,
   type LocationField,
   type ResourceRule,
   type StoredCredentialType,
@@ -23,7 +25,9 @@ const modelRule: ResourceRule = {
 /** The schema of a member that not every kind has: it names those that do, once providers are registered. */
 function onlyFor(what: LocationField | StoredCredentialType, schema: OwnSchema): DecoratorSchema {
   return (source) => {
-    const sentences = [...(schema.description ? [schema.description] : []), `${kindsWith(what)} only.`];
+    const kinds = kindsWith(what);
+    const isForAll = kinds === providerKinds().join(', ');
+    const sentences = [schema.description ?? [], isForAll ? [] : `${kinds} only.`].flat();
     return { ...source, ...schema, description: sentences.join(' ') };
   };
 }
@@ -34,11 +38,20 @@ interface OwnSchema {
   readonly writeOnly?: boolean;
 }
 
+/** The rules of all members that give a credential as a text, from the table of codecs. */
+function TextCredentials(): PropertyDecorator {
+  return (prototype) => {
+    for (const { type, member, rule, description } of textCredentials) {
+      JSONSchema(onlyFor(type, { description, writeOnly: true }))(prototype, member);
+      IsOptional()(prototype, member);
+      FollowsRule(rule)(prototype, member);
+    }
+  };
+}
+
 /** What an administrator decides about a catalog entry, but for slug and kind. At most one member is a credential. */
 class ProviderSettingsDto extends LimitedDto {
-  @JSONSchema({ description: 'An API key of the upstream. Secret.', writeOnly: true })
-  @IsOptional()
-  @FollowsRule(resourceRules.upstreamKey)
+  @TextCredentials()
   apiKey?: string | null;
 
   @JSONSchema(
