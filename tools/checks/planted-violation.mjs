@@ -4,6 +4,7 @@
  */
 import { ESLint } from 'eslint';
 import { fileCycles, folderCycles } from './import-cycles.mjs';
+import { kindOf, nameOf } from './test-names.mjs';
 
 const planted = [
   {
@@ -90,6 +91,17 @@ const cycles = {
 for (const [planted, found] of Object.entries(cycles)) {
   console.log(`${found.length === 1 ? 'caught' : 'MISSED'}  ${planted}`);
   if (found.length !== 1) missed += 1;
+}
+const plantedTests = {
+  integration:
+    "import { describeWithRedis } from '@model-gateway/test-servers';\nimport fc from 'fast-check';",
+  property: "import fc from 'fast-check';",
+};
+for (const [kind, text] of Object.entries(plantedTests)) {
+  const isCaught =
+    nameOf('libs/sse/src/planted.test.ts', kindOf(text)) === `libs/sse/src/planted.${kind}.test.ts`;
+  console.log(`${isCaught ? 'caught' : 'MISSED'}  a quick test with the imports of a test of kind ${kind}`);
+  if (!isCaught) missed += 1;
 }
 
 if (missed > 0) {
