@@ -20,10 +20,10 @@ export async function admitCaller(limits: Limits, admissions: Admissions, comman
 }
 
 /**
- * Counts a plain request towards the limits of its caller and its target at once, right before the target is asked.
+ * Counts a plain request towards the limits of its caller and its target at once, right before the attempt.
  *
  * @throws what {@link admitCaller} rejects with
- * @returns what has to be waited for, only when whoever counts has to be
+ * @returns a promise only when the admission is asynchronous
  */
 export function admitPlain(
   ofTarget: Limits | undefined,

@@ -7,7 +7,7 @@ type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 /**
  * The call of one attempt: that of its target request under the signal and the span of the attempt.
  *
- * A spread only where it adds no member: one that does gives every object a shape of its own, slow to make and to read.
+ * Spreads only where no member is added: otherwise each object gets its own hidden class, which is slow to make and read.
  */
 export function attemptCall(
   call: CallContext,
@@ -20,7 +20,7 @@ export function attemptCall(
   return own;
 }
 
-/** The request to a model that continues the text which the client has received already. */
+/** The request to a model that continues the text that the client has received. */
 export function continued<Request>(
   { continued: goOn }: Pick<Operation<never, Request, never, never>, 'continued'>,
   request: Request,

@@ -19,7 +19,7 @@ import type { InferenceCommand, Served } from './inference-command.js';
 import { isShortCallerTimeout } from './is-short-caller-timeout.js';
 import type { Operation } from './operation.js';
 
-/** What goes on record of why an attempt failed. */
+/** The facts of a failure that the attempt log records. */
 export function factsOf(failure: unknown): Pick<Attempt, 'code' | 'status' | 'isUnsent'> {
   if (failure instanceof TargetSkippedError) return { code: failure.reason, isUnsent: true };
   if (!(failure instanceof GatewayError)) return { code: 'internal_error' };
@@ -27,7 +27,7 @@ export function factsOf(failure: unknown): Pick<Attempt, 'code' | 'status' | 'is
   return isUnsent(failure) ? { ...facts, isUnsent: true } : facts;
 }
 
-/** Failures that come before anything is sent. */
+/** Errors that are thrown before a request is sent. */
 const unsent = [
   InvalidRequestError,
   CredentialError,
@@ -37,28 +37,28 @@ const unsent = [
   NotFoundError,
 ];
 
-/** Did the attempt fail before anything was sent? */
+/** True when the attempt failed before a request was sent. */
 function isUnsent(failure: unknown): boolean {
   if (failure instanceof GuardrailDeniedError) return failure.side === 'input';
   return unsent.some((kind) => failure instanceof kind);
 }
 
-/** What an attempt has led to. */
+/** The result of an attempt. */
 export interface AttemptResult<Value, Request> {
   readonly value: Value;
   readonly served: Served<Request>;
-  /** As it is on record now. */
+  /** The current entry in the attempt log. */
   attempt: Attempt;
   readonly permit: CircuitPermit | undefined;
-  /** What a stream took so far. */
+  /** Cumulative usage of a stream. */
   usage: Usage | undefined;
 }
 
 const none: readonly never[] = [];
 
-/** The answers that the attempts at one request have led to: who serves, and what becomes of the others. */
+/** The responses of the attempts at one request: decides which one serves and settles the others. */
 export class AttemptResults<Request, Item> {
-  /** Of which it is not known yet whether they serve. More than one where requests were hedged. */
+  /** Responses that neither serve nor are discarded yet. Hedged requests have more than one. */
   private answered: readonly AttemptResult<unknown, Request>[] = none;
   private serving: AttemptResult<unknown, Request> | undefined;
 
@@ -75,18 +75,18 @@ export class AttemptResults<Request, Item> {
     this.answered = this.answered.length === 0 ? [answered] : [...this.answered, answered];
   }
 
-  /** The caller has this answer: attempts that were beaten to it have served nobody. */
+  /** Called when the caller receives this response; discards the responses of the other attempts. */
   serve(answered: AttemptResult<unknown, Request>): void {
     const earlier = this.serving;
     if (answered === earlier) return;
     this.serving = answered;
     this.discardOthers(answered);
-    // Another completes what it has begun.
+    // Another target completes its stream.
     if (earlier) this.spend(earlier);
     this.command.onServed(answered.served);
   }
 
-  /** The same stream; whoever reads it learns of a failure after it was noted. */
+  /** The same stream; records a failure before the reader receives it. */
   watched(answered: AttemptResult<BegunStream<Item>, Request>): BegunStream<Item> {
     const { first, rest } = answered.value;
     const { usageIn } = this.operation;
@@ -118,7 +118,7 @@ export class AttemptResults<Request, Item> {
     };
   }
 
-  /** The answer broke off in the middle. */
+  /** Records that the stream broke off. */
   private brokeOff(answered: AttemptResult<unknown, Request>, failure: unknown): void {
     const { attempt, permit, served } = answered;
     if (attempt.outcome !== 'served') return;
@@ -132,16 +132,16 @@ export class AttemptResults<Request, Item> {
     this.amend(answered, { outcome: 'failed', ...factsOf(failure) });
   }
 
-  /** The caller went away in the middle of it. */
+  /** Records that the caller disconnected during the stream. */
   private wasLeft(answered: AttemptResult<unknown, Request>): void {
     if (answered.attempt.outcome === 'served')
       this.amend(answered, { outcome: 'cancelled', code: 'cancelled' });
   }
 
   /**
-   * Nobody has anything of this answer, or nobody could use what came of it. Says nothing about its target.
+   * Discards a response that was not delivered or turned out unusable. Does not count against its target.
    *
-   * @param code why
+   * @param code reason, for the attempt log
    */
   discard(answered: AttemptResult<unknown, Request>, code: string): void {
     if (answered.attempt.outcome === 'served') this.amend(answered, { outcome: 'cancelled', code });
@@ -157,17 +157,16 @@ export class AttemptResults<Request, Item> {
   }
 
   /**
-   * Nothing more comes of the stream, or nobody reads on. Who was asked to complete it and did not come to that has served
-   * nobody.
+   * Called when the stream ends or the client disconnects. Discards continuation attempts that produced no output.
    *
-   * @param isDelivered was anything of it delivered? Then whoever it was delivered to counts what it took
+   * @param isDelivered true: some of the stream was delivered, so the receiver settles its usage
    */
   leave(isDelivered: boolean): void {
     this.discardOthers(this.serving);
     if (!isDelivered && this.serving) this.spend(this.serving);
   }
 
-  /** What this answer took is counted, and is not part of what the request's own answer took. */
+  /** Settles the usage of this response separately from the usage of the response that serves. */
   private spend(answered: AttemptResult<unknown, Request>): void {
     const { usage, served } = answered;
     const { kind, slug, model } = served.target;

@@ -5,69 +5,71 @@ import type { Attempt, CacheStatus, AttemptLog } from '../attempts/attempt-log.j
 import type { RequestMetadata } from '../request-labels/request-labels.js';
 import type { GuardrailVerdict } from '../guardrails/guardrail-verdict.js';
 
-/** A request as one target of its config is to have it. */
+/** The request for one target node, with the settings of the node applied. */
 export interface TargetRequest<Request> {
   readonly routingHints: RoutingHints;
-  /** Metadata that is to become labels. */
+  /** Metadata that the provider sends as labels. */
   readonly labels?: RequestMetadata;
-  /** The request in the gateway's own terms. Throws a `GatewayError`. */
+  /** The canonical request. Throws a `GatewayError`. */
   translate(): Request;
-  /** What the call reports is kept here. */
+  /** The losses that the call reported. */
   readonly losses: readonly LossEntry[];
-  /** What belongs to each attempt, its time-outs among it, but for its own signal. */
+  /** The call context shared by all attempts, timeouts included; each attempt adds its own signal. */
   readonly call: CallContext;
 }
 
-/** Whose answer the caller has. */
+/** The attempt whose response the caller receives. */
 export interface Served<Request> {
   readonly targetNode: ConfigNode;
   readonly target: Target;
   readonly targetRequest: TargetRequest<Request>;
-  /** Counts what the answer takes towards the target's limits; absent: it has none, or nobody was asked. */
+  /** Settles the usage of the response with the target's limits; absent: the target has no limits, or nothing was sent. */
   readonly admission?: Admission;
-  /** Attempts at the same leaf before this one. */
+  /** Attempts at the same target node before this one. */
   readonly retry: number;
-  /** Absent: no cache was looked at. */
+  /** Absent: no cache was read. */
   readonly cacheStatus?: CacheStatus;
 }
 
-/** A request, before anybody has decided where it goes. */
+/** A request before a target is chosen. */
 export interface InferenceCommand<Request> {
   readonly requestId: string;
   readonly caller: Caller;
-  /** Of the request's config. A request without one has a root that says nothing. */
+  /** Root of the request's config. A request without a config has an empty root. */
   readonly root: ConfigNode;
-  /** The root chooses, repeats and guards nothing: one attempt at one target, counted towards all limits at once. */
+  /** True when the root has no strategy, retry or guardrail: one attempt at one target, admitted to all limits at once. */
   readonly isPlain: boolean;
-  /** What conditions look at. Put together when the first one asks. */
+  /** The facts that conditions query; collected on first use. */
   facts(): QueryFacts;
-  /** Throws a `GatewayError` when the body, with what the leaf does to it, cannot be taken. */
+  /** Throws a `GatewayError` when the body is invalid with the settings of the target node applied. */
   requestFor(targetNode: ConfigNode): TargetRequest<Request>;
   readonly signal: AbortSignal;
-  /** When the first token must be there: milliseconds since 1970. Absent: no limit of the caller's own. */
+  /** Deadline of the first token, milliseconds since 1970. Absent: the caller sets none. */
   readonly deadline?: number;
   readonly cacheNamespace?: string;
   readonly refreshesCache: boolean;
-  /** Absent: nobody follows the request. */
+  /** Absent: the request is not traced. */
   readonly trace?: RequestTrace;
-  /** Gets every attempt. */
+  /** Receives every attempt. */
   readonly attemptLog: AttemptLog;
-  /** Of a plain request: its target was found. Nothing is translated yet. */
+  /** Called when the target of a plain request is resolved, before translation. */
   onTarget(target: Target): void;
-  /** Waits for the limits of a plain request. */
+  /** Wraps the wait for the admission of a plain request. */
   whileAdmitting<Result>(admitting: Promise<Result>): Promise<Result>;
-  /** The caller's own limits have let the request in; of a plain request also those of its target. */
+  /** Called when the limits of the caller, and of a plain request also those of its target, admit the request. */
   onAdmitted(admission: Admission): void;
-  /** The limits of {@link onAdmitted} refuse the request. */
+  /** Called when the limits of {@link onAdmitted} refuse the request. */
   onRefused(standings: RateStandings): void;
   /**
-   * Who serves the request. Once more when a broken stream is completed by another, before the first item of that: what
-   * the earlier one took is told by {@link onSpent}.
+   * Called when an attempt serves the request. Called again when another target completes a broken stream, before its first
+   * item; {@link onSpent} then reports the usage of the earlier attempt.
    */
   onServed(served: Served<Request>): void;
-  /** What was used by an attempt that does not serve the request, or no more. For the caller's own limits and budgets. */
+  /**
+   * Reports the usage of an attempt that does not serve the request (any more), for the limits and budgets of the caller.
+   */
   onSpent(spent: ServedUsage): void;
-  /** Nobody serves it; the attempt that its failure comes from, if there was one. */
+  /** Called when no attempt serves the request, with the attempt that its failure comes from, if any. */
   onFailed(last: Attempt | undefined): void;
   onVerdict(verdict: GuardrailVerdict): void;
 }

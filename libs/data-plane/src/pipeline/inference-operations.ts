@@ -33,7 +33,7 @@ import {
 import type { ExecutionDependencies } from './request-execution.js';
 import { OperationExecutor } from './operation-executor.js';
 
-/** The use case of a request under a config that chooses, repeats or guards: one for each kind of work. */
+/** The executors of all operations. */
 export interface InferenceOperations {
   readonly chat: OperationExecutor<ChatProvider, ChatRequest, ChatResponse, readonly ChatStreamPart[]>;
   readonly embeddings: OperationExecutor<EmbeddingProvider, EmbeddingRequest, EmbeddingResponse, never>;
@@ -53,7 +53,7 @@ export interface InferenceOperations {
   readonly tokens: OperationExecutor<TokenCounter, TokenCountRequest, TokenCount, never>;
 }
 
-/** Makes all of them. */
+/** Creates the executors of all operations. */
 export function createInferenceOperations(
   dependencies: ExecutionDependencies & ChatOperationDependencies,
 ): InferenceOperations {

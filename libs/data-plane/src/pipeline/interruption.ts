@@ -1,15 +1,15 @@
 import type { InterruptionPolicy } from '@model-gateway/gateway-config';
 import type { BegunStream } from '../attempts/execution-context.js';
 
-/** What is done about a stream that breaks off after something of it was delivered. */
+/** How to recover a stream that breaks off after content was delivered. */
 export interface Interruption<Item> {
   readonly policy: InterruptionPolicy;
-  /** The caller was shown no reasoning. */
+  /** True when reasoning is hidden from the caller. */
   readonly strict: boolean;
-  /** Ends it all. */
+  /** Aborts the request. */
   readonly signal: AbortSignal;
   /**
-   * Asks the places that are left for the whole answer, or for what comes after a text. Rejects when nobody serves it.
+   * Attempts the remaining targets: restarts the response, or continues it after a text. Rejects when none serves it.
    */
   again(continuation: { readonly text: string } | undefined): Promise<BegunStream<Item>>;
 }

@@ -2,18 +2,18 @@ import { RequestTimeoutError, UpstreamTimeoutError } from '@model-gateway/core';
 import type { InferenceConfig } from '@model-gateway/gateway-config';
 import { callTimeoutsOf } from '../resilience/attempt-limits.js';
 
-/** Whoever has less time for a step of its answer, and does not make it, may be well. */
+/** A shorter timeout for one step of a response proves no fault of the upstream. */
 const leastSilenceMs = 10_000;
 
-/** Whoever has less for all of its answer may be well, and on its way. */
+/** A shorter timeout for the whole response proves no fault of the upstream. */
 const leastAnswerMs = 30_000;
 
-/** Timers may ring this early. */
+/** Timers may fire this early. */
 const slackMs = 50;
 
 /**
- * Had the upstream so little time that its failing says nothing about it? How long it is waited for is the caller's choice,
- * and nobody may close a circuit to all others by choosing little. What the gateway waits by default is enough.
+ * True when a timeout that the caller chose was too short to count against the circuit breaker: a caller must not be able
+ * to open a circuit for all others by a short timeout. The gateway's default timeouts are long enough to count.
  *
  * @param durationMs of the attempt, from its start to the failure
  */

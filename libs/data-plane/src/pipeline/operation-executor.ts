@@ -13,21 +13,21 @@ import { mayRecover, recovered } from './recovered-stream.js';
 import type { ResolvedTarget } from './target-resolver.js';
 import type { Operation } from './operation.js';
 
-/** A place that may be asked, or why it cannot be. */
+/** An eligible target, or the reason why it cannot be attempted. */
 export interface PossibleTarget<Provider, Request> {
   readonly targetNode: ConfigNode;
   readonly place?: ResolvedTarget<Provider, Request>;
-  /** Absent: there is a place. */
+  /** Absent: the target can be attempted. */
   readonly failure?: unknown;
 }
 
-/** What asks a whole config for answers of one kind. */
+/** The execution plan of a config for one operation. */
 type ExecutionPlan<Provider, Request, Answer, Item, Value> = Execute<
   AttemptResult<Value, Request>,
   RequestExecution<Provider, Request, Answer, Item>
 >;
 
-/** Serves requests of one kind, with a config or without. What is made of a config is made once. */
+/** Executes one operation for requests with or without a config. Builds the execution plan of each config once. */
 export class OperationExecutor<Provider, Request, Answer, Item> {
   private readonly wholes = new WeakMap<ConfigNode, ExecutionPlan<Provider, Request, Answer, Item, Answer>>();
   private readonly streams = new WeakMap<
@@ -40,7 +40,7 @@ export class OperationExecutor<Provider, Request, Answer, Item> {
     private readonly operation: Operation<Provider, Request, Answer, Item>,
   ) {}
 
-  /** The whole answer. Rejects with a `GatewayError`: that of the last target that was asked. */
+  /** The unary response. Rejects with the `GatewayError` of the last attempted target. */
   whole(command: InferenceCommand<Request>): Promise<Answer> {
     const exchange = this.exchange(command);
     const execute = this.unaryPlan(command.root);
@@ -51,8 +51,8 @@ export class OperationExecutor<Provider, Request, Answer, Item> {
   }
 
   /**
-   * The answer as it arrives. Nothing is sent before the first item is asked for; until something was said a failure is
-   * thrown by that first `next()`, whatever was tried.
+   * The streamed response. Sends nothing before the first `next()`, which throws if all attempts fail before the first
+   * content.
    */
   async *stream(command: InferenceCommand<Request>): AsyncGenerator<Item> {
     const exchange = this.exchange(command);
@@ -74,7 +74,7 @@ export class OperationExecutor<Provider, Request, Answer, Item> {
     }
   }
 
-  /** Where the request may go, in turn. Nobody is asked. Throws nothing: what fails at a place belongs to it. */
+  /** The eligible targets in order, without any attempt. Does not throw: a failure is part of its target's entry. */
   async *places(command: InferenceCommand<Request>): AsyncGenerator<PossibleTarget<Provider, Request>> {
     const exchange = this.exchange(command);
     for (const targetNode of eligibleTargets(command.root, exchange)) {
@@ -113,7 +113,7 @@ export class OperationExecutor<Provider, Request, Answer, Item> {
     return execute;
   }
 
-  /** A plain config has no tree: its only target is asked once. */
+  /** A plain config has no tree: its only target is attempted once. */
   private planned<Value>(
     root: ConfigNode,
     executeTarget: (targetNode: ConfigNode) => ExecutionPlan<Provider, Request, Answer, Item, Value>,

@@ -4,26 +4,26 @@ import type { RequestMetadata } from '../request-labels/request-labels.js';
 import type { TargetCall } from './target-call.js';
 import type { Interruption } from './interruption.js';
 
-/** One kind of thing that is asked of providers, whole or as a stream. */
+/** One operation of providers, unary and streamed. */
 export interface Operation<Provider, Request, Answer, Item> {
-  /** What answers at a leaf's target, with all around it that the leaf's settings want. Cheap. */
+  /** Makes the provider of a target, wrapped as the settings of its target node require. Cheap. */
   make(upstreams: UpstreamFactory, targetNode: TargetCall): Provider;
   whole(provider: Provider, request: Request, call: CallContext): Promise<Answer>;
   stream(provider: Provider, request: Request, call: CallContext): AsyncIterable<Item>;
-  /** Is this item more than a preliminary? */
+  /** True when the item has content. */
   readonly says: (item: Item) => boolean;
-  /** What this item tells of what the answer took so far, if anything; absent: no item tells. */
+  /** The cumulative usage that this item reports, if any; absent: no item reports usage. */
   readonly usageIn?: (item: Item) => Usage | undefined;
-  /** The request with its metadata as labels; what has no place for them reports that. */
+  /** The request with its metadata as labels. An operation without labels reports them as a loss. */
   labelled(
     request: Request,
     metadata: RequestMetadata,
     kind: ProviderKind,
     reportLoss: LossReporter,
   ): Request;
-  /** The same request to a model that is to go on after these words; absent: it cannot be asked for. */
+  /** The same request for a model that continues this text; absent: the operation cannot be continued. */
   readonly continued?: (request: Request, text: string) => Request;
-  /** Delivers a stream that others complete when it breaks off; absent: one that breaks off has failed. */
+  /** Delivers a stream that other targets complete when it breaks off; absent: a stream that breaks off fails. */
   readonly delivered?: (
     begun: BegunStream<Item>,
     interruption: Interruption<Item>,

@@ -9,26 +9,26 @@ import type { Operation } from './operation.js';
 
 type Begun<Item, Request> = AttemptResult<BegunStream<Item>, Request>;
 
-/** The caller has something else than what the target said that was to complete it. */
+/** Code of an attempt whose response differs from what the caller has received already. */
 const differs = 'answer_differs';
 
 /**
- * May others, or the same leaf within its retries, go on with this answer? Without a policy that says so only as long as the
- * caller was shown nothing of it: there may be much that is hidden from him.
+ * True when another target, or the same one within its retries, may restart or continue this response. Without a recovery
+ * policy this holds only until the caller has received content, because reasoning may be hidden from the caller.
  */
 export function mayRecover<Request>({ served }: Begun<unknown, Request>, root: ConfigNode): boolean {
   const { onInterrupt = 'error' } = served.targetNode.settings;
   return onInterrupt !== 'error' || (served.targetRequest.call.strict === true && !isSpent(served, root));
 }
 
-/** Is there nobody else, and was the only leaf asked as often as its retries allow? */
+/** True when the config has one target node and its retries are used up. */
 function isSpent({ targetNode, retry }: Served<unknown>, root: ConfigNode): boolean {
   return root.targets.length === 0 && retry >= (targetNode.settings.retry?.attempts ?? 0);
 }
 
 /**
- * Delivers a stream that others complete when it breaks off. Whoever is asked serves the request from the first item on
- * that is delivered of its answer, not before: one that turns out to say something else has served nobody.
+ * Delivers a stream; other targets complete it when it breaks off. A target counts as serving once the first item of its
+ * response is delivered: a target whose response differs from the delivered text serves nothing.
  */
 export async function* recovered<Provider, Request, Answer, Item>(
   exchange: RequestExecution<Provider, Request, Answer, Item>,

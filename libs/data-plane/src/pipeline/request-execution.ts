@@ -18,20 +18,20 @@ import { TargetAttempt, type AttemptDependencies } from './target-attempt.js';
 import { TargetResolver, type ResolvedRequest, type ResolverDependencies } from './target-resolver.js';
 import type { Operation } from './operation.js';
 
-/** What requests under configs are served with. */
+/** Dependencies of {@link RequestExecution}. */
 export interface ExecutionDependencies extends ResolverDependencies, AttemptDependencies {
   readonly limits: AttemptLimits;
 }
 
 /**
- * One request on its way through the tree of its config: does what is done at a leaf. Nothing of it is counted for an
- * answer that others were faster with.
+ * Executes one request through the tree of its config and makes the attempts at target nodes. A response that loses a hedge
+ * is not counted.
  */
 export class RequestExecution<Provider, Request, Answer, Item> implements ExecutionRequest {
   private knownBudget: GuardrailBudget | undefined;
   private readonly places: TargetResolver<Provider, Request>;
   readonly answers: AttemptResults<Request, Item>;
-  /** Which attempt failed with what. */
+  /** Attempts by their failure. */
   private failures: Map<unknown, Attempt> | undefined;
   private known: QueryFacts | undefined;
   private endsAt: number | undefined;
@@ -46,7 +46,7 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
     this.places = new TargetResolver(dependencies, operation, command);
   }
 
-  /** Made when the first guardrail or condition looks at a text: most requests have none. */
+  /** Created when the first guardrail or condition reads a text; most requests have none. */
   get scrutiny(): GuardrailBudget {
     return (this.knownBudget ??= new GuardrailBudget(this.dependencies.tools));
   }
@@ -55,7 +55,7 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
     return (this.known ??= { ...this.command.facts(), scrutiny: this.scrutiny });
   }
 
-  /** How the way through the tree begins. */
+  /** The context of the first execution. */
   private start(): ExecutionContext<this> {
     const { root, attemptLog, deadline, signal } = this.command;
     this.endsAt ??= root.totalTimeoutMs === undefined ? undefined : this.now() + root.totalTimeoutMs;
@@ -75,9 +75,9 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
   }
 
   /**
-   * How it goes on after a stream broke off. Without a deadline: the first token was there.
+   * The context after a stream broke off. It has no deadline, because the first token was delivered.
    *
-   * @param retry how many attempts at a config's only leaf came before
+   * @param retry number of earlier attempts at the only target node of the config
    */
   further(
     excluded: ReadonlySet<ConfigNode>,
@@ -90,10 +90,10 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
   }
 
   /**
-   * Counts the request towards the limits of its caller, once, whatever is tried. A plain one is counted when its target is
-   * about to be asked.
+   * Counts the request towards the limits of its caller, once for all attempts. A plain request is counted right before its
+   * attempt.
    *
-   * @returns what has to be waited for; undefined: nothing
+   * @returns a promise of the admission; undefined: the request is admitted already
    */
   admit(): Promise<void> | undefined {
     const { admissions } = this.dependencies;
@@ -103,9 +103,9 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
   }
 
   /**
-   * Goes through the tree for the first time.
+   * Executes the tree for the first time.
    *
-   * @param result takes what is wanted out of the answer that serves, once that is noted
+   * @param result maps the serving attempt to the result, after it is recorded
    */
   first<Value, Result>(
     execute: Execute<AttemptResult<Value, Request>, this>,
@@ -125,7 +125,7 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
     );
   }
 
-  /** Asks a leaf for a whole answer. */
+  /** Attempts a target node, unary. */
   whole(targetNode: ConfigNode, context: ExecutionContext): Promise<AttemptResult<Answer, Request>> {
     const { operation } = this;
     return this.attempt(targetNode, context, (provider, { request, call }, span) =>
@@ -135,7 +135,7 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
     );
   }
 
-  /** Asks a leaf for a stream. */
+  /** Attempts a target node, streamed. */
   stream(
     targetNode: ConfigNode,
     context: ExecutionContext,
@@ -156,7 +156,7 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
     );
   }
 
-  /** Where the request goes at a leaf. */
+  /** The target and the translated request of a target node. */
   async placeAt(targetNode: ConfigNode): Promise<ResolvedRequest<Request>> {
     return this.destination(targetNode, await this.places.target(targetNode));
   }
@@ -166,7 +166,7 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
     return this.places.destination(targetNode, target);
   }
 
-  /** What would answer there. Nobody is asked. */
+  /** The provider of a resolved request; sends nothing. */
   providerOf(place: ResolvedRequest<Request>): Provider {
     return this.places.provider(place, { cacheStatus: undefined }, this);
   }
@@ -207,7 +207,7 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
     { targetNode, target, targetRequest }: ResolvedRequest<Request>,
     { signal, retry }: ExecutionContext,
   ): AttemptResult<Value, Request> {
-    // Others were faster, in the very same moment.
+    // Another branch of the hedge finished in the same moment.
     signal.throwIfAborted();
     const record = attempt.succeed();
     const { permit, admission, cacheStatus } = attempt;

@@ -27,12 +27,12 @@ export interface AttemptDependencies {
   readonly admissions?: Admissions;
 }
 
-/** One attempt at a leaf: what it passed through on its way, and what is written down of it when it ends. */
+/** One attempt at a target node: admission, circuit breaker, span, and the entry of the attempt log when it ends. */
 export class TargetAttempt implements AttemptUnderWay {
   permit: CircuitPermit | undefined;
   admission: Admission | undefined;
   cacheStatus: CacheStatus | undefined;
-  /** Absent: nobody follows the request. */
+  /** Absent: the request is not traced. */
   readonly span: AttemptSpan | undefined;
   private target: Target | undefined;
   private readonly startedAt: number;
@@ -49,9 +49,9 @@ export class TargetAttempt implements AttemptUnderWay {
   }
 
   /**
-   * Passes the target's circuit. Throws `TargetSkippedError` when the target is left alone for now.
+   * Acquires a permit of the target's circuit breaker. Throws `TargetSkippedError` while the circuit is open.
    *
-   * @param callerId whose request it is
+   * @param callerId the caller of the request
    */
   enter(target: Target, callerId: string): void {
     this.target = target;
@@ -68,7 +68,7 @@ export class TargetAttempt implements AttemptUnderWay {
   /**
    * Counts the attempt towards the target's limits. Throws what {@link Admissions.admit} does.
    *
-   * @returns what has to be waited for; undefined: nothing
+   * @returns a promise of the admission; undefined: the attempt is admitted already
    */
   admit({ limits }: Target): Promise<void> | undefined {
     const { admissions } = this.dependencies;
@@ -79,7 +79,7 @@ export class TargetAttempt implements AttemptUnderWay {
     this.admission = await admissions.admit([limits]);
   }
 
-  /** It has an answer. */
+  /** Records that the target responded. */
   succeed(): Attempt {
     const now = this.now();
     if (this.isFromCache) {
@@ -91,7 +91,7 @@ export class TargetAttempt implements AttemptUnderWay {
     return this.note(this.record('served', now));
   }
 
-  /** It has none. */
+  /** Records that the attempt failed. */
   fail(failure: unknown): Attempt {
     const isCancelled = this.context.signal.aborted || failure instanceof CancelledError;
     const outcome = failure instanceof TargetSkippedError ? 'skipped' : isCancelled ? 'cancelled' : 'failed';
@@ -109,7 +109,7 @@ export class TargetAttempt implements AttemptUnderWay {
     return { ...this.record('cancelled', this.now()), code: 'cancelled' };
   }
 
-  /** Nobody was asked for the answer. */
+  /** True when the response comes from the cache; no request was sent. */
   private get isFromCache(): boolean {
     return this.cacheStatus === 'HIT';
   }
@@ -131,7 +131,7 @@ export class TargetAttempt implements AttemptUnderWay {
       durationMs: Math.max(0, now - this.startedAt),
       outcome,
     };
-    // One by one: most attempts serve, and spreads cost several times as much.
+    // Member by member: most attempts serve, and a spread costs several times as much.
     if (target) record.target = target;
     if (cacheStatus) record.cacheStatus = cacheStatus;
     if (this.span) record.spanId = this.span.spanId;

@@ -4,17 +4,17 @@ import type { CacheStatus } from '../attempts/attempt-log.js';
 import type { GuardrailBudget } from '../guardrails/guardrail-budget.js';
 import type { InferenceCommand } from './inference-command.js';
 
-/** One attempt at a leaf, as far as what is put around its provider has to know. */
+/** What the wrappers of a provider know of one attempt at a target node. */
 export interface TargetCall {
   readonly targetNode: ConfigNode;
   readonly target: Target;
-  /** Nobody but its caller gets the answers out of a cache. */
+  /** Scopes cached responses to the caller. */
   readonly command: Pick<
     InferenceCommand<unknown>,
     'requestId' | 'caller' | 'cacheNamespace' | 'refreshesCache' | 'onVerdict'
   >;
-  /** Has that of the request, at all its leaves and in all attempts, which is made when it is asked for. */
+  /** Has the guardrail budget of the request, shared by all its attempts and created on first use. */
   readonly looking: { readonly scrutiny: GuardrailBudget };
-  /** The one who asks the cache notes here how it was used. */
+  /** The response cache writes its status here. */
   readonly attempt: { cacheStatus: CacheStatus | undefined };
 }

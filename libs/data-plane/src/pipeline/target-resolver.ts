@@ -12,7 +12,7 @@ import type { InferenceCommand, TargetRequest } from './inference-command.js';
 import type { TargetCall } from './target-call.js';
 import type { Operation } from './operation.js';
 
-/** What finding the places of a config works with. */
+/** Dependencies of {@link TargetResolver}. */
 export interface ResolverDependencies {
   readonly catalog: CredentialCatalog;
   readonly callers: CallerDirectory;
@@ -21,7 +21,7 @@ export interface ResolverDependencies {
   readonly hosts?: HostTrust;
 }
 
-/** Where one request that goes to a leaf goes, and as what. The same for all attempts at it. */
+/** The target and the translated request of a target node. All attempts at the node share them. */
 export interface ResolvedRequest<Request> {
   readonly targetNode: ConfigNode;
   readonly target: Target;
@@ -30,25 +30,25 @@ export interface ResolvedRequest<Request> {
   readonly call: CallContext;
 }
 
-/** A destination, and who answers there. */
+/** A resolved request and the provider that sends it. */
 export interface ResolvedTarget<Provider, Request> extends ResolvedRequest<Request> {
   readonly provider: Provider;
 }
 
-/** What is known of a leaf that was asked for. */
+/** What is resolved so far for one target node. */
 interface KnownTarget<Request> {
   readonly target: Promise<Target>;
-  /** Absent: the request cannot be had as the leaf wants it, and the target is not looked for. */
+  /** Absent: the settings of the target node make the request invalid; then no target is resolved. */
   readonly targetRequest?: TargetRequest<Request>;
-  /** Absent: the request was not translated for it yet, or cannot be. */
+  /** Absent: the request is not translated yet, or cannot be translated. */
   destination?: ResolvedRequest<Request>;
-  /** Why it cannot be translated. */
+  /** Why the translation failed. */
   failure?: { readonly reason: unknown };
 }
 
 /**
- * The places that one request may go to, each found when it is first asked for. Why it cannot go to one holds for all
- * attempts: neither an entry that is missing nor a request that cannot be translated gets better by itself.
+ * Resolves the targets of one request lazily and once each. A failure is stored too and applies to all attempts: a missing
+ * entry or an untranslatable request stays so.
  */
 export class TargetResolver<Provider, Request> {
   private readonly known = new PerTarget<KnownTarget<Request>>();
@@ -59,7 +59,7 @@ export class TargetResolver<Provider, Request> {
     private readonly command: InferenceCommand<Request>,
   ) {}
 
-  /** Rejects with a `GatewayError` when the request cannot go there. */
+  /** Rejects with a `GatewayError` when no target can be resolved. */
   target(targetNode: ConfigNode): Promise<Target> {
     let place = this.known.get(targetNode);
     if (!place) {
@@ -70,7 +70,7 @@ export class TargetResolver<Provider, Request> {
   }
 
   /**
-   * Throws a `GatewayError` when the request cannot be translated for it.
+   * Throws a `GatewayError` when the request cannot be translated for this target.
    *
    * @param target what {@link target} gave
    */
@@ -86,7 +86,7 @@ export class TargetResolver<Provider, Request> {
     }
   }
 
-  /** What answers there, for one attempt. */
+  /** The provider for one attempt. */
   provider(
     { targetNode, target }: ResolvedRequest<Request>,
     attempt: TargetCall['attempt'],
