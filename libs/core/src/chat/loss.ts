@@ -1,7 +1,7 @@
-/** What was done to something that could not be carried. */
+/** What the gateway did with a value that the upstream's format cannot carry. */
 export type LossAction = 'dropped' | 'clamped' | 'approximated' | 'replaced';
 
-/** Something of the request that could not be carried to the upstream as the client said it. */
+/** A part of the request that the gateway could not carry to the upstream unchanged. */
 export interface LossEntry {
   /** Where it stood in the client's body, such as `tools[0].function.strict`; `header:NAME` for a header. */
   readonly path: string;
@@ -10,5 +10,5 @@ export interface LossEntry {
   readonly reason: string;
 }
 
-/** Takes what a translator could not carry. What is reported again, in the same words, is still one loss. */
+/** Receives the losses of a translator. Equal entries count as one loss. */
 export type LossReporter = (entry: LossEntry) => void;

@@ -9,8 +9,8 @@ export function isSignatureText(text: string): boolean {
 }
 
 /**
- * What Google lets stand in for a signature, as text and in base64. Other gateways and SDKs put it into histories; it
- * tells an upstream not to check, and is worth nothing beside a signature.
+ * Placeholders that Google accepts in place of a signature, as text and in base64. Other gateways and SDKs put them into
+ * histories; a placeholder tells the upstream not to check, and a real signature always replaces it.
  * Source: https://ai.google.dev/gemini-api/docs/thought-signatures
  */
 const standIns: ReadonlySet<string> = new Set([
@@ -20,10 +20,10 @@ const standIns: ReadonlySet<string> = new Set([
   'Y29udGV4dF9lbmdpbmVlcmluZ19pc190aGVfd2F5X3RvX2dv',
 ]);
 
-/** Characters of the longest of them and its padding. Signatures are longer, and looking for their padding takes long. */
+/** Length of the longest placeholder with its padding. Signatures are longer, and scanning them for padding is slow. */
 const longest = [...standIns].reduce((most, { length }) => (length > most ? length : most), 0) + 2;
 
-/** Does this only stand where a signature would have to be? */
+/** True for a placeholder that Google accepts in place of a signature. */
 export function isStandIn(text: string): boolean {
   if (text.length > longest) return false;
   return standIns.has(text.endsWith('=') ? text.replace(/=+$/, '') : text);

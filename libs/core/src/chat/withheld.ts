@@ -1,13 +1,13 @@
 import type { LossEntry } from './loss.js';
 
-/** What an answer may have that the standard has no place for. */
+/** Content of a response that OpenAI's format has no place for. */
 export type WithheldContent = 'images' | 'reasoning' | 'code' | 'other';
 
 const rule = 'only with x-gateway-strict-standard-compliance: false.';
 
 /**
- * The loss entry for content that a strict client is not shown. Whoever foresees it reports it before anything is sent,
- * whoever sees it does when it comes; as both say the same, a report has it once.
+ * The loss entry for content that strict mode hides from the client. It is reported before sending (predicted) or when the
+ * content is received; duplicates are merged.
  */
 export const withheld = {
   images: { path: 'modalities', action: 'dropped', reason: `Images are returned ${rule}` },

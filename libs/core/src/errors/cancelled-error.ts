@@ -1,6 +1,6 @@
 import { GatewayError } from './gateway-error.js';
 
-/** The caller went away. Nobody reads this: it only unwinds what is under way. */
+/** The caller disconnected. No response is sent; the error only ends the work in progress. */
 export class CancelledError extends GatewayError {
   readonly kind = 'cancelled';
   readonly code = 'cancelled';

@@ -6,7 +6,7 @@ type OtherFailure =
   | { readonly kind: 'internal'; readonly code: 'internal_error' }
   /** An upstream's refusal without a code of its own: it answered 200, with nothing. */
   | { readonly kind: 'upstream-status'; readonly code: 'content_filter' }
-  /** What never becomes a request: the edge answers it before anything else sees it. */
+  /** Input that is not a valid HTTP request: the HTTP server refuses it before any middleware runs. */
   | { readonly kind: 'malformed-http' | 'late-request' | 'large-headers'; readonly code: 'invalid_value' }
   | { readonly kind: 'expectation'; readonly code: 'unsupported_parameter' };
 

@@ -14,7 +14,7 @@ export const errorStatuses = {
   'payload-too-large': 413,
   'rate-limited': 429,
   'guardrail-denied': 446,
-  // Nobody reads it: the status is for the log only.
+  // No response is sent: the status is for the log only.
   cancelled: 499,
   credential: 502,
   'upstream-status': 502,
@@ -31,7 +31,7 @@ export function errorStatus(error: GatewayError): number {
   return errorStatuses[error.kind];
 }
 
-/** An upstream may name a status that says nothing about an error, or that is none at all. */
+/** True for a status of an error. An upstream may name one of success, or a number that is no status. */
 export function isErrorStatus(status: number): boolean {
   return Number.isInteger(status) && status >= 400 && status <= 599;
 }

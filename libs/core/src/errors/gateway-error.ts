@@ -36,7 +36,7 @@ export abstract class GatewayError extends Error {
   abstract readonly kind: GatewayErrorKind;
   /** For programs; stable. One of `errorCatalogue`, unless it is an upstream's. */
   abstract readonly code: string;
-  /** May the same request succeed if it is sent again? Decided here, by nobody else. */
+  /** Whether the same request may succeed if it is sent again. Each class decides it for itself. */
   abstract readonly retryable: boolean;
   readonly param: string | undefined;
 

@@ -1,15 +1,15 @@
 import type { Usage } from '../chat/usage.js';
 import { GatewayError, type GatewayErrorOptions } from './gateway-error.js';
 
-/** What a guardrail denied, and what that had cost. */
+/** What a guardrail denied, and its usage. */
 export interface GuardrailDenial extends GatewayErrorOptions {
   /** Default: `output`. After `input` nothing was sent. */
   readonly side?: 'input' | 'output';
-  /** Of the answer that is not given out, as far as the upstream told. */
+  /** Usage of the denied response, as far as the upstream reported it. */
   readonly usage?: Usage;
 }
 
-/** A guardrail of the config refused the request, or the answer. */
+/** A guardrail of the config denied the request or the response. */
 export class GuardrailDeniedError extends GatewayError {
   readonly kind = 'guardrail-denied';
   readonly code = 'guardrail_denied';

@@ -1,6 +1,6 @@
 import { GatewayError } from './gateway-error.js';
 
-/** Somebody else changed the resource since the caller read it. */
+/** The resource has changed since the caller read it. */
 export class PreconditionFailedError extends GatewayError {
   readonly kind = 'precondition-failed';
   readonly code = 'invalid_value';

@@ -1,6 +1,6 @@
 import { GatewayError } from './gateway-error.js';
 
-/** The database cannot be reached. Inference goes on without it; administration waits. */
+/** The database is unreachable. Inference continues without it; administration is unavailable. */
 export class StoreUnavailableError extends GatewayError {
   readonly kind = 'store-unavailable';
   readonly code = 'store_unavailable';

@@ -2,7 +2,7 @@ import type { CallerDefaults } from '../administration/api-key.js';
 import type { Scope } from '../administration/scope.js';
 import type { Limits } from '../limits/limits.js';
 
-/** Whoever holds a key of the gateway. */
+/** A program with a gateway key. */
 export interface Caller {
   /** Stable id of the key; safe to log. */
   readonly id: string;
@@ -14,7 +14,7 @@ export interface Caller {
   readonly defaults?: CallerDefaults;
 }
 
-/** Who may call. On the request path: answered from memory. */
+/** Finds callers by key. Used on the request path, so it answers from memory. */
 export interface CallerDirectory {
   /** The caller who holds this key; undefined when it is unknown, expired or revoked. Compares in constant time. */
   authenticate(key: string): Promise<Caller | undefined>;

@@ -15,7 +15,7 @@ export interface RequestedBetas {
   readonly path: string;
 }
 
-/** What belongs to one call and is no part of what is asked. */
+/** The context of one call, separate from the request. */
 export interface CallContext {
   readonly requestId: string;
   /** Aborted when the caller goes away or the call is given up. Everything under way ends with it. */
@@ -26,7 +26,7 @@ export interface CallContext {
    * beforehand, as far as it can be known. Default false.
    */
   readonly strict?: boolean;
-  /** Whoever has no use for them reports them as lost. */
+  /** A provider that cannot use them reports them as lost. */
   readonly betas?: RequestedBetas;
   /** Absent: the transport's own limits hold. */
   readonly timeouts?: CallTimeouts;
@@ -36,9 +36,9 @@ export interface CallContext {
   readonly traceparent?: string;
   /** W3C header that goes with {@link traceparent}. Absent: there is none. */
   readonly tracestate?: string;
-  /** Whoever sends something for the call adds what it notes of it. Absent: nobody wants to know. */
+  /** Each upstream request of the call adds its wire record. Absent: no record is needed. */
   readonly wires?: WireRecord[];
-  /** So many bytes of each body are kept in {@link wires}. Default 0. */
+  /** Maximum size of each body in {@link wires}, in bytes. Default 0. */
   readonly recordedBodyBytes?: number;
   /**
    * The last message is the beginning of the answer, and the caller has it: what comes is put right behind its last

@@ -21,7 +21,7 @@ export interface ConfigSourceState {
   readonly problems: readonly ConfigSourceProblem[];
 }
 
-/** Tells administrators about the config file of this process. */
+/** Reports the state of this process's config file to administrators. */
 export interface ConfigSource {
   /** How the file stands now. */
   state(): ConfigSourceState;

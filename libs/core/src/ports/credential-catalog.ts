@@ -1,6 +1,6 @@
 import type { CatalogEntry } from '../administration/catalog-entry.js';
 
-/** Where upstream accounts are kept. Look-ups are on the request path and must be answered from memory. */
+/** The catalog of upstream accounts. Look-ups are on the request path and must be answered from memory. */
 export interface CredentialCatalog {
   /** The entry of that slug, or undefined. */
   find(slug: string): Promise<CatalogEntry | undefined>;

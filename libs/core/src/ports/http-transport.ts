@@ -12,7 +12,7 @@ export interface WireRequest {
   readonly signal: AbortSignal;
   /** Absent: the transport's own limits hold. */
   readonly timeouts?: CallTimeouts;
-  /** To be filled in. Absent: nobody wants to know. */
+  /** The transport fills it in. Absent: no record is needed. */
   readonly record?: WireRecord;
 }
 

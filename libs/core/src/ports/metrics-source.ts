@@ -1,4 +1,4 @@
-/** Gives what was measured to whoever collects it. */
+/** Provides metrics to a collector. */
 export interface MetricsSource {
   /** MIME type of {@link text}. */
   readonly contentType: string;

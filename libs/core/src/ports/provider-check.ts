@@ -1,6 +1,6 @@
 /** How a catalog entry answered. */
 export interface ProviderCheckOutcome {
-  /** The model that was asked. */
+  /** The model that the check called. */
   readonly model: string;
   readonly durationMs: number;
   /** Absent: the model cannot count, or the call failed. */

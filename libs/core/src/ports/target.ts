@@ -2,7 +2,9 @@ import type { Limits } from '../limits/limits.js';
 import type { ProviderKind } from '../administration/provider-kind.js';
 import type { UpstreamCredential } from '../administration/upstream-credential.js';
 
-/** One place that can serve a request, and as whom. Made by routing, from the caller's words and the catalog. */
+/**
+ * A resolved destination of a request: provider, credential and model. Routing makes it from the request and the catalog.
+ */
 export interface Target {
   readonly kind: ProviderKind;
   /** Slug of the catalog entry; absent when the caller brought everything along. */

@@ -22,6 +22,6 @@ export interface UpstreamFactory extends ChatProviderFactory {
   content(target: Target): ContentProvider;
   /** Counts tokens. */
   tokens(target: Target): TokenCounter;
-  /** The target's model is not looked at. */
+  /** The target's model is ignored. */
   models(target: Target): ModelLister;
 }

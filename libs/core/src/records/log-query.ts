@@ -1,17 +1,17 @@
 import type { ProviderKind } from '../administration/provider-kind.js';
 import type { RequestRecord } from './request-record.js';
 
-/** From one to the other; both belong to it. */
+/** A closed interval. */
 export interface NumberRange {
   readonly min?: number;
   readonly max?: number;
 }
 
-/** Which requests are meant: those that all members hold for. */
+/** Selects the requests that match all members. */
 export interface LogFilter {
-  /** Milliseconds since 1970; belongs to it. */
+  /** Milliseconds since 1970, inclusive. */
   readonly from?: number;
-  /** Milliseconds since 1970; does not belong to it any more. */
+  /** Milliseconds since 1970, exclusive. */
   readonly until?: number;
   readonly status?: NumberRange;
   readonly provider?: ProviderKind;
@@ -25,14 +25,14 @@ export interface LogFilter {
   readonly cache?: 'MISS' | 'HIT' | 'REFRESH';
   /** Code of the failure. */
   readonly code?: string;
-  /** Members that the request's metadata has. */
+  /** Members that the request's metadata must have. */
   readonly metadata?: Readonly<Record<string, string>>;
   readonly nanoDollars?: NumberRange;
   readonly totalTokens?: NumberRange;
   readonly durationMs?: NumberRange;
   /**
-   * Words that all occur, at the beginning of words and in any case, in what is kept as text of the request: failure,
-   * metadata, names, and bodies where they are kept.
+   * Prefixes of words, ignoring case. All of them must occur in the stored texts of the request: failure, metadata, names,
+   * and bodies where these are stored.
    */
   readonly text?: string;
 }
@@ -44,13 +44,13 @@ export interface LogQuery extends LogFilter {
   readonly after?: string;
 }
 
-/** A record without what is large: bodies. */
+/** A record without its bodies. */
 export type LoggedRequest = Omit<RequestRecord, 'bodies'>;
 
 /** A page of the log. */
 export interface LogPage {
   readonly items: readonly LoggedRequest[];
-  /** Absent: this was the last. */
+  /** Absent: this is the last page. */
   readonly next?: string;
 }
 
@@ -68,7 +68,7 @@ export type LogDimension =
   | 'code'
   | `metadata.${string}`;
 
-/** Width of the pieces that a time series is cut into. UTC. */
+/** Width of the buckets of a time series, in UTC. */
 export type SeriesStep = 'minute' | 'hour' | 'day';
 
 /** What to count. */
@@ -79,38 +79,38 @@ export interface AnalyticsQuery extends Omit<LogFilter, 'text'> {
   readonly groupBy?: LogDimension;
   /** Absent: no series. */
   readonly step?: SeriesStep;
-  /** At most so many groups, those with the most requests first. */
+  /** Maximum number of groups; those with the most requests come first. */
   readonly limit: number;
 }
 
-/** What some requests amount to. */
+/** Aggregates of the requests in a group and time bucket. */
 export interface AnalyticsRow {
-  /** Value of the dimension; null: of requests that have none. Absent: the query has no dimension. */
+  /** Value of the dimension; null: requests without a value. Absent: the query has no dimension. */
   readonly group?: string | null;
-  /** Beginning of the piece of time: milliseconds since 1970. Absent: the query has no step. */
+  /** Start of the time bucket, milliseconds since 1970. Absent: the query has no step. */
   readonly at?: number;
   readonly requests: number;
-  /** Answered with 400 or more, left by their callers, or failed on the way, as streams do that began with 200. */
+  /** Requests with a status of 400 or more, cancelled requests, and streams that failed after status 200. */
   readonly errors: number;
   readonly cacheHits: number;
-  /** Served by another target than the first that was tried, or after a retry. */
+  /** Requests served by another target than the first attempted one, or after a retry. */
   readonly rescued: number;
   readonly promptTokens: number;
   readonly completionTokens: number;
   readonly cachedTokens: number;
   readonly reasoningTokens: number;
   readonly totalTokens: number;
-  /** Of those whose price is known. */
+  /** Cost of the requests whose price is known. */
   readonly nanoDollars: number;
-  /** Requests that used something at a price that is not known. */
+  /** Requests with usage whose price is unknown. */
   readonly unpriced: number;
-  /** Milliseconds, exact within a tenth of themselves. Absent: there is nothing to measure. */
+  /** Milliseconds, accurate to 10 %. Absent: no measurements. */
   readonly durationMs?: Percentiles;
   /** Time to the first token of streams. */
   readonly firstTokenMs?: Percentiles;
 }
 
-/** Half, 90, 95 and 99 of a hundred are not above these. */
+/** 50, 90, 95 and 99 % of the values are not above these. */
 export interface Percentiles {
   readonly p50: number;
   readonly p90: number;

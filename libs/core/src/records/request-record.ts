@@ -2,14 +2,14 @@ import type { LossEntry } from '../chat/loss.js';
 import type { Usage } from '../chat/usage.js';
 import type { ProviderKind } from '../administration/provider-kind.js';
 
-/** How much of what requests carry is kept: nothing at all is logged, no bodies, or bodies as well. */
+/** What the request log stores: `none` no records, `metadata` records without bodies, `full` records with bodies. */
 export type BodyLogging = 'none' | 'metadata' | 'full';
 
 /** One attempt of a request at one target. */
 export interface RecordedAttempt {
-  /** Path in the config, such as `config.targets[1]`; absent: there is no config that chooses. */
+  /** Path in the config, such as `config.targets[1]`; absent: no config chooses among targets. */
   readonly option?: string;
-  /** Absent: it was not found out, or nobody was asked. */
+  /** Absent: no target was resolved, or it was not attempted. */
   readonly provider?: ProviderKind;
   readonly slug?: string;
   readonly model?: string;
@@ -18,47 +18,47 @@ export interface RecordedAttempt {
   readonly retry: number;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
-  /** Until the answer began, or the attempt failed. */
+  /** Until the response began or the attempt failed. */
   readonly durationMs: number;
   readonly outcome: 'served' | 'failed' | 'cancelled' | 'skipped';
   /** Code of the error. Absent: it served. */
   readonly code?: string;
-  /** HTTP status that the failure is answered with. */
+  /** HTTP status of the failure. */
   readonly status?: number;
-  /** Used by an attempt that did not serve; what the serving one used is the record's. */
+  /** Usage of an attempt that did not serve; the usage of the serving attempt is that of the record. */
   readonly usage?: Usage;
-  /** Of the span that tells of it; 16 hexadecimal digits. Absent: it is not traced. */
+  /** Id of the attempt's span, 16 hexadecimal digits. Absent: the request is not traced. */
   readonly spanId?: string;
 }
 
 /** How long each phase took, in milliseconds with a tenth. A phase that the request did not reach is absent. */
 export interface PhaseDurations {
   readonly auth?: number;
-  /** Waiting: for limits to be heard, and between attempts. */
+  /** Waiting for admission and between attempts. */
   readonly queue?: number;
   readonly translate?: number;
   /** Of the attempt that served or failed last: until its request was written. */
   readonly connect?: number;
-  /** Of that attempt: from the written request to the head of the answer. */
+  /** Of that attempt: from the written request to the response head. */
   readonly headers?: number;
-  /** From the beginning of the request to the first piece of the answer. */
+  /** From the start of the request to the first chunk of the response. */
   readonly firstToken?: number;
-  /** From the first piece of the answer to its last. */
+  /** From the first chunk of the response to the last. */
   readonly stream?: number;
-  /** All that was spent on upstreams, until the answer, or the first piece of a stream. */
+  /** Total time spent on upstreams, until the response or the first chunk of a stream. */
   readonly upstream?: number;
   readonly total: number;
 }
 
-/** A body that is kept for whoever looks into the log. Secrets in it are masked, media are elided. */
+/** A body in the request log. Secrets are masked and media are elided. */
 export interface RecordedBody {
-  /** JSON, an event stream, or what was there instead of them. */
+  /** JSON, an event stream, or any other text that was sent. */
   readonly text: string;
-  /** Bytes that were there and are not in {@link text}; absent: it is whole. */
+  /** Bytes of the body that {@link text} omits; absent: {@link text} is complete. */
   readonly omittedBytes?: number;
 }
 
-/** What was said on both sides of the gateway. Absent members were not reached, or are not kept. */
+/** The bodies on both sides of the gateway. An absent member was not reached or is not stored. */
 export interface RecordedBodies {
   readonly clientRequest?: RecordedBody;
   readonly upstreamRequest?: RecordedBody;
@@ -66,14 +66,14 @@ export interface RecordedBodies {
   readonly clientAnswer?: RecordedBody;
 }
 
-/** Everything that is known of one request once it is over, however it ended. Never a secret, nor a header's value. */
+/** What the gateway knows of a request when it is over, whatever its outcome. Contains no secret and no header value. */
 export interface RequestRecord {
   /** Unique. */
   readonly id: string;
   readonly traceId: string;
-  /** Of the request's own span; 16 hexadecimal digits. */
+  /** Id of the request's span, 16 hexadecimal digits. */
   readonly spanId?: string;
-  /** What the caller says the request belongs to. */
+  /** Id of the parent span that the caller names. */
   readonly parentSpanId?: string;
   readonly spanName?: string;
   /** When it began: milliseconds since 1970. */
@@ -81,15 +81,15 @@ export interface RequestRecord {
   readonly method: string;
   /** Pattern of the path, such as `/v1/chat/completions`. */
   readonly route: string;
-  /** What was answered; 499: the caller went away. */
+  /** Status of the response; 499: the caller disconnected. */
   readonly status: number;
-  /** Id of the caller's key; absent: it was not told who asks. */
+  /** Id of the caller's key; absent: the caller is not authenticated. */
   readonly callerId?: string;
   readonly callerName?: string;
   readonly provider?: ProviderKind;
-  /** Of the catalog entry that served. */
+  /** Slug of the catalog entry that served. */
   readonly slug?: string;
-  /** Of the target that served or failed last, else as it was asked for. At most 200 characters. */
+  /** Model of the target that served or failed last, else as requested. At most 200 characters. */
   readonly model?: string;
   readonly region?: string;
   /** Id of the stored config, with its version, or `inline`. */
@@ -101,12 +101,12 @@ export interface RequestRecord {
   readonly retries: number;
   readonly cache?: 'MISS' | 'HIT' | 'REFRESH';
   readonly stream: boolean;
-  /** Of the choices, in the words of the OpenAI API; in the native format in those of Anthropic. */
+  /** Finish reasons of the choices, as OpenAI names them; as Anthropic names them for its native format. */
   readonly finish?: readonly string[];
   readonly usage?: Usage;
-  /** {@link usage} is what was told until the caller left or the answer broke; more may have been used. */
+  /** {@link usage} was reported before the caller disconnected or the response broke off; the real usage may be higher. */
   readonly isPartial?: true;
-  /** What {@link usage} and all attempts cost, in nano-dollars; null: a price is not known. Absent: nothing was used. */
+  /** Cost of {@link usage} and of all attempts in nano-dollars; null: a price is unknown. Absent: no usage. */
   readonly nanoDollars?: number | null;
   readonly metadata?: Readonly<Record<string, string>>;
   readonly losses: readonly LossEntry[];
@@ -121,9 +121,9 @@ export interface RequestRecord {
 export interface RecordedFailure {
   /** From the table of errors. */
   readonly code: string;
-  /** Absent where it would quote what was asked and that must not be kept. */
+  /** Absent where the message would quote a request that must not be stored. */
   readonly message?: string;
   readonly param?: string;
-  /** What whoever runs the upstream looks the refusal up by. */
+  /** Id by which the operator of the upstream finds the failure. */
   readonly upstreamRequestId?: string;
 }

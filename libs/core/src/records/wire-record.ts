@@ -1,38 +1,38 @@
 /**
- * What is noted of one request on the wire while it goes on, by whoever carries it, for the record of the request that it
- * is part of. Times are ticks of a clock that only its differences mean something of, in milliseconds.
+ * Measurements and bodies of one upstream request. The transport writes them; the request record includes them. Times are
+ * milliseconds of a monotonic clock: only their differences have a meaning.
  */
 export class WireRecord {
-  /** When it was begun. */
+  /** When the transport started the request. */
   begunAt = 0;
-  /** When it was written; undefined: no connection was there. */
+  /** When the request was written; undefined: no connection was established. */
   sentAt: number | undefined = undefined;
-  /** When the head of the answer came. */
+  /** When the response head arrived. */
   headAt: number | undefined = undefined;
   status: number | undefined = undefined;
   requestBody: string | Uint8Array | undefined = undefined;
-  /** Pieces of the answer's body in their order, up to {@link maxBodyBytes} altogether. */
+  /** Chunks of the response body in order, up to {@link maxBodyBytes} in total. */
   readonly answerBody: Uint8Array[] = [];
-  /** Of the answer's body, also those that were not kept. */
+  /** Size of the response body, including bytes that are not recorded. */
   answerBytes = 0;
   private recordedBytes = 0;
-  /** Private to the language, so that nobody who writes the record out as JSON writes it. */
+  /** A private field, so that `JSON.stringify` never includes it. */
   #credentials: readonly string[] = [];
 
-  /** @param maxBodyBytes so much of each body is kept; 0: nothing */
+  /** @param maxBodyBytes maximum recorded size of each body; 0: bodies are not recorded */
   constructor(readonly maxBodyBytes: number) {}
 
-  /** What the request proved itself with: values of headers, to be masked in what is kept. In memory only. */
+  /** Header values that authorise the request; the request record masks them in bodies. In memory only. */
   get credentials(): readonly string[] {
     return this.#credentials;
   }
 
-  /** The request goes with these. To be told only where bodies are kept. */
+  /** Sets the credentials of the request. Needed only where bodies are recorded. */
   sentWith(credentials: readonly string[]): void {
     this.#credentials = credentials;
   }
 
-  /** A piece of the answer's body has come. */
+  /** Adds a chunk of the response body. */
   answered(piece: Uint8Array): void {
     this.answerBytes += piece.length;
     const remaining = this.maxBodyBytes - this.recordedBytes;

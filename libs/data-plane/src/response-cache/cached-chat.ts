@@ -21,31 +21,33 @@ import {
 import { withNumberedCalls } from './numbered-calls.js';
 import { partsOf } from './parts-of.js';
 
-/** What {@link cachedChat} works with. */
+/** Settings of {@link cachedChat}. */
 export interface CachedChatSettings {
   readonly cache: ResponseCache;
   readonly clock: Clock;
-  /** SHA-256, or what is as good. */
+  /** SHA-256 or another cryptographic digest. */
   readonly digest: (text: string) => string;
   readonly scope: AnswerScope;
-  /** An older answer is not given, whoever kept it. */
+  /** Maximum age of a cached response, whichever process stored it. */
   readonly maxAgeMs: number;
-  /** `refresh`: what is in the cache is not good enough, and is replaced. */
+  /** `refresh`: the cached response is ignored and replaced. */
   readonly mode: 'use' | 'refresh';
-  /** Told before anybody is asked. After `HIT` nobody is: what the answer says of its usage was spent by another. */
+  /**
+   * Called before the upstream is called. After `HIT` no upstream is called: the usage in the response was spent by an
+   * earlier request.
+   */
   readonly onStatus: (status: 'MISS' | 'HIT' | 'REFRESH') => void;
 }
 
-/** What the cache says to a request. Without a key it has nothing to do with it. */
+/** The cache entry of a request. Without a key the request bypasses the cache. */
 interface Lookup {
   readonly key?: string;
   readonly found?: CachedResponse;
 }
 
 /**
- * Gives an answer again to who asks the same again. Only complete successes are kept, and a stream only at its own end
- * and with its counts; streamed or not is the same question. Of requests that come at once each is sent: none waits for
- * another's answer.
+ * Serves equal requests from the cache. Stores only complete successes, and a stream only when it has ended with token
+ * counts; unary and streamed requests share entries. Concurrent equal requests are all sent: none waits for another.
  *
  * Belongs directly around the provider that speaks to the upstream, within what remembers signatures. There it sees
  * what is really sent; and signed calls that come out of it get new handles, so that the tools of an answer can be used
@@ -110,7 +112,7 @@ class CachedChatProvider implements ChatProvider {
     return found ? { key, found } : { key };
   }
 
-  /** Undefined when the request cannot be translated or told from others: whoever is asked then says what is wrong. */
+  /** Undefined when the request cannot be translated or has no digest: the provider then reports what is wrong. */
   private async keyOf(request: ChatRequest, call: CallContext): Promise<string | undefined> {
     const { approve: _notYet, ...unheard } = { ...call, reportLoss: () => undefined };
     try {
@@ -128,7 +130,7 @@ class CachedChatProvider implements ChatProvider {
     return cached && clock.now() - cached.storedAt <= maxAgeMs ? cached : undefined;
   }
 
-  /** Reports what this request would have lost upstream, and lets it be refused for that. */
+  /** Reports the losses of this request again, so that it can be refused for them. */
   private async loseAgain(
     { losses }: CachedResponse,
     request: ChatRequest,
@@ -148,7 +150,7 @@ class CachedChatProvider implements ChatProvider {
   }
 }
 
-/** A call that notes what is reported after it was sent, when the upstream has refused something. */
+/** A call that collects the losses reported after sending, when the upstream refused a field. */
 class LateLosses {
   readonly entries: LossEntry[] = [];
   readonly call: CallContext;

@@ -1,27 +1,27 @@
 import { isJsonObject, type ChatResponse, type JsonValue, type LossEntry } from '@model-gateway/core';
 import { jsonText } from './json-text.js';
 
-/** An answer in a cache. */
+/** A response in the cache. */
 export interface CachedResponse {
   readonly response: ChatResponse;
   /** Milliseconds since 1970. */
   readonly storedAt: number;
-  /** What the upstream made the gateway leave out of the request: no translation foresees it. */
+  /** Losses that the upstream caused by refusing fields; a translation cannot predict them. */
   readonly losses: readonly LossEntry[];
 }
 
-/** Characters of the longest answer that is kept: 4 MiB in UTF-16. */
+/** Maximum length of a cached response in characters: 4 MiB in UTF-16. */
 export const longestAnswer = 2 * 2 ** 20;
 
 /**
- * What the text of an answer begins with. To be changed with the shape of {@link CachedResponse} and of what is in it, so
- * that a cache that outlives the process gives no answers of another shape.
+ * Prefix of each cached text, a version of the format. Change it with {@link CachedResponse} and the types in it, so that a
+ * cache that outlives the process returns no response of an older format.
  */
 const shape = 'answer-2:';
 
 /**
- * Is it worth giving again? Not when it was blocked, refused or filtered, whole or in part: the next attempt may do
- * better. Nor when it says nothing at all.
+ * True when a response may be cached: not when it is empty, or blocked, refused or filtered in whole or in part, because
+ * the next attempt may succeed.
  */
 export function isWorthKeeping({ choices, promptBlock }: ChatResponse): boolean {
   if (promptBlock || choices.length === 0) return false;
@@ -32,20 +32,19 @@ export function isWorthKeeping({ choices, promptBlock }: ChatResponse): boolean 
 }
 
 /**
- * Does it say how many tokens it took? A stream says so at its end: one that does not has lost it there, and each HIT
- * would have lost it too.
+ * True when the response reports token counts. A stream reports them at its end; without them every HIT would lack them too.
  */
 export function isCounted({ usage }: ChatResponse): boolean {
   return (usage?.completionTokens ?? usage?.totalTokens ?? usage?.promptTokens) !== undefined;
 }
 
-/** Undefined when it is too long, or cannot be written. */
+/** Undefined when the response is too long or cannot be serialised. */
 export function toCachedText(cached: CachedResponse): string | undefined {
   const text = jsonText(cached);
   return text === undefined || text.length > longestAnswer ? undefined : shape + text;
 }
 
-/** Undefined when it is no answer, or one of another shape. */
+/** Undefined when the text is no cached response, or has another format. */
 export function fromCachedText(text: string): CachedResponse | undefined {
   if (!text.startsWith(shape)) return undefined;
   try {
@@ -56,7 +55,7 @@ export function fromCachedText(text: string): CachedResponse | undefined {
   }
 }
 
-/** As far as it takes to tell an answer from what is damaged; the {@link shape} vouches for the rest. */
+/** Checks only enough to detect damaged text; {@link shape} guarantees the rest. */
 function isCachedResponse(value: unknown): value is CachedResponse {
   if (!isJsonObject(value)) return false;
   const { response, storedAt, losses } = value;
