@@ -160,8 +160,8 @@ function toChoice({ index, content, finish, citations, logprobs, metadata }: Cho
 }
 
 /**
- * What is known of each choice of an answer. Nearly every answer has one choice, and then this is a list of one;
- * a look-up among many is by a map, for their number is up to the upstream.
+ * State per choice of a response. Nearly every response has one choice, which needs only a list; many choices are looked up
+ * in a map, because the upstream decides their number.
  */
 export class ChoiceStates<State extends { readonly index: number }> {
   /** In the order in which they came. */
@@ -173,7 +173,7 @@ export class ChoiceStates<State extends { readonly index: number }> {
   }
 
   /**
-   * Keeps the state of one more choice.
+   * Adds the state of a choice.
    *
    * @param state of a choice that has none yet
    */

@@ -44,13 +44,13 @@ import type { TargetCall } from './target-call.js';
 import type { ConfiguredGuardrails, GuardrailDependencies } from '../guardrails/guardrail-dependencies.js';
 import type { GuardrailVerdict } from '../guardrails/guardrail-verdict.js';
 
-/** What chats under configs work with besides. */
+/** Dependencies of the chat operation. */
 export interface ChatOperationDependencies {
   readonly tools: ExecutionTools;
   readonly cache: ResponseCache;
   /** For the webhooks of guardrails. */
   readonly transport: HttpTransport;
-  /** SHA-256, or what is as good. */
+  /** SHA-256 or another cryptographic digest. */
   readonly digest: (text: string) => string;
 }
 
@@ -80,7 +80,7 @@ export function chatOperation(
   };
 }
 
-/** Is some of it part of the answer, and not only about it? */
+/** True when some part is content of the response, not only metadata about it. */
 export function saysSomething(parts: readonly ChatStreamPart[]): boolean {
   return parts.some(isSaid);
 }
@@ -148,7 +148,7 @@ export function imageOperation(
   };
 }
 
-/** Anthropic's own format. */
+/** The operation messages: Anthropic's own format. */
 export function messagesOperation(
   dependencies: GuardedOperationDependencies,
 ): Operation<MessagesProvider, NativeMessagesRequest, NativeMessagesAnswer, NativeMessagesChunk> {
@@ -163,7 +163,7 @@ export function messagesOperation(
   };
 }
 
-/** Gemini's own format. */
+/** The operation contents: Gemini's own format. */
 export function contentOperation(
   dependencies: GuardedOperationDependencies,
 ): Operation<ContentProvider, NativeContentRequest, NativeContentAnswer, NativeContentChunk> {
@@ -178,7 +178,7 @@ export function contentOperation(
   };
 }
 
-/** Counts of tokens. */
+/** The operation token counts. */
 export const tokenOperation: Operation<TokenCounter, TokenCountRequest, TokenCount, never> = {
   ...neverStreamed,
   make: (upstreams, { target }) => upstreams.tokens(target),
@@ -193,20 +193,20 @@ function unlabelled(reason: string) {
   };
 }
 
-/** What works with guardrails work with. */
+/** Dependencies of operations with guardrails. */
 interface GuardedOperationDependencies {
   readonly tools: Pick<ExecutionTools, 'scheduler'>;
   /** For webhooks. */
   readonly transport: HttpTransport;
 }
 
-/** Puts guardrails around one kind of provider. */
+/** Wraps one kind of provider in guardrails. */
 type Guarding<Provider> = (
   settings: ConfiguredGuardrails,
   dependencies: GuardrailDependencies,
 ) => (provider: Provider) => Provider;
 
-/** The provider, with the guardrails of its leaf around it, if there are any. */
+/** The provider, wrapped in the guardrails of its target node, if there are any. */
 function guardedOperation<Provider>(
   guarding: Guarding<Provider>,
   provider: Provider,

@@ -137,7 +137,7 @@ async function refused(reason: unknown): Promise<never> {
   throw reason;
 }
 
-/** What belongs to the leaves of a config that were asked. Mostly nobody but the first is, which needs no map. */
+/** Values by attempted target node. Most requests attempt only the first one, which needs no map. */
 export class PerTarget<Value> {
   private firstTarget: ConfigNode | undefined;
   private firstValue: Value | undefined;
@@ -147,7 +147,7 @@ export class PerTarget<Value> {
     return this.firstTarget === targetNode ? this.firstValue : this.others?.get(targetNode);
   }
 
-  /** For a leaf that has nothing yet. */
+  /** Adds the value of a target node that has none yet. */
   add(targetNode: ConfigNode, value: Value): void {
     if (this.firstTarget) {
       (this.others ??= new Map<ConfigNode, Value>()).set(targetNode, value);
