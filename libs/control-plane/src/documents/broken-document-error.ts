@@ -1,4 +1,4 @@
-/** A stored document is not what this version understands. Names the place and never a value. */
+/** A stored document is invalid for this version. The message has the path and never a value. */
 export class BrokenDocumentError extends Error {
   constructor(path: string, says: string) {
     super(`${path} ${says}`);

@@ -4,8 +4,8 @@ import { BrokenDocumentError } from './broken-document-error.js';
 type Value = JsonValue | undefined;
 
 /**
- * Reads the members of stored documents. Whatever is wrong throws {@link BrokenDocumentError}. Members that this
- * version does not know are left alone and listed: one of them may be a rule that a newer version obeys.
+ * Reads the members of stored documents. Throws {@link BrokenDocumentError} for invalid ones. Lists members that this
+ * version does not know, because a newer version may apply them.
  */
 export class DocumentReader {
   /** Paths of members that this version does not know. */
@@ -35,10 +35,10 @@ export class DocumentReader {
     return value;
   }
 
-  oneOf<Word extends string>(value: Value, path: string, words: readonly Word[]): Word {
-    const word = words.find((each) => each === value);
-    if (word === undefined) throw new BrokenDocumentError(path, `is none of: ${words.join(', ')}`);
-    return word;
+  oneOf<Text extends string>(value: Value, path: string, allowed: readonly Text[]): Text {
+    const found = allowed.find((each) => each === value);
+    if (found === undefined) throw new BrokenDocumentError(path, `is none of: ${allowed.join(', ')}`);
+    return found;
   }
 
   list<Item>(value: Value, path: string, read: (value: Value, path: string) => Item): readonly Item[] {
@@ -55,7 +55,7 @@ export class DocumentReader {
     return Object.fromEntries(texts);
   }
 
-  /** Undefined when the member is not there. */
+  /** Undefined when the member is absent. */
   optional<Item>(value: Value, path: string, read: (value: Value, path: string) => Item): Item | undefined {
     return value === undefined ? undefined : read(value, path);
   }

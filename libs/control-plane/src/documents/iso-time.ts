@@ -2,7 +2,7 @@ import { civilDate, dateText } from '@model-gateway/usage';
 
 const dayMs = 86_400_000;
 
-/** A moment as `2026-11-22T01:18:00.000Z`. */
+/** Formats a time as `2026-11-22T01:18:00.000Z`. */
 export function isoTime(ms: number): string {
   const day = Math.floor(ms / dayMs);
   const rest = Math.floor(ms - day * dayMs);

@@ -2,13 +2,16 @@ import type { Budget, BudgetReset, JsonObject, JsonValue, Limits, RateLimit } fr
 import type { DocumentReader } from './document-reader.js';
 import type { ReadContext } from './resource-members.js';
 
-/** The members of settings that bound the use of something. In a change, null takes one away, an absent one stays. */
+/** Settings that limit the use of a resource. In a change, null removes a limit, an absent one stays. */
 export interface LimitsSettings {
   readonly rateLimits?: readonly RateLimit[] | null | undefined;
   readonly budgets?: readonly Budget[] | null | undefined;
 }
 
-/** The members of a stored document that hold limits: a type and no interface, as that would be no JSON. */
+/**
+ * The members of a stored document that hold limits. A type alias, because an interface is not assignable to
+ * `JsonObject`.
+ */
 type LimitsMembers = {
   readonly rateLimits?: readonly { readonly [Member in keyof RateLimit]: RateLimit[Member] }[];
   readonly budgets?: readonly { readonly [Member in keyof Budget]: Budget[Member] }[];
@@ -17,7 +20,7 @@ type LimitsMembers = {
 /**
  * The limits of a resource: its rate limits and its budgets.
  *
- * @param noun begins the name of their owner, as in `key:ID`
+ * @param noun prefix of the owner's name, as in `key:ID`
  */
 export function limitsMember(noun: string) {
   return {

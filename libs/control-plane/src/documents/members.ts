@@ -24,8 +24,8 @@ export const text: ValueReader<string> = (value, path, reader) => reader.text(va
 export const number: ValueReader<number> = (value, path, reader) => reader.number(value, path);
 
 /** One of these texts. */
-export function oneOf<Word extends string>(words: readonly Word[]): ValueReader<Word> {
-  return (value, path, reader) => reader.oneOf(value, path, words);
+export function oneOf<Text extends string>(allowed: readonly Text[]): ValueReader<Text> {
+  return (value, path, reader) => reader.oneOf(value, path, allowed);
 }
 
 /** A list of such values. */
@@ -33,10 +33,10 @@ export function listOf<Item>(read: ValueReader<Item>): ValueReader<readonly Item
   return (value, path, reader) => reader.list(value, path, (item, place) => read(item, place, reader));
 }
 
-/** A member that is shown as it is stored. */
+/** A member whose stored and shown forms are equal. */
 export type PlainMember<Name extends string, Value> = NamedMember<Name, Value, Readonly<Record<Name, Value>>>;
 
-/** A member that each stored object has, under its own name. */
+/** A required member, stored under its own name. */
 export function required<Name extends string, Value>(
   name: Name,
   read: ValueReader<Value>,
@@ -44,7 +44,7 @@ export function required<Name extends string, Value>(
   return plain(name, (stored, { path, reader }) => read(stored[name], `${path}.${name}`, reader));
 }
 
-/** A member that a stored object may have, under its own name. */
+/** An optional member, stored under its own name. */
 export function optional<Name extends string, Value>(
   name: Name,
   read: ValueReader<Value>,
@@ -62,7 +62,7 @@ export interface NamedMember<Name extends string, Value, Shown extends object> {
   readonly show: (value: Value) => Shown;
 }
 
-/** Lets the setting of its name change an optional member: null takes it away. */
+/** Makes an optional member changeable by the setting of the same name; null removes it. */
 export function settable<Name extends string, Value, Shown extends object>(
   member: NamedMember<Name, Value, Shown>,
 ) {
@@ -76,7 +76,7 @@ export function settable<Name extends string, Value, Shown extends object>(
   };
 }
 
-/** A moment, stored in milliseconds since 1970 and shown as ISO 8601. */
+/** A time, stored in milliseconds since 1970 and shown as ISO 8601. */
 export function moment<Name extends string>(name: Name) {
   return {
     ...optional(name, number),
@@ -84,7 +84,7 @@ export function moment<Name extends string>(name: Name) {
   };
 }
 
-/** An object that a stored object may have, with a table of its own. */
+/** An optional nested object with its own member table. */
 export function nested<Name extends string, Item, Table extends MemberTable<Item>>(
   name: Name,
   table: Table & MemberTable<Item>,
@@ -100,7 +100,7 @@ export function nested<Name extends string, Item, Table extends MemberTable<Item
   };
 }
 
-/** A list of objects that each stored object has, with a table of their own. */
+/** A required list of nested objects with their own member table. */
 export function nestedList<Name extends string, Item, Table extends MemberTable<Item>>(
   name: Name,
   table: Table & MemberTable<Item>,
@@ -118,7 +118,7 @@ export function nestedList<Name extends string, Item, Table extends MemberTable<
   };
 }
 
-/** Null takes a value away, an absent one stays. */
+/** The value after a change: null removes it, undefined leaves it unchanged. */
 export function changed<Value>(
   before: Value | undefined,
   after: Value | null | undefined,

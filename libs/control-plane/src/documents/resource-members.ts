@@ -2,34 +2,37 @@ import type { JsonObject, JsonValue } from '@model-gateway/core';
 import { documentFormat, checkFormat, unknownMembers } from './document-format.js';
 import type { DocumentReader } from './document-reader.js';
 
-/** Where a member is read. */
+/** The context of reading a member. */
 export interface ReadContext {
-  /** Of the resource. */
+  /** Id of the resource. */
   readonly id: string;
-  /** Of the object that the member stands in, such as `document.secrets[0]`. */
+  /** Path of the object that contains the member, such as `document.secrets[0]`. */
   readonly path: string;
   readonly reader: DocumentReader;
 }
 
 /**
- * One member of a record and all that is done with it: reading and writing a stored document, showing it, changing it.
+ * One member of a record: how it is read from and written to a stored document, shown and changed.
  *
- * `Settings` is what changes are decided by; `Own` is what reading and writing need besides.
+ * `Settings` is the type of changes; `Own` is additional context for reading and writing.
  */
 interface ResourceMember<Value, Settings = never, Own = unknown> {
-  /** The members of the stored object that hold it. */
+  /** Names of the stored members that hold it. */
   readonly stored: readonly string[];
-  /** Undefined: it is absent. Throws `BrokenDocumentError`. */
+  /** Undefined when it is absent. Throws `BrokenDocumentError`. */
   readonly read: (stored: JsonObject, context: ReadContext & Own) => Value | undefined;
-  /** The members that are stored. */
+  /** The stored members. */
   readonly write: (value: Value, own: Own) => JsonObject;
-  /** The members that administrators read, in the audit log too. Never a secret. */
+  /** The members that the administration API and the audit log show. Never a secret. */
   readonly show: (value: Value) => object;
-  /** The value after a change; undefined: it is taken away. Absent: no setting changes it. Throws `GatewayError`s. */
+  /**
+   * The value after a change; undefined when the change removes it. Without this function no setting changes the
+   * member. Throws `GatewayError`s.
+   */
   readonly change?: (before: Value | undefined, changes: Settings, id: string) => Value | undefined;
 }
 
-/** Every member of a record but its id. A member that is missing here does not compile. */
+/** All members of a record except its id. A missing member is a compile error. */
 export type MemberTable<Item, Settings = never, Own = unknown> = {
   readonly [Name in Exclude<keyof Item, 'id' | 'slug'>]-?: ResourceMember<
     Exclude<Item[Name], undefined>,
@@ -38,7 +41,7 @@ export type MemberTable<Item, Settings = never, Own = unknown> = {
   >;
 };
 
-/** What {@link showMembers} gives. */
+/** The result of {@link showMembers}. */
 export type ShownMembers<Item, Table extends MemberTable<Item, never, never>> = Intersection<
   {
     [Name in keyof Table & keyof Item]: Table[Name] extends { readonly show: (value: never) => infer Shown }
@@ -73,7 +76,7 @@ export function readDocument<Item, Own extends object>(
 /**
  * The document of a record.
  *
- * @param before what is stored now: members of it that this version of the gateway does not know stay
+ * @param before the stored document: its members that this version of the gateway does not know stay
  */
 export function writeDocument<Item, Own>(
   table: MemberTable<Item, never, Own>,
@@ -111,7 +114,7 @@ export function writeObject<Item>(table: MemberTable<Item>, item: Item): JsonObj
   return writeAll(table, item, undefined);
 }
 
-/** A record, or an object within one, as administrators read it, without its id. */
+/** The members of a record or nested object as administrators see them, without the id. */
 export function showMembers<Item, Table extends MemberTable<Item, never, never>>(
   table: Table & MemberTable<Item, never, never>,
   item: Omit<Item, 'id' | 'slug'>,
@@ -119,7 +122,7 @@ export function showMembers<Item, Table extends MemberTable<Item, never, never>>
   return joined(table, item, ({ show }, value) => show(value)) as ShownMembers<Item, Table>;
 }
 
-/** A record after a change. Members that no setting changes stay. Throws `GatewayError`s. */
+/** Applies a change to a record. Members that no setting changes stay. Throws `GatewayError`s. */
 export function changeMembers<Item extends object, Settings>(
   table: MemberTable<Item, Settings, never>,
   id: string,
@@ -158,7 +161,7 @@ function joined(table: object, item: unknown, of: (member: AnyMember, value: unk
   return Object.assign({}, ...parts) as object;
 }
 
-/** The tables are typed member by member; what goes over all of them cannot be. */
+/** Tables are typed per member; code that iterates over all members cannot be. */
 function membersOf<Settings = unknown>(table: object): readonly (readonly [string, AnyMember<Settings>])[] {
   return Object.entries(table) as [string, AnyMember<Settings>][];
 }

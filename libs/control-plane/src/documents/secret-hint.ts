@@ -1,8 +1,8 @@
-/** Fewer characters than this are too few to give some of them away. */
+/** Shorter secrets get no hint: it would reveal too much. */
 const shortest = 20;
 const shown = 4;
 
-/** The end of a secret, by which a person tells it from others; undefined when it is too short for that. */
+/** The last characters of a secret, so that people can recognise it; undefined when the secret is too short. */
 export function secretHint(secret: string): string | undefined {
   return secret.length < shortest ? undefined : secret.slice(-shown);
 }

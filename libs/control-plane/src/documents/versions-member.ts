@@ -5,8 +5,7 @@ import type { MemberTable, ReadContext } from './resource-members.js';
 
 /**
  * The versions of a record, oldest first and never empty.
- *
- * @param show of the newest version
+ *  * @param show shows the newest version
  */
 export function versionsMember<Version extends { readonly version: number }, Shown extends object>(
   table: MemberTable<Version>,
@@ -32,7 +31,7 @@ export function versionsMember<Version extends { readonly version: number }, Sho
   };
 }
 
-/** The number of one of the record's versions, which are a member of the same stored object. */
+/** Reads the number of an existing version; the versions are a member of the same stored object. */
 export function versionNumber({ versions }: JsonObject): ValueReader<number> {
   return (value, path, reader) => {
     const version = reader.number(value, path);

@@ -10,7 +10,7 @@ import type { ConfigTools } from '@model-gateway/gateway-config';
 import type { LiveDirectory } from '../snapshot/live-directory.js';
 import type { StoredDirectory } from '../snapshot/stored-directory.js';
 
-/** What administration works with. */
+/** Dependencies of the administration services. */
 export interface AdministrationDependencies {
   readonly store: ResourceStore;
   readonly stored: StoredDirectory;
@@ -20,6 +20,6 @@ export interface AdministrationDependencies {
   readonly ids: IdGenerator;
   readonly clock: Clock;
   readonly configTools: ConfigTools;
-  /** Reads the templates of prompts before they are stored. */
+  /** Parses the templates of prompts before they are stored. */
   readonly templates: TemplateEngine;
 }

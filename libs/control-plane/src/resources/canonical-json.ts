@@ -1,4 +1,4 @@
-/** The same text for all plain data that means the same: members in order, those that are undefined left out. */
+/** Serialises plain data so that deeply equal values have the same text: sorted members, undefined ones omitted. */
 export function canonicalJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

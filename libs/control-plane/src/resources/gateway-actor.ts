@@ -1,4 +1,4 @@
 import type { Actor } from '@model-gateway/core';
 
-/** Who has made the changes in the audit log that the gateway makes by itself, when it starts. */
+/** The actor of changes that the gateway makes itself at start. */
 export const gatewayActor: Actor = { id: 'gateway', name: 'gateway', requestId: 'startup' };

@@ -10,39 +10,39 @@ import type { AdministrationDependencies } from './administration-dependencies.j
 import type { ChangeContext } from './change-context.js';
 import { canonicalJson } from './canonical-json.js';
 
-/** What a creation answered, in full. */
+/** The full response of a creation. */
 export interface CreationResponse {
   readonly id: string;
   readonly document: JsonObject;
-  /** A key's; shown once, and once more to whoever repeats the request. */
+  /** The secret of a key; shown once, and again when the same request is repeated. */
   readonly secret?: string;
 }
 
-/** Lets a creation take effect once, however often its request is sent. */
+/** Makes creations idempotent: a repeated request has no further effect. */
 export class OnceOnlyResponses {
   constructor(private readonly dependencies: Pick<AdministrationDependencies, 'store' | 'sealer' | 'keys'>) {}
 
-  /** The response that the same request got before. Throws `ConflictError` when that asked for something else. */
+  /** The response of an earlier request with the same key. Throws `ConflictError` when its body was different. */
   async earlier(settings: unknown, context: ChangeContext): Promise<CreationResponse | undefined> {
     const key = onceKey(context);
     const repeated = key === undefined ? undefined : await this.dependencies.store.repeated(key);
     return repeated && this.open(repeated, settings, context);
   }
 
-  /** What the store has to remember of a request; undefined when its sender did not ask for that. */
+  /** The record that the store needs to recognise a repetition; undefined without an idempotency key. */
   toRemember(settings: unknown, context: ChangeContext, answer: CreationResponse): OnceOnly | undefined {
     const key = onceKey(context);
     if (key === undefined) return undefined;
     const { sealer } = this.dependencies;
     return {
       key,
-      // Settings hold secrets, some of them short: their digest in the clear would tell when one was guessed.
+      // Settings may hold short secrets: an unsealed digest would allow guessing them.
       fingerprint: sealer.seal(this.digest(settings), fingerprintContext(key)),
       answer: sealer.seal(JSON.stringify(answer), answerContext(key)),
     };
   }
 
-  /** The response that the store has remembered. Throws `ConflictError`. */
+  /** Opens a stored response. Throws `ConflictError`. */
   open(
     repeated: Pick<OnceOnly, 'fingerprint' | 'answer'>,
     settings: unknown,
@@ -73,7 +73,7 @@ export class OnceOnlyResponses {
   }
 }
 
-/** Senders do not share their keys: nobody gets an answer that was somebody else's. */
+/** The key includes the actor, so that no caller receives the response of another one. */
 function onceKey({ actor, idempotencyKey }: ChangeContext): string | undefined {
   return idempotencyKey === undefined ? undefined : JSON.stringify([actor.id, idempotencyKey]);
 }

@@ -1,21 +1,21 @@
 import { InvalidRequestError, type Managed, type ManagedBy, type ResourceKind } from '@model-gateway/core';
 import type { Page, PageQuery } from './change-context.js';
 
-/** In this order stand items of the same id. */
+/** The order of items with the same id. */
 const order: readonly ManagedBy[] = ['environment', 'file', 'api'];
 
-/** Where a page ended. */
+/** The last position of a page. */
 interface Position {
   readonly id: string;
-  /** Place of its {@link ManagedBy} in the order. */
+  /** Index of its {@link ManagedBy} in the order. */
   readonly rank: number;
 }
 
 /**
- * A page of a list that is ordered by id. What is added or removed between two pages moves nothing: the next page
- * begins behind the last id of the one before, whether that is still there or not.
+ * Returns a page of a list that is ordered by id. Additions and removals between two requests do not shift pages: the
+ * next page begins after the last id of the previous one, even if that item no longer exists.
  *
- * @param kind what it is a list of: the cursor of another list is refused
+ * @param kind the kind of the list: the cursor of another list is refused
  */
 export function pageOf<Item>(
   kind: ResourceKind,
@@ -34,7 +34,7 @@ export function pageOf<Item>(
   return { items, next: toCursor(kind, { id: idOf(last.item), rank: order.indexOf(last.managedBy) }) };
 }
 
-/** Base64url, so that nobody is tempted to read it or to make one up. */
+/** Base64url, because cursors are opaque to clients. */
 function toCursor(kind: ResourceKind, { id, rank }: Position): string {
   const text = btoa(encodeURIComponent(`${kind}/${rank}${id}`));
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

@@ -1,6 +1,6 @@
 import { ConflictError } from '@model-gateway/core';
 
-/** What a stored document holds. Throws `ConflictError` when it cannot be read: then it cannot be changed either. */
+/** Reads a stored document for a change. Throws `ConflictError` when it cannot be read. */
 export function readableItem<Item>(read: () => Item): Item {
   try {
     return read();

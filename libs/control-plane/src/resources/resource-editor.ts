@@ -13,10 +13,10 @@ import type { AdministrationDependencies } from './administration-dependencies.j
 import type { ChangeContext } from './change-context.js';
 import { canonicalJson } from './canonical-json.js';
 
-/** What is to become of a resource, and how the audit log tells of it. */
+/** A change of a resource, with its content for the audit log. */
 export interface Edit {
   readonly action: AuditAction;
-  /** It was decided by what is known of this kind: it is decided anew when something of it changes before it is made. */
+  /** The change depends on resources of this kind. The editor plans it again when one of them changes first. */
   readonly dependsOn?: ResourceKind;
   /** Absent: the resource is deleted. */
   readonly document?: JsonObject;
@@ -24,20 +24,17 @@ export interface Edit {
   readonly after?: JsonObject;
 }
 
-/** How a creation went. */
+/** The outcome of a creation. */
 export type Creation =
   | { readonly type: 'done'; readonly resource: StoredResource }
-  /** Something of the id is there by now, or what it depends on has changed. */
+  /** The id exists already, or a dependency has changed. */
   | { readonly type: 'exists' }
   | Extract<ChangeOutcome, { type: 'repeated' }>;
 
-/**
- * Of several who change the same resource at once one succeeds, and the others try again: whoever changes so often
- * meets more than that many others.
- */
-const mostAttempts = 50;
+/** Attempts to change a resource. Of several concurrent changes one succeeds; the others try again. */
+const maxAttempts = 50;
 
-/** Changes what is stored: each change with its entry in the audit log, and in force here when it is done. */
+/** Changes stored resources. Each change writes an audit entry, and this process applies it before the call returns. */
 export class ResourceEditor {
   constructor(
     private readonly dependencies: Pick<AdministrationDependencies, 'store' | 'stored' | 'ids' | 'clock'>,
@@ -45,7 +42,7 @@ export class ResourceEditor {
   ) {}
 
   async create(id: string, edit: Edit, context: ChangeContext, once?: OnceOnly): Promise<Creation> {
-    // A key's id is also the name of what it has spent: no other key inherits that. A slug is chosen by people.
+    // Usage is counted by key id, so the id of a deleted key is never reused. People choose slugs, which may be reused.
     const expect = this.kind === 'api-keys' ? 'new' : 'absent';
     const change = { ...this.toChange(id, edit, context, expect), ...(once && { once }) };
     const outcome = await this.dependencies.store.change(change);
@@ -55,11 +52,12 @@ export class ResourceEditor {
   }
 
   /**
-   * Changes a resource as it is now. Tries again when somebody else was quicker, unless the context names a revision.
+   * Changes the current state of a resource. Tries again after a concurrent change, unless the context has an expected
+   * revision.
    *
-   * @param missing throws the error for a resource that is not there
-   * @param edit called for each attempt; undefined: nothing is to be changed
-   * @returns the resource afterwards; of a deleted one, as it was
+   * @param missing throws the error for a resource that does not exist
+   * @param edit plans the change, for each attempt; undefined when nothing changes
+   * @returns the resource after the change; a deleted one in its last state
    */
   async change(
     id: string,
@@ -68,7 +66,7 @@ export class ResourceEditor {
     edit: (current: StoredResource) => Edit | undefined,
   ): Promise<StoredResource> {
     const { stored, store } = this.dependencies;
-    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       await stored.refresh();
       const current = stored.resource(this.kind, id) ?? missing();
       checkRevision(current, context);
@@ -108,7 +106,7 @@ export class ResourceEditor {
     };
   }
 
-  /** Puts a change that is done in force here, and gives the resource; undefined when it is not done. */
+  /** Applies a stored change to this process and returns the resource; undefined when the store refused the change. */
   private async settle(change: ResourceChange, outcome: ChangeOutcome): Promise<StoredResource | undefined> {
     if (outcome.type !== 'done') return undefined;
     const { stored } = this.dependencies;
@@ -119,7 +117,7 @@ export class ResourceEditor {
     try {
       await stored.refresh();
     } catch {
-      // It is done all the same, and the store's absence is reported elsewhere.
+      // The change is stored; `StoredDirectory` reports the unavailable store.
       stored.adopt(
         document ? { changed: [resource], removed: [] } : { changed: [], removed: [{ kind, id }] },
       );

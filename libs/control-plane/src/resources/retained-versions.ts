@@ -1,30 +1,29 @@
 import { InvalidRequestError } from '@model-gateway/core';
 
-/** So many versions of a prompt or a partial are kept, besides those that are in use. */
-const mostVersions = 100;
-/** Characters of them as JSON: they are one document, which is written with every change and is in every process. */
-const mostCharacters = 2_097_152;
-
+/** Limit of stored versions of a prompt or partial, besides those in use. */
+const maxVersions = 100;
 /**
- * The versions with one more, without the oldest beyond what is kept. The newest stays, and so do versions in use, however
- * old they are.
+ * Limit of their JSON in characters: all versions form one document, which every change writes and every process holds.
  */
+const maxCharacters = 2_097_152;
+
+/** Adds a version and removes the oldest ones beyond the limits. The newest version and versions in use always stay. */
 export function retainedVersions<Version extends { readonly version: number }>(
   versions: readonly Version[],
   added: Version,
   isUsed: (version: number) => boolean,
 ): readonly Version[] {
-  const kept = [added];
+  const retained = [added];
   let characters = JSON.stringify(added).length;
   for (const [age, one] of versions.toReversed().entries()) {
     characters += JSON.stringify(one).length;
-    const isRecent = age + 1 < mostVersions && characters <= mostCharacters;
-    if (isRecent || isUsed(one.version)) kept.push(one);
+    const isRecent = age + 1 < maxVersions && characters <= maxCharacters;
+    if (isRecent || isUsed(one.version)) retained.push(one);
   }
-  return kept.reverse();
+  return retained.reverse();
 }
 
-/** Throws `InvalidRequestError` when it is none of the versions. */
+/** Throws `InvalidRequestError` when the version does not exist. */
 export function checkVersion(
   versions: readonly { readonly version: number }[],
   version: number,
