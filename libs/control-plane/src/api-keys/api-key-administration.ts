@@ -1,10 +1,7 @@
 import type { ApiKey, Budget, CallerDefaults, Managed, RateLimit, Scope } from '@model-gateway/core';
 import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
 
-/**
- * What an administrator decides about a key. In a change, null takes a member away and an absent one stays. A key keeps
- * its name.
- */
+/** The settings of a key. In a change, null removes a member and an absent member stays. The name never changes. */
 export interface ApiKeySettings {
   readonly name: string;
   readonly scopes?: readonly Scope[] | null;
@@ -16,26 +13,26 @@ export interface ApiKeySettings {
   readonly defaults?: CallerDefaults | null;
 }
 
-/** A key, and the new secret, which is shown this once. */
+/** A key with its new secret, which is shown only once. */
 export interface IssuedKey {
   readonly key: Managed<ApiKey>;
   readonly secret: string;
 }
 
 /**
- * What administrators do with keys. What they read is as new as the store, or as what is known here while that is away.
- * Every change is on record in the audit log and in force here when it returns.
- * Throws `NotFoundError`, `ConflictError` (the name is taken, or the resource is managed elsewhere),
- * `PreconditionFailedError`, `InvalidRequestError` or `StoreUnavailableError`.
+ * Use cases for API keys. Reads return the current state of the store, or the snapshot while the store is unavailable.
+ * When a change returns, the audit log has an entry and this process applies the change. Throws `NotFoundError`,
+ * `ConflictError` (the name is taken, or the resource is managed elsewhere), `PreconditionFailedError`,
+ * `InvalidRequestError` or `StoreUnavailableError`.
  */
 export interface ApiKeyAdministration {
   list(query: PageQuery): Promise<Page<Managed<ApiKey>>>;
   read(id: string): Promise<Managed<ApiKey>>;
   create(settings: ApiKeySettings, context: ChangeContext): Promise<IssuedKey>;
   update(id: string, changes: Partial<ApiKeySettings>, context: ChangeContext): Promise<Managed<ApiKey>>;
-  /** A new secret; the ones before work for so much longer. */
+  /** Adds a new secret; the previous ones expire after the overlap. */
   rotate(id: string, overlapMs: number, context: ChangeContext): Promise<IssuedKey>;
-  /** Stays on record, and works no more. */
+  /** The key stays stored, but the gateway refuses it. */
   revoke(id: string, context: ChangeContext): Promise<Managed<ApiKey>>;
   remove(id: string, context: ChangeContext): Promise<void>;
 }

@@ -43,14 +43,14 @@ const defaultsMembers = {
 } satisfies MemberTable<CallerDefaults>;
 
 const secretMembers = {
-  /** What is stored of the secret itself; no view shows it. */
+  /** Digest of the secret; no view shows it. */
   digest: { ...required('digest', text), show: () => ({}) },
   hint: optional('hint', text),
   createdAt: moment('createdAt'),
   expiresAt: moment('expiresAt'),
 } satisfies MemberTable<KeySecret>;
 
-/** Every member of a key: the one list of them. Documents hold digests of secrets, never a secret. */
+/** The single list of a key's members. Documents hold digests of secrets, never a secret. */
 export const apiKeyMembers = {
   name: { ...required('name', text), change: unchangedName },
   scopes: {
@@ -75,22 +75,22 @@ export function toApiKey(id: string, document: JsonObject, reader = new Document
   return { id, ...readDocument<ApiKey, object>(apiKeyMembers, id, document, reader, {}) };
 }
 
-/** The document of a key; what it had `before` and this version does not know stays. */
+/** The document of a key. Members of `before` that this version does not know stay. */
 export function fromApiKey(key: ApiKey, before?: JsonObject): JsonObject {
   return writeDocument<ApiKey, object>(apiKeyMembers, key, before, {});
 }
 
-/** A key as administrators read it, in the audit log too: no secret, and no digest of one. */
+/** A key as the administration API and the audit log show it: without secrets and digests. */
 export function auditedApiKey(key: ApiKey, now: number) {
   const { name, ...members } = showMembers<ApiKey, typeof apiKeyMembers>(apiKeyMembers, key);
   return { id: key.id, name, status: keyStatus(key, now), ...members } satisfies JsonObject;
 }
 
 /**
- * A key after a change of its settings. Throws `InvalidRequestError` for another name: keys keep theirs, so that the
- * store can see to it that each has its own.
+ * Applies changes to a key. Throws `InvalidRequestError` for another name: names never change, so that the store can
+ * keep them unique.
  *
- * @param key as it is; a new one has an empty name
+ * @param key the current key; a new key has an empty name
  */
 export function changedApiKey(key: ApiKey, changes: Partial<ApiKeySettings>): ApiKey {
   return changeMembers<ApiKey, Partial<ApiKeySettings>>(apiKeyMembers, key.id, key, changes);

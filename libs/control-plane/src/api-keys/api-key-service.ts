@@ -25,10 +25,10 @@ import type { ResourceEntry } from '../resources/resource-entry.js';
 import { ResourceEditor, type Edit } from '../resources/resource-editor.js';
 import { rotatedKey } from './rotated-key.js';
 
-/** How often a new key's id may have been taken by somebody else in the meantime. */
-const mostAttempts = 20;
+/** Attempts to create a key while other processes take its id. */
+const maxAttempts = 20;
 
-/** Administration of the keys that are stored; those of other sources can be read. */
+/** Administers stored keys; keys of other sources are read-only. */
 export class ApiKeyService implements ApiKeyAdministration {
   private readonly editor: ResourceEditor;
   private readonly onceOnly: OnceOnlyResponses;
@@ -54,9 +54,9 @@ export class ApiKeyService implements ApiKeyAdministration {
   async create(settings: ApiKeySettings, context: ChangeContext): Promise<IssuedKey> {
     const { stored, keys, clock } = this.dependencies;
     const requested = { 'api-keys': settings };
-    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       await stored.refresh();
-      // Asked after what is known here: the key of an earlier request is not to be in the way of its repetition.
+      // Checked after the refresh, so that a repeated request does not conflict with the key of the first one.
       const earlier = await this.onceOnly.earlier(requested, context);
       if (earlier) return this.repeat(earlier);
       this.checkExpiry(settings);
@@ -77,8 +77,8 @@ export class ApiKeyService implements ApiKeyAdministration {
       const creation = await this.editor.create(id, edit, context, once);
       if (creation.type === 'done') return { key: this.managed(creation.resource), secret };
       if (creation.type === 'repeated') return this.repeat(this.onceOnly.open(creation, requested, context));
-      // Somebody was quicker with the id, or has changed configs. By now that is known here: next comes the name, or
-      // another id, or the config again.
+      // Another process has taken the id or changed configs. The next attempt refreshes, then checks the name, the id
+      // and the config again.
     }
     throw new ConflictError('Too many others are making keys of this name; try again.', { param: 'name' });
   }
@@ -146,7 +146,7 @@ export class ApiKeyService implements ApiKeyAdministration {
     });
   }
 
-  /** Only now, when the request is no repetition of an earlier one: that gets its answer also later. */
+  /** Checked after repeated requests are handled: a repetition gets its response even when the time has passed. */
   private checkExpiry({ expiresAt }: Partial<ApiKeySettings>): void {
     if (typeof expiresAt !== 'number' || expiresAt > this.dependencies.clock.now()) return;
     throw new InvalidRequestError('invalid_value', 'expiresAt must be in the future.', {
@@ -159,7 +159,7 @@ export class ApiKeyService implements ApiKeyAdministration {
     await this.dependencies.stored.refresh();
     const item = toApiKey(id, document);
     const stored = this.dependencies.stored.resource('api-keys', id);
-    // What has changed since is no part of the answer, and neither is a revision that the caller has never seen.
+    // The response does not contain later changes, nor a revision that the caller has not seen.
     if (stored && canonicalJson(stored.document) === canonicalJson(document))
       return { key: managedResource(stored, item), secret };
     const createdAt = stored?.createdAt ?? item.secrets[0]?.createdAt ?? this.dependencies.clock.now();
@@ -167,12 +167,12 @@ export class ApiKeyService implements ApiKeyAdministration {
   }
 
   private managed(resource: StoredResource): Managed<ApiKey> {
-    const kept = this.dependencies.directory
+    const snapshotKey = this.dependencies.directory
       .apiKeysOf(resource.id)
       .find(({ managedBy }) => managedBy === 'api');
     return {
       ...managedResource(resource, toApiKey(resource.id, resource.document)),
-      ...(kept?.overriddenBy && { overriddenBy: kept.overriddenBy }),
+      ...(snapshotKey?.overriddenBy && { overriddenBy: snapshotKey.overriddenBy }),
     };
   }
 
@@ -204,7 +204,7 @@ function dependingOn({ defaults }: Partial<ApiKeySettings>): Pick<Edit, 'depends
 }
 
 function missing(): never {
-  // The id is not repeated: somebody may have taken the key itself for it.
+  // The message does not repeat the id: the caller may have sent the secret itself.
   throw new NotFoundError('api_key_not_found', 'There is no key of this id.');
 }
 

@@ -7,8 +7,8 @@ import {
 import { type ConfigTools, parseConfigTree } from '@model-gateway/gateway-config';
 
 /**
- * Throws `InvalidRequestError` for a config that nobody can obey, and `NotFoundError` for the id of one that is not
- * there: all requests of the key's callers would fail.
+ * Throws `InvalidRequestError` for an invalid config and `NotFoundError` for an unknown config id: all requests of the
+ * key's callers would fail.
  */
 export function checkDefaults(
   defaults: CallerDefaults | null | undefined,

@@ -3,8 +3,9 @@ import type { LiveDirectory } from '../snapshot/live-directory.js';
 import { keyStatus } from './key-status.js';
 
 /**
- * Throws `ConflictError` when a change takes away or bounds a key's right to administrate, and no other key is sure to
- * keep it: nobody could come in any more. Sure are keys that never end, and those that this API does not manage.
+ * Throws `ConflictError` when a change removes or limits a key's admin scope and no other key certainly keeps it,
+ * because nobody could administer the gateway any more. Keys without an expiry and keys that this API does not manage
+ * certainly keep it.
  *
  * @param after the key after the change; absent: it is deleted
  */
@@ -16,12 +17,12 @@ export function checkLastAdmin(
   const now = clock.now();
   if (!canAdministrate(before, now)) return;
   if (after && canAdministrate(after, now) && endOf(after) >= endOf(before)) return;
-  const isSure = ({ item, managedBy, overriddenBy }: Managed<ApiKey>) =>
+  const certainlyKeepsAdmin = ({ item, managedBy, overriddenBy }: Managed<ApiKey>) =>
     item.id !== before.id &&
     !overriddenBy &&
     canAdministrate(item, now) &&
     (managedBy !== 'api' || endOf(item) === Infinity);
-  if (directory.apiKeys().some(isSure)) return;
+  if (directory.apiKeys().some(certainlyKeepsAdmin)) return;
   throw new ConflictError(
     'This is the last key with the scope admin, apart from those that expire: make another one first.',
   );

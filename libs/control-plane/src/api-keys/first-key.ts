@@ -8,16 +8,15 @@ import { ResourceEditor } from '../resources/resource-editor.js';
 const name = 'first-admin';
 
 /**
- * Makes the first admin key when nobody has any key at all: on the first start of a gateway that was given none. Of
- * several processes that start at once only one makes it. Gives its secret, to be shown to the operator once, or
- * undefined when there is a key already.
+ * Creates the first admin key when there is no key at all, on the first start. Of several processes that start at the
+ * same time only one creates it. Returns the secret, which the operator sees once, or undefined when a key exists.
  */
 export async function makeFirstKey(dependencies: AdministrationDependencies): Promise<string | undefined> {
   const { stored, directory, keys, clock } = dependencies;
   await stored.refresh();
-  // A stored key that cannot be read is not in the directory, and still somebody's.
+  // A stored key that cannot be read is not in the directory, but still exists.
   if (directory.apiKeys().length > 0 || stored.resources('api-keys').length > 0) return undefined;
-  // The same for all who start now, so that the store decides who makes it.
+  // All processes that start now use the same id, so that the store accepts only one creation.
   const id = new KeyNames(directory, stored).idFor(name);
   const now = clock.now();
   const { secret, record } = issueSecret(keys, now);

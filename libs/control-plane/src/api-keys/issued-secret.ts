@@ -1,13 +1,13 @@
 import type { KeyMaker, KeySecret } from '@model-gateway/core';
 import { secretHint } from '../documents/secret-hint.js';
 
-/** A new secret, and what is stored of it. */
+/** A new secret and its stored record. */
 export interface IssuedSecret {
   readonly secret: string;
   readonly record: KeySecret;
 }
 
-/** Makes a secret for a key. */
+/** Creates a secret for a key. */
 export function issueSecret(keys: KeyMaker, now: number): IssuedSecret {
   const secret = keys.make();
   const hint = secretHint(secret);

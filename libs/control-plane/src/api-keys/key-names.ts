@@ -2,11 +2,9 @@ import { ConflictError } from '@model-gateway/core';
 import type { LiveDirectory } from '../snapshot/live-directory.js';
 import type { StoredDirectory } from '../snapshot/stored-directory.js';
 
-/**
- * Keeps the names of keys unique.
+/** Ensures that key names are unique.
  *
- * A key keeps its name, and the id of a new key is made from it: of two processes that create a key of the same name at
- * once, the store lets one have the id. No id is used again: the next key of a deleted one's name has a numbered id.
+ * The id of a new key is derived from its name, which never changes: when two processes create a key of the same name, the store accepts one. Ids are never reused: after a deletion, the next key of that name has a numbered id.
  */
 export class KeyNames {
   constructor(
@@ -14,7 +12,7 @@ export class KeyNames {
     private readonly stored: StoredDirectory,
   ) {}
 
-  /** Throws `ConflictError` when another key has the name, as far as this process knows. */
+  /** Throws `ConflictError` when the snapshot has another key of that name. */
   checkFree(name: string): void {
     const holder = this.directory.apiKeys().find(({ item }) => item.name === name);
     if (!holder) return;

@@ -2,24 +2,24 @@ import { InvalidRequestError, type ConfigRecord, type JsonObject } from '@model-
 import { type ConfigTools, parseConfigTree } from '@model-gateway/gateway-config';
 import type { ConfigChanges } from './config-administration.js';
 
-/** So many versions of a config are kept. */
-const mostVersions = 100;
-/** Characters of a config as JSON. All versions together are one document, which every process holds in memory. */
+/** Limit of stored versions per config. */
+const maxVersions = 100;
+/** Limit of a config's JSON in characters. All versions form one document, which every process holds in memory. */
 export const longestConfig = 65_536;
 
-/** What a change of a config takes into account. */
+/** A change of a config with its context. */
 export interface ConfigChange {
   readonly changes: ConfigChanges;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Versions that somebody uses by their numbers: they stay, however old they are. */
+  /** Versions that keys use by number: they are never removed. */
   readonly pinned: ReadonlySet<number>;
 }
 
 /**
- * The versions after a change: a config that is another text than the newest version becomes a version of its own.
+ * The versions after a change: a config whose text differs from the newest version becomes a new version.
  *
- * @param before a new config has none
+ * @param before empty for a new config
  */
 export function changedVersions(
   before: ConfigRecord['versions'] = [],
@@ -28,12 +28,12 @@ export function changedVersions(
   return config === undefined || isNewest(before, config) ? before : withVersion(before, config, now, pinned);
 }
 
-/** Is it too long to be stored? */
+/** True when the config is too long to be stored. */
 export function isTooLong(config: JsonObject): boolean {
   return JSON.stringify(config).length > longestConfig;
 }
 
-/** Throws `InvalidRequestError`, with every problem in one message, for a config that cannot be kept. */
+/** Throws `InvalidRequestError`, with every problem in one message, for a config that cannot be stored. */
 export function checkConfig(config: JsonObject | undefined, tools: ConfigTools): void {
   if (config === undefined) return;
   if (isTooLong(config)) {
@@ -44,7 +44,7 @@ export function checkConfig(config: JsonObject | undefined, tools: ConfigTools):
   parseConfigTree(config, tools, { allowsSecrets: false });
 }
 
-/** By the text: the order of members means something in what is sent upstream. */
+/** Compares texts: the order of members affects the body that the gateway sends upstream. */
 function isNewest(versions: ConfigRecord['versions'], config: JsonObject): boolean {
   const newest = versions.at(-1);
   return newest !== undefined && JSON.stringify(newest.config) === JSON.stringify(config);
@@ -58,5 +58,5 @@ function withVersion(
 ): ConfigRecord['versions'] {
   const version = (versions.at(-1)?.version ?? 0) + 1;
   const all = [...versions, { version, config, createdAt }];
-  return all.filter((one, index) => index >= all.length - mostVersions || pinned.has(one.version));
+  return all.filter((one, index) => index >= all.length - maxVersions || pinned.has(one.version));
 }

@@ -6,8 +6,8 @@ import type { AdministrationDependencies } from '../resources/administration-dep
 import { isTooLong, longestConfig } from './changed-versions.js';
 
 /**
- * Checks any config by the catalog as it is now: one that callers would send, or that is to be stored. One that is too long
- * to be stored is not looked at.
+ * Checks a config against the current catalog, whether it will be sent with a request or stored. A config that is too
+ * long to be stored is not analysed.
  */
 export async function checkAnyConfig(
   config: JsonObject,

@@ -1,21 +1,18 @@
 import type { ConfigRecord, JsonObject, Managed } from '@model-gateway/core';
 import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
 
-/** What an administrator decides about a config. */
+/** The settings of a config. */
 export interface ConfigSettings {
-  /** Callers and keys name it. Never changes. */
+  /** Callers and keys refer to it. Never changes. */
   readonly id: string;
   readonly name?: string | null;
   readonly config: JsonObject;
 }
 
-/** What changes of a config: null takes a member away, an absent one stays. Another config is another version. */
+/** Changes of a config: null removes a member, an absent member stays. A different config becomes a new version. */
 export type ConfigChanges = Partial<Omit<ConfigSettings, 'id'>>;
 
-/**
- * What administrators do with configs; as with keys. A config that is the default of a key cannot be removed: that
- * throws `ConflictError`.
- */
+/** Use cases for configs; errors as for keys. Removing a config that is the default of a key throws `ConflictError`. */
 export interface ConfigAdministration {
   list(query: PageQuery): Promise<Page<Managed<ConfigRecord>>>;
   read(id: string): Promise<Managed<ConfigRecord>>;

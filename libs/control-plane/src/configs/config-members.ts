@@ -12,7 +12,9 @@ import {
 import { versionsMember } from '../documents/versions-member.js';
 import { changedVersions, type ConfigChange } from './changed-versions.js';
 
-/** Every member of a version of a config. What the config says is not looked at: another version of the gateway may have known more of it. */
+/**
+ * The members of a config version. The config itself is not validated: another version of the gateway may support more.
+ */
 const configVersionMembers = {
   version: required('version', number),
   config: required('config', (value, path) => {
@@ -22,7 +24,7 @@ const configVersionMembers = {
   createdAt: moment('createdAt'),
 } satisfies MemberTable<ConfigVersion>;
 
-/** Every member of a config: the one list of them. */
+/** The single list of a config's members. */
 export const configMembers = {
   name: {
     ...optional('name', text),
@@ -46,12 +48,12 @@ export function toConfig(id: string, document: JsonObject, reader = new Document
   return { id, ...readDocument<ConfigRecord, object>(configMembers, id, document, reader, {}) };
 }
 
-/** The document of a config; what it had `before` and this version of the gateway does not know stays. */
+/** The document of a config. Members of `before` that this version of the gateway does not know stay. */
 export function fromConfig(record: ConfigRecord, before?: JsonObject): JsonObject {
   return writeDocument<ConfigRecord, object>(configMembers, record, before, {});
 }
 
-/** A config as administrators read it, in the audit log too: its newest version. There are no secrets in it. */
+/** A config as the administration API and the audit log show it: its newest version. It holds no secrets. */
 export function auditedConfig(record: ConfigRecord) {
   const { id } = record;
   return {
@@ -61,9 +63,9 @@ export function auditedConfig(record: ConfigRecord) {
 }
 
 /**
- * A config after a change. Another text than that of the newest version becomes a version of its own.
+ * Applies a change to a config. A text that differs from the newest version becomes a new version.
  *
- * @param record as it is; a new one has no versions
+ * @param record the current record; a new one has no versions
  */
 export function changedConfig(record: ConfigRecord, change: ConfigChange): ConfigRecord {
   return changeMembers<ConfigRecord, ConfigChange>(configMembers, record.id, record, change);

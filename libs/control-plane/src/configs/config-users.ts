@@ -1,14 +1,14 @@
 import type { ApiKey, Managed } from '@model-gateway/core';
 
-/** Who uses a config by its id. */
+/** The users of a config. */
 export interface ConfigUsers {
-  /** Names of the keys whose default it is. */
+  /** Names of the keys that have it as their default. */
   readonly keyNames: readonly string[];
-  /** Versions that some of them name. */
+  /** Versions that these keys refer to by number. */
   readonly pinned: ReadonlySet<number>;
 }
 
-/** Finds the keys whose default is that config, in any version. Those that are revoked or do not count use nothing. */
+/** Finds the keys whose default is the config, in any version. Revoked and overridden keys are ignored. */
 export function configUsers(id: string, keys: readonly Managed<ApiKey>[]): ConfigUsers {
   const keyNames: string[] = [];
   const pinned = new Set<number>();

@@ -1,15 +1,15 @@
 import type { LabelRecord, Managed } from '@model-gateway/core';
 import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
 
-/** What an administrator decides about a label. */
+/** The settings of a label. */
 export interface LabelSettings {
   readonly id: string;
   readonly description?: string | null;
 }
 
-/** What administrators do with labels; as with keys. Those that are built in, or in use, cannot be removed. */
+/** Use cases for labels; errors as for keys. Built-in labels and labels in use cannot be removed. */
 export interface LabelAdministration {
-  /** The labels that are built in come first. */
+  /** Built-in labels come first. */
   list(query: PageQuery): Promise<Page<Managed<LabelRecord>>>;
   read(id: string): Promise<Managed<LabelRecord>>;
   create(settings: LabelSettings, context: ChangeContext): Promise<Managed<LabelRecord>>;

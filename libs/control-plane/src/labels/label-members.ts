@@ -10,7 +10,7 @@ import {
 } from '../documents/resource-members.js';
 import type { LabelSettings } from './label-administration.js';
 
-/** Every member of a label: the one list of them. */
+/** The single list of a label's members. */
 export const labelMembers = {
   description: settable(optional('description', text)),
 } satisfies MemberTable<LabelRecord, Partial<LabelSettings>>;
@@ -24,18 +24,18 @@ export function toLabel(id: string, document: JsonObject, reader = new DocumentR
   return { id, ...readDocument<LabelRecord, object>(labelMembers, id, document, reader, {}) };
 }
 
-/** The document of a label; what it had `before` and this version of the gateway does not know stays. */
+/** The document of a label. Members of `before` that this version of the gateway does not know stay. */
 export function fromLabel(label: LabelRecord, before?: JsonObject): JsonObject {
   return writeDocument<LabelRecord, object>(labelMembers, label, before, {});
 }
 
-/** A label as administrators read it, in the audit log too. */
+/** A label as the administration API and the audit log show it. */
 export function auditedLabel(label: LabelRecord) {
   const { id } = label;
   return { id, ...showMembers<LabelRecord, typeof labelMembers>(labelMembers, label) } satisfies JsonObject;
 }
 
-/** A label after a change of its settings. */
+/** Applies changes to a label. */
 export function changedLabel(label: LabelRecord, changes: Partial<LabelSettings>): LabelRecord {
   return changeMembers<LabelRecord, Partial<LabelSettings>>(labelMembers, label.id, label, changes);
 }

@@ -15,12 +15,12 @@ import type { LabelAdministration, LabelSettings } from './label-administration.
 import type { ResourceEntry } from '../resources/resource-entry.js';
 import { RecordService } from '../resources/record-service.js';
 
-/** Nobody can change them: as with what the environment says. */
+/** Read-only, like resources of the environment. */
 const builtIn: readonly Managed<LabelRecord>[] = [...builtInLabels]
   .sort()
   .map((id) => ({ item: { id }, managedBy: 'environment' }));
 
-/** Administration of the labels that are stored; those that are built in, or of the config file, can be read. */
+/** Administers stored labels; built-in labels and labels of the config file are read-only. */
 export class LabelService implements LabelAdministration {
   private readonly items: RecordService<LabelRecord, LabelSettings, Partial<LabelSettings>>;
 
@@ -51,7 +51,7 @@ export class LabelService implements LabelAdministration {
     const { stored, directory } = this.dependencies;
     await stored.catchUp();
     const all = [...builtIn, ...directory.indexes.labels.all()];
-    // Ids begin with a letter or a digit, and an exclamation mark comes before all of them.
+    // The exclamation mark sorts before all ids, which begin with a letter or a digit.
     return pageOf('labels', all, ({ id }) => (builtInOf(id) ? `!${id}` : id), query);
   }
 
