@@ -3,10 +3,9 @@ import { type ConfigKnowledge, knownCapabilities } from '@model-gateway/gateway-
 import type { EnteredModels } from '@model-gateway/usage';
 
 /**
- * What models can do: member by member what the most specific entry says, else what the gateway knows. Of a place whose kind
- * nobody knows no entry says anything.
- *
- * @param kindOf of the catalog entry of that slug
+ * The capabilities of models: each member comes from the most specific entry, else from the built-in knowledge. Entries
+ * need a provider kind; without one only built-in knowledge applies.
+ *  * @param kindOf returns the kind of the catalog entry with that slug
  */
 export function capabilitiesOver(
   entered: EnteredModels,

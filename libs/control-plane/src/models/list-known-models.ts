@@ -2,22 +2,21 @@ import { providerDescriptors, type ModelPrice, type ProviderKind } from '@model-
 import { findCapabilities, type KnownCapabilities } from '@model-gateway/gateway-config';
 import { findPrice, laterPrices } from '@model-gateway/usage';
 
-/** What the gateway itself knows of a model that a provider is known to serve. */
+/** Built-in knowledge of a model that a provider serves. */
 export interface KnownModel {
-  /** As an entry about just that model is called: `KIND/MODEL`. */
+  /** The id that an entry for exactly this model has: `KIND/MODEL`. */
   readonly id: string;
   readonly kind: ProviderKind;
   readonly ownedBy: string;
-  /** In force at that time; undefined: not known. */
+  /** The price at that time; undefined when unknown. */
   readonly price: ModelPrice | undefined;
-  /** What the price changes to, in the order in which it does. */
+  /** Later prices, in order of their start. */
   readonly laterPrices: readonly ModelPrice[];
-  /** Undefined: not known. */
+  /** Undefined when unknown. */
   readonly capabilities: KnownCapabilities | undefined;
 }
 
-/**
- * All of them, ordered by id.
+/** All models with built-in knowledge, ordered by id.
  *
  * @param at milliseconds since 1970
  */

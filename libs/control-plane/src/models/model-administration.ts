@@ -1,20 +1,20 @@
 import type { EnteredCapabilities, EnteredPrice, Managed, ModelEntry } from '@model-gateway/core';
 import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
 
-/** What an administrator decides about a model. */
+/** The settings of a model entry. */
 export interface ModelSettings {
   /** As {@link ModelEntry.id}. Never changes. */
   readonly id: string;
-  /** Null: the price is not known. In a change, an absent one stays. */
+  /** Null: the price is unknown. In a change, an absent price stays. */
   readonly price?: EnteredPrice | null;
   readonly capabilities?: EnteredCapabilities | null;
   readonly source?: string | null;
 }
 
-/** What an administrator may change of an entry. */
+/** Changes of a model entry. */
 export type ModelChanges = Partial<Omit<ModelSettings, 'id'>>;
 
-/** What administrators enter about models; as with keys. */
+/** Use cases for model entries; errors as for keys. */
 export interface ModelAdministration {
   list(query: PageQuery): Promise<Page<Managed<ModelEntry>>>;
   read(id: string): Promise<Managed<ModelEntry>>;

@@ -23,7 +23,7 @@ const writeCapabilities = (capabilities: EnteredCapabilities) => ({
   capabilities: fromCapabilities(capabilities),
 });
 
-/** Every member of an entry about models: the one list of them. */
+/** The single list of a model entry's members. */
 export const modelMembers = {
   price: {
     ...optional('price', (value, path, reader) => (value === null ? null : toPrice(value, path, reader))),
@@ -40,7 +40,7 @@ export const modelMembers = {
 } satisfies MemberTable<ModelEntry, ModelChanges>;
 
 /**
- * What a stored document says about models. Throws `BrokenDocumentError`.
+ * The model entry that a stored document holds. Throws `BrokenDocumentError`.
  *
  * @param reader learns which members this version does not know
  */
@@ -48,20 +48,20 @@ export function toModelEntry(id: string, document: JsonObject, reader = new Docu
   return { id, ...readDocument<ModelEntry, object>(modelMembers, id, document, reader, {}) };
 }
 
-/** The document of an entry about models; what it had `before` and this version does not know stays. */
+/** The document of a model entry. Members of `before` that this version does not know stay. */
 export function fromModelEntry(entry: ModelEntry, before?: JsonObject): JsonObject {
   return writeDocument<ModelEntry, object>(modelMembers, entry, before, {});
 }
 
-/** An entry about models as administrators read it, in the audit log too. There are no secrets in it. */
+/** A model entry as the administration API and the audit log show it. It holds no secrets. */
 export function auditedModel(entry: ModelEntry) {
   const { id } = entry;
   return { id, ...showMembers<ModelEntry, typeof modelMembers>(modelMembers, entry) } satisfies JsonObject;
 }
 
 /**
- * An entry about models after a change. Throws `InvalidRequestError` for one that says nothing, or a rate that cannot be
- * counted.
+ * Applies changes to a model entry. Throws `InvalidRequestError` for an entry without content and for a rate out of
+ * range.
  */
 export function changedModel(before: ModelEntry, changes: ModelChanges): ModelEntry {
   const after = changeMembers<ModelEntry, ModelChanges>(modelMembers, before.id, before, changes);
@@ -73,7 +73,7 @@ export function changedModel(before: ModelEntry, changes: ModelChanges): ModelEn
   );
 }
 
-/** Null is a price as well: that it is not known. */
+/** Null is a valid price: it means unknown. */
 function changedPrice(
   before: EnteredPrice | null | undefined,
   { price }: ModelChanges,

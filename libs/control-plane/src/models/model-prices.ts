@@ -13,7 +13,7 @@ import {
 import { BrokenDocumentError } from '../documents/broken-document-error.js';
 import type { DocumentReader } from '../documents/document-reader.js';
 
-/** Throws `InvalidRequestError` for a rate that cannot be counted. */
+/** Throws `InvalidRequestError` for a rate out of range. */
 export function checkPrice({ long, perImage, ...rates }: EnteredPrice): void {
   for (const name of rateNames) {
     checkRate(rates[name], `price.${name}`);
@@ -56,7 +56,7 @@ function toRates(members: JsonObject, path: string, reader: DocumentReader): Ent
   return { ...rates, input: rate(members['input'], `${path}.input`, reader) };
 }
 
-/** A negative one would give money back. */
+/** Reads a rate, which must not be negative. */
 function rate(value: JsonValue | undefined, path: string, reader: DocumentReader): number {
   const dollars = reader.number(value, path);
   if (dollars < 0) throw new BrokenDocumentError(path, 'is less than 0');
@@ -102,7 +102,7 @@ function fromRates(rates: EnteredRates): JsonObject {
   return present(rates, rateNames);
 }
 
-/** In an order of their own, so that the same says the same. */
+/** Uses a fixed order of members, so that equal values have equal JSON. */
 function present<Members extends object>(
   members: Members,
   names: readonly (keyof Members & string)[],

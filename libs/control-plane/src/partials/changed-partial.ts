@@ -11,18 +11,18 @@ import { checkVersion, retainedVersions } from '../resources/retained-versions.j
 import type { PartialChanges } from './partial-administration.js';
 import type { Planned } from '../resources/record-kind.js';
 
-/** What a change of a partial takes into account. */
+/** The context of changing a partial. */
 export interface PartialChangeContext extends TemplateKnowledge {
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** The versions that templates name. Asked only when there are too many. */
+  /** The versions that templates refer to by number. Computed only when there are too many versions. */
   readonly pinned: () => ReadonlySet<number>;
 }
 
 /**
- * A partial after a change. Another text than that of the newest version is a version of its own.
+ * Applies changes to a partial. A text that differs from the newest version becomes a new version.
  *
- * @param before as it is; a new one has no versions, and its first is published
+ * @param before the current record; a new one has no versions, and its first version is published
  */
 export function changedPartial(
   before: PartialRecord,
@@ -52,7 +52,7 @@ export function changedPartial(
   let usesPartials = isNew && checkVersionText(item, versions.at(-1), 'text', context);
   const named = versions.find(({ version }) => version === changes.published);
   if (named !== versions.at(-1) || !isNew) {
-    // What an older version uses may be gone by now, or use this one.
+    // A partial that an older version uses may have been removed, or may use this one.
     if (checkVersionText(item, named, 'published', context)) usesPartials = true;
   }
   return usesPartials ? { item, dependsOn: 'partials' } : { item };
@@ -64,7 +64,7 @@ function checkLength(text: string): void {
   throw new InvalidRequestError('invalid_value', message, { param: 'text' });
 }
 
-/** A version must have an end when it is published: then other partials lead to it. @returns whether it uses partials */
+/** Checks that a published version does not include itself through other partials. @returns whether it uses partials */
 function checkVersionText(
   item: PartialRecord,
   version: PartialVersion | undefined,

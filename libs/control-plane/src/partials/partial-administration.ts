@@ -1,20 +1,20 @@
 import type { Managed, PartialRecord } from '@model-gateway/core';
 import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
 
-/** What an administrator decides about a partial. */
+/** The settings of a partial. */
 export interface PartialSettings {
-  /** Templates name it. Never changes. */
+  /** Templates refer to it. Never changes. */
   readonly id: string;
   readonly name?: string | null;
   readonly text: string;
-  /** As of a prompt. */
+  /** The published version, as for prompts. */
   readonly published?: number;
 }
 
-/** What changes of a partial: as of a prompt. Another text is another version. */
+/** Changes of a partial, as for prompts. A different text becomes a new version. */
 export type PartialChanges = Partial<Omit<PartialSettings, 'id'>>;
 
-/** What administrators do with partials; as with keys. One that is used in a version that is kept cannot be removed. */
+/** Use cases for partials; errors as for keys. A partial that a stored version uses cannot be removed. */
 export interface PartialAdministration {
   list(query: PageQuery): Promise<Page<Managed<PartialRecord>>>;
   read(id: string): Promise<Managed<PartialRecord>>;

@@ -17,7 +17,7 @@ const partialVersionMembers = {
   createdAt: moment('createdAt'),
 } satisfies MemberTable<PartialVersion>;
 
-/** Every member of a partial: the one list of them. What changes make of its versions stands in `changedPartial`. */
+/** The single list of a partial's members. `changedPartial` handles changes of its versions. */
 export const partialMembers = {
   name: settable(optional('name', text)),
   versions: versionsMember<PartialVersion, Pick<PartialVersion, 'version' | 'text'>>(
@@ -41,12 +41,12 @@ export function toPartial(id: string, document: JsonObject, reader = new Documen
   return { id, ...readDocument<PartialRecord, object>(partialMembers, id, document, reader, {}) };
 }
 
-/** The document of a partial; what it had `before` and this version of the gateway does not know stays. */
+/** The document of a partial. Members of `before` that this version of the gateway does not know stay. */
 export function fromPartial(partial: PartialRecord, before?: JsonObject): JsonObject {
   return writeDocument<PartialRecord, object>(partialMembers, partial, before, {});
 }
 
-/** A partial as administrators read it, in the audit log too: its newest version. There are no secrets in it. */
+/** A partial as the administration API and the audit log show it: its newest version. It holds no secrets. */
 export function auditedPartial(partial: PartialRecord) {
   const { id } = partial;
   return {

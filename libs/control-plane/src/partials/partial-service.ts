@@ -8,7 +8,7 @@ import type { PartialAdministration, PartialChanges, PartialSettings } from './p
 import type { ResourceEntry } from '../resources/resource-entry.js';
 import { RecordService } from '../resources/record-service.js';
 
-/** Administration of the partials that are stored; those of the config file can be read. */
+/** Creates the service for stored partials; partials of the config file are read-only. */
 export function createPartialService(dependencies: AdministrationDependencies): PartialAdministration {
   const { directory, templates: engine, clock } = dependencies;
   const { indexes } = directory;

@@ -2,21 +2,24 @@ import type { ParsedTemplate, PromptVersion, TemplateEngine } from '@model-gatew
 import { isOfCaller, isVersion, type ResourceIndexes, splitReference } from '@model-gateway/gateway-config';
 import { templateTexts } from '../prompts/template-texts.js';
 
-/** Where it is looked up who uses a partial. */
+/** The sources for finding the users of a partial. */
 export interface PartialUse {
   readonly indexes: Pick<ResourceIndexes, 'prompts' | 'partials'>;
   readonly engine: TemplateEngine;
 }
 
-/** Who uses a partial, by their ids. */
+/** The users of a partial, by id. */
 export interface PartialUsers {
-  /** By themselves, or by way of other partials. */
+  /** Prompts that use it directly or through other partials. */
   readonly prompts: readonly string[];
-  /** By themselves; without those that it uses in turn, as neither could ever be removed. */
+  /** Partials that use it directly, without those that it uses itself: otherwise neither could ever be removed. */
   readonly partials: readonly string[];
 }
 
-/** Who uses the partial in any version that is kept: each of them can be run. Items that do not count are no users. */
+/**
+ * Finds the users of the partial in all stored versions, because every version can be rendered. Overridden items are
+ * ignored.
+ */
 export function partialUsers(id: string, { indexes, engine }: PartialUse): PartialUsers {
   const uses = new Map<string, ReadonlySet<string>>();
   for (const { item, overriddenBy } of indexes.partials.all()) {
@@ -30,7 +33,7 @@ export function partialUsers(id: string, { indexes, engine }: PartialUse): Parti
       );
   }
   const using = new Set([id]);
-  // A set goes on to what is added on the way.
+  // Iterating over a set also visits members that are added meanwhile.
   for (const one of using) for (const [other, names] of uses) if (names.has(one)) using.add(other);
   const used = new Set([id]);
   for (const one of used) for (const other of uses.get(one) ?? []) used.add(other);
@@ -43,7 +46,7 @@ export function partialUsers(id: string, { indexes, engine }: PartialUse): Parti
   return { prompts: prompts.map(({ item }) => item.id), partials: partials.map(([other]) => other) };
 }
 
-/** The versions of the partial that some template names, whether in force or not. */
+/** The versions of the partial that any template refers to by number, in all stored versions. */
 export function pinnedVersions(id: string, { indexes, engine }: PartialUse): ReadonlySet<number> {
   const texts = [
     ...indexes.prompts.all().flatMap(({ item }) => item.versions.flatMap(textsOf)),
@@ -59,7 +62,7 @@ export function pinnedVersions(id: string, { indexes, engine }: PartialUse): Rea
   return pinned;
 }
 
-/** Most texts are not worth reading. */
+/** A cheap test that avoids parsing texts without partials. */
 const mayNamePartials = /\{\{\s*>/;
 
 function partialsIn(texts: readonly string[], engine: TemplateEngine): ReadonlySet<string> {
@@ -75,7 +78,7 @@ function namesIn(text: string, engine: TemplateEngine): readonly string[] {
   return parsed(text, engine)?.partials.filter((name) => !isOfCaller(name)) ?? [];
 }
 
-/** What another version of the gateway has stored may be no template for this one. */
+/** Returns undefined for a text that is not a valid template: another version of the gateway may have stored it. */
 function parsed(text: string, engine: TemplateEngine): ParsedTemplate | undefined {
   try {
     return engine.parse(text);

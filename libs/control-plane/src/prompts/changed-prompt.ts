@@ -18,7 +18,7 @@ import type { PromptChanges } from './prompt-administration.js';
 import type { Planned } from '../resources/record-kind.js';
 import { templateTexts } from './template-texts.js';
 
-/** What a change of a prompt takes into account. */
+/** The context of changing a prompt. */
 export interface PromptChangeContext extends TemplateKnowledge {
   readonly labels: Pick<ResourceIndex<LabelRecord>, 'find'>;
   /** Milliseconds since 1970. */
@@ -26,10 +26,10 @@ export interface PromptChangeContext extends TemplateKnowledge {
 }
 
 /**
- * A prompt after a change. Another template, model or set of variables than those of the newest version are a version of
- * their own.
+ * Applies changes to a prompt. A template, model or set of variables that differs from the newest version becomes a new
+ * version.
  *
- * @param before as it is; a new one has no versions, and its first is published
+ * @param before the current record; a new one has no versions, and its first version is published
  */
 export function changedPrompt(
   before: PromptRecord,
@@ -116,7 +116,7 @@ function checkContent({ template, variables }: Content, context: PromptChangeCon
   return usesPartials;
 }
 
-/** Without a tag it is the same body each time, or none. */
+/** A raw template without tags must already be a valid body. */
 function checkBody(text: string): void {
   try {
     readRendered(text);
@@ -127,7 +127,10 @@ function checkBody(text: string): void {
   }
 }
 
-/** What an older version uses may be gone by now. @returns whether the versions that the change names use partials */
+/**
+ * Checks older versions that the change publishes or labels: a partial that they use may have been removed. @returns
+ * whether these versions use partials
+ */
 function checkPutInForce(
   versions: PromptRecord['versions'],
   { published, labels = {} }: PromptChanges,
@@ -150,7 +153,7 @@ function checkDescription({ description: before }: PromptVersion, { description 
   );
 }
 
-/** @returns whether labels are named that can be removed */
+/** @returns whether the change uses labels that can be removed */
 function checkLabels({ labels = {} }: PromptChanges, context: PromptChangeContext): boolean {
   const own = Object.keys(labels).filter(
     (label) => labels[label] !== null && !builtInLabels.some((one) => one === label),

@@ -8,21 +8,21 @@ import {
 import { isOfCaller, partialText, type ResourceIndex, splitReference } from '@model-gateway/gateway-config';
 import type { PlacedText } from './template-texts.js';
 
-/** What templates are checked with. */
+/** Dependencies for checking templates. */
 export interface TemplateKnowledge {
   readonly engine: TemplateEngine;
   readonly partials: Pick<ResourceIndex<PartialRecord>, 'find'>;
 }
 
 /**
- * Throws `InvalidRequestError` for the first text that is no template, or uses a partial that there is not, or one that
- * needs itself; by way of other partials, too.
+ * Throws `InvalidRequestError` for the first text that is not a valid template, that uses an unknown partial, or whose
+ * partials include themselves, directly or indirectly.
  *
  * @returns whether any of them uses a stored partial
  */
 export function checkTemplates(texts: readonly PlacedText[], knowledge: TemplateKnowledge): boolean {
   let usesPartials = false;
-  // A prompt can name the same ones in thousands of texts.
+  // A prompt can use the same partials in thousands of texts.
   const sound = new Set<string>();
   for (const { text, param } of texts) {
     const template = parsed(text, param, knowledge.engine);
@@ -36,7 +36,7 @@ export function checkTemplates(texts: readonly PlacedText[], knowledge: Template
   return usesPartials;
 }
 
-/** Every partial that these names lead to, by its name with a version. */
+/** All partials reachable from these names, by name and version. */
 function usedPartials(
   names: readonly string[],
   param: string,
@@ -73,7 +73,7 @@ function checkEnds(
   throw new InvalidRequestError('invalid_value', message, { param });
 }
 
-/** The name under which a partial has one text only. */
+/** The name of a partial with an explicit version. */
 function versioned(name: string, partials: TemplateKnowledge['partials']): string {
   const { id, suffix = partials.find(id)?.published } = splitReference(name);
   return `${id}@${suffix}`;

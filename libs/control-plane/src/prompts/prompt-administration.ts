@@ -1,32 +1,34 @@
 import type { JsonObject, Managed, PromptRecord, PromptVariable } from '@model-gateway/core';
 import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
 
-/** What an administrator decides about a prompt. */
+/** The settings of a prompt. */
 export interface PromptSettings {
-  /** Callers name it. Never changes. */
+  /** Callers refer to it. Never changes. */
   readonly id: string;
   readonly name?: string | null;
-  /** The body of a chat request with templates in its texts. One of this and {@link rawTemplate} must be there. */
+  /** The body of a chat request with templates in its texts. Either this or {@link rawTemplate} is required. */
   readonly template?: JsonObject;
-  /** One template of a whole body. */
+  /** One template for the whole body. */
   readonly rawTemplate?: string;
   readonly model?: string | null;
   readonly variables?: readonly PromptVariable[] | null;
-  /** Of the version that this makes. */
+  /** Description of the version that this change creates. */
   readonly description?: string | null;
-  /** Version that is meant by the id alone. Absent: a new prompt's first; a change publishes nothing. */
+  /**
+   * The version that the id alone refers to. Absent: the first version of a new prompt; a change leaves it unchanged.
+   */
   readonly published?: number;
-  /** Versions by labels; in a change, null takes a label away and an absent one stays. */
+  /** Versions by label; in a change, null removes a label and an absent label stays. */
   readonly labels?: Readonly<Record<string, number | null>>;
 }
 
 /**
- * What changes of a prompt: null takes a member away, an absent one stays. Another template, model or set of variables is
- * another version. `published` and `labels` may name the version that the same change makes.
+ * Changes of a prompt: null removes a member, an absent member stays. A different template, model or set of variables
+ * becomes a new version. `published` and `labels` may refer to the version that the same change creates.
  */
 export type PromptChanges = Partial<Omit<PromptSettings, 'id'>>;
 
-/** What administrators do with prompts; as with keys. */
+/** Use cases for prompts; errors as for keys. */
 export interface PromptAdministration {
   list(query: PageQuery): Promise<Page<Managed<PromptRecord>>>;
   read(id: string): Promise<Managed<PromptRecord>>;

@@ -36,10 +36,10 @@ const variableMembers = {
   default: optional('default', (value) => value ?? null),
 } satisfies MemberTable<PromptVariable>;
 
-/** What a version of a prompt says, as far as administrators read it beside its number. */
+/** The content of a prompt version, without its number. */
 const contentMembers = {
   template: {
-    /** One of them is there. */
+    /** Exactly one of them is present. */
     stored: ['body', 'raw'],
     read: readTemplate,
     write: (template: PromptTemplate) =>
@@ -52,14 +52,14 @@ const contentMembers = {
   description: optional('description', text),
 } satisfies MemberTable<Omit<PromptVersion, 'version' | 'createdAt'>>;
 
-/** Every member of a version of a prompt. Templates are not looked at: another version of the gateway may have known more of them. */
+/** The members of a prompt version. Templates are not validated: another version of the gateway may support more. */
 const promptVersionMembers = {
   version: required('version', number),
   ...contentMembers,
   createdAt: moment('createdAt'),
 } satisfies MemberTable<PromptVersion>;
 
-/** Every member of a prompt: the one list of them. What changes make of its versions stands in `changedPrompt`. */
+/** The single list of a prompt's members. `changedPrompt` handles changes of its versions. */
 export const promptMembers = {
   name: settable(optional('name', text)),
   versions: versionsMember(promptVersionMembers, (newest) => ({
@@ -88,12 +88,12 @@ export function toPrompt(id: string, document: JsonObject, reader = new Document
   return { id, ...readDocument<PromptRecord, object>(promptMembers, id, document, reader, {}) };
 }
 
-/** The document of a prompt; what it had `before` and this version of the gateway does not know stays. */
+/** The document of a prompt. Members of `before` that this version of the gateway does not know stay. */
 export function fromPrompt(prompt: PromptRecord, before?: JsonObject): JsonObject {
   return writeDocument<PromptRecord, object>(promptMembers, prompt, before, {});
 }
 
-/** A prompt as administrators read it, in the audit log too: its newest version. There are no secrets in it. */
+/** A prompt as the administration API and the audit log show it: its newest version. It holds no secrets. */
 export function auditedPrompt(prompt: PromptRecord) {
   const { id } = prompt;
   return {
@@ -102,7 +102,7 @@ export function auditedPrompt(prompt: PromptRecord) {
   } satisfies JsonObject;
 }
 
-/** What a version of a prompt says, as administrators read it. */
+/** The content of a prompt version as administrators see it. */
 export function shownPromptContent(version: PromptVersion) {
   return showMembers<Omit<PromptVersion, 'version' | 'createdAt'>, typeof contentMembers>(
     contentMembers,

@@ -6,7 +6,7 @@ import type { PromptAdministration, PromptChanges, PromptSettings } from './prom
 import type { ResourceEntry } from '../resources/resource-entry.js';
 import { RecordService } from '../resources/record-service.js';
 
-/** Administration of the prompts that are stored; those of the config file can be read. */
+/** Creates the service for stored prompts; prompts of the config file are read-only. */
 export function createPromptService(dependencies: AdministrationDependencies): PromptAdministration {
   const { directory, templates: engine, clock } = dependencies;
   const { prompts, partials, labels } = directory.indexes;

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue, type PromptTemplate } from '@model-gateway/core';
 
-/** A text that may be a template, and where it stands, as administrators write prompts. */
+/** A text that may be a template, with its path in the settings of a prompt. */
 export interface PlacedText {
   readonly text: string;
   /** Such as `template.messages[0].content`. */
