@@ -3,7 +3,7 @@ import { checkAnyConfig } from './configs/check-any-config.js';
 import { resourceRegistry, type ResourceAdministrations } from './resource-registry.js';
 import type { AdministrationDependencies } from './resources/administration-dependencies.js';
 
-/** Puts the use cases of administration together. */
+/** Creates all use cases of administration. */
 export function createAdministration(dependencies: AdministrationDependencies): Administration {
   const ofKinds = Object.entries(resourceRegistry).map(
     ([name, { administer }]) => [name, administer(dependencies)] as const,

@@ -3,10 +3,10 @@ import { toUndecryptableEntry } from './to-undecryptable-entry.js';
 import { EncryptionKeyMismatchError } from '../snapshot/encryption-key-mismatch-error.js';
 
 /**
- * To be asked before an encryption key is made: a new one opens nothing. Throws {@link EncryptionKeyMismatchError} when
- * there are sealed credentials.
+ * Runs before a new encryption key is created, which cannot open existing credentials. Throws {@link
+ * EncryptionKeyMismatchError} when the store has sealed credentials.
  *
- * @param resources all that is stored
+ * @param resources all stored resources
  */
 export function checkNothingSealed(resources: readonly StoredResource[]): void {
   const sealed = resources.filter(

@@ -8,10 +8,10 @@ import { originOf } from '@model-gateway/gateway-config';
 import type { ProviderChanges } from './provider-administration.js';
 
 /**
- * Throws `InvalidRequestError` for an entry whose members do not fit together. Each change may fit by itself: two that
- * are made at once may not.
+ * Throws `InvalidRequestError` for an entry whose members contradict each other. Checks the whole entry, because two
+ * concurrent changes may each be valid alone.
  *
- * @param changes what the request was about: the error names a member of it
+ * @param changes the requested changes: the error names one of their members
  */
 export function checkProvider(
   { kind, credential, projectId, region }: CatalogEntry,
@@ -37,8 +37,8 @@ export function checkProvider(
 }
 
 /**
- * Throws `InvalidRequestError` when a stored credential would go to another place than it was given for: whoever may
- * change an entry could have it sent to himself.
+ * Throws `InvalidRequestError` when a stored credential would be sent to another origin: otherwise a user who may
+ * change an entry could redirect its credential to a server of their own.
  */
 export function checkCredentialGiven(
   before: CatalogEntry,

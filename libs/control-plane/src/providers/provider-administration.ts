@@ -8,11 +8,11 @@ import type {
 } from '@model-gateway/core';
 import type { ChangeContext, Page, PageQuery } from '../resources/change-context.js';
 
-/** What an administrator decides about a catalog entry. */
+/** The settings of a catalog entry. */
 export interface ProviderSettings {
   readonly slug: string;
   readonly kind: ProviderKind;
-  /** Absent: each caller brings one along. */
+  /** Absent: each caller sends one. */
   readonly credential?: UpstreamCredential;
   readonly projectId?: string | null;
   readonly region?: string | null;
@@ -23,15 +23,15 @@ export interface ProviderSettings {
 }
 
 /**
- * What changes of a catalog entry: null takes a member away, an absent one stays. A credential is for one place only:
- * where the kind or the origin of the address changes, it has to be given again.
+ * Changes of a catalog entry: null removes a member, an absent member stays. A credential is bound to one origin: a
+ * change of the kind or of the address's origin requires it again.
  */
 export interface ProviderChanges extends Partial<Omit<ProviderSettings, 'slug'>> {
-  /** A credential of one of these types is taken away. Of no account when a new one is given. */
+  /** Removes the credential if it has one of these types. Ignored when a new credential is given. */
   readonly withoutCredential?: readonly UpstreamCredential['type'][];
 }
 
-/** What administrators do with catalog entries; as with keys. */
+/** Use cases for catalog entries; errors as for keys. */
 export interface ProviderAdministration {
   list(query: PageQuery): Promise<Page<Managed<CatalogEntry>>>;
   read(slug: string): Promise<Managed<CatalogEntry>>;

@@ -24,7 +24,7 @@ import { secretHint } from '../documents/secret-hint.js';
 import type { ProviderChanges } from './provider-administration.js';
 import { toCredential } from './to-credential.js';
 
-/** What makes a credential of a stored one, and the other way round. */
+/** Opens stored credentials and seals credentials for storage. */
 export interface CredentialAccess {
   readonly open: (
     stored: JsonValue | undefined,
@@ -34,7 +34,7 @@ export interface CredentialAccess {
   readonly seal: (credential: UpstreamCredential) => JsonObject;
 }
 
-/** Every member of a catalog entry: the one list of them. */
+/** The single list of a catalog entry's members. */
 export const providerMembers = {
   kind: {
     ...required('kind', (value, path, reader) => reader.oneOf<ProviderKind>(value, path, providerKinds())),
@@ -56,8 +56,8 @@ export const providerMembers = {
 } satisfies MemberTable<CatalogEntry, ProviderChanges, CredentialAccess>;
 
 /**
- * The catalog entry that a stored document holds, its credential opened. Throws `BrokenDocumentError`, or the sealer's
- * error.
+ * The catalog entry that a stored document holds, with its credential opened. Throws `BrokenDocumentError`, or the
+ * sealer's error.
  *
  * @param reader learns which members this version does not know
  */
@@ -75,10 +75,7 @@ export function toCatalogEntry(
   });
 }
 
-/**
- * The catalog entry that a stored document holds, with a credential that was had elsewhere. Throws
- * `BrokenDocumentError`.
- */
+/** The catalog entry that a stored document holds, with a given credential. Throws `BrokenDocumentError`. */
 export function readEntry(
   slug: string,
   document: JsonObject,
@@ -95,8 +92,8 @@ export function readEntry(
 /**
  * The document of a catalog entry.
  *
- * @param credential as `fromCredential` made it, with its secret sealed
- * @param before what is stored now: members of it that this version does not know stay
+ * @param credential the result of `fromCredential`, with its secret sealed
+ * @param before the stored document: its members that this version does not know stay
  */
 export function fromCatalogEntry(
   entry: CatalogEntry,
@@ -107,7 +104,9 @@ export function fromCatalogEntry(
   return writeDocument<CatalogEntry, CredentialAccess>(providerMembers, entry, before, access);
 }
 
-/** A catalog entry as administrators read it, in the audit log too: of its credential only what anybody may know. */
+/**
+ * A catalog entry as the administration API and the audit log show it, with only the public members of its credential.
+ */
 export function auditedProvider(entry: CatalogEntry) {
   const { slug } = entry;
   return {
@@ -116,7 +115,7 @@ export function auditedProvider(entry: CatalogEntry) {
   } satisfies JsonObject;
 }
 
-/** A catalog entry after a change of its settings. */
+/** Applies changes to a catalog entry. */
 export function changedProvider(entry: CatalogEntry, changes: ProviderChanges): CatalogEntry {
   return changeMembers<CatalogEntry, ProviderChanges>(providerMembers, entry.slug, entry, changes);
 }

@@ -6,10 +6,10 @@ import { gatewayActor } from '../resources/gateway-actor.js';
 import { ResourceEditor } from '../resources/resource-editor.js';
 
 /**
- * Seals anew what was not sealed with the newest encryption key, so that an older one can be taken away. Never throws:
- * what fails stays as it is, and is reported. Several processes may do this at once.
+ * Reseals credentials that were not sealed with the newest encryption key, so that older keys can be removed. Never
+ * throws: a failure leaves the credential unchanged and is reported. Several processes may do this at the same time.
  *
- * @returns how many credentials it has sealed
+ * @returns the number of resealed credentials
  */
 export async function resealOutdated(dependencies: AdministrationDependencies): Promise<number> {
   const { stored, sealer } = dependencies;
@@ -37,7 +37,7 @@ async function reseal({ id }: StoredResource, dependencies: AdministrationDepend
   const editor = new ResourceEditor(dependencies, 'providers');
   await editor.change(id, { actor: gatewayActor }, gone, (current) => {
     const sealed = sealedText(current);
-    // Somebody else has done it.
+    // Another process has already resealed it.
     if (sealed === undefined || !sealer.isOutdated(sealed)) return undefined;
     const entry = toCatalogEntry(id, current.document, sealer);
     const credential = fromCredential(entry, sealer);

@@ -11,8 +11,8 @@ import { DocumentReader } from '../documents/document-reader.js';
 import { readEntry } from './provider-members.js';
 
 /**
- * What stands in the clear of an entry whose credential cannot be opened: to be shown, and never to be called with, as
- * its secrets are empty. Undefined when the document has no sealed credential, or is broken besides.
+ * The public members of an entry whose credential cannot be opened. For display only: its secrets are empty. Undefined
+ * when the document has no sealed credential or is otherwise invalid.
  */
 export function toUndecryptableEntry(slug: string, document: JsonObject): CatalogEntry | undefined {
   const { credential: stored } = document;

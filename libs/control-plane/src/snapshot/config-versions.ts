@@ -8,13 +8,13 @@ interface Row {
 }
 
 /**
- * The versions of configs that count, by what names them. A version stays the same object for as long as it says the
- * same, whatever else of its config changes: whoever reads it has to do so once.
+ * The versions of effective configs, by reference. A version stays the same object while its content is the same, so
+ * that callers parse it only once.
  */
 export class ConfigVersions {
   private readonly rows = new Map<string, Row>();
 
-  /** @param record what there is under the id from now on; absent: nothing */
+  /** @param record the new record of the id; undefined removes it */
   set(id: string, record: ConfigRecord | undefined): void {
     if (!record) {
       this.rows.delete(id);
@@ -42,7 +42,7 @@ function storedOf(
   before: ReadonlyMap<number, StoredConfig> | undefined,
 ): StoredConfig {
   const known = before?.get(version);
-  // A number can come again with another config: after a deletion, or when another source takes over the id.
+  // A version number can occur again with another config: after a deletion, or when another source overrides the id.
   if (known && (known.config === config || JSON.stringify(known.config) === JSON.stringify(config)))
     return known;
   return { id, version, config };

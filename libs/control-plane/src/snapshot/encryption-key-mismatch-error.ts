@@ -1,4 +1,4 @@
-/** The store holds sealed credentials, and the encryption keys open none of them. The message is for the operator. */
+/** The encryption keys open none of the sealed credentials in the store. The message is for the operator. */
 export class EncryptionKeyMismatchError extends Error {
   constructor(count: number) {
     super(

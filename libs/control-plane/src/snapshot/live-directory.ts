@@ -21,15 +21,15 @@ import {
 import { ConfigVersions } from './config-versions.js';
 import { SourcedKeys } from './sourced-keys.js';
 
-/** What one source says. */
+/** The resources of one source. */
 export interface DirectoryContent extends IndexedContent {
   readonly apiKeys: readonly Managed<ApiKey>[];
   readonly providers: readonly Managed<CatalogEntry>[];
-  /** Absent: it has none. */
+  /** Absent: none. */
   readonly configs?: readonly Managed<ConfigRecord>[];
 }
 
-/** What is new or different at one source about callers, upstreams and configs, and what is there no more. */
+/** Added, changed and removed keys, providers and configs of one source. */
 export interface DirectoryChanges extends Partial<
   Pick<DirectoryContent, 'apiKeys' | 'providers' | 'configs'>
 > {
@@ -41,35 +41,34 @@ export interface DirectoryChanges extends Partial<
   readonly removedConfigs?: readonly string[];
 }
 
-/** What {@link LiveDirectory} works with. */
+/** Dependencies of {@link LiveDirectory}. */
 export interface LiveDirectoryDependencies {
   readonly clock: Clock;
   readonly keys: Pick<KeyMaker, 'digest'>;
-  /** Told when two keys have the same secret. Absent: nobody is. */
+  /** Called when two keys have the same secret. */
   readonly onProblem?: (message: string) => void;
 }
 
 /**
- * Who may call, which upstreams there are, and which configs, in memory: what the environment says, the config file, and the store.
- * Any of them can be replaced as a whole at any moment, and requests see the old state or the new one. A key expires by
- * the clock, without anybody telling.
+ * The in-memory snapshot of keys, providers and configs from the environment, the config file and the store. Each
+ * source can be replaced atomically: a request sees either the old or the new state. Keys expire by the clock.
  *
- * What is looked up is the digest of what was sent, so how long that takes says nothing about any key.
+ * Look-ups use the digest of the received secret, so their timing reveals nothing about any key.
  */
 export class LiveDirectory implements CallerDirectory, CredentialCatalog, ConfigDirectory {
-  /** The resources that are looked up by their ids alone. */
+  /** The resources that are looked up by id. */
   readonly indexes = new ResourceIndexes();
   private readonly keys: SourcedKeys;
   private readonly entries = new SourcedItems<CatalogEntry>(({ slug }) => slug);
   private readonly configRecords = new SourcedItems<ConfigRecord>(({ id }) => id);
   private readonly versions = new ConfigVersions();
-  private counting: readonly CatalogEntry[] | undefined;
+  private effectiveEntries: readonly CatalogEntry[] | undefined;
 
   constructor(private readonly dependencies: LiveDirectoryDependencies) {
     this.keys = new SourcedKeys((message) => dependencies.onProblem?.(message));
   }
 
-  /** Puts this in the place of what the source said before. */
+  /** Replaces all resources of the source. */
   replace(source: DirectorySource, content: DirectoryContent): void {
     const { apiKeys, providers, configs = [], ...indexed } = content;
     this.indexes.replace(source, indexed);
@@ -86,16 +85,16 @@ export class LiveDirectory implements CallerDirectory, CredentialCatalog, Config
     });
   }
 
-  /** Takes over what has changed at a source; the rest of it stays. As dear as the change is large. */
+  /** Applies changes of a source; its other resources stay. The cost is proportional to the change. */
   update(source: DirectorySource, changes: DirectoryChanges): void {
     const { apiKeys = [], providers = [], removedApiKeys = [], removedProviders = [] } = changes;
-    // First, so that no key is ever there without the config that it names.
+    // Configs first, so that no key exists without its config.
     this.updateConfigs(source, changes);
     this.keys.update(source, apiKeys, removedApiKeys);
     if (providers.length + removedProviders.length === 0) return;
     for (const slug of removedProviders) this.entries.remove(source, slug);
     for (const managed of providers) this.entries.put(source, managed);
-    this.counting = undefined;
+    this.effectiveEntries = undefined;
   }
 
   async authenticate(key: string): Promise<Caller | undefined> {
@@ -107,43 +106,43 @@ export class LiveDirectory implements CallerDirectory, CredentialCatalog, Config
   }
 
   async list(): Promise<readonly CatalogEntry[]> {
-    this.counting ??= this.entries
+    this.effectiveEntries ??= this.entries
       .ordered()
       .map(({ item }) => item)
       .filter((item) => this.entries.effective(item.slug)?.managed.item === item);
-    return this.counting;
+    return this.effectiveEntries;
   }
 
   findConfig(reference: string): StoredConfig | undefined {
     return this.versions.find(reference);
   }
 
-  /** Every key on record, of every source, ordered by id; those of other sources than the store cannot be changed. */
+  /** All keys of all sources, ordered by id. Only stored keys can be changed. */
   apiKeys(): readonly Managed<ApiKey>[] {
     return this.keys.all();
   }
 
-  /** Everything that the sources have under that id, the one that counts first. */
+  /** The items of all sources with that id; the effective one is first. */
   apiKeysOf(id: string): readonly Managed<ApiKey>[] {
     return this.keys.of(id);
   }
 
-  /** Every entry of every source, ordered by slug; of two of the same slug the one that counts comes first. */
+  /** All entries of all sources, ordered by slug; of entries with the same slug the effective one is first. */
   providers(): readonly Managed<CatalogEntry>[] {
     return this.entries.ordered();
   }
 
-  /** Everything that the sources have under that slug, the one that counts first. */
+  /** The entries of all sources with that slug; the effective one is first. */
   providersOf(slug: string): readonly Managed<CatalogEntry>[] {
     return this.entries.of(slug);
   }
 
-  /** Every config of every source, ordered by id; of two of the same id the one that counts comes first. */
+  /** All configs of all sources, ordered by id; of configs with the same id the effective one is first. */
   configs(): readonly Managed<ConfigRecord>[] {
     return this.configRecords.ordered();
   }
 
-  /** Everything that the sources have under that id, the one that counts first. */
+  /** The items of all sources with that id; the effective one is first. */
   configsOf(id: string): readonly Managed<ConfigRecord>[] {
     return this.configRecords.of(id);
   }

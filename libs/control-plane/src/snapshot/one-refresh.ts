@@ -1,6 +1,6 @@
 /**
- * Runs something one at a time. Whoever asks while it runs waits for one more run, which begins afterwards and is
- * shared by all who asked: what they want to see may have come too late for the one under way.
+ * Runs a refresh one at a time. Calls during a run share one further run that begins afterwards, because the current
+ * run may miss changes that were made before the call.
  */
 export class OneRefresh {
   private current: Promise<void> | undefined;
@@ -8,7 +8,7 @@ export class OneRefresh {
 
   constructor(private readonly run: () => Promise<void>) {}
 
-  /** Ends with a run that began after this call. */
+  /** Resolves when a run that began after this call ends. */
   ask(): Promise<void> {
     if (this.next) return this.next;
     if (!this.current) return this.begin();

@@ -2,54 +2,54 @@ import type { ApiKey, Caller, Managed } from '@model-gateway/core';
 import { type DirectorySource, type SourcedItem, SourcedItems } from '@model-gateway/gateway-config';
 
 /**
- * The keys of all sources, and whose each secret is.
+ * The keys of all sources, and the holders of each secret.
  *
- * A stored key and one of the config file have other ids even when they have the same name: then the stored one does
- * not count. A secret of a revoked key is refused, in whichever other key it stands as well.
+ * A stored key and a key of the config file have different ids even when they have the same name; then the config file
+ * overrides the stored key. A secret of a revoked key is refused even when another key has it too.
  */
 export class SourcedKeys {
   private readonly items = new SourcedItems<ApiKey>(({ id }) => id);
   private readonly holders = new KeyHolders();
-  /** Ids of keys, by their names. */
+  /** Ids of keys by name. */
   private readonly namesakes = new Map<string, ReadonlySet<string>>();
-  /** What {@link all} has made of the list of all items. */
+  /** The cached result of {@link all}, with the list that it was derived from. */
   private shown: { readonly of: readonly unknown[]; readonly keys: readonly Managed<ApiKey>[] } | undefined;
 
-  /** @param onProblem told of secrets that stand in two keys */
+  /** @param onProblem called when two keys have the same secret */
   constructor(private readonly onProblem: (message: string) => void) {}
 
-  /** Ids that this source has something of. */
+  /** Ids of the keys of a source. */
   idsOf(source: DirectorySource): string[] {
     return this.items.idsOf(source);
   }
 
-  /** Takes over what has changed at a source; the rest of it stays. */
+  /** Applies changes of a source; its other keys stay. */
   update(source: DirectorySource, changed: readonly Managed<ApiKey>[], removed: readonly string[]): void {
     this.items.expect(changed.length + removed.length);
     for (const id of removed) this.change(id, () => this.items.remove(source, id));
     for (const managed of changed) this.change(managed.item.id, () => this.items.put(source, managed));
   }
 
-  /** Who holds the secret of that digest. */
+  /** The caller of the secret with that digest. */
   find(digest: string, now: number): Caller | undefined {
     return this.holders.find(digest, now);
   }
 
-  /** Every key of every source, ordered by id. */
+  /** All keys of all sources, ordered by id. */
   all(): readonly Managed<ApiKey>[] {
     const items = this.items.ordered();
     if (this.shown?.of !== items) {
-      this.shown = { of: items, keys: items.map((managed) => this.asItCounts(managed)) };
+      this.shown = { of: items, keys: items.map((managed) => this.effectiveState(managed)) };
     }
     return this.shown.keys;
   }
 
-  /** Everything of that id, the one that counts first. */
+  /** All keys with that id; the effective one is first. */
   of(id: string): readonly Managed<ApiKey>[] {
-    return this.items.of(id).map((managed) => this.asItCounts(managed));
+    return this.items.of(id).map((managed) => this.effectiveState(managed));
   }
 
-  /** Changes what the sources say about an id, and with it whose its secrets are, and those of its namesakes. */
+  /** Changes the keys of an id and updates the holders of its secrets and of its namesakes' secrets. */
   private change(id: string, change: () => void): void {
     const before = this.items.effective(id);
     change();
@@ -87,7 +87,7 @@ export class SourcedKeys {
     }
   }
 
-  /** Says that two keys have the same secret, and what comes of it. */
+  /** Reports that two keys have the same secret, with the consequence. */
   private report(holders: readonly KeyHolder[]): void {
     const [first, second] = [...holders].sort((a, b) => a.rank - b.rank).map(({ caller }) => caller.id);
     const revoked = holders.find(({ revokedAt }) => revokedAt !== undefined)?.caller.id;
@@ -108,7 +108,7 @@ export class SourcedKeys {
     return [...(this.namesakes.get(name) ?? [])];
   }
 
-  private asItCounts(managed: Managed<ApiKey>): Managed<ApiKey> {
+  private effectiveState(managed: Managed<ApiKey>): Managed<ApiKey> {
     const { item } = managed;
     const isOverridden = this.isOverridden(managed);
     const revokedAt = item.revokedAt ?? this.revokedElsewhere(item);
@@ -120,7 +120,7 @@ export class SourcedKeys {
     };
   }
 
-  /** A key whose every secret is revoked with another key is as good as revoked itself. */
+  /** A key counts as revoked when each of its secrets is revoked through another key. */
   private revokedElsewhere({ secrets }: ApiKey): number | undefined {
     let latest: number | undefined;
     for (const { digest } of secrets) {

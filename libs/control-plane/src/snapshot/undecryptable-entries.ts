@@ -4,7 +4,9 @@ import { DocumentReader } from '../documents/document-reader.js';
 import type { ResourceReaders } from './resource-readers.js';
 import { EncryptionKeyMismatchError } from './encryption-key-mismatch-error.js';
 
-/** The stored catalog entries whose credentials cannot be opened: they do not count, and are shown all the same. */
+/**
+ * The stored catalog entries whose credentials cannot be opened: they serve no requests, but administrators see them.
+ */
 export class UndecryptableEntries {
   private readonly entries = new Map<string, Managed<CatalogEntry>>();
 
@@ -27,8 +29,8 @@ export class UndecryptableEntries {
   }
 
   /**
-   * Throws {@link EncryptionKeyMismatchError} when there are some, and no other stored entry has a sealed credential: then
-   * it is the key that is the wrong one.
+   * Throws {@link EncryptionKeyMismatchError} when no sealed credential can be opened: then the encryption key is
+   * wrong.
    *
    * @param resources all stored entries
    */

@@ -6,7 +6,7 @@ import { createAdministration } from '../create-administration.js';
 import { LiveDirectory } from '../snapshot/live-directory.js';
 import { createStoredDirectory } from '../create-stored-directory.js';
 
-/** A sealer that hides nothing but from a look for the text: by the name of its key, backwards, in code points. */
+/** A sealer for tests that only obscures: key name and reversed code points. */
 export class ReversingSealer implements SecretSealer {
   constructor(private readonly keys: readonly string[]) {}
 
@@ -28,7 +28,7 @@ export class ReversingSealer implements SecretSealer {
 let made = 0;
 let ids = 0;
 
-/** Keys that can be told apart, and digests that show nothing of them. */
+/** Distinguishable secrets with deterministic digests. */
 export const countingKeys = {
   make: () => `gwk_canary-secret-number-${(made += 1)}`,
   digest: (secret: string) => {
@@ -38,7 +38,7 @@ export const countingKeys = {
   },
 };
 
-/** One process of the gateway on a store that others may share. */
+/** One gateway process on a store that other processes may share. */
 export function startReplica(
   options: {
     store?: MemoryResourceStore;
@@ -82,7 +82,7 @@ export function startReplica(
   };
 }
 
-/** Somebody who is no key of the directory's. */
+/** An actor that is not a key of the directory. */
 export const operator: ChangeContext = {
   actor: { id: 'key-operator', name: 'operator', requestId: 'req_1', address: '10.0.0.1' },
 };
