@@ -4,7 +4,7 @@ import { metadataTerm, toStoredKey } from './facts/metadata-terms.js';
 import { firstRowOf } from './facts/row-number.js';
 import { toStoredText } from '@model-gateway/sql-kit';
 import { toCompared } from './facts/to-facts.js';
-import { termsOf } from './facts/search-terms.js';
+import { searchTermsOf } from './facts/search-terms.js';
 import type { Statement } from './statement.js';
 
 /** The columns of filter members that compare texts. */
@@ -74,7 +74,7 @@ function addMetadata(
 }
 
 function addText(conditions: string[], statement: Statement, text: string | undefined): void {
-  for (const word of termsOf(text ?? '')) addTerm(conditions, statement, word, 'prefix');
+  for (const term of searchTermsOf(text ?? '')) addTerm(conditions, statement, term, 'prefix');
 }
 
 /** Terms consist of letters, digits, `_` and `=`, so quotes need no escaping. */

@@ -48,16 +48,16 @@ describe('a log in a SQLite file', () => {
   });
   afterEach(() => database.remove());
 
-  it('is given though it cannot be opened, where somebody is told of that, and works once it can be', async () => {
+  it('is given though it cannot be opened, reports that to the listener, and works once it can be', async () => {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, 'This is no database. '.repeat(100));
     await expect(open()).rejects.toMatchObject({ name: 'LogOpenError' });
-    const reports: string[] = [];
+    const openErrors: string[] = [];
     const log = await openRequestLog({
       url: database.url,
-      onUnopened: ({ name }) => void reports.push(name),
+      onUnopened: ({ name }) => void openErrors.push(name),
     });
-    expect(reports).toEqual(['LogOpenError']);
+    expect(openErrors).toEqual(['LogOpenError']);
     await expect(log.write([logRecord('a')])).rejects.toMatchObject(unavailable);
     await rm(file);
     await soon(() => log.write([logRecord('a')]));

@@ -60,8 +60,8 @@ export class SqlLog {
   /** Calls a method with its arguments as JSON. Gives its result as JSON; undefined: it has none. */
   async call(method: JsonMethod, payload: string): Promise<string | undefined> {
     // A day that is being sealed in pieces needs no newer records.
-    const isPiece = method === 'deleteOutdated' && this.sealer.isUnderWay;
-    if (method !== 'addFeedback' && !isPiece) {
+    const isSealingStep = method === 'deleteOutdated' && this.sealer.isSealing;
+    if (method !== 'addFeedback' && !isSealingStep) {
       await this.retry(() => this.journal.catchUp(this.options.catchUpMs));
     }
     switch (method) {

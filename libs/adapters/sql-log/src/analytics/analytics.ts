@@ -6,10 +6,10 @@ import { readRows } from './read-rows.js';
 import { Tally } from './tally.js';
 import { topGroups } from './top-groups.js';
 
-/** The year 2100: no request is later, and every number on the way to it is exact. */
+/** The year 2100: later times would exceed the exact integers of row numbers. */
 const latest = 4_102_444_800_000;
 
-/** Counts what a query asks for: from the rollup as far as it has the answer, else from the rows. */
+/** Computes the analytics of a query: from the rollup where possible, else from the rows. */
 export async function analytics(
   database: SqlDatabase,
   query: AnalyticsQuery,
@@ -20,7 +20,7 @@ export async function analytics(
   return (await fromRollup(database, exact)) ?? fromRows(database, exact);
 }
 
-/** From the rows alone. */
+/** Computes the analytics from the rows alone. */
 export async function fromRows(
   database: SqlDatabase,
   query: AnalyticsQuery,

@@ -5,26 +5,26 @@ import { toStoredKey } from '../facts/metadata-terms.js';
 import { toStoredText } from '@model-gateway/sql-kit';
 import { toCompared } from '../facts/to-facts.js';
 
-/** A piece of a query's time, and where it is counted from; undefined: from the rows. */
+/** A part of a query's time range with its source: a step of the rollup, or the rows when undefined. */
 export interface Segment {
   readonly step: RollupStep | undefined;
   readonly from: number;
   readonly until: number;
 }
 
-/** Cells of the rollup that answer a query. */
+/** The rollup cells that answer a query. */
 export interface RollupSource {
-  /** Name that they are kept under. */
+  /** Their dimension in the rollup. */
   readonly dimension: string;
-  /** They are kept by day alone. */
+  /** True for a pair of dimensions, which is counted by day only. */
   readonly isPair: boolean;
-  /** Which of a cell's values is the group. */
+  /** Which value of a cell is the group. */
   readonly group: 'value' | 'other' | undefined;
-  /** Which values of a cell are meant, other than all. */
+  /** Filters on the values of a cell; absent: all. */
   readonly wanted: Partial<Record<'value' | 'other', (value: string) => boolean>>;
-  /** {@link wanted}, where it is a single value. */
+  /** The value of {@link wanted} where it is a single one. */
   readonly exact: Partial<Record<'value' | 'other', string>>;
-  /** Requests without this key of metadata are those that are in no cell. */
+  /** The metadata key of the group; requests without it are in no cell. */
   readonly metadataKey: string | undefined;
 }
 
@@ -34,7 +34,7 @@ interface Wanted {
   readonly accepts: (value: string) => boolean;
 }
 
-/** Which part of the rollup has the answer; undefined: only the rows have it. */
+/** Selects the part of the rollup that answers a query; undefined when only the rows do. */
 export function rollupSourceOf(query: AnalyticsQuery): RollupSource | undefined {
   const wanted = wantedOf(query);
   if (wanted === undefined || query.step === 'minute') return undefined;
@@ -48,7 +48,7 @@ export function rollupSourceOf(query: AnalyticsQuery): RollupSource | undefined 
     });
   }
   if (second === undefined && (group === undefined || group === first.dimension)) {
-    // Those without the key are in no cell, and none of them is wanted either.
+    // Requests without the key are in no cell, and the filter excludes them anyway.
     return source(first.dimension, { group: group === undefined ? undefined : 'value', value: first });
   }
   const other = second?.dimension ?? group ?? '';
@@ -56,7 +56,7 @@ export function rollupSourceOf(query: AnalyticsQuery): RollupSource | undefined 
     return undefined;
   const pair = pairOf(first.dimension, other);
   if (pair === undefined || query.step === 'hour') return undefined;
-  const [firstPlace, secondPlace] = pair.isTurned
+  const [firstPlace, secondPlace] = pair.isReversed
     ? (['other', 'value'] as const)
     : (['value', 'other'] as const);
   const place = group === undefined ? undefined : group === first.dimension ? firstPlace : secondPlace;
@@ -87,12 +87,12 @@ function source(
   };
 }
 
-/** The name under which members with a key are counted. */
+/** The dimension of a metadata key. */
 function dimensionOfKey(key: string): string {
   return `metadata.k${toStoredKey(key)}`;
 }
 
-/** What a filter wants of dimensions; undefined: it wants something that is not counted. */
+/** The filters on dimensions; undefined when the query filters on something that the rollup does not count. */
 function wantedOf(query: AnalyticsQuery): Wanted[] | undefined {
   if (query.traceId !== undefined || query.nanoDollars || query.totalTokens || query.durationMs)
     return undefined;
@@ -119,15 +119,15 @@ function oneOf(dimension: string, exact: string): Wanted {
   return { dimension, exact, accepts: (value) => value === exact };
 }
 
-/** Which days and hours the rollup has. */
+/** The time that the rollup covers. */
 export interface RollupReach {
-  /** Before it the rollup may count what has been deleted. */
+  /** Before this time the rollup may count deleted rows. */
   readonly horizon: number;
-  /** Days that are counted by day and in pairs, oldest first. */
+  /** Days with daily counts and pairs, oldest first. */
   readonly sealedDays: readonly number[];
 }
 
-/** Cuts the query's time: sealed days and whole hours from the rollup, what is left over from the rows. */
+/** Splits the query's time range: sealed days and whole hours come from the rollup, the rest from the rows. */
 export function segmentsOf(
   { from, until, step }: AnalyticsQuery,
   isPair: boolean,
@@ -148,7 +148,7 @@ export function segmentsOf(
   return cuts;
 }
 
-/** Time that is not counted by day. */
+/** Adds segments for a time range without sealed days. */
 function addBetween(
   cuts: Segment[],
   from: number,

@@ -5,9 +5,12 @@ import type { SqlDatabase, SqlRow } from '../sql-database.js';
 import { Statement } from '../statement.js';
 import type { RollupSource, Segment } from './plan.js';
 import type { ChosenGroups } from './top-groups.js';
-import { pieceOf, type Tally } from './tally.js';
+import { intervalStart, type Tally } from './tally.js';
 
-/** Counts cells of the rollup. Gives whether they hold the answer: otherwise the rows do, and the tally is of no use. */
+/**
+ * Adds rollup cells to the tally. Returns false when the rollup lacks values; the caller then discards the tally and
+ * reads the rows.
+ */
 export async function readRollup(
   database: SqlDatabase,
   query: AnalyticsQuery,
@@ -22,32 +25,33 @@ export async function readRollup(
     const group = source.group === undefined ? noValue : String(row[source.group]);
     tally.take(
       group === noValue ? null : group.slice(1),
-      pieceOf(Number(row.at), query.step),
+      intervalStart(Number(row.at), query.step),
       Cell.fromStored(String(row.cell)),
     );
   }
   if (!source.dimension.startsWith('metadata.')) return true;
   if (await hasUncountedKeys(database, segment)) return false;
-  if (isRestNeeded(source, chosen)) await addThoseWithout(database, query, { segment, rows, tally });
+  if (needsRequestsWithoutKey(source, chosen))
+    await addRequestsWithoutKey(database, query, { segment, rows, tally });
   return true;
 }
 
 function cellsOf(database: SqlDatabase, source: RollupSource, segment: Segment, chosen: ChosenGroups) {
   const statement = new Statement(database.dialect);
   let conditions = cellConditions(statement, source, segment);
-  // Those without a key of metadata are all the others: to know them takes all.
-  if (chosen !== undefined && source.group !== undefined && !isRestNeeded(source, chosen)) {
+  // Requests without a metadata key are the total minus all cells of the key, so all cells are needed.
+  if (chosen !== undefined && source.group !== undefined && !needsRequestsWithoutKey(source, chosen)) {
     const values = chosen.map((group) => toValue(group));
     conditions += ` and (${source.group} in ${statement.list(values)} or value = '${tooMany}')`;
   }
   return statement.query(`select at, value, other, cell from request_log_rollup where ${conditions}`);
 }
 
-function isRestNeeded({ metadataKey }: RollupSource, chosen: ChosenGroups): boolean {
+function needsRequestsWithoutKey({ metadataKey }: RollupSource, chosen: ChosenGroups): boolean {
   return metadataKey !== undefined && (chosen === undefined || chosen.includes(null));
 }
 
-/** Which cells a source means in a segment. Those that tell that something was not counted are always among them. */
+/** The SQL condition for the cells of a source in a segment. It always includes the markers of uncounted values. */
 export function cellConditions(
   statement: Statement,
   source: RollupSource,
@@ -64,7 +68,7 @@ export function cellConditions(
   return parts.join(' and ');
 }
 
-/** Whether a source means a cell. */
+/** Whether a cell matches the filters of the source. */
 export function isWanted({ wanted }: RollupSource, { value, other }: SqlRow): boolean {
   return (wanted.value?.(String(value)) ?? true) && (wanted.other?.(String(other)) ?? true);
 }
@@ -81,8 +85,8 @@ async function hasUncountedKeys(database: SqlDatabase, { step, from, until }: Se
   return rows.length > 0;
 }
 
-/** Requests without the key: all, less those with any value of it. */
-async function addThoseWithout(
+/** Adds the requests without the key: the total minus the requests with any value of it. */
+async function addRequestsWithoutKey(
   database: SqlDatabase,
   query: AnalyticsQuery,
   { segment, rows, tally }: { segment: Segment; rows: readonly SqlRow[]; tally: Tally },
@@ -96,9 +100,9 @@ async function addThoseWithout(
     metadataKey: undefined,
   };
   for (const row of await database.query(cellsOf(database, all, segment, undefined))) {
-    tally.cell(null, pieceOf(Number(row.at), query.step)).add(Cell.fromStored(String(row.cell)));
+    tally.cell(null, intervalStart(Number(row.at), query.step)).add(Cell.fromStored(String(row.cell)));
   }
   for (const row of rows) {
-    tally.cell(null, pieceOf(Number(row.at), query.step)).add(Cell.fromStored(String(row.cell)), -1);
+    tally.cell(null, intervalStart(Number(row.at), query.step)).add(Cell.fromStored(String(row.cell)), -1);
   }
 }

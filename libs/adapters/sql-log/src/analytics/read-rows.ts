@@ -14,7 +14,7 @@ const sums = `count(*) as s0, sum(case when status >= 400 or code is not null th
   coalesce(sum(nano_dollars), 0) as s9, sum(unpriced) as s10`;
 const sumCount = 11;
 
-/** Counts rows of the log. */
+/** Adds rows of the log to the tally. */
 export async function readRows(
   database: SqlDatabase,
   query: AnalyticsQuery,
@@ -43,7 +43,7 @@ function cellOf(tally: Tally, { step }: AnalyticsQuery, { grp, piece }: SqlRow) 
 interface Counted {
   readonly bucket: 'duration_bucket' | 'first_bucket';
   readonly sums: string;
-  /** Groups to be counted; undefined: all. */
+  /** The groups to count; undefined: all. */
   readonly top: ChosenGroups;
 }
 
@@ -53,7 +53,8 @@ function counting(database: SqlDatabase, query: AnalyticsQuery, counted: Counted
   const piece = query.step === undefined ? '0' : `n / ${rowsPerMs * stepMs[query.step]}`;
   let conditions = conditionsOf(statement, query);
   if (counted.bucket === 'first_bucket') conditions += ' and first_bucket is not null';
-  // Named in a query around this one: the group may hold a parameter, which two places are not known to share.
+  // The group is named in a subquery: its expression may have a parameter, and the database does not recognise two
+  // occurrences as equal.
   const inner = `select ${group} as grp, ${piece} as piece, request_log.* from request_log where ${conditions}`;
   const only = counted.top === undefined ? 'true' : isAmong(statement, counted.top);
   return statement.query(
@@ -62,7 +63,7 @@ function counting(database: SqlDatabase, query: AnalyticsQuery, counted: Counted
   );
 }
 
-/** How many requests each group has. */
+/** Counts the requests of each group. */
 export async function countGroups(
   database: SqlDatabase,
   query: AnalyticsQuery,

@@ -5,41 +5,41 @@ import { compareGroups } from './compare-groups.js';
 import { Cell, type Histogram } from '../rollup/cell.js';
 import { dayMs, hourMs } from '../rollup/steps.js';
 
-/** Widths of the pieces of a series, in milliseconds. */
+/** Interval lengths of a series, in milliseconds. */
 export const stepMs = { minute: 60_000, hour: hourMs, day: dayMs } as const;
 
-/** Everything that is counted for a query, by group and piece of time. */
+/** The counts of a query by group and interval. */
 export class Tally {
   private readonly groups = new Map<string | null, Map<number, Cell>>();
 
-  /** Adds a cell that nobody else has: it is taken as it is where there is none yet. */
+  /** Adds a cell that no other code uses: the tally stores the object itself where it has none. */
   take(group: string | null, at: number, cell: Cell): void {
-    const pieces = this.groups.get(group);
-    if (pieces?.has(at)) this.cell(group, at).add(cell);
-    else if (pieces !== undefined) pieces.set(at, cell);
+    const intervals = this.groups.get(group);
+    if (intervals?.has(at)) this.cell(group, at).add(cell);
+    else if (intervals !== undefined) intervals.set(at, cell);
     else this.groups.set(group, new Map([[at, cell]]));
   }
 
-  /** The cell of a group and a piece of time; where the query asks for none of these there is one for all. */
+  /** The cell of a group and an interval. A query without groups and steps has a single cell. */
   cell(group: string | null, at: number): Cell {
-    let pieces = this.groups.get(group);
-    if (pieces === undefined) {
-      pieces = new Map();
-      this.groups.set(group, pieces);
+    let intervals = this.groups.get(group);
+    if (intervals === undefined) {
+      intervals = new Map();
+      this.groups.set(group, intervals);
     }
-    let cell = pieces.get(at);
+    let cell = intervals.get(at);
     if (cell === undefined) {
       cell = new Cell();
-      pieces.set(at, cell);
+      intervals.set(at, cell);
     }
     return cell;
   }
 
-  /** Rows in the order that the port names. */
+  /** The result rows, in the order that the port specifies. */
   rows({ groupBy, step, limit }: AnalyticsQuery): AnalyticsRow[] {
     if (groupBy === undefined && step === undefined) return [toRow(this.cell(null, 0), {})];
-    const groups = [...this.groups].map(([group, pieces]) => {
-      const filled = [...pieces]
+    const groups = [...this.groups].map(([group, intervals]) => {
+      const filled = [...intervals]
         .filter(([, cell]) => cell.requests > 0)
         .sort(([one], [other]) => one - other);
       const requests = filled.reduce((sum, [, cell]) => sum + cell.requests, 0);
@@ -60,8 +60,8 @@ export class Tally {
   }
 }
 
-/** Beginning of the piece of a series that a moment is in. */
-export function pieceOf(at: number, step: AnalyticsQuery['step']): number {
+/** The start of the interval that contains a time. */
+export function intervalStart(at: number, step: AnalyticsQuery['step']): number {
   return step === undefined ? 0 : at - (at % stepMs[step]);
 }
 
@@ -93,7 +93,7 @@ function percentilesOf(histogram: Histogram): Percentiles | undefined {
   if (count === 0) return undefined;
   let bucket = 0;
   let passed = histogram[0] ?? 0;
-  // Asked in the order of their size: the histogram is walked through once.
+  // Percentiles are computed in ascending order, so the histogram is walked once.
   const below = (hundredths: number): number => {
     const wanted = Math.ceil((count * hundredths) / 100);
     while (passed < wanted) passed += histogram[++bucket] ?? 0;

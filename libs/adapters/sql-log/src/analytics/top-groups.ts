@@ -7,10 +7,10 @@ import { compareGroups } from './compare-groups.js';
 import { cellConditions, isWanted } from './read-rollup.js';
 import { countGroups } from './read-rows.js';
 
-/** Groups to be counted; null: of requests that have none of the dimension. Undefined: all. */
+/** The groups to count; null: requests without a value of the dimension. Undefined: all. */
 export type ChosenGroups = readonly (string | null)[] | undefined;
 
-/** Dimensions that never have many values. */
+/** Dimensions with few values. */
 const boundedDimensions: ReadonlySet<LogDimension> = new Set<LogDimension>([
   'provider',
   'status',
@@ -19,7 +19,7 @@ const boundedDimensions: ReadonlySet<LogDimension> = new Set<LogDimension>([
   'code',
 ]);
 
-/** The groups that an answer shows, where there are more. To count the others as well would only take time. */
+/** Selects the largest groups when there are more than the result shows, so that the others are not counted. */
 export async function topGroups(
   database: SqlDatabase,
   query: AnalyticsQuery,
@@ -77,7 +77,7 @@ function sumOf(counts: readonly (readonly [string | null, number])[]): number {
   return counts.reduce((sum, [, requests]) => sum + requests, 0);
 }
 
-/** Those without a key of metadata are in no cell of it, only in that of all. */
+/** Counts all requests, because requests without a metadata key are only in the cell of the total. */
 async function countAll(database: SqlDatabase, { step, from, until }: Segment): Promise<number> {
   const statement = new Statement(database.dialect);
   const [row] = await database.query(

@@ -3,7 +3,7 @@ import type { Facts } from './facts.js';
 import { bucketOf } from './latency-buckets.js';
 import { metadataTerm, toStoredMetadata } from './metadata-terms.js';
 import { toStoredText } from '@model-gateway/sql-kit';
-import { addTerms, cachedTermsOf } from './search-terms.js';
+import { addSearchTerms, cachedSearchTerms } from './search-terms.js';
 
 /** Longer texts are compared by their beginning, because the length of an index entry is limited. */
 const comparedCharacters = 256;
@@ -73,9 +73,9 @@ function isRescued({ retries, attempts }: RequestRecord): boolean {
 function termsOf(record: RequestRecord): string {
   const terms = new Set<string>();
   const { metadata, failure, bodies } = record;
-  for (const word of cachedTermsOf(namesOf(record))) terms.add(word);
+  for (const term of cachedSearchTerms(namesOf(record))) terms.add(term);
   if (failure !== undefined) {
-    addTerms(
+    addSearchTerms(
       terms,
       `${failure.code} ${failure.message ?? ''} ${failure.param ?? ''} ${failure.upstreamRequestId ?? ''}`,
     );
@@ -83,7 +83,7 @@ function termsOf(record: RequestRecord): string {
   if (metadata !== undefined) {
     for (const key of Object.keys(metadata)) {
       const value = metadata[key] ?? '';
-      for (const word of cachedTermsOf(`${key} ${value}`)) terms.add(word);
+      for (const term of cachedSearchTerms(`${key} ${value}`)) terms.add(term);
       terms.add(metadataTerm(key, value));
     }
   }
@@ -105,8 +105,8 @@ function namesOf({
 }
 
 function addBodies(terms: Set<string>, bodies: RecordedBodies): void {
-  addTerms(terms, bodies.clientRequest?.text);
-  addTerms(terms, bodies.clientAnswer?.text);
-  addTerms(terms, bodies.upstreamRequest?.text);
-  addTerms(terms, bodies.upstreamAnswer?.text);
+  addSearchTerms(terms, bodies.clientRequest?.text);
+  addSearchTerms(terms, bodies.clientAnswer?.text);
+  addSearchTerms(terms, bodies.upstreamRequest?.text);
+  addSearchTerms(terms, bodies.upstreamAnswer?.text);
 }

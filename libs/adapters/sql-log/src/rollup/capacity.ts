@@ -1,42 +1,42 @@
-/** So many values of one dimension are counted in one hour or day. */
+/** Limit of counted values per dimension and hour or day. */
 const maxValues = 1_000;
-/** So many pairs of values in one day. */
+/** Limit of counted value pairs per day. */
 const maxPairs = 4_000;
-/** So many keys of metadata in one hour or day. */
+/** Limit of counted metadata keys per hour or day. */
 const maxMetadataKeys = 50;
-/** Longer ones are not counted; an index cannot take any length. */
+/** Longer values are not counted, because index entries have a maximum length. */
 const longest = 600;
-/** Pieces of time whose values are remembered; nearly all requests belong to the newest two. */
-const maxPieces = 200;
+/** The number of intervals whose values are remembered; nearly all requests belong to the newest two. */
+const maxIntervals = 200;
 
 /**
- * Bounds what a stranger can make the rollup hold, by making up models or metadata. What is over the bound is marked in
- * the rollup, and questions that the mark concerns are answered from the rows. Each process has the bound for itself.
+ * Limits the size of the rollup, because callers can invent models and metadata. The rollup marks values beyond the
+ * limit, and queries on marked values read the rows. Each process applies the limit separately.
  */
 export class RollupCapacity {
-  private readonly pieces = new Map<string, Map<string, Set<string>>>();
+  private readonly intervals = new Map<string, Map<string, Set<string>>>();
 
-  /** Whether a key of metadata may have values of its own in this piece of time. */
-  takesKey(piece: string, key: string): boolean {
-    return key.length <= longest / 4 && this.takes(piece, '*', key, maxMetadataKeys);
+  /** Whether the values of a metadata key may be counted in this interval. */
+  acceptsKey(interval: string, key: string): boolean {
+    return key.length <= longest / 4 && this.accepts(interval, '*', key, maxMetadataKeys);
   }
 
   /** Whether a value may be counted. */
-  takesValue(piece: string, dimension: string, value: string): boolean {
-    return value.length <= longest && this.takes(piece, dimension, value, maxValues);
+  acceptsValue(interval: string, dimension: string, value: string): boolean {
+    return value.length <= longest && this.accepts(interval, dimension, value, maxValues);
   }
 
   /** Whether a pair of values may be counted. */
-  takesPair(piece: string, dimension: string, values: string): boolean {
-    return values.length <= 2 * longest && this.takes(piece, dimension, values, maxPairs);
+  acceptsPair(interval: string, dimension: string, values: string): boolean {
+    return values.length <= 2 * longest && this.accepts(interval, dimension, values, maxPairs);
   }
 
-  private takes(piece: string, dimension: string, value: string, most: number): boolean {
-    let dimensions = this.pieces.get(piece);
+  private accepts(interval: string, dimension: string, value: string, most: number): boolean {
+    let dimensions = this.intervals.get(interval);
     if (dimensions === undefined) {
-      if (this.pieces.size >= maxPieces) this.forgetOldest();
+      if (this.intervals.size >= maxIntervals) this.evictOldest();
       dimensions = new Map();
-      this.pieces.set(piece, dimensions);
+      this.intervals.set(interval, dimensions);
     }
     let values = dimensions.get(dimension);
     if (values === undefined) {
@@ -49,9 +49,9 @@ export class RollupCapacity {
     return true;
   }
 
-  private forgetOldest(): void {
-    for (const piece of this.pieces.keys()) {
-      this.pieces.delete(piece);
+  private evictOldest(): void {
+    for (const interval of this.intervals.keys()) {
+      this.intervals.delete(interval);
       return;
     }
   }

@@ -1,10 +1,10 @@
 import type { Facts } from '../facts/facts.js';
 import { bucketCount } from '../facts/latency-buckets.js';
 
-/** How often each bucket of latency occurs. */
+/** Count per latency bucket. */
 export type Histogram = Int32Array;
 
-/** Names of what is summed up, in the order in which sums are kept. */
+/** Names of the sums, in stored order. */
 const sumNames = [
   'requests',
   'errors',
@@ -19,7 +19,7 @@ const sumNames = [
   'unpriced',
 ] as const;
 
-/** What of a row is counted. */
+/** The columns of a row that cells count. */
 export type CountedFacts = Pick<
   Facts,
   | 'status'
@@ -37,7 +37,7 @@ export type CountedFacts = Pick<
   | 'first_bucket'
 >;
 
-/** What some requests amount to. */
+/** Sums and latency histograms of a set of requests. */
 export class Cell {
   constructor(
     readonly sums: number[] = new Array<number>(sumNames.length).fill(0),
@@ -56,19 +56,19 @@ export class Cell {
     if (facts.first_bucket !== null) addToBucket(this.firstToken, facts.first_bucket, 1);
   }
 
-  /** @param sign -1: takes away what was counted in it before */
+  /** @param sign -1 subtracts the other cell */
   add(other: Cell, sign: 1 | -1 = 1): void {
     addTo(this.sums, other.sums, sign);
     addHistogram(this.duration, other.duration, sign);
     addHistogram(this.firstToken, other.firstToken, sign);
   }
 
-  /** As a text, for the database. */
+  /** Serialises the cell for the database. */
   toStored(): string {
     return JSON.stringify([this.sums, flat(this.duration), flat(this.firstToken)]);
   }
 
-  /** The opposite of {@link toStored}. */
+  /** The inverse of {@link toStored}. */
   static fromStored(text: string): Cell {
     const [sums, duration, firstToken] = JSON.parse(text) as [number[], number[], number[]];
     return new Cell(sums, histogram(duration), histogram(firstToken));
@@ -77,7 +77,7 @@ export class Cell {
 
 function countInto(sums: number[], facts: CountedFacts): void {
   sums[0] = (sums[0] ?? 0) + 1;
-  // A stream that failed on its way was begun with 200.
+  // A stream that fails after its start has status 200 and an error code.
   if (facts.status >= 400 || facts.code !== null) sums[1] = (sums[1] ?? 0) + 1;
   if (facts.cache === 'HIT') sums[2] = (sums[2] ?? 0) + 1;
   sums[3] = (sums[3] ?? 0) + facts.rescued;
@@ -90,14 +90,14 @@ function countInto(sums: number[], facts: CountedFacts): void {
   sums[10] = (sums[10] ?? 0) + facts.unpriced;
 }
 
-/** Adds numbers, each to the one at its place. */
+/** Adds numbers element by element. */
 function addTo(sums: number[], more: readonly number[], sign: 1 | -1 = 1): void {
-  for (let place = 0; place < more.length; place++) {
-    sums[place] = (sums[place] ?? 0) + sign * (more[place] ?? 0);
+  for (let index = 0; index < more.length; index++) {
+    sums[index] = (sums[index] ?? 0) + sign * (more[index] ?? 0);
   }
 }
 
-/** Counts so many requests in a bucket. */
+/** Adds a count to a bucket. */
 export function addToBucket(counts: Histogram, bucket: number, count: number): void {
   counts[bucket] = (counts[bucket] ?? 0) + count;
 }
@@ -109,7 +109,7 @@ function addHistogram(to: Histogram, from: Histogram, sign: 1 | -1): void {
   }
 }
 
-/** Buckets that occur, each with its count after it. */
+/** Non-empty buckets as pairs of index and count. */
 function flat(counts: Histogram): number[] {
   const numbers: number[] = [];
   for (let bucket = 0; bucket < bucketCount; bucket++) {
@@ -121,8 +121,8 @@ function flat(counts: Histogram): number[] {
 
 function histogram(numbers: readonly number[]): Histogram {
   const counts = new Int32Array(bucketCount);
-  for (let place = 0; place + 1 < numbers.length; place += 2) {
-    counts[numbers[place] ?? 0] = numbers[place + 1] ?? 0;
+  for (let index = 0; index + 1 < numbers.length; index += 2) {
+    counts[numbers[index] ?? 0] = numbers[index + 1] ?? 0;
   }
   return counts;
 }

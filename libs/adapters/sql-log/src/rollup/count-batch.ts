@@ -14,27 +14,27 @@ import {
 } from './dimensions.js';
 import { byDay, byHour, dayMs, hourMs, type RollupStep } from './steps.js';
 
-/** A cell, and where it stands. */
-export interface PlacedCell {
+/** A cell with its key in the rollup. */
+export interface RollupCell {
   readonly step: RollupStep;
-  /** Beginning of the hour or day: milliseconds since 1970. */
+  /** Start of the hour or day: milliseconds since 1970. */
   readonly at: number;
   readonly dimension: string;
   readonly value: string;
-  /** Of the second dimension of a pair; empty: there is only one. */
+  /** The value of a pair's second dimension; otherwise empty. */
   readonly other: string;
-  /** Empty where {@link value} is `tooMany`. */
+  /** Without counts when {@link value} is `tooMany`. */
   readonly cell: Cell;
 }
 
-/** What a row is counted by in pairs. */
+/** The columns that pair counts need. */
 export type PairedFacts = Omit<Facts, 'id' | 'trace_id' | 'duration_ms' | 'metadata' | 'terms'>;
 
-/** Collects cells by their place. */
-export class PlacedCells {
-  private readonly placed = new Map<string, PlacedCell>();
+/** Collects cells by key. */
+export class RollupCells {
+  private readonly placed = new Map<string, RollupCell>();
 
-  /** The cell of a place, made when it is not there. */
+  /** Returns the cell of a key, or creates it. */
   at(step: RollupStep, at: number, dimension: string, value: string, other = ''): Cell {
     const key = `${at}|${dimension}\n${value}\n${other}`;
     let placed = this.placed.get(key);
@@ -45,15 +45,15 @@ export class PlacedCells {
     return placed.cell;
   }
 
-  /** In an order that is the same for all. */
-  all(): PlacedCell[] {
+  /** All cells in a deterministic order. */
+  all(): RollupCell[] {
     return [...this.placed.keys()].sort().flatMap((key) => this.placed.get(key) ?? []);
   }
 }
 
-/** What some requests add to the hours that they began in. */
-export function countHours(batch: readonly Facts[], capacity: RollupCapacity): PlacedCell[] {
-  const cells = new PlacedCells();
+/** Counts requests by the hour in which they began. */
+export function countHours(batch: readonly Facts[], capacity: RollupCapacity): RollupCell[] {
+  const cells = new RollupCells();
   const hours = new Map<number, HourCount>();
   for (const facts of batch) {
     const ms = Math.floor(facts.n / rowsPerMs);
@@ -68,7 +68,7 @@ export function countHours(batch: readonly Facts[], capacity: RollupCapacity): P
   return cells.all();
 }
 
-/** Counts requests of one hour. Cells that are known are found without making their names. */
+/** Counts the requests of one hour. Caches cells by value, so that it builds each name once. */
 class HourCount {
   private readonly all: Cell;
   private readonly piece: string;
@@ -81,7 +81,7 @@ class HourCount {
 
   constructor(
     private readonly at: number,
-    private readonly cells: PlacedCells,
+    private readonly cells: RollupCells,
     private readonly capacity: RollupCapacity,
   ) {
     this.piece = `${byHour}|${at}`;
@@ -110,7 +110,7 @@ class HourCount {
     let cell = known.get(value);
     if (cell === undefined && !known.has(value)) {
       const name = toValue(value);
-      const isTaken = this.capacity.takesValue(this.piece, dimension, name);
+      const isTaken = this.capacity.acceptsValue(this.piece, dimension, name);
       const placed = this.cells.at(byHour, this.at, dimension, isTaken ? name : tooMany);
       cell = isTaken ? placed : undefined;
       known.set(value, cell);
@@ -118,10 +118,10 @@ class HourCount {
     cell?.count(facts);
   }
 
-  /** Values of a key; undefined: they are not counted. */
+  /** The cached cells of a metadata key; undefined when its values are not counted. */
   private knownOf(key: string): Map<string, Cell | undefined> | undefined {
     if (this.metadata.has(key)) return this.metadata.get(key);
-    const isTaken = this.capacity.takesKey(this.piece, key);
+    const isTaken = this.capacity.acceptsKey(this.piece, key);
     if (!isTaken) this.cells.at(byHour, this.at, anyMetadata, tooMany);
     const known = isTaken ? new Map<string, Cell | undefined>() : undefined;
     this.metadata.set(key, known);
@@ -129,13 +129,13 @@ class HourCount {
   }
 }
 
-/** Adds requests of one day to the pairs of that day. */
+/** Adds requests of one day to the pair cells of that day. */
 export function countPairs(
-  cells: PlacedCells,
+  cells: RollupCells,
   batch: readonly PairedFacts[],
   capacity: RollupCapacity,
 ): void {
-  // Many requests differ in nothing that they are counted by: their cells are looked for once.
+  // Many requests have equal values in all counted columns: their cells are looked up once.
   const known = new Map<string, readonly Cell[]>();
   for (const facts of batch) {
     const key = JSON.stringify(pairedColumnNames.map((column) => facts[column]));
@@ -148,14 +148,14 @@ export function countPairs(
   }
 }
 
-/** The cells that a request is counted in; what is over the bound is marked. */
-function pairCellsOf(cells: PlacedCells, facts: PairedFacts, capacity: RollupCapacity): readonly Cell[] {
+/** The pair cells of a request; pairs beyond the limit are marked. */
+function pairCellsOf(cells: RollupCells, facts: PairedFacts, capacity: RollupCapacity): readonly Cell[] {
   const ms = Math.floor(facts.n / rowsPerMs);
   const at = ms - (ms % dayMs);
   return pairedColumns.flatMap(({ name, first, second }) => {
     const value = toValue(facts[first]);
     const other = toValue(facts[second]);
-    const isTaken = capacity.takesPair(String(at), name, `${value}\n${other}`);
+    const isTaken = capacity.acceptsPair(String(at), name, `${value}\n${other}`);
     const cell = cells.at(byDay, at, name, isTaken ? value : tooMany, isTaken ? other : '');
     return isTaken ? [cell] : [];
   });

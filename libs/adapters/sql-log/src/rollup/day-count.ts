@@ -3,16 +3,16 @@ import type { SqlDatabase } from '../sql-database.js';
 import { Statement } from '../statement.js';
 import { RollupCapacity } from './capacity.js';
 import { Cell } from './cell.js';
-import { countPairs, PlacedCells, type PairedFacts } from './count-batch.js';
+import { countPairs, RollupCells, type PairedFacts } from './count-batch.js';
 import { tooMany } from './dimensions.js';
 import { byDay, byHour, dayMs, hourMs } from './steps.js';
 
-/** Counts a day by day and in pairs, a bounded number of cells and rows at a time. */
+/** Computes the daily counts and pairs of one day, a bounded number of cells and rows at a time. */
 export class DayCount {
-  readonly cells = new PlacedCells();
+  readonly cells = new RollupCells();
   private readonly capacity = new RollupCapacity();
   private hour: number;
-  /** The last cell of the hour that was added. */
+  /** The key of the last added cell of the hour. */
   private place: readonly [dimension: string, value: string] = ['', ''];
   private nextRow: number;
   private readonly endRow: number;
@@ -26,17 +26,17 @@ export class DayCount {
     this.endRow = firstRowOf(day + dayMs);
   }
 
-  /** Everything is counted. */
+  /** True when the whole day is counted. */
   get isOver(): boolean {
     return this.nextRow >= this.endRow;
   }
 
-  /** Counts at most so many, and gives how many there were. What fails can be asked again. */
+  /** Counts at most `most` cells or rows and returns how many it read. After an error the call can be repeated. */
   next(most: number): Promise<number> {
     return this.hour < this.day + dayMs ? this.addCells(most) : this.addRows(most);
   }
 
-  /** Adds up the hours: what is counted for itself need not be counted from the rows again. */
+  /** Adds the hourly cells: single dimensions need not be counted from the rows again. */
   private async addCells(most: number): Promise<number> {
     const statement = new Statement(this.database.dialect);
     const rows = await this.database.query(
@@ -49,7 +49,7 @@ export class DayCount {
     );
     for (const row of rows) {
       const [dimension, value] = [String(row.dimension), String(row.value)];
-      const isTaken = value !== tooMany && this.capacity.takesValue('day', dimension, value);
+      const isTaken = value !== tooMany && this.capacity.acceptsValue('day', dimension, value);
       const cell = this.cells.at(byDay, this.day, dimension, isTaken ? value : tooMany);
       if (isTaken) cell.add(Cell.fromStored(String(row.cell)));
       this.place = [dimension, value];

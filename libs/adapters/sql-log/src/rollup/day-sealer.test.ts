@@ -1,7 +1,7 @@
 import { logDay } from '@model-gateway/core/testing';
 import { analytics, fromRows } from '../analytics/analytics.js';
 import { index, manyRecords, openCounted, type CountedDatabase } from '../testing/counted-database.js';
-import { DaySealer, pieceSize } from './day-sealer.js';
+import { DaySealer, stepSize } from './day-sealer.js';
 import { dayMs } from './steps.js';
 
 jest.setTimeout(60_000);
@@ -19,14 +19,14 @@ async function sealedDays(): Promise<number[]> {
 
 describe('DaySealer', () => {
   it('reads a bounded number of rows at a time, however many a day has', async () => {
-    await index(database, manyRecords(2.5 * pieceSize));
+    await index(database, manyRecords(2.5 * stepSize));
     await index(database, manyRecords(1, logDay + dayMs, 'next'));
     const sealer = new DaySealer(database);
     let pieces = 0;
     for (let isMore = true; isMore; pieces += 1) {
       database.rows = 0;
       isMore = await sealer.next();
-      expect(database.rows).toBeLessThanOrEqual(pieceSize + 100);
+      expect(database.rows).toBeLessThanOrEqual(stepSize + 100);
     }
     expect(pieces).toBeGreaterThan(3);
     expect(await sealedDays()).toEqual([logDay]);
@@ -38,7 +38,7 @@ describe('DaySealer', () => {
   });
 
   it('gives a day up when records of it come between two pieces, and counts them the next time', async () => {
-    await index(database, manyRecords(pieceSize + 10));
+    await index(database, manyRecords(stepSize + 10));
     await index(database, manyRecords(1, logDay + dayMs, 'next'));
     const sealer = new DaySealer(database);
     expect(await sealer.next()).toBe(true);
@@ -52,7 +52,7 @@ describe('DaySealer', () => {
   });
 
   it('leaves a day to another process that has begun with it, and never both to nobody', async () => {
-    await index(database, manyRecords(pieceSize + 10));
+    await index(database, manyRecords(stepSize + 10));
     await index(database, manyRecords(1, logDay + dayMs, 'next'));
     const [one, other] = [new DaySealer(database), new DaySealer(database)];
     await one.next();

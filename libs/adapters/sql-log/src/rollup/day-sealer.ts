@@ -1,54 +1,54 @@
 import { randomUUID } from 'node:crypto';
 import type { SqlDatabase, SqlSession } from '../sql-database.js';
 import { Statement } from '../statement.js';
-import type { PlacedCell } from './count-batch.js';
+import type { RollupCell } from './count-batch.js';
 import { DayCount } from './day-count.js';
-import { announce, confirm, isAnnounced, nextUnsealedDay } from './sealed-days.js';
+import { claimDay, confirmSealed, isClaimed, nextUnsealedDay } from './sealed-days.js';
 import { byDay } from './steps.js';
 import { insertCells, lockCells } from './write-cells.js';
 
-/** So many rows and cells are read in one piece: whoever writes to SQLite waits for it. */
-export const pieceSize = 2_500;
-/** So many cells are written in one piece. */
+/** Rows and cells per step of sealing, because writers to SQLite wait during a step. */
+export const stepSize = 2_500;
+/** Cells written per step. */
 const writtenCells = 1_000;
-/** What it takes to ask for something, in rows: also a day with nothing in it comes to an end of its pieces. */
-const askingCosts = 100;
+/** The fixed cost of a query in rows, so that a step over empty hours ends as well. */
+const queryCost = 100;
 
 interface Sealing {
   readonly day: number;
   readonly token: string;
   readonly count: DayCount;
-  /** What is to be written, once all is counted. */
-  cells: readonly PlacedCell[] | undefined;
+  /** The cells to write, once the day is counted. */
+  cells: readonly RollupCell[] | undefined;
   written: number;
-  /** What was counted of the day before is deleted. */
+  /** Earlier daily counts of the day are deleted. */
   isCleared: boolean;
 }
 
 /**
- * Counts days that are over by day and in pairs, so that questions about months read little. Until then, and when records
- * of such a day come late, its hours and its rows have the answers.
+ * Seals past days: computes their daily counts and pairs, so that queries over months read little. Queries on unsealed
+ * days use hours and rows; a late record unseals its day.
  *
- * It does so in bounded pieces, and keeps in memory how far it has come: days have any number of rows, and others write
- * between the pieces. One piece at a time.
+ * Sealing works in bounded steps and keeps its progress in memory, because days can have any number of rows and other
+ * transactions write between the steps. Only one step runs at a time.
  */
 export class DaySealer {
   private sealing: Sealing | undefined;
 
   constructor(private readonly database: SqlDatabase) {}
 
-  /** A day has been begun and is not sealed yet. */
-  get isUnderWay(): boolean {
+  /** True while a day is partly sealed. */
+  get isSealing(): boolean {
     return this.sealing !== undefined;
   }
 
-  /** Does the next piece. Gives whether there may be another one. */
+  /** Runs the next step. Returns whether there may be another one. */
   async next(): Promise<boolean> {
     const sealing = this.sealing;
     if (sealing === undefined) return this.begin();
-    const isOurs = await isAnnounced(this.database, this.database, sealing.day, sealing.token);
+    const isOurs = await isClaimed(this.database, this.database, sealing.day, sealing.token);
     if (!isOurs) return this.giveUp();
-    for (let left = pieceSize; left > 0; left -= askingCosts) {
+    for (let left = stepSize; left > 0; left -= queryCost) {
       if (!sealing.count.isOver) left -= await sealing.count.next(left);
       else return this.write(sealing);
     }
@@ -60,23 +60,23 @@ export class DaySealer {
     const day = await nextUnsealedDay(database);
     if (day === undefined) return false;
     const token = randomUUID();
-    // Whoever writes records of the day from now on takes the announcement away; whoever was about to has done so.
+    // Later writers of the day remove the claim; earlier ones have committed, because of the lock.
     await database.transaction(async (session) => {
       await lockCells(database, session);
-      await announce(database, session, day, token);
+      await claimDay(database, session, day, token);
     });
     const count = new DayCount(database, day);
     this.sealing = { day, token, count, cells: undefined, written: 0, isCleared: false };
     return true;
   }
 
-  /** Another process counts the day, or records of it came late: at another time, so that two never hinder each other. */
+  /** Another process seals the day, or a late record arrived. A later run seals it. */
   private giveUp(): boolean {
     this.sealing = undefined;
     return false;
   }
 
-  /** Nobody reads what is written before it is confirmed. */
+  /** Queries read daily counts only after the day is confirmed as sealed. */
   private async write(sealing: Sealing): Promise<boolean> {
     const { database } = this;
     sealing.cells ??= sealing.count.cells.all();
@@ -84,10 +84,10 @@ export class DaySealer {
     const isLast = sealing.written + cells.length >= sealing.cells.length;
     const outcome = await database.transaction(async (session) => {
       await lockCells(database, session);
-      if (!(await isAnnounced(database, session, sealing.day, sealing.token))) return 'lost';
+      if (!(await isClaimed(database, session, sealing.day, sealing.token))) return 'lost';
       if (!sealing.isCleared && (await this.clear(session, sealing.day))) return 'clearing';
       await insertCells(database, session, cells);
-      if (isLast) await confirm(database, session, sealing.day);
+      if (isLast) await confirmSealed(database, session, sealing.day);
       return 'written';
     });
     if (outcome === 'lost') return this.giveUp();
@@ -98,7 +98,7 @@ export class DaySealer {
     return true;
   }
 
-  /** Deletes what was counted of the day at another time. Gives whether there may be more. */
+  /** Deletes earlier daily counts of the day. Returns whether there may be more. */
   private async clear(session: SqlSession, day: number): Promise<boolean> {
     const statement = new Statement(this.database.dialect);
     const key = 'step, dimension, at, value, other';

@@ -1,7 +1,7 @@
 import type { LogDimension } from '@model-gateway/core';
 import type { Facts } from '../facts/facts.js';
 
-/** What requests are told apart by, apart from their metadata. */
+/** The dimensions of analytics, without metadata. */
 export const plainDimensions = [
   'provider',
   'slug',
@@ -14,7 +14,7 @@ export const plainDimensions = [
   'prompt',
 ] as const;
 
-/** A dimension that has a column of its own. */
+/** A dimension with its own column. */
 export type PlainDimension = (typeof plainDimensions)[number];
 
 /** The columns of dimensions. */
@@ -30,7 +30,7 @@ export const columnOf = {
   prompt: 'prompt',
 } as const satisfies Record<PlainDimension, keyof Facts>;
 
-/** Dimensions that are counted by day in pairs as well. */
+/** Dimensions that are also counted in pairs by day. */
 const paired: ReadonlySet<string> = new Set(['provider', 'slug', 'model', 'key', 'status', 'route', 'cache']);
 
 /** Pairs that are counted by day, the dimensions of each in the order of {@link plainDimensions}. */
@@ -42,32 +42,32 @@ export const pairs: readonly (readonly [PlainDimension, PlainDimension])[] = pla
       .map((second): readonly [PlainDimension, PlainDimension] => [first, second]),
 );
 
-/** The name that a pair is counted under, and whether the other dimension comes first; undefined: it is not counted. */
+/** The dimension name of a pair, and whether the order is reversed; undefined when the pair is not counted. */
 export function pairOf(
   one: string,
   other: string,
-): { readonly name: string; readonly isTurned: boolean } | undefined {
+): { readonly name: string; readonly isReversed: boolean } | undefined {
   for (const [first, second] of pairs) {
-    if (first === one && second === other) return { name: `${first}|${second}`, isTurned: false };
-    if (first === other && second === one) return { name: `${first}|${second}`, isTurned: true };
+    if (first === one && second === other) return { name: `${first}|${second}`, isReversed: false };
+    if (first === other && second === one) return { name: `${first}|${second}`, isReversed: true };
   }
   return undefined;
 }
 
-/** The key of metadata that a dimension means; undefined: it is a plain one. */
+/** The metadata key of a dimension; undefined for a plain dimension. */
 export function metadataKeyOf(dimension: LogDimension): string | undefined {
   if (dimension === 'user') return '_user';
   return dimension.startsWith('metadata.') ? dimension.slice('metadata.'.length) : undefined;
 }
 
-/** Values as they stand in the rollup: nothing that a request can say looks like {@link noValue} or {@link tooMany}. */
+/** The stored form of a value. The prefix prevents collisions with {@link noValue} and {@link tooMany}. */
 export function toValue(value: string | number | null): string {
   return value === null ? noValue : `=${value}`;
 }
 
-/** Of requests that have none of a dimension. */
+/** Stands for requests without a value of the dimension. */
 export const noValue = '-';
-/** There were more values, and they were not counted: the rows have to be asked. */
+/** Marks that values were not counted: the query must read the rows. */
 export const tooMany = '!';
 /** The dimension of all requests. */
 export const everything = '';

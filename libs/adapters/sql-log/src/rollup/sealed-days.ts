@@ -3,7 +3,7 @@ import { Statement } from '../statement.js';
 import { everything } from './dimensions.js';
 import { byHour, dayMs } from './steps.js';
 
-/** The oldest day that is over, as later records show, and is not sealed; undefined: there is none. */
+/** The oldest unsealed day that is followed by records of a later day; undefined when there is none. */
 export async function nextUnsealedDay(database: SqlDatabase): Promise<number | undefined> {
   const statement = new Statement(database.dialect);
   const hours = await database.query(
@@ -23,8 +23,8 @@ export async function nextUnsealedDay(database: SqlDatabase): Promise<number | u
   return [...days][0];
 }
 
-/** Says that a day is being counted, by whoever has this token. Whoever writes records of the day takes it away. */
-export async function announce(
+/** Claims a day for sealing with a token. A writer of records of the day removes the claim. */
+export async function claimDay(
   database: SqlDatabase,
   session: SqlSession,
   day: number,
@@ -39,8 +39,8 @@ export async function announce(
   );
 }
 
-/** Whether what was announced still holds. */
-export async function isAnnounced(
+/** Whether the claim of the token still exists. */
+export async function isClaimed(
   database: SqlDatabase,
   session: SqlSession,
   day: number,
@@ -55,8 +55,8 @@ export async function isAnnounced(
   return rows.length > 0;
 }
 
-/** Says that a day is counted. In a transaction in which {@link isAnnounced} was true. */
-export async function confirm(database: SqlDatabase, session: SqlSession, day: number): Promise<void> {
+/** Marks a day as sealed. Runs in a transaction in which {@link isClaimed} was true. */
+export async function confirmSealed(database: SqlDatabase, session: SqlSession, day: number): Promise<void> {
   const statement = new Statement(database.dialect);
   await session.query(
     statement.query(`update request_log_sealed set is_done = 1 where day = ${statement.value(day)}`),

@@ -1,7 +1,7 @@
 import type { SqlDatabase, SqlSession } from '../sql-database.js';
 import { Statement } from '../statement.js';
 
-/** Takes back what was counted by day: records of it have come late. Part of a writing transaction, under its lock. */
+/** Unseals days because late records arrived. Part of a writing transaction, under its lock. */
 export async function unseal(
   database: SqlDatabase,
   session: SqlSession,

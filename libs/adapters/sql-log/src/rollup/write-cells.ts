@@ -1,22 +1,22 @@
 import type { SqlDatabase, SqlSession } from '../sql-database.js';
 import { SqliteDatabase } from '../sqlite/sqlite-database.js';
 import { Cell } from './cell.js';
-import type { PlacedCell } from './count-batch.js';
+import type { RollupCell } from './count-batch.js';
 import { unseal } from './unseal.js';
 import { dayMs } from './steps.js';
 
-/** Any number, the same in all processes. */
+/** The key of PostgreSQL's advisory lock: an arbitrary number, the same in all processes. */
 const lock = 7_204_193_656;
 const key = 'step smallint, dimension text, at bigint, value text, other text';
 
-/** Adds cells to those that are there. Part of the transaction that inserted what they count. */
+/** Adds cells to the stored ones, in the transaction that inserted the counted rows. */
 export async function writeCells(
   database: SqlDatabase,
   session: SqlSession,
-  cells: readonly PlacedCell[],
+  cells: readonly RollupCell[],
 ): Promise<void> {
   if (cells.length === 0) return;
-  // From here to its commit: writers add to the same few cells, and would wait for each other anyway.
+  // The lock is held until the commit. Writers update the same few cells and would wait for each other anyway.
   await lockCells(database, session);
   await unseal(database, session, new Set(cells.map(({ at }) => at - (at % dayMs))));
   if (database instanceof SqliteDatabase) readOneByOne(database, cells);
@@ -24,18 +24,18 @@ export async function writeCells(
   await insertCells(database, session, cells);
 }
 
-/** Waits until no other transaction changes cells, and lets none do so until the end of this one. */
+/** Locks the cells against other transactions until this one ends. */
 export async function lockCells(database: SqlDatabase, session: SqlSession): Promise<void> {
-  // SQLite's transactions do that by themselves.
+  // SQLite allows only one writing transaction.
   if (database.dialect === 'sqlite') return;
   await session.query({ text: `select pg_advisory_xact_lock(${lock})`, parameters: [] });
 }
 
-/** Writes cells in place of those that are there. */
+/** Writes cells, replacing stored ones. */
 export async function insertCells(
   database: SqlDatabase,
   session: SqlSession,
-  cells: readonly PlacedCell[],
+  cells: readonly RollupCell[],
 ): Promise<void> {
   if (database instanceof SqliteDatabase) {
     const write = database.prepare(
@@ -64,7 +64,7 @@ export async function insertCells(
   });
 }
 
-function readOneByOne(database: SqliteDatabase, cells: readonly PlacedCell[]): void {
+function readOneByOne(database: SqliteDatabase, cells: readonly RollupCell[]): void {
   const read = database.prepare(
     'select cell from request_log_rollup where step = ? and dimension = ? and at = ? and value = ? and other = ?',
   );
@@ -74,7 +74,7 @@ function readOneByOne(database: SqliteDatabase, cells: readonly PlacedCell[]): v
   }
 }
 
-async function readTogether(session: SqlSession, cells: readonly PlacedCell[]): Promise<void> {
+async function readTogether(session: SqlSession, cells: readonly RollupCell[]): Promise<void> {
   const places = cells.map(({ step, dimension, at, value, other }, place) => ({
     place,
     step,
