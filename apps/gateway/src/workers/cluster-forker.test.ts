@@ -24,17 +24,17 @@ if (role === 'print') {
   });
   process.on('message', (message) => {
     if (message.workerOrder === 'stop') process.exit(0);
-    if (message.sharedState === 'answer') waiting.get(message.number)(message.value);
+    if (message.sharedState === 'response') waiting.get(message.number)(message.value);
   });
   const waiting = new Map();
   let number = 0;
   const ask = (operation, ...values) => new Promise((resolve) => {
     waiting.set(++number, resolve);
-    process.send({ sharedState: 'ask', number, operation, values });
+    process.send({ sharedState: 'request', number, operation, values });
   });
   http.createServer(async (request, response) => {
     const [, handle] = request.url.split('/');
-    if (request.method === 'PUT') process.send({ sharedState: 'tell', operation: 'keep', values: [handle, { issuer: 'google', value: 'QUJD' }] });
+    if (request.method === 'PUT') process.send({ sharedState: 'notification', operation: 'keep', values: [handle, { issuer: 'google', value: 'QUJD' }] });
     const found = await ask('recall', [handle]);
     const { remaining } = await ask('take', { name: 'a', limit: 10, windowMs: 60000 });
     response.end(JSON.stringify({ pid: process.pid, isMap: found instanceof Map, value: found.get(handle)?.value, remaining }));

@@ -1,9 +1,9 @@
 import type { Scheduler } from '@model-gateway/core';
-import { isMetricsMessage, type MetricsMessage, type SnapshotsAnswer } from './metrics-messages.js';
+import { isMetricsMessage, type MetricsMessage, type SnapshotsResponse } from './metrics-messages.js';
 import type { IpcLink } from './shared-state/ipc-link.js';
 
 /** The collected snapshots. */
-type Collected = Pick<SnapshotsAnswer, 'current' | 'former'>;
+type Collected = Pick<SnapshotsResponse, 'current' | 'former'>;
 
 /** A worker with metrics. */
 interface Member {
@@ -17,7 +17,7 @@ interface Member {
 /** Time limit for the response of a worker. */
 const responseTimeoutMs = 1_000;
 /** Snapshots of at most so many ended workers are retained. */
-const mostEnded = 8;
+const maxEnded = 8;
 
 /**
  * Collects the metrics of all workers in the primary, on request of a worker. The primary forwards snapshots without
@@ -27,7 +27,7 @@ const mostEnded = 8;
 export class MetricsHub {
   private readonly members = new Set<Member>();
   private readonly ended: Member[] = [];
-  private underWay: Promise<Collected> | undefined;
+  private collection: Promise<Collected> | undefined;
   private lastNumber = 0;
 
   constructor(private readonly scheduler: Scheduler) {}
@@ -40,8 +40,8 @@ export class MetricsHub {
   }
 
   private receive(member: Member, message: MetricsMessage): void {
-    if (message.workerMetrics === 'counting') this.members.add(member);
-    else if (message.workerMetrics === 'ask') void this.answer(member, message.number);
+    if (message.workerMetrics === 'ready') this.members.add(member);
+    else if (message.workerMetrics === 'request') void this.respond(member, message.number);
     else if (message.workerMetrics === 'snapshot') {
       member.latest = message.snapshot;
       // A late response to an earlier request is stored, but does not resolve the current one.
@@ -53,13 +53,13 @@ export class MetricsHub {
     member.take(undefined);
     if (!this.members.delete(member) || member.latest === undefined) return;
     this.ended.push(member);
-    if (this.ended.length > mostEnded) this.ended.shift();
+    if (this.ended.length > maxEnded) this.ended.shift();
   }
 
-  private async answer({ link }: Member, number: number): Promise<void> {
+  private async respond({ link }: Member, number: number): Promise<void> {
     // Concurrent requests share one collection, which costs each worker some milliseconds.
-    this.underWay ??= this.collect().finally(() => (this.underWay = undefined));
-    const { current, former } = await this.underWay;
+    this.collection ??= this.collect().finally(() => (this.collection = undefined));
+    const { current, former } = await this.collection;
     link.send({ workerMetrics: 'snapshots', number, current, former });
   }
 
@@ -68,19 +68,19 @@ export class MetricsHub {
     const number = this.lastNumber;
     const answered = new Set<Member>();
     const current: string[] = [];
-    const asking = [...this.members].map(async (member) => {
-      const snapshot = await this.ask(member, number);
+    const pending = [...this.members].map(async (member) => {
+      const snapshot = await this.requestSnapshot(member, number);
       if (snapshot === undefined) return;
       answered.add(member);
       current.push(snapshot);
     });
-    await Promise.all(asking);
+    await Promise.all(pending);
     // A worker that responded and then ended must not be counted twice.
     const silent = [...this.ended, ...this.members].filter((member) => !answered.has(member));
     return { current, former: silent.flatMap(({ latest }) => latest ?? []) };
   }
 
-  private ask(member: Member, number: number): Promise<string | undefined> {
+  private requestSnapshot(member: Member, number: number): Promise<string | undefined> {
     return new Promise((resolve) => {
       const cancel = this.scheduler.schedule(responseTimeoutMs, () => member.take(undefined));
       member.take = (snapshot) => {
@@ -88,7 +88,7 @@ export class MetricsHub {
         member.take = () => undefined;
         resolve(snapshot);
       };
-      if (!member.link.send({ workerMetrics: 'ask', number })) member.take(undefined);
+      if (!member.link.send({ workerMetrics: 'request', number })) member.take(undefined);
     });
   }
 }

@@ -1,24 +1,24 @@
 /** A worker is ready to send snapshots. */
-interface CountingMessage {
-  readonly workerMetrics: 'counting';
+interface ReadyMessage {
+  readonly workerMetrics: 'ready';
 }
 
 /** Requests snapshots: a worker those of all workers, the primary that of one. */
-interface MetricsQuestion {
-  readonly workerMetrics: 'ask';
+interface MetricsRequest {
+  readonly workerMetrics: 'request';
   /** The requester's number, which the response repeats. */
   readonly number: number;
 }
 
 /** The snapshot of one worker. */
-interface SnapshotAnswer {
+interface SnapshotResponse {
   readonly workerMetrics: 'snapshot';
   readonly number: number;
   readonly snapshot: string;
 }
 
 /** The snapshots of all workers. */
-export interface SnapshotsAnswer {
+export interface SnapshotsResponse {
   readonly workerMetrics: 'snapshots';
   readonly number: number;
   /** Of running workers. */
@@ -28,7 +28,7 @@ export interface SnapshotsAnswer {
 }
 
 /** Messages about metrics on the IPC link, which also carries other messages. */
-export type MetricsMessage = CountingMessage | MetricsQuestion | SnapshotAnswer | SnapshotsAnswer;
+export type MetricsMessage = ReadyMessage | MetricsRequest | SnapshotResponse | SnapshotsResponse;
 
 /** Whether an IPC message is about metrics. */
 export function isMetricsMessage(message: unknown): message is MetricsMessage {

@@ -31,7 +31,7 @@ export class WorkerMetrics implements MetricsSource {
     private readonly scheduler: Scheduler,
   ) {
     link.listen((message) => isMetricsMessage(message) && this.receive(message));
-    link.send({ workerMetrics: 'counting' });
+    link.send({ workerMetrics: 'ready' });
   }
 
   get contentType(): string {
@@ -53,12 +53,12 @@ export class WorkerMetrics implements MetricsSource {
         this.waiting.delete(number);
         resolve(snapshots);
       });
-      if (!this.link.send({ workerMetrics: 'ask', number })) this.waiting.get(number)?.(undefined);
+      if (!this.link.send({ workerMetrics: 'request', number })) this.waiting.get(number)?.(undefined);
     });
   }
 
   private receive(message: MetricsMessage): void {
-    if (message.workerMetrics === 'ask') void this.sendSnapshot(message.number);
+    if (message.workerMetrics === 'request') void this.sendSnapshot(message.number);
     else if (message.workerMetrics === 'snapshots') this.waiting.get(message.number)?.(message);
   }
 

@@ -3,49 +3,52 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IpcLink } from './ipc-link.js';
 import {
   isSharedStateMessage,
-  type News,
-  type Question,
-  type SharedNews,
-  type SharedQuestions,
+  type SharedNotification,
+  type SharedRequest,
+  type SharedNotifications,
+  type SharedRequests,
 } from './shared-operations.js';
 import type { SharedState } from './shared-state.js';
 
 /** Serves one worker's requests from the state that all workers share. */
 export function hostSharedState(link: IpcLink, state: SharedState): void {
   const { rateLimiter, signatures } = state;
-  const questions: SharedQuestions = {
+  const requests: SharedRequests = {
     take: (counter) => rateLimiter.take(counter),
     peek: (counter) => rateLimiter.peek(counter),
     add: (counter, amount) => rateLimiter.add(counter, amount),
     recall: (handles) => findAll(handles, () => signatures.recall(handles)),
     originsOf: (values) => findAll(values, () => signatures.originsOf(values)),
   };
-  const news: SharedNews = {
+  const notifications: SharedNotifications = {
     keep: (handle, signature) => signatures.keep(handle, signature),
     witness: (signature) => signatures.witness(signature),
   };
   link.listen((message) => {
     if (!isSharedStateMessage(message)) return;
-    if (message.sharedState === 'tell') applyNotification(news, message);
-    else if (message.sharedState === 'ask') void answer(link, questions, message);
+    if (message.sharedState === 'notification') applyNotification(notifications, message);
+    else if (message.sharedState === 'request') void respond(link, requests, message);
   });
 }
 
-function applyNotification(news: SharedNews, { operation, values }: News): void {
+function applyNotification(
+  notifications: SharedNotifications,
+  { operation, values }: SharedNotification,
+): void {
   try {
-    (news[operation] as (...values: readonly unknown[]) => void)(...values);
+    (notifications[operation] as (...values: readonly unknown[]) => void)(...values);
   } catch {
     // Notifications have no response; a signature that is not stored is treated as unknown later.
   }
 }
 
-async function answer(link: IpcLink, questions: SharedQuestions, question: Question): Promise<void> {
-  const { number, operation, values } = question;
+async function respond(link: IpcLink, requests: SharedRequests, request: SharedRequest): Promise<void> {
+  const { number, operation, values } = request;
   try {
-    const value = await (questions[operation] as (...values: readonly unknown[]) => unknown)(...values);
-    link.send({ sharedState: 'answer', number, ok: true, value });
+    const value = await (requests[operation] as (...values: readonly unknown[]) => unknown)(...values);
+    link.send({ sharedState: 'response', number, ok: true, value });
   } catch {
-    link.send({ sharedState: 'answer', number, ok: false });
+    link.send({ sharedState: 'response', number, ok: false });
   }
 }
 

@@ -6,10 +6,10 @@ import { ipcLink } from './ipc-link.js';
 
 const counter = { name: 'key:1:requests:minute', limit: 3, windowMs: 60_000 };
 const state = { admitted: false, remaining: 0, resetMs: 1000 };
-/** Answers every question at once. */
+/** Answers every request at once. */
 const primary = `
 process.on('message', ({ number }) =>
-  process.send({ sharedState: 'answer', number, ok: true, value: ${JSON.stringify(state)} }));
+  process.send({ sharedState: 'response', number, ok: true, value: ${JSON.stringify(state)} }));
 process.send('ready');
 `;
 
@@ -25,7 +25,7 @@ it('takes the answer that came while this process stood still for longer than th
   await once(other, 'message');
   const channel = new IpcChannel({ link: ipcLink(other), scheduler: new SystemScheduler() });
   for (let round = 0; round < 3; round += 1) {
-    const asked = channel.ask('take', counter);
+    const asked = channel.request('take', counter);
     // Longer than the limit, with enough for a busy machine.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 800);
     expect(await asked).toEqual(state);

@@ -2,16 +2,16 @@ import type { Scheduler } from '@model-gateway/core';
 import type { IpcLink } from './ipc-link.js';
 import {
   isSharedStateMessage,
-  type SharedNews,
-  type SharedQuestions,
+  type SharedNotifications,
+  type SharedRequests,
   type SharedStateMessage,
 } from './shared-operations.js';
 
 /** The primary did not respond: it has ended, is blocked, or failed. */
-class NoAnswerError extends Error {
+class NoResponseError extends Error {
   constructor(reason: string) {
-    super(`The primary process gave no answer: ${reason}.`);
-    this.name = 'NoAnswerError';
+    super(`The primary process sent no response: ${reason}.`);
+    this.name = 'NoResponseError';
   }
 }
 
@@ -26,7 +26,7 @@ export interface IpcChannelOptions {
 /** A call without a response yet. */
 interface PendingCall {
   resolve(value: unknown): void;
-  reject(error: NoAnswerError): void;
+  reject(error: NoResponseError): void;
 }
 
 /** A worker's side of shared state: numbered requests to the primary, and their responses. */
@@ -42,18 +42,18 @@ export class IpcChannel {
     options.link.onClose(() => this.close());
   }
 
-  /** Sends a request and returns the response. Throws `NoAnswerError` after the time limit, or at once when the link is closed. */
-  ask<Name extends keyof SharedQuestions>(
+  /** Sends a request and returns the response. Throws `NoResponseError` after the time limit, or at once when the link is closed. */
+  request<Name extends keyof SharedRequests>(
     operation: Name,
-    ...values: Parameters<SharedQuestions[Name]>
-  ): Promise<Awaited<ReturnType<SharedQuestions[Name]>>> {
+    ...values: Parameters<SharedRequests[Name]>
+  ): Promise<Awaited<ReturnType<SharedRequests[Name]>>> {
     this.lastNumber += 1;
     const number = this.lastNumber;
-    if (this.closed || !this.options.link.send({ sharedState: 'ask', number, operation, values })) {
-      return Promise.reject(new NoAnswerError('it cannot be reached'));
+    if (this.closed || !this.options.link.send({ sharedState: 'request', number, operation, values })) {
+      return Promise.reject(new NoResponseError('it cannot be reached'));
     }
     return new Promise<unknown>((resolve, reject) => {
-      const giveUp = () => this.pending.get(number)?.reject(new NoAnswerError('it takes too long'));
+      const giveUp = () => this.pending.get(number)?.reject(new NoResponseError('it takes too long'));
       // Where this process was blocked, the response has already arrived, and is read before the immediate runs.
       const cancel = this.options.scheduler.schedule(this.limitMs, () => void setImmediate(giveUp));
       const end = (): void => {
@@ -70,24 +70,27 @@ export class IpcChannel {
           reject(error);
         },
       });
-    }) as Promise<Awaited<ReturnType<SharedQuestions[Name]>>>;
+    }) as Promise<Awaited<ReturnType<SharedRequests[Name]>>>;
   }
 
   /** Sends a notification. It is lost where it cannot be sent. */
-  tell<Name extends keyof SharedNews>(operation: Name, ...values: Parameters<SharedNews[Name]>): void {
-    if (!this.closed) this.options.link.send({ sharedState: 'tell', operation, values });
+  notify<Name extends keyof SharedNotifications>(
+    operation: Name,
+    ...values: Parameters<SharedNotifications[Name]>
+  ): void {
+    if (!this.closed) this.options.link.send({ sharedState: 'notification', operation, values });
   }
 
   private take(message: SharedStateMessage): void {
-    if (message.sharedState !== 'answer') return;
+    if (message.sharedState !== 'response') return;
     // After the time limit, the call is no longer pending and the response is ignored.
     const call = this.pending.get(message.number);
     if (message.ok) call?.resolve(message.value);
-    else call?.reject(new NoAnswerError('it failed'));
+    else call?.reject(new NoResponseError('it failed'));
   }
 
   private close(): void {
     this.closed = true;
-    for (const call of [...this.pending.values()]) call.reject(new NoAnswerError('it is gone'));
+    for (const call of [...this.pending.values()]) call.reject(new NoResponseError('it is gone'));
   }
 }

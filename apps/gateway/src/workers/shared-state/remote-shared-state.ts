@@ -32,42 +32,42 @@ export function remoteSharedState(link: IpcLink, scheduler: Scheduler, fallback:
  */
 class RemoteRateLimiter implements RateLimiter {
   constructor(
-    private readonly channel: Pick<IpcChannel, 'ask'>,
+    private readonly channel: Pick<IpcChannel, 'request'>,
     private readonly fallback: RateLimiter,
   ) {}
 
   take(counter: RateCounter): Promise<RateState> {
-    return this.channel.ask('take', counter).catch(() => this.fallback.take(counter));
+    return this.channel.request('take', counter).catch(() => this.fallback.take(counter));
   }
 
   peek(counter: RateCounter): Promise<RateState> {
-    return this.channel.ask('peek', counter).catch(() => this.fallback.peek(counter));
+    return this.channel.request('peek', counter).catch(() => this.fallback.peek(counter));
   }
 
   add(counter: RateCounter, amount: number): Promise<void> {
-    return this.channel.ask('add', counter, amount).catch(() => this.fallback.add(counter, amount));
+    return this.channel.request('add', counter, amount).catch(() => this.fallback.add(counter, amount));
   }
 }
 
 /** Stores signatures in the primary, so that any worker can serve the next turn. Without it, none are found. */
 class RemoteSignatureVault implements SignatureVault {
-  constructor(private readonly channel: Pick<IpcChannel, 'ask' | 'tell'>) {}
+  constructor(private readonly channel: Pick<IpcChannel, 'request' | 'notify'>) {}
 
   keep(handle: string, signature: StoredSignature): void {
-    this.channel.tell('keep', handle, signature);
+    this.channel.notify('keep', handle, signature);
   }
 
   witness(signature: IssuedSignature): void {
-    this.channel.tell('witness', signature);
+    this.channel.notify('witness', signature);
   }
 
   async recall(handles: readonly string[]): Promise<Found<StoredSignature>> {
     if (handles.length === 0) return new Map();
-    return this.channel.ask('recall', handles).catch(() => new Map<string, StoredSignature>());
+    return this.channel.request('recall', handles).catch(() => new Map<string, StoredSignature>());
   }
 
   async originsOf(values: readonly string[]): Promise<Found<SignatureOrigin>> {
     if (values.length === 0) return new Map();
-    return this.channel.ask('originsOf', values).catch(() => new Map<string, SignatureOrigin>());
+    return this.channel.request('originsOf', values).catch(() => new Map<string, SignatureOrigin>());
   }
 }

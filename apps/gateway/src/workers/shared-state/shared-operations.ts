@@ -1,31 +1,31 @@
 import type { RateLimiter, SignatureVault } from '@model-gateway/core';
 
 /** Operations of the primary with a response. */
-export type SharedQuestions = Pick<RateLimiter, 'take' | 'peek' | 'add'> &
+export type SharedRequests = Pick<RateLimiter, 'take' | 'peek' | 'add'> &
   Pick<SignatureVault, 'recall' | 'originsOf'>;
 
 /** Operations of the primary without a response. */
-export type SharedNews = Pick<SignatureVault, 'keep' | 'witness'>;
+export type SharedNotifications = Pick<SignatureVault, 'keep' | 'witness'>;
 
 /** A request to the primary. */
-export interface Question {
-  readonly sharedState: 'ask';
+export interface SharedRequest {
+  readonly sharedState: 'request';
   /** The worker's number, which the response repeats. */
   readonly number: number;
-  readonly operation: keyof SharedQuestions;
+  readonly operation: keyof SharedRequests;
   readonly values: readonly unknown[];
 }
 
 /** A notification to the primary. */
-export interface News {
-  readonly sharedState: 'tell';
-  readonly operation: keyof SharedNews;
+export interface SharedNotification {
+  readonly sharedState: 'notification';
+  readonly operation: keyof SharedNotifications;
   readonly values: readonly unknown[];
 }
 
 /** The response to a request. */
-interface Answer {
-  readonly sharedState: 'answer';
+interface SharedResponse {
+  readonly sharedState: 'response';
   readonly number: number;
   /** False when the primary failed; then there is no value. */
   readonly ok: boolean;
@@ -33,7 +33,7 @@ interface Answer {
 }
 
 /** Messages about shared state on the IPC link, which also carries other messages. */
-export type SharedStateMessage = Question | News | Answer;
+export type SharedStateMessage = SharedRequest | SharedNotification | SharedResponse;
 
 /** Whether an IPC message is about shared state. */
 export function isSharedStateMessage(message: unknown): message is SharedStateMessage {
