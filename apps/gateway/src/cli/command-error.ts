@@ -5,7 +5,7 @@ import { visible } from './output/text.js';
 export type CommandErrorCode =
   /** A value on the command line, or in a file that it names, cannot be used. */
   | 'unusable_input'
-  /** A key that is needed is not in the environment and in no file. */
+  /** A required key is neither in the environment nor in a file. */
   | 'missing_key'
   /** Environment variables or the config file cannot be used. */
   | 'unusable_configuration'
@@ -23,9 +23,9 @@ export interface CommandErrorDetails {
   /** Status of the gateway's response. */
   readonly status?: number;
   readonly error?: ErrorBody['error'];
-  /** How to solve it, for people; one line. */
+  /** A hint for people, one line. */
   readonly hint?: string;
-  /** No response shows whether the gateway has executed the request. Absent: it has not. */
+  /** The gateway may have executed the request, but no response confirms it. Absent: it has not. */
   readonly mayBeDone?: boolean;
 }
 
@@ -43,7 +43,7 @@ export class CommandError extends Error {
   }
 }
 
-/** A failure as it is written to standard error: for people a line for each mistake, for programs one line of JSON. */
+/** Formats a failure for standard error: for people one line per problem, for programs one line of JSON. */
 export function failureText({ code, message, exitCode, details }: CommandError, json: boolean): string {
   const { status, error, hint } = details;
   if (json) {

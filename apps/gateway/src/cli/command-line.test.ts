@@ -7,8 +7,8 @@ function setUp(failure?: Error, showsStacks = false) {
   const text = { out: '', error: '' };
   const command =
     (name: string, exitCode?: number) =>
-    async (...words: unknown[]): Promise<never> => {
-      ran.push([name, ...words.map((word) => (typeof word === 'object' ? { ...word } : word))]);
+    async (...args: unknown[]): Promise<never> => {
+      ran.push([name, ...args.map((word) => (typeof word === 'object' ? { ...word } : word))]);
       if (failure !== undefined) throw failure;
       return exitCode as never;
     };
@@ -33,7 +33,7 @@ function setUp(failure?: Error, showsStacks = false) {
     writeErr: (more: string) => void (text.error += more),
     showsStacks,
   };
-  return { ran, text, run: (...words: string[]) => runCommandLine(words, commands, output) };
+  return { ran, text, run: (...args: string[]) => runCommandLine(args, commands, output) };
 }
 
 describe('the command line', () => {
@@ -72,9 +72,9 @@ describe('the command line', () => {
     [['migrate', '--dry-run'], ['migrate', { dryRun: true }], 0],
     [['twin'], ['twin', { port: '8790', host: '127.0.0.1', inProduction: false }], undefined],
     [['health', '--timeout', '500ms'], ['health', { timeout: 500 }], 0],
-  ])('%j', async (words, [name, ...given], exitCode) => {
+  ])('%j', async (args, [name, ...given], exitCode) => {
     const { ran, run } = setUp();
-    expect(await run(...words)).toBe(exitCode);
+    expect(await run(...args)).toBe(exitCode);
     expect(ran).toEqual([
       [name, ...given.map((word) => (typeof word === 'object' ? expect.objectContaining(word) : word))],
     ]);
@@ -104,9 +104,9 @@ describe('the command line', () => {
     [['migrate'], '--dry-run', 'gateway migrate --dry-run'],
     [['twin'], '--port <number>', 'gateway twin'],
     [['health'], '--timeout <time>', 'gateway health'],
-  ])('helps with %j', async (words, flag, example) => {
+  ])('helps with %j', async (args, flag, example) => {
     const { ran, text, run } = setUp();
-    expect(await run(...words, '--help')).toBe(0);
+    expect(await run(...args, '--help')).toBe(0);
     expect(text.out).toContain(flag);
     expect(text.out).toContain(example);
     expect(text.out).not.toContain('(default: false)');
@@ -126,9 +126,9 @@ describe('the command line', () => {
     [['keys', 'list', '--api-key', 'secret']],
     [['explain', '--config-file', 'a', '--url', 'http://a']],
     [['health', '--timeout', '3']],
-  ])('ends with 64 for %j, and runs nothing', async (words) => {
+  ])('ends with 64 for %j, and runs nothing', async (args) => {
     const { ran, text, run } = setUp();
-    expect(await run(...words)).toBe(64);
+    expect(await run(...args)).toBe(64);
     expect(text.error).toMatch(/^error: /);
     expect(ran).toEqual([]);
   });
@@ -186,9 +186,9 @@ describe('the command line', () => {
     [['nonsense', '--json'], "unknown command 'nonsense'"],
     [['chekc', 'a'], "unknown command 'chekc'\n(Did you mean check?)"],
     [['keys', 'lsit'], "unknown command 'lsit'\n(Did you mean list?)"],
-  ])('names the command that it does not know: %j', async (words, message) => {
+  ])('names the command that it does not know: %j', async (args, message) => {
     const { text, run } = setUp();
-    expect(await run(...words)).toBe(64);
+    expect(await run(...args)).toBe(64);
     expect(text.error.replaceAll('\\n', '\n')).toContain(message);
   });
 });

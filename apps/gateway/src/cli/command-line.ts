@@ -9,7 +9,7 @@ import { declareOperations, declareServe } from './declare/declare-operations.js
 import type { Run } from './declare/run.js';
 import { failureExit, usageExit } from './exit-codes.js';
 
-/** Where help and mistakes are written. */
+/** Destinations of help and error texts. */
 export interface CommandLineOutput {
   writeOut(text: string): void;
   writeErr(text: string): void;

@@ -16,10 +16,10 @@ export interface HealthOptions {
 const path = '/readyz';
 
 /**
- * Prints whether the gateway accepts requests. Loads nothing but Node's own HTTP client, because containers run it every
- * few seconds.
+ * Prints whether the gateway accepts requests. Loads nothing but Node's own HTTP client, because containers run it
+ * every few seconds.
  *
- * @returns 0; when the gateway does not take requests, a `CommandError` is thrown
+ * @returns 0; throws `CommandError` when the gateway does not accept requests
  */
 export async function health({ url, timeout, json }: HealthOptions, terminal: Terminal): Promise<number> {
   const base = gatewayUrl(url, ownFirst(terminal.environment));

@@ -1,7 +1,7 @@
 import type { Commands } from './commands.js';
 import type { Terminal } from './terminal.js';
 
-/** The commands; each loads what it needs when it runs. */
+/** The commands; each loads its modules when it runs. */
 export function lazyCommands(terminal: Terminal): Commands {
   const { environment } = terminal;
   const keys = async () => (await import('./keys/keys.js')).keysCommands(terminal);

@@ -12,7 +12,7 @@ export async function readTextFile(path: string): Promise<string> {
   }
 }
 
-/** An object in JSON. @param name of where it stands, for people. @throws CommandError, which does not repeat it */
+/** Parses a JSON object. @param name the source of the text, for people. @throws CommandError, which does not quote the text */
 export function readJsonObject(text: string, name: string): Readonly<Record<string, unknown>> {
   let value: unknown;
   try {

@@ -12,27 +12,28 @@ import { configurationExit, failureExit } from '../exit-codes.js';
 export interface CheckOptions {
   /** The result as JSON. */
   readonly json: boolean;
-  /** Secrets that the file refers to need not be there. */
+  /** Accept missing secrets that the file refers to. */
   readonly allowMissingSecrets: boolean;
   /** The file holds just one gateway config. */
   readonly config: boolean;
 }
 
-/** How a config file is checked, and how the result is written. */
+/** Options of checking a config file. */
 export interface CheckFileOptions {
   /** The result as one line of JSON. */
   readonly json: boolean;
-  /** Variables and files that hold secrets need not be there, as on a machine that only checks. */
+  /** Accept missing variables and files with secrets, for a machine that only checks. */
   readonly allowMissingSecrets: boolean;
 }
 
 /**
- * Checks a config file and writes what there is to say about it: one line for each problem; or, of a file that can be
- * used, one for each finding about its gateway configs and one that it is fine.
+ * Checks a config file and writes the result: one line for each problem; for a valid file, one line for each finding
+ * about its gateway configs and a summary.
  *
- * @param environment what `${NAME}` in the file refers to
- * @param write takes text that ends with a line end; no secret of the file is ever in it
- * @returns the code to exit with: 0, 78 when the gateway would refuse the file, 1 when part of a config can do nothing
+ * @param environment the variables that `${NAME}` in the file refers to
+ * @param write receives text that ends with a line end and contains no secret of the file
+ * @returns the exit code: 0, 78 when the gateway would refuse the file, 1 when a part of a config can never have an
+ *   effect
  */
 export async function checkFile(
   path: string,
@@ -60,7 +61,7 @@ export async function checkFile(
   return errors > 0 ? failureExit : 0;
 }
 
-/** About the configs of a file, by the catalog of the same file: the administration API may have more entries. */
+/** Analyses the configs of a file with the catalog of the same file; the administration API may have more entries. */
 function findingsInFile(
   { placedConfigs, providers, models }: ConfigFile,
   tools: ConfigTools,

@@ -15,10 +15,10 @@ export interface PlacedFinding extends ConfigFinding {
 }
 
 /**
- * What there is to say about a config that can be used.
+ * The findings about a valid config.
  *
- * @param catalog absent: nothing is known of any catalog
- * @param capabilitiesOf what models can do; absent: what the gateway knows of them
+ * @param catalog absent: no catalog is known
+ * @param capabilitiesOf capabilities of models; default: the gateway's built-in knowledge
  */
 export function findingsOf(
   { config, placeOf }: PlacedConfig,
@@ -34,7 +34,7 @@ export function findingsOf(
 /**
  * The result of a check as lines for people.
  *
- * @param summary what was checked, where it can be used
+ * @param summary describes a valid file
  */
 export function linesOf(
   file: string,

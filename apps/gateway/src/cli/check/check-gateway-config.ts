@@ -4,17 +4,17 @@ import { findingsOf, linesOf } from './check-findings.js';
 import { configurationExit, failureExit } from '../exit-codes.js';
 import { configToolsOf, trustedHostsOf } from '../../config-tools-of.js';
 
-/** How it is checked. */
+/** Options of checking a single gateway config. */
 export interface CheckGatewayConfigOptions {
   /** The result as one line of JSON. */
   readonly json: boolean;
 }
 
 /**
- * Checks a file that holds just one gateway config, as a request may bring it along: credentials are allowed in it, and
- * nothing is known of any provider catalog.
+ * Checks a file with a single gateway config, as a request may send it: it may hold credentials, and no provider
+ * catalog is known.
  *
- * @param path `-` for what `readInput` gives
+ * @param path `-` for the text of `readInput`
  * @param write as for a whole config file
  * @returns as for a whole config file
  */

@@ -13,7 +13,7 @@ const secretFile = [
 ] as const;
 const key = ['<key>', 'id or name of the key'] as const;
 
-/** Adds `keys` and what can be done with them. */
+/** Declares the `keys` commands. */
 export function declareKeys(program: Command, { keys }: Commands, run: Run): void {
   const group = program
     .command('keys')
@@ -95,7 +95,7 @@ function declareCreation(group: Command, keys: Commands['keys'], run: Run): void
     .action((options: CreateKeyOptions) => run(options, () => keys.create(options)));
 }
 
-/** Adds `providers` and what can be done with them. */
+/** Declares the `providers` commands. */
 export function declareProviders(program: Command, { providers }: Commands, run: Run): void {
   const group = program
     .command('providers')

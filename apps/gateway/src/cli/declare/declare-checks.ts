@@ -5,7 +5,7 @@ import { examples, type Run, withConnection } from './run.js';
 import type { ExplainOptions } from '../explain/explain-request.js';
 import { collected } from './values.js';
 
-/** Adds `check`. */
+/** Declares `check`. */
 export function declareCheck(program: Command, commands: Commands, run: Run): void {
   program
     .command('check')
@@ -25,7 +25,7 @@ export function declareCheck(program: Command, commands: Commands, run: Run): vo
     .action((file: string, options: CheckOptions) => run(options, () => commands.check(file, options)));
 }
 
-/** Adds `explain`. */
+/** Declares `explain`. */
 export function declareExplain(program: Command, commands: Commands, run: Run): void {
   const command = program
     .command('explain')

@@ -7,10 +7,10 @@ import type { MigrateOptions } from '../migrate/migrate.js';
 import type { TwinOptions } from '../twin.js';
 import { waitingTime } from './values.js';
 
-/** Adds `serve`. @param isUsual whether it is what runs where no command is named */
-export function declareServe(program: Command, commands: Commands, run: Run, isUsual: boolean): void {
+/** Declares `serve`. @param isDefault whether it runs when no command is given */
+export function declareServe(program: Command, commands: Commands, run: Run, isDefault: boolean): void {
   program
-    .command('serve', { isDefault: isUsual })
+    .command('serve', { isDefault: isDefault })
     .description('run the gateway (what it does without a command)')
     .option('--port <number>', 'in place of PORT')
     .option('--host <address>', 'in place of HOST')
@@ -22,7 +22,7 @@ export function declareServe(program: Command, commands: Commands, run: Run, isU
     .action((options: ServeOptions) => run({}, () => commands.serve(options)));
 }
 
-/** Adds `migrate`, `twin` and `health`. */
+/** Declares `migrate`, `twin` and `health`. */
 export function declareOperations(program: Command, commands: Commands, run: Run): void {
   program
     .command('migrate')

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 
 /**
- * Runs the action of a command. What it gives is the code to exit with; a failure that it foresees is written, in the
- * form that its flags ask for.
+ * Runs the action of a command, which returns the exit code. Writes its expected failures in the format that the flags
+ * select.
  */
 export type Run = (
   options: { readonly json?: boolean },
@@ -14,7 +14,7 @@ export function examples(...lines: readonly string[]): string {
   return ['', 'Examples:', ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
-/** Adds the flags of a command that asks a running gateway. @param variable where the key is otherwise */
+/** Adds the flags of a command that uses a running gateway. @param variable the variable that holds the key by default */
 export function withConnection(command: Command, variable: string): Command {
   return command
     .option('--url <address>', 'where the gateway is (default: GATEWAY_BASE_URL, else this machine, at PORT)')

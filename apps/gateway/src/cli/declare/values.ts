@@ -21,7 +21,7 @@ export function amount(text: string): number {
   throw new InvalidArgumentError('It must be a number such as 200 or 12.50.');
 }
 
-/** A century: later times cannot all be written as a date. */
+/** A century: much later times have no date format. */
 const longestMs = 36_525 * 86_400_000;
 /** A day: timers cannot wait for longer than a few weeks. */
 const longestWaitMs = 86_400_000;

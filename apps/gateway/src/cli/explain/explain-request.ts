@@ -37,7 +37,7 @@ const connectionHeader =
 const headerLine = /^([\w!#$%&'*+.^`|~-]+)[=:]\s*([\x20-\x7e]*)$/;
 
 /**
- * Reads body and headers as the flags say.
+ * Reads body and headers according to the flags.
  *
  * @param file absent or `-`: standard input
  * @param prefix of the gateway's own headers
@@ -97,7 +97,7 @@ function headerOf(text: string, source: string): readonly [string, string] {
   );
 }
 
-/** Headers are ASCII, and one line. */
+/** Converts a config for a header, which is one line of ASCII. */
 async function configHeader(config: string): Promise<string> {
   if (!config.startsWith('@')) refuseInlineSecrets(config, '--config');
   const text = config.startsWith('@') ? await readTextFile(config.slice(1)) : config;
@@ -110,10 +110,10 @@ async function configHeader(config: string): Promise<string> {
 }
 
 /**
- * Refuses a gateway config that stands on the command line with a credential in it: all users of a machine can read
- * that. Texts that are no JSON are let through, for they are no configs.
+ * Refuses a gateway config with a credential on the command line, which all users of the machine can read. Accepts
+ * texts that are not JSON, because they are not configs.
  *
- * @param flag that the config stands behind
+ * @param flag the flag that has the config
  */
 function refuseInlineSecrets(text: string, flag: string): void {
   let config: unknown;
@@ -140,7 +140,7 @@ function holdsSecret(value: unknown): boolean {
 
 const usual = 'x-gateway-';
 
-/** What the gateway's own headers begin with, by `GATEWAY_HEADER_PREFIXES` of this environment: any of them will do. */
+/** The first prefix of `GATEWAY_HEADER_PREFIXES`: the gateway accepts all of them. */
 export function headerPrefix({
   GATEWAY_HEADER_PREFIXES: prefixes,
 }: Readonly<Record<string, string | undefined>>): string {

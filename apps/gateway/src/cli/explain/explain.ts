@@ -22,7 +22,7 @@ export async function explain(
   const explainAt = async (access: GatewayAccess): Promise<GatewayExplanation> => {
     const client = new GatewayClient(access, `${prefix}api-key`);
     const shape = { targets: 'list', loss: 'list' } as const;
-    return (await client.ask<GatewayExplanation>('POST', '/v1/explain', { ...request, shape })).body;
+    return (await client.request<GatewayExplanation>('POST', '/v1/explain', { ...request, shape })).body;
   };
   let explanation: GatewayExplanation;
   if (configFile === undefined) {

@@ -1,14 +1,14 @@
 import type { ExplainedTarget, GatewayExplanation } from '@model-gateway/contract';
 import { paintFor, type Paint, table, visible } from '../output/text.js';
 
-/** An explanation for people: each target with its request, and what would be lost. */
+/** Formats an explanation for people: each target with its request and losses. */
 export function explanationText({ targets, loss }: GatewayExplanation, isColoured: boolean): string {
   const paint = paintFor(isColoured);
-  const told = targets.map((target) => `${targetText(target, paint)}\n`).join('');
-  // Where a config chooses among targets, each has its own, and that of the first stands there already.
+  const targetTexts = targets.map((target) => `${targetText(target, paint)}\n`).join('');
+  // With several targets each has its own losses, which are already in its text.
   return targets.some((target) => target.loss !== undefined)
-    ? told.trimEnd() + '\n'
-    : told + lossText(loss, paint);
+    ? targetTexts.trimEnd() + '\n'
+    : targetTexts + lossText(loss, paint);
 }
 
 function targetText(target: ExplainedTarget, paint: Paint): string {
@@ -19,7 +19,7 @@ function targetText(target: ExplainedTarget, paint: Paint): string {
     const { method, url, headers, body } = request;
     lines.push(visible(`${method} ${url}`));
     lines.push(...Object.entries(headers).map(([name, value]) => paint.dim(visible(`${name}: ${value}`))));
-    // As JSON nothing but letters of other alphabets is left as it is, and line ends are its own.
+    // JSON escapes control characters, so every line end is one of the formatting.
     lines.push('', ...JSON.stringify(body, undefined, 2).split('\n').map(visible), '');
   }
   return lines.join('\n') + (loss === undefined ? '' : `\n${lossText(loss, paint)}`);

@@ -33,7 +33,7 @@ async function started(
 ): Promise<Gateway> {
   try {
     const environment = readEnvironment({
-      // Other variables are about stores, callers and records, which this gateway does not have.
+      // Other variables configure stores, callers and records, which this gateway does not have.
       GATEWAY_HEADER_PREFIXES: variables['GATEWAY_HEADER_PREFIXES'],
       GATEWAY_TRUSTED_CUSTOM_HOSTS: variables['GATEWAY_TRUSTED_CUSTOM_HOSTS'],
       GATEWAY_BODY_LIMIT: variables['GATEWAY_BODY_LIMIT'],

@@ -4,10 +4,10 @@ import { failureExit, usageExit } from '../exit-codes.js';
 import { allPages } from '../remote/administration.js';
 import type { GatewayClient } from '../remote/gateway-client.js';
 
-/** Where the administration API has keys. */
+/** The path of keys in the administration API. */
 export const keysPath = '/admin/v1/api-keys';
 
-/** What every key has, as it is shown. */
+/** The required members of a key in a response. */
 export const keyShape = {
   id: 'text',
   name: 'text',
@@ -17,12 +17,12 @@ export const keyShape = {
   managedBy: 'text',
 } as const;
 
-/** A key as it was read. */
+/** A key that the administration API returned. */
 export interface FoundKey {
   readonly key: AdminApiKey;
-  /** Of the key alone. */
+  /** The path of this key. */
   readonly path: string;
-  /** What a change of it has to bring along, so that nobody else's change is lost. */
+  /** Headers for a change, which fails when the key was changed meanwhile. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -48,7 +48,7 @@ export async function findKey(client: GatewayClient, idOrName: string): Promise<
     );
   }
   const path = `${keysPath}/${encodeURIComponent(found.id)}`;
-  const { body: key, headers } = await client.ask<AdminApiKey>('GET', path, { shape: keyShape });
+  const { body: key, headers } = await client.request<AdminApiKey>('GET', path, { shape: keyShape });
   const tag = headers.get('etag');
   return { key, path, headers: tag === null ? {} : { 'if-match': tag } };
 }

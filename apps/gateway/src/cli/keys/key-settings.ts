@@ -6,8 +6,7 @@ import type { CreateKeyOptions } from './keys-commands.js';
 type Member = Readonly<Record<string, unknown>>;
 
 /**
- * The body with which a key is made. A flag takes the place of the same member of the settings file. What is wrong with
- * any of it the gateway says.
+ * The body for creating a key. A flag overrides the same member of the settings file. The gateway validates the body.
  *
  * @param now milliseconds since 1970
  */

@@ -1,7 +1,7 @@
 import type { AdminApiKey } from '@model-gateway/contract';
 import { facts, table } from '../output/text.js';
 
-/** All keys as a table, for people. */
+/** Formats all keys as a table for people. */
 export function keyTable(keys: readonly AdminApiKey[]): string {
   if (keys.length === 0) return 'There are no keys.\n';
   return table(
@@ -17,7 +17,7 @@ export function keyTable(keys: readonly AdminApiKey[]): string {
   );
 }
 
-/** A key, for people. */
+/** Formats a key for people. */
 export function keyLines(key: AdminApiKey): string {
   const { id, name, status, scopes, expiresAt, revokedAt, allowedModels, defaults, managedBy } = key;
   return facts([
@@ -35,7 +35,7 @@ export function keyLines(key: AdminApiKey): string {
   ]);
 }
 
-/** A key that was just issued, for people. @param secretFile where the secret was put, if not here */
+/** Formats a new key for people. @param secretFile the file that holds the secret; absent: the secret is printed */
 export function issuedLines(key: AdminApiKey, secret: string, secretFile: string | undefined): string {
   const place =
     secretFile === undefined

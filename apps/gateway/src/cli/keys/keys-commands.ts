@@ -5,9 +5,9 @@ export interface KeyOptions extends ConnectionOptions {
   readonly json: boolean;
 }
 
-/** Where a new secret goes. */
+/** The destination of a new secret. */
 interface SecretOptions extends KeyOptions {
-  /** A file to make; absent: the secret is printed. */
+  /** A new file; absent: the secret is printed. */
   readonly secretFile?: string;
 }
 
@@ -24,21 +24,21 @@ export interface CreateKeyOptions extends SecretOptions {
   /** US dollars. */
   readonly budget?: number;
   readonly tokenBudget?: number;
-  /** Of each budget; absent: never. */
+  /** Reset interval of each budget; absent: never. */
   readonly budgetResets?: 'daily' | 'weekly' | 'monthly';
-  /** A JSON file with members as the administration API takes them. */
+  /** A JSON file with members of the administration API. */
   readonly settings?: string;
-  /** Names this creation, so that its repetition makes nothing. */
+  /** Idempotency key, so that a repetition creates nothing. */
   readonly idempotencyKey?: string;
 }
 
 /** Flags of `keys rotate`. */
 export interface RotateKeyOptions extends SecretOptions {
-  /** How long the secrets before go on working, in milliseconds; absent: the gateway's usual time. */
+  /** How long the previous secrets stay valid, in milliseconds; absent: the gateway's default. */
   readonly overlap?: number;
 }
 
-/** What can be done with keys. `key` is an id or a name. */
+/** The `keys` commands. `key` is an id or a name. */
 export interface KeysCommands {
   list(options: KeyOptions): Promise<number>;
   create(options: CreateKeyOptions): Promise<number>;

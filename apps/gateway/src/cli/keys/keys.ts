@@ -11,7 +11,7 @@ import { withSecretFile } from './secret-file.js';
 
 const issuedShape = { ...keyShape, secret: 'text' } as const;
 
-/** What can be done with keys of a running gateway. */
+/** Creates the `keys` commands. */
 export function keysCommands({ write, environment }: Terminal): KeysCommands {
   const show = (key: AdminApiKey, { json }: KeyOptions): number => {
     write(json ? `${JSON.stringify(key)}\n` : keyLines(key));
@@ -38,9 +38,9 @@ export function keysCommands({ write, environment }: Terminal): KeysCommands {
       const creation = options.idempotencyKey ?? randomUUID();
       const issued = await withSecretFile(options.secretFile, () =>
         client
-          .ask<AdminIssuedApiKey>('POST', keysPath, {
+          .request<AdminIssuedApiKey>('POST', keysPath, {
             body,
-            // Where no answer came it is asked again, and what was made comes back.
+            // Without a response the client repeats the request; the key makes that safe.
             headers: { 'idempotency-key': creation },
             isRepeatable: true,
             shape: issuedShape,
@@ -66,7 +66,7 @@ export function keysCommands({ write, environment }: Terminal): KeysCommands {
       const body = overlap === undefined ? {} : { overlapSeconds: Math.round(overlap / 1000) };
       const issued = await withSecretFile(options.secretFile, () =>
         client
-          .ask<AdminIssuedApiKey>('POST', `${path}/rotate`, { body, headers, shape: issuedShape })
+          .request<AdminIssuedApiKey>('POST', `${path}/rotate`, { body, headers, shape: issuedShape })
           .catch((error: unknown) => {
             throw withHint(
               error,
@@ -79,7 +79,7 @@ export function keysCommands({ write, environment }: Terminal): KeysCommands {
     async revoke(name, options) {
       const client = await administrationOf(options, environment);
       const { path, headers } = await findKey(client, name);
-      const { body: key } = await client.ask<AdminApiKey>('POST', `${path}/revoke`, {
+      const { body: key } = await client.request<AdminApiKey>('POST', `${path}/revoke`, {
         headers,
         shape: keyShape,
       });
@@ -88,7 +88,7 @@ export function keysCommands({ write, environment }: Terminal): KeysCommands {
   };
 }
 
-/** Nobody knows what became of a request whose answer is lost, and the answer alone has the secret. */
+/** Adds a hint for a lost response: the gateway may have executed the request, and only the response has the secret. */
 function withHint(error: unknown, hint: string): unknown {
   if (!(error instanceof CommandError) || error.details.mayBeDone !== true) return error;
   return new CommandError(error.code, error.message, error.exitCode, { ...error.details, hint });

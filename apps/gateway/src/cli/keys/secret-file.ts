@@ -4,23 +4,23 @@ import { CommandError } from '../command-error.js';
 import { failureExit, usageExit } from '../exit-codes.js';
 
 /**
- * Asks for a secret and puts it into a new file, for its owner alone. The file is made first: a secret that then had no
- * place would be lost.
+ * Requests a secret and writes it to a new file that only its owner can read. Creates the file first, because a secret
+ * that cannot be written would be lost.
  *
- * @param path absent: the secret goes into no file
+ * @param path absent: writes no file
  */
 export async function withSecretFile(
   path: string | undefined,
-  ask: () => Promise<{ readonly body: AdminIssuedApiKey }>,
+  issue: () => Promise<{ readonly body: AdminIssuedApiKey }>,
 ): Promise<AdminIssuedApiKey> {
-  if (path === undefined) return (await ask()).body;
+  if (path === undefined) return (await issue()).body;
   const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'EEXIST' ? 'it is there already' : `${error.code}`;
     throw new CommandError('unusable_input', `${path}: The file cannot be made: ${reason}.`, usageExit);
   });
   let issued: AdminIssuedApiKey | undefined;
   try {
-    issued = (await ask()).body;
+    issued = (await issue()).body;
     await file.writeFile(`${issued.secret}\n`);
     return issued;
   } catch (error) {

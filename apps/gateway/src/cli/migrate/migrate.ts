@@ -15,7 +15,7 @@ export interface MigrateOptions {
   readonly json: boolean;
 }
 
-/** What was done to one of the databases. */
+/** The result for one database. */
 interface MigratedDatabase extends MigrationReport {
   readonly name: 'store' | 'log';
 }
@@ -23,8 +23,8 @@ interface MigratedDatabase extends MigrationReport {
 const typeNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 
 /**
- * Brings the tables of the store and of the log of requests to what this version needs. `serve` does the same when it
- * starts; before a rolling upgrade it can be done by itself, with rights that the gateway need not have.
+ * Migrates the store and the request log to the schema of this version. `serve` does the same at start. Before a
+ * rolling upgrade an operator can run it separately, with database rights that the gateway does not need.
  */
 export async function migrate({ dryRun, json }: MigrateOptions, terminal: Terminal): Promise<number> {
   const databases = await migrated(terminal.environment, dryRun);
@@ -37,7 +37,7 @@ async function migrated(variables: Terminal['environment'], dryRun: boolean): Pr
     const { databaseUrl, logBodies } = readEnvironment({
       GATEWAY_DATABASE_URL: variables['GATEWAY_DATABASE_URL'],
       GATEWAY_LOG_BODIES: variables['GATEWAY_LOG_BODIES'],
-      // No credential is opened here, so whoever migrates need not have the key; any will do.
+      // The migration opens no credential, so a random key is enough.
       GATEWAY_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     });
     if (databaseUrl === 'sqlite::memory:') throw nothingToMigrate();
@@ -66,7 +66,7 @@ function nothingToMigrate(): CommandError {
 function lineAbout({ name, type, applied, pending, version }: MigratedDatabase): string {
   const done = applied.length > 0 ? [`applied ${applied.join(', ')}`] : [];
   const open = pending.length > 0 ? [`pending ${pending.join(', ')}`] : [];
-  const told = [...done, ...open];
+  const changes = [...done, ...open];
   const now = version === undefined ? 'it has no tables yet' : `at ${version}`;
-  return `${name} (${typeNames[type]}): ${told.length === 0 ? 'up to date' : told.join('; ')}; ${now}\n`;
+  return `${name} (${typeNames[type]}): ${changes.length === 0 ? 'up to date' : changes.join('; ')}; ${now}\n`;
 }

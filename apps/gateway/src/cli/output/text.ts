@@ -1,5 +1,5 @@
 /**
- * Rows of words in columns, each as wide as its widest word.
+ * Formats rows as columns, each as wide as its widest cell.
  *
  * @param header names of the columns
  */
@@ -15,13 +15,13 @@ export function table(header: readonly string[], rows: readonly (readonly string
   return `${lines.join('\n')}\n`;
 }
 
-/** Names with what is to be said of each, a line each. */
+/** Formats names and values, one pair per line. */
 export function facts(pairs: readonly (readonly [string, string])[]): string {
   const width = Math.max(...pairs.map(([name]) => name.length));
   return pairs.map(([name, value]) => `${`${name}:`.padEnd(width + 2)}${visible(value)}\n`).join('');
 }
 
-/** Puts words into a style, where a terminal shows it. */
+/** Styles text where the terminal supports it. */
 export interface Paint {
   bold(text: string): string;
   dim(text: string): string;
@@ -38,12 +38,12 @@ export function paintFor(isColoured: boolean): Paint {
   return isColoured ? styled : plain;
 }
 
-/** What moves the cursor, changes colours, ends a line, or turns the direction of what follows. */
+/** Characters that move the cursor, change colours, end a line or change the text direction. */
 const unsafe = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * A text as part of a line on a terminal: what an upstream or another administrator wrote must stay in its place and
- * look like what it is.
+ * Makes an untrusted text safe for one line of a terminal: upstreams and other administrators must not control the
+ * output.
  */
 export function visible(text: string): string {
   return text.replace(unsafe, (character) => (/[\n\r\t]/.test(character) ? ' ' : '\uFFFD'));

@@ -12,11 +12,11 @@ export interface ProviderOptions extends ConnectionOptions {
 
 /** Flags of `providers test`. */
 export interface TestProviderOptions extends ProviderOptions {
-  /** Absent: one that the gateway chooses. */
+  /** Absent: the gateway chooses a model. */
   readonly model?: string;
 }
 
-/** What can be done with entries of the provider catalog. */
+/** The `providers` commands. */
 export interface ProvidersCommands {
   list(options: ProviderOptions): Promise<number>;
   test(slug: string, options: TestProviderOptions): Promise<number>;
@@ -27,7 +27,7 @@ const path = '/admin/v1/providers';
 const providerShape = { slug: 'text', kind: 'text', credential: 'object', managedBy: 'text' } as const;
 const testShape = { ok: 'boolean', model: 'text', durationMs: 'number' } as const;
 
-/** What can be done with the provider catalog of a running gateway. */
+/** Creates the `providers` commands. */
 export function providersCommands({ write, environment }: Terminal): ProvidersCommands {
   return {
     async list(options) {
@@ -39,7 +39,7 @@ export function providersCommands({ write, environment }: Terminal): ProvidersCo
     async test(slug, options) {
       const client = await administrationOf(options, environment);
       const { model } = options;
-      const { body: outcome } = await client.ask<AdminProviderTest>(
+      const { body: outcome } = await client.request<AdminProviderTest>(
         'POST',
         `${path}/${encodeURIComponent(slug.replace(/^@/, ''))}/test`,
         { body: model === undefined ? {} : { model }, shape: testShape },

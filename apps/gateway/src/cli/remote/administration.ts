@@ -2,7 +2,7 @@ import { type ConnectionOptions, gatewayAccess } from './gateway-access.js';
 import { hasShape, type ResponseShape, GatewayClient } from './gateway-client.js';
 import { unknownResponse } from './failures.js';
 
-/** Pages hold so many, which is the most. */
+/** The maximum page size. */
 const pageSize = 200;
 
 /** The administration API of the gateway that the flags and the environment name. */
@@ -13,7 +13,7 @@ export async function administrationOf(
   return new GatewayClient(await gatewayAccess(options, environment, 'GATEWAY_ADMIN_KEY'));
 }
 
-/** Everything of a list, page by page. @param shape of each item */
+/** Reads all pages of a list. @param shape of each item */
 export async function allPages<Item>(
   client: GatewayClient,
   path: string,
@@ -23,11 +23,10 @@ export async function allPages<Item>(
   let cursor: string | null = null;
   do {
     const from: string = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-    const { body } = await client.ask<{ readonly data: readonly Item[]; readonly nextCursor: string | null }>(
-      'GET',
-      `${path}?limit=${pageSize}${from}`,
-      { isRepeatable: true, shape: { data: 'list' } },
-    );
+    const { body } = await client.request<{
+      readonly data: readonly Item[];
+      readonly nextCursor: string | null;
+    }>('GET', `${path}?limit=${pageSize}${from}`, { isRepeatable: true, shape: { data: 'list' } });
     if (!body.data.every((item) => hasShape(item, shape)))
       throw unknownResponse({ status: 200, ok: true }, client.access.url);
     found.push(...body.data);

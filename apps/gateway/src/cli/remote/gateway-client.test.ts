@@ -40,7 +40,7 @@ const refuse = (status: number, error: object) => () => {
 describe('GatewayClient', () => {
   it('sends the key and JSON, and gives what comes back', async () => {
     answer = (_, response) => void response.setHeader('etag', '"5"').end('{"a":1}');
-    const { body, headers } = await client.ask('POST', '/x', {
+    const { body, headers } = await client.request('POST', '/x', {
       body: { b: 2 },
       headers: { 'if-match': '*' },
     });
@@ -50,7 +50,7 @@ describe('GatewayClient', () => {
       url: '/x',
       headers: { authorization: 'Bearer the-key', 'content-type': 'application/json', 'if-match': '*' },
     });
-    await new GatewayClient(client.access, 'x-portkey-api-key').ask('GET', '/y');
+    await new GatewayClient(client.access, 'x-portkey-api-key').request('GET', '/y');
     expect(seen[1]?.headers).toMatchObject({ 'x-portkey-api-key': 'the-key' });
     expect(seen[1]?.headers).not.toHaveProperty('authorization');
   });
@@ -63,7 +63,7 @@ describe('GatewayClient', () => {
     [503, 'store_unavailable', 1],
   ])('says what the gateway says with status %i', async (status, code, exitCode) => {
     refuse(status, { message: 'No.', type: 'x', code, param: null })();
-    const error = await failure(client.ask('GET', '/x'));
+    const error = await failure(client.request('GET', '/x'));
     expect(error).toMatchObject({
       message: `No. (${status}, ${code})`,
       exitCode,
@@ -79,19 +79,19 @@ describe('GatewayClient', () => {
     ['a redirection', 302, ''],
   ])('does not take %s for a gateway', async (_, status, text) => {
     answer = (_request, response) => void response.writeHead(status, { location: '/elsewhere' }).end(text);
-    expect(await failure(client.ask('GET', '/x'))).toMatchObject({ code: 'unknown_answer', exitCode: 1 });
+    expect(await failure(client.request('GET', '/x'))).toMatchObject({ code: 'unknown_answer', exitCode: 1 });
     expect(seen).toHaveLength(1);
   });
 
   it('asks again where no answer came, and only what may be repeated', async () => {
     answer = (request, response) => (seen.length < 3 ? request.socket.destroy() : response.end('{}'));
-    expect(await failure(client.ask('POST', '/x'))).toMatchObject({
+    expect(await failure(client.request('POST', '/x'))).toMatchObject({
       code: 'gateway_unreachable',
       exitCode: 69,
       message: expect.stringMatching(/cannot be reached: the connection was closed\.$/) as string,
     });
     expect(seen).toHaveLength(1);
-    expect((await client.ask('POST', '/x', { isRepeatable: true })).body).toEqual({});
+    expect((await client.request('POST', '/x', { isRepeatable: true })).body).toEqual({});
     expect(seen).toHaveLength(3);
   });
 
@@ -109,7 +109,7 @@ describe('GatewayClient', () => {
 
   it('does not take an error of null for one of a gateway', async () => {
     answer = (_, response) => void response.writeHead(400).end('{"error":null}');
-    expect(await failure(client.ask('GET', '/x'))).toMatchObject({ code: 'unknown_answer' });
+    expect(await failure(client.request('GET', '/x'))).toMatchObject({ code: 'unknown_answer' });
   });
 
   it('asks again where an answer broke off', async () => {
@@ -118,40 +118,40 @@ describe('GatewayClient', () => {
       response.writeHead(201, { 'content-length': '100' }).write('{"a"');
       return setTimeout(() => response.destroy(), 20);
     };
-    expect((await client.ask('POST', '/x', { isRepeatable: true })).body).toEqual({ a: 1 });
+    expect((await client.request('POST', '/x', { isRepeatable: true })).body).toEqual({ a: 1 });
     expect(seen).toHaveLength(2);
   });
 
   it('says whether the gateway may have done what it was asked', async () => {
     answer = ({ socket }) => socket.destroy();
-    expect((await failure(client.ask('POST', '/x'))).details.mayBeDone).toBe(true);
+    expect((await failure(client.request('POST', '/x'))).details.mayBeDone).toBe(true);
     answer = (_, response) => void response.writeHead(502).end('<html>');
-    expect((await failure(client.ask('POST', '/x'))).details.mayBeDone).toBe(true);
+    expect((await failure(client.request('POST', '/x'))).details.mayBeDone).toBe(true);
     answer = (_, response) => void response.writeHead(404).end('<html>');
-    expect((await failure(client.ask('POST', '/x'))).details.mayBeDone).toBeUndefined();
+    expect((await failure(client.request('POST', '/x'))).details.mayBeDone).toBeUndefined();
     // It was there for the first time that it was asked.
     answer = ({ socket }) => {
       socket.destroy();
       server.close();
     };
-    const gone = await failure(client.ask('POST', '/x', { isRepeatable: true }));
+    const gone = await failure(client.request('POST', '/x', { isRepeatable: true }));
     expect(gone).toMatchObject({
       details: { mayBeDone: true },
       message: expect.stringContaining('nothing') as string,
     });
-    expect((await failure(client.ask('POST', '/x'))).details.mayBeDone).toBeUndefined();
+    expect((await failure(client.request('POST', '/x'))).details.mayBeDone).toBeUndefined();
   });
 
   it('says that HTTP clients do not ask some ports', async () => {
     const access = { ...client.access, url: 'http://127.0.0.1:25' };
-    expect(await failure(new GatewayClient(access).ask('GET', '/x'))).toMatchObject({
+    expect(await failure(new GatewayClient(access).request('GET', '/x'))).toMatchObject({
       message: expect.stringContaining('that port is kept for another protocol') as string,
     });
   });
 
   it('says that nothing listens', async () => {
     await new Promise((resolve) => server.close(resolve));
-    expect(await failure(client.ask('GET', '/x'))).toMatchObject({
+    expect(await failure(client.request('GET', '/x'))).toMatchObject({
       message: `The gateway at ${url} cannot be reached: nothing listens there.`,
       exitCode: 69,
     });

@@ -10,7 +10,7 @@ export interface GatewayAccess {
   readonly keySource: string;
 }
 
-/** What a request has besides its method and path. */
+/** Options of a request besides method and path. */
 export interface GatewayRequest {
   /** Sent as JSON; a text is JSON already. */
   readonly body?: object | string;
@@ -44,7 +44,11 @@ export class GatewayClient {
   ) {}
 
   /** Sends a request. @throws CommandError for an error response, and for none */
-  async ask<Body>(method: string, path: string, request: GatewayRequest = {}): Promise<GatewayResult<Body>> {
+  async request<Body>(
+    method: string,
+    path: string,
+    request: GatewayRequest = {},
+  ): Promise<GatewayResult<Body>> {
     const { response, text } = await this.send(method, path, request);
     const body = parsed(text);
     if (response.ok) {
