@@ -6,18 +6,18 @@ import type { Stores } from './open-stores.js';
 import type { Records } from './records/open-records.js';
 import type { SharedState } from './workers/shared-state/shared-state.js';
 
-/** What is opened or read before the parts of the gateway are put together. */
+/** The opened resources that the composition needs. */
 export interface CompositionSettings {
   readonly environment: Environment;
   readonly stores: Stores;
   readonly configSource: ConfigSource;
-  /** Custom hosts that requests and configs may name. */
+  /** Custom hosts that requests and configs may use. */
   readonly hosts: HostTrust;
   readonly configTools: ConfigTools;
   readonly clock: Clock;
   readonly logger: Logger;
   /** Request log, metrics and telemetry. */
   readonly records: Records;
-  /** What the processes of this machine have in common; absent: there is one process. */
+  /** State that the processes of this machine share; absent: there is one process. */
   readonly shared?: SharedState;
 }

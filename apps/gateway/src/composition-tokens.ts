@@ -24,7 +24,7 @@ import type { Admissions, BudgetLedger, Prices } from '@model-gateway/usage';
 import type { HttpServer } from '@model-gateway/http-server';
 
 const token = <Port>(name: string): InjectionToken<Port> => Symbol(name);
-/** What each part of the gateway is asked for by. */
+/** The injection tokens of the gateway's parts. */
 export const tokens = {
   scheduler: token<Scheduler>('Scheduler'),
   ids: token<IdGenerator>('IdGenerator'),

@@ -38,7 +38,7 @@ import { circuitReadings } from './records/open-records.js';
 import { RandomIdGenerator } from './system/random-id-generator.js';
 import { SystemScheduler } from './system/system-time.js';
 
-/** The parts of a running gateway that have to be filled, opened and closed. */
+/** The parts of a running gateway that `startGateway` fills, opens and closes. */
 export interface Composition {
   readonly api: HttpServer;
   readonly transport: AxiosTransport;
@@ -51,8 +51,8 @@ export interface Composition {
 }
 
 /**
- * Chooses the technology behind each port and puts everything together. The only place that knows the container;
- * everything is made here, once, so that no request ever waits for it and a missing part shows at start.
+ * Chooses the adapter of each port and wires all parts. Only this function uses the DI container. It creates every part
+ * once at start, so that no request waits for it and a missing part fails the start.
  */
 export function compose(settings: CompositionSettings): Composition {
   const { environment, stores, configSource, hosts, configTools, clock, logger, records, shared } = settings;
@@ -79,7 +79,7 @@ export function compose(settings: CompositionSettings): Composition {
       acceptsLostKey: environment.acceptsLostKey,
     }),
   );
-  // What is shared most widely comes first: by machines, by the processes of this one, by the requests of one process.
+  // The widest sharing wins: by all machines (Redis), by the processes of this machine, by one process.
   provide(tokens.rates, () =>
     redis
       ? new RedisRateLimiter({ client: redis, onProblem })

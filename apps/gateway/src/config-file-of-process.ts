@@ -6,15 +6,15 @@ import type { Logger } from '@model-gateway/http-server';
 import type { Environment } from './environment.js';
 import './provider-descriptors.js';
 
-/** The config file of this process, if it has one, through the process's life. */
+/** The config file of this process, from start to stop; without one, all operations do nothing. */
 export interface ConfigFileOfProcess extends ConfigSource {
   /**
    * Reads the file and follows its changes. Throws `ConfigFileError` when it cannot be used.
    *
-   * @param apply takes over what the file says: now, and whenever it has changed
+   * @param apply applies the content of the file: now and after every change
    */
   start(apply: (file: ConfigFile) => void): Promise<void>;
-  /** Reads it again now. */
+  /** Reads it again. */
   reload(): Promise<void>;
   stop(): void;
 }
@@ -26,7 +26,7 @@ const noConfigFile: ConfigFileOfProcess = {
   stop() {},
 };
 
-/** The file that the environment names; of one that cannot be used any more the log tells. */
+/** Opens the config file that the environment names. An invalid change is logged and has no effect. */
 export function configFileOf(
   { configFile }: Environment,
   environment: Readonly<Record<string, string | undefined>>,

@@ -4,7 +4,7 @@ import { IsIn, IsOptional, IsPort, Matches, ValidateBy, type ValidationOptions }
 import { logLevels } from './logging/pino-logger.js';
 
 const key = /^[\x21-\x7e]{8,512}$/;
-/** 32 bytes are 43 characters of base64, and one for filling up. */
+/** 32 bytes are 43 characters of base64 and one padding character. */
 const encryptionKeys = /^[A-Za-z0-9+/_-]{43}=?( *, *[A-Za-z0-9+/_-]{43}=?)*$/;
 const databaseMessage = '$property must be sqlite:PATH or a postgres:// address';
 const redisMessage = '$property must be a redis:// or rediss:// address';
@@ -12,8 +12,8 @@ const logBodies: readonly BodyLogging[] = ['none', 'metadata', 'full'];
 const keyMessage = '$property must have 8 to 512 visible ASCII characters and no space';
 
 /**
- * Rules for the environment variables that this version obeys, as texts. Messages never repeat a value. What each is for
- * stands in `environmentVariables`.
+ * Validation rules of the environment variables that this version supports. Messages never quote a value.
+ * `environmentVariables` documents each variable.
  */
 export class EnvironmentDto {
   @IsOptional()
@@ -103,9 +103,9 @@ export class EnvironmentDto {
 }
 
 /**
- * The text can be read as an address: its port is a number, its percent signs are in order.
+ * Validates an address: its port is a number, its percent-encoding is valid.
  *
- * @param unless what begins with this is no address, and not looked at
+ * @param unless a text with this prefix is not validated
  */
 function IsAddress(unless: string | undefined, options: ValidationOptions): PropertyDecorator {
   const validate = (value: unknown): boolean => {
@@ -115,7 +115,7 @@ function IsAddress(unless: string | undefined, options: ValidationOptions): Prop
   return ValidateBy({ name: 'isAddress', validator: { validate } }, options);
 }
 
-/** The text is a comma list of hosts, each with or without a port. */
+/** Validates a comma list of hosts, each with or without a port. */
 function IsHostList(options: ValidationOptions): PropertyDecorator {
   const validate = (value: unknown): boolean =>
     String(value)

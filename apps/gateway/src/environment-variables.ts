@@ -1,20 +1,20 @@
 import type { EnvironmentDto } from './environment-dto.js';
 
-/** What people read about an environment variable. The reference is generated from it. */
+/** The documentation of an environment variable, from which the reference is generated. */
 export interface EnvironmentVariable {
-  /** What a value is, in a few words. */
+  /** The type of a value, in a few words. */
   readonly type: string;
   /** Used where the variable is absent or empty, in the variable's own notation. */
   readonly default?: string;
-  /** What its absence means, where there is no default. */
+  /** The meaning of its absence, where there is no default. */
   readonly whenAbsent?: string;
-  /** What it decides, in whole sentences of Markdown. Links start from the folder of the reference. */
+  /** What it controls, in whole sentences of Markdown. Links are relative to the folder of the reference. */
   readonly meaning: string;
   /** Its value, or part of it, is a secret. */
   readonly secret?: true;
 }
 
-/** Every variable of {@link EnvironmentDto}: the defaults that are used, and what they are for. */
+/** Every variable of {@link EnvironmentDto}, with its default and its documentation. */
 export const environmentVariables = {
   PORT: { type: 'number', default: '8787', meaning: 'The port to listen on; 0 is any that is free.' },
   HOST: {
@@ -115,13 +115,15 @@ export const environmentVariables = {
   },
 } as const satisfies Record<keyof EnvironmentDto, EnvironmentVariable>;
 
-/** The name of a variable that the gateway obeys. */
+/** The name of a supported variable. */
 export type EnvironmentVariableName = keyof typeof environmentVariables;
 
-/** The variables that the gateway obeys. */
-export const obeyedVariables = Object.keys(environmentVariables) as readonly EnvironmentVariableName[];
+/** The supported variables. */
+export const supportedVariables = Object.keys(environmentVariables) as readonly EnvironmentVariableName[];
 
-/** What the command line and the client library read, and the gateway does not: it may well stand beside the gateway's own. */
+/**
+ * Variables that only the command line and the client library read. They may be set together with the gateway's own.
+ */
 export const clientVariables: Readonly<Record<string, EnvironmentVariable>> = {
   GATEWAY_BASE_URL: {
     type: 'address',
@@ -131,8 +133,8 @@ export const clientVariables: Readonly<Record<string, EnvironmentVariable>> = {
 };
 
 /**
- * Variables whose feature this version lacks, and without which it must not run, with what to do instead: traffic would
- * go unencrypted.
+ * Variables of unsupported features, with the alternative. The gateway does not start with them, because traffic would
+ * be unencrypted.
  */
 export const refusedVariables: ReadonlyMap<string, string> = new Map([
   ['GATEWAY_TLS_CERT_FILE', 'let a proxy in front do TLS'],

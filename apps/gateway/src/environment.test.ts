@@ -129,14 +129,14 @@ describe('readEnvironment', () => {
     expect(mistakesOf({ GATEWAY_DATABASE_URL: 'sqlite::memory:', GATEWAY_WORKERS: '2' })).toHaveLength(1);
   });
 
-  it('runs as many processes as there are cores, if told so', () => {
+  it('runs as many processes as there are cores, if configured', () => {
     expect(readEnvironment({ GATEWAY_WORKERS: 'auto' }).workers).toBe(availableParallelism());
   });
 
-  it('logs requests without bodies for thirty days, unless told otherwise', () => {
+  it('logs requests without bodies for thirty days, by default', () => {
     expect(readEnvironment({})).toMatchObject({ logBodies: 'metadata', logRetentionDays: 30 });
-    const told = readEnvironment({ GATEWAY_LOG_BODIES: 'full', GATEWAY_LOG_RETENTION_DAYS: '7' });
-    expect(told).toMatchObject({ logBodies: 'full', logRetentionDays: 7 });
+    const configured = readEnvironment({ GATEWAY_LOG_BODIES: 'full', GATEWAY_LOG_RETENTION_DAYS: '7' });
+    expect(configured).toMatchObject({ logBodies: 'full', logRetentionDays: 7 });
     expect(mistakesOf({ GATEWAY_LOG_BODIES: 'some', GATEWAY_LOG_RETENTION_DAYS: '0' })).toEqual([
       'GATEWAY_LOG_BODIES must be one of: none, metadata, full',
       'GATEWAY_LOG_RETENTION_DAYS must be a whole number of days, from 1 to 99999',

@@ -6,15 +6,15 @@ import { EnvironmentDto } from './environment-dto.js';
 import {
   clientVariables,
   environmentVariables,
-  obeyedVariables,
+  supportedVariables,
   refusedVariables,
 } from './environment-variables.js';
 import type { LogLevel } from './logging/pino-logger.js';
 
-/** What the operator decided by environment variables, defaults filled in. */
+/** The settings from environment variables, with defaults. */
 export interface Environment {
   readonly port: number;
-  /** Where to listen; absent: on every address of the machine, as a container needs it. */
+  /** The address to listen on; absent: all addresses of the machine, as a container needs it. */
   readonly host?: string;
   readonly configFile?: string;
   /** A caller key with inference scope. Secret. */
@@ -25,16 +25,16 @@ export interface Environment {
   readonly databaseUrl: string;
   /** Absent: limits and signatures are shared by the processes of this machine only. May hold a password. */
   readonly redisUrl?: string;
-  /** Base64, the key in use first. Secret. Absent: made and kept beside the SQLite database. */
+  /** Base64, the key in use first. Secret. Absent: a generated key file beside the SQLite database. */
   readonly encryptionKey?: string;
-  /** Start although no stored credential can be opened. */
+  /** Starts even when no stored credential can be opened. */
   readonly acceptsLostKey: boolean;
-  /** How many processes serve. */
+  /** Number of serving processes. */
   readonly workers: number;
   readonly bodyLimitBytes: number;
   readonly headerPrefixes: readonly string[];
   readonly corsOrigins: readonly string[];
-  /** `HOST` or `HOST:PORT`: where requests and configs may have upstreams asked. */
+  /** `HOST` or `HOST:PORT`: custom hosts that requests and configs may use. */
   readonly trustedCustomHosts: readonly string[];
   readonly logLevel: LogLevel;
   /** `none`: requests are not logged to the database at all. */
@@ -45,7 +45,7 @@ export interface Environment {
   readonly warnings: readonly string[];
 }
 
-/** The environment cannot be used. One line for each mistake, without values: they may be secrets. */
+/** The environment is invalid. One line per problem, without values, which may be secrets. */
 export class EnvironmentError extends Error {
   constructor(readonly mistakes: readonly string[]) {
     super(mistakes.join('\n'));
@@ -53,7 +53,7 @@ export class EnvironmentError extends Error {
   }
 }
 
-/** A database that ends with the process: for tests, and for machines without a disk. */
+/** A database in memory, for tests and for machines without a disk. */
 const memoryDatabaseUrl = 'sqlite::memory:';
 
 const unitBytes: ReadonlyMap<string, number> = new Map([
@@ -71,7 +71,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const values = new Map(given);
   const dto = plainToInstance(
     EnvironmentDto,
-    Object.fromEntries(obeyedVariables.map((name) => [name, values.get(name)?.trim()])),
+    Object.fromEntries(supportedVariables.map((name) => [name, values.get(name)?.trim()])),
   );
   const mistakes = [
     ...validateSync(dto, { stopAtFirstError: true }).flatMap((error) =>
@@ -120,7 +120,7 @@ type VariableWithDefault = {
     : never;
 }[keyof typeof environmentVariables];
 
-/** What is used in place of a variable that is not there. */
+/** The default of an absent variable. */
 function defaultOf<Name extends VariableWithDefault>(
   name: Name,
 ): (typeof environmentVariables)[Name]['default'] {
@@ -128,8 +128,8 @@ function defaultOf<Name extends VariableWithDefault>(
 }
 
 function warningsAbout(name: string): string[] {
-  // Only a warning: Kubernetes sets such variables by itself for a service that is called "gateway".
-  const known: readonly string[] = [...obeyedVariables, ...Object.keys(clientVariables)];
+  // Only a warning: Kubernetes sets such variables for a service named "gateway".
+  const known: readonly string[] = [...supportedVariables, ...Object.keys(clientVariables)];
   const unknown = name.startsWith('GATEWAY_') && !known.includes(name);
   return unknown ? [`${name} is no variable of the gateway and has no effect.`] : [];
 }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** The address cannot be listened on. */
+/** The server cannot listen on the address. */
 export class ListenError extends Error {
   constructor(message: string, options: ErrorOptions) {
     super(message, options);
@@ -15,7 +15,7 @@ const reasons: ReadonlyMap<string | undefined, string> = new Map([
   ['ENOTFOUND', 'there is no host of that name'],
 ]);
 
-/** Opens a server. Throws `ListenError` with one line that says what to change. */
+/** Opens a server. Throws `ListenError` with one line for the operator. */
 export function listen(server: Server, port: number, host: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException): void => {

@@ -2,5 +2,5 @@ import { registerProviders } from '@model-gateway/core';
 import { geminiApiDescriptor } from '@model-gateway/provider-direct';
 import { platformDescriptor } from '@model-gateway/provider-platform';
 
-// Every provider of this gateway: a further one is a package and a line here.
+// All providers of this gateway. A new provider is a package and one line here.
 registerProviders(() => [platformDescriptor, geminiApiDescriptor]);

@@ -23,7 +23,7 @@ import { rememberSignatures } from '@model-gateway/data-plane';
 import { noMessages, unsupported } from './unsupported-operations.js';
 import './provider-descriptors.js';
 
-/** What every provider is made with. */
+/** Dependencies of every provider. */
 export interface ProviderFactoryDependencies {
   readonly transport: HttpTransport;
   readonly tokens: AccessTokenSource;
@@ -33,10 +33,13 @@ export interface ProviderFactoryDependencies {
   readonly scheduler: Scheduler;
 }
 
-/** Creates providers as the descriptor of the target's kind says; those of chat remember signatures. */
+/**
+ * Creates providers with the factories of the target's provider descriptor. Chat providers store and restore
+ * signatures.
+ */
 export class ProviderFactory implements UpstreamFactory {
   private readonly shared: ProviderDependencies;
-  /** By issuer: there are a handful, and the same for every request. */
+  /** By issuer: a few issuers, the same for every request. */
   private readonly policies = new Map<string, Policy>();
 
   constructor(private readonly dependencies: ProviderFactoryDependencies) {

@@ -17,16 +17,16 @@ import { SystemClock, SystemScheduler } from './system/system-time.js';
 import type { IpcLink } from './workers/shared-state/ipc-link.js';
 import type { SharedState } from './workers/shared-state/shared-state.js';
 
-/** A gateway that takes requests. */
+/** A running gateway. */
 export interface Gateway {
   readonly port: number;
   /** Reads the config file again. An invalid file changes nothing; the log has the reasons. */
   reload(): Promise<void>;
-  /** Lets requests under way finish within the drain timeout, ends the rest, and closes everything. */
+  /** Lets running requests finish within the drain timeout, aborts the rest, and closes everything. */
   stop(): Promise<void>;
 }
 
-/** What a gateway is started with besides its environment. */
+/** Options besides the environment. */
 export interface StartOptions {
   /** State that the processes of this machine share; absent: there is one process. */
   readonly shared?: SharedState;
@@ -36,7 +36,7 @@ export interface StartOptions {
   readonly show?: (text: string) => void;
 }
 
-/** How long connections may take to close once nothing is under way. */
+/** How long connections may take to close when no request runs. */
 const closeLimitMs = 1_000;
 /**
  * How long the shutdown waits for the last records and spending to be stored, where a database is slow or unreachable.
@@ -47,8 +47,7 @@ const shutdownFlushTimeoutMs = 2_000;
 /**
  * Starts the gateway. Throws `ConfigFileError` for a config file that cannot be used, `StoreOpenError` for a database
  * that cannot be opened, and `ListenError` when the server cannot listen on the address.
- *
- * @param variables what `${NAME}` in the config file refers to
+ *  * @param variables the variables that `${NAME}` in the config file refers to
  */
 export async function startGateway(
   environment: Environment,
@@ -97,7 +96,7 @@ export async function startGateway(
       logger,
       ...(shared && { shared }),
     });
-    // Not earlier: a gateway that cannot listen would show the key and end, and the key is shown only once.
+    // After listening: a gateway that cannot listen must not create the key, which is shown only once.
     const firstKey = await makeFirstKey(parts.administration);
     if (firstKey !== undefined) show(firstKeyNotice(firstKey));
     warnOfNoAdministrator(parts.directory, logger);
@@ -124,7 +123,7 @@ async function fill(
   await budgets.load(limitsOf(directory));
 }
 
-/** What a gateway is opened with. */
+/** Dependencies of {@link open}. */
 interface Opening {
   readonly environment: Environment;
   readonly stores: Stores;

@@ -1,7 +1,7 @@
 import type { Logger } from '@model-gateway/http-server';
 import type { Gateway } from './start-gateway.js';
 
-/** SIGTERM or Ctrl-C: drains and ends with 0; the second one ends at once. SIGHUP: reads the config file again. */
+/** SIGTERM or Ctrl-C drains and exits with 0; a second signal exits at once. SIGHUP reads the config file again. */
 export function stopOnSignals(gateway: Pick<Gateway, 'stop' | 'reload'>, logger: Logger): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals): void => {

@@ -9,7 +9,7 @@ import {
   type TokenCounter,
 } from '@model-gateway/core';
 
-/** Stands for the operations that a provider has no factory for: every call of it throws. */
+/** The operations that a provider does not support: every call throws. */
 export type UnsupportedOperations = EmbeddingProvider &
   ImageProvider &
   MessagesProvider &
@@ -17,7 +17,7 @@ export type UnsupportedOperations = EmbeddingProvider &
   TokenCounter &
   ModelLister;
 
-/** Refuses every call with a sentence of what the provider does not do, such as `embeds nothing`. */
+/** Refuses every call with a message that names the unsupported operation. */
 export function unsupported(kind: ProviderKind, operation: string): UnsupportedOperations {
   return refusing(`The provider ${kind} does not support ${operation}.`);
 }

@@ -1,8 +1,8 @@
-/** So many reads make V8 optimise {@link lengthOf} for the prototype that it reads through. */
+/** The number of reads after which V8 optimises {@link lengthOf} for the prototype. */
 const reads = 1_000;
 
 /**
- * Makes the members of all strings quick to look up again.
+ * Restores fast look-up of string members.
  *
  * A class that extends `String`, such as one of ioredis, makes V8 store `String.prototype` as a hash table until a
  * member is read through an object that inherits from it. String values are no objects, so no other code does that, and

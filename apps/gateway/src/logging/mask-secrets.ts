@@ -8,7 +8,7 @@ export function maskSecrets(text: string): string {
   return maskKnownSecrets(text).replace(inQuery, '[redacted]');
 }
 
-/** Members that hold secrets, wherever they stand. */
+/** Names of members that hold secrets. */
 const secretMembers: ReadonlySet<string> = new Set([
   'authorization',
   'apiKey',
@@ -22,9 +22,9 @@ const secretMembers: ReadonlySet<string> = new Set([
 type Fields = Record<string, unknown>;
 
 /**
- * A log line's fields without secrets, looked for by name in the fields and one level below. Nobody should log any;
- * this is the second line of defence, so it may cost next to nothing: fields without secrets come back as they are.
- * (The logger's own redaction copies every line.)
+ * Redacts the secrets of a log line, which it finds by member name at the top and one level below. No code should log
+ * secrets; this is a second line of defence and must be cheap: it returns fields without secrets unchanged. (The
+ * logger's own redaction copies every line.)
  */
 export function redactSecrets(fields: Fields): Fields {
   let redacted: Fields | undefined;
@@ -38,7 +38,7 @@ export function redactSecrets(fields: Fields): Fields {
 
 function safeValue(name: string, value: unknown): unknown {
   if (secretMembers.has(name)) return value === undefined ? undefined : '[redacted]';
-  // Errors have a serializer of their own, which takes nothing but texts from them.
+  // Errors have their own serializer, which reads only texts.
   if (typeof value !== 'object' || value === null || Array.isArray(value) || value instanceof Error)
     return value;
   const inner = value as Fields;

@@ -2,17 +2,17 @@ import pino, { type DestinationStream, type Logger as Pino } from 'pino';
 import type { LogFields, Logger } from '@model-gateway/http-server';
 import { errorFields, maskSecrets, redactSecrets } from './mask-secrets.js';
 
-/** How much is logged. */
+/** The log levels. */
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** One JSON object a line. */
+/** Logs one JSON object per line. */
 export class PinoLogger implements Logger {
   private readonly pino: Pino;
-  /** The process's id as a line has it, or nothing. */
+  /** The process id as a JSON member, or an empty text. */
   private readonly pidMember: string;
 
-  /** @param pid stands in every line; for several processes that log into one stream */
+  /** @param pid added to every line, when several processes log to one stream */
   constructor(
     level: LogLevel,
     private readonly destination: DestinationStream,
@@ -36,7 +36,9 @@ export class PinoLogger implements Logger {
     this.pino.info(fields, message);
   }
 
-  /** Written without pino, in its form: pino writes in JavaScript, member by member, what the engine does at once. */
+  /**
+   * Writes the line without pino, in the same format: `JSON.stringify` is faster than pino's serialisation per member.
+   */
   facts(name: string, facts: LogFields): void {
     if (!this.pino.isLevelEnabled('info')) return;
     const text = JSON.stringify(name);
@@ -54,7 +56,7 @@ export class PinoLogger implements Logger {
   }
 }
 
-/** Why a request failed: texts of upstreams, which may repeat what was sent to them. */
+/** Masks a request's failure: texts of upstreams may repeat the request. */
 function maskFailure(failure: unknown): unknown {
   if (typeof failure !== 'object' || failure === null) return failure;
   return Object.fromEntries(
@@ -69,8 +71,8 @@ let second = NaN;
 let upToSecond = '';
 
 /**
- * The member `time` of a log line, as text: now, in UTC, ISO 8601 with milliseconds. What changes once a second is
- * made once a second.
+ * The member `time` of a log line: the current time in UTC, ISO 8601 with milliseconds. The part up to the second is
+ * cached for one second.
  */
 export function timeMember(now = Date.now()): string {
   const milliseconds = now % 1000;

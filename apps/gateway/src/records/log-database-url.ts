@@ -1,10 +1,10 @@
 const inMemory = 'sqlite::memory:';
 
 /**
- * Where requests are logged: in the same PostgreSQL database as everything else; but a SQLite file has its log beside it,
- * so that the two never wait for each other, and either can be deleted alone.
+ * The URL of the request log's database: the same PostgreSQL database as the store; with SQLite a second file beside
+ * it, so that neither blocks the other and either can be deleted separately.
  *
- * @param databaseUrl of the database that everything else is in
+ * @param databaseUrl the URL of the store
  */
 export function logDatabaseUrl(databaseUrl: string): string {
   if (databaseUrl === inMemory || !databaseUrl.startsWith('sqlite:')) return databaseUrl;

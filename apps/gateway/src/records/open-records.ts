@@ -23,46 +23,46 @@ import type { IpcLink } from '../workers/shared-state/ipc-link.js';
 import { logDatabaseUrl } from './log-database-url.js';
 import { WorkerMetrics } from '../workers/worker-metrics.js';
 
-/** What {@link openRecords} works with. */
+/** Dependencies of {@link openRecords}. */
 export interface RecordsDependencies {
   readonly clock: Clock;
   readonly scheduler: Scheduler;
   readonly logger: Logger;
-  /** The line to the primary; absent: there is one process. */
+  /** The IPC link to the primary; absent: there is one process. */
   readonly primary?: IpcLink;
 }
 
-/** Everything that is told of requests when they are over, and keeps or sends on what it is told. */
+/** The observers of request records: request log, metrics and telemetry. */
 export interface Records {
   readonly observers: readonly RequestObserver[];
-  /** Absent: nobody follows requests. */
+  /** Absent: requests are not traced. */
   readonly tracer?: Tracer;
   readonly metrics: MetricsSource;
   /** Absent: requests are not logged. */
   readonly requestLog?: RequestLogStore;
-  /** What is looked at when somebody collects metrics; may be called once, before anybody does. */
+  /** Adds the readings that each collection of metrics evaluates. May be called once, before the first collection. */
   include(readings: Omit<Readings, 'requestLog' | 'lostSpans'>): void;
-  /** Begins to delete what is too old. */
+  /** Starts the deletion of outdated records. */
   start(): void;
-  /** Writes and sends what waits, as far as that can be done within the time, and closes everything. */
+  /** Writes and sends pending records within the time limit, then closes everything. */
   stop(limitMs: number): Promise<void>;
 }
 
-/** How long somebody who looks into the log waits for the newest of it. */
+/** How long a search of the log waits for the newest records. */
 const catchUpMs = 100;
-/** Of a processor that requests need as well. */
+/** The share of a processor that also serves requests. */
 const smallShare = 0.015;
 
-/** The share of a processor that indexing may take: all of it if there is one that no process serves requests on. */
+/** The share of a processor that indexing may use: all of it when a processor is free of serving processes. */
 function indexingShare(processes: number): number {
   return availableParallelism() > processes ? 1 : smallShare;
 }
 
 /**
- * Opens the log of requests, metrics and telemetry, as the environment asks for them. A log that cannot be opened keeps
- * nobody from being served.
+ * Opens the request log, metrics and telemetry according to the environment. The gateway serves requests even when the
+ * log cannot be opened.
  *
- * @param variables where the standard variables of OpenTelemetry stand
+ * @param variables the environment with the standard variables of OpenTelemetry
  */
 export async function openRecords(
   environment: Environment,
@@ -116,10 +116,8 @@ export async function openRecords(
   };
 }
 
-/**
- * Tells of all processes of this gateway.
- *
- * @param primary the line to it; absent: there is one process
+/** The metrics of all processes of this gateway.
+ * @param primary the IPC link to the primary; absent: there is one process
  */
 function metricsOfGateway(
   own: PrometheusMetrics,
@@ -129,14 +127,14 @@ function metricsOfGateway(
   return primary ? new WorkerMetrics(own, mergeSnapshots, primary, scheduler) : own;
 }
 
-/** How the circuits of this process stand. */
+/** The states of this process's circuit breakers. */
 export function* circuitReadings(circuits: Circuits): Iterable<CircuitReading> {
   for (const { target, state } of circuits.standings()) yield { ...circuitPlace(target), state };
 }
 
 /**
- * Tells of requests that somebody with a key has sent, to have something done: strangers could fill any log, and what
- * administrators do is in the audit log.
+ * Forwards only records of inference requests with a valid key: anonymous requests could fill the log, and the audit
+ * log has administration.
  */
 function callersOnly(observer: RequestObserver): RequestObserver {
   return {

@@ -4,9 +4,9 @@ import type { IdGenerator } from '@model-gateway/core';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 /** 18 of 62 characters are 107 bits. */
 const length = 18;
-/** Bytes from here on would make some characters likelier than others. */
+/** Bytes from this value on are rejected: they would make some characters more likely. */
 const firstUnfair = 256 - (256 % alphabet.length);
-/** The character of each byte, or 0 where it would not be fair. */
+/** The character of each byte, or 0 for a rejected byte. */
 const characters = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte < firstUnfair ? alphabet.charCodeAt(byte % alphabet.length) : 0,
 );
@@ -14,7 +14,7 @@ const characters = Uint8Array.from({ length: 256 }, (_, byte) =>
 /** Ids from the system's secure random numbers, drawn many at a time: one system call serves some 200 ids. */
 export class RandomIdGenerator implements IdGenerator {
   private readonly pool = Buffer.alloc(4096);
-  /** Bytes of the pool that are used up: all of them, to begin with. */
+  /** Used bytes of the pool; initially all of them. */
   private used = this.pool.length;
   private readonly id = Buffer.alloc(length);
 

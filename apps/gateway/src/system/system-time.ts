@@ -7,10 +7,10 @@ export class SystemClock implements Clock {
   }
 }
 
-/** From so many milliseconds on a second more does not matter. */
+/** Delays from this length on may be up to a second late. */
 const longMs = 60_000;
 
-/** Node's timers. What they wait for does not keep the process alive: the server does. */
+/** Node's timers. They do not keep the process alive; the server does. */
 export class SystemScheduler implements Scheduler {
   private readonly longTimers = new LongTimers();
 

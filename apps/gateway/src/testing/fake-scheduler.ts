@@ -1,6 +1,6 @@
 import type { Clock, Scheduler } from '@model-gateway/core';
 
-/** Time that passes only when a test says so. */
+/** A manual clock for tests. */
 export class FakeScheduler implements Scheduler, Clock {
   private time = 0;
   private readonly waiting = new Set<{ readonly at: number; readonly action: () => void }>();
@@ -15,7 +15,7 @@ export class FakeScheduler implements Scheduler, Clock {
     return () => void this.waiting.delete(entry);
   }
 
-  /** Lets time pass, and does what was to be done by then. */
+  /** Advances the time and runs due actions. */
   pass(durationMs: number): void {
     this.time += durationMs;
     for (const entry of [...this.waiting]) {
@@ -24,7 +24,7 @@ export class FakeScheduler implements Scheduler, Clock {
     }
   }
 
-  /** How many actions are to come. */
+  /** The number of pending actions. */
   get planned(): number {
     return this.waiting.size;
   }

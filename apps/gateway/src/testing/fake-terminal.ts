@@ -1,6 +1,6 @@
 import type { Terminal } from '../cli/terminal.js';
 
-/** A terminal whose output is kept. */
+/** A terminal that records its output. */
 export interface FakeTerminal extends Terminal {
   /** Everything written so far. */
   output(): string;

@@ -1,14 +1,14 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { IpcLink } from '../workers/shared-state/ipc-link.js';
 
-/** Two ends of a line that copies messages as the one between two processes does. */
+/** Two ends of a link that copies messages like an IPC link. */
 export interface LinkPair {
   readonly primary: IpcLink;
   readonly worker: IpcLink;
   close(): void;
 }
 
-/** Makes a line within this process. */
+/** Creates a link within this process. */
 export function linkPair(): LinkPair {
   const { port1, port2 } = new MessageChannel();
   return { primary: linkOf(port1), worker: linkOf(port2), close: () => port1.close() };

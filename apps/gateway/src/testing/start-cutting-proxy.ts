@@ -9,9 +9,9 @@ export interface CuttingProxy {
 }
 
 /**
- * Passes requests on, and breaks off some of the answers to what changes something, in their midst.
+ * Forwards requests and aborts some responses of changing requests midway.
  *
- * @param cut the numbers of those, from 1; a rotation is always cut
+ * @param cut the numbers of the aborted responses, from 1; a rotation is always aborted
  */
 export async function startCuttingProxy(upstream: string, cut: readonly number[]): Promise<CuttingProxy> {
   let changes = 0;

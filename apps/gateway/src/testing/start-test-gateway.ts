@@ -11,14 +11,14 @@ export interface TestGateway {
   readonly url: string;
   /** Its config file. */
   readonly configFile: string;
-  /** A folder of the test's own. */
+  /** A temporary folder of the test. */
   readonly folder: string;
-  /** What commands find in their environment: the address and both keys. */
+  /** The environment for commands: the address and both keys. */
   readonly environment: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** Starts both, with the entries `@google` and `@broken`, whose upstream is not there. */
+/** Starts both, with the entries `@google` and `@broken`; the upstream of `@broken` is unreachable. */
 export async function startTestGateway(): Promise<TestGateway> {
   const folder = await mkdtemp(join(tmpdir(), 'gateway-cli-'));
   const configFile = join(folder, 'gateway.yaml');
