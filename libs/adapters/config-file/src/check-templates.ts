@@ -3,36 +3,36 @@ import type { ConfigPath } from './config-document.js';
 import { rules } from './resources/rules.js';
 import type { SectionReader } from './resources/section-reader.js';
 
-/** What templates of a file are checked with. */
-export interface TemplateSurroundings {
-  /** Absent: any text is a template. */
+/** The context of checking templates of a file. */
+export interface TemplateContext {
+  /** Absent: any text is accepted. */
   readonly templates?: TemplateEngine;
-  /** Ids of the partials that stand in the file. */
+  /** Ids of the partials of the file. */
   readonly partials: ReadonlySet<string>;
 }
 
 /**
- * Notes whatever is no template, at its place: a text, or any text of an object. Nothing in it refers to anything but
- * partials: of the file, or such as may be stored.
+ * Reports texts that are not valid templates, in a text or in all texts of an object. Templates can refer to partials
+ * of the file or of the store.
  */
 export function checkTemplates(
   value: unknown,
   path: ConfigPath,
   reader: SectionReader,
-  surroundings: TemplateSurroundings,
+  context: TemplateContext,
 ): void {
   if (typeof value === 'string') {
-    for (const problem of problemsOf(value, surroundings)) reader.problem(path, problem);
+    for (const problem of problemsOf(value, context)) reader.problem(path, problem);
   } else if (Array.isArray(value)) {
-    value.forEach((item, index) => checkTemplates(item, [...path, index], reader, surroundings));
+    value.forEach((item, index) => checkTemplates(item, [...path, index], reader, context));
   } else if (isJsonObject(value)) {
     for (const [name, member] of Object.entries(value)) {
-      checkTemplates(member, [...path, name], reader, surroundings);
+      checkTemplates(member, [...path, name], reader, context);
     }
   }
 }
 
-function problemsOf(text: string, { templates, partials }: TemplateSurroundings): string[] {
+function problemsOf(text: string, { templates, partials }: TemplateContext): string[] {
   if (!templates) return [];
   try {
     return templates.parse(text).partials.flatMap((name) => partialProblem(name, partials) ?? []);
@@ -42,7 +42,7 @@ function problemsOf(text: string, { templates, partials }: TemplateSurroundings)
   }
 }
 
-/** What is not in the file may be in the store, which the file does not know. */
+/** A partial that is not in the file may be in the store, so only its name is checked. */
 function partialProblem(name: string, partials: ReadonlySet<string>): string | undefined {
   if (name.startsWith('>')) return undefined;
   const [id = '', version, ...rest] = name.split('@');

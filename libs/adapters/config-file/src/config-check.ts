@@ -2,20 +2,20 @@ import type { JsonObject } from '@model-gateway/core';
 import type { ConfigPath } from './config-document.js';
 import type { SectionReader } from './resources/section-reader.js';
 
-/** One thing that is wrong with a gateway config. */
+/** A problem of a gateway config. */
 export interface GatewayConfigProblem {
-  /** From the config itself on, such as `config.targets[0].retry`. */
+  /** Path within the config, such as `config.targets[0].retry`. */
   readonly path: string;
-  /** May begin with the path. Shows no value. */
+  /** May begin with the path. Contains no value. */
   readonly message: string;
 }
 
-/** Lists everything that is wrong with a gateway config. */
+/** Returns all problems of a gateway config. */
 export type ConfigCheck = (config: JsonObject) => readonly GatewayConfigProblem[];
 
 /**
- * Reads a gateway config, and notes each of its problems where it stands in the file. A config is taken as it is:
- * nothing in it refers to anything.
+ * Reads a gateway config and reports its problems with their position in the file. References such as `${NAME}` are not
+ * resolved in a config.
  */
 export function readGatewayConfig(
   value: unknown,
@@ -35,14 +35,14 @@ export function readGatewayConfig(
   return config;
 }
 
-/** What comes after `config` in a path. */
+/** The steps of a path after `config`. */
 export function stepsOf(path: string): ConfigPath {
   return [...path.replace(/^config/, '').matchAll(/\[(\d+)\]|\.?([^.[\]]+)/g)].map(([, index, name = '']) =>
     index === undefined ? name : Number(index),
   );
 }
 
-/** The place stands in front of every problem of a file. */
+/** The message of a problem as a sentence, without its path: every problem of a file begins with its position. */
 export function sentence({ path, message }: GatewayConfigProblem): string {
   const rest = message.startsWith(`${path} `) ? `This ${message.slice(path.length + 1)}` : message;
   return rest.endsWith('.') ? rest : `${rest}.`;

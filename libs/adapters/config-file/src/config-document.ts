@@ -1,13 +1,13 @@
 import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document } from 'yaml';
 import type { ConfigFileProblem } from './config-file-error.js';
 
-/** A place in the file: keys and positions from the root. */
+/** A path in the file: keys and indexes from the root. */
 export type ConfigPath = readonly (string | number)[];
 
-/** Those after so many tell nothing new. */
-const mostSyntaxProblems = 20;
+/** Limit of reported syntax errors. */
+const maxSyntaxProblems = 20;
 
-/** A parsed file that knows on which line each value stands. JSON is YAML, so there is one parser. */
+/** A parsed file with the line of each value. JSON is a subset of YAML, so one parser is enough. */
 export class ConfigDocument {
   private readonly lines = new LineCounter();
   private readonly document: Document.Parsed;
@@ -15,22 +15,22 @@ export class ConfigDocument {
   constructor(text: string) {
     this.document = parseDocument(text, {
       lineCounter: this.lines,
-      // The parser's own errors quote the line that they are about, which may hold a secret.
+      // Pretty errors quote the line, which may hold a secret.
       prettyErrors: false,
       schema: 'core',
     });
   }
 
-  /** What the file says; null when it says nothing. Throws when aliases cannot be resolved. */
+  /** The parsed value; null for an empty file. Throws when aliases cannot be resolved. */
   value(): unknown {
     return this.document.toJS({ maxAliasCount: 50 }) as unknown;
   }
 
-  /** Why it cannot be parsed: the first of each kind on a line, as one slip makes many errors, and not all of them. */
+  /** The syntax errors, limited in number: the first of each kind per line, because one mistake causes many errors. */
   syntaxProblems(): ConfigFileProblem[] {
     const problems = new Map<string, ConfigFileProblem>();
     for (const { code, pos } of this.document.errors) {
-      if (problems.size === mostSyntaxProblems) break;
+      if (problems.size === maxSyntaxProblems) break;
       const { line, col } = this.lines.linePos(pos[0]);
       const kind = `${line} ${code}`;
       if (problems.has(kind)) continue;
@@ -43,7 +43,7 @@ export class ConfigDocument {
     return [...problems.values()];
   }
 
-  /** Line of a value, or of the nearest thing around it that stands in the file; 0 when nothing does. */
+  /** The line of a value, or of its nearest ancestor in the file; 0 when there is none. */
   line(path: ConfigPath): number {
     for (let length = path.length; length >= 0; length--) {
       const offset = this.offset(path.slice(0, length));

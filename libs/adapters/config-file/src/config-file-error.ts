@@ -1,11 +1,11 @@
 import type { ConfigSourceProblem } from '@model-gateway/core';
 
-/** One thing that is wrong with a config file. Messages never repeat a value: it may be a secret. */
+/** A problem of a config file. Messages never quote a value, which may be a secret. */
 export type ConfigFileProblem = ConfigSourceProblem;
 
-/** A config file that cannot be used, with everything that is wrong with it. */
+/** The config file is invalid. Has all its problems. */
 export class ConfigFileError extends Error {
-  /** @param file how the operator named it; goes before each problem in the message */
+  /** @param file the path as the operator gave it; prefix of each problem in the message */
   constructor(
     readonly problems: readonly ConfigFileProblem[],
     file = '',

@@ -7,15 +7,15 @@ import { readingFailure } from './reading-failure.js';
 import type { SecretSources } from './resources/references.js';
 import { WatchedFiles } from './watched-files.js';
 
-/** One look at a config file and at the files that it refers to. */
+/** The result of reading a config file and the files that it refers to. */
 export interface ConfigFileReading {
-  /** What it says, or why it cannot be used. */
+  /** The content, or the problems. */
   readonly outcome: ConfigFile | ConfigFileError;
   /** SHA-256 of the file's text, lower-case hexadecimal; absent when it cannot be read. */
   readonly digest?: string;
-  /** Changes with the text and with that of each file it refers to. */
+  /** Changes with the text of the file and of each file that it refers to. */
   readonly fingerprint: string;
-  /** Every file that was looked at, with its mark from before it was read: a later change shows in another mark. */
+  /** Every file that was read, with its mark before reading: a later change has another mark. */
   readonly marks: ReadonlyMap<string, string>;
 }
 
@@ -49,8 +49,8 @@ export async function readConfigFile(
 }
 
 /**
- * Which files the text refers to shows only while it is read, and they are not read within that, as a slow disk would
- * stop the process. So the text is gone through again until no file is missing: twice, when it refers to any.
+ * The parser discovers the referenced files, but does not read them synchronously, because a slow disk would block the
+ * process. So parsing is repeated until no file is missing: twice when the text refers to files.
  */
 async function read(
   text: string,
@@ -86,7 +86,7 @@ function outcomeOf(
     return readConfigDocument(document, sources, options);
   } catch (error) {
     if (error instanceof ConfigFileError) return error;
-    // A bug, but one that must not end a gateway which could go on with what it has.
+    // A bug, which must not stop a gateway that can continue with its current state.
     const message = 'The file cannot be read because of a fault in the gateway.';
     return new ConfigFileError([{ path: '', line: 0, message }], options.file);
   }

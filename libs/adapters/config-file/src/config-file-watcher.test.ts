@@ -29,7 +29,7 @@ afterEach(async () => {
 const keys = (...names: string[]) =>
   `apiKeys: [${names.map((name) => `{name: ${name}, key: key-of-${name}}`).join(', ')}]\n`;
 const namesIn = (file: ConfigFile | undefined) => file?.apiKeys.map(({ name }) => name);
-const told = () => changes.map(namesIn);
+const reportedNames = () => changes.map(namesIn);
 
 function watch(options: Partial<ConfigFileWatcherOptions> = {}): ConfigFileWatcher {
   watcher = new ConfigFileWatcher({
@@ -86,7 +86,7 @@ it('follows a file that is written anew', async () => {
   now = 2_000;
   await writeFile(path, keys('a', 'b'));
   await until(() => changes.length > 0);
-  expect(told()).toEqual([['a', 'b']]);
+  expect(reportedNames()).toEqual([['a', 'b']]);
   expect(watcher.state()).toMatchObject({ state: 'loaded', loadedAt: 2_000 });
 });
 
@@ -94,9 +94,9 @@ it('follows a file that another is put in the place of, as editors do', async ()
   await started();
   for (const name of ['b', 'c']) {
     await put(keys(name));
-    await until(() => told().at(-1)?.[0] === name);
+    await until(() => reportedNames().at(-1)?.[0] === name);
   }
-  expect(told()).toEqual([['b'], ['c']]);
+  expect(reportedNames()).toEqual([['b'], ['c']]);
 });
 
 it('follows a mounted volume whose link is turned to another folder', async () => {
@@ -110,7 +110,7 @@ it('follows a mounted volume whose link is turned to another folder', async () =
   await symlink('2', join(folder, '..data-new'));
   await rename(join(folder, '..data-new'), join(folder, '..data'));
   await until(() => changes.length > 0);
-  expect(told()).toEqual([['version-2']]);
+  expect(reportedNames()).toEqual([['version-2']]);
 });
 
 it('keeps what it has while the file is gone, and takes it over when it is back', async () => {
@@ -125,7 +125,7 @@ it('keeps what it has while the file is gone, and takes it over when it is back'
   expect(problems).toHaveLength(1);
   await put(keys('back'));
   await until(() => changes.length > 0);
-  expect(told()).toEqual([['back']]);
+  expect(reportedNames()).toEqual([['back']]);
   expect(watcher.state()).toMatchObject({ state: 'loaded', problems: [] });
 });
 
@@ -152,7 +152,7 @@ it('never takes an emptied file for one that says that there is nothing', async 
   expect(watcher.state().state).toBe('kept-old');
   await put('{}');
   await until(() => changes.length > 0);
-  expect(told()).toEqual([[]]);
+  expect(reportedNames()).toEqual([[]]);
 });
 
 it('never reads half of a file that is being written', async () => {
@@ -163,7 +163,7 @@ it('never reads half of a file that is being written', async () => {
     await writeFile(path, `  - {name: ${name}, key: key-of-${name}}\n`, { flag: 'a' });
   }
   await until(() => changes.length > 0);
-  expect(told()).toEqual([['b', 'c', 'd', 'e', 'f']]);
+  expect(reportedNames()).toEqual([['b', 'c', 'd', 'e', 'f']]);
   expect(problems).toEqual([]);
 });
 
@@ -185,12 +185,12 @@ it('reads again when it is told to, and tells again what is wrong', async () => 
   await started(keys('a'), { pollMs: 60_000 });
   await writeFile(path, keys('b'));
   expect(await watcher.reload()).toMatchObject({ state: 'loaded' });
-  expect(told()).toEqual([['b']]);
+  expect(reportedNames()).toEqual([['b']]);
   await put('apiKeys: 1');
   expect(await watcher.reload()).toMatchObject({ state: 'kept-old' });
   await Promise.all([watcher.reload(), watcher.reload()]);
   expect(problems).toHaveLength(3);
-  expect(told()).toEqual([['b']]);
+  expect(reportedNames()).toEqual([['b']]);
 });
 
 it('stays with what it has when that cannot be put in force', async () => {
@@ -263,9 +263,9 @@ it('tells once of a folder in the place of a file, and goes on when there is a f
     () =>
       problems.length > 0 && watcher.state().problems[0]?.message === 'The file secret is no regular file.',
   );
-  const toldOf = problems.length;
+  const problemCount = problems.length;
   await sleep(100);
-  expect(problems).toHaveLength(toldOf);
+  expect(problems).toHaveLength(problemCount);
   await rm(join(folder, 'secret'), { recursive: true });
   await writeFile(join(folder, 'secret'), 'key-two-2');
   await until(() => changes.length === 1);
@@ -278,6 +278,6 @@ it('takes no notice of changes that come and go: the last one counts', async () 
     if (round % 7 === 0) await writeFile(path, '[');
     await sleep(5);
   }
-  await until(() => told().at(-1)?.[0] === 'round-29');
+  await until(() => reportedNames().at(-1)?.[0] === 'round-29');
   expect(watcher.state()).toMatchObject({ state: 'loaded', problems: [] });
 });

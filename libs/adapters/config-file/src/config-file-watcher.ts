@@ -6,40 +6,40 @@ import type { ConfigFile, ParseOptions } from './config-file.js';
 import { fileMark } from './file-mark.js';
 import type { SecretSources } from './resources/references.js';
 
-/** What {@link ConfigFileWatcher} works with. */
+/** Options of {@link ConfigFileWatcher}. */
 export interface ConfigFileWatcherOptions {
-  /** As the operator named it. */
+  /** The path as the operator gave it. */
   readonly path: string;
-  /** Where `${NAME}` is looked up, such as `process.env`. */
+  /** The variables for `${NAME}`, such as `process.env`. */
   readonly environment: SecretSources['environment'];
   readonly clock: Clock;
-  /** Takes over what the file says, each time that is something new after the start. When it throws, nothing changes. */
+  /** Applies the content of the file after each change. When it throws, the old content stays effective. */
   readonly onChange: (file: ConfigFile) => void;
-  /** Told when the file cannot be used any more: once for the same problems, or as often as a reload is asked for. */
+  /** Called when the file becomes invalid: once for the same problems, and on every requested reload. */
   readonly onProblem: (error: ConfigFileError) => void;
-  /** Told when the file says what is in force already: as often as a reload is asked for, or once it is mended. */
+  /** Called when the content is unchanged: on every requested reload, and once when an invalid file is repaired. */
   readonly onUnchanged?: () => void;
-  /** Asked about each config and each key's default config; absent: any object will do. */
+  /** Checks each config and each key's default config; absent: any object is accepted. */
   readonly checkConfig?: ParseOptions['checkConfig'];
-  /** Reads the templates of prompts. */
+  /** Parses the templates of prompts. */
   readonly templates?: ParseOptions['templates'];
-  /** Milliseconds between two looks at the files. Default: 1000. */
+  /** Milliseconds between two checks of the files. Default: 1000. */
   readonly pollMs?: number;
-  /** Milliseconds that the files must stay as they are before they are read, as they may be half written. Default: 200. */
+  /** Milliseconds without a change before the files are read, because they may be partly written. Default: 200. */
   readonly settleMs?: number;
 }
 
-/** Files that never come to rest are read after so many waits all the same. */
+/** Files that keep changing are read after this many waits. */
 const longestSettling = 25;
 
 /**
- * The config file of a running gateway. It is looked at every second, and so are the files that it refers to: that sees
- * what notifications miss, such as a replaced file, a mounted volume whose links are turned, or a network drive. A file
- * that cannot be used changes nothing.
+ * Watches the config file of a running gateway. Checks the file and the files that it refers to every second, because
+ * file system notifications miss replaced files, changed links of mounted volumes and network drives. An invalid file
+ * changes nothing.
  */
 export class ConfigFileWatcher implements ConfigSource {
   private current: ConfigSourceState;
-  private inForce: ConfigFileReading | undefined;
+  private loaded: ConfigFileReading | undefined;
   private marks: ReadonlyMap<string, string> = new Map();
   private running: Promise<void> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
@@ -49,16 +49,16 @@ export class ConfigFileWatcher implements ConfigSource {
     this.current = { path: options.path, state: 'none', problems: [] };
   }
 
-  /** Reads the file, gives what it says, and watches from then on. Throws `ConfigFileError`. */
+  /** Reads the file, returns its content and starts watching. Throws `ConfigFileError`. */
   async start(): Promise<ConfigFile> {
     const reading = await this.read();
     if (reading.outcome instanceof ConfigFileError) throw reading.outcome;
-    this.putInForce(reading);
+    this.setCurrent(reading);
     this.watch();
     return reading.outcome;
   }
 
-  /** Reads the file again, now. Never throws: the state says how that went. */
+  /** Reads the file again. Never throws: the returned state has the result. */
   async reload(): Promise<ConfigSourceState> {
     await this.readAgain(true);
     return this.current;
@@ -68,7 +68,7 @@ export class ConfigFileWatcher implements ConfigSource {
     return this.current;
   }
 
-  /** Nothing is told or changed from now on. */
+  /** Stops watching: no callback is called afterwards. */
   stop(): void {
     this.stopped = true;
     clearTimeout(this.timer);
@@ -80,7 +80,7 @@ export class ConfigFileWatcher implements ConfigSource {
     this.timer.unref();
   }
 
-  /** Reads the files when they have changed and come to rest. */
+  /** Reads the files when they have changed and are stable. */
   private async look(): Promise<void> {
     let marks = await this.marksNow();
     if (same(marks, this.marks)) return;
@@ -93,32 +93,35 @@ export class ConfigFileWatcher implements ConfigSource {
     await this.readAgain(false);
   }
 
-  /** One reading after the other: of two that overlap, the older could win. */
-  private readAgain(asked: boolean): Promise<void> {
-    // Whoever is told of something must not end the watching by failing at it.
-    this.running = this.running.then(() => this.takeOver(asked)).catch(() => {});
+  /** Readings run one at a time: with overlapping ones, the older could win. */
+  private readAgain(isRequested: boolean): Promise<void> {
+    // An error of a callback must not stop the watcher.
+    this.running = this.running.then(() => this.apply(isRequested)).catch(() => {});
     return this.running;
   }
 
-  private async takeOver(asked: boolean): Promise<void> {
+  private async apply(isRequested: boolean): Promise<void> {
     if (this.stopped) return;
     const { onChange, onUnchanged } = this.options;
     const reading = await this.read();
     if (this.stopped) return;
-    if (reading.outcome instanceof ConfigFileError) return this.keepOld(reading.outcome, asked);
-    if (reading.fingerprint === this.inForce?.fingerprint) {
-      const mended = this.current.state === 'kept-old';
+    if (reading.outcome instanceof ConfigFileError) return this.reportProblems(reading.outcome, isRequested);
+    if (reading.fingerprint === this.loaded?.fingerprint) {
+      const isRepaired = this.current.state === 'kept-old';
       this.current = { ...this.current, state: 'loaded', problems: [] };
-      if (asked || mended) onUnchanged?.();
+      if (isRequested || isRepaired) onUnchanged?.();
       return;
     }
     try {
       onChange(reading.outcome);
     } catch {
       const message = 'What the file says could not be put in force.';
-      return this.keepOld(new ConfigFileError([{ path: '', line: 0, message }], this.options.path), asked);
+      return this.reportProblems(
+        new ConfigFileError([{ path: '', line: 0, message }], this.options.path),
+        isRequested,
+      );
     }
-    this.putInForce(reading);
+    this.setCurrent(reading);
   }
 
   private async read(): Promise<ConfigFileReading> {
@@ -131,9 +134,9 @@ export class ConfigFileWatcher implements ConfigSource {
     return reading;
   }
 
-  private putInForce(reading: ConfigFileReading): void {
+  private setCurrent(reading: ConfigFileReading): void {
     const { path, clock } = this.options;
-    this.inForce = reading;
+    this.loaded = reading;
     this.current = {
       path,
       state: 'loaded',
@@ -143,10 +146,10 @@ export class ConfigFileWatcher implements ConfigSource {
     };
   }
 
-  private keepOld(error: ConfigFileError, asked: boolean): void {
+  private reportProblems(error: ConfigFileError, isRequested: boolean): void {
     const known = JSON.stringify(this.current.problems) === JSON.stringify(error.problems);
     this.current = { ...this.current, state: 'kept-old', problems: error.problems };
-    if (asked || !known) this.options.onProblem(error);
+    if (isRequested || !known) this.options.onProblem(error);
   }
 
   private async marksNow(): Promise<ReadonlyMap<string, string>> {

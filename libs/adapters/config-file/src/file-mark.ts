@@ -2,14 +2,14 @@ import type { BigIntStats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
 /**
- * What tells whether a file may have changed, without reading it. Links are followed, so that a link which is turned
- * to another file is a change. Never throws: a file that is not there has a mark as well.
+ * A mark that changes when the file may have changed, without reading it. Follows links, so that a link to another
+ * target is a change. Never throws: a missing file has a mark too.
  */
 export async function fileMark(path: string): Promise<string> {
   return stat(path, { bigint: true }).then(markOf, failureMark);
 }
 
-/** The mark of everything that is never read, such as a folder, a pipe or a device. */
+/** The mark of anything that is not a regular file, such as a folder, a pipe or a device. */
 export const notAFile = 'not a file';
 
 function markOf(stats: BigIntStats): string {

@@ -6,7 +6,7 @@ import type { ConfigFileProblem } from './config-file-error.js';
 import { readRegularFile } from './read-regular-file.js';
 import { readingFailure } from './reading-failure.js';
 
-/** What can be said about a file that holds just one gateway config. */
+/** The result of inspecting a file with a single gateway config. */
 export interface GatewayConfigInspection {
   /** Their paths begin with `config`. */
   readonly problems: readonly ConfigFileProblem[];
@@ -16,7 +16,7 @@ export interface GatewayConfigInspection {
 
 const largestMebibytes = 1;
 
-/** Looks at a gateway config as YAML or JSON: that of a file, or a text. Never throws. */
+/** Inspects a gateway config in YAML or JSON, from a file or a text. Never throws. */
 export async function inspectGatewayConfig(
   source: { readonly path: string } | { readonly text: string },
   check: ConfigCheck,

@@ -6,7 +6,7 @@ import type { SecretSources } from './resources/references.js';
 /**
  * Reads the file at `path`; `file:` references in it are relative to its folder. Throws `ConfigFileError`.
  *
- * @param environment where `${NAME}` is looked up, such as `process.env`
+ * @param environment the variables for `${NAME}`, such as `process.env`
  */
 export async function loadConfigFile(
   path: string,
@@ -18,18 +18,18 @@ export async function loadConfigFile(
   return outcome;
 }
 
-/** What can be said about a config file without using it. */
+/** The result of inspecting a config file. */
 export interface ConfigFileInspection {
-  /** Every problem; none: the file can be used. */
+  /** All problems; empty for a valid file. */
   readonly problems: readonly ConfigFileProblem[];
-  /** What it says; absent when there are problems. Not for use where secrets were missing. */
+  /** The content; absent when there are problems. Not for serving when secrets were missing. */
   readonly file?: ConfigFile;
 }
 
 /**
- * Looks at the file at `path` and says whether it could be used. Never throws.
+ * Inspects the file at `path`. Never throws.
  *
- * @param options `acceptMissingSecrets`: for machines that do not have the variables and files it refers to
+ * @param options `acceptMissingSecrets`: for machines without the variables and files that the file refers to
  */
 export async function inspectConfigFile(
   path: string,

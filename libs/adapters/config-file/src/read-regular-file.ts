@@ -4,7 +4,7 @@ import { fileMark, notAFile } from './file-mark.js';
 
 const mebibyte = 1024 * 1024;
 
-/** A file that is there and is nothing to be read. The message goes on after the file's name: "is …". */
+/** The file exists, but cannot be read as text. The message continues after the file's name: "is …". */
 export class UnfitFileError extends Error {
   constructor(message: string) {
     super(message);
@@ -13,14 +13,14 @@ export class UnfitFileError extends Error {
 }
 
 /**
- * Text of a regular file; links are followed. What may have no end or never answer, such as a pipe or a device, is
- * refused before it is read. Throws `UnfitFileError`, or an error with the system's `code`.
+ * Reads the text of a regular file; follows links. Refuses pipes and devices, which may be endless or block. Throws
+ * `UnfitFileError`, or an error with the system's `code`.
  *
- * @param largestMebibytes of a larger file nothing is read
+ * @param largestMebibytes a larger file is refused
  */
 export async function readRegularFile(path: string, largestMebibytes: number): Promise<string> {
   if ((await fileMark(path)) === notAFile) throw noRegularFile();
-  // Without waiting: what stands there now may be a pipe that took the file's place.
+  // Non-blocking, because a pipe may have replaced the file meanwhile.
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const stats = await file.stat();
@@ -39,7 +39,7 @@ function noRegularFile(): UnfitFileError {
   return new UnfitFileError('is no regular file');
 }
 
-/** Not by the size that the system tells: the file may grow meanwhile, and some say 0 and have a content. */
+/** Does not rely on the reported size: the file may grow meanwhile, and some files report 0 and have content. */
 async function readAtMost(file: FileHandle, most: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -1,27 +1,27 @@
 import { fileMark } from './file-mark.js';
 import { readRegularFile, UnfitFileError } from './read-regular-file.js';
 
-/** The files of one reading, each read once. */
+/** The files of one reading; each is read once. */
 export class WatchedFiles {
-  /** Every file that was looked at, with its mark from before it was read. */
+  /** Every file that was read, with its mark before reading. */
   readonly marks = new Map<string, string>();
-  /** Texts of those that could be read, in the order in which they were. */
+  /** Texts of the readable files, in order of reading. */
   readonly contents: string[] = [];
   private readonly results = new Map<string, { readonly text: string } | { readonly error: unknown }>();
 
-  /** Whether the file was read already, or tried. */
+  /** Whether reading the file was attempted. */
   has(path: string): boolean {
     return this.results.has(path);
   }
 
-  /** Text of a file that was read. Throws what reading it threw, or an error when that was not tried yet. */
+  /** The text of a file that was read. Throws the error of reading it, or an error when it was not read. */
   text(path: string): string {
     const result = this.results.get(path) ?? { error: new Error('not read yet') };
     if ('text' in result) return result.text;
     throw result.error;
   }
 
-  /** Reads a file, or notes why that is not possible. Never throws. */
+  /** Reads a file and stores the text or the error. Never throws. */
   async read(path: string, largestMebibytes: number): Promise<void> {
     const mark = await fileMark(path);
     this.marks.set(path, mark);
@@ -35,7 +35,7 @@ export class WatchedFiles {
     }
   }
 
-  /** A file that is there and cannot be read gets a mark that it never has, so that it is tried again. */
+  /** A file that exists but cannot be read gets a mark that no file has, so that the watcher tries again. */
   private noteUnread(path: string, mark: string, error: unknown): void {
     const code = String((error as { code?: unknown }).code);
     if (mark !== code) this.marks.set(path, `unread: ${code}`);

@@ -4,30 +4,33 @@ import type { WrittenModel } from './models/written-model.js';
 import type { WrittenLabel, WrittenPartial, WrittenPrompt } from './prompts/written-prompt.js';
 import type { WrittenProvider } from './providers/written-provider.js';
 
-/** A config file as it is written, before anything in it is looked up. Every section may be left out. */
+/** A config file before its references are resolved. All sections are optional. */
 export interface WrittenConfigFile {
-  /** Who may call. */
+  /** Keys of callers. */
   readonly apiKeys?: readonly WrittenApiKey[];
   /** The catalog of upstream accounts. */
   readonly providers?: readonly WrittenProvider[];
-  /** Gateway configs that requests and keys name. */
+  /** Gateway configs that requests and keys refer to. */
   readonly configs?: readonly WrittenConfig[];
-  /** Prompts that requests name. */
+  /** Prompts that requests refer to. */
   readonly prompts?: readonly WrittenPrompt[];
   /** Texts that prompts share. */
   readonly partials?: readonly WrittenPartial[];
-  /** Labels of prompts besides `production`, `staging` and `development`, which are always there. */
+  /** Labels of prompts besides the built-in ones `production`, `staging` and `development`. */
   readonly labels?: readonly WrittenLabel[];
-  /** What models cost and can do, where that is not what the gateway knows. */
+  /** Prices and capabilities of models, where the built-in knowledge is wrong or missing. */
   readonly models?: readonly WrittenModel[];
 }
 
-/** A gateway config under an id. It has the one version 1. */
+/** A gateway config under an id, with version 1 only. */
 export interface WrittenConfig {
-  /** Requests name it in `x-gateway-config`, keys in `defaults.config`. Not `check`. */
+  /** Requests refer to it in `x-gateway-config`, keys in `defaults.config`. The id `check` is reserved. */
   readonly id: string;
   /** For people. */
   readonly name?: string;
-  /** The [gateway config](gateway-config.md). Taken as it stands: `${NAME}` in it stays, and it holds no credentials. */
+  /**
+   * The [gateway config](gateway-config.md). References such as `${NAME}` are not resolved in it, and it must not hold
+   * credentials.
+   */
   readonly config: JsonObject;
 }

@@ -1,7 +1,7 @@
 import type { ApiKey, Scope } from '@model-gateway/core';
 import { hash } from 'node:crypto';
 
-/** What {@link configuredApiKey} is made from. */
+/** Options of {@link configuredApiKey}. */
 export interface ConfiguredApiKeyOptions {
   readonly name: string;
   readonly key: string;
@@ -9,17 +9,17 @@ export interface ConfiguredApiKeyOptions {
   readonly scopes?: readonly Scope[];
 }
 
-/** A key that does not come from the file, such as one of an environment variable. */
+/** Creates a key that is not in the file, such as one of an environment variable. */
 export function configuredApiKey({ name, key, scopes = ['inference'] }: ConfiguredApiKeyOptions): ApiKey {
   return { id: apiKeyId(name), name, scopes, secrets: [{ digest: keyDigest(key) }] };
 }
 
-/** Stable as long as the name is: a key whose text is replaced keeps its id. */
+/** The id of a key depends on its name alone: it stays when the secret is replaced. */
 export function apiKeyId(name: string): string {
   return `key-${name}`;
 }
 
-/** SHA-256, lower-case hexadecimal. Keys are long and random, so a digest that is quick to make is enough. */
+/** SHA-256, lower-case hexadecimal. Keys are long and random, so a fast digest is enough. */
 export function keyDigest(key: string): string {
   return hash('sha256', key);
 }

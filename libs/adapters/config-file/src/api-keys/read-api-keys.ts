@@ -25,7 +25,7 @@ const scopeRule = {
   message: `A scope is one of: ${Object.keys(scopes).join(', ')}.`,
 };
 
-/** Section `apiKeys`. */
+/** Reads the section `apiKeys`. */
 export function readApiKeys(value: unknown, reader: SectionReader, configs: KnownConfigs): ApiKey[] {
   const names = new Set<string>();
   const digests = new Set<string>();

@@ -5,20 +5,20 @@ import { isPresent } from '../resources/is-present.js';
 import { rules } from '../resources/rules.js';
 import type { SectionReader } from '../resources/section-reader.js';
 
-/** So many labels a request may have upstream. */
-const mostMetadata = 64;
-/** A file has no history. */
+/** Upstreams accept at most this many labels per request. */
+const maxMetadata = 64;
+/** A file has one version of each resource. */
 const onlyVersion = '1';
 
-/** What is known of configs where defaults are read. */
+/** The configs that defaults can refer to. */
 export interface KnownConfigs {
-  /** Absent: any object will do. */
+  /** Absent: any object is accepted. */
   readonly check?: ConfigCheck;
   /** Ids of the configs of the file. */
   readonly ids: ReadonlySet<string>;
 }
 
-/** Member `defaults` of a key. */
+/** Reads the member `defaults` of a key. */
 export function readDefaults(
   value: unknown,
   path: ConfigPath,
@@ -33,7 +33,10 @@ export function readDefaults(
   return { ...(config !== undefined && { config }), ...(metadata && { metadata }) };
 }
 
-/** A config, or the id of one. It must be one of the file, so that a file that is right is right everywhere. */
+/**
+ * Reads a config or the id of one. The id must exist in the file, so that the validity of a file does not depend on the
+ * store.
+ */
 function readConfig(
   value: unknown,
   path: ConfigPath,
@@ -64,17 +67,17 @@ function readMetadata(
   const object = reader.anyObject(value, path);
   if (!object) return undefined;
   const given = Object.entries(object);
-  if (given.length > mostMetadata) {
-    return reader.problem(path, `This must have at most ${mostMetadata} members.`);
+  if (given.length > maxMetadata) {
+    return reader.problem(path, `This must have at most ${maxMetadata} members.`);
   }
   if (given.some(([name]) => !rules.metadataName.pattern.test(name))) {
-    // Not by its name: that may be as long as the whole file.
+    // The path does not have the name, which may be as long as the file.
     return reader.problem(path, rules.metadataName.message);
   }
   const entries = given.flatMap(([name, member]) => {
     const text = reader.required(member, [...path, name], rules.metadataValue);
     return text === undefined ? [] : [[name, text] as const];
   });
-  // Not by assignment: a member that is called __proto__ is a member like any other.
+  // Without assignment, because __proto__ is an ordinary member here.
   return Object.fromEntries(entries);
 }

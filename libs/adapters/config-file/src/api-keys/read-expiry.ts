@@ -3,7 +3,9 @@ import type { SectionReader } from '../resources/section-reader.js';
 
 const form = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 
-/** A moment as milliseconds since 1970: an ISO 8601 date, which means its start in UTC, or a time with its offset. */
+/**
+ * Reads a time as milliseconds since 1970: an ISO 8601 date, which means its start in UTC, or a time with an offset.
+ */
 export function readExpiry(value: unknown, path: ConfigPath, reader: SectionReader): number | undefined {
   const text = reader.text(value, path);
   if (text === undefined || reader.isUnresolved(value)) return undefined;
@@ -16,7 +18,7 @@ export function readExpiry(value: unknown, path: ConfigPath, reader: SectionRead
   );
 }
 
-/** The parser takes the 30th of February for the 2nd of March. */
+/** `Date.parse` accepts the 30th of February as the 2nd of March. */
 function isDay(day: string): boolean {
   const start = Date.parse(day);
   return !Number.isNaN(start) && new Date(start).toISOString().startsWith(day);

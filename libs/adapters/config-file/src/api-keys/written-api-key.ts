@@ -3,9 +3,9 @@ import type { WrittenBudget, WrittenRateLimit } from '../resources/written-limit
 
 /** A key that callers have. It has either `key` or `keyHash`. */
 export interface WrittenApiKey {
-  /** For people, and what the counters are kept under. The key's id is `key-NAME`. */
+  /** Name for people. Usage is counted under the key's id, `key-NAME`. */
   readonly name: string;
-  /** The key itself. A secret: a reference, rather than the text. */
+  /** The key. A secret: use a reference instead of the text. */
   readonly key?: string;
   /** The key's SHA-256, as `printf %s "$KEY" | sha256sum` shows it. */
   readonly keyHash?: string;
@@ -27,15 +27,15 @@ export interface WrittenApiKey {
    * @defaultValue never
    */
   readonly expiresAt?: string;
-  /** How fast the key may be used. No two of the same type and period. */
+  /** Rate limits of the key. No two of the same type and period. */
   readonly rateLimits?: readonly WrittenRateLimit[];
-  /** How much may be used with the key. No two of the same type and beginning. */
+  /** Budgets of the key. No two of the same type and reset interval. */
   readonly budgets?: readonly WrittenBudget[];
-  /** What holds for requests that say nothing else. */
+  /** Defaults of the key's requests. */
   readonly defaults?: WrittenDefaults;
 }
 
-/** What holds for requests of a key that say nothing else. */
+/** Defaults of a key's requests, which a request can override. */
 export interface WrittenDefaults {
   /** A [gateway config](gateway-config.md), or the `id` of one in this file. */
   readonly config?: JsonObject | string;

@@ -4,14 +4,14 @@ import { isPresent } from '../resources/is-present.js';
 import { rules } from '../resources/rules.js';
 import type { SectionReader } from '../resources/section-reader.js';
 
-/** What section `configs` says. */
+/** The content of the section `configs`. */
 export interface ReadConfigs {
   readonly configs: readonly ConfigRecord[];
-  /** Of all of them, also of those with problems: who names one of these made no mistake. */
+  /** The ids of all configs, also of invalid ones: a reference to an invalid config is not a problem of its own. */
   readonly ids: ReadonlySet<string>;
 }
 
-/** Section `configs`. A file has no history, so each config has the one version 1. */
+/** Reads the section `configs`. A file has no history, so each config has version 1 only. */
 export function readConfigs(value: unknown, reader: SectionReader, check?: ConfigCheck): ReadConfigs {
   const ids = new Set<string>();
   const configs: ConfigRecord[] = [];

@@ -1,7 +1,7 @@
 import { builtInLabels, promptDescriptionRule, promptLabelRule, type LabelRecord } from '@model-gateway/core';
 import type { SectionReader } from '../resources/section-reader.js';
 
-/** Section `labels`. Those that are built in need not stand in it, and cannot. */
+/** Reads the section `labels`. Built-in labels cannot be in it. */
 export function readLabels(value: unknown, reader: SectionReader): readonly LabelRecord[] {
   const ids = new Set<string>(builtInLabels);
   const labels: LabelRecord[] = [];

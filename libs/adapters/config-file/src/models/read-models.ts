@@ -17,7 +17,7 @@ import type { ConfigPath } from '../config-document.js';
 import { isPresent } from '../resources/is-present.js';
 import type { SectionReader } from '../resources/section-reader.js';
 
-/** Section `models`: what models cost, and what they can do. */
+/** Reads the section `models`: prices and capabilities of models. */
 export function readModels(value: unknown, reader: SectionReader): ModelEntry[] {
   const ids = new Set<string>();
   const read: ModelEntry[] = [];
@@ -52,7 +52,7 @@ function readModel(value: unknown, path: ConfigPath, reader: SectionReader): Mod
   };
 }
 
-/** Null is a price that is not known, and no absent one. */
+/** Null means an unknown price and differs from an absent one. */
 function readPrice(value: unknown, path: ConfigPath, reader: SectionReader): EnteredPrice | null | undefined {
   if (value === undefined || value === null) return value;
   const object = reader.object(value, path, [...rateNames, 'perImage', 'long']);

@@ -1,93 +1,93 @@
-/** What models cost and can do: it counts instead of what the gateway knows. It has a price, capabilities, or both. */
+/**
+ * Prices and capabilities of models, which override the built-in knowledge. An entry has a price, capabilities, or
+ * both.
+ */
 export interface WrittenModel {
-  /** Which models: of a kind of provider, or of one catalog entry only. A `*` at the end matches any rest. */
+  /**
+   * The models: `KIND/MODEL` of a provider kind, or `@SLUG/MODEL` of one catalog entry. A trailing `*` matches any
+   * rest.
+   */
   readonly id: string;
   /**
-   * What they cost. `null`: it is not known, whatever the gateway knows.
+   * The price. `null`: the price is unknown, whatever the built-in tables say.
    *
-   * @defaultValue what the gateway knows
+   * @defaultValue the built-in price
    */
   readonly price?: WrittenPrice | null;
-  /** What they can do. Of what is absent the gateway's own table counts. */
+  /** Capabilities. For absent members the built-in table applies. */
   readonly capabilities?: WrittenCapabilities;
-  /** For people: where this is from. */
+  /** Source of the data, for people. */
   readonly source?: string;
 }
 
-/** What tokens cost: US dollars per million of them. */
+/** Prices of tokens in US dollars per million. */
 export interface WrittenRates {
-  /** What a prompt costs. */
+  /** Prompt tokens. */
   readonly input: number;
-  /**
-   * What came from a cache.
+  /** Prompt tokens from a cache.
    *
    * @defaultValue as `input`
    */
   readonly cachedInput?: number;
-  /**
-   * What was written to a cache.
+  /** Prompt tokens written to a cache.
    *
    * @defaultValue as `input`
    */
   readonly cacheWrite?: number;
-  /**
-   * Sound in a prompt.
+  /** Audio tokens of a prompt.
    *
    * @defaultValue as `input`
    */
   readonly audioInput?: number;
-  /**
-   * Pictures in a prompt.
+  /** Image tokens of a prompt.
    *
    * @defaultValue as `input`
    */
   readonly imageInput?: number;
-  /**
-   * Films in a prompt.
+  /** Video tokens of a prompt.
    *
    * @defaultValue as `input`
    */
   readonly videoInput?: number;
-  /** What the model writes, reasoning as well. Without it the model writes nothing, as one that embeds. */
+  /** Output tokens, reasoning included. Absent for a model without output tokens, such as an embedding model. */
   readonly output?: number;
-  /**
-   * Pictures that the model makes.
+  /** Tokens of generated images.
    *
    * @defaultValue as `output`
    */
   readonly imageOutput?: number;
 }
 
-/** A price by the token, or by the picture. */
+/** A price per token, or per image. */
 export interface WrittenPrice extends WrittenRates {
-  /** US dollars for each picture, of a model whose upstream counts these and no tokens. */
+  /** US dollars per image, of a model whose upstream counts images instead of tokens. */
   readonly perImage?: number;
-  /** What all tokens of a request cost when its prompt is long. Has an `output` where the price has one. */
+  /** The rates of all tokens of a request with a long prompt. Requires `output` if the price has it. */
   readonly long?: WrittenLongRates;
 }
 
 /** Rates of requests with a long prompt. */
 export interface WrittenLongRates extends WrittenRates {
-  /** Tokens: prompts of more than these are long. */
+  /** Prompts with more tokens than this are long. */
   readonly above: number;
 }
 
-/** What a model can do. */
+/** Capabilities of a model. */
 export interface WrittenCapabilities {
-  /** Tokens of prompt and answer together. */
+  /** Tokens of prompt and response together. */
   readonly contextWindow?: number;
-  /** Tokens of an answer. */
+  /** Tokens of a response. */
   readonly maxOutput?: number;
-  /** It calls tools. */
+  /** The model calls tools. */
   readonly tools?: boolean;
-  /** It takes pictures. */
+  /** The model accepts images. */
   readonly images?: boolean;
-  /** It takes sound. */
+  /** The model accepts audio. */
   readonly audio?: boolean;
-  /** It takes films. */
+  /** The model accepts video. */
   readonly video?: boolean;
-  /** It thinks before it answers. */
+  /** The model reasons before it responds. */
   readonly thinking?: boolean;
-  /** It answers by a JSON schema. */
+  /** The model follows a JSON schema. */
   readonly structuredOutput?: boolean;
 }

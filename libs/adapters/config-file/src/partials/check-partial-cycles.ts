@@ -2,14 +2,14 @@ import { partialCycle, type TemplateEngine } from '@model-gateway/core';
 import type { ConfigPath } from '../config-document.js';
 import type { SectionReader } from '../resources/section-reader.js';
 
-/** A partial of a file, and the place of its text. */
+/** A partial of a file with the path of its text. */
 export interface PlacedPartial {
   readonly id: string;
   readonly text: string;
   readonly place: ConfigPath;
 }
 
-/** Notes each circle of partials that need each other outside of every section. All of them must be templates. */
+/** Reports each cycle of partials that include each other outside of sections. All texts must be valid templates. */
 export function checkPartialCycles(
   partials: readonly PlacedPartial[],
   reader: SectionReader,
@@ -21,12 +21,12 @@ export function checkPartialCycles(
     if (!partial) return [];
     return templates.parse(partial.text).neededPartials.map((name) => name.replace(/@1$/, ''));
   };
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { id } of partials) {
     const cycle = partialCycle([id], needs) ?? [];
     const place = byId.get(cycle[0] ?? '')?.place;
-    if (!place || cycle.some((one) => told.has(one))) continue;
-    for (const one of cycle) told.add(one);
+    if (!place || cycle.some((one) => reported.has(one))) continue;
+    for (const one of cycle) reported.add(one);
     const message = 'This has no end, as partials use themselves outside of every section:';
     reader.problem(place, `${message} ${cycle.join(', ')}.`);
   }

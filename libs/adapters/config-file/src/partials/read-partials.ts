@@ -10,7 +10,10 @@ import { isPresent } from '../resources/is-present.js';
 import { rules } from '../resources/rules.js';
 import type { SectionReader } from '../resources/section-reader.js';
 
-/** Section `partials`. A file has no history, so each partial has the one version 1. Texts are taken as they are. */
+/**
+ * Reads the section `partials`. A file has no history, so each partial has version 1 only. References in texts are not
+ * resolved.
+ */
 export function readPartials(
   value: unknown,
   reader: SectionReader,

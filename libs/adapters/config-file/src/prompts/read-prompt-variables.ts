@@ -13,7 +13,7 @@ const types = Object.fromEntries(promptVariableTypes.map((type) => [type, true])
   true
 >;
 
-/** The variables that a prompt declares; absent: none. */
+/** Reads the variables of a prompt; absent: none. */
 export function readPromptVariables(
   value: unknown,
   path: ConfigPath,

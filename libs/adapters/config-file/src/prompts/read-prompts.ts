@@ -19,13 +19,13 @@ import {
 import type { ConfigPath } from '../config-document.js';
 import { isPresent } from '../resources/is-present.js';
 import { readPromptVariables } from './read-prompt-variables.js';
-import { checkTemplates, type TemplateSurroundings } from '../check-templates.js';
+import { checkTemplates, type TemplateContext } from '../check-templates.js';
 import { rules } from '../resources/rules.js';
 import type { SectionReader } from '../resources/section-reader.js';
 
-/** What prompts of a file may refer to, and what reads their templates. */
-export interface PromptSurroundings {
-  /** Those of the file; of the partials, too. */
+/** The context of reading prompts: what they can refer to, and the template engine. */
+export interface PromptContext {
+  /** The labels of the file. */
   readonly labels: readonly LabelRecord[];
   readonly partials: readonly PartialRecord[];
   readonly templates?: TemplateEngine;
@@ -42,15 +42,18 @@ const members = [
   'labels',
 ] as const;
 
-/** Section `prompts`. A file has no history, so each prompt has the one version 1. Templates are taken as they are. */
+/**
+ * Reads the section `prompts`. A file has no history, so each prompt has version 1 only. References in templates are
+ * not resolved.
+ */
 export function readPrompts(
   value: unknown,
   reader: SectionReader,
-  surroundings: PromptSurroundings,
+  context: PromptContext,
 ): readonly PromptRecord[] {
-  const known = new Set<string>([...builtInLabels, ...surroundings.labels.map(({ id }) => id)]);
-  const partials = new Set(surroundings.partials.map(({ id }) => id));
-  const { templates } = surroundings;
+  const known = new Set<string>([...builtInLabels, ...context.labels.map(({ id }) => id)]);
+  const partials = new Set(context.partials.map(({ id }) => id));
+  const { templates } = context;
   const ids = new Set<string>();
   const prompts: PromptRecord[] = [];
   reader.list(value, ['prompts']).forEach((item, index) => {
@@ -85,7 +88,7 @@ function readTemplate(
   { template, rawTemplate }: JsonObject,
   path: ConfigPath,
   reader: SectionReader,
-  surroundings: TemplateSurroundings,
+  context: TemplateContext,
 ): PromptTemplate | undefined {
   if (isPresent(template) === isPresent(rawTemplate)) {
     return reader.problem(path, 'Give either template or rawTemplate.');
@@ -97,7 +100,7 @@ function readTemplate(
   if ((typeof value === 'string' ? value : JSON.stringify(value)).length > longestPromptTemplate) {
     return reader.problem(place, `This has more than ${longestPromptTemplate} characters.`);
   }
-  checkTemplates(value, place, reader, surroundings);
+  checkTemplates(value, place, reader, context);
   return read;
 }
 
@@ -124,7 +127,7 @@ function isBody(text: string): boolean {
   }
 }
 
-/** A list of labels for the one version. */
+/** Reads the labels of the only version. */
 function readPromptLabels(
   value: unknown,
   path: ConfigPath,

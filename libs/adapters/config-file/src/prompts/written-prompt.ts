@@ -1,22 +1,22 @@
 import type { JsonObject, JsonValue } from '@model-gateway/core';
 
-/** A stored prompt, of which a file has the one version 1. It has either `template` or `rawTemplate`. */
+/** A stored prompt, with version 1 only. It has either `template` or `rawTemplate`. */
 export interface WrittenPrompt {
-  /** Requests name it. */
+  /** Requests refer to it. */
   readonly id: string;
   /** For people. */
   readonly name?: string;
   /** The body of a chat request. Every text in it is a Mustache template. */
   readonly template?: JsonObject;
-  /** One Mustache template of a whole body, which is read as JSON once it is filled in. */
+  /** One Mustache template of a whole body. The rendered text is parsed as JSON. */
   readonly rawTemplate?: string;
-  /** The model where neither template nor request has one. */
+  /** The model when neither template nor request has one. */
   readonly model?: string;
   /** The variables that it declares. */
   readonly variables?: readonly WrittenPromptVariable[];
   /** What is new in this version. */
   readonly description?: string;
-  /** Labels under which it can be named: `ID@LABEL`. Each is built in, or stands in `labels`. */
+  /** Labels for references such as `ID@LABEL`. Each label is built in or in the section `labels`. */
   readonly labels?: readonly string[];
 }
 
@@ -25,20 +25,20 @@ export interface WrittenPromptVariable {
   /** Letters, digits and `-` `_`. */
   readonly name: string;
   /**
-   * What its value must be.
+   * The type of its value.
    *
    * @defaultValue anything
    */
   readonly type?: 'string' | 'number' | 'boolean' | 'array' | 'object';
   /** For people. */
   readonly description?: string;
-  /** Stands in for a missing value. Without it the value must be given. */
+  /** Default for a missing value. Without it the value is required. */
   readonly default?: JsonValue;
 }
 
-/** A text that prompts share, of which a file has the one version 1. */
+/** A text that prompts share, with version 1 only. */
 export interface WrittenPartial {
-  /** Templates name it: `{{> ID}}`. */
+  /** Templates refer to it: `{{> ID}}`. */
   readonly id: string;
   /** For people. */
   readonly name?: string;
@@ -48,7 +48,7 @@ export interface WrittenPartial {
 
 /** A label that prompts may have. */
 export interface WrittenLabel {
-  /** What stands behind the `@`. */
+  /** The text after `@` in a reference. */
   readonly id: string;
   /** For people. */
   readonly description?: string;

@@ -19,7 +19,7 @@ import type { SectionReader } from '../resources/section-reader.js';
 
 const common = ['slug', 'kind', 'apiKey', 'baseUrl', 'allowedModels', 'rateLimits', 'budgets'] as const;
 const locationKeys = ['region', 'projectId'] as const satisfies readonly LocationField[];
-/** Section `providers`. */
+/** Reads the section `providers`. */
 export function readProviders(value: unknown, reader: SectionReader): CatalogEntry[] {
   const slugs = new Set<string>();
   const read: CatalogEntry[] = [];
@@ -61,7 +61,7 @@ function readProvider(value: unknown, path: ConfigPath, reader: SectionReader): 
   };
 }
 
-/** The keys that an entry of a kind may have; all of them for an entry whose kind is not known. */
+/** The keys that an entry of a kind may have; all keys for an unknown kind. */
 function keysOf(kind: ProviderKind | undefined): readonly string[] {
   const { locationFields = locationKeys, credentialTypes = storedCredentialTypes.map(({ type }) => type) } =
     kind === undefined ? {} : providerDescriptor(kind);
@@ -79,7 +79,7 @@ function kindRule(): ResourceRule {
   return { pattern: new RegExp(`^(${kinds.join('|')})$`), message: `A kind is one of: ${kinds.join(', ')}.` };
 }
 
-/** The one credential of an entry. None at all means that each caller brings one along. */
+/** Reads the credential of an entry. Without one, each caller sends a credential. */
 function readCredential(
   object: Readonly<Record<string, unknown>>,
   path: ConfigPath,

@@ -8,12 +8,12 @@ import {
 import type { ConfigPath } from '../config-document.js';
 import type { SectionReader } from '../resources/section-reader.js';
 
-/** Stands for an account that is on another machine, where a file is looked at and not used. */
+/** A placeholder for an account that is missing on this machine, when the file is only inspected. */
 const unknownAccount: ServiceAccount = { clientEmail: '', privateKey: '', tokenUri: '' };
 
 /**
- * A service account: the content of Google's JSON file as an object, or as text from a variable or a file. Problems
- * name the member, never its value.
+ * Reads a service account: the content of Google's JSON file as an object, or as text from a variable or a file.
+ * Problems name the member, never its value.
  */
 export function readServiceAccount(
   value: unknown,
@@ -35,7 +35,7 @@ export function readServiceAccount(
   return account;
 }
 
-/** Google's are. A wrong one would fail only when the first token is asked for. */
+/** Google's keys are RSA keys. Without this check a wrong key would fail only at the first token request. */
 function isRsaKey(pem: string): boolean {
   try {
     return createPrivateKey(pem).asymmetricKeyType === 'rsa';
@@ -44,7 +44,7 @@ function isRsaKey(pem: string): boolean {
   }
 }
 
-/** Members that may refer to something else, where they stand in the config file itself. */
+/** Members that may have references when the account is written in the config file. */
 const referring: ReadonlySet<string> = new Set(['client_email', 'private_key', 'token_uri', 'project_id']);
 
 function resolvedMembers(file: JsonObject, path: ConfigPath, reader: SectionReader): JsonObject | undefined {

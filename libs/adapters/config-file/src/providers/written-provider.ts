@@ -3,20 +3,20 @@ import type { WrittenBudget, WrittenRateLimit } from '../resources/written-limit
 
 /**
  * An upstream account. It has one of `apiKey`, `serviceAccount` and `applicationDefault`, or none: then each caller
- * brings a credential in `Authorization`.
+ * sends a credential in `Authorization`.
  */
 export interface WrittenProvider {
-  /** Requests name it: `@slug`, or `@slug/model`. */
+  /** Requests refer to it: `@slug`, or `@slug/model`. */
   readonly slug: string;
   /** `vertex-ai` is the platform provider, `google` the Gemini API. */
   readonly kind: string;
-  /** An API key of the upstream. A secret: a reference, rather than the text. */
+  /** An API key of the upstream. A secret: use a reference instead of the text. */
   readonly apiKey?: string;
   /** With `vertex-ai`: the JSON that Google issues, as a reference to a file, as a text, or as an object. */
   readonly serviceAccount?: string | JsonObject;
   /** With `vertex-ai`: the [credentials of the machine](../configuration.md#credentials-of-the-machine). */
   readonly applicationDefault?: true;
-  /** With `vertex-ai`: the region, or `global`, `us` or `eu`. A header of the request wins over it. */
+  /** With `vertex-ai`: the region, or `global`, `us` or `eu`. A header of the request overrides it. */
   readonly region?: string;
   /**
    * With `vertex-ai`: the Google Cloud project.
@@ -24,7 +24,7 @@ export interface WrittenProvider {
    * @defaultValue that of the service account
    */
   readonly projectId?: string;
-  /** Takes the place of the upstream's scheme and host, for a proxy or the local twin. May carry a path. */
+  /** Replaces the upstream's scheme and host, for a proxy or the local twin. May have a path. */
   readonly baseUrl?: string;
   /**
    * The models that may be used. A `*` at the end matches any rest.
@@ -32,8 +32,8 @@ export interface WrittenProvider {
    * @defaultValue any model
    */
   readonly allowedModels?: readonly string[];
-  /** How fast the account may be used. No two of the same type and period. */
+  /** Rate limits of the account. No two of the same type and period. */
   readonly rateLimits?: readonly WrittenRateLimit[];
-  /** How much may be used of it. No two of the same type and beginning. */
+  /** Budgets of the account. No two of the same type and reset interval. */
   readonly budgets?: readonly WrittenBudget[];
 }

@@ -12,7 +12,7 @@ const budgetResets = { daily: true, weekly: true, monthly: true } satisfies Reco
 >;
 
 /**
- * Members `rateLimits` and `budgets` of a key or a provider; undefined when neither says anything.
+ * Reads the members `rateLimits` and `budgets` of a key or a provider; undefined when both are empty.
  *
  * @param owner such as `key:ID`
  */
@@ -27,7 +27,7 @@ export function readLimits(
   return rates.length + budgets.length === 0 ? undefined : { owner, rates, budgets };
 }
 
-/** The items of a list. Two that count the same in the same time would be a slip: which of them is meant? */
+/** Reads the items of a list. Two items with the same type and period are a problem, because only one can apply. */
 function readEach<Item extends { readonly type: string; readonly per?: string; readonly resets?: string }>(
   value: unknown,
   path: ConfigPath,

@@ -1,22 +1,22 @@
 import { readingFailure } from '../reading-failure.js';
 
-/** Where secrets may come from. */
+/** The sources of secrets. */
 export interface SecretSources {
-  /** Values that `${NAME}` stands for. */
+  /** The values of `${NAME}`. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Text of a file that `file:PATH` names, relative to the config file. Throws when it cannot be read. */
+  /** Returns the text of the file of `file:PATH`, relative to the config file. Throws when it cannot be read. */
   readonly readFile: (path: string) => string;
 }
 
 const variable = /\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
 
-/** A text with its references put in, or why that is not possible. */
+/** A text with resolved references, or the problem. */
 export type Resolved =
   | { readonly text: string }
-  /** `missing`: what is referred to is not there; it may be on another machine. */
+  /** `missing`: the referenced variable or file does not exist; it may exist on another machine. */
   | { readonly problem: string; readonly missing: boolean };
 
-/** Puts in the variables of a text. A variable that is empty is as good as missing: a secret never is. */
+/** Resolves the variables of a text. An empty variable counts as missing, because a secret is never empty. */
 export function resolveVariables(text: string, { environment }: SecretSources): Resolved {
   const missing: string[] = [];
   const resolved = text.replace(variable, (_whole, name: string) => {
@@ -28,7 +28,7 @@ export function resolveVariables(text: string, { environment }: SecretSources): 
   return { problem: `The environment variable ${missing.join(', ')} is not set.`, missing: true };
 }
 
-/** The same, and the content of the file when the text is `file:PATH`. White space around the content is cut off. */
+/** As {@link resolveVariables}, and reads the file when the text is `file:PATH`. Trims the content. */
 export function resolveSecret(text: string, sources: SecretSources): Resolved {
   const resolved = resolveVariables(text, sources);
   if ('problem' in resolved || !resolved.text.startsWith('file:')) return resolved;

@@ -5,21 +5,23 @@ import type { ConfigFileProblem } from '../config-file-error.js';
 import { isPresent } from './is-present.js';
 import { resolveSecret, resolveVariables, type Resolved, type SecretSources } from './references.js';
 
-/** Far beyond any use, and exact in every place that counts. */
+/** The largest amount: far beyond practical values, and exact as a number. */
 const largestAmount = 1e12;
 
 /**
- * Reads values out of a file and notes every problem on the way, so that all of them are told at once. A reader
- * gives undefined for what is absent and for what is wrong alike; the noted problems tell the two apart.
+ * Reads values of a file and collects all problems. Its methods return undefined both for absent and for invalid
+ * values; an invalid value also adds a problem.
  */
 export class SectionReader {
   readonly problems: ConfigFileProblem[] = [];
   /** The gateway configs that were read. */
   readonly placedConfigs: PlacedConfig[] = [];
-  /** Texts whose references were left alone. */
+  /** Texts with unresolved references. */
   private readonly unresolved = new Set<unknown>();
 
-  /** @param acceptMissing takes a text as it is when what it refers to is not there: for looking at it, not for use */
+  /**
+   * @param acceptMissing keeps a text with unresolved references instead of reporting a problem: for inspection only
+   */
   constructor(
     private readonly document: ConfigDocument,
     private readonly sources: SecretSources,
@@ -57,22 +59,22 @@ export class SectionReader {
     return [];
   }
 
-  /** A text, with variables put in. */
+  /** A text with resolved variables. */
   text(value: unknown, path: ConfigPath, rule?: ResourceRule): string | undefined {
     return this.resolved(value, path, resolveVariables, rule);
   }
 
-  /** A text that may also stand in a file of its own. */
+  /** A text with resolved variables, or the content of a referenced file. */
   secret(value: unknown, path: ConfigPath, rule?: ResourceRule): string | undefined {
     return this.resolved(value, path, resolveSecret, rule);
   }
 
-  /** A text that has to be there. */
+  /** A required text. */
   required(value: unknown, path: ConfigPath, rule: ResourceRule): string | undefined {
     return isPresent(value) ? this.text(value, path, rule) : this.problem(path, 'This is missing.');
   }
 
-  /** One of these texts, word for word; it has to be there. */
+  /** A required text from a list of choices. */
   choice<Choice extends string>(
     value: unknown,
     path: ConfigPath,
@@ -86,7 +88,7 @@ export class SectionReader {
     );
   }
 
-  /** A number that is at least 0; it has to be there. */
+  /** A required number that is at least 0. */
   amount(value: unknown, path: ConfigPath, kind: 'any' | 'whole'): number | undefined {
     if (!isPresent(value)) return this.problem(path, 'This is missing.');
     const fits = kind === 'whole' ? Number.isSafeInteger(value) : Number.isFinite(value);
@@ -95,7 +97,7 @@ export class SectionReader {
     return this.problem(path, `This must be a ${what}, 0 or more and ${largestAmount} at most.`);
   }
 
-  /** A list of texts, absent or with at least one of them. */
+  /** An optional list with at least one text. */
   texts(value: unknown, path: ConfigPath, rule: ResourceRule): readonly string[] | undefined {
     if (!isPresent(value)) return undefined;
     const items = this.list(value, path);
@@ -105,7 +107,7 @@ export class SectionReader {
       .filter((item) => item !== undefined);
   }
 
-  /** Whether this text was taken as it is, references and all. */
+  /** Whether this text has unresolved references. */
   isUnresolved(value: unknown): boolean {
     return this.unresolved.has(value);
   }

@@ -1,21 +1,21 @@
-/** So many requests or tokens in each minute, hour or day. */
+/** A limit of requests or tokens per minute, hour or day. */
 export interface WrittenRateLimit {
-  /** What is counted. */
+  /** The counted unit. */
   readonly type: 'requests' | 'tokens';
-  /** The time in which it is counted. */
+  /** The period. */
   readonly per: 'minute' | 'hour' | 'day';
-  /** How many there may be. 0 admits nothing. */
+  /** The limit. 0 admits nothing. */
   readonly limit: number;
 }
 
-/** So much money, or so many tokens, until the budget begins anew. */
+/** A limit of cost or tokens until the budget resets. */
 export interface WrittenBudget {
-  /** What is counted: `cost` in US dollars. */
+  /** The counted unit: `cost` in US dollars. */
   readonly type: 'cost' | 'tokens';
-  /** How much there may be; of tokens a whole number. */
+  /** The limit; a whole number for tokens. */
   readonly limit: number;
   /**
-   * When it begins anew, in UTC: at midnight, on Mondays, on the first of the month.
+   * When it resets, in UTC: at midnight, on Mondays, on the first of the month.
    *
    * @defaultValue never
    */
