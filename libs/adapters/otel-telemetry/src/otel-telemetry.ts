@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestObserver, RequestRecord, RequestTrace, Tracer, TraceContext } from '@model-gateway/core';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
-import { SpanOutlet } from './export/span-outlet.js';
+import { SpanExportQueue } from './export/span-export-queue.js';
 import { GenAiMetrics } from './metrics/gen-ai-metrics.js';
 import type { TelemetrySettings } from './settings/telemetry-settings.js';
 import { semanticNames } from './spans/attribute-names.js';
@@ -17,7 +17,7 @@ const stopTimeoutMs = 2_000;
 /** Exports traces and metrics to a collector by OTLP. Created by `openTelemetryOf`. */
 export class OtelTelemetry implements RequestObserver, Tracer {
   private readonly tracer: RequestTracer | undefined;
-  private readonly outlet: SpanOutlet | undefined;
+  private readonly queue: SpanExportQueue | undefined;
   private readonly metrics: GenAiMetrics | undefined;
 
   /** @param onProblem receives failures of exports: once when they begin, and once when they end */
@@ -33,10 +33,10 @@ export class OtelTelemetry implements RequestObserver, Tracer {
     );
     const origin = { resource, instrumentationScope: { name: scope } };
     if (traces) {
-      const outlet = new SpanOutlet(traces, settings.batch, onProblem);
-      this.outlet = outlet;
+      const queue = new SpanExportQueue(traces, settings.batch, onProblem);
+      this.queue = queue;
       this.tracer = new RequestTracer(samplerOf(settings.sampler), (request, record) =>
-        outlet.add(spansOf(record, request, limits, origin)),
+        queue.add(spansOf(record, request, limits, origin)),
       );
     }
     if (metrics) this.metrics = new GenAiMetrics(metrics, settings, resource, scope, onProblem);
@@ -44,7 +44,7 @@ export class OtelTelemetry implements RequestObserver, Tracer {
 
   /** Spans that were dropped or could not be exported. */
   get lostSpans(): number {
-    return this.outlet?.report.lost ?? 0;
+    return this.queue?.report.lost ?? 0;
   }
 
   begin(context: TraceContext): RequestTrace | undefined {
@@ -59,9 +59,9 @@ export class OtelTelemetry implements RequestObserver, Tracer {
   async stop(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const limit = new Promise((resolve) => (timer = setTimeout(resolve, stopTimeoutMs)));
-    await Promise.race([Promise.allSettled([this.outlet?.stop(), this.metrics?.stop()]), limit]);
+    await Promise.race([Promise.allSettled([this.queue?.stop(), this.metrics?.stop()]), limit]);
     clearTimeout(timer);
-    this.outlet?.abandon();
+    this.queue?.abandon();
     this.metrics?.abandon();
   }
 }

@@ -5,7 +5,7 @@ import { ExportReport } from './export-report.js';
 import { TraceExporter } from './trace-exporter.js';
 
 /** Exports spans in batches. The queue is bounded; spans that do not fit are dropped and counted. */
-export class SpanOutlet {
+export class SpanExportQueue {
   readonly report: ExportReport;
   private readonly exporter: TraceExporter;
   private readonly processor: BatchSpanProcessor;

@@ -32,14 +32,14 @@ describe('telemetryVariables', () => {
     Object.entries(telemetryVariables).flatMap(([name, one]) => (one.default ? [[name, one.default]] : [])),
   )('%s: absent is the same as %s', (name, value) => {
     const { [name]: _absent, ...others }: Record<string, string> = given;
-    const read = settingsOf({ ...others, [name]: value });
-    expect(read.problems).toEqual([]);
+    const configured = settingsOf({ ...others, [name]: value });
+    expect(configured.problems).toEqual([]);
     // What is absent and what says the default differ in nothing but spelling.
-    const withDefaults = (settings: typeof read.settings) => ({
+    const withDefaults = (settings: typeof configured.settings) => ({
       temporality: 'cumulative',
       ...defined(settings),
     });
-    expect(withDefaults(read.settings)).toEqual(withDefaults(settingsOf(others).settings));
+    expect(withDefaults(configured.settings)).toEqual(withDefaults(settingsOf(others).settings));
   });
 });
 

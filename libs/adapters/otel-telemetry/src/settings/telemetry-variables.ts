@@ -17,21 +17,21 @@ export const telemetryVariables: Readonly<Record<`OTEL_${string}`, TelemetryVari
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     type: 'address',
     meaning:
-      'The collector. Without it nothing is sent. The variable of a signal is the complete address; to this one ' +
+      'The collector. Without it nothing is exported. The variable of a signal is the complete address; to this one ' +
       '`/v1/traces` and `/v1/metrics` are added.',
     secret: true,
     bySignal: true,
   },
   OTEL_EXPORTER_OTLP_HEADERS: {
     type: '`key=value` list',
-    meaning: 'Sent along with each export. Percent-encoded; members of the signal win.',
+    meaning: 'Headers of each export. Percent-encoded; members of the signal override.',
     secret: true,
     bySignal: true,
   },
   OTEL_EXPORTER_OTLP_TIMEOUT: {
     type: 'milliseconds',
     default: '10000',
-    meaning: 'For one export, with its repetitions.',
+    meaning: 'Time limit of one export, retries included.',
     bySignal: true,
   },
   OTEL_EXPORTER_OTLP_COMPRESSION: {
@@ -43,12 +43,12 @@ export const telemetryVariables: Readonly<Record<`OTEL_${string}`, TelemetryVari
   OTEL_EXPORTER_OTLP_PROTOCOL: {
     type: 'word',
     default: 'http/protobuf',
-    meaning: 'There is no other: with another one the signal is not sent.',
+    meaning: 'The only supported protocol: with another one the signal is not exported.',
     bySignal: true,
   },
   OTEL_EXPORTER_OTLP_CERTIFICATE: {
     type: 'path',
-    meaning: 'Certificates that the collector is known by, as PEM.',
+    meaning: 'Trusted certificates of the collector, as PEM.',
     bySignal: true,
   },
   OTEL_EXPORTER_OTLP_CLIENT_CERTIFICATE: {
@@ -71,18 +71,18 @@ export const telemetryVariables: Readonly<Record<`OTEL_${string}`, TelemetryVari
   OTEL_SERVICE_NAME: {
     type: 'text',
     default: 'model-gateway',
-    meaning: 'The name of the service. It wins over `service.name` of the resource.',
+    meaning: 'The name of the service. It overrides `service.name` of the resource.',
   },
   OTEL_RESOURCE_ATTRIBUTES: {
     type: '`key=value` list',
-    meaning: 'What every span and metric says of the process. Percent-encoded.',
+    meaning: 'Attributes of the process on every span and metric. Percent-encoded.',
   },
   OTEL_TRACES_SAMPLER: {
     type: 'word',
     default: 'parentbased_always_on',
     meaning:
-      'Which traces are recorded: `always_on`, `always_off`, `traceidratio`, or the same behind `parentbased_`, ' +
-      'which obey what an incoming trace says of itself.',
+      'Which traces are recorded: `always_on`, `always_off`, `traceidratio`, or the same with the prefix `parentbased_`, ' +
+      'which follow the sampled flag of an incoming trace.',
   },
   OTEL_TRACES_SAMPLER_ARG: {
     type: 'number',
@@ -92,24 +92,28 @@ export const telemetryVariables: Readonly<Record<`OTEL_${string}`, TelemetryVari
   OTEL_BSP_MAX_QUEUE_SIZE: {
     type: 'number',
     default: '2048',
-    meaning: 'More spans than these are dropped, and counted, while the collector does not take them.',
+    meaning: 'Spans beyond this number are dropped and counted while the collector does not accept them.',
   },
   OTEL_BSP_MAX_EXPORT_BATCH_SIZE: { type: 'number', default: '512', meaning: 'Spans in one export.' },
   OTEL_BSP_SCHEDULE_DELAY: {
     type: 'milliseconds',
     default: '5000',
-    meaning: 'How long spans wait for others.',
+    meaning: 'How long spans wait for a batch.',
   },
-  OTEL_BSP_EXPORT_TIMEOUT: { type: 'milliseconds', default: '30000', meaning: 'For one export of spans.' },
+  OTEL_BSP_EXPORT_TIMEOUT: {
+    type: 'milliseconds',
+    default: '30000',
+    meaning: 'Time limit of one export of spans.',
+  },
   OTEL_METRIC_EXPORT_INTERVAL: {
     type: 'milliseconds',
     default: '60000',
-    meaning: 'How often metrics are sent.',
+    meaning: 'Interval of exports of metrics.',
   },
   OTEL_METRIC_EXPORT_TIMEOUT: {
     type: 'milliseconds',
     default: '30000',
-    meaning: 'For one export of metrics; never more than the interval.',
+    meaning: 'Time limit of one export of metrics; at most the interval.',
   },
   OTEL_SPAN_ATTRIBUTE_COUNT_LIMIT: { type: 'number', default: '128', meaning: 'Attributes of a span.' },
   OTEL_ATTRIBUTE_COUNT_LIMIT: {
@@ -127,12 +131,12 @@ export const telemetryVariables: Readonly<Record<`OTEL_${string}`, TelemetryVari
   OTEL_PROPAGATORS: {
     type: 'list',
     default: 'tracecontext,baggage',
-    meaning: 'There are no others: traces go on by W3C Trace Context, whatever it says.',
+    meaning: 'Only W3C Trace Context is supported, whatever the value is.',
   },
   OTEL_SDK_DISABLED: {
     type: 'true or false',
     default: 'false',
-    meaning: '`true`: as if there were no collector.',
+    meaning: '`true`: nothing is exported.',
   },
 };
 

@@ -1,10 +1,10 @@
 import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import type { RecordedAttempt, RequestRecord } from '@model-gateway/core';
 import type { SpanLimits } from '../settings/telemetry-settings.js';
-import type { FollowedRequest } from '../tracing/followed-request.js';
+import type { TracedRequest } from '../tracing/traced-request.js';
 import { AttributeList } from './attribute-list.js';
 import { gatewayNames, semanticNames } from './attribute-names.js';
-import type { SpanFacts } from './finished-span.js';
+import type { SpanData } from './finished-span.js';
 import { setModelCall, setUsage } from './model-attributes.js';
 import type { Operation } from './operation-of.js';
 
@@ -13,14 +13,14 @@ export function attemptSpan(
   attempt: RecordedAttempt,
   record: RequestRecord,
   operation: Operation,
-  request: FollowedRequest,
+  request: TracedRequest,
   limits: SpanLimits,
-): SpanFacts {
+): SpanData {
   const { startedAt, durationMs, outcome, code, model, spanId = request.nextSpanId() } = attempt;
   const isServing = outcome === 'served';
   const list = new AttributeList(limits);
   setModelCall(list, operation, attempt, record.stream);
-  if (isServing) setAnswer(list, attempt, record);
+  if (isServing) setResponse(list, attempt, record);
   else setUsage(list, attempt.usage ?? usageOfFailure(attempt, record));
   list
     .set(semanticNames.errorType, isServing ? undefined : (code ?? outcome))
@@ -30,7 +30,7 @@ export function attemptSpan(
     .set(gatewayNames.region, attempt.region)
     .set(gatewayNames.retry, attempt.retry > 0 ? attempt.retry : undefined)
     .set(gatewayNames.status, attempt.status);
-  // On record is when the answer began: the rest of it is part of the same call.
+  // The record has the time when the response began; the rest of the stream is part of the same call.
   const endedAt = isServing ? record.at + record.phases.total : startedAt + durationMs;
   return {
     traceId: request.traceId,
@@ -46,13 +46,17 @@ export function attemptSpan(
   };
 }
 
-function setAnswer(list: AttributeList, { model, durationMs }: RecordedAttempt, record: RequestRecord): void {
+function setResponse(
+  list: AttributeList,
+  { model, durationMs }: RecordedAttempt,
+  record: RequestRecord,
+): void {
   list.set(semanticNames.responseModel, model).set(semanticNames.finishReasons, record.finish);
   if (record.stream) list.set(semanticNames.timeToFirstChunk, durationMs / 1_000);
   setUsage(list, record.usage);
 }
 
-/** Where none has served, what was used until the answer broke off is that of the last. */
+/** When no attempt has served, the usage of the request belongs to the last attempt. */
 function usageOfFailure(
   attempt: RecordedAttempt,
   { attempts, usage }: RequestRecord,

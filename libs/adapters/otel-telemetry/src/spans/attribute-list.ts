@@ -1,7 +1,7 @@
 import type { Attributes, AttributeValue } from '@opentelemetry/api';
 import type { SpanLimits } from '../settings/telemetry-settings.js';
 
-/** Attributes in the making, within the operator's limits. */
+/** Collects attributes within the limits of the operator. */
 export class AttributeList {
   readonly attributes: Attributes = {};
   dropped = 0;
@@ -9,7 +9,7 @@ export class AttributeList {
 
   constructor(private readonly limits: SpanLimits) {}
 
-  /** What is absent is not noted. */
+  /** Adds an attribute; ignores undefined and null. */
   set(name: string, value: string | number | boolean | readonly string[] | null | undefined): this {
     if (value === undefined || value === null) return this;
     if (this.count >= this.limits.attributes) {

@@ -1,6 +1,6 @@
 /**
- * Names of OpenTelemetry's semantic conventions. They are written down here because most of them are incubating: the
- * package that has them changes with every release. A test looks each of them up there.
+ * Names of OpenTelemetry's semantic conventions. They are copied here because most are incubating: their package
+ * changes them with every release. A test compares each name with the package.
  */
 export const semanticNames = {
   httpMethod: 'http.request.method',
@@ -10,7 +10,7 @@ export const semanticNames = {
   userId: 'user.id',
   operation: 'gen_ai.operation.name',
   provider: 'gen_ai.provider.name',
-  /** What {@link provider} was called before; many backends still look for it. */
+  /** The former name of {@link provider}, which many backends still use. */
   system: 'gen_ai.system',
   requestModel: 'gen_ai.request.model',
   requestStream: 'gen_ai.request.stream',
@@ -29,10 +29,10 @@ export const semanticNames = {
   serviceInstance: 'service.instance.id',
 } as const;
 
-/** What the conventions have no name for. */
+/** Names for attributes that the conventions do not define. */
 export const gatewayNames = {
   requestId: 'gateway.request_id',
-  /** What the caller calls the trace, where that is not its id. */
+  /** The caller's own trace id, where it differs from the trace id. */
   traceId: 'gateway.trace_id',
   spanId: 'gateway.span_id',
   parentSpanId: 'gateway.parent_span_id',
@@ -46,7 +46,7 @@ export const gatewayNames = {
   retry: 'gateway.retry',
   attempts: 'gateway.attempts',
   outcome: 'gateway.outcome',
-  /** Status that the failure of an attempt is answered with. */
+  /** The gateway's status for a failed attempt. */
   status: 'gateway.status',
   cache: 'gateway.cache',
   losses: 'gateway.losses',
@@ -54,13 +54,13 @@ export const gatewayNames = {
   isPartial: 'gateway.usage.is_partial',
   code: 'gateway.error.code',
   upstreamRequestId: 'gateway.upstream_request_id',
-  /** Beginning of the names of what the caller says of the request. */
+  /** Prefix of the caller's metadata. */
   metadata: 'gateway.metadata.',
-  /** Beginning of the names of durations, in milliseconds. */
+  /** Prefix of durations in milliseconds. */
   phase: 'gateway.phase.',
 } as const;
 
-/** Metrics of the conventions. */
+/** Metric names of the conventions. */
 export const metricNames = {
   tokenUsage: 'gen_ai.client.token.usage',
   requestDuration: 'gen_ai.server.request.duration',

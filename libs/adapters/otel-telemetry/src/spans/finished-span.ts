@@ -10,14 +10,14 @@ import {
 import type { Resource } from '@opentelemetry/resources';
 import type { ReadableSpan, TimedEvent } from '@opentelemetry/sdk-trace-base';
 
-/** What spans of one process have in common. */
+/** Resource and scope, shared by all spans of a process. */
 export interface SpanOrigin {
   readonly resource: Resource;
   readonly instrumentationScope: { readonly name: string };
 }
 
-/** What is told of a span. Times are milliseconds since 1970. */
-export interface SpanFacts {
+/** The data of a span. Times are milliseconds since 1970. */
+export interface SpanData {
   readonly traceId: string;
   readonly spanId: string;
   readonly parentSpanId?: string | undefined;
@@ -28,20 +28,20 @@ export interface SpanFacts {
   readonly startedAt: number;
   readonly endedAt: number;
   readonly attributes: Attributes;
-  /** Attributes that there was no room for. */
+  /** Number of attributes beyond the limit. */
   readonly droppedAttributes: number;
   readonly status: SpanStatus;
-  readonly events?: readonly SpanMoment[];
+  readonly events?: readonly SpanEventData[];
 }
 
-/** Something that happened within a span. */
-export interface SpanMoment {
+/** An event within a span. */
+export interface SpanEventData {
   readonly name: string;
   readonly at: number;
   readonly attributes: Attributes;
 }
 
-/** A span that is over before anybody hears of it. The SDK's own spans measure while they go on. */
+/** A span that is created after its end. The SDK's own spans measure time while they run. */
 export class FinishedSpan implements ReadableSpan {
   readonly name: string;
   readonly kind: SpanKind;
@@ -61,8 +61,8 @@ export class FinishedSpan implements ReadableSpan {
   readonly droppedLinksCount = 0;
   private readonly context: SpanContext;
 
-  /** @param traceState what others have said of the trace */
-  constructor(facts: SpanFacts, origin: SpanOrigin, traceState: TraceState | undefined) {
+  /** @param traceState the header `tracestate` of the incoming trace */
+  constructor(facts: SpanData, origin: SpanOrigin, traceState: TraceState | undefined) {
     const { traceId, spanId, parentSpanId, startedAt, endedAt, hasRemoteParent = false } = facts;
     const traceFlags = TraceFlags.SAMPLED;
     this.context = { traceId, spanId, traceFlags, ...(traceState && { traceState }) };
@@ -91,9 +91,9 @@ export class FinishedSpan implements ReadableSpan {
   }
 }
 
-/** Seconds, and nanoseconds of the next one. */
+/** Converts to seconds and nanoseconds. */
 function toHrTime(milliseconds: number): HrTime {
   const seconds = Math.floor(milliseconds / 1_000);
-  // Whole microseconds: a double that counts milliseconds since 1970 tells no more.
+  // Whole microseconds: a double with milliseconds since 1970 is not more precise.
   return [seconds, Math.min(999_999, Math.round((milliseconds - seconds * 1_000) * 1_000)) * 1_000];
 }

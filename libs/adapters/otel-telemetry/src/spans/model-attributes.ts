@@ -3,13 +3,13 @@ import { semanticNames } from './attribute-names.js';
 import type { AttributeList } from './attribute-list.js';
 import type { Operation } from './operation-of.js';
 
-/** Who was asked for what. */
+/** The provider and model of a call. */
 export interface ModelCall {
   readonly provider?: ProviderKind;
   readonly model?: string;
 }
 
-/** Says who was asked for what. */
+/** Sets the attributes of a model call. */
 export function setModelCall(
   list: AttributeList,
   operation: Operation,
@@ -26,7 +26,7 @@ export function setModelCall(
     .set(semanticNames.requestStream, stream ? true : undefined);
 }
 
-/** Says what was used. */
+/** Sets the attributes of token usage. */
 export function setUsage(list: AttributeList, usage: Usage | undefined): void {
   if (!usage) return;
   list

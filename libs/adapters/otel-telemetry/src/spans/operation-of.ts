@@ -1,13 +1,13 @@
-/** What a request asks a model for. */
+/** The operation of a request. */
 export interface Operation {
-  /** Of the semantic conventions where they have one. */
+  /** The name in the semantic conventions, where they define one. */
   readonly name: string;
   readonly outputType?: 'image';
 }
 
 const chat: Operation = { name: 'chat' };
 
-/** By the end of the route's path, because SDKs and the platform's own paths put different things before it. */
+/** By suffix of the route, because SDKs and the platform's own paths have different prefixes. */
 const operations: readonly (readonly [end: string, operation: Operation])[] = [
   ['/completions', chat],
   ['/messages', chat],
@@ -20,7 +20,7 @@ const operations: readonly (readonly [end: string, operation: Operation])[] = [
   ['count-tokens:rawPredict', { name: 'count_tokens' }],
 ];
 
-/** What a request of this route asks for; undefined: nothing of a model. */
+/** The operation of a route; undefined for routes without a model call. */
 export function operationOf(route: string): Operation | undefined {
   return operations.findLast(([end]) => route.endsWith(end))?.[1];
 }

@@ -1,26 +1,26 @@
 import { SpanKind, SpanStatusCode, type SpanStatus } from '@opentelemetry/api';
 import type { PhaseDurations, RecordedAttempt, RequestRecord } from '@model-gateway/core';
 import type { SpanLimits } from '../settings/telemetry-settings.js';
-import type { FollowedRequest } from '../tracing/followed-request.js';
+import type { TracedRequest } from '../tracing/traced-request.js';
 import { AttributeList } from './attribute-list.js';
 import { gatewayNames, semanticNames } from './attribute-names.js';
-import type { SpanFacts, SpanMoment } from './finished-span.js';
+import type { SpanData, SpanEventData } from './finished-span.js';
 import { setModelCall } from './model-attributes.js';
 import type { Operation } from './operation-of.js';
 
-/** From here on a status is the server's fault. */
+/** From this status on, the server is at fault. */
 const firstServerError = 500;
 const nanoDollarsOfDollar = 1e9;
-/** The user of a request, among its metadata. */
+/** The metadata key of the end user. */
 const user = '_user';
 
-/** The span of a request: what the gateway did for it. */
+/** The server span of a request. */
 export function requestSpan(
   record: RequestRecord,
   operation: Operation | undefined,
-  request: FollowedRequest,
+  request: TracedRequest,
   limits: SpanLimits,
-): SpanFacts {
+): SpanData {
   const { at, method, route, phases, status, attempts } = record;
   const { texts, parentSpanId } = request;
   const list = new AttributeList(limits);
@@ -55,14 +55,14 @@ export function requestSpan(
   };
 }
 
-/** By the conventions for servers: what the caller did wrong is no failure of the server. */
+/** Follows the conventions for servers: a client error is not a failure of the span. */
 function spanStatus({ status, failure }: RequestRecord): SpanStatus {
   const isBroken = status >= firstServerError || (failure !== undefined && status < 400);
   return isBroken ? { code: SpanStatusCode.ERROR } : { code: SpanStatusCode.UNSET };
 }
 
-/** What the request and those who have to do with it are called. */
-function setNames(list: AttributeList, record: RequestRecord, { traceId, texts }: FollowedRequest): void {
+/** Sets the names and ids of request, key, catalog entry, config and prompt. */
+function setNames(list: AttributeList, record: RequestRecord, { traceId, texts }: TracedRequest): void {
   const { prompt } = record;
   list
     .set(gatewayNames.requestId, record.id)
@@ -102,8 +102,8 @@ function setMetadata(list: AttributeList, metadata: RequestRecord['metadata']): 
   }
 }
 
-/** Nothing was asked there, so there is no call to tell of. */
-function skipped({ startedAt, option, slug, model, code }: RecordedAttempt): SpanMoment {
+/** A skipped target is an event, because it had no call. */
+function skipped({ startedAt, option, slug, model, code }: RecordedAttempt): SpanEventData {
   return {
     name: 'gateway.skipped',
     at: startedAt,

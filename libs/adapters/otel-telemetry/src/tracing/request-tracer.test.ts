@@ -1,5 +1,5 @@
 import type { RequestRecord } from '@model-gateway/core';
-import type { FollowedRequest } from './followed-request.js';
+import type { TracedRequest } from './traced-request.js';
 import { RequestTracer } from './request-tracer.js';
 import { samplerOf } from './sampler-of.js';
 
@@ -9,7 +9,7 @@ const sampled = `00-${trace}-${parent}-01`;
 const notSampled = `00-${trace}-${parent}-00`;
 
 function tracerWith(settings = { followsParent: true, ratio: 1 }) {
-  const finished: FollowedRequest[] = [];
+  const finished: TracedRequest[] = [];
   const tracer = new RequestTracer(samplerOf(settings), (request) => void finished.push(request));
   return { tracer, finished };
 }

@@ -1,13 +1,13 @@
 import type { RequestRecord, RequestTrace, Tracer, TraceContext } from '@model-gateway/core';
 import { RandomIdGenerator } from '@opentelemetry/sdk-trace-base';
-import { FollowedRequest } from './followed-request.js';
+import { TracedRequest } from './traced-request.js';
 import type { IsSampled } from './sampler-of.js';
 import { otelSpanId, otelTraceId } from './trace-ids.js';
 import { readTraceparent } from './traceparent.js';
 import { readTracestate } from './tracestate.js';
 
 /** Receives each recorded request when it has ended. */
-export type OnFinished = (request: FollowedRequest, record: RequestRecord) => void;
+export type OnFinished = (request: TracedRequest, record: RequestRecord) => void;
 
 /** The longest span name of a client. */
 const maxNameLength = 128;
@@ -25,14 +25,14 @@ export class RequestTracer implements Tracer {
     const parent = readTraceparent(context.traceparent);
     const ownTraceId = otelTraceId(context.traceId);
     const traceId = ownTraceId ?? parent?.traceId ?? this.ids.generateTraceId();
-    const followed = parent?.traceId === traceId ? parent : undefined;
-    const isSampled = this.isSampled(traceId, followed?.isSampled);
-    return new FollowedRequest(
+    const continued = parent?.traceId === traceId ? parent : undefined;
+    const isSampled = this.isSampled(traceId, continued?.isSampled);
+    return new TracedRequest(
       traceId,
       otelSpanId(context.spanId) ?? this.ids.generateSpanId(),
-      otelSpanId(context.parentSpanId) ?? followed?.spanId,
+      otelSpanId(context.parentSpanId) ?? continued?.spanId,
       isSampled,
-      followed && readTracestate(context.tracestate),
+      continued && readTracestate(context.tracestate),
       isSampled ? textsOf(context) : noTexts,
       this.ids.generateSpanId,
       this.onFinished,

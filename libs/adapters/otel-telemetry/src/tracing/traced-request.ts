@@ -3,7 +3,7 @@ import type { OnFinished, TraceTexts } from './request-tracer.js';
 import { writeTraceparent } from './traceparent.js';
 
 /** The trace context of one request, whether the trace is recorded or not. */
-export class FollowedRequest implements RequestTrace {
+export class TracedRequest implements RequestTrace {
   declare readonly parentSpanId?: string;
 
   constructor(
