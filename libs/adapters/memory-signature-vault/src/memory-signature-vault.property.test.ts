@@ -111,9 +111,9 @@ describe('MemorySignatureVault', () => {
       fc.record({ type: fc.constant('reasoning' as const), text, signature: fc.record({ value: text }) }),
       fc.record({ type: fc.constant('redacted-reasoning' as const), data: text }),
     );
-    const signature = fc.record({ handle: fc.string(), value, before: fc.array(part, { minLength: 1 }) });
+    const storedCall = fc.record({ handle: fc.string(), value, before: fc.array(part, { minLength: 1 }) });
     fc.assert(
-      fc.property(fc.array(signature), (calls) => {
+      fc.property(fc.array(storedCall), (calls) => {
         const { vault } = setUp({ maxBytes: 8000 });
         for (const { handle, value, before } of calls) {
           const call = { issuer: 'anthropic', ...(value !== undefined && { value }), before };

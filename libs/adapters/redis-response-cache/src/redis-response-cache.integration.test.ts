@@ -132,7 +132,7 @@ describeWithRedis('RedisResponseCache on a real Redis', (server) => {
     } finally {
       await client.config('SET', 'maxmemory', '0');
     }
-    expect(problems).toEqual(['Redis takes no answers to keep.']);
+    expect(problems).toEqual(['Redis refuses to store responses.']);
     cache.write('b', 'text', minute);
     expect(await cache.read('b')).toBe('text');
   });
@@ -146,7 +146,7 @@ describeWithRedis('RedisResponseCache on a real Redis', (server) => {
       cache.write('b', 'text', minute);
       expect(await cache.read('a')).toBeUndefined();
     }
-    expect(problems).toEqual(['Redis is away: answers are neither kept nor found.']);
+    expect(problems).toEqual(['Redis is away: responses are neither cached nor found.']);
     await server().start();
     await until(async () => (await cache.read('a')) === 'text');
     expect(problems).toHaveLength(2);

@@ -3,7 +3,7 @@ import type { ResponseCache, SecretSealer } from '@model-gateway/core';
 import { RedisLink } from '@model-gateway/redis-link';
 import { ReplyError, type Redis } from 'ioredis';
 
-/** What {@link RedisResponseCache} works with. */
+/** Options of {@link RedisResponseCache}. */
 export interface RedisResponseCacheOptions {
   /** The caller owns it: listens to its `error` events and closes it. */
   readonly client: Redis;
@@ -33,7 +33,7 @@ export class RedisResponseCache implements ResponseCache {
 
   constructor(private readonly options: RedisResponseCacheOptions) {
     const { maxBytes = defaultMaxBytes, timeoutMs = defaultTimeoutMs } = options;
-    this.link = new RedisLink({ ...options, timeoutMs, meanwhile: 'answers are neither kept nor found' });
+    this.link = new RedisLink({ ...options, timeoutMs, meanwhile: 'responses are neither cached nor found' });
     this.maxBytes = maxBytes;
   }
 
@@ -76,7 +76,7 @@ export class RedisResponseCache implements ResponseCache {
       if (this.refusesWrites) return;
       this.refusesWrites = true;
       // Not the error itself, which holds the command with its arguments.
-      this.options.onProblem('Redis takes no answers to keep.', new Error(error.message));
+      this.options.onProblem('Redis refuses to store responses.', new Error(error.message));
     }
   }
 }

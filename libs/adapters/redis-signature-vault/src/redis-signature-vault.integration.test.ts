@@ -156,7 +156,7 @@ describeWithRedis('RedisSignatureVault on a real Redis', (server) => {
       expect((await vault.recall(['call_1'])).size).toBe(0);
       expect((await vault.originsOf([signature.value])).size).toBe(0);
     }
-    expect(problems).toEqual(['Redis is away: signatures are neither kept nor found.']);
+    expect(problems).toEqual(['Redis is away: signatures are neither stored nor found.']);
     await server().start();
     await until(async () => (await vault.recall(['call_1'])).size === 1);
     expect(problems).toHaveLength(2);

@@ -10,7 +10,7 @@ import type { Redis } from 'ioredis';
 import { RedisLink } from '@model-gateway/redis-link';
 import { vaultKeys } from './vault-keys.js';
 
-/** What {@link RedisSignatureVault} works with. */
+/** Options of {@link RedisSignatureVault}. */
 export interface RedisSignatureVaultOptions {
   /** The caller owns it: listens to its `error` events and closes it. */
   readonly client: Redis;
@@ -47,7 +47,7 @@ export class RedisSignatureVault implements SignatureVault {
   private readonly maxBytesWithParts: number;
 
   constructor(private readonly options: RedisSignatureVaultOptions) {
-    this.link = new RedisLink({ ...options, meanwhile: 'signatures are neither kept nor found' });
+    this.link = new RedisLink({ ...options, meanwhile: 'signatures are neither stored nor found' });
     this.timeToLiveMs = options.timeToLiveMs ?? defaultTimeToLiveMs;
     this.maxBytesWithParts = options.maxBytesWithParts ?? defaultMaxBytesWithParts;
   }
@@ -57,12 +57,12 @@ export class RedisSignatureVault implements SignatureVault {
     const entries: Entry[] = [];
     const text = this.textOf(signature);
     if (text !== undefined) entries.push([vaultKeys.signature(handle), text]);
-    if (value !== undefined) entries.push([vaultKeys.stored(value), JSON.stringify(issuer)]);
+    if (value !== undefined) entries.push([vaultKeys.storedIssuer(value), JSON.stringify(issuer)]);
     this.write(entries);
   }
 
   witness({ value, issuer }: IssuedSignature): void {
-    this.write([[vaultKeys.witnessed(value), JSON.stringify(issuer)]]);
+    this.write([[vaultKeys.witnessedIssuer(value), JSON.stringify(issuer)]]);
   }
 
   async recall(handles: readonly string[]): Promise<Found<StoredSignature>> {
@@ -79,12 +79,15 @@ export class RedisSignatureVault implements SignatureVault {
   async originsOf(values: readonly string[]): Promise<Found<SignatureOrigin>> {
     const found = new Map<string, SignatureOrigin>();
     const wanted = latest(values);
-    const texts = await this.read([...wanted.map(vaultKeys.stored), ...wanted.map(vaultKeys.witnessed)]);
+    const texts = await this.read([
+      ...wanted.map(vaultKeys.storedIssuer),
+      ...wanted.map(vaultKeys.witnessedIssuer),
+    ]);
     for (const [index, value] of wanted.entries()) {
-      const storedIssuer = texts[index];
-      const text = storedIssuer ?? texts[wanted.length + index];
+      const stored = texts[index];
+      const text = stored ?? texts[wanted.length + index];
       if (text === undefined) continue;
-      found.set(value, { issuer: JSON.parse(text) as string, isStored: storedIssuer !== undefined });
+      found.set(value, { issuer: JSON.parse(text) as string, kept: stored !== undefined });
     }
     return found;
   }

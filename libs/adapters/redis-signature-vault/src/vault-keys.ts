@@ -8,9 +8,9 @@ export const vaultKeys = {
   /** The signature of a handle. */
   signature: (handle: string): string => `gateway:signature:${digest(handle)}`,
   /** The issuer of a value that is stored under some handle. */
-  stored: (value: string): string => `gateway:issuer:kept:${digest(value)}`,
+  storedIssuer: (value: string): string => `gateway:issuer:kept:${digest(value)}`,
   /** The issuer of a value that passed through without a handle. */
-  witnessed: (value: string): string => `gateway:issuer:witnessed:${digest(value)}`,
+  witnessedIssuer: (value: string): string => `gateway:issuer:witnessed:${digest(value)}`,
 } as const;
 
 function digest(text: string): string {
