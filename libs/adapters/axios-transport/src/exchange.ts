@@ -154,7 +154,7 @@ export abstract class Exchange<Response>
 
   protected abstract onHead(status: number, headers: Record<string, string>): void;
   protected abstract onBytes(chunk: Uint8Array): void;
-  /** Calls {@link releaseMemory} once the answer was handed on. */
+  /** Calls {@link releaseMemory} once the response was delivered. */
   protected abstract onEnd(): void;
 
   /**

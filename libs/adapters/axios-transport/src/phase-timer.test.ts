@@ -4,8 +4,8 @@ import { limitForUndici } from './phase-timer.js';
 import { TurnQueue } from './turn-queue.js';
 import { UnaryExchange } from './unary-exchange.js';
 
-/** What undici is told about the limits of a request. */
-function dispatchOptionsOf(timeouts: CallTimeouts | undefined) {
+/** The limits that undici receives for a request. */
+function limitsFor(timeouts: CallTimeouts | undefined) {
   let received: Dispatcher.DispatchOptions | undefined;
   const dispatcher = {
     dispatch: (options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler) => {
@@ -36,6 +36,6 @@ it.each<[CallTimeouts | undefined, (number | null)[]]>([
   [{ connectMs: 5_000 }, [null, null]],
   [{ headersMs: 5_000 }, [5_000, null]],
   [{ headersMs: 100, idleMs: 45_000 }, [0, 45_000]],
-])('tells undici of %j', (timeouts, expected) => {
-  expect(dispatchOptionsOf(timeouts)).toEqual(expected);
+])('passes to undici: %j', (timeouts, expected) => {
+  expect(limitsFor(timeouts)).toEqual(expected);
 });

@@ -49,9 +49,9 @@ describe.each(Object.entries(kinds))('an exchange that is %s', (_, exchangeOf) =
       if (end === 'breaks off') exchange.onResponseError(controller, new Error('reset'));
       if (end === 'is given up') abortion.abort(new Error('unwanted'));
       await answer.catch(() => undefined);
-      const retained = reachable(exchange);
-      for (const each of [request, chunk, controller]) expect(retained).not.toContain(each);
-      expect(JSON.stringify([...retained].filter((each) => typeof each !== 'function'))).not.toMatch(
+      const reachableObjects = reachable(exchange);
+      for (const each of [request, chunk, controller]) expect(reachableObjects).not.toContain(each);
+      expect(JSON.stringify([...reachableObjects].filter((each) => typeof each !== 'function'))).not.toMatch(
         /secret|x-of-answer/,
       );
     },

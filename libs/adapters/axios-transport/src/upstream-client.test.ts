@@ -177,7 +177,7 @@ describe('requests of one and the same client', () => {
     client = new UpstreamClient(server.url, {}, new PendingConnection(counting, limitMs));
   }
 
-  /** Sends; gives the path back, or what it failed with. */
+  /** Sends; returns the path back, or what it failed with. */
   function send(path: string, overrides: Partial<WireRequest> = {}): Promise<unknown> {
     const { signal } = new AbortController();
     const url = `${server.url}${path}`;

@@ -7,7 +7,7 @@ import { TokenCacheEntry } from './token-cache-entry.js';
 /** Above this number of entries, those without a usable token are dropped. */
 const cleanupThreshold = 1000;
 
-/** What {@link GoogleAccessTokens} works with. */
+/** Dependencies of {@link GoogleAccessTokens}. */
 export interface GoogleAccessTokensDependencies {
   readonly transport: HttpTransport;
   readonly clock: Clock;

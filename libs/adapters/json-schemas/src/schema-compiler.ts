@@ -79,7 +79,7 @@ export class SchemaCompiler {
   }
 }
 
-/** What to say of errors of Ajv's, whose own messages quote the schema. */
+/** Reasons for Ajv's errors, whose own messages quote the schema. */
 const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^can't resolve reference /, 'It has a $ref to something outside of it'],
   [/resolves to more than one schema$/, 'Two of its parts have the same $id or anchor'],

@@ -14,7 +14,7 @@ const stepsPerCharacter = 1;
  * 1 ns to 0.2 µs, so time is limited too.
  */
 export class StepBudget {
-  private left = 0;
+  private remaining = 0;
   private untilClockReading = 0;
   private endsAt = 0;
 
@@ -27,16 +27,16 @@ export class StepBudget {
 
   /** Starts another check. */
   refill(): void {
-    this.left = this.maxSteps;
+    this.remaining = this.maxSteps;
     this.untilClockReading = stepsPerClockReading;
     this.endsAt = this.now() + this.maxMs;
   }
 
   /** @throws OutOfSteps */
   readonly spend = (steps: number): void => {
-    this.left -= steps;
+    this.remaining -= steps;
     this.untilClockReading -= steps;
-    if (this.left < 0) throw new OutOfSteps();
+    if (this.remaining < 0) throw new OutOfSteps();
     if (this.untilClockReading >= 0) return;
     this.untilClockReading = stepsPerClockReading;
     if (this.now() > this.endsAt) throw new OutOfSteps();

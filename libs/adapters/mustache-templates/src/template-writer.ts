@@ -7,11 +7,11 @@ import { spend } from './spend.js';
 import { deepestPartials, deepestRendering, longestTemplate } from './template-limits.js';
 import type { TemplateTokens } from './template-tokens.js';
 
-/** What {@link TemplateWriter} works with. */
+/** Dependencies of {@link TemplateWriter}. */
 export interface TemplateWriterOptions {
   readonly allowance: TemplateAllowance;
   readonly values: 'text' | 'json';
-  /** Gives the text of a partial. */
+  /** Returns the text of a partial. */
   readonly partial: (name: string) => string;
   readonly read: (text: string, allowance: TemplateAllowance) => TemplateTokens;
 }

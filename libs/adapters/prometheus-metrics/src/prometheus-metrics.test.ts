@@ -51,8 +51,10 @@ describe('metrics of requests', () => {
     const metrics = counting(randomRecords(500));
     expect(metrics.contentType).toBe('text/plain; version=0.0.4; charset=utf-8');
     const families = parseText(await metrics.text());
-    const series = new Set(families.get('gateway_requests_total')?.samples.map(({ labels }) => labels.model));
-    expect(series).toEqual(
+    const labels = new Set(
+      families.get('gateway_requests_total')?.samples.map((sample) => sample.labels.model),
+    );
+    expect(labels).toEqual(
       new Set(['gemini-2.5-flash', 'gemini-3-pro', 'claude "opus"', 'meta\\llama', 'línea?nueva']),
     );
     expect(parseText(await counting().text()).has('gateway_requests_total')).toBe(true);
@@ -223,8 +225,10 @@ describe('names that clients choose', () => {
   it('create series for two hundred served models, and still count all', async () => {
     const models = Array.from({ length: 1_000 }, (_, number) => `model-${number}`);
     const families = await parsed(models.map((model) => servedRecord({ model, attempts: [] })));
-    const series = new Set(families.get('gateway_requests_total')?.samples.map(({ labels }) => labels.model));
-    expect(series.size).toBe(201);
+    const labels = new Set(
+      families.get('gateway_requests_total')?.samples.map((sample) => sample.labels.model),
+    );
+    expect(labels.size).toBe(201);
     expect(sumOf(families, 'gateway_requests_total', { model: 'other' })).toBe(800);
     expect(sumOf(families, 'gateway_tokens_total', { kind: 'prompt' })).toBe(10_000);
   });

@@ -7,7 +7,7 @@ import { MemoryRateLimiter } from './memory-rate-limiter.js';
 import { type Tally, stateAfterTake, stateNow, wholeAmount } from './rate-state.js';
 import { RedisLink } from '@model-gateway/redis-link';
 
-/** What {@link RedisRateLimiter} works with. */
+/** Options of {@link RedisRateLimiter}. */
 export interface RedisRateLimiterOptions {
   /** The caller owns it: listens to its `error` events and closes it. */
   readonly client: Redis;

@@ -2,7 +2,7 @@ import { RedisLink } from '@model-gateway/redis-link';
 import type { Redis } from 'ioredis';
 import { isReplyError } from './is-reply-error.js';
 
-/** What {@link ChannelListener} works with. */
+/** Options of {@link ChannelListener}. */
 export interface ChannelListenerOptions {
   /** The listener's own connection has the settings of this one. */
   readonly client: Redis;

@@ -15,7 +15,7 @@ import { announceScript, readScript } from './circuit-scripts.js';
 import { OpenCircuits } from './open-circuits.js';
 import { isReplyError } from './is-reply-error.js';
 
-/** What {@link RedisCircuitBreakers} works with. */
+/** Options of {@link RedisCircuitBreakers}. */
 export interface RedisCircuitBreakersOptions {
   /**
    * Publishes and reads; a second connection with its settings subscribes. The caller owns it: listens to its `error`

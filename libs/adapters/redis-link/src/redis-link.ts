@@ -1,4 +1,4 @@
-/** What {@link RedisLink} works with. */
+/** Options of {@link RedisLink}. */
 export interface RedisLinkOptions {
   /** The client, whose states are those of ioredis. */
   readonly client: { readonly status: string };
@@ -26,7 +26,7 @@ export class RedisLink {
 
   constructor(private readonly options: RedisLinkOptions) {}
 
-  /** Gives the result of a command; undefined when Redis is unreachable or the command fails. Never throws. */
+  /** Returns the result of a command; undefined when Redis is unreachable or the command fails. Never throws. */
   async run<Result>(command: () => Promise<Result>): Promise<Result | undefined> {
     if (this.isAway) {
       if (performance.now() - this.lastTriedAt >= retryPauseMs) void this.probe(command);

@@ -33,7 +33,7 @@ export interface MigrationSteps {
   readonly names: DatabaseNames;
   /** Names of all migrations. */
   readonly known: readonly string[];
-  /** Runs the pending migrations; gives those that ran, and the state afterwards. */
+  /** Runs the pending migrations; returns those that ran, and the state afterwards. */
   apply(
     location: DatabaseUrl,
   ): Promise<{ readonly applied: readonly string[]; readonly state: MigrationState }>;

@@ -7,7 +7,7 @@ const batchSizes = { postgres: 2_000, sqlite: 1_000 } as const;
 /** Rows of the journal per batch: each has up to 500 records, possibly with bodies. */
 const journalBatch = 20;
 
-/** Deletes a batch of rows from before a time. Gives whether there may be more. */
+/** Deletes a batch of rows from before a time. Returns whether there may be more. */
 export async function deleteOutdated(database: SqlDatabase, before: number): Promise<boolean> {
   const most = batchSizes[database.dialect];
   return database.transaction(async (session) => {

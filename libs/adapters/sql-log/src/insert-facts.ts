@@ -33,7 +33,7 @@ const columns = [
 
 const names = columns.join(', ');
 
-/** Inserts the records that do not exist yet, with their documents. Gives the rows that were inserted. */
+/** Inserts the records that do not exist yet, with their documents. Returns the rows that were inserted. */
 export async function insertFacts(
   database: SqlDatabase,
   session: SqlSession,

@@ -57,7 +57,7 @@ export class SqlLog {
     await this.database.close();
   }
 
-  /** Calls a method with its arguments as JSON. Gives its result as JSON; undefined: it has none. */
+  /** Calls a method with its arguments as JSON. Returns its result as JSON; undefined: it has none. */
   async call(method: JsonMethod, payload: string): Promise<string | undefined> {
     // A day that is being sealed in pieces needs no newer records.
     const isSealingStep = method === 'deleteOutdated' && this.sealer.isSealing;

@@ -6,7 +6,7 @@ export class Statement {
 
   constructor(readonly dialect: SqlDialect) {}
 
-  /** Gives a placeholder for a value. Put it into the text at once: SQLite's placeholders have no number. */
+  /** Returns a placeholder for a value. Put it into the text at once: SQLite's placeholders have no number. */
   value(value: SqlValue): string {
     this.parameters.push(value);
     return this.dialect === 'postgres' ? `$${this.parameters.length}` : '?';

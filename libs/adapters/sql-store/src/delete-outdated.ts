@@ -5,7 +5,7 @@ import type { Database } from './schema.js';
 const batchSize = 200;
 
 /**
- * Deletes a batch of outdated rows. Gives whether there may be more.
+ * Deletes a batch of outdated rows. Returns whether there may be more.
  *
  * @param now milliseconds since 1970
  */

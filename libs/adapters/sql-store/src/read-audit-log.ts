@@ -2,7 +2,7 @@ import { InvalidRequestError, type AuditEntry, type AuditQuery } from '@model-ga
 import type { Database } from './schema.js';
 import { toStoredText } from '@model-gateway/sql-kit';
 
-/** A page of the audit log, newest first. Throws `InvalidRequestError` when there is no entry that it could come after. */
+/** A page of the audit log, newest first. Throws `InvalidRequestError` when the entry of the cursor does not exist. */
 export async function readAuditLog(database: Database, query: AuditQuery): Promise<readonly AuditEntry[]> {
   const { limit, before, kind, resourceId } = query;
   let entries = database.selectFrom('audit_entry').select('document');

@@ -66,7 +66,7 @@ async function checkUnchanged(transaction: Database, { unchanged }: ResourceChan
   if (later) throw new ChangeRejected({ type: 'conflict', reason: 'outdated' });
 }
 
-/** Gives the time of creation; a resource that is created again after its deletion is a new one. */
+/** Returns the time of creation; a resource that is created again after its deletion is a new one. */
 async function writeResource(
   transaction: Database,
   change: ResourceChange,

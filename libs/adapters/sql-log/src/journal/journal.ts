@@ -124,14 +124,14 @@ export class Journal {
     else if (this.isLockedElsewhere) this.schedule(retryMs);
   }
 
-  /** Counts what is left, because other processes may index as well. Gives the number of records; undefined: none. */
+  /** Counts what is left, because other processes may index as well. Returns the number of records; undefined: none. */
   private async countDuringRest(): Promise<number | undefined> {
     const unindexed = await this.dependencies.database.transaction(countUnindexed);
     this.reportCount(unindexed);
     return unindexed?.records;
   }
 
-  /** Indexes one batch. Gives the number of its records; undefined: there was none. */
+  /** Indexes one batch. Returns the number of its records; undefined: there was none. */
   private indexNext(): Promise<number | undefined> {
     return this.batches.run(() => this.indexBatch());
   }

@@ -43,7 +43,7 @@ export class LogThread {
     });
   }
 
-  /** Sends a request. Gives its result as JSON; undefined: it has none. */
+  /** Sends a request. Returns its result as JSON; undefined: it has none. */
   request(
     method: LogMethod,
     payload: string,

@@ -2,7 +2,7 @@ import type { Migration } from 'kysely';
 import { resources } from './resources.js';
 import { spending } from './spending.js';
 
-/** All there are, by name; they run in the order of their names. Never change one that was released: add another. */
+/** All migrations by name; they run in the order of their names. Never change a released one: add another. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-resources': resources,
   '0002-spending': spending,

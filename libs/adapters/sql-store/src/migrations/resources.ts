@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** Resources, their revision, the audit log, and the answers of repeated requests. */
+/** Creates the tables of resources, the revision, the audit log and responses of repeated requests. */
 export const resources: Migration = {
   async up(db) {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely';
 
-/** What was spent of budgets. */
+/** Creates the table of budget spending. */
 export const spending: Migration = {
   async up(db) {
     await db.schema
