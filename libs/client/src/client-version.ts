@@ -1,2 +1,2 @@
-/** The version of this package, as it is told to the gateway. */
+/** The version of this package, sent as the user agent. */
 export const clientVersion = '0.1.0';

@@ -129,7 +129,7 @@ describe('options', () => {
   });
 
   it('that are taken away are the environment’s or the default again', () => {
-    const kept = { ...process.env };
+    const previousEnv = { ...process.env };
     delete process.env.GATEWAY_BASE_URL;
     process.env.GATEWAY_API_KEY = 'key';
     try {
@@ -138,7 +138,7 @@ describe('options', () => {
       delete process.env.GATEWAY_API_KEY;
       expect(() => client.withOptions({ apiKey: null })).toThrow('The option apiKey is missing');
     } finally {
-      process.env = kept;
+      process.env = previousEnv;
     }
   });
 
@@ -165,9 +165,9 @@ describe('options', () => {
 
 describe('a worker of a browser', () => {
   const place = globalThis as { importScripts?: unknown; Deno?: unknown; process: unknown };
-  const { process: kept } = place;
+  const { process: previousProcess } = place;
   afterEach(() => {
-    place.process = kept;
+    place.process = previousProcess;
     delete place.importScripts;
     delete place.Deno;
   });

@@ -38,9 +38,9 @@ async function connect(answer: Answering, options: ClientOptions = {}): Promise<
 const seen = (): SeenRequest => server!.requests.at(-1)!;
 
 describe('the options of a client', () => {
-  const kept = { ...process.env };
+  const previousEnv = { ...process.env };
   afterEach(() => {
-    process.env = { ...kept };
+    process.env = { ...previousEnv };
   });
 
   it('come from the environment', async () => {

@@ -16,25 +16,25 @@ import { Requester } from './transport/requester.js';
 import type { ChatCompletionRequest } from './types/chat-completion-request.js';
 
 /**
- * A client of the Model Gateway. It never changes: options of a call hold for that call alone, and any number of calls
- * may be under way at the same time.
+ * A client of the Model Gateway. It is immutable: options of a call apply to that call alone, and any number of calls
+ * can run at the same time.
  */
 export class ModelGateway {
   /** Chats with any model, in OpenAI's format. */
   readonly chat: { readonly completions: ChatCompletions };
   /** Chats with Claude models in Anthropic's format, and counts of tokens. */
   readonly messages: Messages;
-  /** Vectors of texts and other media. */
+  /** Embeddings of texts and other media. */
   readonly embeddings: Embeddings;
-  /** Images of texts. */
+  /** Image generation. */
   readonly images: Images;
-  /** Stored prompts: shown, and run. */
+  /** Stored prompts: render and run them. */
   readonly prompts: Prompts;
   /** The models that the caller may use. */
   readonly models: Models;
-  /** Opinions about answers. */
+  /** Feedback about responses. */
   readonly feedback: Feedback;
-  // Private members are shown neither by JSON nor by an inspector: the key is among the options.
+  // Private members appear neither in JSON nor in an inspector; the options contain the key.
   readonly #settings: ClientSettings;
   readonly #requester: Requester;
 
@@ -57,10 +57,7 @@ export class ModelGateway {
     return this.#settings.baseUrl;
   }
 
-  /**
-   * Another client, with these options in place of this one's. Null takes an option away, so that the environment or the
-   * default holds again.
-   */
+  /** Creates a client with changed options. Null removes an option, so that the environment or the default applies. */
   withOptions(options: ClientOptions): ModelGateway {
     refuseUnknownOptions(options, clientOptionNames);
     return new ModelGateway({
@@ -69,7 +66,7 @@ export class ModelGateway {
     });
   }
 
-  /** Tells what a chat completion would send to the upstream, and what would be lost on the way. Nothing is sent. */
+  /** Explains the upstream request of a chat completion and its losses, without sending it. */
   explain(body: ChatCompletionRequest, options?: CallOptions): Promise<Answer<GatewayExplanation>> {
     return this.#requester.json<GatewayExplanation>({ method: 'POST', path: '/v1/explain', body, options });
   }

@@ -1,7 +1,7 @@
 import { GatewayApiError, type ApiFailure } from './gateway-api-error.js';
 import { retryAfterMs } from './retry-after.js';
 
-/** The request is invalid; `param` is the place of the fault. */
+/** The request is invalid; `param` names the invalid member. */
 export class InvalidRequestError extends GatewayApiError {}
 
 /** No key, or one that is unknown, expired or revoked; or the upstream refused its credential. */

@@ -1,6 +1,6 @@
 import { ModelGatewayError } from './model-gateway-error.js';
 
-/** What is known of a connection that failed. */
+/** Details of a failed connection. */
 export interface ConnectionFailure {
   /** The operating system's error code, such as `ECONNREFUSED`. */
   readonly reason?: string | undefined;
@@ -8,7 +8,7 @@ export interface ConnectionFailure {
   readonly status?: number | undefined;
 }
 
-/** What a time limit bounds: the complete answer, or the pause between two pieces of a stream. */
+/** What a time limit applies to: the complete response, or the pause between two pieces of a stream. */
 export type TimeLimit = 'answer' | 'silence';
 
 const timeoutMessages = {

@@ -27,15 +27,15 @@ export class GatewayApiError extends ModelGatewayError {
   readonly code: string | undefined;
   /** Kind of error, such as `invalid_request_error`. */
   readonly type: string | undefined;
-  /** Place in the request, such as `messages[2].content`. */
+  /** Path in the request, such as `messages[2].content`. */
   readonly param: string | undefined;
-  /** The gateway's id of the request: its log has more under it. */
+  /** The gateway's id of the request, for its request log. */
   readonly requestId: string | undefined;
   /** Kind of the provider that failed: `vertex-ai` or `google`. */
   readonly provider: string | undefined;
-  /** What the upstream answered, if it was the upstream's error. */
+  /** The upstream's error, if the upstream failed. */
   readonly upstream: UpstreamErrorFacts | undefined;
-  /** What would have been lost, where a config refuses that. */
+  /** The losses, if a config refuses lossy requests. */
   readonly loss: readonly GatewayLossEntry[] | undefined;
   /** Of the answer; those of the stream for an error in it. */
   readonly headers: Headers;

@@ -1,4 +1,4 @@
-/** Everything that this library throws is one of these. No message and no member ever holds a key. */
+/** The base class of all errors of this library. No message and no member contains a key. */
 export class ModelGatewayError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -1,7 +1,7 @@
 import type { GatewayLossEntry, UpstreamErrorFacts } from '@model-gateway/contract';
 import type { ApiFailure } from './gateway-api-error.js';
 
-/** What came back in place of an answer. */
+/** An error response. */
 export interface FailedAnswer {
   /** HTTP status; undefined in the middle of a stream. */
   readonly status: number | undefined;
@@ -10,15 +10,15 @@ export interface FailedAnswer {
   readonly body: unknown;
 }
 
-/** Reads an error in either format, the gateway's or that of messages. Whatever the body is, it never throws. */
+/** Reads an error in either format, the gateway's or that of messages. Never throws, whatever the body is. */
 export function readFailure({ status, headers, body }: FailedAnswer): ApiFailure {
   const whole = objectOf(body);
   const error = objectOf(whole?.error);
-  const said = textOf(error?.message);
+  const reported = textOf(error?.message);
   return {
     status,
     headers,
-    message: said ?? defaultMessage(status, headers),
+    message: reported ?? defaultMessage(status, headers),
     code: textOf(error?.code) ?? textOf(objectOf(error?.details)?.error_code),
     type: textOf(error?.type),
     param: textOf(error?.param),

@@ -1,4 +1,4 @@
-/** How long an answer says to wait, in milliseconds: `retry-after-ms`, else `retry-after` in seconds or as a date. */
+/** The requested wait before a retry, in milliseconds: `retry-after-ms`, else `retry-after` in seconds or as a date. */
 export function retryAfterMs(headers: Headers): number | undefined {
   const exact = headers.get('retry-after-ms');
   if (exact !== null && /^\d+(?:\.\d+)?$/.test(exact.trim())) return Number(exact);

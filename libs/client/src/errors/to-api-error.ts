@@ -42,7 +42,7 @@ const byCode: ReadonlyMap<string | undefined, ApiErrorClass> = new Map<string, A
   ['shutting_down', UnavailableError],
 ]);
 
-/** By status. Upstreams have codes of their own, and the format of messages has none at all. */
+/** By status: upstreams have their own codes, and the format of messages has none. */
 const byStatus: ReadonlyMap<number | undefined, ApiErrorClass> = new Map<number, ApiErrorClass>([
   [401, AuthenticationError],
   [403, PermissionError],
@@ -59,7 +59,7 @@ const byStatus: ReadonlyMap<number | undefined, ApiErrorClass> = new Map<number,
   [529, UnavailableError],
 ]);
 
-/** By type. It is all there is of an error in the middle of a stream of messages. */
+/** By type: an error within a stream of messages has nothing else. */
 const byType: ReadonlyMap<string | undefined, ApiErrorClass> = new Map<string, ApiErrorClass>([
   ['invalid_request_error', InvalidRequestError],
   ['authentication_error', AuthenticationError],
@@ -78,16 +78,16 @@ const byType: ReadonlyMap<string | undefined, ApiErrorClass> = new Map<string, A
   ['internal_error', InternalError],
 ]);
 
-/** Statuses below 500 that tell of the upstream, not of the request: late, in conflict, refused for its state, cancelled. */
+/** Statuses below 500 that concern the upstream, not the request: timeout, conflict, failed precondition, cancelled. */
 const statesOfUpstream: ReadonlySet<number> = new Set([408, 409, 412, 499]);
 
-/** The error of the class that the failure belongs to. */
+/** Creates the error of the matching class. */
 export function toApiError(failure: ApiFailure): GatewayApiError {
   const ErrorClass = byCode.get(failure.code) ?? classOfUpstream(failure) ?? classOfStatus(failure);
   return new ErrorClass(failure);
 }
 
-/** A failure of the upstream's own, whatever its status, is not one of the gateway's. */
+/** Classes for errors of the upstream, which must not look like errors of the gateway. */
 function classOfUpstream({ upstream, status = upstream?.status }: ApiFailure): ApiErrorClass | undefined {
   if (upstream === undefined || status === undefined) return undefined;
   if (status === 504) return UpstreamTimeoutError;

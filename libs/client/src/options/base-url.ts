@@ -3,7 +3,7 @@ import { OptionError } from '../errors/option-error.js';
 /** The gateway's address if neither an option nor the environment names one. */
 export const defaultBaseUrl = 'http://127.0.0.1:8787';
 
-/** Checks the gateway's address, and takes away a slash and `/v1` at its end. Throws an {@link OptionError}. */
+/** Checks the gateway's address and removes a trailing slash and `/v1`. Throws an {@link OptionError}. */
 export function readBaseUrl(text: unknown): string {
   if (typeof text !== 'string') throw invalid();
   let url: URL;
@@ -17,7 +17,7 @@ export function readBaseUrl(text: unknown): string {
   return url.href.replace(/\/+$/, '').replace(/\/v1$/, '').replace(/\/+$/, '');
 }
 
-/** The address is not shown: it may hold a password. */
+/** The message does not quote the address, which may contain a password. */
 function invalid(): OptionError {
   return new OptionError('baseURL', 'must be an http or https address without user, query and fragment');
 }

@@ -1,24 +1,24 @@
 import type { CallOptions } from './call-options.js';
 
-/** What a request is sent with. */
+/** The second argument of {@link FetchFunction}. */
 export interface FetchInit {
   readonly method: 'GET' | 'POST';
   readonly headers: Record<string, string>;
   /** JSON. */
   readonly body?: string;
-  /** A redirect is never followed: it would take the key along. */
+  /** Redirects are not followed, because they would send the key to another host. */
   readonly redirect: 'manual';
   readonly signal: AbortSignal;
 }
 
-/** What is used of an answer. The standard `Response` fits, and that of `undici`. */
+/** The members of a response that the client uses. The standard `Response` and that of `undici` have them. */
 export interface FetchAnswer {
   readonly status: number;
   readonly ok: boolean;
   readonly headers: {
     /** Null where there is no such header. */
     get(name: string): string | null;
-    /** Is there such a header? */
+    /** Whether the header exists. */
     has(name: string): boolean;
   };
   /** A readable stream of bytes. */
@@ -27,10 +27,10 @@ export interface FetchAnswer {
   text(): Promise<string>;
 }
 
-/** How requests are sent: the standard `fetch`, that of `undici`, or something that behaves like them. */
+/** Sends requests: the standard `fetch`, that of `undici`, or a compatible function. */
 export type FetchFunction = (url: string, init: FetchInit) => Promise<FetchAnswer>;
 
-/** What a client is made of. */
+/** Options of a client. */
 export interface ClientOptions extends Omit<CallOptions, 'signal'> {
   /**
    * The gateway's address, with or without `/v1`. Default: the environment variable `GATEWAY_BASE_URL`, else
@@ -40,8 +40,8 @@ export interface ClientOptions extends Omit<CallOptions, 'signal'> {
   /** Default: the global `fetch`, which on Node.js waits for 300 seconds at most. */
   readonly fetch?: FetchFunction | null | undefined;
   /**
-   * Every visitor of a page can read the key in a browser. True accepts that; with false, the default, the constructor
-   * throws in a browser.
+   * True allows use in a browser, where every visitor of the page can read the key. With false, the default, the
+   * constructor throws in a browser.
    */
   readonly dangerouslyAllowBrowser?: boolean | null | undefined;
 }

@@ -8,14 +8,14 @@ import { mergeOptions } from './merge-options.js';
 import { milliseconds, optionHeaders } from './option-headers.js';
 import { headerValue } from './header-value.js';
 
-/** What a client was made of, checked, and never changed. */
+/** The checked, immutable settings of a client. */
 export interface ClientSettings {
   readonly options: ClientOptions;
   readonly baseUrl: string;
   readonly fetch: FetchFunction;
 }
 
-/** What one call is sent with. */
+/** The checked settings of one call. */
 export interface CallSettings {
   readonly headers: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
@@ -25,7 +25,7 @@ export interface CallSettings {
 
 const defaultTimeoutMs = 300_000;
 const defaultRetries = 2;
-const mostRetries = 10;
+const maxRetriesLimit = 10;
 
 /** Checks the options of a client and takes missing ones from the environment. Throws an {@link OptionError}. */
 export function clientSettings(given: ClientOptions): ClientSettings {
@@ -48,13 +48,13 @@ export function clientSettings(given: ClientOptions): ClientSettings {
   return Object.freeze({ options, baseUrl, fetch: fetch as FetchFunction });
 }
 
-/** The options of one call: its own, else the client's. Throws an {@link OptionError}. */
+/** The settings of one call: its own options, else the client's. Throws an {@link OptionError}. */
 export function callSettings(client: ClientOptions, call: CallOptions): CallSettings {
   refuseUnknownOptions(call, callOptionNames);
   const options = mergeOptions(client, call);
   const { timeout, maxRetries = defaultRetries } = options;
-  if (!Number.isInteger(maxRetries) || Number(maxRetries) < 0 || Number(maxRetries) > mostRetries) {
-    throw new OptionError('maxRetries', `must be a whole number from 0 to ${mostRetries}`);
+  if (!Number.isInteger(maxRetries) || Number(maxRetries) < 0 || Number(maxRetries) > maxRetriesLimit) {
+    throw new OptionError('maxRetries', `must be a whole number from 0 to ${maxRetriesLimit}`);
   }
   return {
     headers: { ...furtherHeaders(options.headers), ...optionHeaders(options) },
@@ -64,7 +64,7 @@ export function callSettings(client: ClientOptions, call: CallOptions): CallSett
   };
 }
 
-/** Headers as {@link mergeOptions} leaves them. */
+/** Checks the headers of merged options. */
 function furtherHeaders(headers: CallOptions['headers']): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers ?? {}) as [string, unknown][]) {
@@ -76,11 +76,11 @@ function furtherHeaders(headers: CallOptions['headers']): Record<string, string>
   return found;
 }
 
-/** Other makers of signals than the platform's will do. */
+/** Accepts signals of polyfills too. */
 function readSignal(signal: unknown): AbortSignal | undefined {
   if (signal === undefined || signal === null) return undefined;
   const { aborted, addEventListener, removeEventListener } = signal as Partial<AbortSignal>;
-  const isHeard = typeof addEventListener === 'function' && typeof removeEventListener === 'function';
-  if (typeof aborted === 'boolean' && isHeard) return signal as AbortSignal;
+  const hasListeners = typeof addEventListener === 'function' && typeof removeEventListener === 'function';
+  if (typeof aborted === 'boolean' && hasListeners) return signal as AbortSignal;
   throw new OptionError('signal', 'must be an AbortSignal');
 }

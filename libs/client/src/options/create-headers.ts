@@ -4,9 +4,9 @@ import { headerOptions } from './header-names.js';
 import { optionHeaders } from './option-headers.js';
 
 /**
- * The gateway's request headers, for other clients: give them to its default headers. Nothing is read from the
- * environment. `Authorization` is the upstream's credential: where the other client sends the caller's key in that header,
- * give `apiKey` as well. Throws an {@link OptionError} for an option that is wrong.
+ * Creates the gateway's request headers for another client, to use as its default headers. Reads nothing from the
+ * environment. `Authorization` is the upstream's credential: if the other client sends the caller's key in that header,
+ * set `apiKey` as well. Throws an {@link OptionError} for an invalid option.
  */
 export function createHeaders(options: GatewayOptions): Record<string, string> {
   refuseUnknownOptions(options, headerOptions);

@@ -9,7 +9,7 @@ export interface GatewayOptions {
   readonly apiKey?: string | null | undefined;
   /** `vertex-ai`, `google`, or `@slug` of a catalog entry. */
   readonly provider?: string | null | undefined;
-  /** Id of a stored config, or a config. It goes as a header: store one of more than 14 kB. */
+  /** Id of a stored config, or a config. It is sent as a header, so a config of more than 14 kB must be stored. */
   readonly config?: string | GatewayConfig | null | undefined;
   /** False: answers carry more than the OpenAI API has, such as `content_blocks`. */
   readonly strictStandardCompliance?: boolean | null | undefined;
@@ -18,32 +18,33 @@ export interface GatewayOptions {
   /** Of Vertex AI; wins over the region of a catalog entry. */
   readonly vertexRegion?: string | null | undefined;
   /**
-   * The upstream credential, where the catalog has none: an access token, or a key of the Gemini API. With
-   * `createHeaders` it needs `apiKey` beside it: most clients send their key in that header, and it would be gone.
+   * The upstream credential, when the catalog has none: an access token, or a key of the Gemini API. With
+   * `createHeaders`, `apiKey` is required too, because this header replaces the one in which most clients send their
+   * key.
    */
   readonly Authorization?: string | null | undefined;
   /** The upstream's address; its host must be one that the gateway trusts. */
   readonly customHost?: string | null | undefined;
   /** The gateway's time limit until the first token, in milliseconds. */
   readonly requestTimeout?: number | null | undefined;
-  /** For the log and for conditions in configs. Those of a call are added to those of the client. */
+  /** For the request log and for conditions in configs. Metadata of a call are added to those of the client. */
   readonly metadata?: Readonly<Record<string, string>> | null | undefined;
   /** 1 to 128 visible ASCII characters. */
   readonly traceId?: string | null | undefined;
-  /** This request's place in the trace. */
+  /** The id of this request's span. */
   readonly spanId?: string | null | undefined;
   /** The span that caused this one. */
   readonly parentSpanId?: string | null | undefined;
   /** The span's name for people; any characters. */
   readonly spanName?: string | null | undefined;
-  /** True: asks the upstream although the cache has an answer. */
+  /** True: calls the upstream even when the response cache has a response. */
   readonly cacheForceRefresh?: boolean | null | undefined;
-  /** Answers in the cache are shared within it only. */
+  /** Cached responses are shared only within the namespace. */
   readonly cacheNamespace?: string | null | undefined;
   /** Names of request headers to pass upstream. Their values are in `headers`. */
   readonly forwardHeaders?: readonly string[] | null | undefined;
-  /** Beta features of Anthropic's. */
+  /** Anthropic's beta features. */
   readonly anthropicBeta?: string | readonly string[] | null | undefined;
-  /** False: the log keeps no bodies of this request. */
+  /** False: the request log stores no bodies of this request. */
   readonly debug?: boolean | null | undefined;
 }

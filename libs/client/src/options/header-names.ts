@@ -26,5 +26,5 @@ export const headerNames = {
 /** Name of an option that becomes a header. */
 export type HeaderOption = keyof typeof headerNames;
 
-/** All of them. */
+/** All options that become a header. */
 export const headerOptions = Object.keys(headerNames) as readonly HeaderOption[];

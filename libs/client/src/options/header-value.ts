@@ -2,12 +2,12 @@ import { OptionError } from '../errors/option-error.js';
 import { isPlainObject } from './plain-object.js';
 import { isWellFormed } from './well-formed.js';
 
-/** Control characters of ASCII but the tab: those beyond it are bytes of UTF-8 like others. */
+/** ASCII control characters except the tab. Characters from U+0080 on are bytes of UTF-8. */
 const unsendable = /[^\P{Cc}\t\u0080-\u009f]/u;
 
 /**
- * A text as the value of a header. Texts beyond ASCII become their UTF-8 bytes, one character each: `fetch` refuses
- * anything wider, and the gateway reads such bytes as UTF-8. Throws an {@link OptionError} that does not show the text.
+ * Converts a text to a header value. Non-ASCII text becomes its UTF-8 bytes, one character each, because `fetch`
+ * refuses wider characters and the gateway decodes the bytes as UTF-8. Throws an {@link OptionError} without the text.
  */
 export function headerValue(text: string, option: string): string {
   const value = text.trim();
@@ -31,16 +31,16 @@ export function headerJson(value: unknown, option: string): string {
   );
 }
 
-/** Throws for what JSON would leave out or show empty, such as a `Map`; an absent member may be undefined. */
+/** Throws for values that JSON would drop or empty, such as a `Map`; a member may be undefined. */
 function refuseLosses(_name: string, value: unknown): unknown {
   const isObject = typeof value === 'object' && value !== null;
-  if (isObject ? !Array.isArray(value) && !isPlainObject(value) : Number.isNaN(value) || isUnsayable(value)) {
+  if (isObject ? !Array.isArray(value) && !isPlainObject(value) : Number.isNaN(value) || isNotJson(value)) {
     throw new TypeError('JSON cannot hold it.');
   }
   return value;
 }
 
-function isUnsayable(value: unknown): boolean {
+function isNotJson(value: unknown): boolean {
   return ['function', 'symbol'].includes(typeof value) || value === Infinity || value === -Infinity;
 }
 

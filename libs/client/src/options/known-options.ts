@@ -19,7 +19,7 @@ export const clientOptionNames: readonly string[] = [
   'dangerouslyAllowBrowser',
 ];
 
-/** Throws an {@link OptionError} for a value that is no object, and for an unknown option, such as a misspelled one. */
+/** Throws an {@link OptionError} for a value that is not an object and for an unknown option. */
 export function refuseUnknownOptions(options: unknown, known: readonly string[]): void {
   if (!isPlainObject(options)) throw new OptionError('options', 'must be an object');
   for (const name of Object.keys(options)) {

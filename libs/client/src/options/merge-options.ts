@@ -35,7 +35,7 @@ function membersOf(value: unknown, name: string): [string, unknown][] {
   return isHeaders ? members.map(([member, content]) => [member.toLowerCase(), content]) : members;
 }
 
-/** A config is copied: who made it may go on changing it. */
+/** Copies a config, so that later changes of the caller's object have no effect. */
 function copied(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return value;
   try {

@@ -3,12 +3,12 @@ import type { GatewayOptions } from './gateway-options.js';
 import { headerNames, headerOptions, type HeaderOption } from './header-names.js';
 import { headerJson, headerValue } from './header-value.js';
 
-/** The longest that a timer can wait, in milliseconds. */
+/** The longest delay of a timer, in milliseconds. */
 const longestMs = 2_147_483_647;
 
 type Encode = (value: unknown, option: HeaderOption) => string;
 
-/** How the value of each option becomes text. Throws an {@link OptionError}. */
+/** Encodes the value of each option. Throws an {@link OptionError}. */
 const encoders = {
   apiKey: fromText,
   provider: fromText,
@@ -31,7 +31,7 @@ const encoders = {
   debug: fromBoolean,
 } satisfies Record<HeaderOption, Encode>;
 
-/** The headers that options become, each option checked. An option that is absent or null becomes none. */
+/** Converts options to headers and checks each option. Absent and null options are skipped. */
 export function optionHeaders(options: GatewayOptions): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const option of headerOptions) {
@@ -43,7 +43,7 @@ export function optionHeaders(options: GatewayOptions): Record<string, string> {
   return headers;
 }
 
-/** Checks a time. */
+/** Checks a duration in milliseconds. */
 export function milliseconds(value: unknown, option: string): number {
   if (Number.isInteger(value) && (value as number) >= 1 && (value as number) <= longestMs) {
     return value as number;

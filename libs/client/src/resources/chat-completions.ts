@@ -24,7 +24,7 @@ export class ChatCompletions {
     this.#requester = requester;
   }
 
-  /** Asks a model. With `stream: true` the answer comes in chunks. */
+  /** Creates a chat completion. With `stream: true` the response is a stream of chunks. */
   create(body: UnaryChatCompletionRequest, options?: CallOptions): Promise<Answer<ChatCompletion>>;
   create(
     body: StreamedChatCompletionRequest,
@@ -44,15 +44,15 @@ export class ChatCompletions {
   }
 
   /**
-   * Asks a model for a stream, and puts the answer together as it comes. Usage is asked for unless `stream_options` says
-   * otherwise.
+   * Creates a streamed chat completion and accumulates the response. Requests the usage unless `stream_options`
+   * disables it.
    */
-  stream(asked: Omit<ChatCompletionRequest, 'stream'>, options?: CallOptions): ChatCompletionStream {
-    const body = isPlainObject(asked)
-      ? { ...asked, stream: true, stream_options: { include_usage: true, ...asked.stream_options } }
-      : asked;
-    return new ChatCompletionStream((leaving) =>
-      this.#requester.stream({ ...target, body, options, leaving }, chatProtocol),
+  stream(input: Omit<ChatCompletionRequest, 'stream'>, options?: CallOptions): ChatCompletionStream {
+    const body = isPlainObject(input)
+      ? { ...input, stream: true, stream_options: { include_usage: true, ...input.stream_options } }
+      : input;
+    return new ChatCompletionStream((abortSignal) =>
+      this.#requester.stream({ ...target, body, options, abortSignal }, chatProtocol),
     );
   }
 }

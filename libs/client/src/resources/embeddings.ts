@@ -12,7 +12,7 @@ export class Embeddings {
     this.#requester = requester;
   }
 
-  /** Turns texts, or other media where the model takes them, into vectors. */
+  /** Creates embeddings of texts, or of other media that the model accepts. */
   create(body: EmbeddingCreateRequest, options?: CallOptions): Promise<Answer<EmbeddingList>> {
     return this.#requester.json<EmbeddingList>({ method: 'POST', path: '/v1/embeddings', body, options });
   }

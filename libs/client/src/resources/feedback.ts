@@ -12,7 +12,7 @@ export class Feedback {
     this.#requester = requester;
   }
 
-  /** Rates the answers of a trace. */
+  /** Rates the responses of a trace. */
   create(
     body: FeedbackRequest | readonly FeedbackRequest[],
     options?: CallOptions,

@@ -13,7 +13,7 @@ export class Images {
     this.#requester = requester;
   }
 
-  /** Makes images of a text. Members that have no name here go on to the upstream where it takes them. */
+  /** Generates images from a text. Unlisted members are passed on to upstreams that accept them. */
   generate(
     body: ImageGenerationRequest | (ImageGenerationRequest & OpenObject),
     options?: CallOptions,

@@ -17,7 +17,7 @@ export class Messages {
     this.#requester = requester;
   }
 
-  /** Asks a Claude model. With `stream: true` the answer comes in events. */
+  /** Creates a message with a Claude model. With `stream: true` the response is a stream of events. */
   create(body: UnaryMessagesRequest, options?: CallOptions): Promise<Answer<Message>>;
   create(body: StreamedMessagesRequest, options?: CallOptions): Promise<GatewayStream<MessageStreamEvent>>;
   create(

@@ -21,12 +21,12 @@ export class Models {
     this.#requester = requester;
   }
 
-  /** All of them. */
+  /** Lists all models. */
   async list(options?: ModelOptions): Promise<Answer<ModelList>> {
     return this.#requester.json<ModelList>(requestOf('/v1/models', options));
   }
 
-  /** One of them. @param id `@slug/model` */
+  /** Returns one model. @param id `@slug/model` */
   async retrieve(id: string, options?: ModelOptions): Promise<Answer<Model>> {
     return this.#requester.json<Model>(requestOf(`/v1/models/${pathSegment(id, 'id')}`, options));
   }

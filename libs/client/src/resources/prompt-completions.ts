@@ -17,7 +17,7 @@ export class PromptCompletions {
     this.#requester = requester;
   }
 
-  /** Runs a prompt. It streams with `stream: true` only, whatever is stored. */
+  /** Runs a prompt. It streams only with `stream: true` in the request, whatever the stored prompt has. */
   create(body: UnaryPromptRequest, options?: CallOptions): Promise<Answer<ChatCompletion>>;
   create(body: StreamedPromptRequest, options?: CallOptions): Promise<GatewayStream<ChatCompletionChunk>>;
   create(
@@ -25,11 +25,11 @@ export class PromptCompletions {
     options?: CallOptions,
   ): Promise<Answer<ChatCompletion> | GatewayStream<ChatCompletionChunk>>;
   async create(
-    asked: PromptRequest,
+    input: PromptRequest,
     options?: CallOptions,
   ): Promise<Answer<ChatCompletion> | GatewayStream<ChatCompletionChunk>> {
-    const request = { ...promptRequest(asked, 'completions'), options };
-    if (isStreamed(asked)) return this.#requester.stream(request, chatProtocol);
+    const request = { ...promptRequest(input, 'completions'), options };
+    if (isStreamed(input)) return this.#requester.stream(request, chatProtocol);
     const body = { ...request.body, stream: false };
     return this.#requester.json<ChatCompletion>({ ...request, body });
   }

@@ -6,10 +6,10 @@ import type { PromptRequest } from '../types/prompt-request.js';
 
 /** Splits a prompt request into the path and the body. Throws an {@link OptionError}. */
 export function promptRequest(
-  asked: PromptRequest,
+  request: PromptRequest,
   action: 'completions' | 'render',
 ): Pick<GatewayRequest, 'method' | 'path'> & { readonly body: Omit<PromptRequest, 'prompt'> } {
-  if (!isPlainObject(asked)) throw new OptionError('body', 'must be an object');
-  const { prompt, ...body } = asked;
+  if (!isPlainObject(request)) throw new OptionError('body', 'must be an object');
+  const { prompt, ...body } = request;
   return { method: 'POST', path: `/v1/prompts/${pathSegment(prompt, 'prompt')}/${action}`, body };
 }

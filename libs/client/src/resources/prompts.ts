@@ -18,7 +18,7 @@ export class Prompts {
     this.completions = new PromptCompletions(requester);
   }
 
-  /** Shows the body of the chat completion that a prompt makes. Nothing is sent to any model. */
+  /** Renders the chat completion body of a prompt, without sending it to a model. */
   async render(body: PromptRequest, options?: CallOptions): Promise<Answer<PromptRendering>> {
     return this.#requester.json<PromptRendering>({ ...promptRequest(body, 'render'), options });
   }

@@ -7,40 +7,40 @@ import {
 import { ModelGatewayError } from '../errors/model-gateway-error.js';
 import { isUnsent } from './unsent-reasons.js';
 
-/** The words of the `fetch` of Node.js for limits of its own: 300 seconds until an answer, and between two pieces. */
+/** Error codes of the time limits of Node.js's `fetch`: 300 seconds until the response, and between two pieces. */
 const fetchTimeouts: ReadonlySet<string> = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
-/** What a call may be ended by: the caller's signal, and that of who holds its stream. */
-type Leaving = readonly (AbortSignal | undefined)[];
+/** The signals that can end a call: the caller's signal, and that of the stream object. */
+type AbortSignals = readonly (AbortSignal | undefined)[];
 
-/** Ends a call when its caller aborts it, or when its time is over, and tells the two apart. */
+/** Ends a call when the caller aborts it or a time limit expires, and records which one it was. */
 export class CallGuard {
   readonly #controller = new AbortController();
   readonly #timeoutMs: number;
-  readonly #leaving: readonly AbortSignal[];
+  readonly #signals: readonly AbortSignal[];
   readonly #onAbort = (): void => this.#finish(this.#aborted());
   #timer: ReturnType<typeof setTimeout> | undefined;
   #limited: TimeLimit = 'answer';
   #end: ModelGatewayError | undefined;
 
-  constructor(timeoutMs: number, leaving: Leaving) {
+  constructor(timeoutMs: number, signals: AbortSignals) {
     this.#timeoutMs = timeoutMs;
-    this.#leaving = leaving.filter((signal) => signal !== undefined);
-    for (const signal of this.#leaving) signal.addEventListener('abort', this.#onAbort);
-    if (this.#leaving.some(({ aborted }) => aborted)) this.#onAbort();
+    this.#signals = signals.filter((signal) => signal !== undefined);
+    for (const signal of this.#signals) signal.addEventListener('abort', this.#onAbort);
+    if (this.#signals.some(({ aborted }) => aborted)) this.#onAbort();
   }
 
-  /** Ends what is under way. */
+  /** Aborts when the call ends. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
 
-  /** Why the call was ended from here; undefined as long as it was not. */
+  /** Why the client ended the call; undefined until then. */
   get end(): ModelGatewayError | undefined {
     return this.#end;
   }
 
-  /** Begins the time limit, or begins it anew. */
+  /** Starts or restarts the time limit. */
   startTimer(limited: TimeLimit): void {
     this.stopTimer();
     this.#limited = limited;
@@ -48,30 +48,30 @@ export class CallGuard {
     this.#timer = setTimeout(end, this.#timeoutMs);
   }
 
-  /** Takes the time limit away. */
+  /** Stops the time limit. */
   stopTimer(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
   }
 
-  /** Ends the call for its caller. */
+  /** Aborts the call. */
   abort(): void {
     this.#finish(new UserAbortedError());
   }
 
-  /** The call is over: nothing is left behind at the caller's signal or the clock. */
+  /** Removes the timer and the listeners of the signals when the call is over. */
   release(): void {
     this.stopTimer();
-    for (const signal of this.#leaving) signal.removeEventListener('abort', this.#onAbort);
+    for (const signal of this.#signals) signal.removeEventListener('abort', this.#onAbort);
   }
 
-  /** Ends what is still under way; nobody waits for it any more. */
+  /** Ends the call and aborts the pending request. */
   close(): void {
     this.release();
     this.#controller.abort();
   }
 
-  /** What a failure of the transport means to the caller. */
+  /** Converts a failure of the transport to an error for the caller. */
   toError(failure: unknown): ModelGatewayError {
     if (this.#end) return this.#end;
     if (failure instanceof ModelGatewayError) return failure;
@@ -85,9 +85,9 @@ export class CallGuard {
     return new ConnectionError(`${what} (${reason}).`, { reason });
   }
 
-  /** Keeps the reason that the signal gives, by which a time limit of the caller's can be told from other ends. */
+  /** Passes on the reason of the signal, so that the caller can recognise its own time limit. */
   #aborted(): UserAbortedError {
-    return new UserAbortedError(this.#leaving.find(({ aborted }) => aborted)?.reason);
+    return new UserAbortedError(this.#signals.find(({ aborted }) => aborted)?.reason);
   }
 
   #finish(end: ModelGatewayError): void {
@@ -99,8 +99,8 @@ export class CallGuard {
 }
 
 /**
- * The system's word for a failure. Nothing else of it is shown: what a `fetch` of somebody else's throws may hold the
- * request, and with it the key.
+ * The error code of a failure. No other detail is used, because errors of a custom `fetch` may contain the request with
+ * the key.
  */
 export function reasonOf(failure: unknown): string | undefined {
   for (let error: unknown = failure, depth = 0; depth < 5 && isObject(error); depth += 1) {

@@ -1,10 +1,10 @@
-/** What the gateway says about one of its answers, besides the body. Absent facts are undefined. */
+/** Facts from the headers of a response. Absent facts are undefined. */
 export interface GatewayResponse {
   /** HTTP status. */
   readonly status: number;
   /** All headers of the answer. */
   readonly headers: Headers;
-  /** The gateway's id of the request, under which its log has it. */
+  /** The gateway's id of the request, as in the request log. */
   readonly requestId: string | undefined;
   /** The id that joins requests of one task; feedback is given to it. */
   readonly traceId: string | undefined;
@@ -14,19 +14,19 @@ export interface GatewayResponse {
   readonly model: string | undefined;
   /** Path in the config, such as `config.targets[1]`. */
   readonly lastUsedOptionIndex: string | undefined;
-  /** How often the gateway sent the request anew. */
+  /** How often the gateway retried the request. */
   readonly retryAttemptCount: number | undefined;
   /** `DISABLED`, `MISS`, `HIT` or `REFRESH`. */
   readonly cacheStatus: string | undefined;
   /** Number of entries in the loss report. */
   readonly loss: number;
-  /** What the answer cost, in US dollars. Unknown for streams, which are not over yet. */
+  /** Cost in US dollars. Unknown for streams, which have not ended yet. */
   readonly cost: number | undefined;
-  /** What the phases of the request took, in milliseconds: `auth`, `translate`, `upstream`, `total`. */
+  /** Durations of the phases of the request, in milliseconds: `auth`, `translate`, `upstream`, `total`. */
   readonly serverTiming: Readonly<Record<string, number>>;
 }
 
-/** An answer whose `response` tells what the gateway says about it. JSON text and copies of the answer lack it. */
+/** A body with the non-enumerable member `response`. JSON text and copies of the body lack it. */
 export type Answer<Body> = Body & { readonly response: GatewayResponse };
 
 /** Reads the gateway's headers. */
@@ -49,7 +49,7 @@ export function readGatewayResponse({ status, headers }: Response): GatewayRespo
   });
 }
 
-/** Hangs what the gateway says about an answer on it, where JSON does not see it. */
+/** Adds the response facts to a body as a non-enumerable member. */
 export function withResponse<Body extends object>(body: Body, response: GatewayResponse): Answer<Body> {
   return Object.defineProperty(body, 'response', { value: response, enumerable: false }) as Answer<Body>;
 }

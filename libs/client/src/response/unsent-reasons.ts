@@ -1,4 +1,6 @@
-/** The system's words for failures before anything was sent. After any other, the request may have been served. */
+/**
+ * Error codes of failures before anything was sent. After any other failure, the gateway may have served the request.
+ */
 const unsentReasons: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -14,8 +16,8 @@ const unsentReasons: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Is it sure that nothing was sent? Not so for `UND_ERR_SOCKET` and `ECONNRESET`: a kept-alive connection that the server
- * closed just before looks the same as one that broke while the request was served.
+ * True when certainly nothing was sent. False for `UND_ERR_SOCKET` and `ECONNRESET`: they occur both when the server
+ * has just closed a kept-alive connection and when the connection breaks during a request.
  */
 export function isUnsent(reason: string | undefined): boolean {
   return reason !== undefined && unsentReasons.has(reason);

@@ -2,7 +2,7 @@ import type { ChatCompletion, ChatCompletionChoice, ChatCompletionChunk } from '
 import { StreamInterruptedError } from '../errors/connection-errors.js';
 import { ChoiceAccumulator } from './choice-accumulator.js';
 
-/** Joins the chunks of a stream to the answer that a request without `stream` gets. */
+/** Joins the chunks of a stream to the unary response. */
 export class ChatAccumulator {
   #head: Omit<ChatCompletion, 'object' | 'choices'> | undefined;
   readonly #choices = new Map<number, ChoiceAccumulator>();
@@ -19,14 +19,14 @@ export class ChatAccumulator {
     for (const choice of choices) this.choice(choice.index).push(choice);
   }
 
-  /** The accumulator of a choice; made if no chunk has named the choice yet. */
+  /** The accumulator of a choice; created when it does not exist. */
   choice(index: number): ChoiceAccumulator {
     let choice = this.#choices.get(index);
     if (!choice) this.#choices.set(index, (choice = new ChoiceAccumulator(index)));
     return choice;
   }
 
-  /** The answer, once it is complete. Throws a {@link StreamInterruptedError} if it is not. */
+  /** The complete response. Throws a {@link StreamInterruptedError} when it is incomplete. */
   completion(): ChatCompletion {
     if (!this.#head) throw new StreamInterruptedError();
     const choices = [...this.#choices.values()]

@@ -8,15 +8,15 @@ import { closingIterator } from './closing-iterator.js';
 import type { GatewayStream } from './gateway-stream.js';
 
 /** Opens the stream under a signal, besides that of the call's options. */
-export type OpenChatStream = (leaving: AbortSignal) => Promise<GatewayStream<ChatCompletionChunk>>;
+export type OpenChatStream = (abortSignal: AbortSignal) => Promise<GatewayStream<ChatCompletionChunk>>;
 
 /**
- * A streamed chat completion that is put together as it comes. Read its events by `for await`, or wait for
- * {@link finalCompletion}, or both, in any order. It can be read once. The request begins at once: a stream that nobody
- * reads has to be ended by {@link abort}, or it stays open.
+ * A streamed chat completion that accumulates its chunks. Read its events by `for await`, or wait for {@link
+ * finalCompletion}, or both, in any order. It can be read once. The request starts immediately: end an unread stream by
+ * {@link abort}, or it stays open.
  */
 export class ChatCompletionStream implements AsyncIterable<ChatStreamEvent> {
-  readonly #leaving = new AbortController();
+  readonly #abortController = new AbortController();
   readonly #stream: Promise<GatewayStream<ChatCompletionChunk>>;
   readonly #final: Promise<Answer<ChatCompletion>>;
   #resolve: (completion: Answer<ChatCompletion>) => void = () => undefined;
@@ -25,7 +25,7 @@ export class ChatCompletionStream implements AsyncIterable<ChatStreamEvent> {
 
   /** @internal */
   constructor(open: OpenChatStream) {
-    this.#stream = open(this.#leaving.signal);
+    this.#stream = open(this.#abortController.signal);
     this.#final = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
@@ -42,20 +42,20 @@ export class ChatCompletionStream implements AsyncIterable<ChatStreamEvent> {
 
   /** Ends the request. Reading the stream then throws a {@link UserAbortedError}. */
   abort(): void {
-    this.#leaving.abort(null);
+    this.#abortController.abort(null);
   }
 
   /** The whole answer, once the stream has ended. */
   async finalCompletion(): Promise<Answer<ChatCompletion>> {
     if (!this.#isRead) {
       for await (const _event of this) {
-        // Reading is what puts the answer together.
+        // Reading accumulates the response.
       }
     }
     return this.#final;
   }
 
-  /** The text of the first choice, once the stream has ended; null where there is none, as in an answer of tool calls. */
+  /** The text of the first choice, once the stream has ended; null when there is none, as with tool calls. */
   async finalContent(): Promise<string | null> {
     return (await this.finalCompletion()).choices[0]?.message.content ?? null;
   }
@@ -84,18 +84,18 @@ export class ChatCompletionStream implements AsyncIterable<ChatStreamEvent> {
       yield { type: 'completion', completion };
       return undefined;
     } catch (failure) {
-      const error = failure instanceof ModelGatewayError ? failure : misshapen();
+      const error = failure instanceof ModelGatewayError ? failure : malformedChunk();
       this.#reject(error);
       throw error;
     } finally {
-      // Of a stream that was left early; a promise that is settled stays as it is.
+      // Rejects when the reader leaves early; has no effect on a settled promise.
       this.#reject(new UserAbortedError());
     }
   }
 }
 
-/** A chunk with members of other types than they have to be. */
-function misshapen(): UnexpectedAnswerError {
+/** A chunk has members of wrong types. */
+function malformedChunk(): UnexpectedAnswerError {
   return new UnexpectedAnswerError('A chunk of the stream cannot be understood.', 200);
 }
 

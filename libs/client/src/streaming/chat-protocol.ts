@@ -8,7 +8,7 @@ import type { StreamProtocol } from './stream-protocol.js';
 
 const okStatus = 200;
 
-/** Streams of chat completions: chunks, and `[DONE]`; or an error in its place. */
+/** The protocol of chat completion streams: chunks, then `[DONE]` or an error. */
 export const chatProtocol: StreamProtocol<ChatCompletionChunk> = ({ data }, headers) => {
   if (data === '[DONE]') return { isEnd: true };
   const body = parseEvent(data);

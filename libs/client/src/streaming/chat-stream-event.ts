@@ -1,9 +1,9 @@
 import type { ChatCompletion, ChatCompletionChunk, ChatCompletionToolCall } from '@model-gateway/contract';
 import type { Answer } from '../response/gateway-response.js';
 
-/** Something that happens in a {@link ChatCompletionStream}. `choice` is the index of the choice. */
+/** An event of a {@link ChatCompletionStream}. `choice` is the index of the choice. */
 export type ChatStreamEvent =
-  /** A chunk, as it came, before the events that follow from it. */
+  /** A received chunk, before the events that result from it. */
   | { readonly type: 'chunk'; readonly chunk: ChatCompletionChunk }
   /** More text; `content` is all of it so far. */
   | { readonly type: 'content'; readonly choice: number; readonly delta: string; readonly content: string }

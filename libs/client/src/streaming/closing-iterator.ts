@@ -1,8 +1,8 @@
 /**
- * The iterator of a stream, which a generator alone cannot be: a generator that is left before its first item runs none
- * of its code, and so would leave the request open.
+ * The iterator of a stream. A generator alone is not enough: when it is closed before its first item, none of its code
+ * runs, and the request would stay open.
  *
- * @param onUnread closes what nothing was read of
+ * @param onUnread closes a stream that was never read
  */
 export function closingIterator<Item>(
   items: AsyncGenerator<Item, undefined, undefined>,

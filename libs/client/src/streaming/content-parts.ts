@@ -1,6 +1,6 @@
 import type { AnswerContentPart, ContentBlock, ImageUrlBlock } from '@model-gateway/contract';
 
-/** The texts and images among the blocks of an answer that has images, as an answer at once has them; else undefined. */
+/** The texts and images of a response with images, as in a unary response; undefined without images. */
 export function contentPartsOf(blocks: readonly ContentBlock[]): AnswerContentPart[] | undefined {
   if (!blocks.some(isAnswerImage)) return undefined;
   return blocks.flatMap((block): AnswerContentPart[] => {
@@ -16,7 +16,7 @@ function toImage({ image_url: { url } }: ImageUrlBlock): AnswerContentPart {
   return { type: 'image', image, image_url: { url } };
 }
 
-/** What the model drew only to think is no part of its answer. */
+/** Images that the model created while thinking are not part of its response. */
 function isAnswerImage(block: ContentBlock): block is ImageUrlBlock {
   return block.type === 'image_url' && !block.thought;
 }

@@ -11,13 +11,12 @@ interface ByteReader {
   read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>;
 }
 
-/** How long the gateway may take to end an answer whose last event is there, before the connection is given up. */
+/** How long the gateway may take to end the response after its last event, before the client closes the connection. */
 const endMs = 1_000;
 
 /**
- * An answer that comes in pieces. It can be read once, by `for await`. Leaving the loop early ends the request; a stream
- * that nobody reads has to be ended by {@link abort}, or it stays open. An error in the middle of the stream is thrown
- * where the next piece would be.
+ * A streamed response. It can be read once, by `for await`. Leaving the loop early ends the request; end an unread
+ * stream by {@link abort}, or it stays open. An error within the stream is thrown in place of the next item.
  */
 export class GatewayStream<Item> implements AsyncIterable<Item> {
   /** Facts from the response headers. */

@@ -2,13 +2,13 @@ import { UnexpectedAnswerError } from '../errors/connection-errors.js';
 
 const okStatus = 200;
 
-/** Joins pieces that are base64 each, of any length. What a piece leaves over of three bytes waits for the next. */
+/** Joins pieces of base64 of any length. Bytes beyond a multiple of three wait for the next piece. */
 export class JoinedBase64 {
   readonly #texts: string[] = [];
   /** Zero to two bytes, a character each. */
   #rest = '';
 
-  /** Adds a piece. Throws an {@link UnexpectedAnswerError} for what is no base64. */
+  /** Adds a piece. Throws an {@link UnexpectedAnswerError} for invalid base64. */
   push(piece: string): void {
     if (this.#rest === '' && /^[A-Za-z0-9+/]*$/.test(piece) && piece.length % 4 === 0) {
       this.#texts.push(piece);
@@ -20,7 +20,7 @@ export class JoinedBase64 {
     this.#rest = bytes.slice(wholeLength);
   }
 
-  /** All of it so far. */
+  /** The joined base64 so far. */
   text(): string {
     return this.#texts.join('') + btoa(this.#rest);
   }

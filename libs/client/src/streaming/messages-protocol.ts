@@ -4,7 +4,7 @@ import type { MessageStreamEvent } from '../types/message.js';
 import { parseEvent } from './parse-event.js';
 import type { StreamProtocol } from './stream-protocol.js';
 
-/** Streams of messages: Anthropic's events up to `message_stop`; or an `error` event. */
+/** The protocol of message streams: Anthropic's events up to `message_stop` or an `error` event. */
 export const messagesProtocol: StreamProtocol<MessageStreamEvent> = ({ type, data }, headers) => {
   const body = parseEvent(data);
   if (type === 'error' || body.type === 'error') {

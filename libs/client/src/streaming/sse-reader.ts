@@ -7,14 +7,14 @@ export interface SseEvent {
 }
 
 /**
- * Cuts the bytes of an event stream into events, wherever the network cut them: inside a character, a line or a line
- * end. Lines end in LF, CR or CRLF; comments and events without data count for nothing. One reader reads one stream.
+ * Splits the bytes of an event stream into events. Chunks may end within a character, a line or a line end. Lines end
+ * in LF, CR or CRLF; comments and events without data are ignored. One reader reads one stream.
  */
 export class SseReader {
   readonly #decoder = new TextDecoder();
-  /** The beginning of a line whose end has not come. */
+  /** An incomplete line. */
   #rest = '';
-  /** The last character was a CR: a LF that follows belongs to it. */
+  /** The last character was a CR: a following LF belongs to it. */
   #afterReturn = false;
   #type = '';
   #data: string[] = [];

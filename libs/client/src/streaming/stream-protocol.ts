@@ -1,6 +1,6 @@
 import type { SseEvent } from './sse-reader.js';
 
-/** What an event means. */
+/** The meaning of an event. */
 interface StreamStep<Item> {
   /** Absent: the event carries no item. */
   readonly item?: Item;
@@ -9,7 +9,7 @@ interface StreamStep<Item> {
 }
 
 /**
- * How events become items, for one kind of stream. Throws if the event is an error.
+ * Converts an event to an item, for one kind of stream. Throws for an error event.
  *
  * @param headers those of the answer
  */

@@ -1,4 +1,4 @@
-/** Does a body ask for a stream? Whether it is a body at all is checked later. */
+/** True when the body requests a stream. The body itself is checked later. */
 export function isStreamed(
   body: { readonly stream?: boolean | null | undefined } | null | undefined,
 ): boolean {

@@ -2,10 +2,10 @@ import { OptionError } from '../errors/option-error.js';
 import { isWellFormed } from '../options/well-formed.js';
 
 /**
- * A name as one segment of a path. Throws an {@link OptionError} for what would be another path, or none: an empty text,
- * `.` and `..`, which addresses resolve, half a character, and what is no text.
+ * Encodes a name as one path segment. Throws an {@link OptionError} for an empty text, for `.` and `..`, which URLs
+ * resolve, for a lone surrogate, and for other types.
  *
- * @param option what the name is called
+ * @param option the name of the option, for the error
  */
 export function pathSegment(name: unknown, option: string): string {
   if (typeof name !== 'string' || ['', '.', '..'].includes(name) || !isWellFormed(name)) {

@@ -11,19 +11,19 @@ import { CallGuard } from '../response/call-guard.js';
 import { readGatewayResponse, withResponse, type Answer } from '../response/gateway-response.js';
 import { sendRequest, type SentRequest } from './send-request.js';
 
-/** What a method asks of the gateway. */
+/** A request of a client method. */
 export interface GatewayRequest {
   readonly method: 'GET' | 'POST';
   /** From `/v1` on. */
   readonly path: string;
-  /** Of a POST: checked here, for programs without types. */
+  /** The body of a POST; checked at run time for programs without types. */
   readonly body?: unknown;
   readonly options: CallOptions | null | undefined;
   /** Ends the call, besides the signal of the options. */
-  readonly leaving?: AbortSignal;
+  readonly abortSignal?: AbortSignal;
 }
 
-/** Sends the requests of one client. It keeps no state of a call. */
+/** Sends the requests of one client. Has no state per call. */
 export class Requester {
   readonly #settings: ClientSettings;
 
@@ -46,10 +46,10 @@ export class Requester {
     }
   }
 
-  /** Asks for a stream, which has begun when this returns. */
+  /** Requests a stream. Resolves when the stream has begun. */
   async stream<Item>(request: GatewayRequest, protocol: StreamProtocol<Item>): Promise<GatewayStream<Item>> {
     const settings = callSettings(this.#settings.options, request.options ?? {});
-    const guard = new CallGuard(settings.timeoutMs, [settings.signal, request.leaving]);
+    const guard = new CallGuard(settings.timeoutMs, [settings.signal, request.abortSignal]);
     guard.startTimer('answer');
     try {
       const response = await this.#send(request, settings, guard);

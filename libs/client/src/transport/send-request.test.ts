@@ -121,9 +121,9 @@ describe('an answer of something before the gateway', () => {
     [502, 'Something before the gateway answered with the status 502.'],
     [413, 'Something before the gateway answered with the status 413.'],
     [307, 'Something before the gateway answered with a redirect (307), which is not followed'],
-  ])('says so: %i', async (status, words) => {
+  ])('says so: %i', async (status, message) => {
     const client = await connect((response) => response.writeHead(status, { location: '/x' }).end('<html>'));
-    await expect(client.chat.completions.create(body, { maxRetries: 0 })).rejects.toThrow(words);
+    await expect(client.chat.completions.create(body, { maxRetries: 0 })).rejects.toThrow(message);
   });
 
   it('says so of a redirect whose status a browser hides', async () => {

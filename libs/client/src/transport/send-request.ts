@@ -7,14 +7,14 @@ import type { CallGuard } from '../response/call-guard.js';
 import { pause } from './pause.js';
 import { isUnsent } from '../response/unsent-reasons.js';
 
-/** One request, as it goes to the gateway. */
+/** A request to the gateway. */
 export interface SentRequest {
   readonly url: string;
   readonly init: Omit<FetchInit, 'redirect' | 'signal'>;
 }
 
-/** An attempt without an answer of the gateway's. */
-interface Miss {
+/** An attempt without a response of the gateway. */
+interface FailedAttempt {
   readonly error: ConnectionError;
   readonly mayRepeat: boolean;
   /** Milliseconds that a proxy's `retry-after` demands. */
@@ -24,13 +24,13 @@ interface Miss {
 const firstPauseMs = 250;
 const longestPauseMs = 8_000;
 
-/** Statuses of a proxy that has no gateway behind it, or none that is ready. */
+/** Statuses of a proxy without a ready gateway. */
 const unservedStatuses: ReadonlySet<number> = new Set([502, 503]);
 
 /**
- * Sends a request and gives the gateway's answer, which is a success. A POST is sent again only where nothing of it was
- * sent, or a proxy answered that nobody is behind it. What asks for nothing but to read, a GET, is also sent again after
- * a connection that broke before an answer, and after any 5xx of a proxy.
+ * Sends a request and returns the gateway's successful response. Repeats a POST only when nothing was sent or a proxy
+ * reported that no gateway is available. Repeats a GET also after a connection that broke before the response, and
+ * after any 5xx of a proxy.
  */
 export async function sendRequest(
   fetch: FetchFunction,
@@ -50,22 +50,22 @@ export async function sendRequest(
   }
 }
 
-/** The gateway's answer, whichever, or why there is none. Throws what ends the call. */
+/** One attempt: any response of the gateway, or the reason for its absence. Throws errors that end the call. */
 async function attemptOnce(
   fetch: FetchFunction,
   { url, init }: SentRequest,
   guard: CallGuard,
-): Promise<Response | Miss> {
+): Promise<Response | FailedAttempt> {
   if (guard.end) throw guard.end;
   const isGet = init.method === 'GET';
   let response: Response;
   try {
-    // A redirect would take the key along to wherever it leads.
+    // A redirect would send the key to another host.
     response = (await fetch(url, { ...init, redirect: 'manual', signal: guard.signal })) as Response;
   } catch (failure) {
     const error = guard.toError(failure);
     if (guard.end || !(error instanceof ConnectionError)) throw error;
-    // The gateway has the request, and may still be at it.
+    // The gateway has the request and may still process it.
     if (error instanceof ConnectionTimeoutError) throw error;
     return { error, mayRepeat: isGet || isUnsent(error.reason) };
   }
@@ -76,20 +76,20 @@ async function attemptOnce(
   return { error, mayRepeat: isGet || unservedStatuses.has(status), waitMs: retryAfterMs(headers) };
 }
 
-/** The gateway names itself in every answer. */
+/** All responses of the gateway have its request id. */
 function isFromProxy({ status, headers }: Response): boolean {
   return status >= 500 && !headers.has('x-gateway-request-id');
 }
 
 async function failureOf(response: Response, guard: CallGuard): Promise<Error> {
   const { status, headers } = response;
-  // An error whose body breaks off is still that error.
+  // An error response with an incomplete body is still an error.
   let body: unknown = await response.text().catch(() => undefined);
   if (guard.end) return guard.end;
   try {
     if (typeof body === 'string') body = JSON.parse(body);
   } catch {
-    // Somebody else's page, which stays a text.
+    // Not JSON, such as the page of a proxy: stays a text.
   }
   return toApiError(readFailure({ status, headers, body }));
 }

@@ -1,4 +1,4 @@
-/** A piece of a message. Kinds that have no name here come as the upstream sent them. */
+/** A content block of a message. Unlisted kinds are passed on as the upstream sent them. */
 export type MessageContentBlock =
   | { type: 'text'; text: string; citations?: object[] | null }
   | { type: 'thinking'; thinking: string; signature: string }

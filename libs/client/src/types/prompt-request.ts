@@ -1,12 +1,12 @@
 import type { ChatCompletionRequest } from './chat-completion-request.js';
 
-/** Which stored prompt, and what stands in it. All other members take the place of the stored ones. */
+/** A stored prompt with its variables. All other members replace the stored ones. */
 export interface PromptRequest extends Partial<ChatCompletionRequest> {
   /** `ID` (the published version), `ID@3`, `ID@staging` or another label, `ID@latest`. */
   readonly prompt: string;
   /** Values by the names of the prompt's variables. */
   readonly variables?: Readonly<Record<string, unknown>> | null;
-  /** Texts of your own, by name, for places written `{{>> name}}`. */
+  /** Your own partials by name, for tags such as `{{>> name}}`. */
   readonly partials?: Readonly<Record<string, string>> | null;
 }
 
