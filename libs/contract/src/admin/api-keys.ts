@@ -12,7 +12,7 @@ export interface AdminCallerDefaults {
 
 /** One of a key's secrets, without the secret. */
 export interface AdminKeySecret {
-  /** The end of the secret, by which a person recognises it. */
+  /** The last characters of the secret, so that people can recognise it. */
   readonly hint?: string;
   /** ISO 8601. */
   readonly createdAt?: DateTime;
@@ -35,7 +35,7 @@ export interface AdminApiKey extends AdminLimited, AdminResource {
   readonly secrets: readonly AdminKeySecret[];
 }
 
-/** A key with its new secret, which is shown this once. */
+/** A key with its new secret, which is shown only once. */
 export interface AdminIssuedApiKey extends AdminApiKey {
   /** Shown this once. */
   readonly secret: string;

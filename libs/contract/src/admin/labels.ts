@@ -1,8 +1,8 @@
 import type { AdminResource } from './resource.js';
 
-/** A label that versions of prompts can have. */
+/** A label for versions of prompts. */
 export interface AdminLabel extends AdminResource {
-  /** What stands behind the `@`. */
+  /** The text after `@` in a reference. */
   readonly id: string;
   readonly description?: string;
 }

@@ -17,7 +17,7 @@ export interface AdminBudget {
   readonly resets?: 'daily' | 'weekly' | 'monthly';
 }
 
-/** How a budget stands. */
+/** A budget with its current spending. */
 export interface AdminBudgetStanding extends AdminBudget {
   /** US dollars, or tokens. */
   readonly spent: number;

@@ -1,6 +1,6 @@
 /** A page of a list. */
 export interface AdminPage<Item> {
   readonly data: readonly Item[];
-  /** What `cursor` must be for the next page; null: this was the last. */
+  /** The value of `cursor` for the next page; null on the last page. */
   readonly nextCursor: string | null;
 }

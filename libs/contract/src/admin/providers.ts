@@ -3,7 +3,7 @@ import type { AdminLimited } from './limits.js';
 import type { AdminResource } from './resource.js';
 import type { Integer, ProviderKindName } from './values.js';
 
-/** What may be known of an entry's credential. */
+/** The public members of an entry's credential. */
 export type AdminProviderCredential =
   | {
       readonly type: 'service-account';

@@ -39,6 +39,6 @@ export interface CountTokensRequest {
 /** Answer of `POST /v1/messages/count_tokens`. */
 export interface TokenCountBody {
   input_tokens: number;
-  /** What the translation of the body lost before its tokens were counted. Absent under strict compliance. */
+  /** Losses of translating the body before its tokens were counted. Absent under strict compliance. */
   gateway?: GatewayFacts;
 }

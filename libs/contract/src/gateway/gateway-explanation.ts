@@ -13,13 +13,13 @@ export interface ExplainedRequest {
 export interface ExplainedTarget {
   /** Path in the config: `config` when it has no targets. */
   path: string;
-  /** Kind of the provider: `vertex-ai` or `google`. Absent where there is none. */
+  /** Kind of the provider: `vertex-ai` or `google`. Absent without a provider. */
   provider?: string;
-  /** Slug of the catalog entry; absent when the caller brought everything along. */
+  /** Slug of the catalog entry; absent when the request does not use the catalog. */
   slug?: string;
-  /** Without `@SLUG/`. Absent where none was found. */
+  /** Without `@SLUG/`. Absent when no model was found. */
   model?: string;
-  /** Absent where none was chosen. */
+  /** Absent without a region. */
   region?: string;
   /** Absent if the target cannot serve the request; {@link error} has the reason. */
   request?: ExplainedRequest;

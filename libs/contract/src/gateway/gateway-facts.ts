@@ -2,17 +2,17 @@ import type { OpenObject } from '../json-object.js';
 
 /** A part of the request that the translation for the upstream dropped or changed. */
 export interface GatewayLossEntry {
-  /** Where it stood in the body; `header:NAME` for a header. */
+  /** Path in the body; `header:NAME` for a header. */
   path: string;
   action: 'dropped' | 'clamped' | 'approximated' | 'replaced';
   /** For people. */
   reason: string;
 }
 
-/** The gateway's remarks on an answer. Absent under strict compliance. */
+/** The gateway's remarks on a response. Absent under strict compliance. */
 export interface GatewayFacts {
   loss?: GatewayLossEntry[];
-  /** Members of the upstream's answer that the gateway has no name for. */
+  /** Members of the upstream's response that the gateway does not map. */
   upstream?: OpenObject;
 }
 
@@ -32,6 +32,6 @@ export interface UpstreamChoiceFacts {
   /** The finish reason as the upstream reported it. */
   native_finish_reason?: string;
   finish_message?: string;
-  /** Members of the upstream's candidate that the gateway has no name for. */
+  /** Members of the upstream's candidate that the gateway does not map. */
   upstream?: OpenObject;
 }

@@ -1,6 +1,6 @@
 import type { OpenObject } from '../json-object.js';
 
-/** What must hold of a text. */
+/** A check of a text. */
 export type GatewayGuardrail =
   RegexGuardrail | ContainsGuardrail | JsonSchemaGuardrail | CountGuardrail | WebhookGuardrail;
 
@@ -14,9 +14,9 @@ export interface AnyGuardrail {
 
 /** A regular expression, without back-references and look-around. */
 export interface RegexGuardrail extends AnyGuardrail {
-  /** Which guardrail this is. */
+  /** The type of the guardrail. */
   readonly type: 'regex';
-  /** What the text must match somewhere. */
+  /** The pattern, which may match anywhere in the text. */
   readonly pattern: string;
   /** False: must not match. Default true. */
   readonly must_match?: boolean | null;
@@ -24,44 +24,44 @@ export interface RegexGuardrail extends AnyGuardrail {
 
 /** Words that the text must contain, or must not. */
 export interface ContainsGuardrail extends AnyGuardrail {
-  /** Which guardrail this is. */
+  /** The type of the guardrail. */
   readonly type: 'contains';
   /** Words, or other pieces of text: 1 to 10000. */
   readonly words: readonly string[];
-  /** `any` (default): one of them is there; `all`: each; `none`: no one. */
+  /** `any` (default): at least one word must occur; `all`: every word; `none`: no word may occur. */
   readonly operator?: 'any' | 'all' | 'none' | null;
-  /** Capital and small letters are the same. Default false. */
+  /** Ignores the case of letters. Default false. */
   readonly ignore_case?: boolean | null;
 }
 
 /** The text is JSON that follows a JSON schema. */
 export interface JsonSchemaGuardrail extends AnyGuardrail {
-  /** Which guardrail this is. */
+  /** The type of the guardrail. */
   readonly type: 'json_schema';
   /** The JSON schema. */
   readonly schema: OpenObject;
 }
 
-/** Bounds, at least one of them. */
+/** Limits the length of the text. At least one limit is required. */
 export interface CountGuardrail extends AnyGuardrail {
-  /** Which guardrail this is: what is counted. */
+  /** The type of the guardrail: the counted unit. */
   readonly type: 'word_count' | 'character_count';
-  /** At least so many. */
+  /** The minimum. */
   readonly min?: number | null;
-  /** At most so many. */
+  /** The maximum. */
   readonly max?: number | null;
 }
 
-/** A service that decides. It gets a `POST`. */
+/** A service that decides. The gateway sends it the text by `POST`. */
 export interface WebhookGuardrail extends AnyGuardrail {
-  /** Which guardrail this is. */
+  /** The type of the guardrail. */
   readonly type: 'webhook';
   /** Absolute http or https address on one of the operator's trusted custom hosts. */
   readonly url: string;
-  /** Sent along, at most 50. Only in configs that are not stored. */
+  /** Headers of the request to the service, at most 50. Not allowed in stored configs. */
   readonly headers?: Readonly<Record<string, string>> | null;
   /** Milliseconds, 1 to 30000. Default 3000. */
   readonly timeout?: number | null;
-  /** What it means when the service does not answer. Default `deny`. */
+  /** The result when the service does not respond. Default `deny`. */
   readonly on_failure?: 'deny' | 'allow' | null;
 }

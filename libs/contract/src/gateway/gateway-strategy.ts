@@ -1,23 +1,23 @@
 /** How a gateway config chooses among its targets. */
 export interface GatewayStrategy {
   /**
-   * `single`: there is one. `fallback`: one after the other, until one answers. `loadbalance`: at random, by weight.
-   * `conditional`: that of the first condition that holds.
+   * `single`: the only target. `fallback`: in order, until one succeeds. `loadbalance`: random by weight.
+   * `conditional`: the target of the first condition that holds.
    */
   readonly mode: 'single' | 'fallback' | 'loadbalance' | 'conditional';
   /** With `fallback`: the only statuses after which the next target is attempted. Default: any failure. */
   readonly on_status_codes?: readonly number[] | null;
-  /** With `conditional`: tried in this order. */
+  /** With `conditional`: evaluated in this order. */
   readonly conditions?: readonly GatewayCondition[] | null;
-  /** With `conditional`: name of the target when no condition holds. Absent: the request fails then. */
+  /** With `conditional`: name of the target when no condition holds. Absent: the request fails. */
   readonly default?: string | null;
-  /** With `loadbalance`: requests that are alike go to the same target. */
+  /** With `loadbalance`: requests with equal fields go to the same target. */
   readonly sticky?: GatewaySticky | null;
 }
 
-/** Which target takes which requests. */
+/** A condition with its target. */
 export interface GatewayCondition {
-  /** What must hold of the request. */
+  /** The query that must hold for the request. */
   readonly query: GatewayQuery;
   /** Name of the target. */
   readonly then: string;
@@ -27,16 +27,16 @@ export interface GatewayCondition {
 export interface GatewaySticky {
   /** Default true. */
   readonly enabled?: boolean | null;
-  /** As in queries, such as `metadata.user_id`; 1 to 20. Needed unless `enabled` is false. */
+  /** As in queries, such as `metadata.user_id`; 1 to 20. Required unless `enabled` is false. */
   readonly hash_fields?: readonly string[] | null;
-  /** Seconds until the choice may be another one, 1 to 7776000. Default 3600. */
+  /** Seconds until the gateway may choose another target, 1 to 7776000. Default 3600. */
   readonly ttl?: number | null;
 }
 
 /**
- * What must hold of a request, all of it: fields with a value, which they must equal, or with operators; `$and` and `$or`
- * with lists of queries. Fields are `metadata.NAME`, `headers.NAME` (but none that carries a credential or steers the
- * connection), `params.PATH` (a member of the body, such as `params.model` or `params.tools[0].type`) and
+ * A query about a request; all members must hold. A field has a value that it must equal, or operators; `$and` and
+ * `$or` have lists of queries. Fields are `metadata.NAME`, `headers.NAME` (except headers that carry a credential or
+ * control the connection), `params.PATH` (a member of the body, such as `params.model` or `params.tools[0].type`) and
  * `url.pathname`. An empty query always holds.
  */
 export interface GatewayQuery {
@@ -44,11 +44,11 @@ export interface GatewayQuery {
   readonly $and?: readonly GatewayQuery[];
   /** One of these must hold. */
   readonly $or?: readonly GatewayQuery[];
-  /** What the field must equal, or operators that must hold of it. */
+  /** A value that the field must equal, or operators. */
   readonly [field: string]: GatewayOperand | GatewayOperators | readonly GatewayQuery[] | undefined;
 }
 
-/** What a field is compared with. */
+/** The value that an operator compares with. */
 export type GatewayOperand = string | number | boolean;
 
 /**

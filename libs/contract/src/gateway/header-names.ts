@@ -1,4 +1,4 @@
-/** What the gateway's own headers begin with unless it is configured otherwise. */
+/** The default prefix of the gateway's own headers. */
 export const defaultHeaderPrefix = 'x-gateway-';
 
 /** Headers of a request, without prefix, in lower case. */
@@ -8,7 +8,7 @@ export const requestHeaderNames = {
   provider: 'provider',
   /** Id of a stored config, or the config as JSON. */
   config: 'config',
-  /** `false`: answers carry more than the standard has. */
+  /** `false`: responses have more members than the standard. */
   strictStandardCompliance: 'strict-standard-compliance',
   /** Older spelling of the former. */
   strictOpenAiCompliance: 'strict-open-ai-compliance',
@@ -29,7 +29,7 @@ export const requestHeaderNames = {
   cacheNamespace: 'cache-namespace',
   /** Comma list of request headers to pass upstream. */
   forwardHeaders: 'forward-headers',
-  /** `false`: keep no bodies of this request in the log. */
+  /** `false`: the request log stores no bodies of this request. */
   debug: 'debug',
 } as const;
 
@@ -46,6 +46,6 @@ export const responseHeaderNames = {
   cacheStatus: 'cache-status',
   /** Number of entries in the loss report; absent when 0. */
   loss: 'loss',
-  /** What the answer cost, in US dollars; absent where that is not known, or not yet, as in a stream. */
+  /** Cost in US dollars; absent when unknown, or not yet known as in a stream. */
   cost: 'cost',
 } as const;

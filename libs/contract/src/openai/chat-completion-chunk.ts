@@ -21,7 +21,7 @@ export interface ToolCallDelta {
   extra_content?: ExtraContent;
 }
 
-/** What a chunk adds to the message. */
+/** The delta of a chunk. */
 export interface ChatCompletionDelta {
   /** In the first chunk of the choice only. */
   role?: 'assistant';
@@ -50,7 +50,7 @@ export interface ChatCompletionChunk {
   /** Seconds since 1970; the same in all chunks. */
   created: number;
   model: string;
-  /** Kind of the provider that answered, such as `vertex-ai`. */
+  /** Kind of the provider that served, such as `vertex-ai`. */
   provider: string;
   /** Empty in the chunk that carries the usage. */
   choices: ChatCompletionChunkChoice[];

@@ -22,22 +22,22 @@ export interface UrlCitationAnnotation {
   url_citation: { url: string; title: string; start_index: number; end_index: number };
 }
 
-/** Sound that the model made. */
+/** Audio that the model generated. */
 export interface ChatCompletionAudio {
   id: string;
   /** Base64. */
   data: string;
-  /** Seconds since 1970. The gateway keeps no sound: the id cannot be referred to at any time. */
+  /** Seconds since 1970. The gateway stores no audio: requests cannot refer to the id. */
   expires_at: number;
   transcript: string;
   /** Absent under strict compliance. */
   mime_type?: string;
 }
 
-/** What the model said. It can be sent back as it is in the next request. */
+/** The message of the model. The next request can send it back unchanged. */
 export interface ChatCompletionMessage {
   role: 'assistant';
-  /** The text alone; null for an answer of tool calls, a refusal or sound without any text. */
+  /** The text; null for tool calls, a refusal or audio without text. */
   content: string | null;
   refusal: string | null;
   annotations?: UrlCitationAnnotation[];

@@ -24,12 +24,12 @@ export interface ChatCompletion {
   object: 'chat.completion';
   /** Seconds since 1970. */
   created: number;
-  /** The model version that answered, else the model that was asked for. */
+  /** The model version that served, else the requested model. */
   model: string;
-  /** Kind of the provider that answered, such as `vertex-ai`. */
+  /** Kind of the provider that served, such as `vertex-ai`. */
   provider: string;
   choices: ChatCompletionChoice[];
-  /** Absent when the upstream did not say enough to know all three sums. */
+  /** Absent when the upstream did not report all three sums. */
   usage?: CompletionUsage;
   service_tier?: ChatCompletionServiceTier;
   /** Absent under strict compliance. */

@@ -1,6 +1,6 @@
 import type { OpenObject } from '../json-object.js';
 
-/** What the model thought. */
+/** Reasoning of the model. */
 export interface ThinkingBlock {
   readonly type: 'thinking';
   readonly thinking: string;
@@ -45,7 +45,7 @@ export interface CodeExecutionBlock {
   readonly signature?: string;
 }
 
-/** What that code gave. */
+/** The result of the code. */
 export interface CodeExecutionResultBlock {
   readonly type: 'code_execution_result';
   readonly id?: string;
@@ -55,7 +55,7 @@ export interface CodeExecutionResultBlock {
   readonly signature?: string;
 }
 
-/** Something that the gateway has no name for, as the upstream sent it. */
+/** A block that the gateway does not map, as the upstream sent it. */
 export interface OpaqueBlock {
   readonly type: 'opaque';
   /** The upstream format that understands it. */
@@ -63,15 +63,18 @@ export interface OpaqueBlock {
   readonly value: OpenObject;
 }
 
-/** Marks where a call stood, when something follows it. The call itself, of the same id, is in `tool_calls`. */
+/**
+ * Marks the position of a tool call that is followed by other blocks. The call itself is in `tool_calls` under the same
+ * id.
+ */
 export interface ToolUseBlock {
   readonly type: 'tool_use';
   readonly id: string;
 }
 
 /**
- * One piece of an answer, in the order in which the model made it. Tool calls stand in `tool_calls`; a block marks
- * the place of those that something follows, any other comes last. Shown unless strict compliance is asked for, and accepted back in an assistant message.
+ * One block of a response, in the order of the model. Tool calls are in `tool_calls`; a block marks the position of a
+ * call that other blocks follow. Absent under strict compliance; accepted in an assistant message.
  */
 export type ContentBlock =
   | ThinkingBlock

@@ -1,6 +1,6 @@
 import type { OpenObject } from '../json-object.js';
 
-/** Where Google's compatible API keeps what OpenAI has no name for. */
+/** The member of Google's compatible API for data that OpenAI's format does not have. */
 export interface ExtraContent {
   readonly google?: { readonly thought_signature?: string };
 }
@@ -12,14 +12,14 @@ export interface VideoMetadata {
   readonly fps?: number;
 }
 
-/** A hint that what stands up to here should be cached, for upstreams that have such: `{"type":"ephemeral"}`. */
+/** A hint to cache the prompt up to here, for upstreams that support it: `{"type":"ephemeral"}`. */
 export interface CacheControlled {
   readonly cache_control?: OpenObject | null;
 }
 
 /**
  * Where media is: `data:` URI, `gs://bucket/object`, `https://<host>/v1beta/files/<id>` of the file service, or a
- * public http(s) address. The members below `url` may as well stand beside the object that holds it.
+ * public http(s) address. The members below `url` may also be siblings of the object that holds it.
  */
 export interface MediaUrl {
   readonly url: string;
@@ -72,12 +72,12 @@ export interface FileContentPart extends CacheControlled {
   };
 }
 
-/** What a model said in refusing, sent back as history. */
+/** A refusal of the model in the history. */
 export interface RefusalContentPart {
   readonly type: 'refusal';
   readonly refusal: string;
 }
 
-/** What a user may say. */
+/** A content part of a user message. */
 export type UserContentPart =
   TextContentPart | ImageUrlContentPart | VideoUrlContentPart | InputAudioContentPart | FileContentPart;

@@ -14,7 +14,7 @@ export interface VideoEmbedding {
   end_offset?: number;
 }
 
-/** What an input was turned into. There is one for each input, in the same order. */
+/** The embedding of an input. There is one for each input, in the same order. */
 export interface EmbeddingItem {
   object: 'embedding';
   index: number;
@@ -38,9 +38,9 @@ export interface EmbeddingUsage {
 export interface EmbeddingList {
   object: 'list';
   data: EmbeddingItem[];
-  /** The model that was asked for. */
+  /** The requested model. */
   model: string;
-  /** Kind of the provider that answered, such as `vertex-ai`. */
+  /** Kind of the provider that served, such as `vertex-ai`. */
   provider: string;
   /** Absent where the upstream counts no tokens. */
   usage?: EmbeddingUsage;

@@ -1,6 +1,6 @@
 import type { GatewayLossEntry } from '../gateway/gateway-facts.js';
 
-/** What an upstream answered in place of an answer. */
+/** The error that an upstream reported. */
 export interface UpstreamErrorFacts {
   /** HTTP status. */
   status: number;
@@ -23,7 +23,7 @@ export interface ErrorBody {
     /** For programs; stable. */
     code: string | null;
     upstream?: UpstreamErrorFacts;
-    /** What would be lost of a request whose config has `on_loss: "error"`. */
+    /** The losses of a request whose config has `on_loss: "error"`. */
     loss?: GatewayLossEntry[];
   };
   /** Kind of the provider that failed, such as `vertex-ai`. */

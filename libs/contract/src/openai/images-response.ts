@@ -7,7 +7,7 @@ export interface ImageData {
   b64_json?: string;
   /** `gs://bucket/object`, where the upstream was asked to write there. */
   url?: string;
-  /** The prompt that was used in place of the client's. */
+  /** The prompt that replaced the client's. */
   revised_prompt?: string;
   /** Absent under strict compliance. */
   mime_type?: string;
@@ -15,11 +15,11 @@ export interface ImageData {
   upstream?: OpenObject;
 }
 
-/** A picture that was asked for, and is not shown. */
+/** An image that the upstream withheld. */
 export interface FilteredImageFacts {
-  /** In the upstream's words. */
+  /** The upstream's message. */
   reason: string;
-  /** The upstream's own word. */
+  /** The upstream's code. */
   code?: string;
 }
 

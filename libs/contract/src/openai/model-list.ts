@@ -5,7 +5,7 @@ export interface Model {
   /** As a request names it: `@slug/model`. */
   id: string;
   object: 'model';
-  /** When it was published: seconds since 1970; 0 where nobody says. */
+  /** Time of publication: seconds since 1970; 0 when unknown. */
   created: number;
   owned_by: string;
 }
@@ -15,6 +15,6 @@ export interface ModelList {
   object: 'list';
   /** Ordered by id. */
   data: Model[];
-  /** Entries of the catalog that could not be asked for what they offer. Absent under strict compliance. */
+  /** Catalog entries whose models could not be listed. Absent under strict compliance. */
   gateway?: GatewayFacts;
 }

@@ -16,7 +16,7 @@ export interface SystemRequestMessage {
   readonly name?: string;
 }
 
-/** What the user says. */
+/** A message of the user. */
 export interface UserRequestMessage {
   readonly role: 'user';
   readonly content: string | readonly UserContentPart[];
@@ -38,8 +38,8 @@ export interface RequestToolCall extends CacheControlled {
 }
 
 /**
- * What the model said before. An answer's `message` can be sent back as it came: `content_blocks` and
- * `content_parts` repeat `content` and win over it, but for text that was changed in `content` alone.
+ * An earlier message of the model. The `message` of a response can be sent back unchanged: `content_blocks` and
+ * `content_parts` repeat `content` and override it, except for text that was changed in `content` alone.
  */
 export interface AssistantRequestMessage {
   readonly role: 'assistant';
@@ -63,7 +63,7 @@ export interface AssistantRequestMessage {
   readonly name?: string;
 }
 
-/** The answer to a tool call. */
+/** The result of a tool call. */
 export interface ToolRequestMessage extends CacheControlled {
   readonly role: 'tool';
   /** Null when the tool has nothing to say. Data of any other form are sent on as their JSON text. */
@@ -80,7 +80,7 @@ export interface ToolRequestMessage extends CacheControlled {
   readonly name?: string;
 }
 
-/** Older spelling of a tool's answer: to the latest call of that name. */
+/** Older spelling of a tool result, for the latest call of that name. */
 export interface FunctionRequestMessage {
   readonly role: 'function';
   readonly content: string | null;

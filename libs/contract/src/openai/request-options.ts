@@ -11,7 +11,7 @@ export interface RequestThinking {
   readonly include_thoughts?: boolean;
 }
 
-/** What the answer has to be: text, any JSON, or JSON by a schema. */
+/** The format of the response: text, any JSON, or JSON that follows a schema. */
 export type RequestResponseFormat =
   | { readonly type: 'text' }
   | { readonly type: 'json_object' }
@@ -40,14 +40,14 @@ export interface RequestAudio {
   readonly format?: string;
 }
 
-/** From which probability on content of a category is withheld. */
+/** The probability from which content of a category is blocked. */
 export interface RequestSafetySetting {
   readonly category: string;
   readonly threshold: string;
   readonly method?: string;
 }
 
-/** What a stream says besides its answer. */
+/** Options of a stream. */
 export interface RequestStreamOptions {
   readonly include_usage?: boolean;
   readonly include_obfuscation?: boolean;

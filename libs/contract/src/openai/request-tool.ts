@@ -33,7 +33,7 @@ export interface GoogleRequestTool {
   readonly [kind: string]: unknown;
 }
 
-/** Something that a model may call. */
+/** A tool that a model may call. */
 export type RequestTool = FunctionRequestTool | BuiltInRequestTool | GoogleRequestTool;
 
 /** Names one tool; a newer spelling has the name beside the type. */

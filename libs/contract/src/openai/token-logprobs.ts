@@ -1,4 +1,4 @@
-/** A token that could have stood at a place. */
+/** A candidate token at a position. */
 export interface TopLogprob {
   token: string;
   /** Natural logarithm of the probability. */
@@ -7,7 +7,7 @@ export interface TopLogprob {
   bytes: number[] | null;
 }
 
-/** The token that stands at a place, and the likeliest others. */
+/** The token at a position, with the most likely alternatives. */
 export interface ChatCompletionTokenLogprob extends TopLogprob {
   top_logprobs: TopLogprob[];
 }
