@@ -16,7 +16,7 @@ export interface EnvironmentVariable {
 
 /** Every variable of {@link EnvironmentDto}, with its default and its documentation. */
 export const environmentVariables = {
-  PORT: { type: 'number', default: '8787', meaning: 'The port to listen on; 0 is any that is free.' },
+  PORT: { type: 'number', default: '8787', meaning: 'The port to listen on; 0 selects a free one.' },
   HOST: {
     type: 'address',
     whenAbsent: 'every address of the machine',
@@ -25,37 +25,39 @@ export const environmentVariables = {
   GATEWAY_CONFIG_FILE: {
     type: 'path',
     whenAbsent: 'no file',
-    meaning: 'The [configuration file](config-file.md), YAML or JSON. It is followed for changes.',
+    meaning:
+      'The [configuration file](config-file.md), YAML or JSON. The gateway applies changes of it while it runs.',
   },
   GATEWAY_API_KEY: {
     type: 'key',
     whenAbsent: 'no such key',
-    meaning: 'One more caller key, with the scope `inference`.',
+    meaning: 'An additional caller key with the scope `inference`.',
     secret: true,
   },
   GATEWAY_ADMIN_KEY: {
     type: 'key',
     whenAbsent: 'no such key',
-    meaning: 'One more key, with the scope `admin`: the way back in when no other admin key is left.',
+    meaning: 'An additional key with the scope `admin`, for access when no other admin key is left.',
     secret: true,
   },
   GATEWAY_DATABASE_URL: {
     type: 'address',
     default: 'sqlite:data/gateway.sqlite',
     meaning:
-      'Where keys, providers, configs, prompts and the log are kept. A path is relative to the folder in which the ' +
-      'gateway is started. `sqlite::memory:` forgets everything at the end, and is for one process only.',
+      'The database of keys, providers, configs, prompts and the request log. A path is relative to the folder in which the ' +
+      'gateway starts. `sqlite::memory:` loses all data when the process ends, and works with one process only.',
     secret: true,
   },
   GATEWAY_REDIS_URL: {
     type: 'address',
     whenAbsent: 'the processes of this machine share by themselves',
-    meaning: 'Where several machines share limits, signatures, cached answers and circuits.',
+    meaning:
+      'Redis, in which several machines share limits, signatures, cached responses and circuit breakers.',
     secret: true,
   },
   GATEWAY_ENCRYPTION_KEY: {
     type: 'keys',
-    whenAbsent: 'with SQLite a key is made and kept beside the database',
+    whenAbsent: 'with SQLite the gateway creates a key file beside the database',
     meaning:
       'Seals stored credentials. Required with PostgreSQL: every replica needs the same one. Several with commas ' +
       'between, the one in use first, while it is [changed](../operations.md).',
@@ -65,30 +67,30 @@ export const environmentVariables = {
     type: 'true or false',
     default: 'false',
     meaning:
-      '`true`: start although no stored credential can be opened ([how to go on](../operations.md)). Otherwise the ' +
-      'gateway does not start then.',
+      '`true`: start even when no stored credential can be opened ([how to continue](../operations.md)). Otherwise the ' +
+      'gateway does not start in this case.',
   },
   GATEWAY_WORKERS: {
     type: 'number',
     default: '1',
-    meaning: 'How many processes serve. `auto` is one for each core.',
+    meaning: 'The number of serving processes. `auto`: one per core.',
   },
   GATEWAY_BODY_LIMIT: {
     type: 'size',
     default: '100MiB',
-    meaning: 'The largest request body. One that is larger is a 413. Units are multiples of 1024.',
+    meaning: 'The largest request body. A larger one is refused with 413. Units are multiples of 1024.',
   },
   GATEWAY_HEADER_PREFIXES: {
     type: 'list',
     default: 'x-gateway-',
     meaning:
-      "What the names of the gateway's own request headers may begin with. With `x-gateway-,x-portkey-` clients of " +
-      'Portkey work as they are.',
+      "Prefixes of the gateway's own request headers. With `x-gateway-,x-portkey-` clients of " +
+      'Portkey work unchanged.',
   },
   GATEWAY_CORS_ORIGINS: {
     type: 'list',
     whenAbsent: 'none',
-    meaning: 'Origins whose pages may call from a browser; `*` is every one.',
+    meaning: 'Origins whose pages may call the gateway from a browser; `*`: all origins.',
   },
   GATEWAY_TRUSTED_CUSTOM_HOSTS: {
     type: 'list',
@@ -96,22 +98,27 @@ export const environmentVariables = {
     meaning:
       'Hosts that `x-gateway-custom-host`, `custom_host` and webhooks of configs may name. Without a port: 80 and 443.',
   },
-  GATEWAY_LOG_LEVEL: { type: 'word', default: 'info', meaning: "The least that the process's log tells." },
+  GATEWAY_LOG_LEVEL: {
+    type: 'word',
+    default: 'info',
+    meaning: 'The lowest level that the process log contains.',
+  },
   GATEWAY_LOG_BODIES: {
     type: 'word',
     default: 'metadata',
     meaning:
-      'What is [logged of requests](../observability.md): nothing, everything but bodies, or bodies as well.',
+      'What the [request log](../observability.md) stores: nothing, records without bodies, or records with bodies.',
   },
   GATEWAY_LOG_RETENTION_DAYS: {
     type: 'number',
     default: '30',
-    meaning: 'After so many days the record of a request is deleted.',
+    meaning: 'Days after which the gateway deletes a request record.',
   },
   GATEWAY_DRAIN_TIMEOUT_MS: {
     type: 'number',
     default: '30000',
-    meaning: 'How long running requests may take to finish after SIGTERM. What is left is cut off then.',
+    meaning:
+      'How long running requests may take to finish after SIGTERM. Afterwards the gateway aborts them.',
   },
 } as const satisfies Record<keyof EnvironmentDto, EnvironmentVariable>;
 
@@ -128,7 +135,7 @@ export const clientVariables: Readonly<Record<string, EnvironmentVariable>> = {
   GATEWAY_BASE_URL: {
     type: 'address',
     whenAbsent: '`http://127.0.0.1:8787`; the command line goes by `HOST` and `PORT`',
-    meaning: 'Where the gateway is.',
+    meaning: 'The address of the gateway.',
   },
 };
 

@@ -17,7 +17,7 @@ async function another({ store, time }: Awaited<ReturnType<typeof setUp>>) {
   return { ...replica, keys: replica.administration.apiKeys };
 }
 
-/** Gives the environment an admin key: then no stored one is the last. */
+/** Returns the environment an admin key: then no stored one is the last. */
 function addOperator({ directory }: Pick<ReturnType<typeof startReplica>, 'directory'>): void {
   const apiKeys = [keyOf('environment', 'operator', 's', { scopes: ['admin'] })];
   directory.replace('environment', { apiKeys, providers: [] });
