@@ -1,6 +1,6 @@
 import {
   InvalidRequestError,
-  saysSomething,
+  hasPriceOrCapabilities,
   type EnteredCapabilities,
   type EnteredPrice,
   type JsonObject,
@@ -65,7 +65,7 @@ export function auditedModel(entry: ModelEntry) {
  */
 export function changedModel(before: ModelEntry, changes: ModelChanges): ModelEntry {
   const after = changeMembers<ModelEntry, ModelChanges>(modelMembers, before.id, before, changes);
-  if (saysSomething(after)) return after;
+  if (hasPriceOrCapabilities(after)) return after;
   throw new InvalidRequestError(
     'missing_required_parameter',
     'Give a price, or capabilities: this says nothing.',

@@ -122,7 +122,7 @@ export const promptVariableRule = {
 export const longestPromptTemplate = 131_072;
 
 /** So many variables can be declared by a prompt. */
-export const mostPromptVariables = 100;
+export const maxPromptVariables = 100;
 
 /** What `version` names of the prompt; undefined when there is no such one. */
 export function promptVersion(

@@ -1,5 +1,5 @@
 import {
-  mostPromptVariables,
+  maxPromptVariables,
   promptDescriptionRule,
   promptVariableRule,
   type PromptVariable,
@@ -18,8 +18,8 @@ export interface PromptVariableProblem {
 /** Everything that is wrong with the variables that a prompt declares. */
 export function promptVariableProblems(variables: readonly PromptVariable[]): PromptVariableProblem[] {
   const problems: PromptVariableProblem[] = [];
-  if (variables.length > mostPromptVariables) {
-    problems.push({ path: [], message: `These must be at most ${mostPromptVariables} variables.` });
+  if (variables.length > maxPromptVariables) {
+    problems.push({ path: [], message: `These must be at most ${maxPromptVariables} variables.` });
   }
   const names = new Set<string>();
   for (const [index, { name, type, description, default: value }] of variables.entries()) {

@@ -1,4 +1,4 @@
-import { isRate, modelEntryIdRule, modelSourceRule, saysSomething } from './model-entry.js';
+import { isRate, modelEntryIdRule, modelSourceRule, hasPriceOrCapabilities } from './model-entry.js';
 
 describe('what an entry about models is called', () => {
   it.each([
@@ -56,8 +56,10 @@ it('takes no rate that would be counted as nothing, or beyond exact sums', () =>
 });
 
 it('tells an entry that says nothing from one that says that the price is not known', () => {
-  expect([{}, { capabilities: {} }].map(saysSomething)).toEqual([false, false]);
+  expect([{}, { capabilities: {} }].map(hasPriceOrCapabilities)).toEqual([false, false]);
   expect(
-    [{ price: null }, { price: { input: 0 } }, { capabilities: { tools: false } }].map(saysSomething),
+    [{ price: null }, { price: { input: 0 } }, { capabilities: { tools: false } }].map(
+      hasPriceOrCapabilities,
+    ),
   ).toEqual([true, true, true]);
 });

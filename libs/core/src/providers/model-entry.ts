@@ -105,7 +105,7 @@ export const highestRate = 10_000;
 /** A smaller rate would be counted as nothing. */
 const lowestRate = 0.000_001;
 /** Tokens: far beyond any model. */
-export const mostModelTokens = 1_000_000_000;
+export const maxModelTokens = 1_000_000_000;
 
 /** Can that be the price of a million tokens, or of a picture? 0 can: some models cost nothing. */
 export function isRate(dollars: number): boolean {
@@ -113,7 +113,10 @@ export function isRate(dollars: number): boolean {
 }
 
 /** Says the entry anything that counts? */
-export function saysSomething({ price, capabilities }: Pick<ModelEntry, 'price' | 'capabilities'>): boolean {
+export function hasPriceOrCapabilities({
+  price,
+  capabilities,
+}: Pick<ModelEntry, 'price' | 'capabilities'>): boolean {
   return price !== undefined || Object.keys(capabilities ?? {}).length > 0;
 }
 

@@ -3,9 +3,9 @@ import {
   isRate,
   modelEntryIdRule,
   modelSourceRule,
-  mostModelTokens,
+  maxModelTokens,
   rateNames,
-  saysSomething,
+  hasPriceOrCapabilities,
   tokenLimitNames,
   type EnteredCapabilities,
   type EnteredPrice,
@@ -40,7 +40,7 @@ function readModel(value: unknown, path: ConfigPath, reader: SectionReader): Mod
   const capabilities = readCapabilities(object['capabilities'], [...path, 'capabilities'], reader);
   const source = reader.text(object['source'], [...path, 'source'], modelSourceRule);
   const given = { price: object['price'], capabilities: object['capabilities'] };
-  if (!saysSomething(given as Pick<ModelEntry, 'price' | 'capabilities'>)) {
+  if (!hasPriceOrCapabilities(given as Pick<ModelEntry, 'price' | 'capabilities'>)) {
     reader.problem(path, 'This says nothing: give a price, or capabilities.');
   }
   if (id === undefined) return undefined;
@@ -95,8 +95,8 @@ function readRate(value: unknown, path: ConfigPath, reader: SectionReader): numb
 
 function readTokens(value: unknown, path: ConfigPath, reader: SectionReader): number | undefined {
   const tokens = reader.amount(value, path, 'whole');
-  if (tokens === undefined || (tokens >= 1 && tokens <= mostModelTokens)) return tokens;
-  return reader.problem(path, `This must be from 1 to ${mostModelTokens} tokens.`);
+  if (tokens === undefined || (tokens >= 1 && tokens <= maxModelTokens)) return tokens;
+  return reader.problem(path, `This must be from 1 to ${maxModelTokens} tokens.`);
 }
 
 function readCapabilities(

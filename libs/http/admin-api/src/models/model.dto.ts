@@ -1,4 +1,4 @@
-import { highestRate, modelEntryIdRule, modelSourceRule, mostModelTokens } from '@model-gateway/core';
+import { highestRate, modelEntryIdRule, modelSourceRule, maxModelTokens } from '@model-gateway/core';
 import { IsBoolean, IsInt, IsNumber, IsOptional, Max, Min } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { FollowsRule, IsAbsentOr, NestedObject } from '@model-gateway/http-server';
@@ -53,7 +53,7 @@ export class LongPromptRatesDto extends TokenRatesDto {
   @JSONSchema({ description: 'Tokens. A prompt with more of them costs these rates, all of it.' })
   @IsInt()
   @Min(1)
-  @Max(mostModelTokens)
+  @Max(maxModelTokens)
   above!: number;
 }
 
@@ -76,14 +76,14 @@ export class ModelCapabilitiesDto {
   @IsAbsentOr()
   @IsInt()
   @Min(1)
-  @Max(mostModelTokens)
+  @Max(maxModelTokens)
   contextWindow?: number;
 
   @JSONSchema({ description: 'Tokens.' })
   @IsAbsentOr()
   @IsInt()
   @Min(1)
-  @Max(mostModelTokens)
+  @Max(maxModelTokens)
   maxOutput?: number;
 
   @IsAbsentOr()

@@ -1,5 +1,5 @@
 import {
-  mostPromptVariables,
+  maxPromptVariables,
   promptDescriptionRule,
   promptModelRule,
   promptNameRule,
@@ -56,7 +56,7 @@ class PromptSettingsDto {
   @JSONSchema({ example: [{ name: 'topic', type: 'string' }] })
   @IsOptional()
   @NestedArray(() => PromptVariableDto)
-  @ArrayMaxSize(mostPromptVariables)
+  @ArrayMaxSize(maxPromptVariables)
   variables?: PromptVariableDto[] | null;
 
   @JSONSchema({ description: 'What is new in this version.' })
