@@ -13,7 +13,7 @@ import { addSampling } from './sampling.js';
 import { addThinking } from './thinking.js';
 import { addTools } from './tool-choice.js';
 import type { TranslationContext } from './translation-context.js';
-import { reportUnplaced } from './unplaced.js';
+import { reportUnsupportedMembers } from './unsupported-members.js';
 
 /** The options of an OpenAI body besides the request. */
 export interface ChatCompletionRequestOptions {
@@ -50,7 +50,7 @@ export function toChatCompletionRequest(
   if (thinking) addThinking(body, thinking, extensions, context);
   if (responseFormat) body.response_format = toResponseFormat(responseFormat, reportLoss);
   addAttribution(body, request, context);
-  reportUnplaced(request, context);
+  reportUnsupportedMembers(request, context);
   if (stream) {
     body.stream = true;
     if (dialect.usageOnRequest) body.stream_options = { include_usage: true };

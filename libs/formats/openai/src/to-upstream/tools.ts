@@ -14,7 +14,7 @@ export interface DeclaredTool {
   readonly value: JsonObject;
 }
 
-const takesNothing = { type: 'object', properties: {} };
+const noParameters = { type: 'object', properties: {} };
 
 /**
  * The tools in the client's order.
@@ -44,7 +44,7 @@ export function toTools(tools: readonly Tool[], context: TranslationContext): De
 
 function toFunction(tool: FunctionTool, context: TranslationContext): JsonObject {
   const { name, description, strict } = tool;
-  const parameters = tool.parameters ?? (context.dialect.parametersRequired ? takesNothing : undefined);
+  const parameters = tool.parameters ?? (context.dialect.parametersRequired ? noParameters : undefined);
   const definition: MutableJson = { name };
   if (description !== undefined) definition.description = description;
   if (isJsonObject(parameters)) definition.parameters = parameters;

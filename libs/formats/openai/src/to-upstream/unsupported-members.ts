@@ -3,7 +3,7 @@ import { reportDropped } from '@model-gateway/format-kit';
 import type { TranslationContext } from './translation-context.js';
 
 /** Canonical members that this format cannot carry, and their names in the client's body. */
-const unplaced = {
+const unsupportedMembers = {
   safetySettings: 'safety_settings',
   labels: 'labels',
   mediaResolution: 'media_resolution',
@@ -11,13 +11,13 @@ const unplaced = {
   imageOutput: 'image_config',
 } as const satisfies Partial<Record<keyof ChatRequest, string>>;
 
-const members = Object.keys(unplaced) as (keyof typeof unplaced)[];
+const members = Object.keys(unsupportedMembers) as (keyof typeof unsupportedMembers)[];
 
 /** Reports the request's members that this format cannot carry. */
-export function reportUnplaced(request: ChatRequest, context: TranslationContext): void {
+export function reportUnsupportedMembers(request: ChatRequest, context: TranslationContext): void {
   for (const member of members) {
     if (request[member] !== undefined)
-      reportDropped(unplaced[member], 'The upstream has no place for it.', context.reportLoss);
+      reportDropped(unsupportedMembers[member], 'The upstream has no place for it.', context.reportLoss);
   }
   const { modalities, speechOutput } = request;
   if (modalities?.some((modality) => modality !== 'text')) {
