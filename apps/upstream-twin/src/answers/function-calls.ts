@@ -69,7 +69,7 @@ export interface ChosenCall {
   readonly args: JsonObject;
 }
 
-/** The calls that a prompt is answered with, arguments made from the schemas and the prompt's values. */
+/** The calls of the response, with arguments from the schemas and the prompt's values. */
 export const chooseCalls = (functions: FunctionDeclaration[], prompt: string): ChosenCall[] =>
   choose(functions, prompt).map(([declaration, skip]) => ({
     name: declaration.name ?? '',

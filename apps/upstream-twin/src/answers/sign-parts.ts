@@ -2,7 +2,7 @@ import type { Part } from '../contract/generate-content-request.js';
 import { signThought } from '../signatures/thought-signer.js';
 import type { AnswerContext } from './answer.js';
 
-/** Which parts carry a signature. */
+/** The indexes of parts with a signature. */
 function signedIndexes(parts: readonly Part[], { model, request }: AnswerContext, thinks: boolean): number[] {
   const content = parts.flatMap((part, index) => (part.thought ? [] : [index]));
   const first = content[0];

@@ -7,7 +7,7 @@ import { checkKeys, invalid } from './strictness.js';
 import { checkTask } from './task-types.js';
 import { unitVector } from './unit-vector.js';
 
-/** Tokens that a text is cut at, and that all texts of a request may have. */
+/** Token limits of one text, which is cut beyond it, and of all texts of a request. */
 const textTokens = 2048;
 const requestTokens = 20_000;
 

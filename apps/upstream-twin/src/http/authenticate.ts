@@ -45,7 +45,7 @@ function checkToken(api: Api, authorization: string, tokens: TokenStore): Google
   ]);
 }
 
-/** The error for a request that may not come in; `undefined` for one that may. */
+/** The error for an unauthenticated request; `undefined` for an authenticated one. */
 export function authenticate(
   api: Api,
   { authorization, apiKey }: Credentials,
