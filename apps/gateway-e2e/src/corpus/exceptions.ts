@@ -1,4 +1,4 @@
-/** Recorded cases in which the gateway answers otherwise than the facts say, each with the reason. */
+/** Recorded cases in which the gateway's response differs from the recording, each with the reason. */
 export const exceptions: Readonly<Record<string, string>> = {
   'firebase__vertexai-unary-failure-empty-content':
     'broken by its vendor on purpose: a candidate that says nothing and gives no finish reason. Contract 6: "upstream answered nonsense" is 502 upstream_invalid_response; a finish reason would have to be invented, and requirement R15 wants nothing that looks like success with nothing',

@@ -1,6 +1,6 @@
 import { callerKey } from '../support/start-gateway.js';
 
-/** Asks for embeddings as a client without an SDK does, in non-strict mode unless told otherwise. */
+/** Requests embeddings without an SDK, in non-strict mode by default. */
 export function postEmbeddings(
   gateway: string,
   body: object,

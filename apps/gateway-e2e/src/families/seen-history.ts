@@ -1,14 +1,14 @@
 import type { Twin, TwinRequest } from '../support/start-twin.js';
 import { kindOf, type SeenPart } from '../tool-loops/seen-signatures.js';
 
-/** What signs a step of calls: nothing, the service that made it, or what the documents allow instead. */
+/** The signature of a step of calls: none, that of the service, a placeholder that the documents allow, or Claude's. */
 export type Proof = ReturnType<typeof kindOf> | 'claude';
 
-/** A request as a model got it. */
+/** A request that a model received. */
 export interface SeenRequest {
   /** One entry for each step of calls in its history. */
   readonly steps: readonly { readonly calls: number; readonly proof: Proof }[];
-  /** How Claude is told to think. */
+  /** Claude's thinking mode. */
   readonly thinking: string | undefined;
 }
 
@@ -22,7 +22,7 @@ interface SeenMessage {
   readonly tool_calls?: readonly object[];
 }
 
-/** The requests that models got since the twin was reset, oldest first. */
+/** The requests that models received since the last reset of the twin, oldest first. */
 export async function seenHistories(twin: Twin): Promise<readonly SeenRequest[]> {
   const requests = await twin.requests();
   return requests.filter(({ path }) => path.includes('/models/') || path.includes('/endpoints/')).map(seen);
@@ -46,7 +46,7 @@ function geminiSteps(contents: unknown): SeenRequest['steps'] {
   });
 }
 
-/** The twin itself checks that a thought is one that it signed, and unchanged. */
+/** The twin checks that it signed a thought and that the thought is unchanged. */
 function claudeSteps(messages: readonly SeenMessage[]): SeenRequest['steps'] {
   return messages.flatMap(({ role, content }) => {
     if (role !== 'assistant' || !Array.isArray(content)) return [];

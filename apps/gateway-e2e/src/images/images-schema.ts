@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createGenerator } from 'ts-json-schema-generator';
 import { root } from '../support/running-process.js';
 
-/** The official schema of an answer with pictures, made from the types of the `openai` package; nothing else may be in it. */
+/** The schema of an image response, generated from the types of the `openai` package, without additional members. */
 export function imagesSchema(): ValidateFunction {
   const schema = createGenerator({
     path: path.join(root, 'node_modules/openai/resources/images.d.ts'),

@@ -4,7 +4,7 @@ import { eventually } from '../support/eventually.js';
 
 const headers = { 'x-gateway-api-key': adminKey };
 
-/** Every record since a moment, as the export has them. @param since milliseconds since 1970 */
+/** All exported records since a time. @param since milliseconds since 1970 */
 export async function exportedLog(gateway: string, since: number): Promise<readonly AdminExportedLog[]> {
   const answer = await fetch(`${gateway}/admin/v1/logs/export?from=${since}`, { headers });
   const text = await answer.text();
@@ -15,13 +15,13 @@ export async function exportedLog(gateway: string, since: number): Promise<reado
     .map((line) => JSON.parse(line) as AdminExportedLog);
 }
 
-/** What was counted since a moment. @param groupBy absent: one row for all */
+/** The analytics since a time. @param groupBy absent: one row for all */
 export async function analytics(
   gateway: string,
   since: number,
   groupBy?: string,
 ): Promise<readonly AdminAnalyticsRow[]> {
-  // A minute more than there is: the clock goes on while it is asked.
+  // Ends a minute in the future, because the clock advances during the request.
   const range = `from=${since}&until=${Date.now() + 60_000}`;
   const group = groupBy === undefined ? '' : `&group_by=${groupBy}`;
   const answer = await fetch(`${gateway}/admin/v1/analytics?${range}${group}&limit=200`, { headers });
@@ -30,7 +30,7 @@ export async function analytics(
   return body.data;
 }
 
-/** Waits until the log has so many requests since a moment. @throws Error when it has not within the time. */
+/** Waits until the log has this number of requests since a time. @throws Error after the time limit. */
 export async function untilLogged(
   gateway: string,
   since: number,

@@ -50,7 +50,7 @@ export async function readStream(response: Response): Promise<StreamedAnswer> {
   return { chunks, done, ...(error && { error }) };
 }
 
-/** What was said, whether it came whole or in chunks. */
+/** A response, unary or joined from chunks. */
 export interface Answer {
   readonly text: string;
   readonly thoughts: string;

@@ -1,6 +1,6 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 
-/** A request as it goes over the wire. */
+/** An HTTP request. */
 export interface WireRequest {
   readonly method: string;
   /** Path and query, encoded. */
@@ -9,7 +9,7 @@ export interface WireRequest {
   readonly body?: string;
 }
 
-/** The answer to it. */
+/** The response. */
 export interface WireAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -17,14 +17,14 @@ export interface WireAnswer {
 }
 
 /** Requests over connections that stay open. */
-export interface KeepAliveClient {
+export interface KeptAliveClient {
   send(wanted: WireRequest): Promise<WireAnswer>;
   /** Closes the connections. */
   close(): void;
 }
 
-/** Makes a client of one server that has at most so many connections. */
-export function keepAliveClient(server: string, connections: number): KeepAliveClient {
+/** Creates a client of one server with a maximum number of connections. */
+export function keptAliveClient(server: string, connections: number): KeptAliveClient {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(server);
   const send = ({ method, path, headers, body }: WireRequest): Promise<WireAnswer> =>
