@@ -339,7 +339,7 @@ it.each([
   [
     limit('type: tokens, per: day, limit: 1}, {type: tokens, per: day, limit: 2'),
     'apiKeys[0].rateLimits[1]',
-    'One above counts the same.',
+    'An earlier item has the same type and period.',
   ],
   [provider('budgets: [{type: cost, limit: .inf}]'), 'providers[0].budgets[0].limit', 'a number, 0 or more'],
   [provider('budgets: [{type: tokens, limit: 1.5}]'), 'providers[0].budgets[0].limit', 'a whole number'],
@@ -352,7 +352,7 @@ it.each([
   [
     provider('budgets: [{type: cost, limit: 1}, {type: cost, limit: 2}]'),
     'providers[0].budgets[1]',
-    'One above counts the same.',
+    'An earlier item has the same type and period.',
   ],
   [key('key: 12345678a, defaults: []'), 'apiKeys[0].defaults', 'This must be an object.'],
   [key('key: 12345678a, defaults: {confg: {}}'), 'apiKeys[0].defaults.confg', 'Unknown key.'],

@@ -203,7 +203,7 @@ describe('statuses that do nothing', () => {
         targets: [{ provider: '@a' }, { provider: '@b' }],
       },
       [
-        'error config.strategy.on_status_codes: This never lets a later target in: none of these statuses is a failure.',
+        'error config.strategy.on_status_codes: No later target is ever attempted: none of these statuses is a failure.',
       ],
     ],
     [

@@ -16,7 +16,7 @@ function ofFallback({ path, strategy }: ConfigNode): readonly ConfigFinding[] {
   const place = `${path}.strategy.on_status_codes`;
   const { onStatusCodes } = strategy;
   if (!onStatusCodes.some(isFailure)) {
-    return [error(place, 'This never lets a later target in: none of these statuses is a failure.')];
+    return [error(place, 'No later target is ever attempted: none of these statuses is a failure.')];
   }
   return noFailures(place, onStatusCodes);
 }

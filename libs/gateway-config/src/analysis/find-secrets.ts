@@ -15,6 +15,6 @@ export function findSecrets({ path, settings, sourcePaths }: ConfigNode): readon
   return places.map((place) => ({
     severity: 'info',
     path: place,
-    message: 'A config with credentials cannot be stored: they belong into the provider catalog.',
+    message: 'A config with credentials cannot be stored: they belong in the provider catalog.',
   }));
 }

@@ -21,7 +21,7 @@ describe('what targets make of what they inherit', () => {
     const params = { override_params: members(1999) };
     expect(problemsOf(fallback(params, repeated(10, own)))).toEqual([]);
     expect(problemsOf(fallback(params, repeated(199, own)))).toEqual([
-      'config.targets[10].override_params makes too much of what it inherits: in a config at most 20000 members are merged',
+      'config.targets[10].override_params has too many members to merge with inherited ones: a config merges at most 20000',
     ]);
   });
 

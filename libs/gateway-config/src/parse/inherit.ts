@@ -52,7 +52,7 @@ function merged(base: JsonObject, own: JsonObject, context: ReadContext): JsonOb
   if (size.mergedMembers <= maxMergedMembers) return mergeParams(base, own);
   if (before <= maxMergedMembers) {
     context.refuse(
-      `makes too much of what it inherits: in a config at most ${maxMergedMembers} members are merged`,
+      `has too many members to merge with inherited ones: a config merges at most ${maxMergedMembers}`,
     );
   }
   return own;

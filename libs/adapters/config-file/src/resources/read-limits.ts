@@ -39,7 +39,7 @@ function readEach<Item extends { readonly type: string; readonly per?: string; r
     const item = read(given, [...path, index], reader);
     if (!item) return [];
     const counts = `${item.type} ${item.per ?? item.resets ?? ''}`;
-    if (seen.has(counts)) reader.problem([...path, index], 'One above counts the same.');
+    if (seen.has(counts)) reader.problem([...path, index], 'An earlier item has the same type and period.');
     seen.add(counts);
     return [item];
   });
