@@ -11,6 +11,6 @@ interface StreamStep<Item> {
 /**
  * Converts an event to an item, for one kind of stream. Throws for an error event.
  *
- * @param headers those of the answer
+ * @param headers the headers of the response
  */
 export type StreamProtocol<Item> = (event: SseEvent, headers: Headers) => StreamStep<Item>;

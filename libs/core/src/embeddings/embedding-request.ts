@@ -1,12 +1,12 @@
 import type { JsonObject } from '../json.js';
 import type { MediaPart } from '../chat/media.js';
 
-/** A stretch of a video, in seconds, and how long the pieces are that get vectors of their own. */
+/** A segment of a video in seconds, with the interval of its vectors. */
 export interface VideoSegment {
   readonly startOffsetSeconds?: number;
   readonly endOffsetSeconds?: number;
   readonly intervalSeconds?: number;
-  /** Where the client said so: for errors and loss entries. */
+  /** Path in the client's body, for errors and loss entries. */
   readonly path: string;
 }
 
@@ -15,13 +15,13 @@ export type EmbeddingPart =
   | { readonly type: 'text'; readonly text: string; readonly path: string }
   | { readonly type: 'media'; readonly media: MediaPart; readonly segment?: VideoSegment };
 
-/** A text of the request, and where the client said it. */
+/** A text of the request with its path in the client's body. */
 export interface PlacedText {
   readonly value: string;
   readonly path: string;
 }
 
-/** What something is embedded for. */
+/** The purpose of an embedding. */
 export interface EmbeddingPurpose {
   /** Google's task type in capitals, such as `RETRIEVAL_QUERY`. */
   readonly taskType?: PlacedText;
@@ -33,23 +33,25 @@ export interface EmbeddingPurpose {
 export interface EmbeddingInput {
   /** In the client's order. Never empty. */
   readonly parts: readonly EmbeddingPart[];
-  /** Where it stands in the client's body, such as `input[0]`. */
+  /** Path in the client's body, such as `input[0]`. */
   readonly path: string;
-  /** Its own; each member wins over the request's. */
+  /** The purpose of this input; each member overrides the request's. */
   readonly purpose?: EmbeddingPurpose;
 }
 
-/** A request for embeddings in the gateway's own terms. It is never changed once made. */
+/** A canonical embedding request. Immutable. */
 export interface EmbeddingRequest {
   /** Never empty. */
   readonly inputs: readonly EmbeddingInput[];
-  /** Of every input that has none of its own. */
+  /** The purpose of inputs without their own. */
   readonly purpose?: EmbeddingPurpose;
-  /** How long each vector is to be. */
+  /** The requested length of the vectors. */
   readonly dimensions?: number;
   /** Whether a text that is too long is cut (default of the upstream: yes) or refused. */
   readonly autoTruncate?: boolean;
   readonly user?: string;
-  /** Members of the client's body that have no canonical name: passed on where the upstream has a place, or reported. */
+  /**
+   * Members of the client's body without a canonical name: passed on if the upstream accepts them, otherwise reported.
+   */
   readonly extensions?: JsonObject;
 }

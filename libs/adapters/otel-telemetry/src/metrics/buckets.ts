@@ -1,4 +1,4 @@
-/** Bounds of histograms, from the semantic conventions for generative AI. */
+// Bounds of histograms, from the semantic conventions for generative AI.
 
 /** Tokens: powers of 4. */
 export const tokenBuckets = Array.from({ length: 14 }, (_, power) => 4 ** power);

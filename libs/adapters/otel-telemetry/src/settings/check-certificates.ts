@@ -10,11 +10,11 @@ export function checkCertificates(
   variables: Variables,
   onProblem: (message: string) => void,
 ): void {
-  for (const file of files) {
-    const names = [`OTEL_EXPORTER_OTLP_${signal}_${file}`, `OTEL_EXPORTER_OTLP_${file}`];
+  for (const kind of files) {
+    const names = [`OTEL_EXPORTER_OTLP_${signal}_${kind}`, `OTEL_EXPORTER_OTLP_${kind}`];
     const name = names.find((each) => textOf(variables, each) !== undefined);
-    const place = name && textOf(variables, name);
-    if (place && !isReadable(place)) onProblem(`${name}: the file cannot be read; it has no effect.`);
+    const file = name && textOf(variables, name);
+    if (file && !isReadable(file)) onProblem(`${name}: the file cannot be read; it has no effect.`);
   }
 }
 
