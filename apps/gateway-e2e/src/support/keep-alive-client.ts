@@ -17,14 +17,14 @@ export interface WireAnswer {
 }
 
 /** Requests over connections that stay open. */
-export interface KeptAliveClient {
+export interface KeepAliveClient {
   send(wanted: WireRequest): Promise<WireAnswer>;
   /** Closes the connections. */
   close(): void;
 }
 
 /** Creates a client of one server with a maximum number of connections. */
-export function keptAliveClient(server: string, connections: number): KeptAliveClient {
+export function keepAliveClient(server: string, connections: number): KeepAliveClient {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(server);
   const send = ({ method, path, headers, body }: WireRequest): Promise<WireAnswer> =>

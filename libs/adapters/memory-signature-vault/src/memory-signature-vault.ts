@@ -102,9 +102,9 @@ export class MemorySignatureVault implements SignatureVault {
     const found = new Map<string, SignatureOrigin>();
     for (const value of new Set(values)) {
       const key = digest(value);
-      const stored = this.storedIssuers.get(key);
-      const issuer = stored ?? this.witnessedIssuers.get(key);
-      if (issuer !== undefined) found.set(value, { issuer, kept: stored !== undefined });
+      const storedIssuer = this.storedIssuers.get(key);
+      const issuer = storedIssuer ?? this.witnessedIssuers.get(key);
+      if (issuer !== undefined) found.set(value, { issuer, isStored: storedIssuer !== undefined });
     }
     return found;
   }

@@ -84,10 +84,10 @@ export class RedisSignatureVault implements SignatureVault {
       ...wanted.map(vaultKeys.witnessedIssuer),
     ]);
     for (const [index, value] of wanted.entries()) {
-      const stored = texts[index];
-      const text = stored ?? texts[wanted.length + index];
+      const storedIssuer = texts[index];
+      const text = storedIssuer ?? texts[wanted.length + index];
       if (text === undefined) continue;
-      found.set(value, { issuer: JSON.parse(text) as string, kept: stored !== undefined });
+      found.set(value, { issuer: JSON.parse(text) as string, isStored: storedIssuer !== undefined });
     }
     return found;
   }

@@ -69,8 +69,8 @@ describe('state that workers share', () => {
     const origins = await second.signatures.originsOf(['REVG', 'QUJD']);
     expect(origins).toEqual(
       new Map([
-        ['REVG', { issuer: 'google', kept: false }],
-        ['QUJD', { issuer: 'google', kept: true }],
+        ['REVG', { issuer: 'google', isStored: false }],
+        ['QUJD', { issuer: 'google', isStored: true }],
       ]),
     );
   });
