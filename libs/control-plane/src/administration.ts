@@ -2,9 +2,9 @@ import type { AuditEntry, AuditQuery, JsonObject } from '@model-gateway/core';
 import type { ConfigReport } from '@model-gateway/gateway-config';
 import type { ResourceAdministrations } from './resource-registry.js';
 
-/** Everything that the administration API offers. */
+/** The use cases of the administration API. */
 export interface Administration extends ResourceAdministrations {
-  /** Says of any config what is wrong with it and what it would do, by what is known here. Changes nothing. */
+  /** Checks a config against the current catalog and reports problems and findings. Changes nothing. */
   checkConfig(config: JsonObject): Promise<ConfigReport>;
   auditLog(query: AuditQuery): Promise<readonly AuditEntry[]>;
 }

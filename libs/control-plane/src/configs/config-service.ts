@@ -14,7 +14,7 @@ import { namedUsers } from '../resources/named-users.js';
 import { RecordService } from '../resources/record-service.js';
 import type { ResourceEntry } from '../resources/resource-entry.js';
 
-/** Administration of the configs that are stored; those of the config file can be read. */
+/** Administers stored configs; configs of the config file are read-only. */
 function createConfigService(dependencies: AdministrationDependencies): ConfigAdministration {
   const { clock, configTools, directory } = dependencies;
   return new RecordService<ConfigRecord, ConfigSettings, ConfigChanges>(dependencies, {
@@ -37,7 +37,7 @@ function createConfigService(dependencies: AdministrationDependencies): ConfigAd
       checkConfig(changes.config, configTools);
       const { pinned } = configUsers(before.id, directory.apiKeys());
       const item = changedConfig(before, { changes, now: clock.now(), pinned });
-      // Keys may name a version that is dropped by now.
+      // A key may meanwhile refer to a version that this change removes.
       return dropsVersions(before, item) ? { item, dependsOn: 'api-keys' } : { item };
     },
     checkUnused: (id) => {

@@ -5,7 +5,7 @@ import type { ModelAdministration } from './model-administration.js';
 import { RecordService } from '../resources/record-service.js';
 import type { ResourceEntry } from '../resources/resource-entry.js';
 
-/** Administration of what is entered about models and stored; the entries of the config file can be read. */
+/** Administers stored model entries; entries of the config file are read-only. */
 function createModelService(dependencies: AdministrationDependencies): ModelAdministration {
   return new RecordService(dependencies, {
     kind: 'models',

@@ -8,7 +8,7 @@ import { checkCredentialGiven, checkProvider } from './check-provider.js';
 import { RecordService } from '../resources/record-service.js';
 import type { ResourceEntry } from '../resources/resource-entry.js';
 
-/** Administration of the catalog entries that are stored; those of other sources can be read. */
+/** Administers stored catalog entries; entries of other sources are read-only. */
 function createProviderService(dependencies: AdministrationDependencies): ProviderAdministration {
   const { stored, directory, sealer } = dependencies;
   return new RecordService<CatalogEntry, ProviderSettings, ProviderChanges>(dependencies, {
@@ -28,7 +28,7 @@ function createProviderService(dependencies: AdministrationDependencies): Provid
     toItem: (slug, document) => toCatalogEntry(slug, document, sealer),
     repaired: (slug, document, changes) => {
       const entry = toUndecryptableEntry(slug, document);
-      // An entry whose credential cannot be opened is changed by giving it another one, or taking it away.
+      // The current entry. An entry whose credential cannot be opened accepts only changes that replace or remove it.
       const isReplaced =
         !changes ||
         changes.credential ||
@@ -36,9 +36,9 @@ function createProviderService(dependencies: AdministrationDependencies): Provid
       return isReplaced ? entry : undefined;
     },
     fromItem: (entry, document, before) => {
-      // Sealing the same secret again would make another text of it.
-      const isKept = entry.credential === before?.credential;
-      const credential = isKept ? (document?.['credential'] as JsonObject | undefined) : undefined;
+      // Sealing the same secret again would produce a different text.
+      const isUnchanged = entry.credential === before?.credential;
+      const credential = isUnchanged ? (document?.['credential'] as JsonObject | undefined) : undefined;
       return fromCatalogEntry(entry, credential ?? fromCredential(entry, sealer), document);
     },
     audited: auditedProvider,
@@ -58,7 +58,7 @@ function createProviderService(dependencies: AdministrationDependencies): Provid
   });
 }
 
-/** An entry's last readable state may still count: it stays in its place, with the revision that is stored now. */
+/** Replaces entries by their undecryptable stored state: the snapshot may still have the last readable state. */
 function withUndecryptable(
   entries: readonly Managed<CatalogEntry>[],
   undecryptable: readonly Managed<CatalogEntry>[],
@@ -70,7 +70,7 @@ function withUndecryptable(
   const shown = undecryptable.map((entry) =>
     elsewhere.has(entry.item.slug) ? { ...entry, overriddenBy: 'file' as const } : entry,
   );
-  // The sorting is stable: what overrides a stored entry stays before it.
+  // The sort is stable: an entry that overrides a stored one stays before it.
   return [...others, ...shown].sort((a, b) =>
     a.item.slug < b.item.slug ? -1 : a.item.slug > b.item.slug ? 1 : 0,
   );

@@ -1,9 +1,9 @@
 import type { JsonObject, Managed, NotFoundError, ResourceKind } from '@model-gateway/core';
 
-/** What a thing is to become. */
+/** The planned state of an item. */
 export interface Planned<Item> {
   readonly item: Item;
-  /** It was decided by what is known of this kind. */
+  /** The plan depends on resources of this kind. */
   readonly dependsOn?: ResourceKind;
 }
 
@@ -27,7 +27,7 @@ export interface RecordKind<Item extends Named, Settings, Changes> {
     /** Everything, ordered by name. */
     all(): readonly Managed<Item>[];
   };
-  /** What a stored document holds. Throws `BrokenDocumentError`. */
+  /** The record that a stored document holds. Throws `BrokenDocumentError`. */
   readonly toItem: (id: string, document: JsonObject) => Item;
   /**
    * What is known of a document that cannot be read, where that is enough. Absent: nothing.
@@ -42,10 +42,10 @@ export interface RecordKind<Item extends Named, Settings, Changes> {
   readonly fromItem: (item: Item, document?: JsonObject, before?: Item) => JsonObject;
   /** When a record was created, by what it says of itself: milliseconds since 1970. */
   readonly createdAt?: (item: Item) => number | undefined;
-  /** As the audit log shows it. */
+  /** The record as the audit log shows it. */
   readonly audited: (item: Item) => JsonObject;
   readonly created: (settings: Settings) => Planned<Item>;
   readonly changed: (before: Item, changes: Changes) => Planned<Item>;
-  /** Throws `ConflictError` while something uses it, and gives the kind that could. */
+  /** Throws `ConflictError` while the item is in use; returns the kind of resource that could use it. */
   readonly checkUnused: (id: string) => ResourceKind | undefined;
 }

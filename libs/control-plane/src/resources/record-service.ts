@@ -10,10 +10,10 @@ import { readableItem } from './readable-item.js';
 import { ResourceEditor } from './resource-editor.js';
 import type { Named, Planned, RecordKind } from './record-kind.js';
 
-/** Whoever creates something while what it depends on changes more often than this meets too many others. */
-const mostAttempts = 50;
+/** Attempts to create an item while its dependencies change. */
+const maxAttempts = 50;
 
-/** Administration of one kind of things that are stored under their ids; those of the config file can be read. */
+/** Administers stored items of one kind; items of the config file are read-only. */
 export class RecordService<Item extends Named, Settings extends Named, Changes> {
   private readonly editor: ResourceEditor;
   private readonly onceOnly: OnceOnlyResponses;
@@ -43,7 +43,7 @@ export class RecordService<Item extends Named, Settings extends Named, Changes> 
     const id = nameOf(settings);
     const param = this.of.name ?? 'id';
     const requested = { [kind]: settings };
-    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       await stored.refresh();
       const earlier = await this.onceOnly.earlier(requested, context);
       if (earlier) return this.repeat(earlier);
@@ -56,7 +56,7 @@ export class RecordService<Item extends Named, Settings extends Named, Changes> 
       const creation = await this.editor.create(id, edit, context, once);
       if (creation.type === 'done') return this.managed(creation.resource);
       if (creation.type === 'repeated') return this.repeat(this.onceOnly.open(creation, requested, context));
-      // Somebody was quicker with the id, or what this depends on has changed: by now that is known here.
+      // Another process has taken the id, or a dependency has changed. The next attempt refreshes first.
     }
     throw new ConflictError('Too many others are changing what this depends on; try again.');
   }
@@ -78,7 +78,7 @@ export class RecordService<Item extends Named, Settings extends Named, Changes> 
   async remove(id: string, context: ChangeContext): Promise<void> {
     await this.editor.change(id, context, this.missing(id), (current) => {
       const [effective] = this.of.index.of(id);
-      // One that does not count is not in use.
+      // A stored item that is overridden is not in use.
       const dependsOn = effective && effective.managedBy !== 'api' ? undefined : this.of.checkUnused(id);
       const before = this.readable(current);
       return {
@@ -99,7 +99,7 @@ export class RecordService<Item extends Named, Settings extends Named, Changes> 
     await stored.refresh();
     const item = this.of.toItem(id, document);
     const resource = stored.resource(this.of.kind, id);
-    // What has changed since is no part of the answer, and neither is a revision that the caller has never seen.
+    // The response does not contain later changes, nor a revision that the caller has not seen.
     if (resource && canonicalJson(resource.document) === canonicalJson(document)) {
       return managedResource(resource, item);
     }
@@ -129,7 +129,7 @@ export class RecordService<Item extends Named, Settings extends Named, Changes> 
     }
   }
 
-  /** What the config file says counts more than what is stored: to change that would be without effect. */
+  /** An item of the config file overrides a stored one, so a change would have no effect. */
   private checkNotElsewhere(id: string, param?: string): void {
     const [effective] = this.of.index.of(id);
     if (!effective || effective.managedBy === 'api') return;

@@ -12,15 +12,15 @@ import { managedResource } from '../documents/managed-resource.js';
 import type { LiveDirectory } from './live-directory.js';
 import type { ResourceReaders } from './resource-readers.js';
 
-/** What {@link applyStoreChanges} works with. */
+/** Dependencies of {@link applyStoreChanges}. */
 export interface StoreChangeContext {
   readonly directory: LiveDirectory;
   readonly readers: ResourceReaders['records'];
-  /** Calls back with a reader, and reports a document that cannot be read. */
+  /** Calls `read` with a document reader; reports a document that cannot be read. */
   readonly open: (resource: StoredResource, read: (reader: DocumentReader) => void) => void;
 }
 
-/** Applies what has changed in the store to the directory. */
+/** Applies changes of the store to the directory. */
 export function applyStoreChanges(
   changes: Pick<ResourceChanges, 'changed' | 'removed'>,
   { directory, readers, open }: StoreChangeContext,

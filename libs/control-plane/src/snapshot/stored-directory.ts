@@ -15,25 +15,28 @@ import type { ResourceReaders } from './resource-readers.js';
 import { applyStoreChanges } from './apply-store-changes.js';
 import { UndecryptableEntries } from './undecryptable-entries.js';
 
-/** What {@link StoredDirectory} works with. */
+/** Dependencies of {@link StoredDirectory}. */
 export interface StoredDirectoryDependencies {
   readonly store: ResourceStore;
   readonly directory: LiveDirectory;
   readonly readers: ResourceReaders;
   readonly scheduler: Scheduler;
-  /** Told of whatever goes wrong while nobody waits: the store is away or back, a resource cannot be opened. */
+  /**
+   * Called for problems in the background: the store becomes unavailable or available again, or a resource cannot be
+   * read.
+   */
   readonly onProblem: (message: string, error?: unknown) => void;
-  /** Start even if not one sealed credential can be opened: the key is lost, and they will be entered again. */
+  /** Starts even when no sealed credential can be opened: the key is lost, and an administrator enters them again. */
   readonly acceptsLostKey?: boolean;
 }
 
-/** The store tells of changes; asking it besides costs little and helps when that fails. */
+/** The store notifies of changes; polling also finds changes when a notification is lost. */
 const pollMs = 1000;
 
 /**
- * Keeps the live directory equal to the store: at once after a change here, and within two seconds after one by another
- * process. While the store is away everything known stays in force. So does the last readable state of a resource that
- * cannot be read any more.
+ * Keeps the live directory in sync with the store: immediately after a change of this process, within two seconds after
+ * a change of another one. While the store is unavailable the loaded state stays effective. A resource that can no
+ * longer be read keeps its last readable state.
  */
 export class StoredDirectory {
   private readonly known = new KnownResources();
@@ -50,65 +53,62 @@ export class StoredDirectory {
   }
 
   /**
-   * Loads everything, then follows the store. Throws `StoreUnavailableError`, and {@link EncryptionKeyMismatchError} when
-   * this process has the wrong encryption key, unless that is accepted.
+   * Loads all resources, then follows the store. Throws `StoreUnavailableError`, and {@link EncryptionKeyMismatchError}
+   * for a wrong encryption key unless `acceptsLostKey` is set.
    */
   async start(): Promise<void> {
     await this.refresh();
     if (!this.dependencies.acceptsLostKey) this.undecryptable.check(this.resources('providers'));
     if (this.isStopped) return;
     this.endWatch = this.dependencies.store.watch(() => void this.follow());
-    // Something may have changed between the loading and the watching.
+    // The store may have changed between loading and watching.
     this.pollIn(0);
   }
 
   /**
-   * Takes over what has changed in the store by now. One at a time; a call during one waits for the next. Throws
+   * Loads the changes of the store. Runs one at a time; a call during a run waits for the next one. Throws
    * `StoreUnavailableError`.
    */
   refresh(): Promise<void> {
     return this.refreshes.ask();
   }
 
-  /** As {@link refresh}, for whoever reads: while the store is away, what is known has to do. */
+  /** As {@link refresh}, for reads: while the store is unavailable, readers use the loaded state. */
   async catchUp(): Promise<void> {
     try {
       await this.refresh();
     } catch {
-      // Reported where it happened.
+      // `load` has reported it.
     }
   }
 
-  /**
-   * Takes over a change that this process has made, when {@link refresh} cannot tell of it because the store has gone
-   * away since.
-   */
+  /** Applies a change of this process when {@link refresh} cannot load it because the store has become unavailable. */
   adopt({ changed, removed }: Pick<ResourceChanges, 'changed' | 'removed'>): void {
     const isNewer = (one: StoredResource) => one.revision > (this.resource(one.kind, one.id)?.revision ?? 0);
     this.take({ changed: changed.filter(isNewer), removed, revision: this.revision });
   }
 
-  /** Everything up to this revision of the store is known here, and in force. */
+  /** All changes up to this revision are loaded and effective. */
   get knownRevision(): number {
     return this.revision;
   }
 
-  /** The resource as it is stored, as far as this process knows. */
+  /** The loaded resource. */
   resource(kind: ResourceKind, id: string): StoredResource | undefined {
     return this.known.get(kind, id);
   }
 
-  /** Everything of a kind, as it is stored, as far as this process knows. */
+  /** All loaded resources of a kind. */
   resources(kind: ResourceKind): readonly StoredResource[] {
     return this.known.all(kind);
   }
 
-  /** Something of that id was stored once, and is no more. */
+  /** True when a resource with that id was deleted. */
   wasRemoved(kind: ResourceKind, id: string): boolean {
     return this.known.wasRemoved(kind, id);
   }
 
-  /** The stored entries whose credentials cannot be opened, with what else is known of them. */
+  /** The stored entries whose credentials cannot be opened, with their public members. */
   undecryptableEntries(): readonly Managed<CatalogEntry>[] {
     return this.undecryptable.all();
   }
@@ -118,7 +118,7 @@ export class StoredDirectory {
     return this.undecryptable.get(slug);
   }
 
-  /** Tells whoever watches over this directory of a problem with something that is stored. */
+  /** Reports a problem with a stored resource. */
   report(message: string, error?: unknown): void {
     this.dependencies.onProblem(message, error);
   }
@@ -137,7 +137,7 @@ export class StoredDirectory {
     });
   }
 
-  /** Refreshes for nobody in particular: a failure is reported once, and the next poll tries again. */
+  /** Refreshes in the background: a failure is reported once, and the next poll tries again. */
   private async follow(): Promise<void> {
     if (!this.isStopped) await this.catchUp();
   }
@@ -148,7 +148,7 @@ export class StoredDirectory {
     try {
       changes = await this.read();
     } catch (error) {
-      // Whoever stops the directory closes the store next: a refresh that was still queued fails for that reason alone.
+      // After a stop the store is closed, so a queued refresh fails; that is not a problem to report.
       if (!this.isAway && !this.isStopped)
         onProblem('The store cannot be read; what is known of it stays in force.', error);
       this.isAway = true;
@@ -163,7 +163,7 @@ export class StoredDirectory {
     const { store } = this.dependencies;
     const changes = await store.changesSince(this.revision);
     if (changes.revision >= this.revision) return changes;
-    // The store is older than what is known: somebody brought a backup into play.
+    // The store is older than the loaded state: a backup was restored.
     const everything = await store.changesSince(0);
     const removed = [...everything.removed, ...this.known.missingFrom(everything.changed)];
     return { ...everything, removed };
@@ -186,7 +186,7 @@ export class StoredDirectory {
     return all.some(({ managedBy }) => managedBy === 'api');
   }
 
-  /** Reports, once for each revision of the resource, what is wrong with it. */
+  /** Reads a resource and reports its problems once per revision. */
   private open({ kind, id }: StoredResource, read: (reader: DocumentReader) => void): void {
     const { onProblem } = this.dependencies;
     const reader = new DocumentReader();
