@@ -14,15 +14,15 @@ import type { SecretSources } from './resources/references.js';
 import { SectionReader } from './resources/section-reader.js';
 import type { WrittenConfigFile } from './written-config-file.js';
 
-/** How a config file is read. */
+/** Options of parsing a config file. */
 export interface ParseOptions {
-  /** What the file is called in errors. */
+  /** The name of the file in errors. */
   readonly file?: string;
-  /** Asked about each config and each key's default config. Absent: any object will do. */
+  /** Asked about each config and each key's default config. Absent: any object is accepted. */
   readonly checkConfig?: ConfigCheck;
-  /** Reads the templates of prompts and partials. Absent: any text will do. */
+  /** Parses the templates of prompts and partials; absent: any text is accepted. */
   readonly templates?: TemplateEngine;
-  /** Takes secrets that are not there for granted. What is read then is for looking at, and must not be used. */
+  /** Accepts missing secrets. The result is for inspection only and must not be used to serve requests. */
   readonly acceptMissingSecrets?: boolean;
 }
 
@@ -54,13 +54,13 @@ const sections = {
 
 type Sections = typeof sections;
 
-/** What a config file says: a snapshot, with every reference resolved. */
+/** The content of a config file, with all references resolved. */
 export type ConfigFile = { readonly [Name in keyof Sections]: ReturnType<Sections[Name]> } & {
-  /** Every gateway config that stands in it, those of keys too: for whoever has something to say about them. */
+  /** All gateway configs of the file, those of keys too, for analyses. */
   readonly placedConfigs: readonly PlacedConfig[];
 };
 
-/** Reads YAML or JSON. Throws `ConfigFileError` with every problem at once. */
+/** Parses YAML or JSON. Throws `ConfigFileError` with all problems. */
 export function parseConfigFile(
   text: string,
   sources: SecretSources,
@@ -69,7 +69,7 @@ export function parseConfigFile(
   return readConfigDocument(new ConfigDocument(text), sources, options);
 }
 
-/** The same, of a text that was parsed before. */
+/** As {@link parseConfigFile}, for a parsed document. */
 export function readConfigDocument(
   document: ConfigDocument,
   sources: SecretSources,
@@ -101,13 +101,13 @@ export function readConfigDocument(
   return { ...content, placedConfigs: reader.placedConfigs };
 }
 
-/** It is empty while it is being written, too, so it never means that there is nothing. */
+/** An empty file is an error, because editors leave it empty while writing. */
 function emptyFile(file?: string): ConfigFileError {
   const message = 'The file is empty: write {} for a configuration without anything.';
   return new ConfigFileError([{ path: '', line: 0, message }], file);
 }
 
-/** Aliases can make a small file a huge value; the parser refuses that by throwing. */
+/** The parser throws when aliases expand a small file to a huge value. */
 function valueOf(document: ConfigDocument, file?: string): unknown {
   try {
     return document.value();

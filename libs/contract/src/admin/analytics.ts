@@ -1,7 +1,7 @@
 import type { AdminCost, AdminUnfiled } from './logs.js';
 import type { Count, DateTime, NonNegative } from './values.js';
 
-/** Milliseconds: half, 90, 95 and 99 of a hundred are not above these. */
+/** Percentiles in milliseconds. */
 export interface AdminPercentiles {
   readonly p50: NonNegative;
   readonly p90: NonNegative;
@@ -9,26 +9,26 @@ export interface AdminPercentiles {
   readonly p99: NonNegative;
 }
 
-/** What some requests amount to. */
+/** The counts of a group of requests. */
 export interface AdminAnalyticsRow {
   /** Value of the `group_by` field; null for requests without one. Absent if `group_by` was not given. */
   readonly group?: string | null;
-  /** Beginning of the piece of time, ISO 8601. Absent: there is no `step`. */
+  /** Start of the interval, ISO 8601. Absent without `step`. */
   readonly at?: DateTime;
   readonly requests: Count;
-  /** Answered with 400 or more, left by their callers, or failed on the way, as streams do that began with 200. */
+  /** Requests with status 400 or more, cancelled by their callers, or failed within a stream that began with 200. */
   readonly errors: Count;
   readonly cacheHits: Count;
-  /** Served by another target than the first that was tried, or after a retry. */
+  /** Requests that another target than the first attempted one served, or that succeeded after a retry. */
   readonly rescued: Count;
   readonly promptTokens: Count;
   readonly completionTokens: Count;
   readonly cachedTokens: Count;
   readonly reasoningTokens: Count;
   readonly totalTokens: Count;
-  /** Of the requests whose price is known; null: of none of those that used something it is. */
+  /** Cost of the requests with a known price; null when no request with usage has a known price. */
   readonly cost: AdminCost | null;
-  /** Requests that used something at a price that is not known, so that `cost` is without them. */
+  /** Requests with usage whose price is unknown; `cost` does not include them. */
   readonly unpriced: Count;
   /** Absent if no request has a measurement. */
   readonly durationMs?: AdminPercentiles;
@@ -38,10 +38,10 @@ export interface AdminAnalyticsRow {
 
 /** Answer of `GET /admin/v1/analytics`. */
 export interface AdminAnalytics extends AdminUnfiled {
-  /** In the order of the groups by requests, and of time within a group. */
+  /** Ordered by the number of requests per group, then by time. */
   readonly data: readonly AdminAnalyticsRow[];
-  /** ISO 8601; belongs to it. */
+  /** ISO 8601; inclusive. */
   readonly from: DateTime;
-  /** ISO 8601; does not belong to it. */
+  /** ISO 8601; exclusive. */
   readonly until: DateTime;
 }

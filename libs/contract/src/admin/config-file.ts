@@ -1,7 +1,7 @@
 import type { DateTime, Integer, ResourceKindName } from './values.js';
-/** One thing that is wrong with the config file. */
+/** A problem of the config file. */
 export interface AdminConfigFileProblem {
-  /** Where, such as `providers[0].region`. */
+  /** Path, such as `providers[0].region`. */
   readonly path: string;
   /** From 1; 0 when it has none. */
   readonly line: Integer;
@@ -10,16 +10,16 @@ export interface AdminConfigFileProblem {
 
 /** Answer of `GET /admin/v1/config-file`. */
 export interface AdminConfigFile {
-  /** As the operator named it; null: there is none. */
+  /** The path as the operator gave it; null without a config file. */
   readonly path: string | null;
-  /** `kept-old`: the current file is invalid, so the version loaded before stays in force. */
+  /** `kept-old`: the current file is invalid, so the previously loaded version stays effective. */
   readonly state: 'none' | 'loaded' | 'kept-old';
-  /** When what is in force was read: ISO 8601. */
+  /** When the effective version was read: ISO 8601. */
   readonly loadedAt?: DateTime;
-  /** SHA-256 of the text in force, lower-case hexadecimal. */
+  /** SHA-256 of the effective text, lower-case hexadecimal. */
   readonly digest?: string;
   readonly problems: readonly AdminConfigFileProblem[];
-  /** Stored resources that do not count, because the file has one of the same name. */
+  /** Stored resources that the file overrides. */
   readonly overrides: readonly {
     readonly resource: ResourceKindName;
     readonly id: string;

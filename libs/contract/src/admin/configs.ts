@@ -4,10 +4,10 @@ import type { DateTime, PositiveInteger } from './values.js';
 
 /** A stored gateway config, in its newest version. */
 export interface AdminConfig extends AdminResource {
-  /** Requests and keys name it, or `ID@VERSION` for just one version. */
+  /** Requests and keys refer to it, or to one version by `ID@VERSION`. */
   readonly id: string;
   readonly name?: string;
-  /** From 1; every change of the config makes another one. */
+  /** From 1; every change of the config creates another one. */
   readonly version: PositiveInteger;
   readonly config: OpenObject;
 }
@@ -29,16 +29,16 @@ export interface AdminConfigVersion extends AdminConfigVersionEntry {
   readonly config: OpenObject;
 }
 
-/** Why a config is none. */
+/** A problem of a config. */
 export interface AdminConfigProblem {
   /** Such as `config.targets[1].retry`. */
   readonly path: string;
-  /** As a request with it would be refused. */
+  /** The error code of a request with this config. */
   readonly code: string;
   readonly message: string;
 }
 
-/** Something that a config will do, or never do. */
+/** A finding about the behaviour of a config. */
 export interface AdminConfigFinding {
   /** `error`: part of the config can never take effect; `info`: a remark on a valid config. */
   readonly severity: 'error' | 'warning' | 'info';
@@ -53,6 +53,6 @@ export interface AdminConfigReport {
   readonly problems: readonly AdminConfigProblem[];
   /** The gravest first; none when there are problems. */
   readonly findings: readonly AdminConfigFinding[];
-  /** Until the answer begins; absent if nothing limits that time or the config has problems. */
+  /** Worst-case milliseconds until a response starts; absent if unlimited or if the config has problems. */
   readonly worstCaseLatencyMs?: number;
 }

@@ -6,7 +6,7 @@ export type FeedbackValue = number;
 /** From 0 to 1. */
 export type FeedbackWeight = number;
 
-/** What somebody thinks of the answers of a trace. */
+/** A rating of the responses of a trace. */
 export interface AdminFeedback {
   readonly id: string;
   readonly traceId: string;
@@ -22,17 +22,17 @@ export interface AdminFeedback {
 /** Answer of `GET /admin/v1/analytics/feedback`. */
 export interface AdminFeedbackSummary {
   readonly count: Count;
-  /** Mean of all values, each as much as its weight; null: there is none, or no weight. */
+  /** Weighted mean of all values; null without feedback or weight. */
   readonly mean: number | null;
   /** How often each value was given. */
   readonly values: Readonly<Record<string, Count>>;
-  /** ISO 8601; null: from the first one on. */
+  /** ISO 8601; null: unlimited. */
   readonly from: DateTime | null;
-  /** ISO 8601; null: to the last one. */
+  /** ISO 8601; null: unlimited. */
   readonly until: DateTime | null;
 }
 
-/** One opinion in the body of `POST /v1/feedback`, which is one or an array of them. */
+/** One rating in the body of `POST /v1/feedback`, which is one or an array of them. */
 export interface FeedbackRequest {
   trace_id: string;
   /** An integer from -10 to 10. */

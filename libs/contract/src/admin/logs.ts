@@ -62,7 +62,7 @@ export interface AdminLogPhases {
   readonly total: NonNegative;
 }
 
-/** A request on record, without its bodies. */
+/** A record of the request log, without bodies. */
 export interface AdminLogEntry {
   readonly id: string;
   readonly traceId: string;
@@ -73,7 +73,7 @@ export interface AdminLogEntry {
   readonly at: DateTime;
   readonly method: string;
   readonly route: string;
-  /** 499: the caller went away. */
+  /** 499: the caller closed the connection. */
   readonly status: Count;
   /** The caller's key; absent if the caller was not identified. */
   readonly key?: { readonly id: string; readonly name?: string };
@@ -127,7 +127,7 @@ export interface AdminLogBodies {
   readonly clientAnswer?: AdminLogBody;
 }
 
-/** What an answer about many requests may be without. */
+/** The number of requests that a result may lack. */
 export interface AdminUnfiled {
   /** Number of requests that are durable but not indexed yet, so that no query finds them; absent if none is known. */
   readonly unfiled?: Count;

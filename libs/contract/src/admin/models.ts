@@ -15,15 +15,15 @@ export interface AdminTokenRates {
   readonly imageOutput?: NonNegative;
 }
 
-/** A price by the token, or by the picture. */
+/** A price per token, or per image. */
 export interface AdminModelPrice extends AdminTokenRates {
-  /** US dollars for each picture, of a model whose upstream counts these and no tokens. */
+  /** US dollars per image, of a model whose upstream counts images instead of tokens. */
   readonly perImage?: NonNegative;
   /** All of a request's tokens cost this when its prompt has more than `above` tokens. */
   readonly long?: AdminTokenRates & { readonly above: PositiveInteger };
 }
 
-/** What a model can do; what is absent is not known. */
+/** Capabilities of a model; an absent member is unknown. */
 export interface AdminModelCapabilities {
   readonly contextWindow?: PositiveInteger;
   readonly maxOutput?: PositiveInteger;
@@ -35,11 +35,11 @@ export interface AdminModelCapabilities {
   readonly structuredOutput?: boolean;
 }
 
-/** What an administrator has entered about models: it counts instead of what the gateway knows. */
+/** Prices and capabilities that an administrator has entered; they override the gateway's built-in knowledge. */
 export interface AdminModel extends AdminResource {
   /** `KIND/MODEL` or `@SLUG/MODEL`; a trailing `*` matches any rest. */
   readonly id: string;
-  /** Absent: what the gateway knows; null: it is not known. */
+  /** Absent: the built-in price applies; null: the price is unknown. */
   readonly price?: AdminModelPrice | null;
   readonly capabilities?: AdminModelCapabilities;
   readonly source?: string;
@@ -47,11 +47,11 @@ export interface AdminModel extends AdminResource {
 
 /** A price of the gateway's own table. */
 export interface AdminKnownPrice extends AdminModelPrice {
-  /** When it began or begins: ISO 8601; absent: as long as anybody remembers. */
+  /** Start of the price, ISO 8601; absent: since the model exists. */
   readonly from?: DateTime;
-  /** Where it stands. */
+  /** The page that states it. */
   readonly source: string;
-  /** The day it was read there. */
+  /** The day on which it was checked. */
   readonly read: CalendarDate;
 }
 
@@ -59,21 +59,21 @@ export interface AdminKnownPrice extends AdminModelPrice {
 export interface AdminKnownCapabilities extends AdminModelCapabilities {
   /** The upstream's page with the current prices. */
   readonly source: string;
-  /** The days on which members were compared with it; the others are what is generally known. */
+  /** The days on which members were checked against the source; other members are general knowledge. */
   readonly read: { readonly contextWindow?: CalendarDate };
 }
 
-/** What the gateway itself knows of a model. */
+/** Built-in knowledge of a model. */
 export interface AdminKnownModel {
-  /** As an entry about just this model is called. */
+  /** The id of an entry for exactly this model. */
   readonly id: string;
   readonly kind: ProviderKindName;
   readonly ownedBy: string;
-  /** In force now; null: not known. */
+  /** The current price; null when unknown. */
   readonly price: AdminKnownPrice | null;
-  /** What the price changes to, in the order in which it does. */
+  /** Later prices, in order of their start. */
   readonly laterPrices: readonly AdminKnownPrice[];
-  /** Null: not known. */
+  /** Null when unknown. */
   readonly capabilities: AdminKnownCapabilities | null;
 }
 

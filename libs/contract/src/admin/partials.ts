@@ -3,12 +3,12 @@ import type { DateTime, PositiveInteger } from './values.js';
 
 /** A text that prompts share, with the content of its newest version. */
 export interface AdminPartial extends AdminResource {
-  /** Templates name it. */
+  /** Templates refer to it. */
   readonly id: string;
   readonly name?: string;
   /** The newest one, from 1. */
   readonly version: PositiveInteger;
-  /** The version that is meant by the id alone. */
+  /** The version that the id alone refers to. */
   readonly published: PositiveInteger;
   readonly text: string;
 }
@@ -16,7 +16,7 @@ export interface AdminPartial extends AdminResource {
 /** One version of a partial in a list. */
 export interface AdminPartialVersionEntry {
   readonly version: PositiveInteger;
-  /** It is meant by the id alone. */
+  /** True when the id alone refers to this version. */
   readonly published: boolean;
   /** ISO 8601; of stored partials only. */
   readonly createdAt?: DateTime;

@@ -8,7 +8,7 @@ export interface AdminPromptVariable {
   /** Absent: anything. */
   readonly type?: 'string' | 'number' | 'boolean' | 'array' | 'object';
   readonly description?: string;
-  /** Stands in for a value that is missing; absent: the value must be given. */
+  /** Default for a missing value; absent: the value is required. */
   readonly default?: unknown;
 }
 
@@ -26,12 +26,12 @@ export interface AdminPromptContent {
 
 /** A stored prompt, with the content of its newest version. */
 export interface AdminPrompt extends AdminPromptContent, AdminResource {
-  /** Requests name it. */
+  /** Requests refer to it. */
   readonly id: string;
   readonly name?: string;
   /** The newest one, from 1. */
   readonly version: PositiveInteger;
-  /** The version that is meant by the id alone. */
+  /** The version that the id alone refers to. */
   readonly published: PositiveInteger;
   /** Versions by their labels. */
   readonly labels: Readonly<Record<string, PositiveInteger>>;
@@ -41,9 +41,9 @@ export interface AdminPrompt extends AdminPromptContent, AdminResource {
 export interface AdminPromptVersionEntry {
   readonly version: PositiveInteger;
   readonly description?: string;
-  /** It is meant by the id alone. */
+  /** True when the id alone refers to this version. */
   readonly published: boolean;
-  /** Labels that name it. */
+  /** Labels of this version. */
   readonly labels: readonly string[];
   /** ISO 8601; of stored prompts only. */
   readonly createdAt?: DateTime;
