@@ -4,7 +4,7 @@ import { providerKindSchema, resourceKindSchema } from './kind-schemas.js';
 
 const AdminPercentiles = {
   type: 'object',
-  description: 'Milliseconds: half, 90, 95 and 99 of a hundred are not above these.',
+  description: 'Percentiles in milliseconds.',
   properties: {
     p50: { type: 'number', minimum: 0 },
     p90: { type: 'number', minimum: 0 },
@@ -17,7 +17,7 @@ const AdminPercentiles = {
 
 const AdminAnalyticsRow = {
   type: 'object',
-  description: 'What some requests amount to.',
+  description: 'The counts of a group of requests.',
   properties: {
     group: {
       type: ['string', 'null'],
@@ -27,20 +27,21 @@ const AdminAnalyticsRow = {
     at: {
       type: 'string',
       format: 'date-time',
-      description: 'Beginning of the piece of time, ISO 8601. Absent: there is no `step`.',
+      description: 'Start of the interval, ISO 8601. Absent without `step`.',
     },
     requests: { type: 'integer', minimum: 0 },
     errors: {
       type: 'integer',
       minimum: 0,
       description:
-        'Answered with 400 or more, left by their callers, or failed on the way, as streams do that began with 200.',
+        'Requests with status 400 or more, cancelled by their callers, or failed within a stream that began with 200.',
     },
     cacheHits: { type: 'integer', minimum: 0 },
     rescued: {
       type: 'integer',
       minimum: 0,
-      description: 'Served by another target than the first that was tried, or after a retry.',
+      description:
+        'Requests that another target than the first attempted one served, or that succeeded after a retry.',
     },
     promptTokens: { type: 'integer', minimum: 0 },
     completionTokens: { type: 'integer', minimum: 0 },
@@ -49,13 +50,13 @@ const AdminAnalyticsRow = {
     totalTokens: { type: 'integer', minimum: 0 },
     cost: {
       anyOf: [{ $ref: '#/components/schemas/Cost' }, { type: 'null' }],
-      description: 'Of the requests whose price is known; null: of none of those that used something it is.',
+      description:
+        'Cost of the requests with a known price; null when no request with usage has a known price.',
     },
     unpriced: {
       type: 'integer',
       minimum: 0,
-      description:
-        'Requests that used something at a price that is not known, so that `cost` is without them.',
+      description: 'Requests with usage whose price is unknown; `cost` does not include them.',
     },
     durationMs: {
       $ref: '#/components/schemas/Percentiles',
@@ -84,7 +85,7 @@ const AdminAnalyticsRow = {
 
 const AdminUnfiled = {
   type: 'object',
-  description: 'What an answer about many requests may be without.',
+  description: 'The number of requests that a result may lack.',
   properties: {
     unfiled: {
       type: 'integer',
@@ -103,10 +104,10 @@ const AdminAnalytics = {
     data: {
       type: 'array',
       items: { $ref: '#/components/schemas/AnalyticsRow' },
-      description: 'In the order of the groups by requests, and of time within a group.',
+      description: 'Ordered by the number of requests per group, then by time.',
     },
-    from: { type: 'string', format: 'date-time', description: 'ISO 8601; belongs to it.' },
-    until: { type: 'string', format: 'date-time', description: 'ISO 8601; does not belong to it.' },
+    from: { type: 'string', format: 'date-time', description: 'ISO 8601; inclusive.' },
+    until: { type: 'string', format: 'date-time', description: 'ISO 8601; exclusive.' },
     ...AdminUnfiled.properties,
   },
   required: ['data', 'from', 'until'],
@@ -130,7 +131,10 @@ const AdminKeySecret = {
   type: 'object',
   description: "One of a key's secrets, without the secret.",
   properties: {
-    hint: { type: 'string', description: 'The end of the secret, by which a person recognises it.' },
+    hint: {
+      type: 'string',
+      description: 'The last characters of the secret, so that people can recognise it.',
+    },
     createdAt: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
     expiresAt: {
       type: 'string',
@@ -162,16 +166,16 @@ const AdminResource = {
   properties: {
     managedBy: {
       enum: ['api', 'file', 'environment'],
-      description: 'Who decides about it: only what `api` manages can be changed over the API.',
+      description: 'The source of the resource: only those of `api` can be changed over the API.',
     },
     overriddenBy: {
       const: 'file',
-      description: 'The config file has a resource of the same name, and that one counts.',
+      description: 'The config file has a resource of the same name, which overrides this one.',
     },
     unreadable: {
       const: true,
       description:
-        'Its stored secrets cannot be opened, so it does not count: give them again, or delete it.',
+        'Its stored secrets cannot be opened, so it serves no requests: enter them again, or delete it.',
     },
     createdAt: { type: 'string', format: 'date-time', description: 'ISO 8601; of stored resources only.' },
     updatedAt: { type: 'string', format: 'date-time', description: 'ISO 8601; of stored resources only.' },
@@ -205,7 +209,7 @@ const AdminApiKey = {
 
 const AdminIssuedApiKey = {
   type: 'object',
-  description: 'A key with its new secret, which is shown this once.',
+  description: 'A key with its new secret, which is shown only once.',
   properties: { ...AdminApiKey.properties, secret: { type: 'string', description: 'Shown this once.' } },
   required: [...AdminApiKey.required, 'secret'],
   additionalProperties: false,
@@ -251,9 +255,9 @@ const AdminAuditEntry = {
 
 const AdminConfigFileProblem = {
   type: 'object',
-  description: 'One thing that is wrong with the config file.',
+  description: 'A problem of the config file.',
   properties: {
-    path: { type: 'string', description: 'Where, such as `providers[0].region`.' },
+    path: { type: 'string', description: 'Path, such as `providers[0].region`.' },
     line: { type: 'integer', description: 'From 1; 0 when it has none.' },
     message: { type: 'string' },
   },
@@ -265,17 +269,21 @@ const AdminConfigFile = {
   type: 'object',
   description: 'Answer of `GET /admin/v1/config-file`.',
   properties: {
-    path: { type: ['string', 'null'], description: 'As the operator named it; null: there is none.' },
+    path: {
+      type: ['string', 'null'],
+      description: 'The path as the operator gave it; null without a config file.',
+    },
     state: {
       enum: ['none', 'loaded', 'kept-old'],
-      description: '`kept-old`: the current file is invalid, so the version loaded before stays in force.',
+      description:
+        '`kept-old`: the current file is invalid, so the previously loaded version stays effective.',
     },
     loadedAt: {
       type: 'string',
       format: 'date-time',
-      description: 'When what is in force was read: ISO 8601.',
+      description: 'When the effective version was read: ISO 8601.',
     },
-    digest: { type: 'string', description: 'SHA-256 of the text in force, lower-case hexadecimal.' },
+    digest: { type: 'string', description: 'SHA-256 of the effective text, lower-case hexadecimal.' },
     problems: { type: 'array', items: AdminConfigFileProblem },
     overrides: {
       type: 'array',
@@ -285,7 +293,7 @@ const AdminConfigFile = {
         required: ['resource', 'id'],
         additionalProperties: false,
       },
-      description: 'Stored resources that do not count, because the file has one of the same name.',
+      description: 'Stored resources that the file overrides.',
     },
   },
   required: ['path', 'state', 'problems', 'overrides'],
@@ -296,12 +304,12 @@ const AdminConfig = {
   type: 'object',
   description: 'A stored gateway config, in its newest version.',
   properties: {
-    id: { type: 'string', description: 'Requests and keys name it, or `ID@VERSION` for just one version.' },
+    id: { type: 'string', description: 'Requests and keys refer to it, or to one version by `ID@VERSION`.' },
     name: { type: 'string' },
     version: {
       type: 'integer',
       minimum: 1,
-      description: 'From 1; every change of the config makes another one.',
+      description: 'From 1; every change of the config creates another one.',
     },
     config: { type: 'object', additionalProperties: true },
     ...AdminResource.properties,
@@ -342,10 +350,10 @@ const AdminConfigVersion = {
 
 const AdminConfigProblem = {
   type: 'object',
-  description: 'Why a config is none.',
+  description: 'A problem of a config.',
   properties: {
     path: { type: 'string', description: 'Such as `config.targets[1].retry`.' },
-    code: { type: 'string', description: 'As a request with it would be refused.' },
+    code: { type: 'string', description: 'The error code of a request with this config.' },
     message: { type: 'string' },
   },
   required: ['path', 'code', 'message'],
@@ -354,7 +362,7 @@ const AdminConfigProblem = {
 
 const AdminConfigFinding = {
   type: 'object',
-  description: 'Something that a config will do, or never do.',
+  description: 'A finding about the behaviour of a config.',
   properties: {
     severity: {
       enum: ['error', 'warning', 'info'],
@@ -380,7 +388,8 @@ const AdminConfigReport = {
     },
     worstCaseLatencyMs: {
       type: 'number',
-      description: 'Until the answer begins; absent if nothing limits that time or the config has problems.',
+      description:
+        'Worst-case milliseconds until a response starts; absent if unlimited or if the config has problems.',
     },
   },
   required: ['ok', 'problems', 'findings'],
@@ -389,7 +398,7 @@ const AdminConfigReport = {
 
 const AdminFeedback = {
   type: 'object',
-  description: 'What somebody thinks of the answers of a trace.',
+  description: 'A rating of the responses of a trace.',
   properties: {
     id: { type: 'string' },
     traceId: { type: 'string' },
@@ -410,19 +419,15 @@ const AdminFeedbackSummary = {
     count: { type: 'integer', minimum: 0 },
     mean: {
       type: ['number', 'null'],
-      description: 'Mean of all values, each as much as its weight; null: there is none, or no weight.',
+      description: 'Weighted mean of all values; null without feedback or weight.',
     },
     values: {
       type: 'object',
       additionalProperties: { type: 'integer', minimum: 0 },
       description: 'How often each value was given.',
     },
-    from: {
-      type: ['string', 'null'],
-      format: 'date-time',
-      description: 'ISO 8601; null: from the first one on.',
-    },
-    until: { type: ['string', 'null'], format: 'date-time', description: 'ISO 8601; null: to the last one.' },
+    from: { type: ['string', 'null'], format: 'date-time', description: 'ISO 8601; null: unlimited.' },
+    until: { type: ['string', 'null'], format: 'date-time', description: 'ISO 8601; null: unlimited.' },
   },
   required: ['count', 'mean', 'values', 'from', 'until'],
   additionalProperties: false,
@@ -430,9 +435,9 @@ const AdminFeedbackSummary = {
 
 const AdminLabel = {
   type: 'object',
-  description: 'A label that versions of prompts can have.',
+  description: 'A label for versions of prompts.',
   properties: {
-    id: { type: 'string', description: 'What stands behind the `@`.' },
+    id: { type: 'string', description: 'The text after `@` in a reference.' },
     description: { type: 'string' },
     ...AdminResource.properties,
   },
@@ -469,7 +474,7 @@ const AdminBudget = {
 
 const AdminBudgetStanding = {
   type: 'object',
-  description: 'How a budget stands.',
+  description: 'A budget with its current spending.',
   properties: {
     ...AdminBudget.properties,
     spent: { type: 'number', description: 'US dollars, or tokens.' },
@@ -574,7 +579,7 @@ const GatewayLossEntry = {
   type: 'object',
   description: 'A part of the request that the translation for the upstream dropped or changed.',
   properties: {
-    path: { type: 'string', description: 'Where it stood in the body; `header:NAME` for a header.' },
+    path: { type: 'string', description: 'Path in the body; `header:NAME` for a header.' },
     action: { enum: ['dropped', 'clamped', 'approximated', 'replaced'] },
     reason: { type: 'string', description: 'For people.' },
   },
@@ -597,7 +602,7 @@ const AdminLogFailure = {
 
 const AdminLogEntry = {
   type: 'object',
-  description: 'A request on record, without its bodies.',
+  description: 'A record of the request log, without bodies.',
   properties: {
     id: { type: 'string' },
     traceId: { type: 'string' },
@@ -607,7 +612,7 @@ const AdminLogEntry = {
     at: { type: 'string', format: 'date-time', description: 'ISO 8601.' },
     method: { type: 'string' },
     route: { type: 'string' },
-    status: { type: 'integer', minimum: 0, description: '499: the caller went away.' },
+    status: { type: 'integer', minimum: 0, description: '499: the caller closed the connection.' },
     key: {
       type: 'object',
       properties: { id: { type: 'string' }, name: { type: 'string' } },
@@ -700,7 +705,7 @@ const AdminLogPage = {
     data: { type: 'array', items: { $ref: '#/components/schemas/LogEntry' } },
     nextCursor: {
       type: ['string', 'null'],
-      description: 'What `cursor` must be for the next page; null: this was the last.',
+      description: 'The value of `cursor` for the next page; null on the last page.',
     },
     ...AdminUnfiled.properties,
   },
@@ -761,13 +766,13 @@ const AdminTokenRates = {
 
 const AdminModelPrice = {
   type: 'object',
-  description: 'A price by the token, or by the picture.',
+  description: 'A price per token, or per image.',
   properties: {
     ...AdminTokenRates.properties,
     perImage: {
       type: 'number',
       minimum: 0,
-      description: 'US dollars for each picture, of a model whose upstream counts these and no tokens.',
+      description: 'US dollars per image, of a model whose upstream counts images instead of tokens.',
     },
     long: {
       type: 'object',
@@ -797,7 +802,7 @@ const AdminModelPrice = {
 
 const AdminModelCapabilities = {
   type: 'object',
-  description: 'What a model can do; what is absent is not known.',
+  description: 'Capabilities of a model; an absent member is unknown.',
   properties: {
     contextWindow: { type: 'integer', minimum: 1 },
     maxOutput: { type: 'integer', minimum: 1 },
@@ -813,12 +818,13 @@ const AdminModelCapabilities = {
 
 const AdminModel = {
   type: 'object',
-  description: 'What an administrator has entered about models: it counts instead of what the gateway knows.',
+  description:
+    "Prices and capabilities that an administrator has entered; they override the gateway's built-in knowledge.",
   properties: {
     id: { type: 'string', description: '`KIND/MODEL` or `@SLUG/MODEL`; a trailing `*` matches any rest.' },
     price: {
       anyOf: [AdminModelPrice, { type: 'null' }],
-      description: 'Absent: what the gateway knows; null: it is not known.',
+      description: 'Absent: the built-in price applies; null: the price is unknown.',
     },
     capabilities: AdminModelCapabilities,
     source: { type: 'string' },
@@ -836,10 +842,10 @@ const AdminKnownPrice = {
     from: {
       type: 'string',
       format: 'date-time',
-      description: 'When it began or begins: ISO 8601; absent: as long as anybody remembers.',
+      description: 'Start of the price, ISO 8601; absent: since the model exists.',
     },
-    source: { type: 'string', description: 'Where it stands.' },
-    read: { type: 'string', format: 'date', description: 'The day it was read there.' },
+    source: { type: 'string', description: 'The page that states it.' },
+    read: { type: 'string', format: 'date', description: 'The day on which it was checked.' },
   },
   required: [...AdminModelPrice.required, 'source', 'read'],
   additionalProperties: false,
@@ -855,7 +861,8 @@ const AdminKnownCapabilities = {
       type: 'object',
       properties: { contextWindow: { type: 'string', format: 'date' } },
       additionalProperties: false,
-      description: 'The days on which members were compared with it; the others are what is generally known.',
+      description:
+        'The days on which members were checked against the source; other members are general knowledge.',
     },
   },
   required: ['source', 'read'],
@@ -864,18 +871,21 @@ const AdminKnownCapabilities = {
 
 const AdminKnownModel = {
   type: 'object',
-  description: 'What the gateway itself knows of a model.',
+  description: 'Built-in knowledge of a model.',
   properties: {
-    id: { type: 'string', description: 'As an entry about just this model is called.' },
+    id: { type: 'string', description: 'The id of an entry for exactly this model.' },
     kind: providerKindSchema,
     ownedBy: { type: 'string' },
-    price: { anyOf: [AdminKnownPrice, { type: 'null' }], description: 'In force now; null: not known.' },
+    price: {
+      anyOf: [AdminKnownPrice, { type: 'null' }],
+      description: 'The current price; null when unknown.',
+    },
     laterPrices: {
       type: 'array',
       items: AdminKnownPrice,
-      description: 'What the price changes to, in the order in which it does.',
+      description: 'Later prices, in order of their start.',
     },
-    capabilities: { anyOf: [AdminKnownCapabilities, { type: 'null' }], description: 'Null: not known.' },
+    capabilities: { anyOf: [AdminKnownCapabilities, { type: 'null' }], description: 'Null when unknown.' },
   },
   required: ['id', 'kind', 'ownedBy', 'price', 'laterPrices', 'capabilities'],
   additionalProperties: false,
@@ -893,10 +903,10 @@ const AdminPartial = {
   type: 'object',
   description: 'A text that prompts share, with the content of its newest version.',
   properties: {
-    id: { type: 'string', description: 'Templates name it.' },
+    id: { type: 'string', description: 'Templates refer to it.' },
     name: { type: 'string' },
     version: { type: 'integer', minimum: 1, description: 'The newest one, from 1.' },
-    published: { type: 'integer', minimum: 1, description: 'The version that is meant by the id alone.' },
+    published: { type: 'integer', minimum: 1, description: 'The version that the id alone refers to.' },
     text: { type: 'string' },
     ...AdminResource.properties,
   },
@@ -909,7 +919,7 @@ const AdminPartialVersionEntry = {
   description: 'One version of a partial in a list.',
   properties: {
     version: { type: 'integer', minimum: 1 },
-    published: { type: 'boolean', description: 'It is meant by the id alone.' },
+    published: { type: 'boolean', description: 'True when the id alone refers to this version.' },
     createdAt: { type: 'string', format: 'date-time', description: 'ISO 8601; of stored partials only.' },
   },
   required: ['version', 'published'],
@@ -939,7 +949,7 @@ const AdminPromptVariable = {
     name: { type: 'string' },
     type: { enum: ['string', 'number', 'boolean', 'array', 'object'], description: 'Absent: anything.' },
     description: { type: 'string' },
-    default: { description: 'Stands in for a value that is missing; absent: the value must be given.' },
+    default: { description: 'Default for a missing value; absent: the value is required.' },
   },
   required: ['name'],
   additionalProperties: false,
@@ -970,10 +980,10 @@ const AdminPrompt = {
   type: 'object',
   description: 'A stored prompt, with the content of its newest version.',
   properties: {
-    id: { type: 'string', description: 'Requests name it.' },
+    id: { type: 'string', description: 'Requests refer to it.' },
     name: { type: 'string' },
     version: { type: 'integer', minimum: 1, description: 'The newest one, from 1.' },
-    published: { type: 'integer', minimum: 1, description: 'The version that is meant by the id alone.' },
+    published: { type: 'integer', minimum: 1, description: 'The version that the id alone refers to.' },
     labels: {
       type: 'object',
       additionalProperties: { type: 'integer', minimum: 1 },
@@ -999,8 +1009,8 @@ const AdminPromptVersionEntry = {
   properties: {
     version: { type: 'integer', minimum: 1 },
     description: { type: 'string' },
-    published: { type: 'boolean', description: 'It is meant by the id alone.' },
-    labels: { type: 'array', items: { type: 'string' }, description: 'Labels that name it.' },
+    published: { type: 'boolean', description: 'True when the id alone refers to this version.' },
+    labels: { type: 'array', items: { type: 'string' }, description: 'Labels of this version.' },
     createdAt: { type: 'string', format: 'date-time', description: 'ISO 8601; of stored prompts only.' },
   },
   required: ['version', 'published', 'labels'],
