@@ -18,7 +18,7 @@ import type { WrittenConfigFile } from './written-config-file.js';
 export interface ParseOptions {
   /** The name of the file in errors. */
   readonly file?: string;
-  /** Asked about each config and each key's default config. Absent: any object is accepted. */
+  /** Checks each config and each key's default config; absent: any object is accepted. */
   readonly checkConfig?: ConfigCheck;
   /** Parses the templates of prompts and partials; absent: any text is accepted. */
   readonly templates?: TemplateEngine;

@@ -132,34 +132,37 @@ export class SourcedKeys {
   }
 }
 
-/** A caller who holds a secret, and until when. */
+/** A caller that a secret authenticates, with its expiry. */
 interface KeyHolder {
-  /** Place of its source: of several holders the lowest gives everything but the scopes. */
+  /** Rank of its source: of several holders the lowest rank determines everything except the scopes. */
   readonly rank: number;
   readonly caller: Caller;
-  /** Milliseconds since 1970; from then on the secret is not the holder's any more. */
+  /** Milliseconds since 1970; the secret stops authenticating the caller then. */
   readonly endsAt: number;
-  /** Milliseconds since 1970: the holder was revoked, and with it the secret, whoever else holds it. */
+  /** Milliseconds since 1970; a revoked holder revokes the secret for all its holders. */
   readonly revokedAt?: number;
 }
 
 /**
- * Callers by the digests of their secrets. A secret that stands in several keys has the scopes of all of them, and the
- * rest is the first's; when one of them is revoked it is refused.
+ * Callers by the digests of their secrets. A secret of several keys has the scopes of all of them; everything else
+ * comes from the first key. It is refused when one of the keys is revoked.
  */
 class KeyHolders {
   private readonly holders = new Map<string, readonly KeyHolder[]>();
-  /** Callers of secrets with several holders, by how many of them are left: that says which ones. */
+  /**
+   * Cached callers of secrets with several holders, by the number of unexpired holders, which determines which ones
+   * they are.
+   */
   private readonly joined = new WeakMap<readonly KeyHolder[], Map<number, Caller>>();
 
-  /** Gives those who hold the secret already. */
+  /** Adds a holder and returns the previous holders of the secret. */
   add(digest: string, holder: KeyHolder): readonly KeyHolder[] {
     const before = this.holders.get(digest) ?? [];
     this.holders.set(digest, [...before, holder].sort(byPrecedence));
     return before;
   }
 
-  /** Takes the secret away from the key of that id. */
+  /** Removes the key of that id from the holders of the secret. */
   remove(digest: string, callerId: string): void {
     const rest = this.holders.get(digest)?.filter(({ caller }) => caller.id !== callerId);
     if (!rest) return;
@@ -167,12 +170,12 @@ class KeyHolders {
     else this.holders.delete(digest);
   }
 
-  /** Since when the secret is refused, milliseconds since 1970; undefined: no key that holds it is revoked. */
+  /** The time of revocation in milliseconds since 1970; undefined when no key with this secret is revoked. */
   revokedAt(digest: string): number | undefined {
     return this.holders.get(digest)?.find(({ revokedAt }) => revokedAt !== undefined)?.revokedAt;
   }
 
-  /** Who holds the secret now. Always the same object, as long as nothing changes. */
+  /** The caller of the secret. The same object as long as nothing changes. */
   find(digest: string, now: number): Caller | undefined {
     const holders = this.holders.get(digest);
     if (!holders || holders.some(({ revokedAt }) => revokedAt !== undefined)) return undefined;
@@ -200,7 +203,7 @@ function byPrecedence(a: KeyHolder, b: KeyHolder): number {
   return a.rank - b.rank || (a.caller.id < b.caller.id ? -1 : 1);
 }
 
-/** Who calls with this key. */
+/** The caller that a key authenticates. */
 function callerOf({ id, name, scopes, allowedModels, limits, defaults }: ApiKey): Caller {
   return {
     id,

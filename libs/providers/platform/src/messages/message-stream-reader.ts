@@ -96,8 +96,8 @@ export class MessageStreamReader {
     for (const [index, event] of events.entries()) {
       const look = this.look(event);
       const { type, part, failure } = look;
-      const hasPriceOrCapabilities = failure !== undefined || type !== 'ping';
-      if (hasPriceOrCapabilities && !this.open && this.earlySize + bytes.length > mostEarlyBytes) {
+      const saysSomething = failure !== undefined || type !== 'ping';
+      if (saysSomething && !this.open && this.earlySize + bytes.length > mostEarlyBytes) {
         const before = this.earlySize + bytesBeforeEvent(bytes, index).length;
         if (before > mostEarlyBytes) return this.overfull();
       }
@@ -105,7 +105,7 @@ export class MessageStreamReader {
         const before = this.open ? this.withEarly(bytesBeforeEvent(bytes, index)) : nothing;
         return { bytes: before, begun: this.begun, ...this.usage(hasUsage), failure };
       }
-      if (hasPriceOrCapabilities) {
+      if (saysSomething) {
         this.open = true;
         this.begun ||= type !== 'message_start' && !opensEmptyBlock(look);
       }
