@@ -9,6 +9,7 @@ import {
   type ResponseOrReference,
   type Schema,
 } from '@model-gateway/http-server';
+import { contractSchemas } from './contract-schemas.generated.js';
 
 /** What is special about one operation of administrators. */
 export interface AdminOperation {
@@ -27,18 +28,6 @@ export interface AdminOperation {
   /** `create` takes an idempotency key, `change` an If-Match, `list` a page. */
   readonly does: 'read' | 'list' | 'create' | 'change' | 'try';
 }
-
-/** The answers that have a revision. */
-const revised: readonly string[] = [
-  'ApiKey',
-  'IssuedApiKey',
-  'Provider',
-  'Config',
-  'Prompt',
-  'Partial',
-  'Label',
-  'Model',
-];
 
 const common = ['BadRequest', 'Unauthorized', 'Forbidden', 'InternalError', 'Unavailable'] as const;
 
@@ -74,8 +63,14 @@ function answerOf({ answer, does }: AdminOperation): Record<string, ResponseOrRe
   const schema = { $ref: `#/components/schemas/${answer}` };
   if (does === 'create') return { 201: answering('It is made.', schema, 'etag', 'location') };
   return {
-    200: answering('As it is now.', schema, ...(revised.includes(answer) ? (['etag'] as const) : [])),
+    200: answering('As it is now.', schema, ...(hasRevision(answer) ? (['etag'] as const) : [])),
   };
+}
+
+/** Resources have one; their types in the contract are called as their schemas, with `Admin` before. */
+function hasRevision(answer: string): boolean {
+  const schemas: Readonly<Record<string, Schema>> = contractSchemas;
+  return 'managedBy' in ((schemas[`Admin${answer}`]?.['properties'] ?? {}) as object);
 }
 
 /** The id of a key. */
