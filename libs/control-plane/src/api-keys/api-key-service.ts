@@ -29,7 +29,7 @@ import { rotatedKey } from './rotated-key.js';
 const maxAttempts = 20;
 
 /** Administers stored keys; keys of other sources are read-only. */
-export class ApiKeyService implements ApiKeyAdministration {
+class ApiKeyService implements ApiKeyAdministration {
   private readonly editor: ResourceEditor;
   private readonly onceOnly: OnceOnlyResponses;
   private readonly names: KeyNames;

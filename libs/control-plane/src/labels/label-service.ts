@@ -21,7 +21,7 @@ const builtIn: readonly Managed<LabelRecord>[] = [...builtInLabels]
   .map((id) => ({ item: { id }, managedBy: 'environment' }));
 
 /** Administers stored labels; built-in labels and labels of the config file are read-only. */
-export class LabelService implements LabelAdministration {
+class LabelService implements LabelAdministration {
   private readonly items: RecordService<LabelRecord, LabelSettings, Partial<LabelSettings>>;
 
   constructor(private readonly dependencies: AdministrationDependencies) {

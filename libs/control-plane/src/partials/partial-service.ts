@@ -9,7 +9,7 @@ import type { ResourceEntry } from '../resources/resource-entry.js';
 import { RecordService } from '../resources/record-service.js';
 
 /** Creates the service for stored partials; partials of the config file are read-only. */
-export function createPartialService(dependencies: AdministrationDependencies): PartialAdministration {
+function createPartialService(dependencies: AdministrationDependencies): PartialAdministration {
   const { directory, templates: engine, clock } = dependencies;
   const { indexes } = directory;
   const { partials } = indexes;

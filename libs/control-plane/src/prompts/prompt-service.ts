@@ -7,7 +7,7 @@ import type { ResourceEntry } from '../resources/resource-entry.js';
 import { RecordService } from '../resources/record-service.js';
 
 /** Creates the service for stored prompts; prompts of the config file are read-only. */
-export function createPromptService(dependencies: AdministrationDependencies): PromptAdministration {
+function createPromptService(dependencies: AdministrationDependencies): PromptAdministration {
   const { directory, templates: engine, clock } = dependencies;
   const { prompts, partials, labels } = directory.indexes;
   const change = (before: PromptRecord, changes: PromptChanges) =>
