@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '@model-gateway/core';
 import { documentFormat, checkFormat, unknownMembers } from './document-format.js';
-import type { DocumentReader } from './document-reader.js';
+import { DocumentReader } from './document-reader.js';
 
 /** The context of reading a member. */
 export interface ReadContext {
@@ -51,6 +51,10 @@ export type ShownMembers<Item, Table extends MemberTable<Item, never, never>> = 
       : never;
   }[keyof Table & keyof Item]
 >;
+
+type ShownRecord<Item, Table extends MemberTable<Item, never, never>> = {
+  readonly id: string;
+} & ShownMembers<Item, Table>;
 
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
   all: infer All,
@@ -137,6 +141,32 @@ export function changeMembers<Item extends object, Settings>(
     else after.set(name, value);
   }
   return Object.fromEntries(after) as Item;
+}
+
+/**
+ * What is done with records of a kind that have an id and the members of a table.
+ *
+ * - `read` makes a record of a stored document. Throws `BrokenDocumentError`. Its reader learns which members this version
+ *   does not know.
+ * - `write` makes the document; what was stored before and this version of the gateway does not know stays.
+ * - `show` gives what administrators read, in the audit log too.
+ * - `change` makes the record after a change of its settings. Throws `GatewayError`s.
+ */
+export function recordDocuments<
+  Item extends { readonly id: string },
+  Settings,
+  Table extends MemberTable<Item, never, never>,
+>(table: Table & MemberTable<Item, Settings>) {
+  return {
+    read: (id: string, document: JsonObject, reader = new DocumentReader()) =>
+      ({ id, ...readDocument<Item, object>(table, id, document, reader, {}) }) as Item,
+    write: (item: Item, before?: JsonObject) => writeDocument<Item, object>(table, item, before, {}),
+    show: (item: Item) => {
+      const shown = showMembers<Item, Table>(table, item) as object;
+      return { id: item.id, ...shown } as ShownRecord<Item, Table>;
+    },
+    change: (item: Item, changes: Settings) => changeMembers<Item, Settings>(table, item.id, item, changes),
+  };
 }
 
 function storedMembers(table: object): readonly string[] {

@@ -3,18 +3,10 @@ import {
   hasPriceOrCapabilities,
   type EnteredCapabilities,
   type EnteredPrice,
-  type JsonObject,
   type ModelEntry,
 } from '@model-gateway/core';
-import { DocumentReader } from '../documents/document-reader.js';
 import { settable, optional, text } from '../documents/members.js';
-import {
-  changeMembers,
-  readDocument,
-  showMembers,
-  writeDocument,
-  type MemberTable,
-} from '../documents/resource-members.js';
+import { changeMembers, type MemberTable, recordDocuments } from '../documents/resource-members.js';
 import type { ModelChanges } from './model-administration.js';
 import { checkPrice, fromCapabilities, fromPrice, toCapabilities, toPrice } from './model-prices.js';
 
@@ -39,25 +31,12 @@ export const modelMembers = {
   source: settable(optional('source', text)),
 } satisfies MemberTable<ModelEntry, ModelChanges>;
 
-/**
- * The model entry that a stored document holds. Throws `BrokenDocumentError`.
- *
- * @param reader learns which members this version does not know
- */
-export function toModelEntry(id: string, document: JsonObject, reader = new DocumentReader()): ModelEntry {
-  return { id, ...readDocument<ModelEntry, object>(modelMembers, id, document, reader, {}) };
-}
-
-/** The document of a model entry. Members of `before` that this version does not know stay. */
-export function fromModelEntry(entry: ModelEntry, before?: JsonObject): JsonObject {
-  return writeDocument<ModelEntry, object>(modelMembers, entry, before, {});
-}
-
-/** A model entry as the administration API and the audit log show it. It holds no secrets. */
-export function auditedModel(entry: ModelEntry) {
-  const { id } = entry;
-  return { id, ...showMembers<ModelEntry, typeof modelMembers>(modelMembers, entry) } satisfies JsonObject;
-}
+/** Reads, writes and shows an entry about models, as {@link recordDocuments} says. There are no secrets in it. */
+export const {
+  read: toModelEntry,
+  write: fromModelEntry,
+  show: auditedModel,
+} = recordDocuments<ModelEntry, ModelChanges, typeof modelMembers>(modelMembers);
 
 /**
  * Applies changes to a model entry. Throws `InvalidRequestError` for an entry without content and for a rate out of

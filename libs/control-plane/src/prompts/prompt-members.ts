@@ -8,7 +8,6 @@ import {
   type PromptVersion,
 } from '@model-gateway/core';
 import { BrokenDocumentError } from '../documents/broken-document-error.js';
-import { DocumentReader } from '../documents/document-reader.js';
 import {
   settable,
   moment,
@@ -20,11 +19,10 @@ import {
   text,
 } from '../documents/members.js';
 import {
-  readDocument,
-  showMembers,
-  writeDocument,
   type MemberTable,
   type ReadContext,
+  recordDocuments,
+  showMembers,
 } from '../documents/resource-members.js';
 import { versionNumber, versionsMember } from '../documents/versions-member.js';
 import type { PromptChanges } from './prompt-administration.js';
@@ -79,28 +77,12 @@ export const promptMembers = {
   },
 } satisfies MemberTable<PromptRecord, PromptChanges>;
 
-/**
- * The prompt that a stored document holds. Throws `BrokenDocumentError`.
- *
- * @param reader learns which members this version does not know
- */
-export function toPrompt(id: string, document: JsonObject, reader = new DocumentReader()): PromptRecord {
-  return { id, ...readDocument<PromptRecord, object>(promptMembers, id, document, reader, {}) };
-}
-
-/** The document of a prompt. Members of `before` that this version of the gateway does not know stay. */
-export function fromPrompt(prompt: PromptRecord, before?: JsonObject): JsonObject {
-  return writeDocument<PromptRecord, object>(promptMembers, prompt, before, {});
-}
-
-/** A prompt as the administration API and the audit log show it: its newest version. It holds no secrets. */
-export function auditedPrompt(prompt: PromptRecord) {
-  const { id } = prompt;
-  return {
-    id,
-    ...showMembers<PromptRecord, typeof promptMembers>(promptMembers, prompt),
-  } satisfies JsonObject;
-}
+/** Reads, writes and shows a prompt, as {@link recordDocuments} says. There are no secrets in it. */
+export const {
+  read: toPrompt,
+  write: fromPrompt,
+  show: auditedPrompt,
+} = recordDocuments<PromptRecord, PromptChanges, typeof promptMembers>(promptMembers);
 
 /** The content of a prompt version as administrators see it. */
 export function shownPromptContent(version: PromptVersion) {
