@@ -217,11 +217,11 @@ describe('the OpenAPI document', () => {
         path,
         isUnguarded ? undefined : { $ref: '#/components/responses/GuardrailDenied' },
       ]);
-      const told = Object.keys(operation.responses['200']?.headers ?? {});
+      const documented = Object.keys(operation.responses['200']?.headers ?? {});
       for (const header of ['last-used-option-index', 'retry-attempt-count', 'cache-status']) {
         // What would happen has not taken any way.
-        const isTold = !/explain|render/.test(path);
-        expect([path, told.includes(`x-gateway-${header}`)]).toEqual([path, isTold]);
+        const isServed = !/explain|render/.test(path);
+        expect([path, documented.includes(`x-gateway-${header}`)]).toEqual([path, isServed]);
         expect(headers).toHaveProperty(`x-gateway-${header}`);
       }
     }

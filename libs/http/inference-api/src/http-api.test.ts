@@ -240,12 +240,12 @@ describe('POST /v1/chat/completions', () => {
       ['null', 'invalid_value', 'JSON object'],
       ['"x"', 'invalid_value', 'JSON object'],
       [`{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`, 'invalid_value', 'deeper than 200'],
-    ])('refuses %.40s', async (text, code, words) => {
+    ])('refuses %.40s', async (text, code, message) => {
       const response = await running.chat(text);
       expect(response.status).toBe(400);
       const body = (await response.json()) as { error: { code: string; message: string } };
       expect(body.error.code).toBe(code);
-      expect(body.error.message).toContain(words);
+      expect(body.error.message).toContain(message);
       expect(body.error.message).not.toContain('secret');
     });
 

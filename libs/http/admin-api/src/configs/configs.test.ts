@@ -23,7 +23,7 @@ describe('/admin/v1/configs', () => {
   const create = (id: string, config: object) =>
     bodyOf<AdminConfig>(api.ask('POST', '/configs', { id, config }));
   const ofFile = (id: string) =>
-    api.administration.kept.set(id, {
+    api.administration.stored.set(id, {
       item: { id, versions: [{ version: 1, config: {} }] },
       managedBy: 'file',
     });
@@ -144,8 +144,8 @@ describe('/admin/v1/configs', () => {
 
   it('are listed among what the config file takes the place of, and found in the audit log', async () => {
     await create('c', {});
-    const [one] = [...api.administration.kept.values()];
-    api.administration.kept.set('c', { ...one!, overriddenBy: 'file' });
+    const [one] = [...api.administration.stored.values()];
+    api.administration.stored.set('c', { ...one!, overriddenBy: 'file' });
     const { overrides } = await bodyOf<AdminConfigFile>(api.ask('GET', '/config-file'));
     expect(overrides).toEqual([{ resource: 'configs', id: 'c' }]);
     const log = await bodyOf<AdminPage<unknown>>(api.ask('GET', '/audit-log?resource=configs&resourceId=c'));

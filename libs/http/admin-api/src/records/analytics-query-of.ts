@@ -9,7 +9,7 @@ import { wordOf, type Query } from './query-values.js';
 export const analyticsParameters = [...filterParameters, 'group_by', 'step', 'limit'] as const;
 
 /** What there is to group by, besides `metadata.KEY`. */
-export const dimensionWords = [
+export const dimensionNames = [
   'provider',
   'slug',
   'model',
@@ -22,7 +22,7 @@ export const dimensionWords = [
   'code',
 ] as const satisfies readonly LogDimension[];
 /** Widths of the pieces of a series. */
-export const stepWords = ['minute', 'hour', 'day'] as const;
+export const stepNames = ['minute', 'hour', 'day'] as const;
 
 const dayMs = 86_400_000;
 const usualGroups = 50;
@@ -39,7 +39,7 @@ export function analyticsQueryOf(query: Query, now: number): AnalyticsQuery {
   const until = filter.until ?? Math.max(now, (filter.from ?? 0) + 1);
   const from = filter.from ?? Math.max(0, until - dayMs);
   const groupBy = dimensionIn(query);
-  const step = wordOf(query, 'step', stepWords);
+  const step = wordOf(query, 'step', stepNames);
   const asked: AnalyticsQuery = {
     ...filter,
     from,
@@ -55,9 +55,9 @@ function dimensionIn(query: Query): LogDimension | undefined {
   const text = query.get('group_by');
   if (text === undefined) return undefined;
   if (/^metadata\.[^]{1,128}$/.test(text)) return text as LogDimension;
-  const known = dimensionWords.find((candidate) => candidate === text);
+  const known = dimensionNames.find((candidate) => candidate === text);
   if (known) return known;
-  throw invalidQuery('group_by', `must be one of ${dimensionWords.join(', ')}, or metadata.KEY`);
+  throw invalidQuery('group_by', `must be one of ${dimensionNames.join(', ')}, or metadata.KEY`);
 }
 
 function groupsIn(query: Query): number {

@@ -40,7 +40,7 @@ export const filterParameters = [
 ] as const;
 
 /** What the cache had to do with an answer, as a query names it. */
-export const cacheWords = ['MISS', 'HIT', 'REFRESH'] as const;
+export const cacheStatuses = ['MISS', 'HIT', 'REFRESH'] as const;
 
 /** The members that are texts, by the parameters that say them. */
 const textMembers = [
@@ -55,7 +55,7 @@ const textMembers = [
 
 const metadataPrefix = 'metadata.';
 const longestMember = 128;
-const longestWords = 500;
+const maxTextLength = 500;
 
 /** The piece of time that a query means. Throws `InvalidRequestError`. */
 export function timeOf(query: Query): Pick<LogFilter, 'from' | 'until'> {
@@ -69,12 +69,12 @@ export function timeOf(query: Query): Pick<LogFilter, 'from' | 'until'> {
 export function logFilterOf(query: Query): LogFilter {
   const status = statusOf(query);
   const provider = wordOf(query, 'provider', providerKinds());
-  const cache = wordOf(query, 'cache', cacheWords);
+  const cache = wordOf(query, 'cache', cacheStatuses);
   const metadata = metadataOf(query);
   const nanoDollars = rangeIn(query, 'cost', nanoDollarsIn);
   const totalTokens = rangeIn(query, 'tokens', wholeNumberIn);
   const durationMs = rangeIn(query, 'duration', wholeNumberIn);
-  const text = textOf(query, 'text', longestWords);
+  const text = textOf(query, 'text', maxTextLength);
   const texts = textMembers.flatMap(([name, member]) => {
     const value = textOf(query, name);
     return value === undefined ? [] : [[member, value] as const];

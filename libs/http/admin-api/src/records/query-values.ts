@@ -22,12 +22,12 @@ export function textOf(query: Query, name: string, most = longestText): string |
 export function wordOf<Word extends string>(
   query: Query,
   name: string,
-  words: readonly Word[],
+  values: readonly Word[],
 ): Word | undefined {
   const text = query.get(name);
   if (text === undefined) return undefined;
-  const word = words.find((candidate) => candidate === text);
-  if (word === undefined) throw invalidQuery(name, `must be one of ${words.join(', ')}`);
+  const word = values.find((candidate) => candidate === text);
+  if (word === undefined) throw invalidQuery(name, `must be one of ${values.join(', ')}`);
   return word;
 }
 

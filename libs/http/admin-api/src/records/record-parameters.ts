@@ -1,6 +1,6 @@
 import { type Parameter, parameters, type Schema } from '@model-gateway/http-server';
-import { dimensionWords, stepWords } from './analytics-query-of.js';
-import { cacheWords } from './log-filter-of.js';
+import { dimensionNames, stepNames } from './analytics-query-of.js';
+import { cacheStatuses } from './log-filter-of.js';
 import { providerKindText } from '../resources/kind-schemas.js';
 
 const moment: Schema = {
@@ -43,7 +43,7 @@ export const logFilters: readonly Parameter[] = [
   inQuery('trace_id', 'As answers say it in `x-gateway-trace-id`.'),
   inQuery('route', 'Pattern of the path, such as `/v1/chat/completions`.'),
   inQuery('prompt', 'Id of a stored prompt.'),
-  inQuery('cache', 'What the cache had to do with the answer.', { type: 'string', enum: [...cacheWords] }),
+  inQuery('cache', 'What the cache had to do with the answer.', { type: 'string', enum: [...cacheStatuses] }),
   inQuery('code', 'Code of the failure.'),
   inQuery('metadata', 'Members of the metadata, each as `metadata.KEY=VALUE`; at most ten.', {
     type: 'object',
@@ -74,15 +74,15 @@ export const withBodies: Parameter = inQuery('bodies', '`true`: with the bodies 
 
 /** How to count. */
 export const countingParameters: readonly Parameter[] = [
-  inQuery('group_by', `One of ${dimensionWords.join(', ')}, or \`metadata.KEY\`. Absent: one row for all.`, {
+  inQuery('group_by', `One of ${dimensionNames.join(', ')}, or \`metadata.KEY\`. Absent: one row for all.`, {
     anyOf: [
-      { type: 'string', enum: [...dimensionWords] },
+      { type: 'string', enum: [...dimensionNames] },
       { type: 'string', pattern: '^metadata\\..{1,128}$' },
     ],
   }),
   inQuery('step', 'Width of the pieces of a series, in UTC. Absent: no series.', {
     type: 'string',
-    enum: [...stepWords],
+    enum: [...stepNames],
   }),
   inQuery('limit', 'At most so many groups, those with the most requests first.', parameters.limit.schema),
 ];

@@ -28,7 +28,7 @@ import { fakeLabels, fakePartials, fakePrompts } from './fake-prompts.js';
 export class FakeAdministration implements FakeStore {
   readonly keys = new Map<string, Managed<ApiKey>>();
   readonly entries = new Map<string, Managed<CatalogEntry>>();
-  readonly kept = new Map<string, Managed<ConfigRecord>>();
+  readonly stored = new Map<string, Managed<ConfigRecord>>();
   /** What is said of the next config that is checked. */
   report: ConfigReport = { ok: true, problems: [], findings: [] };
   readonly audit: AuditEntry[] = [];
@@ -93,15 +93,15 @@ export class FakeAdministration implements FakeStore {
   };
 
   readonly configs: Administration['configs'] = {
-    list: async (query) => pageOf([...this.kept.values()], ({ id }) => id, query),
-    read: async (id) => this.found(this.kept, id, 'config_not_found'),
+    list: async (query) => pageOf([...this.stored.values()], ({ id }) => id, query),
+    read: async (id) => this.found(this.stored, id, 'config_not_found'),
     create: async (settings, context) =>
       this.once(settings, context, () => {
         const { id, name, config } = settings;
-        if (this.kept.has(id)) throw taken('id');
+        if (this.stored.has(id)) throw taken('id');
         const versions = [{ version: 1, config, createdAt: epoch }];
         return this.save(
-          this.kept,
+          this.stored,
           id,
           { id, ...(name && { name }), versions },
           'configs',
@@ -110,16 +110,16 @@ export class FakeAdministration implements FakeStore {
         );
       }),
     update: async (id, { name, config }, context) => {
-      const { item } = this.changeable(this.kept, id, 'config_not_found', context);
+      const { item } = this.changeable(this.stored, id, 'config_not_found', context);
       const { name: before, versions } = item;
       const shown = name === undefined ? before : name;
       const next = config ? [{ version: versions.length + 1, config, createdAt: epoch }] : [];
       const after = { id, ...(shown && { name: shown }), versions: [...versions, ...next] };
-      return this.save(this.kept, id, after, 'configs', 'update', context);
+      return this.save(this.stored, id, after, 'configs', 'update', context);
     },
     remove: async (id, context) => {
-      this.changeable(this.kept, id, 'config_not_found', context);
-      this.kept.delete(id);
+      this.changeable(this.stored, id, 'config_not_found', context);
+      this.stored.delete(id);
     },
   };
 

@@ -18,7 +18,7 @@ const body: JsonObject = {
   model: '@vertex-dev/anthropic.claude-sonnet-4-5',
   max_tokens: 5,
   messages: [{ role: 'user', content: 'hi' }],
-  novelty: { kept: true },
+  novelty: { value: true },
 };
 const streamBody = { ...body, stream: true };
 const start = 'event: message_start\ndata: {"type":"message_start"}\n\n';

@@ -6,7 +6,7 @@ const body: JsonObject = {
   anthropic_version: 'vertex-2023-10-16',
   max_tokens: 5,
   messages: [{ role: 'user', content: 'hi' }],
-  novelty: { kept: true },
+  novelty: { value: true },
 };
 const models = '/v1/projects/my-project/locations/europe-west1/publishers/anthropic/models';
 const ask = `${models}/claude-sonnet-4-5@20250929:rawPredict`;

@@ -24,11 +24,11 @@ export function explainController(route: ChatRoute, settings: ParsingSettings) {
     let characters = 0;
     for await (const { targetNode, place, failure } of route.work.places(command)) {
       if (place && characters > mostCharacters) {
-        targets.push(untold(targetNode.path, place));
+        targets.push(unexplained(targetNode.path, place));
       } else if (place) {
-        const told = await explained(targetNode.path, place, context);
-        characters += JSON.stringify(told).length;
-        targets.push(...told);
+        const explanation = await explained(targetNode.path, place, context);
+        characters += JSON.stringify(explanation).length;
+        targets.push(...explanation);
       } else targets.push(failed({ path: targetNode.path }, failure, context));
     }
     if (!context.isPlain) context.losses = targets[0]?.loss ?? [];
@@ -44,7 +44,7 @@ export function explainController(route: ChatRoute, settings: ParsingSettings) {
 /** Bounds the response, in which each target has the whole body: text after so many characters is left out. */
 const mostCharacters = 32 * 1024 * 1024;
 
-function untold(path: string, { target }: ResolvedTarget<ChatProvider, ChatRequest>): ExplainedTarget {
+function unexplained(path: string, { target }: ResolvedTarget<ChatProvider, ChatRequest>): ExplainedTarget {
   const message = 'Left out: all targets together would be too large. Explain it with a smaller body.';
   return { ...whereOf(path, target), error: { code: 'payload_too_large', message, param: null } };
 }

@@ -98,10 +98,10 @@ describe('feedback', () => {
   it('weighs 1 when it does not say, and may say null', async () => {
     await post({ trace_id: 't-1', value: 10 });
     await post({ trace_id: 't-1', value: 0, weight: null, metadata: null });
-    const kept = { traceId: 't-1', at: now, weight: 1, callerId: 'key_1' };
+    const stored = { traceId: 't-1', at: now, weight: 1, callerId: 'key_1' };
     expect(requestLog.feedback).toEqual([
-      { ...kept, id: 'feedback_1', value: 10 },
-      { ...kept, id: 'feedback_2', value: 0 },
+      { ...stored, id: 'feedback_1', value: 10 },
+      { ...stored, id: 'feedback_2', value: 0 },
     ]);
   });
 
@@ -158,14 +158,14 @@ describe('feedback', () => {
       fc.asyncProperty(fc.array(opinion, { minLength: 1, maxLength: 4 }), async (opinions) => {
         requestLog.feedback.length = 0;
         expect((await post(opinions)).status).toBe(200);
-        const kept = requestLog.feedback.map(({ traceId, value, weight, metadata }) => ({
+        const stored = requestLog.feedback.map(({ traceId, value, weight, metadata }) => ({
           trace_id: traceId,
           value,
           weight,
           metadata,
         }));
         const meant = opinions.map((one) => ({ weight: 1, metadata: undefined, ...one }));
-        expect(JSON.stringify(kept.map(sortedMembers))).toBe(JSON.stringify(meant.map(sortedMembers)));
+        expect(JSON.stringify(stored.map(sortedMembers))).toBe(JSON.stringify(meant.map(sortedMembers)));
       }),
       { numRuns: 50 },
     );

@@ -87,7 +87,7 @@ export function renderController(
     const timeMs = timeoutMs === undefined ? undefined : context.startedAt + timeoutMs - clock.now();
     const limits = { bytes: bodyLimitBytes, ...(timeMs !== undefined && { timeMs }) };
     const sent = await readJson(request, limits);
-    if (context.keptBytes > 0) context.sentBody = sent;
+    if (context.recordedBodyBytes > 0) context.sentBody = sent;
     const { body } = renderPrompt(library, reference, sent, context);
     const answer: PromptRendering = { success: true, data: body };
     writeJson(response, 200, answer);

@@ -62,9 +62,9 @@ export function contentController(work: ContentExecutor, settings: ParsingSettin
   };
   return async (httpRequest: Request, response: GatewayResponse): Promise<void> => {
     const { context } = response.locals;
-    const { method, words } = readContentPath(httpRequest.path);
+    const { method, parameters } = readContentPath(httpRequest.path);
     checkContentQuery(httpRequest.url, method === 'streamGenerateContent');
-    const exchange = await openers[method](httpRequest, context, words);
+    const exchange = await openers[method](httpRequest, context, parameters);
     if (context.stream) {
       const observer = observeStream(context, noting(context));
       await writeEventStream(response, exchange.stream(), () => new ContentStreamEncoder(), observer);

@@ -37,11 +37,11 @@ describe('a path of Google’s own API', () => {
     ['/v1beta/models/a:b:generateContent', google, 'a:b'],
   ])('%s', (path, place, model) => {
     expect(contentPath.test(path)).toBe(true);
-    const { words, method } = readContentPath(path);
-    expect(words.place).toEqual(place);
+    const { parameters, method } = readContentPath(path);
+    expect(parameters.place).toEqual(place);
     expect(path.endsWith(method)).toBe(true);
     const stream = method === 'streamGenerateContent' ? { stream: true } : {};
-    expect(words.completed({ contents: [] })).toEqual({ contents: [], model, ...stream });
+    expect(parameters.completed({ contents: [] })).toEqual({ contents: [], model, ...stream });
   });
 
   it.each([
@@ -109,10 +109,10 @@ describe('a path of Google’s own API', () => {
 });
 
 describe('a body that says the same as its path', () => {
-  const { words } = readContentPath('/v1beta/models/@slug/m:generateContent');
+  const { parameters } = readContentPath('/v1beta/models/@slug/m:generateContent');
 
   it.each(['@slug/m', 'models/@slug/m', null])('may name the model: %s', (model) => {
-    expect(words.completed({ model })).toEqual({ model: '@slug/m' });
+    expect(parameters.completed({ model })).toEqual({ model: '@slug/m' });
   });
 
   it.each([
@@ -120,6 +120,6 @@ describe('a body that says the same as its path', () => {
     [{ model: 7 }, 'model', 'invalid_value'],
     [{ stream: true }, 'stream', 'unsupported_parameter'],
   ])('may not say %j', (body, param, code) => {
-    expect(() => words.completed(body)).toThrow(expect.objectContaining({ param, code }));
+    expect(() => parameters.completed(body)).toThrow(expect.objectContaining({ param, code }));
   });
 });

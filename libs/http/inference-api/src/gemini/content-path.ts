@@ -28,7 +28,7 @@ export interface ContentPath {
   readonly method: ContentPathMethod;
   /** The path template for the log. */
   readonly template: string;
-  readonly words: PathParameters;
+  readonly parameters: PathParameters;
 }
 
 /** Reads a path of {@link contentPath}: model, method and provider kind. */
@@ -47,7 +47,7 @@ export function readContentPath(path: string): ContentPath {
   return {
     method,
     template: `${templateOf(project, publisher)}/${collection}/{model}:${method}`,
-    words: {
+    parameters: {
       place,
       saysStream: true,
       applyParams: applyNativeParams,

@@ -11,7 +11,7 @@ import {
 import { startApi, untilAborted, type RunningApi } from '../testing/start-api.js';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const body = { contents: [{ role: 'user', parts: [{ text: 'hi' }] }], novelty: { kept: true } };
+const body = { contents: [{ role: 'user', parts: [{ text: 'hi' }] }], novelty: { value: true } };
 const models = '/v1beta/models/@gemini-dev/gemini-2.5-flash';
 const whole = `${models}:generateContent`;
 const streamed = `${models}:streamGenerateContent?alt=sse`;

@@ -91,7 +91,7 @@ function toModel({ id, created = 0, ownedBy }: DirectoryModel): Model {
   return { id, object: 'model', created, owned_by: ownedBy };
 }
 
-const words: ReadonlyMap<string, boolean> = new Map([
+const flags: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
   ['false', false],
 ]);
@@ -107,7 +107,7 @@ function refreshOf(url: string): boolean {
   let refresh = false;
   for (const [name, value] of query) {
     if (name !== 'refresh') throw unknownParameter(name);
-    const word = words.get(value);
+    const word = flags.get(value);
     if (word === undefined || query.getAll(name).length > 1) throw invalidRefresh();
     refresh = word;
   }

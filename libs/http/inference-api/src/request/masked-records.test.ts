@@ -15,7 +15,7 @@ async function start(settings: Partial<HttpServerSettings> = {}): Promise<void> 
 }
 
 /** Ends the gateway, so that all it had to tell is told. */
-async function told(response: Promise<Response>): Promise<{ record: RequestRecord; all: string }> {
+async function recorded(response: Promise<Response>): Promise<{ record: RequestRecord; all: string }> {
   const answer = await response;
   await answer.text();
   await running.stop();
@@ -42,13 +42,13 @@ describe('x-gateway-debug: false', () => {
 
   it.each(Object.keys(ways))('keeps a refused request out of log and record %s', async (name) => {
     await start({ logBodies: 'full' });
-    const { all } = await told((ways[name] as () => Promise<Response>)());
+    const { all } = await recorded((ways[name] as () => Promise<Response>)());
     expect(all).not.toContain('private');
   });
 
   it('is what it takes for that', async () => {
     await start();
-    const { record } = await told(running.post('/v1/private', {}));
+    const { record } = await recorded(running.post('/v1/private', {}));
     expect(record.failure?.message).toContain('private');
   });
 });
@@ -75,14 +75,16 @@ describe("the caller's own key", () => {
 
   it.each(Object.keys(ways))('stands nowhere when it comes %s', async (name) => {
     await start({ logBodies: 'full' });
-    const { all } = await told((ways[name] as () => Promise<Response>)());
+    const { all } = await recorded((ways[name] as () => Promise<Response>)());
     expect(all).not.toContain(key);
   });
 });
 
 it('what a prompt was rendered of is kept', async () => {
   await start({ logBodies: 'full' });
-  const { record } = await told(running.post('/v1/prompts/about/render', { variables: { topic: 'cats' } }));
+  const { record } = await recorded(
+    running.post('/v1/prompts/about/render', { variables: { topic: 'cats' } }),
+  );
   expect(record.bodies?.clientRequest?.text).toBe('{"variables":{"topic":"cats"}}');
   expect(record.bodies?.clientAnswer?.text).toContain('cats');
 });
@@ -96,6 +98,6 @@ it('what a stream costs is in its record, and not in its head, which has a part 
   };
   const response = await running.chat({ ...chatBody, stream: true });
   expect(response.headers.has('x-gateway-cost')).toBe(false);
-  const { record } = await told(Promise.resolve(response));
+  const { record } = await recorded(Promise.resolve(response));
   expect(record.nanoDollars).toBe(3_400);
 });

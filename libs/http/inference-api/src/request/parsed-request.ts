@@ -88,7 +88,7 @@ export function requestParser<Body extends InferenceBody>(
     own: JsonObject,
   ): ParsedRequest<Body> => {
     const root = context.options.config?.root;
-    if (context.keptBytes > 0) context.sentBody = own;
+    if (context.recordedBodyBytes > 0) context.sentBody = own;
     const sent = path ? path.completed(own) : own;
     const json = root === undefined ? sent : configuredBody(sent, root.settings, path);
     const model = json.model === undefined && root ? someModel(root) : undefined;

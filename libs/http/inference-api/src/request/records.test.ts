@@ -38,10 +38,10 @@ afterEach(async () => {
 
 async function start(
   settings: Partial<HttpServerSettings> = {},
-): Promise<{ api: RunningApi; told: Observer }> {
-  const told = new Observer();
-  running = await startApi(settings, {}, { observers: [told] });
-  return { api: running, told };
+): Promise<{ api: RunningApi; observer: Observer }> {
+  const observer = new Observer();
+  running = await startApi(settings, {}, { observers: [observer] });
+  return { api: running, observer };
 }
 
 /** As a transport does. */
@@ -58,12 +58,12 @@ function sends(call: CallContext, body: string, answer: string): void {
 
 describe('the record of a request', () => {
   it('tells who asked what of whom, and what it took', async () => {
-    const { api, told } = await start();
+    const { api, observer } = await start();
     const { complete } = api.upstream;
     api.upstream.complete = (request, call) => (sends(call, '{}', '{}'), complete(request, call));
     const response = await api.chat({ ...chatBody, user: 'ann' }, { 'x-gateway-metadata': '{"team":"a"}' });
     await response.text();
-    const record = await told.next();
+    const record = await observer.next();
     expect(record).toMatchObject({
       id: response.headers.get('x-gateway-request-id'),
       traceId: response.headers.get('x-gateway-trace-id'),
@@ -92,20 +92,20 @@ describe('the record of a request', () => {
   });
 
   it('has the words of its place in a trace as they were meant', async () => {
-    const { api, told } = await start();
-    const words = (text: string) => Buffer.from(text).toString('latin1');
+    const { api, observer } = await start();
+    const latin1 = (text: string) => Buffer.from(text).toString('latin1');
     await api.chat(chatBody, {
-      'x-gateway-span-name': words('voilà'),
-      'x-gateway-parent-span-id': words('Schritt für Schritt'),
+      'x-gateway-span-name': latin1('voilà'),
+      'x-gateway-parent-span-id': latin1('Schritt für Schritt'),
     });
-    expect(await told.next()).toMatchObject({ spanName: 'voilà', parentSpanId: 'Schritt für Schritt' });
+    expect(await observer.next()).toMatchObject({ spanName: 'voilà', parentSpanId: 'Schritt für Schritt' });
   });
 
   it('tells of a stream when it began, and how long it went on', async () => {
-    const { api, told } = await start();
+    const { api, observer } = await start();
     const response = await api.chat({ ...chatBody, stream: true });
     await response.text();
-    const record = await told.next();
+    const record = await observer.next();
     expect(record).toMatchObject({ stream: true, finish: ['stop'], nanoDollars: 3_400 });
     expect(record.phases.firstToken).toBeLessThanOrEqual(record.phases.total);
     expect(record.phases.stream).toBeGreaterThanOrEqual(0);
@@ -114,13 +114,13 @@ describe('the record of a request', () => {
   });
 
   it('tells why a request failed, and that of a failed attempt nothing is known to have cost anything', async () => {
-    const { api, told } = await start();
+    const { api, observer } = await start();
     api.upstream.complete = async (_request, call) => {
       sends(call, '{}', '');
       throw new UpstreamUnreachableError('No way.');
     };
     await (await api.chat(chatBody)).text();
-    const record = await told.next();
+    const record = await observer.next();
     expect(record).toMatchObject({
       status: 502,
       failure: { code: 'upstream_unreachable', message: 'No way.' },
@@ -131,10 +131,10 @@ describe('the record of a request', () => {
   });
 
   it('tells of an attempt that ended before anything was sent, for want of an access token', async () => {
-    const { api, told } = await start();
+    const { api, observer } = await start();
     api.upstream.complete = () => Promise.reject(new CredentialError('No token.'));
     await (await api.chat(chatBody)).text();
-    const { attempts, at, phases } = await told.next();
+    const { attempts, at, phases } = await observer.next();
     expect(attempts).toEqual([
       expect.objectContaining({
         outcome: 'failed',
@@ -148,7 +148,7 @@ describe('the record of a request', () => {
   });
 
   it('says of what a caller got who left that it is not all', async () => {
-    const { api, told } = await start();
+    const { api, observer } = await start();
     api.upstream.stream = async function* (_request, call) {
       yield [
         { type: 'start' },
@@ -166,13 +166,13 @@ describe('the record of a request', () => {
     });
     await response.body?.getReader().read();
     left.abort();
-    const record = await told.next();
+    const record = await observer.next();
     expect(record).toMatchObject({ status: 499, isPartial: true, usage: { promptTokens: 3 } });
     expect(record.failure?.code).toBe('cancelled');
   });
 
   it('has every attempt under a config, and bills each to its own model', async () => {
-    const { api, told } = await start();
+    const { api, observer } = await start();
     api.upstream.complete = async (request, call) => {
       const { target } = api.upstream.calls.at(-1) as (typeof api.upstream.calls)[number];
       if (target.model === 'gemini-2.5-pro') throw new UpstreamUnreachableError('No way.');
@@ -184,7 +184,7 @@ describe('the record of a request', () => {
       targets: [{ override_params: { model: '@gemini-dev/gemini-2.5-pro' } }, {}],
     };
     await (await api.chat(chatBody, { 'x-gateway-config': JSON.stringify(config) })).text();
-    const record = await told.next();
+    const record = await observer.next();
     expect(record).toMatchObject({
       status: 200,
       config: 'inline',
@@ -204,13 +204,13 @@ describe('the record of a request', () => {
   });
 
   it('is made of requests without a key too, and of none that only looks whether the gateway is there', async () => {
-    const { api, told } = await start();
+    const { api, observer } = await start();
     await (await fetch(`${api.base}/healthz`)).text();
     await (await fetch(`${api.base}/v1/models/@gemini-dev%2Fx`)).text();
     await (await fetch(`${api.base}/gwk_a-key-in-the-wrong-place`)).text();
-    expect(await told.next()).toMatchObject({ route: '/v1/models/{id}', status: 401 });
-    expect(await told.next()).toMatchObject({ route: 'unknown', status: 404 });
-    expect(told.records).toEqual([]);
+    expect(await observer.next()).toMatchObject({ route: '/v1/models/{id}', status: 401 });
+    expect(await observer.next()).toMatchObject({ route: 'unknown', status: 404 });
+    expect(observer.records).toEqual([]);
   });
 });
 
@@ -218,7 +218,7 @@ describe('bodies in the record', () => {
   const picture = `data:image/png;base64,${'A'.repeat(5_000)}`;
 
   it('are there on both sides, without secrets and media', async () => {
-    const { api, told } = await start({ logBodies: 'full' });
+    const { api, observer } = await start({ logBodies: 'full' });
     const { complete } = api.upstream;
     api.upstream.complete = (request, call) => {
       sends(call, '{"contents":"upstream-credential-1"}', '{"candidates":[]}');
@@ -230,7 +230,7 @@ describe('bodies in the record', () => {
     ];
     const body = { model: '@bring-your-own/gemini-2.5-flash', messages: [{ role: 'user', content }] };
     await (await api.chat(body, { authorization: 'upstream-credential-1' })).text();
-    const { bodies } = await told.next();
+    const { bodies } = await observer.next();
     expect(bodies?.clientRequest?.text).toContain('mine is [redacted], and [redacted]');
     expect(bodies?.clientRequest?.text).toContain('data:image/png;base64,[5000 characters left out]');
     expect(bodies?.upstreamRequest?.text).toBe('{"contents":"[redacted]"}');
@@ -239,33 +239,33 @@ describe('bodies in the record', () => {
   });
 
   it('have the events of a stream', async () => {
-    const { api, told } = await start({ logBodies: 'full' });
+    const { api, observer } = await start({ logBodies: 'full' });
     const text = await (await api.chat({ ...chatBody, stream: true })).text();
-    expect((await told.next()).bodies?.clientAnswer).toEqual({ text });
+    expect((await observer.next()).bodies?.clientAnswer).toEqual({ text });
   });
 
   it('are left out of a request that says so, with everything that would quote it', async () => {
-    const { api, told } = await start({ logBodies: 'full' });
+    const { api, observer } = await start({ logBodies: 'full' });
     const body = { ...chatBody, messages: 'secret' };
     await (await api.chat(body, { 'x-gateway-debug': 'false' })).text();
-    const record = await told.next();
+    const record = await observer.next();
     expect(record).not.toHaveProperty('bodies');
     expect(record.failure).toEqual({ code: 'invalid_value' });
   });
 
   it('are bounded, and say how much is missing', async () => {
-    const { api, told } = await start({ logBodies: 'full', bodyLimitBytes: 10_000_000 });
-    const words = 'word '.repeat(500_000);
-    const body = { ...chatBody, messages: [{ role: 'user', content: words }] };
+    const { api, observer } = await start({ logBodies: 'full', bodyLimitBytes: 10_000_000 });
+    const longText = 'word '.repeat(500_000);
+    const body = { ...chatBody, messages: [{ role: 'user', content: longText }] };
     await (await api.chat(body)).text();
-    const { bodies } = await told.next();
+    const { bodies } = await observer.next();
     expect(bodies?.clientRequest?.text).toHaveLength(1024 * 1024);
     expect(bodies?.clientRequest?.omittedBytes).toBe(JSON.stringify(body).length - 1024 * 1024);
   });
 });
 
 it('is made of a request that never got an answer', async () => {
-  const { api, told } = await start();
+  const { api, observer } = await start();
   const asking = httpRequest({ port: api.port, method: 'POST', path: '/v1/chat/completions' });
   asking.on('error', () => undefined);
   asking.setHeader('x-gateway-api-key', 'caller-key');
@@ -276,5 +276,5 @@ it('is made of a request that never got an answer', async () => {
   await once(asking, 'continue');
   asking.write('{"model":');
   asking.destroy();
-  expect(await told.next()).toMatchObject({ status: 499, callerId: 'key-1', attempts: [] });
+  expect(await observer.next()).toMatchObject({ status: 499, callerId: 'key-1', attempts: [] });
 });

@@ -24,17 +24,17 @@ export function routingHintsOf(
   path: PathParameters | undefined,
   { settings, sourcePaths }: ConfigNode,
 ): RoutingHints {
-  const words: Mutable<RoutingHints> = { model };
+  const hints: Mutable<RoutingHints> = { model };
   const place = path?.place;
   const { provider } = headers;
   const { customHost } = options;
   const served = isBelowRoot(sourcePaths.provider)
     ? settings.provider
     : provider || settings.provider || (model.startsWith('@') ? undefined : place?.provider);
-  if (served !== undefined) words.provider = served;
+  if (served !== undefined) hints.provider = served;
   const credential = settings.apiKey ?? secrets.upstreamCredential;
-  if (credential !== undefined) words.credential = credential;
-  if (settings.apiKey !== undefined) words.credentialPlace = `${sourcePaths.apiKey ?? 'config'}.api_key`;
+  if (credential !== undefined) hints.credential = credential;
+  if (settings.apiKey !== undefined) hints.credentialPlace = `${sourcePaths.apiKey ?? 'config'}.api_key`;
 
   // Member by member: one that is read by a name in a variable takes five times as long.
   const project = chosen(
@@ -42,23 +42,23 @@ export function routingHintsOf(
     headers['vertex-project-id'],
     place?.project === undefined ? undefined : { value: place.project, place: 'path:project' },
   );
-  if (project) words.vertexProjectId = project.value;
-  if (project?.place !== undefined) words.vertexProjectIdPlace = project.place;
+  if (project) hints.vertexProjectId = project.value;
+  if (project?.place !== undefined) hints.vertexProjectIdPlace = project.place;
   const region = chosen(
     inConfig(settings.vertexRegion, sourcePaths.vertexRegion, 'vertex_region'),
     headers['vertex-region'],
     place?.region === undefined ? undefined : { value: place.region, place: 'path:location' },
   );
-  if (region) words.vertexRegion = region.value;
-  if (region?.place !== undefined) words.vertexRegionPlace = region.place;
+  if (region) hints.vertexRegion = region.value;
+  if (region?.place !== undefined) hints.vertexRegionPlace = region.place;
   const host = chosen(
     inConfig(settings.customHost, sourcePaths.customHost, 'custom_host'),
     customHost,
     undefined,
   );
-  if (host) words.customHost = host.value;
-  if (host?.place !== undefined) words.customHostPlace = host.place;
-  return words;
+  if (host) hints.customHost = host.value;
+  if (host?.place !== undefined) hints.customHostPlace = host.place;
+  return hints;
 }
 
 /** What a config says, and whether a target of it does. */

@@ -127,7 +127,7 @@ function matches(record: RequestRecord, filter: LogFilter): boolean {
     isWithin(record.nanoDollars, filter.nanoDollars) &&
     isWithin(record.usage?.totalTokens, filter.totalTokens) &&
     isWithin(record.phases.total, filter.durationMs) &&
-    hasWords(record, filter.text)
+    hasText(record, filter.text)
   );
 }
 
@@ -140,11 +140,11 @@ function isWithin(value: number | null | undefined, range: LogFilter['status']):
 
 const pathParametersOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-function hasWords(record: RequestRecord, text: string | undefined): boolean {
+function hasText(record: RequestRecord, text: string | undefined): boolean {
   if (text === undefined) return true;
   const { failure, metadata, bodies, model, slug, callerName, prompt } = record;
-  const words = pathParametersOf(
+  const searched = pathParametersOf(
     JSON.stringify([failure, metadata, bodies, model, slug, callerName, prompt]),
   );
-  return pathParametersOf(text).every((wanted) => words.some((word) => word.startsWith(wanted)));
+  return pathParametersOf(text).every((wanted) => searched.some((word) => word.startsWith(wanted)));
 }

@@ -72,7 +72,7 @@ export class RequestContext {
   /** Recorded requests to upstreams; absent: recording is off. */
   wires: WireRecord[] | undefined = undefined;
   /** Maximum of bytes of each body that are recorded for the log; 0: none. */
-  keptBytes = 0;
+  recordedBodyBytes = 0;
   /** The stored prompt and version that the request was rendered from. */
   prompt: { readonly id: string; readonly version: number } | undefined = undefined;
   /** Finish reason of each choice, where known. */

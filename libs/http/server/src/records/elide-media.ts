@@ -26,11 +26,11 @@ export interface ElidedText {
  * @param enough characters of the result after which it stops
  */
 export function elideMedia(text: string, enough: number): ElidedText {
-  let kept = '';
+  let elided = '';
   let copied = 0;
   let at = 0;
   while (at < text.length) {
-    const remaining = enough - kept.length - (at - copied);
+    const remaining = enough - elided.length - (at - copied);
     if (remaining <= 0) break;
     if (base64Code[text.charCodeAt(at)] !== 1) {
       at += 1;
@@ -41,10 +41,10 @@ export function elideMedia(text: string, enough: number): ElidedText {
       at = Math.min(end, at + remaining);
       continue;
     }
-    kept += `${text.slice(copied, at)}[${end - at} characters left out]`;
+    elided += `${text.slice(copied, at)}[${end - at} characters left out]`;
     copied = at = end;
   }
-  return { text: kept + text.slice(copied, at), taken: at };
+  return { text: elided + text.slice(copied, at), taken: at };
 }
 
 /** The end of the base64 run that begins here. Line breaks belong to the run as long as its lines are long enough. */

@@ -5,14 +5,14 @@ import { recordAnswered } from './recording.js';
 
 const mebibyte = 1024 * 1024;
 
-function contextOf(callerKey = 'caller-key-1', keptBytes = mebibyte): RequestContext {
+function contextOf(callerKey = 'caller-key-1', recordedBodyBytes = mebibyte): RequestContext {
   const context = new RequestContext('r', 't', {}, { callerKey }, 0, 0);
-  context.keptBytes = keptBytes;
+  context.recordedBodyBytes = recordedBodyBytes;
   return context;
 }
 
 function wireOf(context: RequestContext, answer: string, ...credentials: string[]): WireRecord {
-  const wire = new WireRecord(context.keptBytes);
+  const wire = new WireRecord(context.recordedBodyBytes);
   wire.sentWith(credentials);
   wire.requestBody = '{}';
   wire.answered(Buffer.from(answer));

@@ -10,20 +10,20 @@ type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
 /** The bodies of a request and its last upstream request, as far as recorded, without secrets and media. */
 export function recordedBodies(context: RequestContext): RecordedBodies {
-  const { sentBody, answeredBody, wires, keptBytes } = context;
+  const { sentBody, answeredBody, wires, recordedBodyBytes } = context;
   const own = spellingsOf(ownSecrets(context));
-  const kept = (text: string, missing = 0) => recordedBody(text, missing, keptBytes, own);
+  const toRecorded = (text: string, missing = 0) => recordedBody(text, missing, recordedBodyBytes, own);
   const bodies: Mutable<RecordedBodies> = {};
-  if (sentBody !== undefined) bodies.clientRequest = kept(JSON.stringify(sentBody));
+  if (sentBody !== undefined) bodies.clientRequest = toRecorded(JSON.stringify(sentBody));
   const wire = wires?.at(-1);
-  if (wire?.requestBody !== undefined) bodies.upstreamRequest = kept(textOf(wire.requestBody));
+  if (wire?.requestBody !== undefined) bodies.upstreamRequest = toRecorded(textOf(wire.requestBody));
   if (wire && wire.answerBytes > 0) {
     const bytes = Buffer.concat(wire.answerBody);
-    bodies.upstreamAnswer = kept(bytes.toString(), wire.answerBytes - bytes.length);
+    bodies.upstreamAnswer = toRecorded(bytes.toString(), wire.answerBytes - bytes.length);
   }
   if (answeredBody) {
     const bytes = Buffer.concat(answeredBody.map((piece) => Buffer.from(piece)));
-    bodies.clientAnswer = kept(bytes.toString(), context.answeredLength - bytes.length);
+    bodies.clientAnswer = toRecorded(bytes.toString(), context.answeredLength - bytes.length);
   }
   return bodies;
 }

@@ -3,7 +3,7 @@ import type { PriceOf } from '@model-gateway/usage';
 import type { RequestContext } from '../context/request-context.js';
 
 /** Maximum of recorded bytes of a body: more than any text that people read, and less than most media. */
-const mostKeptBytes = 1024 * 1024;
+const maxRecordedBodyBytes = 1024 * 1024;
 
 /** What is recorded of an inference request. */
 export interface Recording {
@@ -19,22 +19,22 @@ export function beginRecording(context: RequestContext, { isOn, bodies, priceOf 
   if (priceOf) context.priceOf = priceOf;
   if (!isOn) return;
   context.wires = [];
-  if (bodies === 'full' && context.debug) context.keptBytes = mostKeptBytes;
+  if (bodies === 'full' && context.debug) context.recordedBodyBytes = maxRecordedBodyBytes;
 }
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
 /** Lets the transport record the upstream requests of the call. */
-export function recordWires(call: Mutable<CallContext>, { wires, keptBytes }: RequestContext): void {
+export function recordWires(call: Mutable<CallContext>, { wires, recordedBodyBytes }: RequestContext): void {
   if (!wires) return;
   call.wires = wires;
-  if (keptBytes > 0) call.recordedBodyBytes = keptBytes;
+  if (recordedBodyBytes > 0) call.recordedBodyBytes = recordedBodyBytes;
 }
 
 /** Records a piece of the response that is sent to the client. */
 export function recordAnswered(context: RequestContext, piece: string | Uint8Array): void {
-  if (context.keptBytes === 0) return;
-  if (context.answeredLength < context.keptBytes) (context.answeredBody ??= []).push(piece);
+  if (context.recordedBodyBytes === 0) return;
+  if (context.answeredLength < context.recordedBodyBytes) (context.answeredBody ??= []).push(piece);
   context.answeredLength += Buffer.byteLength(piece);
 }
 

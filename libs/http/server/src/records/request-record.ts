@@ -80,7 +80,7 @@ export function requestRecord(
   const metadata = membersWithoutOwnSecrets(recordedMetadata(options.metadata, context.user), secrets);
   if (metadata) record.metadata = metadata;
   if (failure !== undefined) record.failure = recordedFailure(failure, request, context);
-  if (context.keptBytes > 0) record.bodies = recordedBodies(context);
+  if (context.recordedBodyBytes > 0) record.bodies = recordedBodies(context);
   return record;
 }
 
