@@ -48,10 +48,8 @@ const unrenamedFolders = [
   'apps/gateway/**',
   'libs/adapters/config-file/**',
   'libs/client/**',
-  'libs/contract/**',
   'libs/control-plane/**',
   'libs/gateway-config/**',
-  'libs/http/**',
 ];
 /** Files with the guardrail check `words` of the contract. */
 const guardrailCheckFiles = [
@@ -60,6 +58,7 @@ const guardrailCheckFiles = [
   'apps/gateway-e2e/src/records/ledger-kinds.ts',
   'libs/data-plane/src/guardrails/text-holds.test.ts',
   'libs/data-plane/src/pipeline/request-execution.test.ts',
+  'libs/http/inference-api/src/gemini/content.test.ts',
 ];
 const tests = ['**/*.test.ts'];
 const fixtures = ['**/src/testing/**/*.ts'];
