@@ -283,9 +283,9 @@ describe('an explanation under a config', () => {
       { method: 'POST', url: 'https://up.example', headers: {}, body: { text: 'x'.repeat(2 ** 20) } },
     ];
     const response = await running.post('/v1/explain', body, underConfig(config));
-    const { targets } = (await response.json()) as { targets: { error?: { code: string } }[] };
-    expect(targets).toHaveLength(40);
-    const missing = targets.filter(({ error }) => error?.code === 'payload_too_large');
+    const { targets: explained } = (await response.json()) as { targets: { error?: { code: string } }[] };
+    expect(explained).toHaveLength(40);
+    const missing = explained.filter(({ error }) => error?.code === 'payload_too_large');
     expect(missing).toHaveLength(8);
   });
 });
