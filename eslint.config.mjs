@@ -43,14 +43,6 @@ const providerKindLiteral = {
   message: 'A kind of provider: read it from the descriptor that its package registers.',
 };
 const defaultExport = { selector: 'ExportDefaultDeclaration', message: 'Export by name.' };
-/** Folders with names that `local/forbidden-names` refuses. */
-const unrenamedFolders = [
-  'apps/gateway/**',
-  'libs/adapters/config-file/**',
-  'libs/client/**',
-  'libs/control-plane/**',
-  'libs/gateway-config/**',
-];
 /** Files with the guardrail check `words` of the contract. */
 const guardrailCheckFiles = [
   '**/*guardrail*.ts',
@@ -68,13 +60,11 @@ export default tseslint.config(
   js.configs.recommended,
   {
     files: ['**/*.{ts,mjs,cjs,js}'],
-    ignores: unrenamedFolders,
     plugins: { local: localRules },
     rules: { 'local/forbidden-names': 'error' },
   },
   {
     files: guardrailCheckFiles,
-    ignores: unrenamedFolders,
     rules: { 'local/forbidden-names': ['error', { allow: ['words'] }] },
   },
   {

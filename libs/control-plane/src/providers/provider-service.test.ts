@@ -275,8 +275,8 @@ describe('administration of providers', () => {
     await expect(providers.update('a', { region: 'x' }, operator)).rejects.toMatchObject({
       kind: 'conflict',
     });
-    const mended = await providers.update('a', { credential: apiKey }, operator);
-    expect(mended.item).toMatchObject({ credential: apiKey, region: 'a' });
+    const updated = await providers.update('a', { credential: apiKey }, operator);
+    expect(updated.item).toMatchObject({ credential: apiKey, region: 'a' });
     expect((await providers.read('a')).unreadable).toBeUndefined();
     const bare = await providers.update('b', { withoutCredential: ['service-account'] }, operator);
     expect(bare.item.credential).toEqual({ type: 'from-caller' });
