@@ -25,7 +25,7 @@ describe('the check of a file that holds just one gateway config', () => {
     expect(await check(path)).toEqual({
       exitCode: 0,
       output:
-        `${path}: line 1: config.api_key: info: A config with credentials cannot be stored: they belong into the ` +
+        `${path}: line 1: config.api_key: info: A config with credentials cannot be stored: they belong in the ` +
         `provider catalog.\n${path}: ok\n`,
     });
   });
