@@ -21,7 +21,8 @@ export class BodyQueue implements AsyncIterableIterator<Uint8Array> {
   private ended = false;
   private failure: Error | undefined;
   private reader:
-    { resolve(result: IteratorResult<Uint8Array>): void; reject(error: Error): void } | undefined;
+    | { resolve(result: IteratorResult<Uint8Array>): void; reject(error: Error): void }
+    | undefined;
 
   constructor(private readonly source: BodySource) {}
 

@@ -2,7 +2,11 @@ import type { OpenObject } from '../json-object.js';
 
 /** A check of a text. */
 export type GatewayGuardrail =
-  RegexGuardrail | ContainsGuardrail | JsonSchemaGuardrail | CountGuardrail | WebhookGuardrail;
+  | RegexGuardrail
+  | ContainsGuardrail
+  | JsonSchemaGuardrail
+  | CountGuardrail
+  | WebhookGuardrail;
 
 /** Members that guardrails of every type have. */
 export interface AnyGuardrail {

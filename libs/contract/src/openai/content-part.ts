@@ -80,4 +80,8 @@ export interface RefusalContentPart {
 
 /** A content part of a user message. */
 export type UserContentPart =
-  TextContentPart | ImageUrlContentPart | VideoUrlContentPart | InputAudioContentPart | FileContentPart;
+  | TextContentPart
+  | ImageUrlContentPart
+  | VideoUrlContentPart
+  | InputAudioContentPart
+  | FileContentPart;

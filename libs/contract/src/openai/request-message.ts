@@ -46,7 +46,11 @@ export interface AssistantRequestMessage {
   readonly content?:
     | string
     | readonly (
-        TextContentPart | RefusalContentPart | ImageUrlContentPart | ContentBlock | AnswerContentPart
+        | TextContentPart
+        | RefusalContentPart
+        | ImageUrlContentPart
+        | ContentBlock
+        | AnswerContentPart
       )[]
     | null;
   readonly content_blocks?: readonly ContentBlock[] | null;

@@ -63,7 +63,11 @@ export type ChatStreamPart =
 
 /** Content that is never split over several stream parts. */
 export type WholePart =
-  MediaPart | RedactedReasoningPart | ExecutableCodePart | CodeExecutionResultPart | OpaquePart;
+  | MediaPart
+  | RedactedReasoningPart
+  | ExecutableCodePart
+  | CodeExecutionResultPart
+  | OpaquePart;
 
 /**
  * An answer as it arrives. Each item holds the parts that one network read gave, never none, so that work and

@@ -27,9 +27,9 @@ const said: fc.Arbitrary<AssistantPart> = fc.oneof(
 type Turn = (number: number) => Message[];
 const turn: fc.Arbitrary<Turn> = fc.oneof(
   fc.array(text, { maxLength: 2 }).map((content): Turn => () => [{ role: 'system', content }]),
-  fc
-    .array(fc.oneof(text, fc.constant(picture)), { maxLength: 3 })
-    .map((content): Turn => () => [{ role: 'user', content }]),
+  fc.array(fc.oneof(text, fc.constant(picture)), { maxLength: 3 }).map((content): Turn => () => [
+    { role: 'user', content },
+  ]),
   fc.array(said, { maxLength: 4 }).map((content): Turn => () => [{ role: 'assistant', content }]),
   fc
     .tuple(fc.array(said, { maxLength: 2 }), fc.integer({ min: 1, max: 3 }), fc.boolean())
