@@ -1,14 +1,23 @@
-import type { Clock } from '@model-gateway/core';
-import type { HttpModule, OpenApiPart } from '@model-gateway/http-server';
-import { recordSchemas } from './records/record-schemas.js';
-import { auditLogPaths, auditLogSchemas } from './audit-log/audit-log-openapi.js';
-import { configFilePaths, configFileSchemas } from './config-file/config-file-openapi.js';
-import { logPaths } from './records/record-paths.js';
+import type { Clock, CallerDirectory } from '@model-gateway/core';
+import {
+  type HttpModule,
+  type OpenApiPart,
+  authenticate,
+  enterRunning,
+  type GatewayResponse,
+  nameRoute,
+  onlyMethod,
+  queryOf,
+  type RunningRequests,
+} from '@model-gateway/http-server';
+import type { Express, NextFunction, Request } from 'express';
+import { recordSchemas, logPaths } from './records/record-paths.js';
+import { auditLogPaths, auditLogSchemas } from './audit-log/audit-log-controller.js';
+import { configFilePaths, configFileSchemas } from './config-file/config-file-controller.js';
 import { contractSchemas } from './resources/contract-schemas.generated.js';
 import { adminResources } from './resource-registry.js';
-import type { AdminDependencies } from './resources/admin-dependencies.js';
+import type { AdminDependencies, AdminRoute } from './resources/admin-route.js';
 import { adminRoutes } from './routes.js';
-import { mountAdmin } from './mount-admin.js';
 
 const resources = Object.values(adminResources);
 
@@ -50,4 +59,37 @@ export function adminApi(dependencies: AdminDependencies, clock: Clock): HttpMod
 
 function joined<Value>(parts: readonly Readonly<Record<string, Value>>[]): Readonly<Record<string, Value>> {
   return Object.assign({}, ...parts) as Readonly<Record<string, Value>>;
+}
+
+/** Puts the administration API behind a key with the scope `admin`. The requests must have their context already. */
+function mountAdmin(
+  app: Express,
+  routes: readonly AdminRoute[],
+  callers: CallerDirectory,
+  running: RunningRequests,
+): void {
+  const steps = [authenticate(callers, 'admin'), enterRunning(running)];
+  for (const { template, methods, query = [] } of routes) {
+    const path = patternOf(template);
+    const { get, post, patch, delete: remove } = methods;
+    app.route(path).all(nameRoute(template));
+    if (get) app.get(path, ...steps, knowQuery(query), get);
+    if (post) app.post(path, ...steps, knowQuery([]), post);
+    if (patch) app.patch(path, ...steps, knowQuery([]), patch);
+    if (remove) app.delete(path, ...steps, knowQuery([]), remove);
+    app.route(path).all(authenticate(callers), onlyMethod(Object.keys(methods).join(', ').toUpperCase()));
+  }
+}
+
+/** Without captures: Express would fail to decode a broken one. */
+function patternOf(template: string): RegExp {
+  return new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`);
+}
+
+/** Throws `InvalidRequestError` for a query parameter that the route does not know. */
+function knowQuery(names: readonly string[]) {
+  return (request: Request, _response: GatewayResponse, next: NextFunction): void => {
+    queryOf(request.originalUrl, names);
+    next();
+  };
 }

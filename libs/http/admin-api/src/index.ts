@@ -1,4 +1,4 @@
 import 'reflect-metadata';
 
 export * from './admin-api.js';
-export type * from './resources/admin-dependencies.js';
+export type * from './resources/admin-route.js';

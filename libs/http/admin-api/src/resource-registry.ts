@@ -6,7 +6,7 @@ import { models } from './models/models.js';
 import { partials } from './partials/partials.js';
 import { prompts } from './prompts/prompts.js';
 import { providers } from './providers/providers.js';
-import type { AdminResource } from './resources/admin-resource.js';
+import type { AdminResource } from './resources/admin-route.js';
 
 /** Every kind of resource: the one list of them in this package, in the order of the OpenAPI document. */
 export const adminResources: Readonly<Record<keyof typeof resourceRegistry, AdminResource>> = {

@@ -1,13 +1,10 @@
 import type { Clock } from '@model-gateway/core';
-import { analyticsController } from './records/analytics-controller.js';
-import { analyticsParameters } from './records/analytics-query-of.js';
-import { exportParameters } from './records/export-query-of.js';
+import { analyticsController, analyticsParameters } from './records/analytics-controller.js';
+import { exportParameters, logParameters } from './records/log-query-of.js';
 import { timeParameters } from './records/log-filter-of.js';
-import { logParameters } from './records/log-query-of.js';
 import { logsController } from './records/logs-controller.js';
 import { adminResources } from './resource-registry.js';
-import type { AdminRoute } from './resources/admin-route.js';
-import type { AdminDependencies } from './resources/admin-dependencies.js';
+import type { AdminRoute, AdminDependencies } from './resources/admin-route.js';
 import { auditLogController, auditLogParameters } from './audit-log/audit-log-controller.js';
 import { configFileController } from './config-file/config-file-controller.js';
 

@@ -1,8 +1,86 @@
-import type { DtoSchemas, Operation, Paths } from '@model-gateway/http-server';
+import {
+  type DtoSchemas,
+  type Operation,
+  type Paths,
+  FollowsRule,
+  IsAbsentOr,
+  IsStringRecord,
+  IsTextOrObject,
+  NestedObject,
+} from '@model-gateway/http-server';
+import { resourceRules } from '@model-gateway/core';
+import { ArrayMinSize, IsArray, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
 import { adminOperation, keyId, type AdminOperation } from '../resources/admin-operation.js';
 import { contractSchemas } from '../resources/contract-schemas.generated.js';
-import { pageSchema } from '../resources/page-schema.js';
-import { CreateApiKeyDto, EmptyDto, RotateApiKeyDto, UpdateApiKeyDto } from './api-key.dto.js';
+import { pageSchema } from '../resources/page.js';
+import { dateTimeRule } from '../resources/date-time.js';
+import { LimitedDto } from '../resources/limited.dto.js';
+
+/** The longest overlap of a rotation: 30 days. */
+const longestOverlapSeconds = 2_592_000;
+
+/** As a config file may have it. */
+const metadataBounds = { members: 64, name: 128, value: 128 };
+
+/** What holds for a caller's requests that say nothing else. */
+export class CallerDefaultsDto {
+  @JSONSchema({ description: 'A gateway config, or the id of a stored one, or ID@VERSION.' })
+  @IsOptional()
+  @IsTextOrObject('the id of a stored config')
+  config?: object | string | null;
+
+  @JSONSchema({ example: { team: 'search' } })
+  @IsOptional()
+  @IsStringRecord(metadataBounds)
+  metadata?: Record<string, string> | null;
+}
+
+/** What an administrator decides about a key, but for its name. */
+class ApiKeySettingsDto extends LimitedDto {
+  @JSONSchema({ description: 'What the key may be used for. On creation, absent: inference.' })
+  @IsOptional()
+  @IsArray()
+  @ArrayMinSize(1)
+  @IsIn(['inference', 'admin'], { each: true })
+  scopes?: string[] | null;
+
+  @JSONSchema({ description: 'In the future. Absent: never.', format: 'date-time' })
+  @IsOptional()
+  @FollowsRule(dateTimeRule)
+  expiresAt?: string | null;
+
+  @IsOptional()
+  @NestedObject(() => CallerDefaultsDto)
+  defaults?: CallerDefaultsDto | null;
+}
+
+/** Rules for the body of `POST /admin/v1/api-keys`. */
+export class CreateApiKeyDto extends ApiKeySettingsDto {
+  @JSONSchema({ example: 'search-team' })
+  @FollowsRule(resourceRules.name)
+  name!: string;
+}
+
+/** Rules for the body of `PATCH /admin/v1/api-keys/{id}`: null takes a member away. */
+export class UpdateApiKeyDto extends ApiKeySettingsDto {
+  @IsAbsentOr()
+  @FollowsRule(resourceRules.name)
+  name?: string;
+}
+
+/** Rules for the body of `POST /admin/v1/api-keys/{id}/rotate`. */
+export class RotateApiKeyDto {
+  @JSONSchema({ description: 'How long the secrets before go on working.', default: 86_400 })
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(longestOverlapSeconds)
+  overlapSeconds?: number | null;
+}
+
+/** Rules for a body that has nothing to say. */
+export class EmptyDto {}
 
 /** What the administration API answers about keys. */
 export const apiKeySchemas = {

@@ -1,19 +1,32 @@
 import type { AdminApiKey, AdminIssuedApiKey } from '@model-gateway/contract';
-import { type IssuedKey, resourceRegistry } from '@model-gateway/control-plane';
-import type { ApiKey, Managed } from '@model-gateway/core';
+import { type IssuedKey, resourceRegistry, type ApiKeySettings } from '@model-gateway/control-plane';
+import {
+  type ApiKey,
+  type Managed,
+  configReferenceRule,
+  type CallerDefaults,
+  type JsonObject,
+  type Scope,
+} from '@model-gateway/core';
 import { createStrictParser } from '@model-gateway/http-server';
-import type { AdminController } from '../resources/admin-controller.js';
-import type { AdminResource } from '../resources/admin-resource.js';
+import type { AdminController, AdminResource } from '../resources/admin-route.js';
 import { budgetRoute } from '../resources/budget-route.js';
 import { changeContextOf } from '../resources/change-context.js';
-import { pathIdOf } from '../resources/path-id.js';
-import { readAdminBody } from '../resources/read-body.js';
+import { pathIdOf, readAdminBody, writeResource } from '../resources/exchange.js';
 import { resourceController, resourceRoutes } from '../resources/resource-controller.js';
 import { resourceView } from '../resources/resource-view.js';
-import { writeResource } from '../resources/write-resource.js';
-import { CreateApiKeyDto, EmptyDto, RotateApiKeyDto, UpdateApiKeyDto } from './api-key.dto.js';
-import { apiKeyPaths, apiKeySchemas } from './api-key-openapi.js';
-import { apiKeyChangesOf, apiKeySettingsOf } from './api-key-settings.js';
+import {
+  CreateApiKeyDto,
+  EmptyDto,
+  RotateApiKeyDto,
+  UpdateApiKeyDto,
+  type CallerDefaultsDto,
+  apiKeyPaths,
+  apiKeySchemas,
+} from './api-key-openapi.js';
+import { momentOf } from '../resources/date-time.js';
+import { limitsOf } from '../resources/limits-of.js';
+import { SettingsProblems } from '../resources/settings-problems.js';
 
 const path = '/admin/v1/api-keys';
 const usualOverlapSeconds = 86_400;
@@ -65,4 +78,41 @@ export const apiKeys: AdminResource = {
 /** A key as the API shows it: of its secrets only what tells one from another. */
 function apiKeyView(managed: Managed<ApiKey>, now: number): AdminApiKey {
   return { ...resourceRegistry.apiKeys.show(managed.item, now), ...resourceView(managed) };
+}
+
+/** What a checked body decides about a key. Throws an `InvalidRequestError` that lists what makes no sense. */
+function apiKeySettingsOf(body: CreateApiKeyDto): ApiKeySettings {
+  return { ...apiKeyChangesOf(body), name: body.name };
+}
+
+/** What a checked body changes of a key; null takes a member away. Throws as {@link apiKeySettingsOf}. */
+function apiKeyChangesOf(body: UpdateApiKeyDto): Partial<ApiKeySettings> {
+  const problems = new SettingsProblems();
+  const { name, scopes, defaults } = body;
+  const expiresAt = expiryOf(body.expiresAt, problems);
+  const changes = {
+    ...(name !== undefined && { name }),
+    ...(scopes !== undefined && { scopes: scopes && [...new Set(scopes as Scope[])] }),
+    ...(expiresAt !== undefined && { expiresAt }),
+    ...(defaults !== undefined && { defaults: defaults && defaultsOf(defaults, problems) }),
+    ...limitsOf(body),
+  };
+  problems.throwIfAny();
+  return changes;
+}
+
+function expiryOf(text: string | null | undefined, problems: SettingsProblems) {
+  if (text === undefined || text === null) return text;
+  return momentOf(text) ?? problems.add('expiresAt', 'There is no such date and time.');
+}
+
+/** Whether the config can be used, and is there at all, is for those to say who know. */
+function defaultsOf({ config, metadata }: CallerDefaultsDto, problems: SettingsProblems): CallerDefaults {
+  if (typeof config === 'string' && !configReferenceRule.pattern.test(config)) {
+    problems.add('defaults.config', configReferenceRule.message);
+  }
+  return {
+    ...(config !== undefined && config !== null && { config: config as JsonObject | string }),
+    ...(metadata && { metadata }),
+  };
 }

@@ -1,12 +1,12 @@
-import { resourceKinds } from '@model-gateway/control-plane';
-import type { AuditQuery } from '@model-gateway/core';
-import { invalidQuery, queryOf } from '@model-gateway/http-server';
-import type { AdminController } from '../resources/admin-controller.js';
-import type { AdminDependencies } from '../resources/admin-dependencies.js';
-import { auditEntryView } from './audit-entry-view.js';
-import { pageParameters, pageQueryOf } from '../resources/page-query.js';
-import { pageView } from '../resources/page-view.js';
-import { writeAdmin } from '../resources/write-resource.js';
+import { resourceKinds, isoTime } from '@model-gateway/control-plane';
+import type { AuditQuery, AuditEntry } from '@model-gateway/core';
+import { invalidQuery, queryOf, type Parameter, type Paths } from '@model-gateway/http-server';
+import type { AdminAuditEntry } from '@model-gateway/contract';
+import type { AdminController, AdminDependencies } from '../resources/admin-route.js';
+import { pageParameters, pageQueryOf, pageView, pageSchema } from '../resources/page.js';
+import { writeAdmin } from '../resources/exchange.js';
+import { adminOperation } from '../resources/admin-operation.js';
+import { contractSchemas } from '../resources/contract-schemas.generated.js';
 
 /** What the query of `GET /admin/v1/audit-log` may name. */
 export const auditLogParameters = [...pageParameters, 'resource', 'resourceId'] as const;
@@ -42,3 +42,53 @@ function auditFilterOf(query: ReadonlyMap<string, string>): Pick<AuditQuery, 'ki
   }
   return { ...(kind && { kind }), ...(resourceId !== undefined && { resourceId }) };
 }
+
+/** A change on record as the API shows it. */
+function auditEntryView({
+  id,
+  at,
+  action,
+  kind,
+  resourceId,
+  actor,
+  before,
+  after,
+}: AuditEntry): AdminAuditEntry {
+  return {
+    id,
+    at: isoTime(at),
+    action,
+    resource: kind,
+    resourceId,
+    actor: { id: actor.id, name: actor.name },
+    requestId: actor.requestId,
+    ...(actor.address !== undefined && { address: actor.address }),
+    ...(before && { before }),
+    ...(after && { after }),
+  };
+}
+
+/** What the administration API answers about changes. */
+export const auditLogSchemas = {
+  AuditEntry: contractSchemas.AdminAuditEntry,
+  AuditEntryPage: pageSchema('AuditEntry'),
+};
+
+const auditFilters: readonly Parameter[] = [
+  { name: 'resource', in: 'query', schema: { type: 'string', enum: [...resourceKinds] } },
+  { name: 'resourceId', in: 'query', schema: { type: 'string', minLength: 1, maxLength: 200 } },
+];
+
+/** The route of administrators about changes. */
+export const auditLogPaths: Paths = {
+  '/admin/v1/audit-log': {
+    get: adminOperation({
+      operationId: 'readAuditLog',
+      tag: 'Records',
+      summary: 'Lists changes, newest first',
+      answer: 'AuditEntryPage',
+      parameters: auditFilters,
+      does: 'list',
+    }),
+  },
+};

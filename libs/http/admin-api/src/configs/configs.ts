@@ -1,14 +1,25 @@
 import { createStrictParser } from '@model-gateway/http-server';
-import type { AdminController } from '../resources/admin-controller.js';
-import type { AdminResource } from '../resources/admin-resource.js';
-import { givenMembers } from '../resources/given-members.js';
-import { readAdminBody } from '../resources/read-body.js';
+import type {
+  AdminConfig,
+  AdminConfigReport,
+  AdminConfigVersion,
+  AdminConfigVersionEntry,
+} from '@model-gateway/contract';
+import type { ConfigVersion, ConfigRecord, Managed } from '@model-gateway/core';
+import { isoTime, resourceRegistry } from '@model-gateway/control-plane';
+import type { ConfigReport } from '@model-gateway/gateway-config';
+import type { AdminController, AdminResource } from '../resources/admin-route.js';
+import { givenMembers, resourceView } from '../resources/resource-view.js';
+import { readAdminBody, writeAdmin } from '../resources/exchange.js';
 import { resourceController, resourceRoutes } from '../resources/resource-controller.js';
 import { versionRoutes } from '../resources/versions-controller.js';
-import { writeAdmin } from '../resources/write-resource.js';
-import { CheckConfigDto, CreateConfigDto, UpdateConfigDto } from './config.dto.js';
-import { configPaths, configSchemas } from './config-openapi.js';
-import { configEntryView, configReportView, configVersionView, configView } from './config-view.js';
+import {
+  CheckConfigDto,
+  CreateConfigDto,
+  UpdateConfigDto,
+  configPaths,
+  configSchemas,
+} from './config-openapi.js';
 
 const path = '/admin/v1/configs';
 
@@ -44,3 +55,23 @@ export const configs: AdminResource = {
     ];
   },
 };
+
+/** A config as the API shows it: in its newest version. */
+function configView(managed: Managed<ConfigRecord>): AdminConfig {
+  return { ...resourceRegistry.configs.show(managed.item), ...resourceView(managed) };
+}
+
+/** One version with what it says. */
+function configVersionView(version: ConfigVersion): AdminConfigVersion {
+  return { ...configEntryView(version), config: version.config };
+}
+
+/** What there is to say about a config. */
+function configReportView({ ok, problems, findings, worstCaseLatencyMs }: ConfigReport): AdminConfigReport {
+  return { ok, problems, findings, ...(worstCaseLatencyMs !== undefined && { worstCaseLatencyMs }) };
+}
+
+/** One version in a list. */
+function configEntryView({ version, createdAt }: ConfigVersion): AdminConfigVersionEntry {
+  return { version, ...(createdAt !== undefined && { createdAt: isoTime(createdAt) }) };
+}

@@ -1,14 +1,30 @@
 import type { AdminLabel } from '@model-gateway/contract';
 import { resourceRegistry } from '@model-gateway/control-plane';
-import type { LabelRecord, Managed } from '@model-gateway/core';
-import type { AdminResource } from '../resources/admin-resource.js';
+import { type LabelRecord, type Managed, promptDescriptionRule, resourceRules } from '@model-gateway/core';
+import { IsOptional } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
+import { FollowsRule } from '@model-gateway/http-server';
+import type { AdminResource } from '../resources/admin-route.js';
 import { contractSchemas } from '../resources/contract-schemas.generated.js';
-import { givenMembers } from '../resources/given-members.js';
+import { givenMembers, resourceView } from '../resources/resource-view.js';
 import { namedResourcePaths, type NamedResource } from '../resources/named-resource-paths.js';
 import { resourceController, resourceRoutes } from '../resources/resource-controller.js';
-import { resourceView } from '../resources/resource-view.js';
-import { pageSchema } from '../resources/page-schema.js';
-import { CreateLabelDto, UpdateLabelDto } from './label.dto.js';
+import { pageSchema } from '../resources/page.js';
+
+/** Rules for the body of `PATCH /admin/v1/labels/{id}`: null takes the description away. */
+class UpdateLabelDto {
+  @JSONSchema({ description: 'For people.', example: 'What the beta testers get' })
+  @IsOptional()
+  @FollowsRule(promptDescriptionRule)
+  description?: string | null;
+}
+
+/** Rules for the body of `POST /admin/v1/labels`. */
+class CreateLabelDto extends UpdateLabelDto {
+  @JSONSchema({ description: 'Requests name it behind an @. Neither a number nor latest.', example: 'beta' })
+  @FollowsRule(resourceRules.slug)
+  id!: string;
+}
 
 const path = '/admin/v1/labels';
 const described: NamedResource = {

@@ -1,13 +1,16 @@
-import type { AdminKnownModelList } from '@model-gateway/contract';
-import { listKnownModels } from '@model-gateway/control-plane';
-import type { AdminController } from '../resources/admin-controller.js';
-import type { AdminResource } from '../resources/admin-resource.js';
-import { givenMembers } from '../resources/given-members.js';
+import type {
+  AdminKnownModelList,
+  AdminKnownModel,
+  AdminKnownPrice,
+  AdminModel,
+} from '@model-gateway/contract';
+import { listKnownModels, isoTime, type KnownModel, resourceRegistry } from '@model-gateway/control-plane';
+import type { Managed, ModelEntry, ModelPrice } from '@model-gateway/core';
+import type { AdminController, AdminResource } from '../resources/admin-route.js';
+import { givenMembers, resourceView } from '../resources/resource-view.js';
 import { resourceController, resourceRoutes } from '../resources/resource-controller.js';
-import { writeAdmin } from '../resources/write-resource.js';
-import { CreateModelDto, UpdateModelDto } from './model.dto.js';
-import { modelPaths, modelSchemas } from './model-openapi.js';
-import { knownModelView, modelView } from './model-view.js';
+import { writeAdmin } from '../resources/exchange.js';
+import { CreateModelDto, UpdateModelDto, modelPaths, modelSchemas } from './model-openapi.js';
 
 const path = '/admin/v1/models';
 
@@ -31,3 +34,51 @@ export const models: AdminResource = {
     return [{ template: `${path}/known`, methods: { get: known } }, ...resourceRoutes(path, controller)];
   },
 };
+
+/** An entry about models as the API shows it. */
+function modelView(managed: Managed<ModelEntry>): AdminModel {
+  return {
+    ...(resourceRegistry.models.show(managed.item) as unknown as ModelEntry),
+    ...resourceView(managed),
+  };
+}
+
+/** What the gateway itself knows of a model, as the API shows it. */
+function knownModelView({
+  id,
+  kind,
+  ownedBy,
+  price,
+  laterPrices,
+  capabilities,
+}: KnownModel): AdminKnownModel {
+  return {
+    id,
+    kind,
+    ownedBy,
+    price: price ? knownPriceView(price) : null,
+    laterPrices: laterPrices.map(knownPriceView),
+    capabilities: capabilities ? knownCapabilitiesView(capabilities) : null,
+  };
+}
+
+/** Without the name that the table goes by. */
+function knownPriceView({ model: _model, from, ...price }: ModelPrice): AdminKnownPrice {
+  return { ...price, ...(from !== undefined && { from: isoTime(from) }) };
+}
+
+function knownCapabilitiesView({
+  capabilities: { contextTokens, tools, images, thinking, structuredOutput },
+  source,
+  read,
+}: NonNullable<KnownModel['capabilities']>): AdminKnownModel['capabilities'] {
+  return {
+    ...(contextTokens !== undefined && { contextWindow: contextTokens }),
+    ...(tools !== undefined && { tools }),
+    ...(images !== undefined && { images }),
+    ...(thinking !== undefined && { thinking }),
+    ...(structuredOutput !== undefined && { structuredOutput }),
+    source,
+    read: { ...(read.contextTokens !== undefined && { contextWindow: read.contextTokens }) },
+  };
+}

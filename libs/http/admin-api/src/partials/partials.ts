@@ -1,15 +1,57 @@
 import type { AdminPartial, AdminPartialVersion, AdminPartialVersionEntry } from '@model-gateway/contract';
 import { isoTime, resourceRegistry } from '@model-gateway/control-plane';
-import type { Managed, PartialRecord, PartialVersion } from '@model-gateway/core';
-import type { AdminResource } from '../resources/admin-resource.js';
+import {
+  type Managed,
+  type PartialRecord,
+  type PartialVersion,
+  promptNameRule,
+  resourceRules,
+} from '@model-gateway/core';
+import { IsInt, IsOptional, IsString, Min } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
+import { FollowsRule, IsAbsentOr } from '@model-gateway/http-server';
+import type { AdminResource } from '../resources/admin-route.js';
 import { contractSchemas } from '../resources/contract-schemas.generated.js';
-import { givenMembers } from '../resources/given-members.js';
+import { givenMembers, resourceView } from '../resources/resource-view.js';
 import { namedResourcePaths, versionPaths, type NamedResource } from '../resources/named-resource-paths.js';
 import { resourceController, resourceRoutes } from '../resources/resource-controller.js';
-import { resourceView } from '../resources/resource-view.js';
-import { pageSchema } from '../resources/page-schema.js';
+import { pageSchema } from '../resources/page.js';
 import { missingVersion, publishRoute, versionRoutes } from '../resources/versions-controller.js';
-import { CreatePartialDto, UpdatePartialDto } from './partial.dto.js';
+
+const text = { description: 'A Mustache template.', example: 'Answer in one sentence.' };
+
+/** What an administrator decides about a partial in any case. */
+class PartialSettingsDto {
+  @JSONSchema({ description: 'For people.', example: 'How to answer' })
+  @IsOptional()
+  @FollowsRule(promptNameRule)
+  name?: string | null;
+}
+
+/** Rules for the body of `POST /admin/v1/partials`. */
+class CreatePartialDto extends PartialSettingsDto {
+  @JSONSchema({ description: 'Templates name it.', example: 'tone' })
+  @FollowsRule(resourceRules.slug)
+  id!: string;
+
+  @JSONSchema(text)
+  @IsString()
+  text!: string;
+}
+
+/** Rules for the body of `PATCH /admin/v1/partials/{id}`: null takes the name away. */
+class UpdatePartialDto extends PartialSettingsDto {
+  @JSONSchema(text)
+  @IsAbsentOr()
+  @IsString()
+  text?: string;
+
+  @JSONSchema({ description: 'The version that is meant by the id alone.' })
+  @IsAbsentOr()
+  @IsInt()
+  @Min(1)
+  published?: number;
+}
 
 const path = '/admin/v1/partials';
 const described: NamedResource = {

@@ -1,19 +1,20 @@
-import type { AdminProvider } from '@model-gateway/contract';
+import type { AdminProvider, AdminProviderTest } from '@model-gateway/contract';
 import { resourceRegistry } from '@model-gateway/control-plane';
-import type { CatalogEntry, Managed } from '@model-gateway/core';
-import { createStrictParser } from '@model-gateway/http-server';
-import type { AdminController } from '../resources/admin-controller.js';
-import type { AdminResource } from '../resources/admin-resource.js';
+import type { CatalogEntry, Managed, ProviderCheckOutcome } from '@model-gateway/core';
+import { createStrictParser, toErrorBody } from '@model-gateway/http-server';
+import type { AdminController, AdminResource } from '../resources/admin-route.js';
 import { budgetRoute } from '../resources/budget-route.js';
-import { pathIdOf } from '../resources/path-id.js';
-import { readAdminBody } from '../resources/read-body.js';
+import { pathIdOf, readAdminBody, writeAdmin } from '../resources/exchange.js';
 import { resourceController, resourceRoutes } from '../resources/resource-controller.js';
 import { resourceView } from '../resources/resource-view.js';
-import { writeAdmin } from '../resources/write-resource.js';
-import { CreateProviderDto, TestProviderDto, UpdateProviderDto } from './provider.dto.js';
-import { providerPaths, providerSchemas } from './provider-openapi.js';
+import {
+  CreateProviderDto,
+  TestProviderDto,
+  UpdateProviderDto,
+  providerPaths,
+  providerSchemas,
+} from './provider-openapi.js';
 import { providerChangesOf, providerSettingsOf } from './provider-settings.js';
-import { providerTestView } from './provider-test-view.js';
 
 const path = '/admin/v1/providers';
 
@@ -52,4 +53,18 @@ export const providers: AdminResource = {
 /** A catalog entry as the API shows it: of its credential nothing that is secret. */
 function providerView(managed: Managed<CatalogEntry>): AdminProvider {
   return { ...resourceRegistry.providers.show(managed.item), ...resourceView(managed) };
+}
+
+/** How a catalog entry answered; a failure in the words in which a request would have been refused. */
+function providerTestView(
+  { model, durationMs, inputTokens, failure }: ProviderCheckOutcome,
+  requestId: string,
+): AdminProviderTest {
+  return {
+    ok: failure === undefined,
+    model,
+    durationMs,
+    ...(inputTokens !== undefined && { inputTokens }),
+    ...(failure !== undefined && { error: toErrorBody(failure, requestId).error }),
+  };
 }

@@ -1,8 +1,8 @@
 import { providerKinds, type LogFilter, type NumberRange } from '@model-gateway/core';
 import { checkLogQuery } from '@model-gateway/usage';
 import { invalidQuery } from '@model-gateway/http-server';
-import { checked } from './query-refusal.js';
 import {
+  checked,
   momentIn,
   nanoDollarsIn,
   rangeIn,

@@ -1,7 +1,7 @@
 import { InvalidRequestError, type LogQuery } from '@model-gateway/core';
 import fc from 'fast-check';
 import { queryOf } from '@model-gateway/http-server';
-import { analyticsParameters, analyticsQueryOf } from './analytics-query-of.js';
+import { analyticsParameters, analyticsQueryOf } from './analytics-controller.js';
 import { logParameters, logQueryOf } from './log-query-of.js';
 
 const now = Date.parse('2026-11-22T12:00:00Z');

@@ -3,11 +3,21 @@ import type {
   AdminLogAttempt,
   AdminLogEntry,
   AdminLogRecord,
+  AdminCost,
+  AdminFeedback,
+  AdminFeedbackSummary,
+  AdminUnfiled,
 } from '@model-gateway/contract';
-import type { Feedback, LoggedRequest, RecordedAttempt, RequestRecord } from '@model-gateway/core';
+import type {
+  Feedback,
+  LoggedRequest,
+  RecordedAttempt,
+  RequestRecord,
+  FeedbackSummary,
+  LogFilter,
+  RequestLogStore,
+} from '@model-gateway/core';
 import { isoTime } from '@model-gateway/control-plane';
-import { costView } from './cost-view.js';
-import { feedbackView } from './feedback-view.js';
 
 /** A request on record as lists show it: without what is large. */
 export function logEntryView(record: LoggedRequest & Pick<RequestRecord, 'bodies'>): AdminLogEntry {
@@ -36,4 +46,44 @@ export function logRecordView(record: RequestRecord, feedback: readonly Feedback
 
 function attemptView({ startedAt, ...attempt }: RecordedAttempt): AdminLogAttempt {
   return { ...attempt, startedAt: isoTime(startedAt) };
+}
+
+const nanoDollarsInDollar = 1e9;
+
+/** Money as the API shows it; null stays null: nobody knows. */
+export function costView(nanoDollars: number | null): AdminCost | null {
+  return nanoDollars === null ? null : { usd: nanoDollars / nanoDollarsInDollar, nanoDollars };
+}
+
+/** An opinion as the API shows it. */
+function feedbackView({ id, traceId, at, value, weight, metadata, callerId }: Feedback): AdminFeedback {
+  return {
+    id,
+    traceId,
+    at: isoTime(at),
+    value,
+    weight,
+    ...(metadata && { metadata }),
+    keyId: callerId,
+  };
+}
+
+/** What opinions amount to. */
+export function feedbackSummaryView(
+  { count, mean, values }: FeedbackSummary,
+  { from, until }: Pick<LogFilter, 'from' | 'until'>,
+): AdminFeedbackSummary {
+  return {
+    count,
+    mean: mean ?? null,
+    values,
+    from: from === undefined ? null : isoTime(from),
+    until: until === undefined ? null : isoTime(until),
+  };
+}
+
+/** That an answer may be without some of what is written, where it is so. */
+export function unfiledView(log: Pick<RequestLogStore, 'unindexed'>): AdminUnfiled {
+  const records = log.unindexed?.()?.records ?? 0;
+  return records > 0 ? { unfiled: records } : {};
 }

@@ -1,17 +1,26 @@
+import { setImmediate } from 'node:timers/promises';
 import type { AdminLogPage } from '@model-gateway/contract';
-import { NotFoundError } from '@model-gateway/core';
-import { queryOf, requestLogOf } from '@model-gateway/http-server';
-import type { AdminController } from '../resources/admin-controller.js';
-import type { AdminDependencies } from '../resources/admin-dependencies.js';
-import { pageView } from '../resources/page-view.js';
-import { pathIdOf } from '../resources/path-id.js';
-import { writeAdmin } from '../resources/write-resource.js';
-import { exportLogs } from './export-logs.js';
-import { exportParameters, exportQueryOf } from './export-query-of.js';
-import { logParameters, logQueryOf } from './log-query-of.js';
-import { logEntryView, logRecordView } from './log-view.js';
-import { queryRefusal } from './query-refusal.js';
-import { unfiledView } from './unfiled-view.js';
+import { NotFoundError, type LogPage, type RequestLogStore } from '@model-gateway/core';
+import {
+  queryOf,
+  requestLogOf,
+  responseHeaders,
+  drained,
+  type GatewayResponse,
+} from '@model-gateway/http-server';
+import type { Request } from 'express';
+import type { AdminController, AdminDependencies } from '../resources/admin-route.js';
+import { pageView } from '../resources/page.js';
+import { pathIdOf, writeAdmin } from '../resources/exchange.js';
+import {
+  exportParameters,
+  exportQueryOf,
+  logParameters,
+  logQueryOf,
+  type ExportQuery,
+} from './log-query-of.js';
+import { logEntryView, logRecordView, unfiledView, exportedLogView } from './log-view.js';
+import { queryRefusal } from './query-values.js';
 
 /** What administrators read of the request log: below `/admin/v1/logs`. */
 export function logsController({ requestLog }: AdminDependencies) {
@@ -39,4 +48,57 @@ export function logsController({ requestLog }: AdminDependencies) {
       await exportLogs(log, query, request, response);
     },
   } satisfies Record<string, AdminController>;
+}
+
+const pageSize = 200;
+/** Characters that are written at a time. */
+const pieceLength = 64 * 1024;
+
+/**
+ * Answers with one record a line, newest first. More is read when the client has taken what there was, so that no more
+ * than a page, one record's bodies and a piece of text are held. Stops when the client goes. What fails after the first
+ * line cuts the connection: a file that only ends early would pass for whole.
+ */
+async function exportLogs(
+  log: Pick<RequestLogStore, 'search' | 'read'>,
+  { filter, withBodies }: ExportQuery,
+  request: Request,
+  response: GatewayResponse,
+): Promise<void> {
+  const { signal } = response.locals.context;
+  const search = (after?: string): Promise<LogPage> =>
+    log.search({ ...filter, limit: pageSize, ...(after !== undefined && { after }) });
+  let page = await search();
+  if (response.destroyed) return;
+  begin(response);
+  // Of an answer without a body Node swallows every line, and nothing would be slow enough to stop this.
+  if (request.method === 'HEAD') return void response.end();
+  let piece = '';
+  for (;;) {
+    for (const item of page.items) {
+      // A record that is deleted meanwhile is not there any more, as a moment later.
+      const record = withBodies ? await log.read(item.id) : item;
+      if (!record) continue;
+      piece += `${JSON.stringify(withBodies ? exportedLogView(record) : logEntryView(record))}\n`;
+      if (piece.length < pieceLength) continue;
+      if (!response.write(piece)) await drained(response);
+      if (response.destroyed) return;
+      signal.throwIfAborted();
+      piece = '';
+    }
+    if (page.next === undefined) break;
+    // Where client and store are both quick it is the turn of other requests between pages.
+    await setImmediate();
+    page = await search(page.next);
+    if (response.destroyed) return;
+    signal.throwIfAborted();
+  }
+  response.end(piece);
+}
+
+function begin(response: GatewayResponse): void {
+  const headers = responseHeaders(response.locals.context);
+  headers['content-type'] = 'application/x-ndjson';
+  headers['cache-control'] = 'no-store';
+  response.writeHead(200, headers);
 }

@@ -1,4 +1,4 @@
-import type { NumberRange } from '@model-gateway/core';
+import { type NumberRange, InvalidRequestError } from '@model-gateway/core';
 import { invalidQuery } from '@model-gateway/http-server';
 import { dateTimeRule, momentOf } from '../resources/date-time.js';
 
@@ -75,4 +75,22 @@ export function rangeIn(
   const max = read(query, `${name}_max`);
   if (min === undefined && max === undefined) return undefined;
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+}
+
+/** What was wrong with a question to the log, said of the parameter of the request's query that asked it. */
+export function queryRefusal(error: unknown): unknown {
+  if (!(error instanceof InvalidRequestError) || error.param === undefined) return error;
+  const name = error.param.replace(/^query:/, '');
+  const param = `query:${name === 'after' ? 'cursor' : name}`;
+  return new InvalidRequestError(error.code, error.message, { param, cause: error });
+}
+
+/** What a query asks for, once it is checked. Throws `InvalidRequestError`. */
+export function checked<Asked>(asked: Asked, check: (asked: Asked) => void): Asked {
+  try {
+    check(asked);
+    return asked;
+  } catch (error) {
+    throw queryRefusal(error);
+  }
 }

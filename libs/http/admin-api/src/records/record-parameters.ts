@@ -1,5 +1,5 @@
 import { type Parameter, parameters, type Schema } from '@model-gateway/http-server';
-import { dimensionNames, stepNames } from './analytics-query-of.js';
+import { dimensionNames, stepNames } from './analytics-controller.js';
 import { cacheStatuses } from './log-filter-of.js';
 import { providerKindText } from '../resources/kind-schemas.js';
 

@@ -8,6 +8,7 @@ import {
   timeFilters,
   withBodies,
 } from './record-parameters.js';
+import { contractSchemas } from '../resources/contract-schemas.generated.js';
 
 function of(one: Omit<AdminOperation, 'tag'>): Operation {
   // Also where nothing is logged.
@@ -67,4 +68,19 @@ export const logPaths: Paths = {
       does: 'read',
     }),
   },
+};
+
+/** What the administration API answers about requests. */
+export const recordSchemas = {
+  Cost: contractSchemas.AdminCost,
+  LogUsage: contractSchemas.AdminUsage,
+  LogEntry: contractSchemas.AdminLogEntry,
+  LogPage: contractSchemas.AdminLogPage,
+  ExportedLog: contractSchemas.AdminExportedLog,
+  LogRecord: contractSchemas.AdminLogRecord,
+  GivenFeedback: contractSchemas.AdminFeedback,
+  FeedbackSummary: contractSchemas.AdminFeedbackSummary,
+  Percentiles: contractSchemas.AdminPercentiles,
+  AnalyticsRow: contractSchemas.AdminAnalyticsRow,
+  Analytics: contractSchemas.AdminAnalytics,
 };

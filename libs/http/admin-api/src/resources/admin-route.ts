@@ -1,4 +1,11 @@
-import type { AdminController } from './admin-controller.js';
+import type { Request } from 'express';
+import type { GatewayResponse, DtoSchemas, Paths, Schema } from '@model-gateway/http-server';
+import type { ConfigSource, RequestLogStore, ProviderCheck, Clock } from '@model-gateway/core';
+import type { Administration } from '@model-gateway/control-plane';
+import type { BudgetLedger } from '@model-gateway/usage';
+
+/** Answers one method of one path of the administration API. */
+export type AdminController = (request: Request, response: GatewayResponse) => Promise<void> | void;
 
 type AdminMethod = 'get' | 'post' | 'patch' | 'delete';
 
@@ -9,4 +16,23 @@ export interface AdminRoute {
   readonly methods: Readonly<Partial<Record<AdminMethod, AdminController>>>;
   /** What the query of a GET may name; absent: nothing. */
   readonly query?: readonly string[];
+}
+
+/** What the administration API works with. */
+export interface AdminDependencies {
+  readonly administration: Administration;
+  readonly budgets: Pick<BudgetLedger, 'load' | 'standings'>;
+  readonly providerCheck: ProviderCheck;
+  readonly configSource: ConfigSource;
+  /** Absent: requests are not logged. */
+  readonly requestLog?: RequestLogStore;
+}
+
+/** One kind of resource, as the registry of the administration API lists it. */
+export interface AdminResource {
+  /** What it answers, by the names that references use. */
+  readonly schemas: Readonly<Record<string, Schema>>;
+  /** What the OpenAPI document says of its routes. */
+  readonly paths: (dtos: DtoSchemas) => Paths;
+  readonly routes: (dependencies: AdminDependencies, clock: Clock) => readonly AdminRoute[];
 }

@@ -1,10 +1,9 @@
-import type { Limits, Managed } from '@model-gateway/core';
-import type { BudgetLedger } from '@model-gateway/usage';
+import { type Limits, type Managed, StoreUnavailableError } from '@model-gateway/core';
+import type { BudgetLedger, BudgetStanding } from '@model-gateway/usage';
+import type { AdminBudgetList } from '@model-gateway/contract';
+import { isoTime } from '@model-gateway/control-plane';
 import type { AdminRoute } from './admin-route.js';
-import { budgetStandings } from './budget-standings.js';
-import { budgetListView } from './limits-view.js';
-import { pathIdOf } from './path-id.js';
-import { writeAdmin } from './write-resource.js';
+import { pathIdOf, writeAdmin } from './exchange.js';
 
 /**
  * The path that says how the budgets of a resource stand.
@@ -25,4 +24,29 @@ export function budgetRoute(
       },
     },
   };
+}
+
+/** How budgets stand, as the API shows it. */
+function budgetListView(standings: readonly BudgetStanding[]): AdminBudgetList {
+  return {
+    data: standings.map(({ budget, spent, resetsAt }) => ({
+      ...budget,
+      spent,
+      ...(resetsAt !== undefined && { resetsAt: isoTime(resetsAt) }),
+    })),
+  };
+}
+
+/** How budgets stand now, by the store; while that is away, as far as this process knows. */
+async function budgetStandings(
+  budgets: Pick<BudgetLedger, 'load' | 'standings'>,
+  limits: Limits | undefined,
+): Promise<readonly BudgetStanding[]> {
+  if (!limits) return [];
+  try {
+    await budgets.load([limits]);
+  } catch (error) {
+    if (!(error instanceof StoreUnavailableError)) throw error;
+  }
+  return budgets.standings(limits);
 }

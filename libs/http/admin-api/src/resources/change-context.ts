@@ -1,8 +1,7 @@
 import type { Request } from 'express';
 import type { ChangeContext } from '@model-gateway/control-plane';
 import type { RequestContext } from '@model-gateway/http-server';
-import { expectedRevisionOf } from './entity-tag.js';
-import { idempotencyKeyOf } from './idempotency-key.js';
+import { InvalidRequestError } from '@model-gateway/core';
 
 /** Who creates something, by which request. Throws `InvalidRequestError` for an `Idempotency-Key` of no use. */
 export function creationContextOf(request: Request, context: RequestContext): ChangeContext {
@@ -20,4 +19,42 @@ function actorOf(request: Request, { caller, requestId }: RequestContext): Chang
   if (!caller) throw new Error('The administration API is not behind authentication.');
   const { remoteAddress: address } = request.socket;
   return { id: caller.id, name: caller.name, requestId, ...(address !== undefined && { address }) };
+}
+
+const param = 'header:if-match';
+const revision = /^"(0|[1-9]\d{0,14})"$/;
+
+/** The `ETag` of a resource in that revision. */
+export function entityTagOf(revision: number): string {
+  return `"${revision}"`;
+}
+
+/**
+ * The revision that a change is meant for, by `If-Match`; undefined: any. Throws `InvalidRequestError` for a text that
+ * is no `ETag` of this API: to ignore it would change what the caller wanted to protect.
+ */
+function expectedRevisionOf(header: string | undefined): number | undefined {
+  if (header === undefined || header === '*') return undefined;
+  const [, digits] = revision.exec(header) ?? [];
+  if (digits !== undefined) return Number(digits);
+  throw new InvalidRequestError(
+    'invalid_value',
+    'if-match must be * or an ETag as this API gives it, such as "5".',
+    {
+      param,
+    },
+  );
+}
+
+const visible = /^[\x21-\x7e]{1,200}$/;
+
+/** What names a creation, so that its repetition makes nothing; undefined: nothing does. Throws `InvalidRequestError`. */
+function idempotencyKeyOf(header: string | readonly string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header === 'string' && visible.test(header)) return header;
+  throw new InvalidRequestError(
+    'invalid_value',
+    'idempotency-key must have 1 to 200 visible ASCII characters and no space.',
+    { param: 'header:idempotency-key' },
+  );
 }

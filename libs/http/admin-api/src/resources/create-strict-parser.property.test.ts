@@ -8,8 +8,8 @@ import {
   Skeleton,
 } from '@model-gateway/http-server';
 import { pathsOf, replaceAt } from '@model-gateway/inference-api/testing';
-import { CreateApiKeyDto, UpdateApiKeyDto } from '../api-keys/api-key.dto.js';
-import { CreateProviderDto } from '../providers/provider.dto.js';
+import { CreateApiKeyDto, UpdateApiKeyDto } from '../api-keys/api-key-openapi.js';
+import { CreateProviderDto } from '../providers/provider-openapi.js';
 
 const fullKey = {
   name: 'a',

@@ -1,8 +1,42 @@
 import { resourceRules } from '@model-gateway/core';
-import { ArrayMaxSize, IsArray, IsOptional } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsOptional, IsIn, IsInt, IsNumber, Max, Min } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { FollowsRule, IsDistinct, NestedArray } from '@model-gateway/http-server';
-import { BudgetDto, RateLimitDto } from './limits.dto.js';
+
+/** Far beyond any use, and exact in every place that counts. */
+const largest = 1e12;
+
+/** So many requests or tokens in each window. */
+class RateLimitDto {
+  @IsIn(['requests', 'tokens'])
+  type!: string;
+
+  @IsIn(['minute', 'hour', 'day'])
+  per!: string;
+
+  @JSONSchema({ description: 'A whole number; 0 admits nothing.' })
+  @IsInt()
+  @Min(0)
+  @Max(largest)
+  limit!: number;
+}
+
+/** So much money, or so many tokens, until the budget begins anew. */
+export class BudgetDto {
+  @IsIn(['cost', 'tokens'])
+  type!: string;
+
+  @JSONSchema({ description: 'US dollars, or a whole number of tokens.' })
+  @IsNumber({}, { message: '$property must be a number' })
+  @Min(0)
+  @Max(largest)
+  limit!: number;
+
+  @JSONSchema({ description: 'In UTC: at midnight, on Mondays, on the first of the month. Absent: never.' })
+  @IsOptional()
+  @IsIn(['daily', 'weekly', 'monthly'])
+  resets?: string;
+}
 
 /** What bounds the use of a key as well as of a catalog entry. */
 export class LimitedDto {

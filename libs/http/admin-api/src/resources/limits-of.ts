@@ -1,6 +1,5 @@
 import type { Budget, RateLimit } from '@model-gateway/core';
-import type { LimitedDto } from './limited.dto.js';
-import type { BudgetDto } from './limits.dto.js';
+import type { LimitedDto, BudgetDto } from './limited.dto.js';
 import { SettingsProblems } from './settings-problems.js';
 
 /** The members of keys and entries that bound their use. Null stays null: it takes a member away. */

@@ -5,7 +5,7 @@ import {
   type PathItem,
   type Paths,
 } from '@model-gateway/http-server';
-import { PublishVersionDto } from './publish.dto.js';
+import { PublishVersionDto } from './versions-controller.js';
 import { adminOperation } from './admin-operation.js';
 
 /** A kind of resource that is stored under an id which people choose. */

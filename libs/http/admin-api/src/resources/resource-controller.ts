@@ -1,15 +1,11 @@
 import type { Managed } from '@model-gateway/core';
 import type { ChangeContext, Page, PageQuery } from '@model-gateway/control-plane';
 import { createStrictParser, queryOf } from '@model-gateway/http-server';
-import type { AdminController } from './admin-controller.js';
-import type { AdminRoute } from './admin-route.js';
+import type { AdminController, AdminRoute } from './admin-route.js';
 import { changeContextOf, creationContextOf } from './change-context.js';
 import { nameOf, type NamedRecord } from './named-record.js';
-import { pageParameters, pageQueryOf } from './page-query.js';
-import { pageView } from './page-view.js';
-import { pathIdOf } from './path-id.js';
-import { readAdminBody } from './read-body.js';
-import { writeAdmin, writeNothing, writeResource } from './write-resource.js';
+import { pageParameters, pageQueryOf, pageView } from './page.js';
+import { pathIdOf, readAdminBody, writeAdmin, writeNothing, writeResource } from './exchange.js';
 
 /** The use cases that every kind of resource has. */
 export interface Administered<Item, Settings, Changes, Created = Managed<Item>> {

@@ -18,3 +18,12 @@ export function resourceView({
     ...(updatedAt !== undefined && { updatedAt: isoTime(updatedAt) }),
   };
 }
+
+/** A checked body without the members that are absent. */
+type GivenMembers<Body> = { readonly [Name in keyof Body]: Exclude<Body[Name], undefined> };
+
+/** What a checked body decides, where settings have the same members. */
+export function givenMembers<Body extends object>(body: Body): GivenMembers<Body> {
+  const given = Object.entries(body).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as GivenMembers<Body>;
+}

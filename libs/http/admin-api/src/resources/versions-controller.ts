@@ -1,13 +1,19 @@
 import { NotFoundError, type Managed, type NotFoundCode } from '@model-gateway/core';
 import { createStrictParser } from '@model-gateway/http-server';
-import type { AdminController } from './admin-controller.js';
-import type { AdminRoute } from './admin-route.js';
+import { IsInt, Min } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
+import type { AdminController, AdminRoute } from './admin-route.js';
 import { changeContextOf } from './change-context.js';
-import { pathIdOf } from './path-id.js';
-import { PublishVersionDto } from './publish.dto.js';
-import { readAdminBody } from './read-body.js';
+import { pathIdOf, readAdminBody, writeAdmin, writeResource } from './exchange.js';
 import type { Administered } from './resource-controller.js';
-import { writeAdmin, writeResource } from './write-resource.js';
+
+/** Rules for the bodies of `POST /admin/v1/prompts/{id}/publish` and `/admin/v1/partials/{id}/publish`. */
+export class PublishVersionDto {
+  @JSONSchema({ description: 'From now on the one that is meant by the id alone.', example: 2 })
+  @IsInt()
+  @Min(1)
+  version!: number;
+}
 
 /** How the versions of a resource are shown. */
 interface ShownVersions<Item, Version> {

@@ -13,7 +13,7 @@ import {
   startApi,
 } from '@model-gateway/inference-api/testing';
 import { adminApi } from '../admin-api.js';
-import type { AdminDependencies } from '../resources/admin-dependencies.js';
+import type { AdminDependencies } from '../resources/admin-route.js';
 import { FakeAdministration, withEveryKind } from './fake-administration.js';
 
 /** A running HTTP edge with an administration API over memory. */

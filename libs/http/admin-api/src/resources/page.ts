@@ -1,5 +1,6 @@
-import type { PageQuery } from '@model-gateway/control-plane';
-import { invalidQuery } from '@model-gateway/http-server';
+import type { PageQuery, Page } from '@model-gateway/control-plane';
+import { invalidQuery, type Schema } from '@model-gateway/http-server';
+import type { AdminPage } from '@model-gateway/contract';
 
 const usual = 50;
 const most = 200;
@@ -21,4 +22,25 @@ export function pageQueryOf(query: ReadonlyMap<string, string>): PageQuery {
 
 function invalidCursor(): Error {
   return invalidQuery('cursor', 'must be the nextCursor of a page of this list');
+}
+
+/** A page of a list as the API shows it. */
+export function pageView<Item, Shown>(
+  { items, next }: Page<Item>,
+  view: (item: Item) => Shown,
+): AdminPage<Shown> {
+  return { data: items.map(view), nextCursor: next ?? null };
+}
+
+/** The schema of a page of a list. */
+export function pageSchema(name: string): Schema {
+  return {
+    type: 'object',
+    properties: {
+      data: { type: 'array', items: { $ref: `#/components/schemas/${name}` } },
+      nextCursor: { type: ['string', 'null'] },
+    },
+    required: ['data', 'nextCursor'],
+    additionalProperties: false,
+  };
 }
