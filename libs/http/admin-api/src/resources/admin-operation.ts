@@ -70,7 +70,8 @@ function answerOf({ answer, does }: AdminOperation): Record<string, ResponseOrRe
 /** Resources have one; their types in the contract are called as their schemas, with `Admin` before. */
 function hasRevision(answer: string): boolean {
   const schemas: Readonly<Record<string, Schema>> = contractSchemas;
-  return 'managedBy' in ((schemas[`Admin${answer}`]?.['properties'] ?? {}) as object);
+  const properties: object = schemas[`Admin${answer}`]?.['properties'] ?? {};
+  return 'managedBy' in properties;
 }
 
 /** The id of a key. */
