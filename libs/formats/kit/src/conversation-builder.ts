@@ -48,16 +48,22 @@ export abstract class ConversationBuilder<
   protected abstract toInstructions(content: readonly TextPart[], index: number): JsonObject[];
   /** The turn for instructions that are not at the front; undefined if they are to be moved there, which is a loss. */
   protected abstract toLaterTurn(content: JsonObject[], path: string): Later | undefined;
+  /** Without parts that the upstream refuses. An empty list: the message is omitted. */
   protected abstract toUserContent(content: readonly UserPart[], index: number): JsonObject[];
   /** A result of no call of the history, as content of the user. */
   protected abstract toOrphanContent(result: ToolResult): JsonObject[];
+  /** A turn without content and calls. */
   protected abstract newModelTurn(): Model;
   /** Adds an assistant message to its turn, and its calls with {@link addCall}. */
   protected abstract addAnswer(message: AssistantMessage, index: number, turn: Model): void;
   /** True for a turn that has nothing to send. */
   protected abstract isEmpty(turn: Model): boolean;
 
-  /** @param index of the message in the client's history */
+  /**
+   * Appends a message of the history; called in the order of the history.
+   *
+   * @param index of the message in the client's history
+   */
   add(message: Message, index: number): void {
     this.emptyEnd = undefined;
     switch (message.role) {
@@ -86,6 +92,7 @@ export abstract class ConversationBuilder<
     this.begun = true;
   }
 
+  /** Registers a call of the turn, which waits for its result. */
   protected addCall(call: Call, turn: Model): void {
     this.pairing.addCall(call, turn);
   }
