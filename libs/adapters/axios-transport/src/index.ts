@@ -1,3 +1,3 @@
-export * from './axios-transport.js';
+export { AxiosTransport } from './axios-transport.js';
 export type { Connector } from './upstream-client.js';
 export type { AxiosTransportOptions } from './transport-options.js';
