@@ -12,7 +12,8 @@ import { temporaryFolder } from '../support/temporary-folder.js';
 export const browser = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((file) => existsSync(file));
 
 const modules = path.join(root, 'libs/client/esm/dist');
-const longestMs = 25_000;
+/** A browser that starts for the first time on a busy machine reads some hundred megabytes. */
+const longestMs = 120_000;
 
 /** A site with one page, whose program may import `/client/index.js`. */
 export interface BrowserPage {
