@@ -1,7 +1,7 @@
 import { types, type PoolConfig } from 'pg';
 
-/** How long connecting may take, and how long a caller waits for a free connection of the pool. */
-const connectTimeoutMs = 3_000;
+/** Unless the URL has a `connect_timeout`. */
+const defaultConnectTimeoutMs = 3_000;
 /** How much longer than the server's own time-out the client waits, for a server that no longer answers. */
 const graceMs = 1_000;
 
@@ -23,7 +23,11 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [types.builtins.NUMERIC]: Number,
 };
 
-/** The settings of a pool of connections: time-outs on both sides, keep-alive, and exact numbers. */
+/**
+ * The settings of a pool of connections: time-outs on both sides, keep-alive, and exact numbers.
+ *
+ * @param url a `connect_timeout` in its query says for how many seconds the pool waits for a connection, new or free
+ */
 export function postgresConfig(
   url: string,
   { applicationName, statementTimeoutMs, maxConnections }: PostgresConfigOptions,
@@ -32,7 +36,7 @@ export function postgresConfig(
     connectionString: url,
     application_name: applicationName,
     max: maxConnections,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: connectTimeoutMs(url),
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + graceMs,
     idle_in_transaction_session_timeout: statementTimeoutMs + graceMs,
@@ -42,4 +46,10 @@ export function postgresConfig(
       getTypeParser: (id, format) => parsers[id] ?? (types.getTypeParser(id, format) as unknown),
     },
   };
+}
+
+/** Whole seconds from 1, as for other clients of PostgreSQL; any other text is ignored. */
+function connectTimeoutMs(url: string): number {
+  const seconds = /[?&]connect_timeout=([1-9]\d{0,5})(?:&|$)/.exec(url)?.[1];
+  return seconds === undefined ? defaultConnectTimeoutMs : Number(seconds) * 1000;
 }

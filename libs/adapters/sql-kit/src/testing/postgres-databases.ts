@@ -22,6 +22,8 @@ export function postgresDatabases<Arguments extends unknown[], Opened>(
       await runAsAdministrator(server(), `create database ${name} owner gateway`);
       const url = new URL(server().url);
       url.pathname = `/${name}`;
+      // A busy machine takes its time to start a process for a connection.
+      url.searchParams.set('connect_timeout', '60');
       return {
         url: url.href,
         name,
