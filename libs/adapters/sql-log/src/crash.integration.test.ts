@@ -9,7 +9,7 @@ import { batches, batchRecords } from './testing/write-much.js';
 import type { SqlRequestLog } from './sql-request-log.js';
 
 // Machines that are busy take their time.
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const written = batches * batchRecords;
 

@@ -11,7 +11,7 @@ import { runAsAdministrator } from '@model-gateway/sql-kit/testing';
 import { sqliteFiles } from './testing/sqlite-databases.js';
 
 // Machines that are busy take their time.
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const unavailable = { name: 'StoreUnavailableError', code: 'store_unavailable', retryable: true };
 const whole = { from: logDay - 86_400_000, until: logDay + 86_400_000, limit: 10 };

@@ -4,7 +4,7 @@ import { postgresDatabases } from './testing/postgres-databases.js';
 import { sqliteFiles, sqliteMemory } from './testing/sqlite-databases.js';
 
 // Machines that are busy take their time.
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 describeRequestLogStore('SqlRequestLog on a SQLite file', sqliteFiles);
 

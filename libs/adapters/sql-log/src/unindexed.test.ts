@@ -3,7 +3,7 @@ import { openRequestLog } from './open-request-log.js';
 import { manyRecords } from './testing/counted-database.js';
 
 // Machines that are busy take their time.
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 describe('a log under load', () => {
   it('reports how many records are not indexed yet, and none once all are', async () => {
