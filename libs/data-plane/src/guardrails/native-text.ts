@@ -1,21 +1,20 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@model-gateway/core';
 
-/** Blocks in blocks; the format itself has three levels at most. */
-const deepestBlock = 8;
+/** Limit of blocks within blocks; the format itself has three levels at most. */
+const maxBlockDepth = 8;
 
 /**
- * What a conversation in Anthropic's format says, one line for each text: instructions, turns, results of tools, plain
- * documents and search results. Thinking, calls with their arguments, descriptions of tools, pictures and encoded
- * documents are no text.
+ * Extracts the text of a request in Anthropic's format, one line for each text: instructions, turns, tool results, plain
+ * documents and search results. Thinking, tool calls, descriptions of tools, images and encoded documents are skipped.
  *
  * @param body unchecked
  */
 export function nativeRequestText({ system, messages }: JsonObject): string {
   const texts: string[] = [];
-  collect(system, texts, deepestBlock);
+  collect(system, texts, maxBlockDepth);
   if (Array.isArray(messages)) {
     for (const message of messages as readonly JsonValue[]) {
-      if (isJsonObject(message)) collect(message['content'], texts, deepestBlock);
+      if (isJsonObject(message)) collect(message['content'], texts, maxBlockDepth);
     }
   }
   return texts.join('\n');

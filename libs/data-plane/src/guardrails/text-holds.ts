@@ -4,24 +4,24 @@ import { foldedText } from './folded-text.js';
 import type { LookedAtText } from './looked-at-text.js';
 import type { GuardrailBudget } from './guardrail-budget.js';
 
-/** A check that needs nobody else. */
+/** A check that calls no webhook. */
 export type LocalCheck = Exclude<GuardrailCheck, { type: 'webhook' }>;
 
 type Contains = Extract<LocalCheck, { type: 'contains' }>;
 
-/** Characters of a text whose case is folded; one may become eighteen. */
-const longestFolded = 4_194_304;
+/** Limit of UTF-16 code units of a text whose case is folded; folding may make eighteen of one. */
+const maxFoldedLength = 4_194_304;
 
-/** Characters of a word up to which the search never goes over the text more than a few times. */
-const quickWord = 250;
+/** Words up to this length are searched in linear time. */
+const maxLinearWord = 250;
 
-/** Characters of the text times those of a longer word: a tenth of a second. */
-const mostComparisons = 300_000_000;
+/** Limit of text length times word length for longer words: the search then takes about 0.1 s. */
+const maxComparisons = 300_000_000;
 
 /**
- * Is the text as the check wants it? Words are what white space separates, characters are Unicode code points.
+ * Whether the text passes the check. Words are what white space separates, characters are Unicode code points.
  *
- * @throws GatewayError when the text is too much work for the check, or all the checks were
+ * @throws GatewayError when this check, or all checks of the request together, exceed their bounds
  */
 export function textHolds(check: LocalCheck, looked: LookedAtText, scrutiny: GuardrailBudget): boolean {
   const { text } = looked;
@@ -44,7 +44,7 @@ function containsAsWanted(
   looked: LookedAtText,
   scrutiny: GuardrailBudget,
 ): boolean {
-  if (ignoresCase && looked.text.length > longestFolded) throw tooLong();
+  if (ignoresCase && looked.text.length > maxFoldedLength) throw tooLong();
   const searched = ignoresCase ? scrutiny.do(() => looked.folded) : looked.text;
   const wanted = ignoresCase ? scrutiny.do(() => foldedTerms(terms)) : terms;
   const isThere = (word: string) => scrutiny.do(() => includes(searched, word));
@@ -62,7 +62,7 @@ function foldedTerms(terms: readonly string[]): readonly string[] {
 }
 
 function includes(text: string, word: string): boolean {
-  if (word.length > quickWord && text.length * word.length > mostComparisons) throw tooLong();
+  if (word.length > maxLinearWord && text.length * word.length > maxComparisons) throw tooLong();
   return text.includes(word);
 }
 

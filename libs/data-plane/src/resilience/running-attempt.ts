@@ -10,8 +10,8 @@ export class RunningAttempt {
   /** Why it was given up, once it was. */
   private failure: { readonly reason: unknown } | undefined;
   private rejectWaiting: (reason: unknown) => void = ignore;
-  private ringsAt: number;
-  private callOff: () => void;
+  private firesAt: number;
+  private cancelTimer: () => void;
 
   /**
    * @param outer not aborted yet
@@ -23,8 +23,8 @@ export class RunningAttempt {
     private readonly tools: Pick<ExecutionTools, 'clock' | 'scheduler'>,
     now: number,
   ) {
-    this.ringsAt = limit.at;
-    this.callOff = tools.scheduler.schedule(limit.at - now, this.ring);
+    this.firesAt = limit.at;
+    this.cancelTimer = tools.scheduler.schedule(limit.at - now, this.onTimer);
     outer.addEventListener('abort', this);
   }
 
@@ -36,7 +36,7 @@ export class RunningAttempt {
   /** Called once when the attempt is given up, whether or not somebody waits. */
   onGivenUp: () => void = ignore;
 
-  /** The work, or what the attempt is given up with when that comes first. For one piece of work at a time. */
+  /** Settles as `work` does, or rejects with the reason if the attempt is given up first. One call at a time. */
   wait<Result>(work: Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.rejectWaiting = reject;
@@ -66,19 +66,19 @@ export class RunningAttempt {
     }
   }
 
-  /** From now on another limit holds, which is no earlier. The timer stays as it is: mostly it never rings. */
+  /** Replaces the limit by one that is no earlier. The timer stays as it is, because most attempts end before it fires. */
   extend(limit: AttemptLimit): void {
     this.limit = limit;
   }
 
-  /** From now on no limit holds; the outer signal is still followed. */
+  /** Removes the limit; the outer signal still ends the attempt. */
   stopTimer(): void {
-    this.callOff();
+    this.cancelTimer();
   }
 
   /** It is over: stops the timer and lets go of the outer signal, which may live longer. */
   release(): void {
-    this.callOff();
+    this.cancelTimer();
     this.outer.removeEventListener('abort', this);
   }
 
@@ -86,7 +86,7 @@ export class RunningAttempt {
     this.failure = { reason };
     this.release();
     this.rejectWaiting(reason);
-    // What this makes the work fail with comes too late.
+    // The caller is rejected already: the error that this abort causes in the work is ignored.
     this.given.abort(reason);
     this.onGivenUp();
   }
@@ -96,12 +96,12 @@ export class RunningAttempt {
     this.giveUp(this.outer.reason);
   }
 
-  private readonly ring = (): void => {
+  private readonly onTimer = (): void => {
     const { at, exceeded } = this.limit;
-    if (at <= this.ringsAt) return this.giveUp(exceeded());
+    if (at <= this.firesAt) return this.giveUp(exceeded());
     // The timer tells how much time has passed, even if the clock was set back meanwhile.
-    const leftMs = Math.min(at - this.ringsAt, at - this.tools.clock.now());
-    this.ringsAt = at;
-    this.callOff = this.tools.scheduler.schedule(Math.max(0, leftMs), this.ring);
+    const leftMs = Math.min(at - this.firesAt, at - this.tools.clock.now());
+    this.firesAt = at;
+    this.cancelTimer = this.tools.scheduler.schedule(Math.max(0, leftMs), this.onTimer);
   };
 }

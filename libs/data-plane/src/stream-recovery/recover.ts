@@ -8,23 +8,23 @@ import { ContinuedAnswer } from './continued-answer.js';
 import type { DeliveredAnswer } from './delivered-answer.js';
 import { RestartedAnswer } from './restarted-answer.js';
 
-/** An answer that somebody else has begun, and what of it the caller is to have. */
+/** A replacement stream of another target, and the object that selects which of its parts the caller receives. */
 export interface Recovering {
   readonly stream: BegunChatStream;
   readonly answer: RecoveringAnswer;
 }
 
-/** What to ask others for. */
+/** What the remaining targets are asked for. */
 interface Plan {
-  /** Absent: for the whole answer. */
+  /** Absent: the whole answer is requested. */
   readonly continuation?: { readonly text: string };
   readonly answer: RecoveringAnswer;
 }
 
-/** Characters of text that the caller has to have before it is continued. */
-const shortestContinued = 20;
+/** An answer with fewer delivered characters is restarted: whether a model continued it could not be verified. */
+const minContinuedLength = 20;
 
-/** Asks the places that remain. Undefined: the answer cannot be recovered, or none of them begins. */
+/** Tries the remaining targets. Undefined: the answer cannot be recovered, or no target starts a stream. */
 export async function recover(
   delivered: DeliveredAnswer,
   options: RecoveryOptions,
@@ -35,7 +35,7 @@ export async function recover(
   try {
     stream = await options.again(plan.continuation);
   } catch {
-    // Its failures are on record as attempts; the caller is told of the first one.
+    // These failures are in the attempt log; the caller receives the original error.
     return undefined;
   }
   if (!stream) return undefined;
@@ -50,12 +50,12 @@ function restart(delivered: DeliveredAnswer, { strict }: RecoveryOptions): Plan 
   return { answer: new RestartedAnswer(delivered, strict) };
 }
 
-/** With so little text there is nothing to go on from, and no telling whether a model did: it is asked for anew. */
+/** Undefined: the answer cannot be continued, because it has other content than text, or several choices. */
 function continuing(delivered: DeliveredAnswer, options: RecoveryOptions): Plan | undefined {
   const broken = options.choices === 1 ? delivered.plainText() : undefined;
   if (!broken) return undefined;
   const { text } = broken;
-  if (text.length < shortestContinued) return restart(delivered, options);
+  if (text.length < minContinuedLength) return restart(delivered, options);
   if (endsInHalfACharacter(text)) return undefined;
   return { continuation: { text }, answer: new ContinuedAnswer({ ...broken, started: delivered.started }) };
 }

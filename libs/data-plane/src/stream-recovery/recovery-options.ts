@@ -2,40 +2,40 @@ import type { ChatStreamPart } from '@model-gateway/core';
 import type { InterruptionPolicy } from '@model-gateway/gateway-config';
 import type { BegunStream } from '../attempts/execution-context.js';
 
-/** An answer of which something has come. */
+/** A chat stream whose first content is there. */
 export type BegunChatStream = BegunStream<readonly ChatStreamPart[]>;
 
 /** How a stream that breaks off is recovered. */
 export interface RecoveryOptions {
   readonly policy: InterruptionPolicy;
-  /** The caller's. Once it is aborted nobody is asked any more. */
+  /** The caller's. Once it is aborted, no target is attempted. */
   readonly signal: AbortSignal;
-  /** The caller is shown no reasoning, so none has to agree. */
+  /** The caller receives no reasoning, so a replacement may have other reasoning. */
   readonly strict: boolean;
-  /** How many choices the caller asked for: so many have to be finished. Only a single one can be continued. */
+  /** The requested number of choices: all of them have to finish. Only a single choice can be continued. */
   readonly choices: number;
   /**
-   * Asks the places that remain: for the whole answer, or for what comes after `text`, the answer's beginning. Rejects,
-   * or gives undefined, when nobody begins one.
+   * Requests the whole answer, or its continuation after `text`, from the remaining targets. Rejects, or gives undefined,
+   * when no target starts a stream.
    */
   readonly again: (
     continuation: { readonly text: string } | undefined,
   ) => Promise<BegunChatStream | undefined>;
 }
 
-/** Leaves a stream. How that goes is nobody's business: what the caller gets was decided before. */
+/** Closes a stream. An error is ignored: it does not change what the caller receives. */
 export async function close({ rest }: BegunChatStream): Promise<void> {
   try {
     await rest.return?.();
   } catch {
-    // The stream is left all the same.
+    // The stream is closed all the same.
   }
 }
 
-/** An answer in place of one that broke off, and what of it the caller is to have. */
+/** Selects what the caller receives of a replacement for an answer that broke off. */
 export interface RecoveringAnswer {
-  /** What is to be delivered after these parts came, maybe nothing; undefined: it cannot recover the broken one. */
+  /** The parts to deliver after these parts arrived, if any. Undefined: the replacement does not fit what was delivered. */
   take(parts: readonly ChatStreamPart[]): readonly ChatStreamPart[] | undefined;
-  /** May it end here, as far as the caller's answer is concerned? */
+  /** Whether the caller's answer is complete if the stream ends here. */
   readonly mayEnd: boolean;
 }
