@@ -11,9 +11,9 @@ export interface Scalar {
   readonly value: unknown;
 }
 
-/** Below these everything is carried as one value; a few of its leaves tell whether it is. */
+/** Members that translators copy as one value: testing a few of their leaves is enough. */
 const opaque: ReadonlySet<string> = new Set(['parameters', 'schema', 'speech_config', 'value', 'input']);
-const fewest = 2;
+const maxOpaqueLeaves = 2;
 
 /** The leaves of a body, empty objects and lists among them. */
 export function leavesOf(body: Body): Scalar[] {
@@ -32,7 +32,8 @@ function collect(value: unknown, path: Path, text: string, leaves: Scalar[]): vo
     const at = typeof key === 'number' ? `${text}[${key}]` : text === '' ? key : `${text}.${key}`;
     const first = leaves.length;
     collect(inner, [...path, key], at, leaves);
-    if (opaque.has(String(key)) && leaves.length > first + fewest) leaves.length = first + fewest;
+    if (opaque.has(String(key)) && leaves.length > first + maxOpaqueLeaves)
+      leaves.length = first + maxOpaqueLeaves;
   }
 }
 
@@ -41,19 +42,19 @@ function entriesOf(value: unknown): (readonly [string | number, unknown])[] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
 
-/** A copy that shares everything but the way to the leaf, without the leaf. */
+/** Copies the body without the leaf; only objects on the path are copied. */
 export function without(body: Body, path: Path): Body {
   return copyWith(body, path, () => undefined) as Body;
 }
 
-/** The same with another value of the leaf's kind; undefined when the value has no other. */
+/** Copies the body with another value of the same type at the leaf; undefined if there is none. */
 export function altered(body: Body, { path, value }: Scalar): Body | undefined {
   const other = otherThan(value);
   return other === undefined ? undefined : (copyWith(body, path, () => other) as Body);
 }
 
 function otherThan(value: unknown): unknown {
-  // As many letters as stand for whole bytes in base64.
+  // Four characters: base64 stays valid.
   if (typeof value === 'string') return `${value}xxxx`;
   if (typeof value === 'number') return value + 1;
   return typeof value === 'boolean' ? !value : undefined;
