@@ -1,6 +1,6 @@
 import type { JsonObject, UpstreamStatusError } from '@model-gateway/core';
 import { redactedError } from '@model-gateway/format-kit';
-import { readErrorBody } from './error-body.js';
+import { readErrorBody, type ErrorBody } from './error-body.js';
 import { httpStatusOfName } from './error-types.js';
 import { toFailure } from './to-failure.js';
 
@@ -11,7 +11,7 @@ import { toFailure } from './to-failure.js';
 export function streamFailure(body: JsonObject): UpstreamStatusError | undefined {
   const found = readErrorBody(body);
   if (!found) return undefined;
-  const error = readErrorBody(redactedError(body)) ?? found;
+  const error: ErrorBody = readErrorBody(redactedError(body)) ?? { shape: found.shape };
   const status = error.status ?? (error.shape === 'google' ? 500 : httpStatusOfName(error.code ?? ''));
   return toFailure(status, error, {});
 }
