@@ -63,9 +63,9 @@ function reachableUrl(url: string): string {
 
 function notice(url: string): string {
   return `The twin of Vertex AI, the Gemini API and Google's token endpoint listens on ${url}
-It answers by rules, needs no account and takes nearly any key. Press Ctrl-C to stop.
+Its responses follow fixed rules. It needs no account and accepts almost any key. Press Ctrl-C to stop.
 
-Entries of a config file that ask it:
+Entries of a config file that use the twin:
 
 providers:
   - { slug: google-demo, kind: google, apiKey: demo, baseUrl: '${url}' }

@@ -139,7 +139,7 @@ describe('the stored directory', () => {
     });
     await administration.apiKeys.update(id, { allowedModels: ['m'] }, operator);
     expect(problems[0]).toBe(
-      `api-keys/${id} has members that this version of the gateway does not obey: document.addresses.`,
+      `api-keys/${id} has members that this version of the gateway does not support: document.addresses.`,
     );
     expect(stored.resource('api-keys', id)?.document).toMatchObject({
       addresses: ['10.0.0.0/8'],

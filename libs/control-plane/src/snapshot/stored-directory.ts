@@ -43,7 +43,7 @@ export class StoredDirectory {
   private readonly undecryptable: UndecryptableEntries;
   private readonly refreshes = new OneRefresh(() => this.load());
   private revision = 0;
-  private isAway = false;
+  private isUnavailable = false;
   private isStopped = false;
   private endWatch = () => {};
   private endPoll = () => {};
@@ -149,13 +149,13 @@ export class StoredDirectory {
       changes = await this.read();
     } catch (error) {
       // After a stop the store is closed, so a queued refresh fails; that is not a problem to report.
-      if (!this.isAway && !this.isStopped)
-        onProblem('The store cannot be read; what is known of it stays in force.', error);
-      this.isAway = true;
+      if (!this.isUnavailable && !this.isStopped)
+        onProblem('The store cannot be read; the loaded state stays in force.', error);
+      this.isUnavailable = true;
       throw error;
     }
-    if (this.isAway) onProblem('The store can be read again.');
-    this.isAway = false;
+    if (this.isUnavailable) onProblem('The store can be read again.');
+    this.isUnavailable = false;
     this.take(changes);
   }
 
@@ -181,7 +181,7 @@ export class StoredDirectory {
     });
   }
 
-  private counts(kind: ResourceKind, id: string): boolean {
+  private isEffective(kind: ResourceKind, id: string): boolean {
     const all = this.dependencies.directory.recordsOf(kind, id);
     return all.some(({ managedBy }) => managedBy === 'api');
   }
@@ -194,13 +194,13 @@ export class StoredDirectory {
       read(reader);
     } catch (error) {
       onProblem(
-        `${kind}/${id} cannot be read from the store; ${this.counts(kind, id) ? 'its last readable state stays in force' : 'it does not count'}.`,
+        `${kind}/${id} cannot be read from the store; ${this.isEffective(kind, id) ? 'its last readable state stays in force' : 'it is not used'}.`,
         error,
       );
       return;
     }
     if (reader.unknown.length === 0) return;
     const members = reader.unknown.map((path) => path.slice(0, 100)).join(', ');
-    onProblem(`${kind}/${id} has members that this version of the gateway does not obey: ${members}.`);
+    onProblem(`${kind}/${id} has members that this version of the gateway does not support: ${members}.`);
   }
 }

@@ -23,8 +23,8 @@ export const readWebhookHeaders: Reader<Readonly<Record<string, string>>> = (val
     const at = context.member(name);
     const lowerCase = name.toLowerCase();
     if (text === null) continue;
-    if (!isSettableHeader(name)) at.refuse('is no header that a webhook can be given');
-    else if (headers.has(lowerCase)) at.refuse('is there twice');
+    if (!isSettableHeader(name)) at.refuse('cannot be set as a header of a webhook');
+    else if (headers.has(lowerCase)) at.refuse('is given twice');
     else if (typeof text === 'string' && /^[\t\x20-\x7e]{1,8192}$/.test(text)) headers.set(lowerCase, text);
     else at.refuse('must be a text of ASCII characters');
   }

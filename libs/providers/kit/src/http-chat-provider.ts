@@ -26,7 +26,7 @@ import { StreamTranslator } from './stream-translator.js';
 import { untilClosed } from './until-closed.js';
 
 /**
- * Serves chat requests from an upstream that speaks JSON over HTTP, in a straight line:
+ * Serves chat requests from an upstream that speaks JSON over HTTP, in a fixed sequence of steps:
  * route → encode → authorise → send → check the status → decode.
  *
  * Which upstream is asked for at each call and not at birth, so that a target that cannot work fails its own call,

@@ -93,7 +93,7 @@ describe('the keys of a running gateway', () => {
       details: { hint: expect.stringMatching(/--idempotency-key [\w-]{36} /) as string },
     });
     await expect(others.rotate('cut-always', text)).rejects.toMatchObject({
-      details: { hint: expect.stringContaining('rotate it once more') as string },
+      details: { hint: expect.stringContaining('rotate it again') as string },
     });
     await always.close();
     await expect(others.create({ ...text, name: 'unknown' })).rejects.toMatchObject({

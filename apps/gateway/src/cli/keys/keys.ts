@@ -48,7 +48,7 @@ export function keysCommands({ write, environment }: Terminal): KeysCommands {
           .catch((error: unknown) => {
             throw withHint(
               error,
-              `Should the key have been made, --idempotency-key ${creation} gives it once more, with its secret.`,
+              `If the key was created, --idempotency-key ${creation} gives it again, with its secret.`,
             );
           }),
       );
@@ -68,10 +68,7 @@ export function keysCommands({ write, environment }: Terminal): KeysCommands {
         client
           .request<AdminIssuedApiKey>('POST', `${path}/rotate`, { body, headers, shape: issuedShape })
           .catch((error: unknown) => {
-            throw withHint(
-              error,
-              'Should the key have been rotated, nobody has its new secret: rotate it once more.',
-            );
+            throw withHint(error, 'If the key was rotated, its new secret is lost: rotate it again.');
           }),
       );
       return showIssued(issued, options);

@@ -58,7 +58,7 @@ async function migrated(variables: Terminal['environment'], dryRun: boolean): Pr
 function nothingToMigrate(): CommandError {
   return new CommandError(
     'unusable_configuration',
-    'GATEWAY_DATABASE_URL names a database in memory, which ends with each process: there is nothing to migrate.',
+    'GATEWAY_DATABASE_URL names a database in memory, which is lost when the process ends: there is nothing to migrate.',
     configurationExit,
   );
 }

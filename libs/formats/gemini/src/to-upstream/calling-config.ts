@@ -37,7 +37,7 @@ export function toCallingConfig(
     else if (present === undefined || !repeated.isSame(name, present, value)) {
       reportDropped(
         `${path}.${key}`,
-        '`tool_choice`, or the same member before it, wins over it.',
+        '`tool_choice`, or an earlier occurrence of the same member, takes precedence.',
         reportLoss,
       );
     }
@@ -46,8 +46,8 @@ export function toCallingConfig(
 }
 
 /**
- * True if the standard choice determines the member. A choice without a mode means the model's default; names belong to
- * the two modes that accept a list of them.
+ * True if the standard choice determines the member. Without a mode the model's default applies; names belong to the two
+ * modes that accept a list of names.
  */
 function isDeterminedBy(standard: JsonObject | undefined, name: string): boolean {
   if (name === 'mode') return true;

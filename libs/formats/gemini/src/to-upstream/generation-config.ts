@@ -23,11 +23,11 @@ export function toGenerationConfig(
   addResponseFormat(standard, request.responseFormat, context);
   addOutputConfig(standard, request, context);
   if (thinkingConfig) standard.thinkingConfig = thinkingConfig;
-  if (!isEmpty(extensions.generationConfig)) return beside(extensions, standard, context);
+  if (!isEmpty(extensions.generationConfig)) return mergeWithStandard(extensions, standard, context);
   return isEmpty(standard) ? undefined : standard;
 }
 
-function beside(
+function mergeWithStandard(
   extensions: GoogleExtensions,
   standard: JsonObject,
   { reportLoss }: TranslationContext,
@@ -36,7 +36,7 @@ function beside(
   for (const [name, value] of Object.entries(extensions.generationConfig)) {
     if (conflictingField(standard, name) === undefined) joined[name] = value;
     else {
-      const reason = 'A standard field of the same meaning is there too, and wins.';
+      const reason = 'The request also has a standard field of the same meaning, which takes precedence.';
       reportLoss({ path: extensions.pathOf('generationConfig', name), action: 'dropped', reason });
     }
   }

@@ -4,12 +4,12 @@ import type { TranslationContext } from './translation-context.js';
 /** Known part kinds of the upstream without a canonical form: those of its server-side tools. */
 const kinds = ['toolCall', 'toolResponse'] as const;
 
-/** Members that may stand beside them. */
-const besideData: ReadonlySet<string> = new Set(['thought', 'thoughtSignature']);
+/** Members allowed next to them. */
+const allowedSiblings: ReadonlySet<string> = new Set(['thought', 'thoughtSignature']);
 
 /**
  * An opaque part of the upstream, unchanged; none for a part of another kind. The upstream refuses a part with several
- * kinds of data, or none; and a part with a canonical form (a function call, for example) would bypass its rules.
+ * kinds of data, or none; and a part with a canonical form (a function call, for example) would bypass the rules of that form.
  */
 export function toOpaqueParts(
   { format, value }: OpaquePart,
@@ -24,7 +24,7 @@ export function toOpaqueParts(
 function isServerSideToolPart(value: JsonObject): boolean {
   const kind = kinds.find((name) => isJsonObject(value[name]));
   if (kind === undefined) return false;
-  for (const member in value) if (member !== kind && !besideData.has(member)) return false;
+  for (const member in value) if (member !== kind && !allowedSiblings.has(member)) return false;
   const { thought, thoughtSignature } = value;
   return (
     (thought === undefined || typeof thought === 'boolean') &&
