@@ -4,7 +4,7 @@ import { keyStatus } from './key-status.js';
 
 /**
  * Throws `ConflictError` when a change removes or limits a key's admin scope and no other key certainly keeps it,
- * because nobody could administer the gateway any more. Keys without an expiry and keys that this API does not manage
+ * because no key could administer the gateway any more. Keys without an expiry and keys that this API does not manage
  * certainly keep it.
  *
  * @param after the key after the change; absent: it is deleted

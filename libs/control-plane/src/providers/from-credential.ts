@@ -8,7 +8,7 @@ export function sealingContext({ slug, baseUrl }: Pick<CatalogEntry, 'slug' | 'b
 
 /**
  * Converts a credential for storage. Public members are stored in the clear for people only. The gateway uses only the
- * sealed part, so that nobody can redirect a stored service account to another token address.
+ * sealed part, so that a writer of the database cannot redirect a stored service account to another token address.
  */
 export function fromCredential(
   entry: Pick<CatalogEntry, 'slug' | 'baseUrl' | 'credential'>,

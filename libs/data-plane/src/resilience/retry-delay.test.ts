@@ -19,7 +19,7 @@ describe('retryDelayMs', () => {
     { retryAfterMs: 2000, least: 2000, most: 2200 },
     { retryAfterMs: 30_000, least: 30_000, most: 31_000 },
   ])(
-    'is never less than the upstream told, and hardly more: $retryAfterMs ms',
+    'is never less than the upstream states, and hardly more: $retryAfterMs ms',
     ({ retryAfterMs, least, most }) => {
       expect(retryDelayMs(0, retryAfterMs, 0)).toBe(least);
       expect(retryDelayMs(0, retryAfterMs, 1)).toBe(most);
