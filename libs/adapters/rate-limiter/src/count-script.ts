@@ -24,7 +24,7 @@ if amount < 1 then
   if taken > 0 then redis.call('decrby', KEYS[1], taken) end
   return {counted - taken, left}
 end
-if counted + amount > limit then return {counted + amount, left} end
+if counted >= limit then return {counted + amount, left} end
 if left == 0 then
   redis.call('set', KEYS[1], amount, 'PX', window)
   return {amount, window}

@@ -19,11 +19,11 @@ export class MemoryRateLimiter implements RateLimiter {
   private readonly windows = new Map<string, Window>();
   private dropAbove = minWindowsToDrop;
 
-  take(counter: RateCounter): RateState {
+  take(counter: RateCounter, amount = 1): RateState {
     const now = wholeNow();
     const window = this.running(counter, now);
     if ((window?.counted ?? 0) >= counter.limit) return toState(counter, window, now, false);
-    return toState(counter, this.count(counter, window, 1, now), now, true);
+    return toState(counter, this.count(counter, window, amount, now), now, true);
   }
 
   peek(counter: RateCounter): RateState {

@@ -8,10 +8,10 @@ export interface Tally {
   readonly msBeforeNext: number;
 }
 
-/** The state after one request asked for admission. The tally includes that request, admitted or not. */
-export function stateAfterTake({ limit }: RateCounter, tally: Tally): RateState {
+/** The state after an amount asked for admission. The tally includes that amount, admitted or not. */
+export function stateAfterTake({ limit }: RateCounter, tally: Tally, amount: number): RateState {
   return {
-    admitted: tally.consumedPoints <= limit,
+    admitted: tally.consumedPoints - amount < limit,
     remaining: Math.max(limit - tally.consumedPoints, 0),
     resetMs: Math.max(tally.msBeforeNext, 0),
   };

@@ -36,10 +36,10 @@ export class RedisRateLimiter implements RateLimiter {
     this.link = new RedisLink({ ...options, meanwhile: 'rates are counted in this process alone' });
   }
 
-  async take(counter: RateCounter): Promise<RateState> {
+  async take(counter: RateCounter, amount = 1): Promise<RateState> {
     if (counter.limit < 1) return { ...(await this.peek(counter)), admitted: false };
-    const tally = await this.count(counter, 1, counter.limit);
-    return tally ? stateAfterTake(counter, tally) : this.fallback.take(counter);
+    const tally = await this.count(counter, amount, counter.limit);
+    return tally ? stateAfterTake(counter, tally, amount) : this.fallback.take(counter, amount);
   }
 
   async peek(counter: RateCounter): Promise<RateState> {
@@ -53,7 +53,7 @@ export class RedisRateLimiter implements RateLimiter {
     if (!(await this.count(counter, whole))) this.fallback.add(counter, whole);
   }
 
-  /** Adds to the counter unless the limit would be exceeded; undefined while Redis is unreachable. */
+  /** Adds to the counter unless the limit is reached; undefined while Redis is unreachable. */
   private count(
     { name, windowMs }: RateCounter,
     amount: number,

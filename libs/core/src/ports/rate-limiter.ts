@@ -18,13 +18,17 @@ export interface RateState {
 }
 
 /**
- * Counts towards rate limits. Exact among all who share a store: however many ask at once, those who are admitted
- * never add up to more than the limit. Never throws: without its store it counts for this process alone. One that counts in
+ * Counts towards rate limits. Exact among all who share a store: however many ask at once, nobody is admitted once the
+ * limit is reached. Never throws: without its store it counts for this process alone. One that counts in
  * memory answers at once.
  */
 export interface RateLimiter {
-  /** Counts one in, if it is within the limit. */
-  take(counter: RateCounter): RateState | Promise<RateState>;
+  /**
+   * Counts the amount, if anything of the limit is left; so the last amount of a window may exceed it. Exact for amounts of 1.
+   *
+   * @param amount a whole number from 1. Default 1
+   */
+  take(counter: RateCounter, amount?: number): RateState | Promise<RateState>;
   /** How it stands: admitted says whether anything is left. Counts nothing. */
   peek(counter: RateCounter): RateState | Promise<RateState>;
   /** Counts what became known only afterwards, even beyond the limit; a negative amount gives back. */

@@ -37,6 +37,17 @@ export function describeRateLimiter(name: string, make: () => RateLimiter | Prom
       expect(states.filter(({ admitted }) => admitted)).toHaveLength(50);
     });
 
+    it('admits a whole amount as long as anything is left, and then nobody', async () => {
+      const limiter = await make();
+      const counter = { ...ofThree, limit: 10 };
+      expect(await limiter.take(counter, 4)).toMatchObject({ admitted: true, remaining: 6 });
+      expect(await limiter.take(counter, 100)).toMatchObject({ admitted: true, remaining: 0 });
+      expect(await limiter.take(counter, 1)).toMatchObject({ admitted: false, remaining: 0 });
+      await limiter.add(counter, -95);
+      expect(await limiter.take(counter, 1)).toMatchObject({ admitted: true, remaining: 0 });
+      expect(await limiter.take(counter, 1)).toMatchObject({ admitted: false, remaining: 0 });
+    });
+
     it('does not count those whom it refuses', async () => {
       const limiter = await make();
       await Promise.all(Array.from({ length: 20 }, async () => limiter.take(ofThree)));

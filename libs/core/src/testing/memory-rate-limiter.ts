@@ -12,10 +12,10 @@ export class MemoryRateLimiter implements RateLimiter {
 
   constructor(private readonly clock: Clock) {}
 
-  async take(counter: RateCounter): Promise<RateState> {
+  async take(counter: RateCounter, amount = 1): Promise<RateState> {
     const used = this.used(counter);
     if (used >= counter.limit) return this.state(counter, false);
-    this.count(counter, 1);
+    this.count(counter, amount);
     return this.state(counter, true);
   }
 

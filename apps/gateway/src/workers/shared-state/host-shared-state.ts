@@ -14,7 +14,7 @@ import type { SharedState } from './shared-state.js';
 export function hostSharedState(link: IpcLink, state: SharedState): void {
   const { rateLimiter, signatures } = state;
   const requests: SharedRequests = {
-    take: (counter) => rateLimiter.take(counter),
+    take: (counter, amount) => rateLimiter.take(counter, amount),
     peek: (counter) => rateLimiter.peek(counter),
     add: (counter, amount) => rateLimiter.add(counter, amount),
     recall: (handles) => findAll(handles, () => signatures.recall(handles)),

@@ -36,8 +36,8 @@ class RemoteRateLimiter implements RateLimiter {
     private readonly fallback: RateLimiter,
   ) {}
 
-  take(counter: RateCounter): Promise<RateState> {
-    return this.channel.request('take', counter).catch(() => this.fallback.take(counter));
+  take(counter: RateCounter, amount = 1): Promise<RateState> {
+    return this.channel.request('take', counter, amount).catch(() => this.fallback.take(counter, amount));
   }
 
   peek(counter: RateCounter): Promise<RateState> {

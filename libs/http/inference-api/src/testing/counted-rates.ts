@@ -10,11 +10,11 @@ export class CountedRates implements RateLimiter {
   /** Number of amounts that were given back. */
   givenBack = 0;
 
-  async take(counter: RateCounter): Promise<RateState> {
+  async take(counter: RateCounter, amount = 1): Promise<RateState> {
     this.asked += 1;
     await this.gate;
     const admitted = this.used(counter.name) < counter.limit;
-    if (admitted) this.count(counter.name, 1);
+    if (admitted) this.count(counter.name, amount);
     return this.state(counter, admitted);
   }
 
