@@ -5,6 +5,13 @@ import type { ProviderKind } from '../administration/provider-kind.js';
 /** What the request log stores: `none` no records, `metadata` records without bodies, `full` records with bodies. */
 export type BodyLogging = 'none' | 'metadata' | 'full';
 
+/**
+ * Whether the operator pays for an attempt. `billed`: the upstream reported its usage. `maybe_billed`: it was sent, and cut,
+ * abandoned, timed out or answered without a report; its usage is an estimate. `free`: nothing was sent, or the upstream
+ * refused it, or a cache answered.
+ */
+export type BillingState = 'billed' | 'maybe_billed' | 'free';
+
 /** One attempt of a request at one target. */
 export interface RecordedAttempt {
   /** Path in the config, such as `config.targets[1]`; absent: no config chooses among targets. */
@@ -25,8 +32,23 @@ export interface RecordedAttempt {
   readonly code?: string;
   /** HTTP status of the failure. */
   readonly status?: number;
-  /** Usage of an attempt that did not serve; the usage of the serving attempt is that of the record. */
+  /** Why it failed. Absent: it served, or the message would quote a request that must not be stored. */
+  readonly message?: string;
+  /** Absent: the record was written by a version that did not note it. */
+  readonly billing?: BillingState;
+  /** What it is charged; absent: nothing, or the usage of the record is its usage. */
   readonly usage?: Usage;
+  /** True when its usage, or that of the record where this attempt answered, is an estimate. */
+  readonly isEstimated?: true;
+  /**
+   * Cost in nano-dollars of the usage that this attempt is charged; null: the price is unknown. Absent: nothing is charged, or
+   * the cost of the record is its cost.
+   */
+  readonly nanoDollars?: number | null;
+  /** Until its request was written; absent: it was not, or {@link PhaseDurations.connect} tells it. */
+  readonly connectMs?: number;
+  /** From the written request to the response head; absent: there was none, or {@link PhaseDurations.headers} tells it. */
+  readonly headersMs?: number;
   /** Id of the attempt's span, 16 hexadecimal digits. Absent: the request is not traced. */
   readonly spanId?: string;
 }
@@ -103,6 +125,7 @@ export interface RequestRecord {
   readonly stream: boolean;
   /** Finish reasons of the choices, as OpenAI names them; as Anthropic names them for its native format. */
   readonly finish?: readonly string[];
+  /** Of the attempt that answered last; the other attempts have theirs. Of a cached response: what it took originally. */
   readonly usage?: Usage;
   /** {@link usage} was reported before the caller disconnected or the response broke off; the real usage may be higher. */
   readonly isPartial?: true;

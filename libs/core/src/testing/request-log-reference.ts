@@ -5,6 +5,8 @@ import type {
   LogFilter,
   NumberRange,
 } from '../records/log-query.js';
+import type { Usage } from '../chat/usage.js';
+import { chargedUsageOf } from '../records/charged-usage.js';
 import type { RequestRecord } from '../records/request-record.js';
 
 const stepMs = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
@@ -66,8 +68,17 @@ function within(value: number | null | undefined, range: NumberRange | undefined
   return value >= (range.min ?? -Infinity) && value <= (range.max ?? Infinity);
 }
 
-function totalTokens({ usage }: RequestRecord): number {
-  return usage?.totalTokens ?? (usage?.promptTokens ?? 0) + (usage?.completionTokens ?? 0);
+function totalTokens(record: RequestRecord): number {
+  return charged(
+    record,
+    ({ totalTokens: total, promptTokens = 0, completionTokens = 0 }) =>
+      total ?? promptTokens + completionTokens,
+  );
+}
+
+/** The sum over the usage that a request is charged. */
+function charged(record: RequestRecord, of: (usage: Usage) => number | undefined): number {
+  return chargedUsageOf(record).reduce((sum, { usage }) => sum + (of(usage) ?? 0), 0);
 }
 
 function dimensionOf(record: RequestRecord, dimension: LogDimension): string | null {
@@ -108,10 +119,10 @@ function summary(records: readonly RequestRecord[], place: Pick<AnalyticsRow, 'g
     errors: sum(({ status, failure }) => status >= 400 || failure !== undefined),
     cacheHits: sum(({ cache }) => cache === 'HIT'),
     rescued: sum(({ retries }) => retries > 0),
-    promptTokens: sum(({ usage }) => usage?.promptTokens),
-    completionTokens: sum(({ usage }) => usage?.completionTokens),
-    cachedTokens: sum(({ usage }) => usage?.cachedTokens),
-    reasoningTokens: sum(({ usage }) => usage?.reasoningTokens),
+    promptTokens: sum((record) => charged(record, ({ promptTokens }) => promptTokens)),
+    completionTokens: sum((record) => charged(record, ({ completionTokens }) => completionTokens)),
+    cachedTokens: sum((record) => charged(record, ({ cachedTokens }) => cachedTokens)),
+    reasoningTokens: sum((record) => charged(record, ({ reasoningTokens }) => reasoningTokens)),
     totalTokens: sum(totalTokens),
     nanoDollars: sum(({ nanoDollars }) => nanoDollars),
     unpriced: sum(({ nanoDollars }) => nanoDollars === null),
