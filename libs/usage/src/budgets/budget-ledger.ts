@@ -1,5 +1,7 @@
-import type { Budget, Clock, Limits, Scheduler, Spending, SpendingStore } from '@model-gateway/core';
-import { BudgetTotals, nanoDollars, type BoundBudget, type BudgetTotal } from './budget-totals.js';
+import type { Clock, Limits, Scheduler, Spending, SpendingStore } from '@model-gateway/core';
+import { BudgetReservation } from './budget-reservation.js';
+import { isUsedUp, toStanding, type BudgetStanding } from './budget-standing.js';
+import { BudgetTotals, type BudgetTotal } from './budget-totals.js';
 
 /** The dependencies of {@link BudgetLedger}. */
 export interface BudgetLedgerDependencies {
@@ -8,15 +10,6 @@ export interface BudgetLedgerDependencies {
   readonly scheduler: Scheduler;
   /** Called once when the store becomes unreachable, and once when it is reachable again. */
   readonly onProblem: (message: string, error?: unknown) => void;
-}
-
-/** The spending of a budget in its current period. */
-export interface BudgetStanding {
-  readonly budget: Budget;
-  /** US dollars, or tokens. */
-  readonly spent: number;
-  /** Milliseconds since 1970; absent: never. */
-  readonly resetsAt?: number;
 }
 
 /** Milliseconds between two exchanges with the store. */
@@ -35,7 +28,7 @@ const maxTotal = Number.MAX_SAFE_INTEGER;
 const maxBatch = 500;
 
 /**
- * Counts in memory what was spent of each budget. Every second a flush adds this process's spending to the store and
+ * Counts in memory what was spent of each budget, and what requests in progress reserve. Every second a flush adds this process's spending to the store and
  * reads back the totals of all processes, so a budget can be overshot by what the processes spend within a second. While
  * the store is unreachable each process counts on its own; only a crash loses spending.
  *
@@ -71,13 +64,24 @@ export class BudgetLedger {
     return undefined;
   }
 
-  /** The first budget that is used up; undefined: none is. */
+  /** The first budget that is used up, or reserved to the end by requests in progress; undefined: none is. */
   exhausted(limits: Limits): BudgetStanding | undefined {
     if (limits.budgets.length === 0) return undefined;
     const { budgets, totals } = this.totals.of(limits, this.dependencies.clock.now());
     this.scheduleFlush(totals);
-    const usedUp = budgets.find(({ limit, total }) => total.stored + total.unstored >= limit);
+    const usedUp = budgets.find(isUsedUp);
     return usedUp && toStanding(usedUp);
+  }
+
+  /**
+   * Reserves the expected usage of a request in every budget of these limits, whatever is left of them.
+   *
+   * @param tokens a whole number
+   * @param nanoDollarsExpected a whole number; undefined: not known
+   */
+  reserve(limits: Limits, tokens: number, nanoDollarsExpected: number | undefined): BudgetReservation {
+    const { totals } = this.totals.of(limits, this.dependencies.clock.now());
+    return new BudgetReservation(totals, tokens, nanoDollarsExpected);
   }
 
   /** Adds to every budget of these limits: tokens to token budgets, nano-dollars to cost budgets (undefined: unknown cost). */
@@ -221,15 +225,6 @@ export class BudgetLedger {
     this.lastCall = done.catch(() => undefined);
     return done;
   }
-}
-
-function toStanding({ budget, resetsAt, total }: BoundBudget): BudgetStanding {
-  const spent = total.stored + total.unstored;
-  return {
-    budget,
-    spent: budget.type === 'cost' ? spent / nanoDollars : spent,
-    ...(resetsAt !== undefined && { resetsAt }),
-  };
 }
 
 function byCounter(spendings: readonly Spending[]): ReadonlyMap<string, number> {

@@ -11,6 +11,8 @@ export interface BudgetTotal {
   stored: number;
   /** Spent in this process and not yet written to the store. */
   unstored: number;
+  /** What requests of this process reserve until their usage is known. */
+  reserved: number;
   /** True when the next flush writes or reads this total. */
   isScheduled: boolean;
   /** True when the store was read once, or did not answer in time. */
@@ -91,7 +93,16 @@ export class BudgetTotals {
   private total(counter: string, type: Budget['type'], endsAt: number): BudgetTotal {
     let total = this.totals.get(counter);
     if (!total) {
-      total = { counter, type, endsAt, stored: 0, unstored: 0, isScheduled: false, isKnown: false };
+      total = {
+        counter,
+        type,
+        endsAt,
+        stored: 0,
+        unstored: 0,
+        reserved: 0,
+        isScheduled: false,
+        isKnown: false,
+      };
       this.totals.set(counter, total);
     }
     return total;
