@@ -1,5 +1,8 @@
-export { BudgetLedger, type BudgetStanding } from './budgets/budget-ledger.js';
+export { BudgetLedger } from './budgets/budget-ledger.js';
+export type { BudgetStanding } from './budgets/budget-standing.js';
 export { civilDate, dateText } from './budgets/civil-date.js';
+export * from './estimates/estimate-prompt-tokens.js';
+export { estimatedUsage, type ExpectedUsage } from './estimates/expected-usage.js';
 export * from './models/entered-models.js';
 export * from './pricing/find-price.js';
 export * from './pricing/prices.js';

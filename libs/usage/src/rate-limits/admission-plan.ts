@@ -11,6 +11,8 @@ export interface AdmissionPlan {
   readonly tokenCounters: readonly LimitCounter[];
   /** The limits that have budgets. */
   readonly budgeted: readonly Limits[];
+  /** True when a limit or a budget counts tokens or cost, so that the expected usage must be known. */
+  readonly needsUsage: boolean;
   /** True when a budget counts cost, so that the price must be known. */
   readonly needsCost: boolean;
 }
@@ -42,11 +44,14 @@ export function planOf(limits: readonly Limits[]): AdmissionPlan {
 function toPlan(limits: readonly Limits[]): AdmissionPlan {
   const owners = limits.map(countersOf).filter(({ length }) => length > 0);
   const counters = owners.flat();
+  const tokenCounters = counters.filter(({ unit }) => unit === 'tokens');
+  const budgeted = limits.filter(({ budgets }) => budgets.length > 0);
   return {
     owners,
     counters,
-    tokenCounters: counters.filter(({ unit }) => unit === 'tokens'),
-    budgeted: limits.filter(({ budgets }) => budgets.length > 0),
+    tokenCounters,
+    budgeted,
+    needsUsage: tokenCounters.length > 0 || budgeted.length > 0,
     needsCost: limits.some(({ budgets }) => budgets.some(({ type }) => type === 'cost')),
   };
 }

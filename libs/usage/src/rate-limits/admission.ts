@@ -1,29 +1,30 @@
-import type { ProviderKind, Usage } from '@model-gateway/core';
+import type { ModelPlace, Usage } from '@model-gateway/core';
 import type { RateStandings } from './rate-standing.js';
 
-/** The usage of an attempt, as far as the upstream reported it. */
-export interface ServedUsage {
-  readonly kind: ProviderKind;
-  /** Of the catalog entry, which can have prices of its own; absent: the target has no entry. */
-  readonly slug?: string | undefined;
-  readonly model: string;
-  readonly usage?: Usage;
-  /** The cost, if it is computed already; null: the price is not known. */
-  readonly nanoDollars?: number | null;
+/** What an attempt is charged, now that it is over. */
+export interface SettledUsage {
+  /** Where it was served. */
+  readonly place: ModelPlace;
+  /** Absent: it used nothing, or nobody knows what. */
+  readonly usage?: Usage | undefined;
+  /** True when {@link usage} is an estimate. */
+  readonly isEstimated?: boolean | undefined;
+  /** The cost of {@link usage}; null: the price is not known. */
+  readonly nanoDollars?: number | null | undefined;
 }
 
 /**
- * An admitted request with the state of its rate limits at admission. The first call of `settle` or `withdraw` ends it;
- * later calls have no effect.
+ * An admitted attempt with the state of its rate limits at admission; its expected usage is reserved. The first call of
+ * `settle` or `withdraw` ends it; later calls have no effect.
  */
 export interface Admission extends RateStandings {
-  /** Counts the real usage when the response has ended, successfully or not. Never throws, never blocks. */
-  settle(served: ServedUsage): void;
-  /** Uncounts the request, because nothing was sent upstream. Never throws, never blocks. */
-  withdraw(): void;
   /**
-   * Counts the usage of another attempt whose response was discarded. Works before and after settlement, and does nothing
-   * after withdrawal. Never throws, never blocks.
+   * Reserves the expected cost too, where the target was not chosen at admission. Throws `BudgetExhaustedError` when other
+   * requests have used up or reserved a budget meanwhile.
    */
-  add(spent: ServedUsage): void;
+  chooseTarget(place: ModelPlace): void;
+  /** Counts the real usage instead of the reserved one. Never throws, never blocks. */
+  settle(charge: SettledUsage): void;
+  /** Uncounts the attempt, because nothing was sent upstream. Never throws, never blocks. */
+  withdraw(): void;
 }

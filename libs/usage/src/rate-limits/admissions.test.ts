@@ -4,7 +4,12 @@ import { Admissions } from './admissions.js';
 import { BudgetLedger } from '../budgets/budget-ledger.js';
 
 const dollar = 1e9;
-const served = (usage?: Usage) => ({ kind: 'google', model: 'm', ...(usage && { usage }) }) as const;
+const place = { kind: 'google', model: 'm' } as const;
+const served = (usage?: Usage, nanoDollars: number | null = price() ?? null) => ({
+  place,
+  usage,
+  nanoDollars,
+});
 
 let clock: ManualScheduler;
 let rates: MemoryRateLimiter;
@@ -207,7 +212,10 @@ describe('a budget', () => {
     const reporting = { rates, budgets, clock, priceOf: () => price() };
     admissions = new Admissions({ ...reporting, onProblem: (message) => void said.push(message) });
     const settle = async (model: string, ...spending: Budget[]) =>
-      (await admissions.admit([key([], spending)])).settle({ ...served({ totalTokens: 5 }), model });
+      (await admissions.admit([key([], spending)])).settle({
+        ...served({ totalTokens: 5 }),
+        place: { ...place, model },
+      });
     await settle('a', { type: 'tokens', limit: 100 });
     expect(said).toEqual([]);
     await settle('a', monthly);
@@ -215,31 +223,6 @@ describe('a budget', () => {
     expect(said).toEqual(['The price of a is not known: cost budgets do not count its responses.']);
     for (let count = 0; count < 200; count += 1) await settle(`model-${count}`, monthly);
     expect(said).toHaveLength(100);
-  });
-
-  it('of cost takes a cost that is computed already', async () => {
-    let asked = 0;
-    price = () => ((asked += 1), dollar);
-    const settle = async (nanoDollars: number | null) =>
-      (await admissions.admit([key([], [monthly])])).settle({ ...served({ totalTokens: 5 }), nanoDollars });
-    await settle(null);
-    await settle(3 * dollar);
-    const [standing] = budgets.standings(key([], [monthly]));
-    expect([asked, standing?.spent]).toEqual([0, 3]);
-  });
-
-  it('is spent by the usage of other attempts, before and after settlement, but not after withdrawal', async () => {
-    const limits = [key([], [{ type: 'tokens', limit: 12 }])];
-    const first = await admissions.admit(limits);
-    first.add(served({ totalTokens: 5 }));
-    first.settle(served({ totalTokens: 5 }));
-    const second = await admissions.admit(limits);
-    second.withdraw();
-    second.add(served({ totalTokens: 5 }));
-    const third = await admissions.admit(limits);
-    third.settle(served({ totalTokens: 1 }));
-    third.add(served({ totalTokens: 1 }));
-    expect(await refused(limits)).toMatchObject({ kind: 'budget-exhausted' });
   });
 
   it('that others have used up refuses the first request that this process sees', async () => {
@@ -253,31 +236,16 @@ describe('a budget', () => {
     expect(store.exchanges).toBe(1);
   });
 
-  it('is spent at the prices of the time of admission, and of the entry that served the request', async () => {
-    let pricedAt: number | undefined;
-    let pricedFor: string | undefined;
-    admissions = new Admissions({
-      rates,
-      budgets,
-      clock,
-      priceOf: (_kind, _model, _usage, at, slug) => ((pricedAt = at), (pricedFor = slug), 1),
-    });
-    clock.advance(5);
-    const admission = await admissions.admit([key([], [monthly])]);
-    clock.advance(60_000);
-    admission.settle({ ...served({ totalTokens: 5 }), slug: 'team-a' });
-    expect([pricedAt, pricedFor]).toEqual([5, 'team-a']);
-  });
-
   it('counts tokens even where a price fails', async () => {
     price = () => {
       throw new Error('A bug.');
     };
     const limits = [key([tokens(100)], [monthly, { type: 'tokens', limit: 100 }])];
-    (await admissions.admit(limits)).settle(served({ totalTokens: 5 }));
+    const admission = await admissions.admit(limits, () => ({ promptTokens: 1, place }));
+    admission.settle(served({ totalTokens: 5 }, null));
     expect(budgets.standings(limits[0]!).map(({ spent }) => spent)).toEqual([0, 5]);
     expect(rates.used({ name: 'key:k1:tokens:minute' })).toBe(5);
-    expect(problems).toHaveLength(1);
+    expect(problems).toContainEqual(new Error('A bug.'));
   });
 });
 
@@ -299,5 +267,96 @@ describe('a request that was not sent', () => {
     await admissions.admit(limits);
     admission.withdraw();
     expect(await refused(limits)).toMatchObject({ kind: 'rate-limited' });
+  });
+});
+
+describe('the expected usage', () => {
+  const expecting = (promptTokens: number, maxCompletionTokens?: number) => () => ({
+    promptTokens,
+    place,
+    ...(maxCompletionTokens !== undefined && { maxCompletionTokens }),
+  });
+  const together = (limits: Limits[], count: number, expected: ReturnType<typeof expecting>) =>
+    Promise.allSettled(Array.from({ length: count }, async () => admissions.admit(limits, expected)));
+  const admitted = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
+    outcomes.filter(({ status }) => status === 'fulfilled').length;
+
+  it('of 200 concurrent requests fits into a limit and a budget, but for what the last one expects', async () => {
+    const limits = [key([tokens(10_000)])];
+    expect(admitted(await together(limits, 200, expecting(1_000, 1_000)))).toBe(5);
+    const budgeted = [{ ...key([], [{ type: 'tokens', limit: 10_000 }]), owner: 'key:k2' } as const];
+    expect(admitted(await together(budgeted, 200, expecting(1_000, 1_000)))).toBe(5);
+    const priced = [{ ...key([], [{ type: 'cost', limit: 5 }]), owner: 'key:k3' } as const];
+    expect(admitted(await together(priced, 200, expecting(1_000, 1_000)))).toBe(5);
+  });
+
+  it('is replaced by the real usage', async () => {
+    const limits = [key([tokens(10_000)], [{ type: 'tokens', limit: 10_000 }])];
+    const first = await admissions.admit(limits, expecting(4_000, 6_000));
+    expect(first.tokens).toMatchObject({ remaining: 0 });
+    expect(await refused(limits)).toMatchObject({ message: expect.stringContaining('reserved the rest') });
+    first.settle(served({ totalTokens: 100 }));
+    expect(rates.used({ name: 'key:k1:tokens:minute' })).toBe(100);
+    expect((await admissions.admit(limits, expecting(10, 10))).tokens).toMatchObject({ remaining: 9_880 });
+  });
+
+  it('is given back by a request that was not sent', async () => {
+    const limits = [key([requests(9), tokens(10)], [{ type: 'tokens', limit: 10 }])];
+    const first = await admissions.admit(limits, expecting(4, 6));
+    first.withdraw();
+    expect(rates.used({ name: 'key:k1:tokens:minute' })).toBe(0);
+    expect((await admissions.admit(limits, expecting(4, 6))).tokens).toMatchObject({ remaining: 0 });
+  });
+
+  it('of a refused request is reserved nowhere', async () => {
+    const limits = [key([requests(1), tokens(100)], [{ type: 'tokens', limit: 100 }])];
+    (await admissions.admit(limits, expecting(4, 6))).settle(served({ totalTokens: 10 }));
+    expect(await admit(limits).catch((error: unknown) => error)).toMatchObject({ kind: 'rate-limited' });
+    expect(rates.used({ name: 'key:k1:tokens:minute' })).toBe(10);
+    expect(budgets.exhausted(limits[0]!)).toBeUndefined();
+  });
+
+  it('that was reserved in a window that has ended is not given back to the next', async () => {
+    const limits = [key([tokens(10_000)])];
+    const early = await admissions.admit(limits, expecting(500, 500));
+    const longer = await admissions.admit(limits, expecting(500, 500));
+    clock.advance(60_000);
+    (await admissions.admit(limits, expecting(1, 1))).settle(served({ totalTokens: 50 }));
+    early.settle(served({ totalTokens: 100 }));
+    longer.settle(served({ totalTokens: 1_200 }));
+    expect(rates.used({ name: 'key:k1:tokens:minute' })).toBe(250);
+  });
+
+  it('takes the usual output of the model where a request sets no limit', async () => {
+    const limits = [key([tokens(100_000)])];
+    (await admissions.admit(limits, expecting(0))).settle(served({ promptTokens: 0, completionTokens: 40 }));
+    expect(rates.used({ name: 'key:k1:tokens:minute' })).toBe(40);
+    await admissions.admit(limits, expecting(10));
+    expect(rates.used({ name: 'key:k1:tokens:minute' })).toBe(90);
+  });
+
+  it('does not learn the usual output from estimates', async () => {
+    const limits = [key([tokens(100_000)])];
+    const first = await admissions.admit(limits, expecting(0));
+    first.settle({ ...served({ promptTokens: 0, completionTokens: 40 }), isEstimated: true });
+    await admissions.admit(limits, expecting(10));
+    expect(rates.used({ name: 'key:k1:tokens:minute' })).toBe(40 + 1_010);
+  });
+
+  it('is priced when the target is chosen, and refused when others have reserved the rest', async () => {
+    const limits = [key([], [{ type: 'cost', limit: 2 }])];
+    const unplaced = () => ({ promptTokens: 1, maxCompletionTokens: 1 });
+    const all = await Promise.all(Array.from({ length: 3 }, async () => admissions.admit(limits, unplaced)));
+    all[0]!.chooseTarget(place);
+    all[1]!.chooseTarget(place);
+    expect(() => all[2]!.chooseTarget(place)).toThrow('reserved the rest');
+    for (const admission of all) admission.withdraw();
+    expect(budgets.exhausted(limits[0]!)).toBeUndefined();
+  });
+
+  it('is not asked for where neither tokens nor cost are limited', async () => {
+    const expectation = jest.fn(expecting(1, 1));
+    await admissions.admit([key([requests(5)])], expectation);
+    expect(expectation).not.toHaveBeenCalled();
   });
 });

@@ -1,79 +1,115 @@
 import type { Limits, RateState } from '@model-gateway/core';
+import { refuseExhausted } from '../budgets/budget-exhausted.js';
+import { UnpricedModels } from '../budgets/unpriced-models.js';
+import type { ExpectedUsage } from '../estimates/expected-usage.js';
+import { UsualOutput } from '../estimates/usual-output.js';
 import type { Admission } from './admission.js';
 import { planOf, type AdmissionPlan } from './admission-plan.js';
 import type { AdmissionsDependencies } from './admissions-dependencies.js';
-import { budgetExhausted } from '../budgets/budget-exhausted.js';
 import { CountedRequest, type CountedRequestDependencies } from './counted-request.js';
 import type { LimitCounter } from './limit-counters.js';
 import { rateLimitReached } from './rate-limit-reached.js';
-import { UnpricedModels } from '../budgets/unpriced-models.js';
+
+/** One admission on its way through the counters. */
+interface Admitting {
+  readonly plan: AdmissionPlan;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly expected: ExpectedUsage | undefined;
+  /** Tokens to take of every token counter; 0: the expected usage is not known. */
+  readonly tokens: number;
+  readonly states: RateState[];
+}
 
 /**
- * Admits requests within rate limits and budgets. Requests are counted at admission, tokens and cost at settlement, so
- * requests in flight can overshoot a token limit or a budget; a budget also by the delay of its {@link BudgetLedger}.
+ * Admits attempts within rate limits and budgets. An attempt is counted at admission, and its expected tokens and cost are
+ * reserved until it is settled: a limit admits while anything of it is left, so it can be overshot by what one attempt
+ * expects, and by the error of the estimates. A budget can also be overshot by the delay of its {@link BudgetLedger}.
  */
 export class Admissions {
   private readonly dependencies: CountedRequestDependencies;
+  private readonly usual = new UsualOutput();
 
   constructor(dependencies: AdmissionsDependencies) {
-    this.dependencies = { ...dependencies, unpriced: new UnpricedModels(dependencies.onProblem) };
+    const unpriced = new UnpricedModels(dependencies.onProblem);
+    this.dependencies = { ...dependencies, unpriced, usual: this.usual };
   }
 
   /**
-   * Throws, or rejects with, `RateLimitReachedError` or `BudgetExhaustedError`; a refused request is not counted.
+   * Throws, or rejects with, `RateLimitReachedError` or `BudgetExhaustedError`; a refused attempt is not counted.
    *
-   * @param limits those of the caller's key and those of the catalog entry, if any. Owners are checked in this order: a
-   *   request that the first owner refuses is never counted at the second, where it would briefly block other requests
+   * @param limits those of the caller's key and those of the catalog entry, if any. Owners are checked in this order: an
+   *   attempt that the first owner refuses is never counted at the second, where it would briefly block others
+   * @param expect called when tokens or cost are limited. Default: nothing is reserved
    */
-  admit(limits: readonly Limits[]): Admission | Promise<Admission> {
+  admit(limits: readonly Limits[], expect?: () => ExpectedUsage): Admission | Promise<Admission> {
     const plan = planOf(limits);
     const reading = plan.budgeted.length > 0 ? this.firstReads(plan.budgeted) : undefined;
-    return reading ? reading.then(() => this.count(plan)) : this.count(plan);
+    return reading ? reading.then(() => this.count(plan, expect)) : this.count(plan, expect);
   }
 
   /** Synchronous as long as the rate limiter is. */
-  private count(plan: AdmissionPlan): Admission | Promise<Admission> {
-    this.refuseExhausted(plan.budgeted);
-    const at = this.dependencies.clock.now();
-    const states: RateState[] = [];
+  private count(
+    plan: AdmissionPlan,
+    expect: (() => ExpectedUsage) | undefined,
+  ): Admission | Promise<Admission> {
+    refuseExhausted(this.dependencies.budgets, plan.budgeted);
+    const expected = plan.needsUsage ? expect?.() : undefined;
+    const admitting: Admitting = {
+      plan,
+      at: this.dependencies.clock.now(),
+      expected,
+      tokens: expected ? this.tokensOf(expected) : 0,
+      states: [],
+    };
     for (let owner = 0; owner < plan.owners.length; owner += 1) {
       const counters = plan.owners[owner] ?? [];
       let isOwnerAdmitting = true;
       for (let index = 0; index < counters.length; index += 1) {
-        const state = this.query(counters[index] as LimitCounter);
+        const state = this.query(counters[index] as LimitCounter, admitting.tokens);
         if (state instanceof Promise) {
-          const pending = [state, ...counters.slice(index + 1).map(this.queryAsync)];
-          return this.countAsync(plan, at, states, pending, owner + 1);
+          const others = counters.slice(index + 1).map((one) => this.queryAsync(one, admitting.tokens));
+          return this.countAsync(admitting, [state, ...others], owner + 1);
         }
         isOwnerAdmitting &&= state.admitted;
-        states.push(state);
+        admitting.states.push(state);
       }
       if (!isOwnerAdmitting) break;
     }
-    return this.outcome(plan, states, at);
+    const outcome = this.outcome(admitting);
+    outcome.reserve();
+    return outcome;
   }
 
   /** Queries the counters of one owner concurrently, and those of the next owner only when all of them admit. */
   private async countAsync(
-    plan: AdmissionPlan,
-    at: number,
-    states: RateState[],
+    admitting: Admitting,
     pending: readonly Promise<RateState>[],
     nextOwner: number,
   ): Promise<Admission> {
+    const { plan, states, tokens } = admitting;
     states.push(...(await Promise.all(pending)));
     for (const counters of plan.owners.slice(nextOwner)) {
       if (!states.every(isAdmitted)) break;
-      states.push(...(await Promise.all(counters.map(this.queryAsync))));
+      states.push(...(await Promise.all(counters.map((one) => this.queryAsync(one, tokens)))));
     }
-    return this.outcome(plan, states, at);
+    // Others may have reserved a budget while the counters were asked.
+    const outcome = this.outcome(admitting);
+    try {
+      refuseExhausted(this.dependencies.budgets, plan.budgeted);
+    } catch (refusal) {
+      outcome.withdraw();
+      throw refusal;
+    }
+    outcome.reserve();
+    return outcome;
   }
 
-  private outcome(plan: AdmissionPlan, states: readonly RateState[], at: number): Admission {
-    const request = new CountedRequest(this.dependencies, plan, states, at);
+  private outcome({ plan, states, at, expected, tokens }: Admitting): CountedRequest {
+    const request = new CountedRequest(this.dependencies, plan, states, at, expected, tokens);
     if (states.every(isAdmitted)) return request;
     request.withdraw();
-    throw rateLimitReached(plan.counters, states);
+    throw rateLimitReached(plan.counters, states, tokens);
   }
 
   private firstReads(budgeted: readonly Limits[]): Promise<unknown> | undefined {
@@ -86,19 +122,21 @@ export class Admissions {
     return all && Promise.all(all);
   }
 
-  private refuseExhausted(budgeted: readonly Limits[]): void {
-    for (const one of budgeted) {
-      const standing = this.dependencies.budgets.exhausted(one);
-      if (standing) throw budgetExhausted(one.owner, standing.budget, standing.resetsAt);
-    }
+  /** At least 1, so that a request without an estimate is counted in. */
+  private tokensOf({ promptTokens, maxCompletionTokens, place }: ExpectedUsage): number {
+    const tokens = Math.ceil(promptTokens + (maxCompletionTokens ?? this.usual.of(place)));
+    return Number.isSafeInteger(tokens) ? Math.max(1, tokens) : 1;
   }
 
-  private readonly query = (counter: LimitCounter): RateState | Promise<RateState> => {
+  private query(counter: LimitCounter, tokens: number): RateState | Promise<RateState> {
     const { rates } = this.dependencies;
-    return counter.unit === 'requests' ? rates.take(counter) : rates.peek(counter);
-  };
+    if (counter.unit === 'requests') return rates.take(counter);
+    return tokens > 0 ? rates.take(counter, tokens) : rates.peek(counter);
+  }
 
-  private readonly queryAsync = async (counter: LimitCounter): Promise<RateState> => this.query(counter);
+  private async queryAsync(counter: LimitCounter, tokens: number): Promise<RateState> {
+    return this.query(counter, tokens);
+  }
 }
 
 function isAdmitted({ admitted }: RateState): boolean {

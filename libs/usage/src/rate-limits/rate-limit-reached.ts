@@ -7,10 +7,12 @@ import { tightestStandings } from './tightest-standings.js';
  * The error for a refused request: names the limit with the longest wait, and the standings after the request is withdrawn.
  *
  * @param states the states of the first of these counters, or of all; at least one refuses
+ * @param tokens what was taken of token counters that admit
  */
 export function rateLimitReached(
   counters: readonly LimitCounter[],
   states: readonly RateState[],
+  tokens: number,
 ): RateLimitReachedError {
   let longest = 0;
   let description = '';
@@ -18,8 +20,8 @@ export function rateLimitReached(
     const counter = counters[index];
     if (!counter) return state;
     if (state.admitted) {
-      if (counter.unit === 'tokens') return state;
-      return { ...state, remaining: Math.min(counter.limit, state.remaining + 1) };
+      const taken = counter.unit === 'tokens' ? tokens : 1;
+      return { ...state, remaining: Math.min(counter.limit, state.remaining + taken) };
     }
     // A limit of 0 never starts a window, so its reset time is 0.
     const wait = state.resetMs > 0 ? state.resetMs : counter.windowMs;
