@@ -28,6 +28,8 @@ export interface NativeContentChunk {
   readonly begun: boolean;
   /** The counts so far, where this read told some. */
   readonly usage?: Usage;
+  /** Bytes of generated text in this read, after its last counts. Absent: none. */
+  readonly outputBytes?: number;
   /** Of the last chunk: as of a {@link NativeContentAnswer}. */
   readonly finish?: readonly string[];
 }

@@ -26,4 +26,6 @@ export interface NativeMessagesChunk {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** The counts so far, where this read told some. */
   readonly usage?: Usage;
+  /** Bytes of generated text in this read, after its last counts. Absent: none. */
+  readonly outputBytes?: number;
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue, type Usage } from '@model-gateway/core';
+import { isJsonObject, outputBytes, type JsonValue, type Usage } from '@model-gateway/core';
 import { listOf } from '@model-gateway/format-kit';
 import type { GeminiDialect } from '../dialect/gemini-dialect.js';
 import { GenerateContentDecoder } from '../from-upstream/generate-content-decoder.js';
@@ -26,6 +26,7 @@ export interface NativeAnswerOptions {
 export class NativeAnswerReader {
   private readonly decoder: GenerateContentDecoder;
   private begun = false;
+  private bytes = 0;
 
   constructor(private readonly options: NativeAnswerOptions) {
     const { dialect, framing } = options;
@@ -48,6 +49,13 @@ export class NativeAnswerReader {
     return this.decoder.seemsComplete(this.options.choices);
   }
 
+  /** Bytes of generated text since the last usage, or since this was asked. */
+  takeOutputBytes(): number {
+    const { bytes } = this;
+    this.bytes = 0;
+    return bytes;
+  }
+
   /**
    * Reads one chunk.
    *
@@ -56,9 +64,11 @@ export class NativeAnswerReader {
    * @throws UpstreamInvalidResponseError the chunk has no known form
    */
   push(chunk: JsonValue): Usage | undefined {
-    this.decoder.push(chunk);
+    this.bytes += outputBytes(this.decoder.push(chunk));
     this.begun ||= hasContent(chunk);
-    return this.decoder.unreportedUsage();
+    const usage = this.decoder.unreportedUsage();
+    if (usage?.completionTokens !== undefined) this.bytes = 0;
+    return usage;
   }
 
   /** Throws `UpstreamInvalidResponseError` if the answer is incomplete, or empty. */

@@ -14,6 +14,8 @@ export interface ContentRead extends ContentFacts {
   readonly bytes: Uint8Array;
   /** Has the model said anything so far? */
   readonly begun: boolean;
+  /** Bytes of generated text in this read, after its last counts. Absent: none. */
+  readonly outputBytes?: number;
   readonly failure?: Error;
 }
 
@@ -85,6 +87,8 @@ export class ContentStreamReader {
     }
     const read: Mutable<ContentRead> = { bytes: this.passed(bytes), begun: this.reader.hasBegun };
     if (usage) read.usage = usage;
+    const outputBytes = this.reader.takeOutputBytes();
+    if (outputBytes > 0) read.outputBytes = outputBytes;
     return read;
   }
 

@@ -41,6 +41,10 @@ class TinyReader implements ContentReader {
     return { totalTokens: tokens };
   }
 
+  takeOutputBytes() {
+    return 0;
+  }
+
   end() {
     if (!this.isComplete) throw new Error('It is not complete.');
     return { finish: ['stop'], ...(this.tokens !== undefined && { usage: { totalTokens: this.tokens } }) };

@@ -1,4 +1,11 @@
-import { isJsonObject, UpstreamInvalidResponseError, type JsonValue, type Usage } from '@model-gateway/core';
+import {
+  isJsonObject,
+  UpstreamInvalidResponseError,
+  utf8Length,
+  type JsonObject,
+  type JsonValue,
+  type Usage,
+} from '@model-gateway/core';
 import { AnswerUsage } from '@model-gateway/format-anthropic';
 import { bytesBeforeEvent, joinBytes, toReadingFailure, WholeEvents } from '@model-gateway/provider-kit';
 import { EventTooLargeError, SseDecoder, type StreamEvent } from '@model-gateway/sse';
@@ -18,6 +25,8 @@ export interface StreamRead {
   readonly begun: boolean;
   /** The counts so far, where this read told some. */
   readonly usage?: Usage;
+  /** Bytes of generated text in this read, after its last counts. Absent: none. */
+  readonly outputBytes?: number;
   readonly failure?: Error;
 }
 
@@ -54,6 +63,8 @@ export class MessageStreamReader {
   private ended = false;
   /** Has the answer told why it ends, and what it took? */
   private explained = false;
+  /** Bytes of generated text since the last counts, in the read under way. */
+  private outputBytes = 0;
 
   /** Has the event come that ends the answer? Nothing of the answer follows it. */
   get isOver(): boolean {
@@ -93,6 +104,7 @@ export class MessageStreamReader {
 
   private read(events: readonly StreamEvent[], bytes: Uint8Array): StreamRead {
     let hasUsage = false;
+    this.outputBytes = 0;
     for (const [index, event] of events.entries()) {
       const look = this.look(event);
       const { type, part, failure } = look;
@@ -148,13 +160,23 @@ export class MessageStreamReader {
     if (!isJsonObject(part)) return false;
     const usage = part.usage ?? (isJsonObject(part.message) ? part.message.usage : undefined);
     this.counts.add(usage);
+    if (usage !== undefined) this.outputBytes = 0;
+    else if (isJsonObject(part.delta)) this.outputBytes += generatedBytes(part.delta);
     return usage !== undefined;
   }
 
-  private usage(hasUsage: boolean): { readonly usage?: Usage } {
+  private usage(hasUsage: boolean): Pick<StreamRead, 'usage' | 'outputBytes'> {
     const usage = hasUsage ? this.counts.toUsage() : undefined;
-    return usage === undefined ? {} : { usage };
+    const { outputBytes } = this;
+    if (usage === undefined) return outputBytes === 0 ? {} : { outputBytes };
+    return outputBytes === 0 ? { usage } : { usage, outputBytes };
   }
+}
+
+/** Bytes of the text, the reasoning or the arguments in a delta. */
+function generatedBytes({ text, thinking, partial_json: json }: JsonObject): number {
+  const generated = text ?? thinking ?? json;
+  return typeof generated === 'string' ? utf8Length(generated) : 0;
 }
 
 /** Is it the delta that ends the answer? Its usage is that of the whole answer. */
