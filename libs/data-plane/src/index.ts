@@ -1,3 +1,4 @@
+export type { AttemptCharge } from './attempts/attempt-charge.js';
 export type { ExecutionTools } from './attempts/execution-context.js';
 export { type Attempt, type CacheStatus, AttemptLog } from './attempts/attempt-log.js';
 export type { GuardrailVerdict } from './guardrails/guardrail-verdict.js';

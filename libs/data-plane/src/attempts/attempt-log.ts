@@ -1,5 +1,6 @@
-import type { Target, Usage } from '@model-gateway/core';
+import type { Target, WireRecord } from '@model-gateway/core';
 import type { ConfigNode } from '@model-gateway/gateway-config';
+import type { AttemptCharge } from './attempt-charge.js';
 
 /** How an attempt ended. */
 export type AttemptOutcome = 'served' | 'failed' | 'cancelled' | 'skipped';
@@ -29,14 +30,18 @@ export interface Attempt {
   readonly isUnsent?: true;
   /** Absent: no cache was read. */
   readonly cacheStatus?: CacheStatus;
-  /** Usage of a response that was not delivered, or that another target completed. Absent: unknown. */
-  readonly usage?: Usage;
+  /** Absent: its response is still arriving. */
+  readonly charge?: AttemptCharge;
+  /** Why it failed. Absent: it served. */
+  readonly failure?: unknown;
+  /** The upstream requests that it made; absent: it was skipped. */
+  readonly wires?: readonly WireRecord[];
 }
 
-/** An attempt that has not ended. */
-export interface AttemptUnderWay {
-  /** The record if the request ends now. */
-  givenUp(): Attempt;
+/** An attempt that has not ended, or whose response is still arriving. */
+export interface OpenAttempt {
+  /** Ends it now, because the request has ended: it is charged and recorded, and whatever becomes of it counts no more. */
+  abandon(): void;
 }
 
 const none: readonly never[] = [];
@@ -53,29 +58,43 @@ export class AttemptLog {
   waitedMs = 0;
   /** End of the latest wait, milliseconds since 1970. */
   waitsUntil = 0;
-  private underWay: readonly AttemptUnderWay[] = none;
+  private open: readonly OpenAttempt[] = none;
+  /** The attempt whose response the caller received last, also when it broke off. */
+  answering: Attempt | undefined = undefined;
+  /** Called once when the request has ended, after every attempt. */
+  onFinish: (() => void) | undefined = undefined;
 
   get attempts(): readonly Attempt[] {
     return this.ended ?? none;
   }
 
   /** Adds an attempt that starts. */
-  start(attempt: AttemptUnderWay): void {
-    this.underWay = this.underWay.length === 0 ? [attempt] : [...this.underWay, attempt];
+  start(attempt: OpenAttempt): void {
+    this.open = this.open.length === 0 ? [attempt] : [...this.open, attempt];
   }
 
-  /** Records that an attempt ended. */
-  end(attempt: AttemptUnderWay, record: Attempt): void {
-    const { underWay } = this;
-    const isOnly = underWay.length === 1 && underWay[0] === attempt;
-    this.underWay = isOnly ? none : underWay.filter((other) => other !== attempt);
-    this.add(record);
+  /** Removes an attempt of which nothing more arrives. */
+  close(attempt: OpenAttempt): void {
+    const { open } = this;
+    const isOnly = open.length === 1 && open[0] === attempt;
+    this.open = isOnly ? none : open.filter((other) => other !== attempt);
   }
 
-  /** All attempts, including those in progress, for a caller that disconnects. */
-  record(): readonly Attempt[] {
-    if (this.underWay.length === 0) return this.attempts;
-    return [...this.attempts, ...this.underWay.map((attempt) => attempt.givenUp())];
+  /** Ends all attempts that are open. To be called when the request has ended; later calls have no effect. */
+  finish(): void {
+    for (const attempt of this.open) attempt.abandon();
+    this.open = none;
+    this.onFinish?.();
+    this.onFinish = undefined;
+  }
+
+  /** Upstream requests of all attempts: last those of the attempt that the caller's response or failure comes from. */
+  get wires(): readonly WireRecord[] {
+    const { attempts, answering } = this;
+    if (attempts.length === 1) return attempts[0]?.wires ?? none;
+    const last = answering?.wires ?? none;
+    const others = attempts.flatMap(({ wires }) => (wires && wires !== last ? wires : none));
+    return [...others, ...last];
   }
 
   add(attempt: Attempt): void {
@@ -87,10 +106,6 @@ export class AttemptLog {
   replace(attempt: Attempt, by: Attempt): void {
     const place = this.attempts.indexOf(attempt);
     if (this.ended && place >= 0) this.ended[place] = by;
-  }
-
-  /** The attempt that serves; the last one where another target completed a broken stream. */
-  get served(): Attempt | undefined {
-    return this.attempts.findLast(({ outcome }) => outcome === 'served');
+    if (this.answering === attempt) this.answering = by;
   }
 }

@@ -1,21 +1,23 @@
-import type { AttemptSpan, CallContext } from '@model-gateway/core';
+import type { AttemptSpan, CallContext, WireRecord } from '@model-gateway/core';
 import type { ExecutionContext } from '../attempts/execution-context.js';
 import type { Operation } from './operation.js';
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
 /**
- * The call of one attempt: that of its target request under the signal and the span of the attempt.
+ * The call of one attempt: that of its target request under the signal and the span of the attempt, with its wire records.
  *
- * Spreads only where no member is added: otherwise each object gets its own hidden class, which is slow to make and read.
+ * Assigns instead of spreading: otherwise each object gets its own hidden class, which is slow to make and read.
  */
 export function attemptCall(
   call: CallContext,
   signal: AbortSignal,
   span: AttemptSpan | undefined,
+  wires: WireRecord[],
 ): Mutable<CallContext> {
-  if (!span) return call.signal === signal ? call : { ...call, signal };
-  const own: Mutable<CallContext> = Object.assign({}, call, { signal, traceparent: span.traceparent });
+  const own: Mutable<CallContext> = Object.assign({}, call, { signal, wires });
+  if (!span) return own;
+  own.traceparent = span.traceparent;
   if (span.tracestate !== undefined) own.tracestate = span.tracestate;
   return own;
 }

@@ -1,103 +1,70 @@
-import {
-  type Clock,
-  type Usage,
-  BudgetExhaustedError,
-  CredentialError,
-  errorStatus,
-  GatewayError,
-  GuardrailDeniedError,
-  InvalidRequestError,
-  NotFoundError,
-  PermissionError,
-  RateLimitedError,
-} from '@model-gateway/core';
+import { GuardrailDeniedError, type Clock, type Mutable } from '@model-gateway/core';
 import type { BegunStream } from '../attempts/execution-context.js';
-import type { CircuitPermit } from '../resilience/circuits.js';
-import type { Attempt } from '../attempts/attempt-log.js';
-import { TargetSkippedError } from '../attempts/target-skipped-error.js';
+import { factsOf } from './attempt-failure.js';
 import type { InferenceCommand, Served } from './inference-command.js';
 import { isShortCallerTimeout } from './is-short-caller-timeout.js';
 import type { Operation } from './operation.js';
-
-/** The facts of a failure that the attempt log records. */
-export function factsOf(failure: unknown): Pick<Attempt, 'code' | 'status' | 'isUnsent'> {
-  if (failure instanceof TargetSkippedError) return { code: failure.reason, isUnsent: true };
-  if (!(failure instanceof GatewayError)) return { code: 'internal_error' };
-  const facts = { code: failure.code, status: errorStatus(failure) };
-  return isUnsent(failure) ? { ...facts, isUnsent: true } : facts;
-}
-
-/** Errors that are thrown before a request is sent. */
-const unsent = [
-  InvalidRequestError,
-  CredentialError,
-  RateLimitedError,
-  BudgetExhaustedError,
-  PermissionError,
-  NotFoundError,
-];
-
-/** True when the attempt failed before a request was sent. */
-function isUnsent(failure: unknown): boolean {
-  if (failure instanceof GuardrailDeniedError) return failure.side === 'input';
-  return unsent.some((kind) => failure instanceof kind);
-}
+import type { TargetAttempt } from './target-attempt.js';
 
 /** The result of an attempt. */
 export interface AttemptResult<Value, Request> {
   readonly value: Value;
   readonly served: Served<Request>;
-  /** The current entry in the attempt log. */
-  attempt: Attempt;
-  readonly permit: CircuitPermit | undefined;
-  /** Cumulative usage of a stream. */
-  usage: Usage | undefined;
+  readonly attempt: TargetAttempt;
+}
+
+/** The attempt that serves, as its request sees it. */
+export function servedBy<Request>(
+  { admission, cacheStatus }: TargetAttempt,
+  place: Pick<Served<Request>, 'targetNode' | 'target' | 'targetRequest' | 'retry'>,
+): Served<Request> {
+  const { targetNode, target, targetRequest, retry } = place;
+  const served: Mutable<Served<Request>> = { targetNode, target, targetRequest, retry };
+  if (admission?.targetRates) served.targetRates = admission.targetRates;
+  if (cacheStatus) served.cacheStatus = cacheStatus;
+  return served;
 }
 
 const none: readonly never[] = [];
 
-/** The responses of the attempts at one request: decides which one serves and settles the others. */
+/** The responses of the attempts at one request: decides which one serves, and ends the others. */
 export class AttemptResults<Request, Item> {
   /** Responses that neither serve nor are discarded yet. Hedged requests have more than one. */
   private answered: readonly AttemptResult<unknown, Request>[] = none;
   private serving: AttemptResult<unknown, Request> | undefined;
 
   constructor(
-    private readonly command: Pick<
-      InferenceCommand<Request>,
-      'signal' | 'attemptLog' | 'onServed' | 'onSpent'
-    >,
+    private readonly command: Pick<InferenceCommand<Request>, 'signal' | 'attemptLog' | 'onServed'>,
     private readonly clock: Clock,
-    private readonly operation: Pick<Operation<never, Request, never, Item>, 'usageIn'>,
+    private readonly operation: Pick<Operation<never, Request, never, Item>, 'usageIn' | 'outputBytesOf'>,
   ) {}
 
-  add(answered: AttemptResult<unknown, Request>): void {
+  add<Value>(answered: AttemptResult<Value, Request>): AttemptResult<Value, Request> {
     this.answered = this.answered.length === 0 ? [answered] : [...this.answered, answered];
+    return answered;
   }
 
   /** Called when the caller receives this response; discards the responses of the other attempts. */
   serve(answered: AttemptResult<unknown, Request>): void {
-    const earlier = this.serving;
-    if (answered === earlier) return;
+    if (answered === this.serving) return;
     this.serving = answered;
     this.discardOthers(answered);
-    // Another target completes its stream.
-    if (earlier) this.spend(earlier);
+    this.command.attemptLog.answering = answered.attempt.entry;
     this.command.onServed(answered.served);
   }
 
-  /** The same stream; records a failure before the reader receives it. */
+  /** The same stream; notes its usage, and records how it ends before the reader learns of it. */
   watched(answered: AttemptResult<BegunStream<Item>, Request>): BegunStream<Item> {
     const { first, rest } = answered.value;
-    const { usageIn } = this.operation;
-    const noteUsage = (item: Item): void => {
-      const usage = usageIn?.(item);
-      if (usage) answered.usage = usage;
-    };
+    const { attempt } = answered;
     let isOver = false;
     const noteStep = (step: IteratorResult<Item>): IteratorResult<Item> => {
-      if (step.done) isOver = true;
-      else noteUsage(step.value);
+      if (!step.done) {
+        this.note(step.value, attempt);
+        return step;
+      }
+      isOver = true;
+      attempt.complete();
       return step;
     };
     const noteFailure = (failure: unknown): never => {
@@ -105,37 +72,38 @@ export class AttemptResults<Request, Item> {
       this.brokeOff(answered, failure);
       throw failure;
     };
-    first.forEach(noteUsage);
     return {
       first,
       rest: {
         next: () => rest.next().then(noteStep, noteFailure),
         return: () => {
-          if (!isOver && this.command.signal.aborted) this.wasLeft(answered);
+          if (!isOver) this.wasLeft(attempt);
           return rest.return?.() ?? Promise.resolve({ done: true, value: undefined });
         },
       },
     };
   }
 
-  /** Records that the stream broke off. */
-  private brokeOff(answered: AttemptResult<unknown, Request>, failure: unknown): void {
-    const { attempt, permit, served } = answered;
-    if (attempt.outcome !== 'served') return;
-    if (this.command.signal.aborted) {
-      this.wasLeft(answered);
-      return;
-    }
-    const now = this.clock.now();
-    if (!isShortCallerTimeout(failure, served.targetNode.settings, now - attempt.startedAt))
-      permit?.brokeOff(now);
-    this.amend(answered, { outcome: 'failed', ...factsOf(failure) });
+  /** Notes the usage and the output that an item reports. */
+  note(item: Item, attempt: TargetAttempt): void {
+    const { usageIn, outputBytesOf } = this.operation;
+    attempt.note(usageIn?.(item), outputBytesOf?.(item) ?? 0);
   }
 
-  /** Records that the caller disconnected during the stream. */
-  private wasLeft(answered: AttemptResult<unknown, Request>): void {
-    if (answered.attempt.outcome === 'served')
-      this.amend(answered, { outcome: 'cancelled', code: 'cancelled' });
+  /** Records that the stream broke off. */
+  private brokeOff({ attempt, served }: AttemptResult<unknown, Request>, failure: unknown): void {
+    const { entry, permit } = attempt;
+    if (entry?.outcome !== 'served' || this.command.signal.aborted) return this.wasLeft(attempt);
+    const now = this.clock.now();
+    if (!isShortCallerTimeout(failure, served.targetNode.settings, now - entry.startedAt))
+      permit?.brokeOff(now);
+    if (failure instanceof GuardrailDeniedError) attempt.note(failure.usage, 0);
+    attempt.end({ outcome: 'failed', ...factsOf(failure), failure });
+  }
+
+  /** Records that nobody reads the stream any further: as a rule, the caller has disconnected. */
+  private wasLeft(attempt: TargetAttempt): void {
+    attempt.end(this.command.signal.aborted ? { outcome: 'cancelled', code: 'cancelled' } : undefined);
   }
 
   /**
@@ -144,10 +112,8 @@ export class AttemptResults<Request, Item> {
    * @param code reason, for the attempt log
    */
   discard(answered: AttemptResult<unknown, Request>, code: string): void {
-    if (answered.attempt.outcome === 'served') this.amend(answered, { outcome: 'cancelled', code });
-    if (answered === this.serving) return;
-    this.answered = this.answered.filter((other) => other !== answered);
-    this.spend(answered);
+    answered.attempt.end({ outcome: 'cancelled', code });
+    if (answered !== this.serving) this.answered = this.answered.filter((other) => other !== answered);
   }
 
   private discardOthers(than: AttemptResult<unknown, Request> | undefined): void {
@@ -156,33 +122,8 @@ export class AttemptResults<Request, Item> {
     for (const other of others) if (other !== than) this.discard(other, 'cancelled');
   }
 
-  /**
-   * Called when the stream ends or the client disconnects. Discards continuation attempts that produced no output.
-   *
-   * @param isDelivered true: some of the stream was delivered, so the receiver settles its usage
-   */
-  leave(isDelivered: boolean): void {
+  /** Called when the stream ends or the client disconnects. Discards continuation attempts that produced no output. */
+  leave(): void {
     this.discardOthers(this.serving);
-    if (!isDelivered && this.serving) this.spend(this.serving);
-  }
-
-  /** Settles the usage of this response separately from the usage of the response that serves. */
-  private spend(answered: AttemptResult<unknown, Request>): void {
-    const { usage, served } = answered;
-    const { kind, slug, model } = served.target;
-    if (usage && served.cacheStatus !== 'HIT') {
-      const spent = { kind, slug, model, usage };
-      this.amend(answered, { usage });
-      served.admission?.add(spent);
-      this.command.onSpent(spent);
-    }
-    answered.usage = undefined;
-    served.admission?.settle({ kind, model });
-  }
-
-  private amend(answered: AttemptResult<unknown, Request>, by: Partial<Attempt>): void {
-    const amended = { ...answered.attempt, ...by };
-    this.command.attemptLog.replace(answered.attempt, amended);
-    answered.attempt = amended;
   }
 }

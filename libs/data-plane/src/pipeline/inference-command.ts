@@ -1,6 +1,6 @@
-import type { CallContext, Caller, LossEntry, RequestTrace, Target } from '@model-gateway/core';
+import type { CallContext, Caller, JsonObject, LossEntry, RequestTrace, Target } from '@model-gateway/core';
 import type { ConfigNode, QueryFacts, RoutingHints } from '@model-gateway/gateway-config';
-import type { Admission, RateStandings, ServedUsage } from '@model-gateway/usage';
+import type { RateStandings } from '@model-gateway/usage';
 import type { Attempt, CacheStatus, AttemptLog } from '../attempts/attempt-log.js';
 import type { RequestMetadata } from '../request-labels/request-labels.js';
 import type { GuardrailVerdict } from '../guardrails/guardrail-verdict.js';
@@ -23,8 +23,8 @@ export interface Served<Request> {
   readonly targetNode: ConfigNode;
   readonly target: Target;
   readonly targetRequest: TargetRequest<Request>;
-  /** Settles the usage of the response with the target's limits; absent: the target has no limits, or nothing was sent. */
-  readonly admission?: Admission;
+  /** The state of the target's rate limits; absent: it has none, or they are counted with those of the caller. */
+  readonly targetRates?: RateStandings;
   /** Attempts at the same target node before this one. */
   readonly retry: number;
   /** Absent: no cache was read. */
@@ -39,6 +39,8 @@ export interface InferenceCommand<Request> {
   readonly root: ConfigNode;
   /** True when the root has no strategy, retry or guardrail: one attempt at one target, admitted to all limits at once. */
   readonly isPlain: boolean;
+  /** The JSON of the request, as the caller sent it with what the root of the config does to it. For estimates. */
+  readonly json: JsonObject;
   /** The facts that conditions query; collected on first use. */
   facts(): QueryFacts;
   /** Throws a `GatewayError` when the body is invalid with the settings of the target node applied. */
@@ -57,18 +59,14 @@ export interface InferenceCommand<Request> {
   /** Wraps the wait for the admission of a plain request. */
   whileAdmitting<Result>(admitting: Promise<Result>): Promise<Result>;
   /** Called when the limits of the caller, and of a plain request also those of its target, admit the request. */
-  onAdmitted(admission: Admission): void;
+  onAdmitted(standings: RateStandings): void;
   /** Called when the limits of {@link onAdmitted} refuse the request. */
   onRefused(standings: RateStandings): void;
   /**
    * Called when an attempt serves the request. Called again when another target completes a broken stream, before its first
-   * item; {@link onSpent} then reports the usage of the earlier attempt.
+   * item.
    */
   onServed(served: Served<Request>): void;
-  /**
-   * Reports the usage of an attempt that does not serve the request (any more), for the limits and budgets of the caller.
-   */
-  onSpent(spent: ServedUsage): void;
   /** Called when no attempt serves the request, with the attempt that its failure comes from, if any. */
   onFailed(last: Attempt | undefined): void;
   onVerdict(verdict: GuardrailVerdict): void;

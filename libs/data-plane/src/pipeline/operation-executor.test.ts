@@ -90,8 +90,8 @@ describe('a whole answer under a config', () => {
     );
     await executor.whole(command);
     expect(admitted.map((one) => one.limits)).toEqual([[limits], [limits]]);
-    expect(admitted.map(({ admission }) => admission.ended)).toEqual([['settled'], []]);
-    expect(served[0]!.admission).toBe(admitted[1]!.admission);
+    expect(admitted.map(({ admission }) => admission.ended)).toEqual([['settled'], ['settled 2 tokens']]);
+    expect(served[0]!.targetRates).toBe(admitted[1]!.admission);
   });
 
   it('does not close a circuit, nor count, when it comes out of the cache', async () => {
@@ -104,8 +104,8 @@ describe('a whole answer under a config', () => {
     await executor.whole({ ...command, attemptLog: new AttemptLog() });
     expect(cacheEntries.size).toBe(1);
     expect(await executor.whole(command)).toMatchObject({ choices: [{ content: [{ text: 'Hello' }] }] });
-    expect(admitted.map(({ admission }) => admission.ended)).toEqual([[], ['withdrawn']]);
-    expect(served.map(({ admission }) => admission !== undefined)).toEqual([true, false]);
+    expect(admitted.map(({ admission }) => admission.ended)).toEqual([['settled 2 tokens'], ['withdrawn']]);
+    expect(served.map(({ cacheStatus }) => cacheStatus)).toEqual(['MISS', 'HIT']);
   });
 
   it('is nobody’s but the winner’s where attempts race', async () => {
@@ -193,7 +193,10 @@ describe('a stream under a config', () => {
       ['config.targets[0]', 'failed', 'upstream_invalid_response', 0],
       ['config.targets[1]', 'served', undefined, 0],
     ]);
-    expect(admitted.map(({ admission }) => admission.ended)).toEqual([['settled'], []]);
+    expect(admitted.map(({ admission }) => admission.ended)).toEqual([
+      ['settled 1 tokens'],
+      ['settled 3 tokens'],
+    ]);
   });
 
   it('is continued by a model that is told what was said', async () => {

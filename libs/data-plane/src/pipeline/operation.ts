@@ -12,8 +12,21 @@ export interface Operation<Provider, Request, Answer, Item> {
   stream(provider: Provider, request: Request, call: CallContext): AsyncIterable<Item>;
   /** True when the item has content. */
   readonly says: (item: Item) => boolean;
+  /**
+   * What the operator pays for. `tokens`: prompt and output. `prompt`: the prompt alone. `units`: what only the upstream
+   * counts, such as pictures; nothing is estimated.
+   */
+  readonly charging: 'tokens' | 'prompt' | 'units';
+  /** True for a request that the operator pays nothing for. Absent: there is none. */
+  readonly isFree?: (request: Request) => boolean;
+  /** The usage of a unary response, if it reports any. */
+  usageOf(answer: Answer): Usage | undefined;
+  /** Bytes of generated text in a unary response, for one without usage. Absent: it has no text. */
+  readonly answerBytesOf?: (answer: Answer) => number;
   /** The cumulative usage that this item reports, if any; absent: no item reports usage. */
   readonly usageIn?: (item: Item) => Usage | undefined;
+  /** Bytes of generated text in an item, after the usage that it reports. Absent: no item has text. */
+  readonly outputBytesOf?: (item: Item) => number;
   /** The request with its metadata as labels. An operation without labels reports them as a loss. */
   labelled(
     request: Request,

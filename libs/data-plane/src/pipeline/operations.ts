@@ -35,6 +35,7 @@ import { guardedContent } from '../guardrails/guarded-content.js';
 import { guardedEmbeddings } from '../guardrails/guarded-embeddings.js';
 import { guardedImages } from '../guardrails/guarded-images.js';
 import { guardedMessages } from '../guardrails/guarded-messages.js';
+import { answerBytesOf, saysSomething, unreportedBytesOf, usageIn } from './chat-output.js';
 import type { Operation } from './operation.js';
 import type { ExecutionTools } from '../attempts/execution-context.js';
 import { recoverStream } from '../stream-recovery/recover-stream.js';
@@ -66,7 +67,11 @@ export function chatOperation(
     whole: (provider, request, call) => provider.complete(request, call),
     stream: (provider, request, call) => provider.stream(request, call),
     says: saysSomething,
+    charging: 'tokens',
+    usageOf,
+    answerBytesOf,
     usageIn,
+    outputBytesOf: unreportedBytesOf,
     labelled: (request, metadata, kind, reportLoss) => {
       const labels = labelsWithMetadata(request.labels, metadata, kind, reportLoss);
       return labels ? { ...request, labels } : request;
@@ -80,18 +85,7 @@ export function chatOperation(
   };
 }
 
-/** True when some part is content of the response, not only metadata about it. */
-export function saysSomething(parts: readonly ChatStreamPart[]): boolean {
-  return parts.some(isSaid);
-}
-
-function isSaid({ type }: ChatStreamPart): boolean {
-  return type !== 'start' && type !== 'usage' && type !== 'other';
-}
-
-function usageIn(parts: readonly ChatStreamPart[]): Usage | undefined {
-  let usage: Usage | undefined;
-  for (const part of parts) if (part.type === 'usage') usage = part.usage;
+function usageOf({ usage }: { readonly usage?: Usage }): Usage | undefined {
   return usage;
 }
 
@@ -128,6 +122,8 @@ export function embeddingOperation(
     make: (upstreams, call) =>
       guardedOperation(guardedEmbeddings, upstreams.embeddings(call.target), call, dependencies),
     whole: (provider, request, call) => provider.embed(request, call),
+    charging: 'prompt',
+    usageOf,
     labelled: unlabelled('embeddings take no labels'),
   };
 }
@@ -141,6 +137,8 @@ export function imageOperation(
     make: (upstreams, call) =>
       guardedOperation(guardedImages, upstreams.images(call.target), call, dependencies),
     whole: (provider, request, call) => provider.generate(request, call),
+    charging: 'units',
+    usageOf,
     labelled: (request, metadata, kind, reportLoss) => {
       const labels = labelsWithMetadata(request.labels, metadata, kind, reportLoss);
       return labels ? { ...request, labels } : request;
@@ -158,7 +156,11 @@ export function messagesOperation(
     whole: (provider, request, call) => provider.complete(request, call),
     stream: (provider, request, call) => provider.stream(request, call),
     says: ({ begun }) => begun,
-    usageIn: ({ usage }) => usage,
+    charging: 'tokens',
+    usageOf,
+    answerBytesOf: ({ body }) => body.length,
+    usageIn: usageOf,
+    outputBytesOf: ({ outputBytes: bytes = 0 }) => bytes,
     labelled: unlabelled('Anthropic’s own format has no labels'),
   };
 }
@@ -173,7 +175,12 @@ export function contentOperation(
     whole: (provider, request, call) => provider.complete(request, call),
     stream: (provider, request, call) => provider.stream(request, call),
     says: ({ begun }) => begun,
-    usageIn: ({ usage }) => usage,
+    charging: 'tokens',
+    isFree: ({ method }) => method === 'countTokens',
+    usageOf,
+    answerBytesOf: ({ body }) => body.length,
+    usageIn: usageOf,
+    outputBytesOf: ({ outputBytes: bytes = 0 }) => bytes,
     labelled: withContentLabels,
   };
 }
@@ -183,6 +190,9 @@ export const tokenOperation: Operation<TokenCounter, TokenCountRequest, TokenCou
   ...neverStreamed,
   make: (upstreams, { target }) => upstreams.tokens(target),
   whole: (provider, request, call) => provider.count(request, call),
+  charging: 'units',
+  isFree: () => true,
+  usageOf: () => undefined,
   labelled: unlabelled('a count of tokens has no labels'),
 };
 

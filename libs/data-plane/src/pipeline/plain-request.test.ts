@@ -96,8 +96,7 @@ describe('the limits of a plain request', () => {
     const caller = ofCaller ? { ...command.caller, limits: ofCaller } : command.caller;
     await executor.whole({ ...command, caller });
     expect(admitted.map((one) => one.limits)).toEqual([limits]);
-    // Whoever answers the request settles it.
-    expect(admitted[0]!.admission.ended).toEqual([]);
+    expect(admitted[0]!.admission.ended).toEqual(['settled 2 tokens']);
   });
 
   it('do not hold where nothing is bounded', async () => {

@@ -57,11 +57,9 @@ export async function* recovered<Provider, Request, Answer, Item>(
     },
   };
   const { request } = await exchange.placeAt(targetNode);
-  let isDelivered = false;
   try {
     for await (const item of delivered(answers.watched(answered), interruption, request)) {
       answers.serve(latest);
-      isDelivered = true;
       yield item;
     }
     answers.serve(latest);
@@ -69,6 +67,6 @@ export async function* recovered<Provider, Request, Answer, Item>(
     if (!signal.aborted) answers.discard(latest, differs);
     throw failure;
   } finally {
-    answers.leave(isDelivered);
+    answers.leave();
   }
 }

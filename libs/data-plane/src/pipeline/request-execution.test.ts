@@ -24,6 +24,7 @@ import {
   twoTargets,
   unavailable,
   type Behaviour,
+  charges,
 } from '../testing/exchange-fixture.js';
 
 describe('what of an attempt counts', () => {
@@ -74,7 +75,7 @@ describe('what of an attempt counts', () => {
 
   it('is how the cache was used by the one that serves', async () => {
     const guard = { type: 'contains', words: ['Hello'], operator: 'none' };
-    const { executor, command, served, admitted, spent } = setUp(
+    const { executor, command, served, admitted } = setUp(
       {
         strategy: { mode: 'fallback' },
         targets: [
@@ -91,8 +92,12 @@ describe('what of an attempt counts', () => {
       expect(attemptLog.attempts.map(({ cacheStatus }) => cacheStatus)).toEqual([expected, undefined]);
     }
     expect(served.map(({ cacheStatus }) => cacheStatus)).toEqual([undefined, undefined]);
-    expect(admitted.map(({ admission }) => admission.ended)).toEqual([['settled'], [], ['withdrawn'], []]);
-    expect(spent).toEqual([]);
+    expect(admitted.map(({ admission }) => admission.ended)).toEqual([
+      ['settled'],
+      ['settled 1 tokens'],
+      ['withdrawn'],
+      ['settled 1 tokens'],
+    ]);
   });
 
   it('is what a denied answer has cost, and nothing of a denied request', async () => {
@@ -101,9 +106,10 @@ describe('what of an attempt counts', () => {
     const behaviours = { plain: [async () => ({ ...answer('Hello'), usage })] };
     const output = setUp({ output_guardrails: guard }, behaviours, entryLimits);
     await expect(output.executor.whole(output.command)).rejects.toMatchObject({ code: 'guardrail_denied' });
-    expect(output.admitted[0]!.admission.ended).toEqual(['settled with usage']);
-    expect(output.spent).toEqual([{ kind: 'google', slug: 'up', model: 'plain', usage }]);
-    expect(output.command.attemptLog.attempts).toMatchObject([{ outcome: 'failed', usage }]);
+    expect(output.admitted[0]!.admission.ended).toEqual(['settled 7 tokens']);
+    expect(output.command.attemptLog.attempts).toMatchObject([
+      { outcome: 'failed', charge: { billing: 'billed', usage } },
+    ]);
     const wanting = [{ ...guard[0]!, operator: 'any' }];
     const input = setUp({ input_guardrails: wanting }, behaviours, entryLimits);
     await expect(input.executor.whole(input.command)).rejects.toMatchObject({ code: 'guardrail_denied' });
@@ -112,18 +118,18 @@ describe('what of an attempt counts', () => {
   });
 
   it('is what a denied stream has cost', async () => {
-    const { executor, command, spent } = setUp(
+    const { executor, command } = setUp(
       { output_guardrails: [{ type: 'contains', words: ['Hello'], operator: 'none' }] },
       { plain: [() => streaming([said('Hello'), finished, cost(9)])] },
     );
     await expect(textOf(executor.stream(command))).rejects.toMatchObject({ code: 'guardrail_denied' });
-    expect(spent.map(({ usage }) => usage)).toEqual([{ promptTokens: 9 }]);
+    expect(charges(command)).toEqual([['billed', { promptTokens: 9 }]]);
   });
 });
 
 describe('a stream that another completes', () => {
   it('leaves what it took with the one that broke off', async () => {
-    const { executor, command, admitted, spent } = setUp(
+    const { executor, command, admitted } = setUp(
       { ...twoTargets, on_interrupt: 'restart' },
       {
         first: [() => streaming([cost(5), said('Hel')], cut)],
@@ -132,13 +138,18 @@ describe('a stream that another completes', () => {
       entryLimits,
     );
     expect(await textOf(executor.stream(command))).toBe('Hello');
-    expect(admitted.map(({ admission }) => admission.ended)).toEqual([['5 tokens more', 'settled'], []]);
-    expect(spent).toEqual([{ kind: 'google', slug: 'up', model: 'first', usage: { promptTokens: 5 } }]);
-    expect(command.attemptLog.attempts.map(({ usage }) => usage)).toEqual([{ promptTokens: 5 }, undefined]);
+    expect(admitted.map(({ admission }) => admission.ended)).toEqual([
+      ['settled 6 tokens'],
+      ['settled 6 tokens'],
+    ]);
+    expect(charges(command)).toEqual([
+      ['maybe_billed', { promptTokens: 5, completionTokens: 1, totalTokens: 6 }],
+      ['billed', { promptTokens: 6 }],
+    ]);
   });
 
   it('is not served, nor its target blamed, by an answer that says something else', async () => {
-    const { executor, command, served, admitted, spent, asked } = setUp(
+    const { executor, command, served, admitted, asked } = setUp(
       { ...twoTargets, on_interrupt: 'restart', circuit_breaker: { failure_threshold: 1 } },
       {
         first: [() => streaming([said('Hel')], cut)],
@@ -152,8 +163,10 @@ describe('a stream that another completes', () => {
       ['config.targets[1]', 'cancelled', 'answer_differs', 0],
     ]);
     expect(served.map(({ targetNode }) => targetNode.path)).toEqual(['config.targets[0]']);
-    expect(admitted.map(({ admission }) => admission.ended)).toEqual([[], ['6 tokens more', 'settled']]);
-    expect(spent.map(({ model }) => model)).toEqual(['second']);
+    expect(admitted.map(({ admission }) => admission.ended)).toEqual([
+      ['settled 1 tokens'],
+      ['settled 8 tokens'],
+    ]);
     await textOf(executor.stream({ ...command, attemptLog: new AttemptLog() })).catch(() => undefined);
     expect(asked.map(({ model }) => model)).toEqual(['first', 'second', 'second']);
   });
@@ -172,12 +185,12 @@ describe('a stream that another completes', () => {
 
   it('is not asked for more often than that', async () => {
     const config = { retry: { attempts: 1 } };
-    const { executor, command, asked, spent } = setUp(config, {
+    const { executor, command, asked } = setUp(config, {
       plain: [() => streaming([cost(3), thinking], cut)],
     });
     await expect(textOf(executor.stream(command))).rejects.toBe(cut);
     expect(asked).toHaveLength(2);
-    expect(spent).toHaveLength(2);
+    expect(charges(command).map(([billing]) => billing)).toEqual(['maybe_billed', 'maybe_billed']);
     const never = setUp({ retry: { attempts: 0 } }, { plain: [() => streaming([thinking], cut)] });
     await expect(textOf(never.executor.stream(never.command))).rejects.toBe(cut);
     expect(never.asked).toHaveLength(1);
@@ -279,11 +292,12 @@ describe('a request', () => {
     pending.catch(() => undefined);
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     controller.abort(new CancelledError('gone'));
-    expect(command.attemptLog.record()).toMatchObject([
+    command.attemptLog.finish();
+    expect(command.attemptLog.attempts).toMatchObject([
       { outcome: 'cancelled', code: 'cancelled', target: { model: 'first' } },
     ]);
     await expect(pending).rejects.toThrow('gone');
-    expect(command.attemptLog.record()).toHaveLength(1);
+    expect(command.attemptLog.attempts).toHaveLength(1);
   });
 
   it.each(['while something is waited for', 'between two pieces'])(

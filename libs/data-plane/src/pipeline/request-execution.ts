@@ -1,5 +1,6 @@
-import type { AttemptSpan, Target } from '@model-gateway/core';
+import type { Mutable, RequestTrace, Target } from '@model-gateway/core';
 import type { ConfigNode, QueryFacts } from '@model-gateway/gateway-config';
+import type { Admissions } from '@model-gateway/usage';
 import type {
   Execute,
   ExecutionContext,
@@ -10,24 +11,24 @@ import type { AttemptLimits } from '../resilience/attempt-limits.js';
 import type { Attempt } from '../attempts/attempt-log.js';
 import { holdsAnswerBack } from '../guardrails/holds-answer-back.js';
 import { GuardrailBudget } from '../guardrails/guardrail-budget.js';
-import { admitCaller, admitPlain } from './admit-request.js';
 import { attemptCall, continued } from './attempt-call.js';
-import { AttemptResults, type AttemptResult } from './attempt-results.js';
-import type { InferenceCommand, Served } from './inference-command.js';
-import { TargetAttempt, type AttemptDependencies } from './target-attempt.js';
+import { AttemptResults, servedBy, type AttemptResult } from './attempt-results.js';
+import type { InferenceCommand } from './inference-command.js';
+import { RequestAdmissions } from './request-admissions.js';
+import { RequestEstimate } from './request-estimate.js';
+import { TargetAttempt, type AttemptDependencies, type AttemptRequest } from './target-attempt.js';
 import { TargetResolver, type ResolvedRequest, type ResolverDependencies } from './target-resolver.js';
 import type { Operation } from './operation.js';
 
 /** Dependencies of {@link RequestExecution}. */
 export interface ExecutionDependencies extends ResolverDependencies, AttemptDependencies {
   readonly limits: AttemptLimits;
+  /** Absent: no limit and no budget holds. */
+  readonly admissions?: Admissions;
 }
 
-/**
- * Executes one request through the tree of its config and makes the attempts at target nodes. A response that loses a hedge
- * is not counted.
- */
-export class RequestExecution<Provider, Request, Answer, Item> implements ExecutionRequest {
+/** Executes one request through the tree of its config and makes the attempts at target nodes. */
+export class RequestExecution<Provider, Request, Answer, Item> implements ExecutionRequest, AttemptRequest {
   private knownBudget: GuardrailBudget | undefined;
   private readonly places: TargetResolver<Provider, Request>;
   readonly answers: AttemptResults<Request, Item>;
@@ -35,7 +36,12 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
   private failures: Map<unknown, Attempt> | undefined;
   private known: QueryFacts | undefined;
   private endsAt: number | undefined;
+  readonly trace?: RequestTrace;
   private readonly tooLongForModels: string[] = [];
+  private knownAdmissions: RequestAdmissions | undefined;
+  private readonly estimate: RequestEstimate;
+  /** True when the operator pays nothing for this request; known when it is translated. */
+  isFree = false;
 
   constructor(
     private readonly dependencies: ExecutionDependencies,
@@ -44,6 +50,8 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
   ) {
     this.answers = new AttemptResults(command, dependencies.tools.clock, operation);
     this.places = new TargetResolver(dependencies, operation, command);
+    this.estimate = new RequestEstimate(command);
+    if (command.trace) this.trace = command.trace;
   }
 
   /** Created when the first guardrail or condition reads a text; most requests have none. */
@@ -58,7 +66,8 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
   /** The context of the first execution. */
   private start(): ExecutionContext<this> {
     const { root, attemptLog, deadline, signal } = this.command;
-    this.endsAt ??= root.totalTimeoutMs === undefined ? undefined : this.now() + root.totalTimeoutMs;
+    const { clock } = this.dependencies.tools;
+    this.endsAt ??= root.totalTimeoutMs === undefined ? undefined : clock.now() + root.totalTimeoutMs;
     const context: Mutable<ExecutionContext<this>> = {
       request: this,
       signal,
@@ -96,10 +105,23 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
    * @returns a promise of the admission; undefined: the request is admitted already
    */
   admit(): Promise<void> | undefined {
-    const { admissions } = this.dependencies;
     const { isPlain, caller } = this.command;
-    const { limits } = caller;
-    return admissions && limits && !isPlain ? admitCaller(limits, admissions, this.command) : undefined;
+    return caller.limits && !isPlain ? this.admissions?.admitCaller() : undefined;
+  }
+
+  /** Created when the first limit applies; most requests have none. */
+  private get admissions(): RequestAdmissions | undefined {
+    const { admissions } = this.dependencies;
+    const { charging } = this.operation;
+    if (admissions)
+      this.knownAdmissions ??= RequestAdmissions.of(admissions, this.command, (place) =>
+        this.estimate.expected(place, charging),
+      );
+    return this.knownAdmissions;
+  }
+
+  promptTokens(): number | undefined {
+    return this.operation.charging === 'units' ? undefined : this.estimate.promptTokens;
   }
 
   /**
@@ -128,11 +150,18 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
   /** Attempts a target node, unary. */
   whole(targetNode: ConfigNode, context: ExecutionContext): Promise<AttemptResult<Answer, Request>> {
     const { operation } = this;
-    return this.attempt(targetNode, context, (provider, { request, call }, span) =>
+    const whole = (
+      provider: Provider,
+      { request, call }: ResolvedRequest<Request>,
+      { span, wires }: TargetAttempt,
+    ): Promise<Answer> =>
       this.dependencies.limits.whole(context, targetNode.settings, (signal) =>
-        operation.whole(provider, request, attemptCall(call, signal, span)),
-      ),
-    );
+        operation.whole(provider, request, attemptCall(call, signal, span, wires)),
+      );
+    return this.attempt(targetNode, context, whole, (answer, attempt) => {
+      const usage = operation.usageOf(answer);
+      attempt.succeed(usage, usage ? 0 : (operation.answerBytesOf?.(answer) ?? 0));
+    });
   }
 
   /** Attempts a target node, streamed. */
@@ -141,19 +170,26 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
     context: ExecutionContext,
   ): Promise<AttemptResult<BegunStream<Item>, Request>> {
     const { operation } = this;
-    return this.attempt(targetNode, context, (provider, { request, call }, span) =>
+    const stream = (
+      provider: Provider,
+      { request, call }: ResolvedRequest<Request>,
+      { span, wires }: TargetAttempt,
+    ): Promise<BegunStream<Item>> =>
       this.dependencies.limits.stream(
         context,
         targetNode.settings,
         (signal) => {
-          const own = attemptCall(call, signal, span);
+          const own = attemptCall(call, signal, span, wires);
           if (context.continuation !== undefined) own.continues = true;
           return operation.stream(provider, continued(operation, request, context), own);
         },
         operation.says,
         holdsAnswerBack(targetNode.settings),
-      ),
-    );
+      );
+    return this.attempt(targetNode, context, stream, ({ first }, attempt) => {
+      attempt.begin();
+      for (const item of first) this.answers.note(item, attempt);
+    });
   }
 
   /** The target and the translated request of a target node. */
@@ -174,20 +210,22 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
   private async attempt<Value>(
     targetNode: ConfigNode,
     context: ExecutionContext,
-    execute: (
-      provider: Provider,
-      place: ResolvedRequest<Request>,
-      span: AttemptSpan | undefined,
-    ) => Promise<Value>,
+    execute: (provider: Provider, place: ResolvedRequest<Request>, attempt: TargetAttempt) => Promise<Value>,
+    succeed: (value: Value, attempt: TargetAttempt) => void,
   ): Promise<AttemptResult<Value, Request>> {
-    const attempt = new TargetAttempt(this.dependencies, targetNode, context, this.command.trace);
+    const attempt = new TargetAttempt(this.dependencies, targetNode, context, this);
     try {
       const target = await this.places.target(targetNode);
       const place = this.destination(targetNode, target);
       attempt.enter(target, this.command.caller.id);
-      const admitting = this.admitAttempt(attempt, target);
+      this.isFree = this.operation.isFree?.(place.request) ?? false;
+      const isLimited = (this.command.caller.limits ?? target.limits) !== undefined;
+      const admitting = isLimited && this.admissions && attempt.admit(this.admissions, target);
       if (admitting) await admitting;
-      const value = await execute(this.places.provider(place, attempt, this), place, attempt.span);
+      const value = await execute(this.places.provider(place, attempt, this), place, attempt);
+      // Another branch of the hedge finished in the same moment.
+      context.signal.throwIfAborted();
+      succeed(value, attempt);
       return this.answered(value, attempt, place, context);
     } catch (failure) {
       this.failed(failure, attempt);
@@ -195,41 +233,17 @@ export class RequestExecution<Provider, Request, Answer, Item> implements Execut
     }
   }
 
-  private admitAttempt(attempt: TargetAttempt, target: Target): Promise<void> | void {
-    const { admissions } = this.dependencies;
-    if (!this.command.isPlain) return attempt.admit(target);
-    return admissions && admitPlain(target.limits, admissions, this.command);
-  }
-
   private answered<Value>(
     value: Value,
     attempt: TargetAttempt,
     { targetNode, target, targetRequest }: ResolvedRequest<Request>,
-    { signal, retry }: ExecutionContext,
+    { retry }: ExecutionContext,
   ): AttemptResult<Value, Request> {
-    // Another branch of the hedge finished in the same moment.
-    signal.throwIfAborted();
-    const record = attempt.succeed();
-    const { permit, admission, cacheStatus } = attempt;
-    const served: Mutable<Served<Request>> = { targetNode, target, targetRequest, retry };
-    if (admission) served.admission = admission;
-    if (cacheStatus) served.cacheStatus = cacheStatus;
-    const answered = { value, served, attempt: record, permit, usage: undefined };
-    this.answers.add(answered);
-    return answered;
+    const served = servedBy(attempt, { targetNode, target, targetRequest, retry });
+    return this.answers.add({ value, served, attempt });
   }
 
   private failed(failure: unknown, attempt: TargetAttempt): void {
-    const record = attempt.fail(failure);
-    (this.failures ??= new Map<unknown, Attempt>()).set(failure, record);
-    const { target, usage } = record;
-    if (!target || !usage) return;
-    this.command.onSpent({ kind: target.kind, slug: target.slug, model: target.model, usage });
-  }
-
-  private now(): number {
-    return this.dependencies.tools.clock.now();
+    (this.failures ??= new Map<unknown, Attempt>()).set(failure, attempt.fail(failure));
   }
 }
-
-type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };

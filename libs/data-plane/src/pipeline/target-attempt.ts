@@ -2,49 +2,71 @@ import {
   CancelledError,
   GuardrailDeniedError,
   type AttemptSpan,
-  type Limits,
+  type Mutable,
   type RequestTrace,
   type Target,
+  type Usage,
+  type WireRecord,
 } from '@model-gateway/core';
 import type { ConfigNode } from '@model-gateway/gateway-config';
-import type { Admission, Admissions } from '@model-gateway/usage';
+import type { PriceOf } from '@model-gateway/usage';
+import { chargeOf, freeCharge, type AttemptCharge } from '../attempts/attempt-charge.js';
+import type { Attempt, AttemptOutcome, CacheStatus, OpenAttempt } from '../attempts/attempt-log.js';
 import type { ExecutionContext, ExecutionTools } from '../attempts/execution-context.js';
 import { TargetSkippedError } from '../attempts/target-skipped-error.js';
 import { circuitOutcome } from '../resilience/circuit-outcome.js';
 import type { Circuits, CircuitPermit } from '../resilience/circuits.js';
 import { wasRefusedBefore } from '../resilience/refused-before.js';
-import type { Attempt, AttemptOutcome, AttemptUnderWay, CacheStatus } from '../attempts/attempt-log.js';
-import { factsOf } from './attempt-results.js';
+import { factsOf, isFreeFailure } from './attempt-failure.js';
 import { isShortCallerTimeout } from './is-short-caller-timeout.js';
-
-type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
+import type { AttemptAdmission, RequestAdmissions } from './request-admissions.js';
 
 /** What an attempt works with. */
 export interface AttemptDependencies {
   readonly circuits: Circuits;
   readonly tools: ExecutionTools;
-  /** Absent: no limit and no budget holds. */
-  readonly admissions?: Admissions;
+  readonly priceOf: PriceOf;
 }
 
-/** One attempt at a target node: admission, circuit breaker, span, and the entry of the attempt log when it ends. */
-export class TargetAttempt implements AttemptUnderWay {
+/** What an attempt knows of its request. */
+export interface AttemptRequest {
+  /** Absent: the request is not traced. */
+  readonly trace?: RequestTrace;
+  /** True when the operator pays nothing for requests of this kind. */
+  readonly isFree: boolean;
+  /** Estimated tokens of the prompt; undefined: the operation is not charged by tokens. */
+  promptTokens(): number | undefined;
+}
+
+/**
+ * One attempt at a target node: admission, circuit breaker, span, and the entry of the attempt log. It is charged once: when
+ * its response is complete, breaks off, is left or discarded, when it fails, or when the request ends before all of that.
+ */
+export class TargetAttempt implements OpenAttempt {
   permit: CircuitPermit | undefined;
-  admission: Admission | undefined;
   cacheStatus: CacheStatus | undefined;
   /** Absent: the request is not traced. */
   readonly span: AttemptSpan | undefined;
+  /** The upstream requests of this attempt; the transport adds them. */
+  readonly wires: WireRecord[] = [];
+  admission: AttemptAdmission | undefined;
   private target: Target | undefined;
   private readonly startedAt: number;
+  /** Its entry in the attempt log, from when its response began or it failed. */
+  entry: Attempt | undefined;
+  private charge: AttemptCharge | undefined;
+  private usage: Usage | undefined;
+  /** Bytes of output received since {@link usage} was reported. */
+  private unreportedBytes = 0;
 
   constructor(
     private readonly dependencies: AttemptDependencies,
     private readonly targetNode: ConfigNode,
     private readonly context: ExecutionContext,
-    trace?: RequestTrace,
+    private readonly request: AttemptRequest,
   ) {
     this.startedAt = this.now();
-    this.span = trace?.attempt();
+    this.span = request.trace?.attempt();
     context.attemptLog.start(this);
   }
 
@@ -66,47 +88,71 @@ export class TargetAttempt implements AttemptUnderWay {
   }
 
   /**
-   * Counts the attempt towards the target's limits. Throws what {@link Admissions.admit} does.
+   * Counts the attempt towards its limits. Throws what {@link RequestAdmissions.admitAttempt} does.
    *
    * @returns a promise of the admission; undefined: the attempt is admitted already
    */
-  admit({ limits }: Target): Promise<void> | undefined {
-    const { admissions } = this.dependencies;
-    return limits && admissions ? this.admitTo(limits, admissions) : undefined;
+  admit(admissions: RequestAdmissions, target: Target): Promise<void> | void {
+    const admission = admissions.admitAttempt(target);
+    if (admission instanceof Promise) return admission.then((late) => this.takeAdmission(late));
+    this.admission = admission;
   }
 
-  private async admitTo(limits: Limits, admissions: Admissions): Promise<void> {
-    this.admission = await admissions.admit([limits]);
+  /**
+   * Records that the target answered with a whole response.
+   *
+   * @param outputBytes of a response without usage
+   */
+  succeed(usage: Usage | undefined, outputBytes: number): Attempt {
+    this.usage = usage;
+    this.unreportedBytes = outputBytes;
+    this.endPermit();
+    return this.enterLog(this.record('served', this.now()), true);
   }
 
-  /** Records that the target responded. */
-  succeed(): Attempt {
-    const now = this.now();
-    if (this.isFromCache) {
-      this.permit?.end('neutral', now);
-      this.permit = undefined;
-      this.admission?.withdraw();
-      this.admission = undefined;
-    } else this.permit?.succeeded(now);
-    return this.note(this.record('served', now));
+  /** Records that a response begins to arrive. */
+  begin(): Attempt {
+    this.endPermit();
+    this.entry = this.record('served', this.now());
+    this.context.attemptLog.add(this.entry);
+    return this.entry;
   }
 
-  /** Records that the attempt failed. */
+  /** Notes what one item of the response reports. */
+  note(usage: Usage | undefined, outputBytes: number): void {
+    if (usage) {
+      this.usage = usage;
+      this.unreportedBytes = 0;
+    }
+    this.unreportedBytes += outputBytes;
+  }
+
+  /** The response has arrived whole. */
+  complete(): void {
+    this.amend({}, true);
+  }
+
+  /** The response broke off, was left or is discarded. Replaces how it ended, and charges it unless it is charged. */
+  end(by: Pick<Attempt, 'outcome' | 'code' | 'failure'> | undefined): void {
+    this.amend(this.entry?.outcome === 'served' && by ? by : {}, false);
+  }
+
+  /** Records that the attempt failed before a response began. */
   fail(failure: unknown): Attempt {
     const isCancelled = this.context.signal.aborted || failure instanceof CancelledError;
     const outcome = failure instanceof TargetSkippedError ? 'skipped' : isCancelled ? 'cancelled' : 'failed';
     const record = this.record(outcome, this.now(), failure);
-    this.endPermit(failure, isCancelled || this.isFromCache, record.durationMs);
-    if (this.admission && this.target) {
-      const { kind, slug, model } = this.target;
-      if (record.isUnsent) this.admission.withdraw();
-      else this.admission.settle({ kind, slug, model, ...(record.usage && { usage: record.usage }) });
-    }
-    return this.note(record);
+    this.endPermitAfter(failure, isCancelled || this.isFromCache, record.durationMs);
+    // The request has ended before, and has abandoned this attempt.
+    if (this.entry) return this.entry;
+    if (failure instanceof GuardrailDeniedError && !this.isFromCache) this.usage = failure.usage;
+    return this.enterLog(record, this.usage !== undefined);
   }
 
-  givenUp(): Attempt {
-    return { ...this.record('cancelled', this.now()), code: 'cancelled' };
+  abandon(): void {
+    const code = 'cancelled';
+    if (this.entry) this.end({ outcome: 'cancelled', code });
+    else this.enterLog({ ...this.record('cancelled', this.now()), code }, false);
   }
 
   /** True when the response comes from the cache; no request was sent. */
@@ -114,7 +160,59 @@ export class TargetAttempt implements AttemptUnderWay {
     return this.cacheStatus === 'HIT';
   }
 
-  private endPermit(failure: unknown, isNeutral: boolean, durationMs: number): void {
+  private takeAdmission(admission: AttemptAdmission): void {
+    // The request has ended meanwhile.
+    if (this.charge) admission.withdraw();
+    else this.admission = admission;
+  }
+
+  private enterLog(record: Mutable<Attempt>, isComplete: boolean): Attempt {
+    record.charge = this.settle(record, isComplete);
+    this.entry = record;
+    this.context.attemptLog.add(record);
+    return record;
+  }
+
+  private amend(by: Partial<Attempt>, isComplete: boolean): void {
+    const { entry } = this;
+    if (!entry) return;
+    const amended = { ...entry, ...by, charge: this.settle(entry, isComplete) };
+    this.context.attemptLog.replace(entry, amended);
+    this.entry = amended;
+  }
+
+  private settle(record: Attempt, isComplete: boolean): AttemptCharge {
+    if (this.charge) return this.charge;
+    const charge = (this.charge = this.chargeFor(record, isComplete));
+    const { admission, target } = this;
+    if (admission && target) {
+      if (this.isFromCache) admission.settleCached(target);
+      else if (record.isUnsent) admission.withdraw();
+      else admission.settle({ place: target, ...charge });
+    }
+    this.context.attemptLog.close(this);
+    return charge;
+  }
+
+  private chargeFor({ isUnsent, outcome, failure }: Attempt, isComplete: boolean): AttemptCharge {
+    const { target, usage, request, startedAt, unreportedBytes, wires } = this;
+    if (!target || isUnsent || this.isFromCache || request.isFree) return freeCharge;
+    const hasAnswered = outcome === 'served' || this.entry !== undefined;
+    if (!usage && !hasAnswered && isFreeFailure(failure, wires)) return freeCharge;
+    const promptTokens = isComplete && usage ? undefined : request.promptTokens();
+    const charged = { target, startedAt, usage, isComplete, unreportedBytes, promptTokens };
+    return chargeOf(charged, this.dependencies.priceOf);
+  }
+
+  /** The target has answered. */
+  private endPermit(): void {
+    const now = this.now();
+    if (!this.isFromCache) return this.permit?.succeeded(now);
+    this.permit?.end('neutral', now);
+    this.permit = undefined;
+  }
+
+  private endPermitAfter(failure: unknown, isNeutral: boolean, durationMs: number): void {
     if (!this.permit) return;
     const { settings } = this.targetNode;
     const saysNothing = isNeutral || isShortCallerTimeout(failure, settings, durationMs);
@@ -122,7 +220,7 @@ export class TargetAttempt implements AttemptUnderWay {
     this.permit.end(outcome, this.now());
   }
 
-  private record(outcome: AttemptOutcome, now: number, failure?: unknown): Attempt {
+  private record(outcome: AttemptOutcome, now: number, failure?: unknown): Mutable<Attempt> {
     const { target, cacheStatus, isFromCache } = this;
     const record: Mutable<Attempt> = {
       node: this.targetNode,
@@ -130,6 +228,7 @@ export class TargetAttempt implements AttemptUnderWay {
       startedAt: this.startedAt,
       durationMs: Math.max(0, now - this.startedAt),
       outcome,
+      wires: this.wires,
     };
     // Member by member: most attempts serve, and a spread costs several times as much.
     if (target) record.target = target;
@@ -137,14 +236,8 @@ export class TargetAttempt implements AttemptUnderWay {
     if (this.span) record.spanId = this.span.spanId;
     if (failure === undefined) return record;
     Object.assign(record, factsOf(failure));
+    record.failure = failure;
     if (isFromCache) record.isUnsent = true;
-    const usage = failure instanceof GuardrailDeniedError && !isFromCache ? failure.usage : undefined;
-    if (usage) record.usage = usage;
-    return record;
-  }
-
-  private note(record: Attempt): Attempt {
-    this.context.attemptLog.end(this, record);
     return record;
   }
 

@@ -7,7 +7,7 @@ import {
   type ChatStreamPart,
 } from '@model-gateway/core';
 import { ManualScheduler } from '@model-gateway/core/testing';
-import { saysSomething } from '../pipeline/operations.js';
+import { saysSomething } from '../pipeline/chat-output.js';
 import { executionContext } from '../testing/execution-context.js';
 import { AttemptLimits } from './attempt-limits.js';
 

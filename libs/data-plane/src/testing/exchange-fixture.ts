@@ -17,7 +17,7 @@ import {
 import { ManualScheduler } from '@model-gateway/core/testing';
 import { type ConfigNode, isPlainConfig, parseConfigTree } from '@model-gateway/gateway-config';
 import { testConfigTools } from '@model-gateway/gateway-config/testing';
-import type { Admission, Admissions, ServedUsage } from '@model-gateway/usage';
+import type { Admission, Admissions, SettledUsage } from '@model-gateway/usage';
 import { AttemptLimits, callTimeoutsOf } from '../resilience/attempt-limits.js';
 import { Circuits } from '../resilience/circuits.js';
 import { AttemptLog } from '../attempts/attempt-log.js';
@@ -62,14 +62,14 @@ class FakeAdmission implements Admission {
   readonly ended: string[] = [];
   readonly requests = undefined;
   readonly tokens = undefined;
-  settle(served: { readonly usage?: unknown }): void {
-    this.ended.push(served.usage ? 'settled with usage' : 'settled');
+  chooseTarget(): void {
+    // Costs are not limited here.
+  }
+  settle({ usage }: SettledUsage): void {
+    this.ended.push(usage ? `settled ${usage.totalTokens ?? usage.promptTokens} tokens` : 'settled');
   }
   withdraw(): void {
     this.ended.push('withdrawn');
-  }
-  add({ usage }: ServedUsage): void {
-    this.ended.push(`${usage?.promptTokens} tokens more`);
   }
 }
 
@@ -117,6 +117,7 @@ export function setUp(
     limits: new AttemptLimits(tools),
     tools,
     admissions,
+    priceOf: () => undefined,
     cache: {
       read: async (key: string) => cacheEntries.get(key),
       write: (key: string, text: string) => void cacheEntries.set(key, text),
@@ -129,13 +130,13 @@ export function setUp(
   const controller = new AbortController();
   const served: Served<ChatRequest>[] = [];
   const failed: (string | undefined)[] = [];
-  const spent: ServedUsage[] = [];
   const caller: Caller = { id: 'key-1', name: 'tests', scopes: ['inference'] };
   const command: InferenceCommand<ChatRequest> = {
     requestId: 'req-1',
     caller,
     root,
     isPlain: isPlainConfig(root),
+    json: {},
     facts: () => ({ metadata: {}, params: {}, headers: {}, pathname: '/' }),
     requestFor(targetNode: ConfigNode) {
       const losses: LossEntry[] = [];
@@ -162,7 +163,6 @@ export function setUp(
     onRefused: () => undefined,
     onServed: (one) => void served.push(one),
     onFailed: (last) => void failed.push(last?.node.path),
-    onSpent: (one) => void spent.push(one),
     onVerdict: () => undefined,
   };
   return {
@@ -173,7 +173,6 @@ export function setUp(
     asked,
     served,
     failed,
-    spent,
     admitted,
     controller,
     cacheEntries,
@@ -182,6 +181,10 @@ export function setUp(
 
 export const outcomes = ({ attemptLog }: InferenceCommand<ChatRequest>) =>
   attemptLog.attempts.map(({ node, outcome, code, retry }) => [node.path, outcome, code, retry]);
+
+/** The billing state and the usage of each attempt. */
+export const charges = ({ attemptLog }: InferenceCommand<ChatRequest>) =>
+  attemptLog.attempts.map(({ charge }) => [charge?.billing, charge?.usage]);
 
 export async function textOf(stream: AsyncIterable<readonly ChatStreamPart[]>): Promise<string> {
   let text = '';

@@ -11,16 +11,16 @@ class SimulatedAdmission implements Admission {
   /** How it ended first; more does nothing. */
   end: 'settled' | 'withdrawn' | undefined;
 
+  chooseTarget(): void {
+    // What things cost is not simulated.
+  }
+
   settle(): void {
     this.end ??= 'settled';
   }
 
   withdraw(): void {
     this.end ??= 'withdrawn';
-  }
-
-  add(): void {
-    // What things cost is not simulated.
   }
 }
 

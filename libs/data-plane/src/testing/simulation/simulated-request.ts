@@ -1,6 +1,5 @@
 import { CancelledError, InvalidRequestError, type Clock, type Limits } from '@model-gateway/core';
 import { type ConfigNode, type InferenceConfig, isPlainConfig } from '@model-gateway/gateway-config';
-import type { Admission } from '@model-gateway/usage';
 import type { InferenceCommand, TargetRequest } from '../../pipeline/inference-command.js';
 import type { OperationExecutor } from '../../pipeline/operation-executor.js';
 import { AttemptLog } from '../../attempts/attempt-log.js';
@@ -42,8 +41,6 @@ export class SimulatedRequest {
   ended = 0;
   failure: Error | undefined;
   private readonly caller = new AbortController();
-  /** What is to be counted when it is over. */
-  private readonly admissions: Admission[] = [];
 
   constructor(
     readonly plan: RequestPlan,
@@ -70,7 +67,7 @@ export class SimulatedRequest {
     } catch (error) {
       this.failure = error instanceof Error ? error : new Error('What was thrown is no error.');
     }
-    for (const admission of this.admissions) admission.settle({ kind: 'google', model: 'any' });
+    this.attemptLog.finish();
     this.ended += 1;
     this.endedAt = this.clock.now();
   }
@@ -83,6 +80,7 @@ export class SimulatedRequest {
       caller: { id: 'key', name: 'simulation', scopes: ['inference'], limits: callerLimits },
       root,
       isPlain: isPlainConfig(root),
+      json: {},
       facts: () => ({ metadata: { plan, user }, params: {}, headers: {}, pathname: '/v1/chat/completions' }),
       requestFor: (targetNode) => this.requestFor(targetNode),
       signal: this.signal,
@@ -91,22 +89,15 @@ export class SimulatedRequest {
       attemptLog: this.attemptLog,
       onTarget: unused,
       whileAdmitting: (admitting) => admitting,
-      onAdmitted: (admission) => this.noteAdmitted(admission),
+      onAdmitted: () => (this.isAdmitted = true),
       onRefused: unused,
-      onServed: ({ admission }) => this.noteServed(admission),
+      onServed: () => this.noteServed(),
       onFailed: () => (this.failed += 1),
-      onSpent: unused,
       onVerdict: unused,
     };
   }
 
-  private noteAdmitted(admission: Admission): void {
-    this.isAdmitted = true;
-    this.admissions.push(admission);
-  }
-
-  private noteServed(admission: Admission | undefined): void {
-    if (admission) this.admissions.push(admission);
+  private noteServed(): void {
     this.served += 1;
     this.servedAt = this.clock.now();
     this.firstServedAt ??= this.servedAt;

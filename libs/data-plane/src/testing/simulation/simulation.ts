@@ -106,6 +106,7 @@ export class Simulation {
       circuits,
       limits: this.setting.planted?.limitsOf?.(tools) ?? new AttemptLimits(tools),
       tools,
+      priceOf: () => undefined,
       admissions: this.admissions as Pick<Admissions, 'admit'> as Admissions,
     };
     return new OperationExecutor(dependencies, {
@@ -113,6 +114,8 @@ export class Simulation {
       whole: (upstream, _request, call) => upstream.whole(call),
       stream: (upstream, _request, call) => upstream.stream(call),
       says: (item) => item !== 'head',
+      charging: 'tokens',
+      usageOf: () => undefined,
       labelled: (request) => request,
       delivered: simulatedRecovery,
     });
