@@ -16,7 +16,7 @@ import { answerSchemas } from './openapi/answer-schemas.js';
 import { contentPaths } from './openapi/content-paths.js';
 import { feedbackPaths, inferencePaths, promptPaths } from './openapi/inference-paths.js';
 import type { InferenceApiDependencies } from './request/inference-api-dependencies.js';
-import { settleAdmission } from './request/ask-upstream.js';
+import { finishAttempts } from './request/ask-upstream.js';
 import { mountInference, refuseOtherMethods } from './routes.js';
 
 /** The part of the OpenAPI document for these routes. */
@@ -57,7 +57,7 @@ export function inferenceApi(dependencies: InferenceApiDependencies): HttpModule
       refuseOtherMethods(app, callers);
       mountFeedback(app, dependencies, callers, running);
     },
-    onRequestEnd: settleAdmission,
+    onRequestEnd: finishAttempts,
   };
 }
 

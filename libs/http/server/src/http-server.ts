@@ -7,7 +7,6 @@ import type {
   RequestObserver,
   Tracer,
 } from '@model-gateway/core';
-import type { PriceOf } from '@model-gateway/usage';
 import express, { type Express, type Request } from 'express';
 import { GatewayHeaderReader } from './context/gateway-headers.js';
 import type { GatewayResponse } from './context/request-context.js';
@@ -30,8 +29,6 @@ interface HttpServerDependencies {
   readonly ids: IdGenerator;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** The price of usage. Absent: the built-in price table. */
-  readonly priceOf?: PriceOf;
   /** Receive the record of every finished request. */
   readonly observers?: readonly RequestObserver[];
   /** Absent: requests are not traced. */
@@ -83,7 +80,6 @@ export function createHttpServer(
   const recording = {
     isOn: observers.length > 0 || tracer !== undefined,
     bodies: settings.logBodies ?? 'metadata',
-    ...(dependencies.priceOf && { priceOf: dependencies.priceOf }),
   };
   const endings = modules.flatMap(({ onRequestEnd }) => onRequestEnd ?? []);
   const onEnd = (request: Request, response: GatewayResponse, isAnswered: boolean): void => {

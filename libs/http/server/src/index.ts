@@ -2,7 +2,6 @@ import 'reflect-metadata';
 
 export * from './body/parse-json.js';
 export { type BodyLimits, decompress, readBody, readJson } from './body/read-body.js';
-export { costOfAnswer } from './context/cost-of-request.js';
 export {
   GatewayHeaderReader,
   type GatewayHeaders,

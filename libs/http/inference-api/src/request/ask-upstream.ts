@@ -1,7 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { BudgetExhaustedError, InvalidRequestError, RateLimitedError, type Usage } from '@model-gateway/core';
-import { type RequestContext, costOfAnswer } from '@model-gateway/http-server';
-import type { ServedUsage } from '@model-gateway/usage';
+import type { RequestContext } from '@model-gateway/http-server';
 import type { StreamObserver } from './write-event-stream.js';
 
 /**
@@ -48,28 +47,20 @@ export async function askUpstream<Answer extends object>(
   }
 }
 
-/** Gives the request back if it failed before anything of it was sent: it never came to its upstream. */
+/** A request that failed before anything of it was sent is counted nowhere, so it shows no state of its limits. */
 function withdrawUnsent(context: RequestContext): void {
-  const { attemptLog, admission } = context;
-  // What was never let in is not given back, and the answer tells how its limits stand.
-  if (!admission || !attemptLog?.record().every(({ isUnsent }) => isUnsent)) return;
-  admission.withdraw();
-  context.admission = undefined;
-  context.rates = undefined;
+  const { attemptLog, isAdmitted } = context;
+  // A request that its limits refuse shows how they stand.
+  if (isAdmitted && attemptLog?.attempts.every(({ isUnsent }) => isUnsent)) context.rates = undefined;
 }
 
-/** Counts what the answer took, as far as the upstream told, now that the exchange is over. Never throws. */
-export function settleAdmission(context: RequestContext): void {
-  const { admission, targetAdmission, target, usage, cacheStatus } = context;
-  if (!target || !(admission ?? targetAdmission)) return;
-  const { kind, model, slug } = target;
-  // What comes out of a cache was paid for before.
-  const isSpent = usage !== undefined && cacheStatus !== 'HIT';
-  const served: ServedUsage = isSpent
-    ? { kind, slug, model, usage, nanoDollars: costOfAnswer(context) ?? null }
-    : { kind, slug, model };
-  admission?.settle(served);
-  targetAdmission?.settle(served);
+/** Ends the attempts of a request that is over, and takes over what its response was charged. Never throws. */
+export function finishAttempts(context: RequestContext): void {
+  const { attemptLog, cacheStatus } = context;
+  if (!attemptLog) return;
+  attemptLog.finish();
+  const usage = attemptLog.answering?.charge?.usage;
+  if (usage && cacheStatus !== 'HIT') context.usage = usage;
 }
 
 /**

@@ -175,7 +175,7 @@ describe('a chat under a config', () => {
         request: { slug: 'vertex-dev', usage: { promptTokens: 3 } },
         attempts: [
           { outcome: 'failed', usage: { promptTokens: 99 } },
-          { outcome: 'served', usage: undefined },
+          { outcome: 'served', usage: { promptTokens: 3 } },
         ],
       },
     });

@@ -25,7 +25,7 @@ import {
   type QueryFacts,
   forwardableHeader,
 } from '@model-gateway/gateway-config';
-import type { Admission, RateStandings, ServedUsage } from '@model-gateway/usage';
+import type { RateStandings } from '@model-gateway/usage';
 import {
   requestParser,
   type InferenceBody,
@@ -159,35 +159,30 @@ export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, 
     }
   }
 
-  onAdmitted(admission: Admission): void {
-    this.context.admission = admission;
-    this.context.rates = admission;
+  onAdmitted(standings: RateStandings): void {
+    this.context.isAdmitted = true;
+    this.context.rates = standings;
   }
 
   onRefused(standings: RateStandings): void {
     this.context.rates = standings;
   }
 
-  onServed({ targetNode, target, retry, admission, cacheStatus }: Served<Request>): void {
+  onServed({ targetNode, target, retry, targetRates, cacheStatus }: Served<Request>): void {
     const { context } = this;
     const serving = this.requestFor(targetNode);
     this.serving = serving;
-    // Its target, losses and admission are in the context already.
+    // Its target, losses and rates are in the context already.
     if (this.isPlain) return;
     context.target = target;
     context.option = targetNode.path;
     context.retries = retry;
-    context.targetAdmission = admission;
     context.cacheStatus = cacheStatus;
     // What another has told before was of its own answer.
     context.usage = undefined;
     context.finish = undefined;
     context.losses = serving.losses;
-    if (admission && !this.caller.limits) context.rates = admission;
-  }
-
-  onSpent(spent: ServedUsage): void {
-    this.context.admission?.add(spent);
+    if (targetRates && !this.caller.limits) context.rates = targetRates;
   }
 
   onFailed(last: Attempt | undefined): void {
@@ -206,6 +201,10 @@ export class HttpCommand<Body extends InferenceBody, Provider, Request, Answer, 
 
   get body(): Body {
     return this.opened.body;
+  }
+
+  get json(): JsonObject {
+    return this.opened.json;
   }
 
   whole(): Promise<Answer> {

@@ -4,12 +4,7 @@ import type { CallContext, LossEntry, LossReporter, RequestedBetas } from '@mode
 import type { Request as HttpRequest } from 'express';
 import { callTimeoutsOf, refuseLosses, type TargetRequest } from '@model-gateway/data-plane';
 import type { ConfigNode, RoutingHints } from '@model-gateway/gateway-config';
-import {
-  lossReport,
-  recordWires,
-  type RequestContext,
-  type GatewayHeaders,
-} from '@model-gateway/http-server';
+import { lossReport, type RequestContext, type GatewayHeaders } from '@model-gateway/http-server';
 import {
   configuredBody,
   type InferenceBody,
@@ -69,7 +64,7 @@ export class HttpTargetRequest<Body extends InferenceBody, Request> implements T
     if (!context.isPlain) call.timeouts = callTimeoutsOf(settings);
     const betas = requestedBetas(headers, httpRequest.headers);
     if (betas !== undefined) call.betas = betas;
-    recordWires(call, context);
+    if (context.recordedBodyBytes > 0) call.recordedBodyBytes = context.recordedBodyBytes;
     if (settings.onLoss === 'error') call.approve = () => refuseLosses(losses);
     const ofTarget = isBelowRoot(targetNode.sourcePaths.forwardHeaders) ? settings.forwardHeaders : undefined;
     const names = ofTarget ?? options.forwardHeaders ?? settings.forwardHeaders;

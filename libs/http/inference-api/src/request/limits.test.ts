@@ -99,14 +99,14 @@ async function until(condition: () => boolean): Promise<void> {
   expect(condition()).toBe(true);
 }
 
-it('computes what an answer cost once, for the budget of money and for the log', async () => {
+it('computes a price twice: to reserve the expected cost, and for the cost in budget and log', async () => {
   const asked: string[] = [];
   prices = (model) => asked.push(model);
   await running.chat(chatBody, { 'x-gateway-api-key': 'paying-key' });
   await until(() => running.lines.some(({ message }) => message === 'request'));
-  expect(asked).toHaveLength(1);
+  expect(asked).toHaveLength(2);
   expect(running.lines.find(({ message }) => message === 'request')?.fields).toMatchObject({
-    request: { cost: 1e-9 },
+    request: { cost: 2e-9 },
   });
 });
 
@@ -123,13 +123,15 @@ describe.each([
       'x-ratelimit-remaining-requests': '2',
       'x-ratelimit-reset-requests': '12.4s',
       'x-ratelimit-limit-tokens': '100',
-      'x-ratelimit-remaining-tokens': '100',
+      // The rest is reserved for the response, until its tokens are counted.
+      'x-ratelimit-remaining-tokens': '0',
       'x-ratelimit-reset-tokens': '12.4s',
     });
     await until(() => tokensUsed() === 4);
     expect(limitsOf(await running.chat(chatBody, asLimited))).toMatchObject({
       'x-ratelimit-remaining-requests': '1',
-      'x-ratelimit-remaining-tokens': '96',
+      // 4 are used, and 16 are reserved: the prompt, and an output like the first.
+      'x-ratelimit-remaining-tokens': '80',
     });
   });
 
@@ -237,7 +239,10 @@ describe('what counts', () => {
 
   it('is a stream that the caller leaves, with what had come by then', async () => {
     running.upstream.stream = async function* (_request, { signal }) {
-      yield [...streamed[0]!, { type: 'usage', usage: { totalTokens: 9 } }];
+      yield [
+        ...streamed[0]!,
+        { type: 'usage', usage: { promptTokens: 5, completionTokens: 4, totalTokens: 9 } },
+      ];
       await untilAborted(signal);
     };
     const leaving = new AbortController();
@@ -255,7 +260,10 @@ describe('what counts', () => {
 
   it('is a stream that breaks off, with what had come by then', async () => {
     running.upstream.stream = async function* () {
-      yield [...streamed[0]!, { type: 'usage', usage: { totalTokens: 9 } }];
+      yield [
+        ...streamed[0]!,
+        { type: 'usage', usage: { promptTokens: 5, completionTokens: 4, totalTokens: 9 } },
+      ];
       throw new UpstreamStatusError(500, 'internal', { status: 500, message: 'broken' });
     };
     await (await running.chat({ ...chatBody, stream: true }, limited)).text();
@@ -329,7 +337,8 @@ describe('what does not count', () => {
     await expect(asked).rejects.toThrow();
     await until(() => running.lines.length === 1);
     open();
-    await until(() => rates.givenBack === 1);
+    // The request, and the tokens that were reserved for it.
+    await until(() => rates.givenBack === 2);
     expect(requestsUsed()).toBe(0);
     expect(running.upstream.calls).toHaveLength(0);
   });

@@ -56,12 +56,7 @@ it('observers and tracers that fail keep nobody else from being told, and the ga
 });
 
 it('a record that cannot be made ends nothing', async () => {
-  const unreadable = { get: () => undefined };
-  const api = await startApi(
-    {},
-    {},
-    { observers: [{ observe: () => undefined }], priceOf: () => unreadable.get() },
-  );
+  const api = await startApi({}, {}, { observers: [{ observe: () => undefined }] });
   api.api.server.prependListener('request', (_request, response) => {
     Object.defineProperty(response, 'statusCode', {
       get() {

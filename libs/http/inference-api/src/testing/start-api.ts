@@ -24,7 +24,7 @@ import {
   ModelDirectory,
 } from '@model-gateway/data-plane';
 import type { PromptLibrary } from '@model-gateway/gateway-config';
-import type { Admissions, PriceOf } from '@model-gateway/usage';
+import { type Admissions, type PriceOf, priceOf } from '@model-gateway/usage';
 import {
   createHttpServer,
   type HttpModule,
@@ -187,7 +187,6 @@ export async function startApi(
       logger,
       ...(world.observers && { observers: world.observers }),
       ...(world.tracer && { tracer: world.tracer }),
-      ...(world.priceOf && { priceOf: world.priceOf }),
     },
     { bodyLimitBytes: 1_000_000, headerPrefixes: ['x-gateway-'], corsOrigins: [], ...settings },
     [
@@ -200,6 +199,7 @@ export async function startApi(
           circuits: new Circuits(clock),
           limits: new AttemptLimits(execution),
           tools: execution,
+          priceOf: world.priceOf ?? priceOf,
           cache: { read: async () => undefined, write: () => undefined },
           transport: { send: missing, open: missing },
           digest: (text) => text,

@@ -4,7 +4,7 @@ import { type Attempt, type CacheStatus, AttemptLog } from '@model-gateway/data-
 import type { ConfigNode } from '@model-gateway/gateway-config';
 import { priceOf, type PriceOf } from '@model-gateway/usage';
 import { RequestContext } from './request-context.js';
-import { costOfAnswer, costOfRequest } from './cost-of-request.js';
+import { costOfRequest } from './cost-of-request.js';
 
 interface Who {
   readonly kind?: ProviderKind;
@@ -22,46 +22,44 @@ function targetOf({ kind, slug, model }: Who): Target | undefined {
 type Members = Who & {
   readonly usage?: Usage;
   readonly cacheStatus?: CacheStatus;
-  readonly startedAt?: number;
   readonly stream?: boolean;
-  readonly attempts?: readonly Attempt[];
+  readonly attempts?: readonly UsedAttempt[];
 };
 
-function contextOf(
-  { usage, cacheStatus, stream = false, ...members }: Members,
-  price: PriceOf,
-): RequestContext {
-  const context = new RequestContext('r', 't', {}, {}, members.startedAt ?? 0, 0);
-  const attemptLog = new AttemptLog();
-  for (const attempt of members.attempts ?? []) attemptLog.add(attempt);
-  return Object.assign(context, {
-    target: targetOf(members),
-    usage,
-    cacheStatus,
-    stream,
-    attemptLog,
-    priceOf: price,
-  });
-}
+/** An attempt that used something, or nothing. */
+type UsedAttempt = Who & Partial<Attempt> & { readonly usage?: Usage };
 
-function cost(members: Members, price: PriceOf = priceOf): number | null | undefined {
-  return costOfRequest(contextOf(members, price));
+/** The cost of a request whose response used something, after attempts that did. */
+function cost(
+  { usage, cacheStatus, stream = false, attempts = [], ...who }: Members,
+  price: PriceOf = priceOf,
+): number | null | undefined {
+  const context = new RequestContext('r', 't', {}, {}, 0, 0);
+  const attemptLog = new AttemptLog();
+  for (const one of attempts) attemptLog.add(charged(one, price));
+  if (usage && cacheStatus !== 'HIT') attemptLog.add(charged({ ...who, usage, outcome: 'served' }, price));
+  return costOfRequest(Object.assign(context, { cacheStatus, stream, attemptLog }));
 }
 
 const node = {} as ConfigNode;
 
-function attempt({ kind, slug, model, ...members }: Who & Partial<Attempt>): Attempt {
+function charged({ kind, slug, model, usage, ...members }: UsedAttempt, price: PriceOf): Attempt {
   const target = targetOf({ ...(kind && { kind }), ...(slug && { slug }), ...(model && { model }) });
+  const nanoDollars =
+    usage && target ? (price(target.kind, target.model, usage, 0, target.slug) ?? null) : null;
   return {
     node,
     retry: 0,
     startedAt: 0,
     durationMs: 1,
     outcome: 'failed',
+    charge: usage ? { billing: 'billed', usage, nanoDollars } : { billing: 'free' },
     ...(target && { target }),
     ...members,
   };
 }
+
+const attempt = (members: UsedAttempt): UsedAttempt => members;
 
 /** Ids of `R.4 Usage and cost`. */
 describe('costOfRequest', () => {
@@ -137,18 +135,6 @@ describe('costOfRequest', () => {
       expect(cost({ ...flash, usage, cacheStatus })).toBe(28_000);
   });
 
-  it('asks the price of each target, of its own time', () => {
-    const asked: unknown[] = [];
-    const usage = { promptTokens: 1 };
-    const price: PriceOf = (...use) => asked.push(use);
-    const attempts = [attempt({ kind: 'vertex-ai', model: 'b', usage, startedAt: 8 })];
-    expect(cost({ ...flash, usage, startedAt: 7, attempts }, price)).toBe(3);
-    expect(asked).toEqual([
-      ['google', 'gemini-2.5-flash', usage, 7, 'dev'],
-      ['vertex-ai', 'b', usage, 8, undefined],
-    ]);
-  });
-
   it('is the sum of all uses, in whatever order, or null', () => {
     const use = fc.record({
       usage: fc.option(fc.record({ promptTokens: fc.nat(1e6) }), { nil: undefined }),
@@ -167,14 +153,5 @@ describe('costOfRequest', () => {
       expect(cost({ attempts: attempts.toReversed() }, price)).toBe(expected);
     });
     fc.assert(law);
-  });
-
-  it('asks the price of the answer once, and again when more is told of it', () => {
-    let asked = 0;
-    const price: PriceOf = () => (asked += 1);
-    const context = contextOf({ ...flash, usage: { promptTokens: 1 } }, price);
-    expect([costOfRequest(context), costOfAnswer(context), costOfRequest(context)]).toEqual([1, 1, 1]);
-    context.usage = { promptTokens: 2 };
-    expect(costOfRequest(context)).toBe(2);
   });
 });

@@ -1,12 +1,4 @@
-import type {
-  Caller,
-  GatewayError,
-  LossEntry,
-  RequestTrace,
-  Target,
-  Usage,
-  WireRecord,
-} from '@model-gateway/core';
+import type { Caller, GatewayError, LossEntry, RequestTrace, Target, Usage } from '@model-gateway/core';
 import type { Response } from 'express';
 import {
   type CacheStatus,
@@ -14,12 +6,7 @@ import {
   LightSignal,
   type AttemptLog,
 } from '@model-gateway/data-plane';
-import {
-  type Admission,
-  type PriceOf,
-  priceOf as builtInPriceOf,
-  type RateStandings,
-} from '@model-gateway/usage';
+import type { RateStandings } from '@model-gateway/usage';
 import type { RequestSecrets, GatewayHeaders } from './gateway-headers.js';
 import { plainOptions, type InferenceOptions } from './inference-options.js';
 
@@ -49,8 +36,8 @@ export class RequestContext {
   /** The model as the client named it. */
   requestedModel: string | undefined = undefined;
   target: Target | undefined = undefined;
-  /** The admission by the caller's limits. */
-  admission: Admission | undefined = undefined;
+  /** The limits of the caller, and of a plain request also those of its target, have admitted the request. */
+  isAdmitted = false;
   /** State of the rate limits, for the response headers. */
   rates: RateStandings | undefined = undefined;
   /** The attempts; absent: the request has not reached the pipeline. */
@@ -59,8 +46,6 @@ export class RequestContext {
   option: string | undefined = undefined;
   /** Attempts at the serving target before the one that served. */
   retries = 0;
-  /** The admission by the limits of the serving target, where a config chose it. */
-  targetAdmission: Admission | undefined = undefined;
   /** Absent: no response cache was consulted. */
   cacheStatus: CacheStatus | undefined = undefined;
   /** Findings of guardrails. */
@@ -69,8 +54,6 @@ export class RequestContext {
   trace: RequestTrace | undefined = undefined;
   /** False: nothing that quotes the request may be logged. Set from the start, because a request can fail early. */
   readonly debug: boolean;
-  /** Recorded requests to upstreams; absent: recording is off. */
-  wires: WireRecord[] | undefined = undefined;
   /** Maximum of bytes of each body that are recorded for the log; 0: none. */
   recordedBodyBytes = 0;
   /** The stored prompt and version that the request was rendered from. */
@@ -85,10 +68,6 @@ export class RequestContext {
   answeredBody: (string | Uint8Array)[] | undefined = undefined;
   /** Bytes of the whole response body, where bodies are recorded. */
   answeredLength = 0;
-  /** The price of usage. */
-  priceOf: PriceOf = builtInPriceOf;
-  /** The cost of this usage, calculated once; null: the price is unknown. */
-  priced: { readonly usage: Usage; readonly nanoDollars: number | null } | undefined = undefined;
   /** The end user that the body names. */
   user: string | undefined = undefined;
   stream = false;

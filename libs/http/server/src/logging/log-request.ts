@@ -87,7 +87,7 @@ function round(ms: number | undefined): number | undefined {
 /** Whether the first attempt served the request and no guardrail has a finding, so that attempts need not be logged. */
 function isUneventful({ attemptLog, verdicts, isPlain }: RequestContext): boolean {
   if (!attemptLog || isPlain) return true;
-  const attempts = attemptLog.record();
+  const attempts = attemptLog.attempts;
   return attempts.length === 1 && attempts[0]?.outcome === 'served' && !verdicts;
 }
 
@@ -96,7 +96,7 @@ function attemptFacts(context: RequestContext): LogFields {
   const { attemptLog, verdicts } = context;
   if (!attemptLog || isUneventful(context)) return {};
   return {
-    attempts: attemptLog.record().map(({ node, target, retry, startedAt, durationMs, outcome, ...more }) => ({
+    attempts: attemptLog.attempts.map(({ node, target, retry, startedAt, durationMs, outcome, ...more }) => ({
       option: node.path,
       provider: target?.kind,
       slug: target?.slug,
@@ -107,7 +107,8 @@ function attemptFacts(context: RequestContext): LogFields {
       outcome,
       code: more.code,
       status: more.status,
-      usage: more.usage,
+      billing: more.charge?.billing,
+      usage: more.charge?.usage,
     })),
     guardrails: verdicts?.map(({ guardrail, side, holds, isUnchecked }) => ({
       path: guardrail.path,

@@ -1,4 +1,6 @@
 import { WireRecord } from '@model-gateway/core';
+import { AttemptLog } from '@model-gateway/data-plane';
+import type { ConfigNode } from '@model-gateway/gateway-config';
 import { RequestContext } from '../context/request-context.js';
 import { recordedBodies } from './recorded-bodies.js';
 import { recordAnswered } from './recording.js';
@@ -16,7 +18,15 @@ function wireOf(context: RequestContext, answer: string, ...credentials: string[
   wire.sentWith(credentials);
   wire.requestBody = '{}';
   wire.answered(Buffer.from(answer));
-  (context.wires ??= []).push(wire);
+  const attemptLog = (context.attemptLog ??= new AttemptLog());
+  const attempt = {
+    node: {} as ConfigNode,
+    retry: 0,
+    startedAt: 0,
+    durationMs: 1,
+    outcome: 'failed',
+  } as const;
+  attemptLog.add({ ...attempt, wires: [wire] });
   return wire;
 }
 

@@ -10,12 +10,13 @@ type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
 /** The bodies of a request and its last upstream request, as far as recorded, without secrets and media. */
 export function recordedBodies(context: RequestContext): RecordedBodies {
-  const { sentBody, answeredBody, wires, recordedBodyBytes } = context;
+  const { sentBody, answeredBody, recordedBodyBytes } = context;
+  const wires = wiresOf(context);
   const own = spellingsOf(ownSecrets(context));
   const toRecorded = (text: string, missing = 0) => recordedBody(text, missing, recordedBodyBytes, own);
   const bodies: Mutable<RecordedBodies> = {};
   if (sentBody !== undefined) bodies.clientRequest = toRecorded(JSON.stringify(sentBody));
-  const wire = wires?.at(-1);
+  const wire = wires.at(-1);
   if (wire?.requestBody !== undefined) bodies.upstreamRequest = toRecorded(textOf(wire.requestBody));
   if (wire && wire.answerBytes > 0) {
     const bytes = Buffer.concat(wire.answerBody);
@@ -29,10 +30,17 @@ export function recordedBodies(context: RequestContext): RecordedBodies {
 }
 
 /** The secrets of this request, which its record must not contain: those of the caller, and those sent upstream. */
-function ownSecrets({ secrets, wires = [] }: RequestContext): string[] {
-  const { callerKey, upstreamCredential } = secrets;
+function ownSecrets(context: RequestContext): string[] {
+  const { callerKey, upstreamCredential } = context.secrets;
   const all = [callerKey, upstreamCredential].filter((secret) => secret !== undefined);
-  return [...all, ...wires.flatMap(credentialsOf)].map((secret) => secret.replace(/^bearer +/i, ''));
+  return [...all, ...wiresOf(context).flatMap(credentialsOf)].map((secret) =>
+    secret.replace(/^bearer +/i, ''),
+  );
+}
+
+/** The upstream requests of all attempts; last those of the attempt that served or failed last. */
+function wiresOf({ attemptLog }: RequestContext): readonly WireRecord[] {
+  return attemptLog?.wires ?? [];
 }
 
 function credentialsOf({ credentials }: WireRecord): readonly string[] {

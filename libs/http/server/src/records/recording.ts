@@ -1,5 +1,4 @@
-import { type BodyLogging, type CallContext, NotFoundError } from '@model-gateway/core';
-import type { PriceOf } from '@model-gateway/usage';
+import { type BodyLogging, NotFoundError } from '@model-gateway/core';
 import type { RequestContext } from '../context/request-context.js';
 
 /** Maximum of recorded bytes of a body: more than any text that people read, and less than most media. */
@@ -10,25 +9,11 @@ export interface Recording {
   /** Whether observers or a tracer receive request records. */
   readonly isOn: boolean;
   readonly bodies: BodyLogging;
-  /** The price of usage. Absent: the built-in price table. */
-  readonly priceOf?: PriceOf;
 }
 
 /** Prepares the context for recording. Call it when the request's options are known. */
-export function beginRecording(context: RequestContext, { isOn, bodies, priceOf }: Recording): void {
-  if (priceOf) context.priceOf = priceOf;
-  if (!isOn) return;
-  context.wires = [];
-  if (bodies === 'full' && context.debug) context.recordedBodyBytes = maxRecordedBodyBytes;
-}
-
-type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
-
-/** Lets the transport record the upstream requests of the call. */
-export function recordWires(call: Mutable<CallContext>, { wires, recordedBodyBytes }: RequestContext): void {
-  if (!wires) return;
-  call.wires = wires;
-  if (recordedBodyBytes > 0) call.recordedBodyBytes = recordedBodyBytes;
+export function beginRecording(context: RequestContext, { isOn, bodies }: Recording): void {
+  if (isOn && bodies === 'full' && context.debug) context.recordedBodyBytes = maxRecordedBodyBytes;
 }
 
 /** Records a piece of the response that is sent to the client. */

@@ -9,8 +9,7 @@ import type {
   Target,
 } from '@model-gateway/core';
 import type { Request } from 'express';
-import type { Attempt } from '@model-gateway/data-plane';
-import type { RequestSecrets } from '../context/gateway-headers.js';
+import type { Attempt, AttemptCharge } from '@model-gateway/data-plane';
 import { recordedMetadata } from '../context/metadata.js';
 import type { GatewayResponse, RequestContext } from '../context/request-context.js';
 import { failureFacts, mayQuote } from '../logging/request-facts.js';
@@ -54,7 +53,7 @@ export function requestRecord(
     retries: context.retries,
     stream: context.stream,
     losses: context.debug ? lossesWithoutOwnSecrets(context.losses, secrets) : context.losses.map(maskedLoss),
-    attempts: attemptsOf(context),
+    attempts: attemptsOf(request, context),
     phases: phasesOf(context, ended),
   };
   if (context.trace) record.spanId = context.trace.spanId;
@@ -120,14 +119,14 @@ function recordedFailure(failure: unknown, request: Request, context: RequestCon
 }
 
 function phasesOf(context: RequestContext, ended: number): PhaseDurations {
-  const { phases, wires, attemptLog, startedTicks, firstPieceTicks } = context;
+  const { phases, attemptLog, startedTicks, firstPieceTicks } = context;
   const durations: Mutable<PhaseDurations> = { total: tenths(ended - startedTicks) };
   if (phases.auth !== undefined) durations.auth = tenths(phases.auth);
   const queued = (phases.queue ?? 0) + (attemptLog?.waitedMs ?? 0);
   if (queued > 0) durations.queue = tenths(queued);
   if (phases.translate !== undefined) durations.translate = tenths(phases.translate);
   if (phases.upstream !== undefined) durations.upstream = tenths(phases.upstream);
-  const wire = wires?.at(-1);
+  const wire = attemptLog?.wires.at(-1);
   if (wire?.sentAt !== undefined) {
     durations.connect = tenths(wire.sentAt - wire.begunAt);
     if (wire.headAt !== undefined) durations.headers = tenths(wire.headAt - wire.sentAt);
@@ -139,34 +138,44 @@ function phasesOf(context: RequestContext, ended: number): PhaseDurations {
   return durations;
 }
 
-function attemptsOf({ attemptLog, isPlain, phases, secrets }: RequestContext): RecordedAttempt[] {
+function attemptsOf(request: Request, context: RequestContext): RecordedAttempt[] {
+  const { attemptLog, isPlain, phases } = context;
   if (!attemptLog) return [];
-  const attempts = attemptLog.record();
-  if (!isPlain) return attempts.map((attempt) => recordedAttempt(attempt, attempt.durationMs, secrets, true));
+  const { attempts } = attemptLog;
+  if (!isPlain) {
+    return attempts.map((attempt) =>
+      recordedAttempt(attempt, attempt.durationMs, request, context, attempts.length > 1),
+    );
+  }
   return attempts
     .filter(({ isUnsent, code, target }) => !isUnsent || (target && code === noCredential))
-    .map((attempt) => recordedAttempt(attempt, phases.upstream ?? attempt.durationMs, secrets, false));
+    .map((attempt) =>
+      recordedAttempt(attempt, phases.upstream ?? attempt.durationMs, request, context, false),
+    );
 }
 
 /**
- * The only attempt of a plain request is recorded without its config node, and with the duration of the upstream phase.
+ * The only attempt of a plain request is recorded without its config node, and with the duration of the upstream phase. What
+ * stands in the record already is not said again of the only attempt.
  *
- * @param isConfigured the request has a config
+ * @param isOneOfMany the request has further attempts
  */
 function recordedAttempt(
   made: Attempt,
   durationMs: number,
-  secrets: RequestSecrets,
-  isConfigured: boolean,
+  request: Request,
+  context: RequestContext,
+  isOneOfMany: boolean,
 ): RecordedAttempt {
-  const { target } = made;
+  const { isPlain, secrets, attemptLog } = context;
+  const { target, charge } = made;
   const attempt: Mutable<RecordedAttempt> = {
     retry: made.retry,
     startedAt: made.startedAt,
     durationMs: tenths(durationMs),
     outcome: made.outcome,
   };
-  if (isConfigured) attempt.option = made.node.path;
+  if (!isPlain) attempt.option = made.node.path;
   if (target) {
     attempt.provider = target.kind;
     attempt.model = withoutOwnSecrets(target.model, secrets).slice(0, longestModel);
@@ -175,9 +184,31 @@ function recordedAttempt(
   }
   if (made.code !== undefined) attempt.code = made.code;
   if (made.status !== undefined) attempt.status = made.status;
-  if (made.usage) attempt.usage = made.usage;
+  if (charge) setCharge(attempt, charge, attemptLog?.answering === made, isOneOfMany);
   if (made.spanId !== undefined) attempt.spanId = made.spanId;
+  if (!isOneOfMany) return attempt;
+  const wire = made.wires?.at(-1);
+  if (wire?.sentAt !== undefined) {
+    attempt.connectMs = tenths(wire.sentAt - wire.begunAt);
+    if (wire.headAt !== undefined) attempt.headersMs = tenths(wire.headAt - wire.sentAt);
+  }
+  if (made.failure === undefined) return attempt;
+  const { message } = failureFacts(made.failure, mayQuote(request, context), secrets);
+  if (message !== undefined) attempt.message = message;
   return attempt;
+}
+
+/** @param isAnswering the usage of the attempt is that of the record */
+function setCharge(
+  attempt: Mutable<RecordedAttempt>,
+  { billing, usage, isEstimated, nanoDollars }: AttemptCharge,
+  isAnswering: boolean,
+  isOneOfMany: boolean,
+): void {
+  attempt.billing = billing;
+  if (isEstimated) attempt.isEstimated = true;
+  if (usage && !isAnswering) attempt.usage = usage;
+  if (nanoDollars !== undefined && isOneOfMany) attempt.nanoDollars = nanoDollars;
 }
 
 /** To a tenth of a millisecond. */

@@ -1,3 +1,5 @@
+import { type AttemptCharge, AttemptLog } from '@model-gateway/data-plane';
+import type { ConfigNode } from '@model-gateway/gateway-config';
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -149,7 +151,12 @@ it('cuts the connection when the text breaks off', async () => {
 function answered(cacheStatus?: 'HIT' | 'MISS'): RequestContext {
   const context = new RequestContext('r', 't', {}, {}, 0, 0);
   context.target = { kind: 'google', model: 'gemini-2.5-flash' } as Target;
-  context.usage = { promptTokens: 3, completionTokens: 1 };
+  context.attemptLog = new AttemptLog();
+  const usage = { promptTokens: 3, completionTokens: 1 };
+  const charge: AttemptCharge =
+    cacheStatus === 'HIT' ? { billing: 'free' } : { billing: 'billed', usage, nanoDollars: 3_400 };
+  const node = {} as ConfigNode;
+  context.attemptLog.add({ node, retry: 0, startedAt: 0, durationMs: 1, outcome: 'served', charge });
   context.cacheStatus = cacheStatus;
   return context;
 }

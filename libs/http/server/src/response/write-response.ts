@@ -29,8 +29,7 @@ export function responseHeaders(context: RequestContext, isStream = false): Resp
     headers['x-gateway-model'] = target.model.slice(0, longestModel).replace(notForHeaders, '?');
     headers['x-gateway-retry-attempt-count'] = context.retries;
     headers['x-gateway-cache-status'] = context.cacheStatus ?? 'DISABLED';
-    const isPriced = context.usage && (!isStream || context.cacheStatus === 'HIT');
-    const cost = isPriced && costOfRequest(context);
+    const cost = !isStream || context.cacheStatus === 'HIT' ? costOfRequest(context) : undefined;
     if (typeof cost === 'number') headers['x-gateway-cost'] = costText(cost);
     if (context.losses.length > 0) headers['x-gateway-loss'] = context.losses.length;
   }
