@@ -45,7 +45,20 @@ export interface AdminLogAttempt {
   readonly outcome: 'served' | 'failed' | 'cancelled' | 'skipped';
   readonly code?: string;
   readonly status?: Count;
+  /** Why it failed; absent if it served, or if the request must not be quoted. */
+  readonly message?: string;
+  /** `billed`: the upstream reported its usage. `maybe_billed`: it was sent, and its usage is an estimate. `free`: it cost nothing. */
+  readonly billing?: 'billed' | 'maybe_billed' | 'free';
+  /** What it is charged; absent of the attempt whose usage is that of the request. */
   readonly usage?: AdminUsage;
+  /** True if its usage is an estimate. */
+  readonly isEstimated?: boolean;
+  /** Its part of the cost of the request, where there are several attempts; null if its price is unknown. */
+  readonly cost?: AdminCost | null;
+  /** Milliseconds until its request was written, where there are several attempts. */
+  readonly connectMs?: NonNegative;
+  /** Milliseconds from the written request to the response head, where there are several attempts. */
+  readonly headersMs?: NonNegative;
   readonly spanId?: string;
 }
 

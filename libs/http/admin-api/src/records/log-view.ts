@@ -44,8 +44,12 @@ export function logRecordView(record: RequestRecord, feedback: readonly Feedback
   return { ...exportedLogView(record), feedback: feedback.map(feedbackView) };
 }
 
-function attemptView({ startedAt, ...attempt }: RecordedAttempt): AdminLogAttempt {
-  return { ...attempt, startedAt: isoTime(startedAt) };
+function attemptView({ startedAt, nanoDollars, ...attempt }: RecordedAttempt): AdminLogAttempt {
+  return {
+    ...attempt,
+    startedAt: isoTime(startedAt),
+    ...(nanoDollars !== undefined && { cost: costView(nanoDollars) }),
+  };
 }
 
 const nanoDollarsInDollar = 1e9;

@@ -550,7 +550,36 @@ const AdminLogAttempt = {
     outcome: { enum: ['served', 'failed', 'cancelled', 'skipped'] },
     code: { type: 'string' },
     status: { type: 'integer', minimum: 0 },
-    usage: { $ref: '#/components/schemas/LogUsage' },
+    message: {
+      type: 'string',
+      description: 'Why it failed; absent if it served, or if the request must not be quoted.',
+    },
+    billing: {
+      enum: ['billed', 'maybe_billed', 'free'],
+      description:
+        '`billed`: the upstream reported its usage. `maybe_billed`: it was sent, and its usage is an estimate. `free`: it cost nothing.',
+    },
+    usage: {
+      $ref: '#/components/schemas/LogUsage',
+      description: 'What it is charged; absent of the attempt whose usage is that of the request.',
+    },
+    isEstimated: { type: 'boolean', description: 'True if its usage is an estimate.' },
+    cost: {
+      anyOf: [{ $ref: '#/components/schemas/Cost' }, { type: 'null' }],
+      description:
+        'Its part of the cost of the request, where there are several attempts; null if its price is unknown.',
+    },
+    connectMs: {
+      type: 'number',
+      minimum: 0,
+      description: 'Milliseconds until its request was written, where there are several attempts.',
+    },
+    headersMs: {
+      type: 'number',
+      minimum: 0,
+      description:
+        'Milliseconds from the written request to the response head, where there are several attempts.',
+    },
     spanId: { type: 'string' },
   },
   required: ['retry', 'startedAt', 'durationMs', 'outcome'],
