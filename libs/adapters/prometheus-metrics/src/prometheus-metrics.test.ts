@@ -1,4 +1,4 @@
-import type { RequestRecord } from '@model-gateway/core';
+import { chargedUsageOf, type RequestRecord } from '@model-gateway/core';
 import { mergeSnapshots } from './merge-snapshots.js';
 import { PrometheusMetrics } from './prometheus-metrics.js';
 import type { CircuitReading } from './readings.js';
@@ -66,12 +66,7 @@ describe('metrics of requests', () => {
     const sum = (of: (record: RequestRecord) => number) =>
       records.reduce((total, record) => total + of(record), 0);
     const used = (kind: 'promptTokens' | 'completionTokens' | 'cachedTokens' | 'reasoningTokens') =>
-      sum(({ usage, attempts }) =>
-        [usage, ...attempts.map((attempt) => attempt.usage)].reduce(
-          (total, each) => total + (each?.[kind] ?? 0),
-          0,
-        ),
-      );
+      sum((record) => chargedUsageOf(record).reduce((total, { usage }) => total + (usage[kind] ?? 0), 0));
     expect(sumOf(families, 'gateway_requests_total')).toBe(records.length);
     for (const status of [200, 400, 429, 500, 502])
       expect(sumOf(families, 'gateway_requests_total', { status: String(status) })).toBe(

@@ -43,9 +43,9 @@ export class RequestCounters implements RequestObserver {
     const series = target.usage;
     if (!series) return;
     const { usage, nanoDollars } = record;
-    if (usage) addUsage(series, usage);
-    if (nanoDollars === null) series.unpriced.value += 1;
-    else add(series.nanoDollars, nanoDollars);
+    if (usage && cache !== 'HIT') addUsage(series, usage);
+    // Each of several attempts has its own cost.
+    if (!attempts.some(hasCost)) addCost(series, nanoDollars);
     if (attempts.length > 1 && isFallback(attempts)) series.fallbacks.value += 1;
   }
 
@@ -69,7 +69,7 @@ export class RequestCounters implements RequestObserver {
 
   /** @param requestTarget the target of the request, which most often is that of the attempt */
   private countAttempt(attempt: RecordedAttempt, record: RequestRecord, requestTarget: TargetSeries): void {
-    const { outcome, code, retry, usage } = attempt;
+    const { outcome, code, retry, usage, nanoDollars } = attempt;
     const isSame =
       attempt.model === record.model && attempt.slug === record.slug && attempt.provider === record.provider;
     const target = isSame ? requestTarget : this.targetOf(attempt);
@@ -78,6 +78,7 @@ export class RequestCounters implements RequestObserver {
     if (!series) return;
     if (retry > 0 && outcome !== 'skipped') series.retries.value += 1;
     if (usage) addUsage(series, usage);
+    addCost(series, nanoDollars);
   }
 
   private targetOf({ provider, slug, model, outcome }: RecordedAttempt): TargetSeries {
@@ -106,6 +107,16 @@ function addUsage(series: UsageSeries, usage: Usage): void {
   add(series.completion, usage.completionTokens);
   add(series.cached, usage.cachedTokens);
   add(series.reasoning, usage.reasoningTokens);
+}
+
+function hasCost({ nanoDollars }: RecordedAttempt): boolean {
+  return nanoDollars !== undefined;
+}
+
+/** @param nanoDollars null: the price is not known; undefined: nothing was used */
+function addCost(series: UsageSeries, nanoDollars: number | null | undefined): void {
+  if (nanoDollars === null) series.unpriced.value += 1;
+  else add(series.nanoDollars, nanoDollars);
 }
 
 /** Ignores amounts of an upstream that would decrease the counter or make it infinite. */

@@ -1,5 +1,6 @@
 import type { Attributes, Histogram } from '@opentelemetry/api';
 import {
+  chargedUsageOf,
   providerDescriptor,
   type RequestObserver,
   type RequestRecord,
@@ -71,13 +72,10 @@ export class GenAiMetrics implements RequestObserver {
   observe(record: RequestRecord): void {
     const operation = operationOf(record.route);
     if (!operation) return;
-    const { phases, status, failure, usage, attempts } = record;
+    const { phases, status, failure } = record;
     const attributes = this.attributesOf(operation, record, status < 400);
-    if (usage && record.cache !== 'HIT') this.count(attributes, usage);
-    for (const attempt of attempts) {
-      if (attempt.usage && attempt.outcome !== 'served') {
-        this.count(this.attributesOf(operation, attempt, true), attempt.usage);
-      }
+    for (const { usage, target } of chargedUsageOf(record)) {
+      this.count(target === record ? attributes : this.attributesOf(operation, target, true), usage);
     }
     if (failure) attributes[semanticNames.errorType] = this.errorOf(failure.code);
     this.duration.record(phases.total / 1_000, attributes);

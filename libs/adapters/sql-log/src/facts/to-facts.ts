@@ -1,4 +1,10 @@
-import type { RecordedBodies, RequestRecord, Usage } from '@model-gateway/core';
+import {
+  chargedUsageOf,
+  type ChargedUsage,
+  type RecordedBodies,
+  type RequestRecord,
+  type Usage,
+} from '@model-gateway/core';
 import type { Facts } from './facts.js';
 import { bucketOf } from './latency-buckets.js';
 import { metadataTerm, toStoredMetadata } from './metadata-terms.js';
@@ -15,7 +21,8 @@ export function toCompared(text: string): string {
 
 /** The narrow row of a record, without its number. */
 export function toFacts(record: RequestRecord): Facts {
-  const { usage, phases, metadata, nanoDollars } = record;
+  const { phases, metadata, nanoDollars } = record;
+  const charged = chargedUsageOf(record);
   return {
     n: 0,
     id: toStoredText(record.id),
@@ -32,11 +39,11 @@ export function toFacts(record: RequestRecord): Facts {
     duration_ms: phases.total,
     duration_bucket: bucketOf(phases.total),
     first_bucket: record.stream && phases.firstToken !== undefined ? bucketOf(phases.firstToken) : null,
-    prompt_tokens: whole(usage?.promptTokens),
-    completion_tokens: whole(usage?.completionTokens),
-    cached_tokens: whole(usage?.cachedTokens),
-    reasoning_tokens: whole(usage?.reasoningTokens),
-    total_tokens: totalOf(usage),
+    prompt_tokens: sumOf(charged, ({ promptTokens }) => promptTokens),
+    completion_tokens: sumOf(charged, ({ completionTokens }) => completionTokens),
+    cached_tokens: sumOf(charged, ({ cachedTokens }) => cachedTokens),
+    reasoning_tokens: sumOf(charged, ({ reasoningTokens }) => reasoningTokens),
+    total_tokens: sumOf(charged, totalOf),
     nano_dollars: typeof nanoDollars === 'number' ? whole(nanoDollars) : null,
     unpriced: nanoDollars === null ? 1 : 0,
     rescued: isRescued(record) ? 1 : 0,
@@ -53,9 +60,15 @@ function whole(number: number | undefined): number {
   return number === undefined || !Number.isFinite(number) ? 0 : Math.round(number);
 }
 
-function totalOf(usage: Usage | undefined): number {
-  if (usage === undefined) return 0;
-  return whole(usage.totalTokens ?? (usage.promptTokens ?? 0) + (usage.completionTokens ?? 0));
+function totalOf({ totalTokens, promptTokens = 0, completionTokens = 0 }: Usage): number {
+  return totalTokens ?? promptTokens + completionTokens;
+}
+
+/** The sum over all that a request is charged. */
+function sumOf(charged: readonly ChargedUsage[], count: (usage: Usage) => number | undefined): number {
+  let sum = 0;
+  for (const { usage } of charged) sum += whole(count(usage));
+  return sum;
 }
 
 function isRescued({ retries, attempts }: RequestRecord): boolean {

@@ -210,7 +210,20 @@ function haveSameTarget([one]: readonly RecordedAttempt[], [other]: readonly Rec
     one.outcome === other.outcome &&
     one.code === other.code &&
     one.status === other.status &&
-    one.usage === undefined &&
-    other.usage === undefined
+    one.billing === other.billing &&
+    one.isEstimated === other.isEstimated &&
+    isPlainAttempt(one) &&
+    isPlainAttempt(other)
+  );
+}
+
+/** Whether an attempt has none of the members that a delta does not contain. */
+function isPlainAttempt({ usage, message, nanoDollars, connectMs, headersMs }: RecordedAttempt): boolean {
+  return (
+    usage === undefined &&
+    message === undefined &&
+    nanoDollars === undefined &&
+    connectMs === undefined &&
+    headersMs === undefined
   );
 }

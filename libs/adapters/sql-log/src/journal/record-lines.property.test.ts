@@ -43,7 +43,13 @@ const attemptMembers = {
   outcome: fc.constantFrom('served', 'failed', 'cancelled', 'skipped'),
   code: few,
   status: fc.constantFrom(429, 500),
+  message: text,
+  billing: fc.constantFrom('billed', 'maybe_billed', 'free'),
   usage,
+  isEstimated: fc.constant(true),
+  nanoDollars: fc.option(fc.nat(), { nil: null }),
+  connectMs: number,
+  headersMs: number,
   spanId: text,
 } satisfies Record<keyof RecordedAttempt, unknown>;
 const requiredOfAttempt = ['retry', 'startedAt', 'durationMs', 'outcome'] as const;
