@@ -65,6 +65,15 @@ function bookedTokens({ id, tokens }: LedgerEntry): Tokens | undefined {
   return tokens ?? (reported && tokensOfRecord(reported));
 }
 
+/** What a request is charged: its response, unless a cache gave it, and attempts whose response was discarded. */
+function chargedTokens(entry: LedgerEntry): readonly Tokens[] {
+  const answered = entry.isCached ? undefined : bookedTokens(entry);
+  const others = records
+    .get(entry.id)
+    ?.attempts.flatMap(({ usage }) => (usage ? [tokensOfRecord(usage)] : []));
+  return [...(answered ? [answered] : []), ...(others ?? [])];
+}
+
 function bookedCost({ nanoDollars, status, model }: LedgerEntry, tokens: Tokens | undefined) {
   if (nanoDollars !== undefined || status !== 499 || !tokens) return nanoDollars;
   return priceOfTokens(model ?? '', tokens);
@@ -82,13 +91,14 @@ function sumOf(some: readonly LedgerEntry[]): Sum {
     unpriced: 0,
   };
   for (const entry of some) {
-    const tokens = bookedTokens(entry);
-    const cost = bookedCost(entry, tokens);
-    sum.promptTokens += tokens?.prompt ?? 0;
-    sum.completionTokens += tokens?.completion ?? 0;
-    sum.cachedTokens += tokens?.cached ?? 0;
-    sum.reasoningTokens += tokens?.reasoning ?? 0;
-    sum.totalTokens += tokens?.total ?? 0;
+    const cost = bookedCost(entry, bookedTokens(entry));
+    for (const tokens of chargedTokens(entry)) {
+      sum.promptTokens += tokens.prompt;
+      sum.completionTokens += tokens.completion;
+      sum.cachedTokens += tokens.cached;
+      sum.reasoningTokens += tokens.reasoning;
+      sum.totalTokens += tokens.total;
+    }
     sum.nanoDollars += cost ?? 0;
     if (cost === null) sum.unpriced += 1;
   }
