@@ -42,7 +42,7 @@ const tokensBudget = { budgets: [{ type: 'tokens', limit: 100_000_000 }] };
 
 async function recordOf(id: string): Promise<AdminLogRecord> {
   await eventuallyWithin(promisedMs, async () => (await admin.read(`logs/${id}`)).status === 200);
-  return (await admin.read(`logs/${id}`)).body as unknown as AdminLogRecord;
+  return (await admin.read(`logs/${id}`)).body;
 }
 
 /** Tokens of everything that a request is charged. */
