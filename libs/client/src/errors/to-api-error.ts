@@ -32,6 +32,7 @@ const byCode: ReadonlyMap<string | undefined, ApiErrorClass> = new Map<string, A
   ['budget_exhausted', BudgetExhaustedError],
   ['payload_too_large', PayloadTooLargeError],
   ['rate_limited', RateLimitError],
+  ['too_many_concurrent_requests', RateLimitError],
   ['guardrail_denied', GuardrailDeniedError],
   ['upstream_unreachable', UpstreamError],
   ['upstream_invalid_response', UpstreamError],
@@ -40,6 +41,7 @@ const byCode: ReadonlyMap<string | undefined, ApiErrorClass> = new Map<string, A
   ['internal_error', InternalError],
   ['store_unavailable', UnavailableError],
   ['shutting_down', UnavailableError],
+  ['overloaded', UnavailableError],
 ]);
 
 /** By status: upstreams have their own codes, and the format of messages has none. */

@@ -220,6 +220,19 @@ export const errorCatalogue: ErrorCatalogue = {
       remedy: 'Try again after `Retry-After`.',
     },
   },
+  too_many_concurrent_requests: {
+    'too-many-concurrent': {
+      when: 'The key has as many requests in progress as its `concurrency` admits.',
+      remedy: 'Wait until one of them has ended; `Retry-After` says when that is likely.',
+    },
+  },
+  overloaded: {
+    overloaded: {
+      when: 'The memory for request bodies is used up, or the queue to the upstream is full or too slow.',
+      remedy:
+        'Try again after `Retry-After`. The operator may give the gateway more memory, replicas or connections.',
+    },
+  },
   shutting_down: {
     'shutting-down': {
       when: 'The process is ending and takes no new requests.',

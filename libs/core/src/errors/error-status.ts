@@ -13,6 +13,7 @@ export const errorStatuses = {
   'precondition-failed': 412,
   'payload-too-large': 413,
   'rate-limited': 429,
+  'too-many-concurrent': 429,
   'guardrail-denied': 446,
   // No response is sent: the status is for the log only.
   cancelled: 499,
@@ -20,6 +21,7 @@ export const errorStatuses = {
   'upstream-status': 502,
   'upstream-unreachable': 502,
   'upstream-invalid-response': 502,
+  overloaded: 503,
   'shutting-down': 503,
   'store-unavailable': 503,
   'upstream-timeout': 504,

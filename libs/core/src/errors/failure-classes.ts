@@ -7,6 +7,7 @@ import type { GatewayErrorKind } from './gateway-error.js';
 import { GuardrailDeniedError } from './guardrail-denied-error.js';
 import { InvalidRequestError } from './invalid-request-error.js';
 import { NotFoundError } from './not-found-error.js';
+import { OverloadedError } from './overloaded-error.js';
 import { PayloadTooLargeError } from './payload-too-large-error.js';
 import { PermissionError } from './permission-error.js';
 import { PreconditionFailedError } from './precondition-failed-error.js';
@@ -14,6 +15,7 @@ import { RateLimitedError } from './rate-limited-error.js';
 import { RequestTimeoutError } from './request-timeout-error.js';
 import { ShuttingDownError } from './shutting-down-error.js';
 import { StoreUnavailableError } from './store-unavailable-error.js';
+import { TooManyConcurrentError } from './too-many-concurrent-error.js';
 import {
   UpstreamInvalidResponseError,
   UpstreamTimeoutError,
@@ -32,6 +34,7 @@ export const failureClasses = {
   'precondition-failed': PreconditionFailedError,
   'payload-too-large': PayloadTooLargeError,
   'rate-limited': RateLimitedError,
+  'too-many-concurrent': TooManyConcurrentError,
   'guardrail-denied': GuardrailDeniedError,
   cancelled: CancelledError,
   credential: CredentialError,
@@ -40,6 +43,7 @@ export const failureClasses = {
   'upstream-timeout': UpstreamTimeoutError,
   'shutting-down': ShuttingDownError,
   'store-unavailable': StoreUnavailableError,
+  overloaded: OverloadedError,
 } as const satisfies Record<Exclude<GatewayErrorKind, 'upstream-status'>, unknown>;
 
 type FailureClass = (typeof failureClasses)[keyof typeof failureClasses];

@@ -12,6 +12,8 @@ export type GatewayErrorKind =
   | 'upstream-unreachable'
   | 'upstream-invalid-response'
   | 'upstream-timeout'
+  | 'overloaded'
+  | 'too-many-concurrent'
   | 'shutting-down'
   | 'rate-limited'
   | 'budget-exhausted'

@@ -2,9 +2,11 @@ import {
   errorStatuses,
   isErrorStatus,
   type GatewayErrorKind,
+  OverloadedError,
   RateLimitedError,
   ShuttingDownError,
   StoreUnavailableError,
+  TooManyConcurrentError,
   UpstreamStatusError,
 } from '@model-gateway/core';
 
@@ -28,6 +30,8 @@ const types = {
   'upstream-unreachable': 'upstream_error',
   'upstream-invalid-response': 'upstream_error',
   'upstream-timeout': 'upstream_error',
+  overloaded: 'unavailable_error',
+  'too-many-concurrent': 'rate_limit_error',
   'shutting-down': 'unavailable_error',
   'rate-limited': 'rate_limit_error',
   'budget-exhausted': 'budget_error',
@@ -65,6 +69,15 @@ export function upstreamErrorResponse(status: number): ErrorResponse {
 /** After this time another instance serves the same address. */
 const shuttingDownSeconds = 1;
 
+/** Failures that say when a request may succeed. */
+function isTimed(error: unknown): error is RateLimitedError | OverloadedError | TooManyConcurrentError {
+  return (
+    error instanceof RateLimitedError ||
+    error instanceof OverloadedError ||
+    error instanceof TooManyConcurrentError
+  );
+}
+
 /** It is unknown when the database is available again; each attempt is cheap. */
 const storeSeconds = 1;
 
@@ -72,7 +85,7 @@ const storeSeconds = 1;
 export function retryAfterSeconds(error: unknown): number | undefined {
   if (error instanceof ShuttingDownError) return shuttingDownSeconds;
   if (error instanceof StoreUnavailableError) return storeSeconds;
-  if (error instanceof RateLimitedError) return Math.max(1, Math.ceil(error.retryAfterMs / 1000));
+  if (isTimed(error)) return Math.max(1, Math.ceil(error.retryAfterMs / 1000));
   if (!(error instanceof UpstreamStatusError)) return undefined;
   const { retryAfterMs } = error.upstream;
   return retryAfterMs === undefined ? undefined : Math.max(0, Math.ceil(retryAfterMs / 1000));
