@@ -45,12 +45,12 @@ export function inferenceApi(dependencies: InferenceApiDependencies): HttpModule
   return {
     openApi: inferenceOpenApi,
     mountFirst(app, edge) {
-      const { callers, running, recording, bodyLimitBytes } = edge;
+      const { callers, running, recording, body } = edge;
       mountInference(app, dependencies, callers, {
         begin: edge.begin(),
         beginContent: edge.begin(contentSecretsOf),
         admit: [authenticate(callers, 'inference'), beginInference(running, dependencies.configs, recording)],
-        bodyLimitBytes,
+        body,
       });
     },
     mount(app, { callers, running }) {

@@ -55,10 +55,10 @@ export function mountInference(
   inferenceSteps: InferenceSteps,
 ): void {
   const { operations, models, prompts, ids, clock } = dependencies;
-  const { begin, admit, bodyLimitBytes } = inferenceSteps;
+  const { begin, admit, body } = inferenceSteps;
   const steps = [...begin, ...admit];
   const stepsOf = (template: string) => [...begin, nameRoute(template), ...admit];
-  const opening = { clock, bodyLimitBytes };
+  const opening = { clock, body };
   const chats = chatRoute(operations.chat);
   // The busy route stands first: each layer before it would cost every request.
   app.post('/v1/chat/completions', ...steps, chatController(chats, opening, ids));

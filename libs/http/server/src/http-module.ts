@@ -1,5 +1,6 @@
 import type { CallerDirectory, Clock, IdGenerator } from '@model-gateway/core';
 import type { Express, NextFunction, Request } from 'express';
+import type { BodySettings } from './body/read-body.js';
 import type { RequestSecrets, GatewayHeaders } from './context/gateway-headers.js';
 import type { GatewayResponse, RequestContext } from './context/request-context.js';
 import type { OpenApiDocument } from './openapi/schema.js';
@@ -26,8 +27,7 @@ export interface HttpEdge {
   readonly clock: Clock;
   readonly running: RunningRequests;
   readonly recording: Recording;
-  /** Largest request body in bytes, after decompression. */
-  readonly bodyLimitBytes: number;
+  readonly body: BodySettings;
   /** The OpenAPI document of all modules. */
   readonly openApi: () => OpenApiDocument;
 }

@@ -6,6 +6,7 @@ import type {
   IdGenerator,
   RequestObserver,
   Tracer,
+  JsonLimits,
 } from '@model-gateway/core';
 import express, { type Express, type Request } from 'express';
 import { GatewayHeaderReader } from './context/gateway-headers.js';
@@ -16,6 +17,8 @@ import type { Logger } from './logging/logger.js';
 import { authenticate, routeNotFound } from './middleware/route-steps.js';
 import { beginRequest } from './middleware/begin-request.js';
 import { cors } from './middleware/cors.js';
+import { BodyBudget } from './body/body-budget.js';
+import { defaultJsonLimits } from './body/json-limits.js';
 import { handleErrors } from './middleware/handle-errors.js';
 import { openApiDocument } from './openapi/openapi-document.js';
 import { lostRecordReporter, publishRecord } from './records/publish-record.js';
@@ -39,6 +42,10 @@ interface HttpServerDependencies {
 export interface HttpServerSettings {
   /** Largest request body, after decompression. */
   readonly bodyLimitBytes: number;
+  /** Bodies of all requests in progress together. Default: no limit. */
+  readonly bodyMemoryBytes?: number;
+  /** Bounds of the JSON of request bodies. Default: `defaultJsonLimits`. */
+  readonly jsonLimits?: JsonLimits;
   /** Accepted prefixes of the gateway's own request headers. Responses always use `x-gateway-`. */
   readonly headerPrefixes: readonly string[];
   /** Origins whose pages may call the gateway; empty: none. */
@@ -84,6 +91,7 @@ export function createHttpServer(
   const endings = modules.flatMap(({ onRequestEnd }) => onRequestEnd ?? []);
   const onEnd = (request: Request, response: GatewayResponse, isAnswered: boolean): void => {
     running.leave(response.locals.context);
+    response.locals.context.bodyShare?.release();
     for (const onRequestEnd of endings) onRequestEnd(response.locals.context);
     try {
       log(request, response, isAnswered);
@@ -104,7 +112,11 @@ export function createHttpServer(
     clock,
     running,
     recording,
-    bodyLimitBytes: settings.bodyLimitBytes,
+    body: {
+      limitBytes: settings.bodyLimitBytes,
+      budget: new BodyBudget(settings.bodyMemoryBytes ?? Infinity),
+      json: settings.jsonLimits ?? defaultJsonLimits,
+    },
     openApi: () => openApiDocument(modules.map(({ openApi }) => openApi)),
   };
 

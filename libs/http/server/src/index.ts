@@ -1,7 +1,10 @@
 import 'reflect-metadata';
 
 export * from './body/parse-json.js';
-export { type BodyLimits, decompress, readBody, readJson } from './body/read-body.js';
+export { BodyBudget, BodyShare } from './body/body-budget.js';
+export { decompress } from './body/decompress.js';
+export { defaultJsonLimits } from './body/json-limits.js';
+export { type BodyLimits, type BodySettings, readBody, readJson } from './body/read-body.js';
 export {
   GatewayHeaderReader,
   type GatewayHeaders,

@@ -39,7 +39,9 @@ export async function readAdminBody(request: Request, whenEmpty?: JsonObject): P
   const bytes = await readBody(request, { bytes: limitBytes });
   if (bytes.length === 0 && whenEmpty) return whenEmpty;
   const encoding = request.headers['content-encoding'];
-  return parseJsonObject(encoding === undefined ? bytes : await decompress(bytes, encoding, limitBytes));
+  return parseJsonObject(
+    encoding === undefined ? bytes : await decompress(bytes, encoding, { bytes: limitBytes }),
+  );
 }
 
 /** What administrators read is for nobody between them and the gateway to keep. */

@@ -93,7 +93,7 @@ function feedbackController({ requestLog, ids, clock }: FeedbackDependencies) {
     const bytes = await readBody(request, { bytes: limitBytes });
     const encoding = request.headers['content-encoding'];
     const opinions = parseFeedback(
-      parseJson(encoding === undefined ? bytes : await decompress(bytes, encoding, limitBytes)),
+      parseJson(encoding === undefined ? bytes : await decompress(bytes, encoding, { bytes: limitBytes })),
     );
     const at = clock.now();
     const feedback = opinions.map(({ trace_id: traceId, value, weight, metadata }): Feedback => ({

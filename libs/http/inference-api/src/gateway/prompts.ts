@@ -12,7 +12,7 @@ import {
 import { NotFoundError, type JsonObject, promptReferenceRule } from '@model-gateway/core';
 import { IsBoolean, IsObject, IsOptional } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
-import type { ParsingSettings, PathParameters } from '../request/parsed-request.js';
+import { bodyLimitsOf, type ParsingSettings, type PathParameters } from '../request/parsed-request.js';
 
 /** Rules for the bodies of `POST /v1/prompts/{prompt}/completions` and `/render`. */
 export class PromptRequestDto {
@@ -76,17 +76,11 @@ function decoded(text: string): string | undefined {
  *
  * @param library absent: there are no stored prompts
  */
-export function renderController(
-  library: PromptLibrary | undefined,
-  { bodyLimitBytes, clock }: ParsingSettings,
-) {
+export function renderController(library: PromptLibrary | undefined, settings: ParsingSettings) {
   return async (request: Request, response: GatewayResponse): Promise<void> => {
     const { context } = response.locals;
     const reference = promptReferenceOf(request.path);
-    const { timeoutMs } = context.options;
-    const timeMs = timeoutMs === undefined ? undefined : context.startedAt + timeoutMs - clock.now();
-    const limits = { bytes: bodyLimitBytes, ...(timeMs !== undefined && { timeMs }) };
-    const sent = await readJson(request, limits);
+    const sent = await readJson(request, bodyLimitsOf(context, settings));
     if (context.recordedBodyBytes > 0) context.sentBody = sent;
     const { body } = renderPrompt(library, reference, sent, context);
     const answer: PromptRendering = { success: true, data: body };

@@ -1,7 +1,7 @@
 import type { Clock, IdGenerator, RequestLogStore } from '@model-gateway/core';
 import type { InferenceOperations, ModelDirectory } from '@model-gateway/data-plane';
 import type { KnownConfigs, PromptLibrary } from '@model-gateway/gateway-config';
-import type { Step } from '@model-gateway/http-server';
+import type { BodySettings, Step } from '@model-gateway/http-server';
 
 /** What the inference API works with. */
 export interface InferenceApiDependencies {
@@ -25,6 +25,5 @@ export interface InferenceSteps {
   readonly beginContent: readonly Step[];
   /** Finds out who asks, and for what in general. */
   readonly admit: readonly Step[];
-  /** Largest request body, after decompression. */
-  readonly bodyLimitBytes: number;
+  readonly body: BodySettings;
 }

@@ -9,7 +9,13 @@ import {
 } from '@model-gateway/core';
 import type { Request } from 'express';
 import { type ConfigNode, applyParams, type InferenceConfig } from '@model-gateway/gateway-config';
-import { type BodyLimits, readJson, type RequestContext } from '@model-gateway/http-server';
+import {
+  type BodyLimits,
+  type BodySettings,
+  BodyShare,
+  readJson,
+  type RequestContext,
+} from '@model-gateway/http-server';
 
 /** What a request says in its path, where other requests say it in headers and body. */
 export interface PathParameters {
@@ -63,7 +69,7 @@ export interface ParsedRequest<Body extends InferenceBody> {
 /** What opening a request works with. */
 export interface ParsingSettings {
   readonly clock: Clock;
-  readonly bodyLimitBytes: number;
+  readonly body: BodySettings;
 }
 
 /**
@@ -74,14 +80,8 @@ export interface ParsingSettings {
  */
 export function requestParser<Body extends InferenceBody>(
   parse: (body: JsonObject) => Body,
-  { clock, bodyLimitBytes }: ParsingSettings,
+  settings: ParsingSettings,
 ) {
-  const untimed: BodyLimits = { bytes: bodyLimitBytes };
-  const limitsOf = ({ options, startedAt }: RequestContext): BodyLimits =>
-    options.timeoutMs === undefined
-      ? untimed
-      : { bytes: bodyLimitBytes, timeMs: startedAt + options.timeoutMs - clock.now() };
-
   const opened = (
     context: RequestContext,
     path: PathParameters | undefined,
@@ -102,7 +102,20 @@ export function requestParser<Body extends InferenceBody>(
     httpRequest: Request,
     context: RequestContext,
     path?: PathParameters,
-  ): Promise<ParsedRequest<Body>> => opened(context, path, await readJson(httpRequest, limitsOf(context)));
+  ): Promise<ParsedRequest<Body>> =>
+    opened(context, path, await readJson(httpRequest, bodyLimitsOf(context, settings)));
+}
+
+/** The limits of a request's body. What it takes of the memory for all bodies, its context gives back at its end. */
+export function bodyLimitsOf(
+  context: RequestContext,
+  { body: { limitBytes, json, budget }, clock }: ParsingSettings,
+): BodyLimits {
+  const { options, startedAt } = context;
+  const share = (context.bodyShare ??= new BodyShare(budget));
+  const limits = { bytes: limitBytes, json, share };
+  if (options.timeoutMs === undefined) return limits;
+  return { ...limits, timeMs: startedAt + options.timeoutMs - clock.now() };
 }
 
 /** A model that some target of a config names, where only the targets do. */

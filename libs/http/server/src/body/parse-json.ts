@@ -4,22 +4,34 @@ import {
   InvalidRequestError,
   isJsonObject,
   nestsDeeperThan,
+  scanJson,
+  type JsonLimits,
   type JsonObject,
+  type JsonScan,
 } from '@model-gateway/core';
+import { defaultJsonLimits, toJsonError } from './json-limits.js';
 import { cutLongStrings, putBack } from './long-strings.js';
 
+/** A smaller text can exceed no limit but that of depth, and is parsed in less than a millisecond. */
+const scannedBytes = 32 * 1024;
+
 /** Reads a JSON object from a body. Errors name the place, never the content. */
-export function parseJsonObject(bytes: Buffer): JsonObject {
-  const value = parseJson(bytes);
+export function parseJsonObject(bytes: Buffer, limits?: JsonLimits): JsonObject {
+  const value = parseJson(bytes, limits);
   if (!isJsonObject(value)) {
     throw new InvalidRequestError('invalid_value', 'The request body must be a JSON object.');
   }
   return value;
 }
 
-/** Reads any JSON from a body. Errors name the place, never the content. */
-export function parseJson(bytes: Buffer): unknown {
-  const cut = cutLongStrings(bytes);
+/**
+ * Reads any JSON from a body. The limits are checked before it is parsed. Errors name the place, never the content.
+ *
+ * @param limits default: `defaultJsonLimits`
+ */
+export function parseJson(bytes: Buffer, limits: JsonLimits = defaultJsonLimits): unknown {
+  const scan = bytes.length < scannedBytes ? undefined : scanned(bytes, limits);
+  const cut = scan && cutLongStrings(bytes, scan.longStrings);
   const text = textOf(cut?.rest ?? bytes);
   let value: unknown;
   try {
@@ -28,13 +40,17 @@ export function parseJson(bytes: Buffer): unknown {
     throw new InvalidRequestError('invalid_json', describeJsonError(cut ? textOf(bytes) : text));
   }
   // Each level takes at least two characters, so short texts need no check.
-  if (text.length > 2 * deepestJson && nestsDeeperThan(value, deepestJson)) {
-    throw new InvalidRequestError(
-      'invalid_value',
-      `The request body nests deeper than ${deepestJson} levels.`,
-    );
-  }
+  const depth = Math.min(limits.depth, deepestJson);
+  if (!scan && text.length > 2 * depth && nestsDeeperThan(value, depth))
+    throw toJsonError({ limit: 'depth', offset: undefined }, limits);
   return cut ? putBack(value, cut.strings) : value;
+}
+
+/** Throws an error for a text beyond the limits. */
+function scanned(bytes: Buffer, limits: JsonLimits): JsonScan {
+  const scan = scanJson(bytes, limits);
+  if ('limit' in scan) throw toJsonError(scan, limits);
+  return scan;
 }
 
 /** Plain ASCII, the common case for large bodies, is several times quicker to decode as Latin-1. */

@@ -1,33 +1,45 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate } from 'node:zlib';
-import {
-  CancelledError,
-  PayloadTooLargeError,
-  InvalidRequestError,
-  type JsonObject,
-} from '@model-gateway/core';
+import { CancelledError, type JsonLimits, type JsonObject } from '@model-gateway/core';
 import { requestTimedOut } from '@model-gateway/data-plane';
+import type { BodyBudget, BodyShare } from './body-budget.js';
+import { decompress } from './decompress.js';
 import { parseJsonObject } from './parse-json.js';
+import { tooLarge } from './too-large.js';
+
+/** The operator's settings for request bodies. */
+export interface BodySettings {
+  /** Largest request body, after decompression. */
+  readonly limitBytes: number;
+  /** The memory for the bodies of all requests. */
+  readonly budget: BodyBudget;
+  readonly json: JsonLimits;
+}
 
 /** Limits of a request body. */
 export interface BodyLimits {
   readonly bytes: number;
+  /** Bounds of its JSON. Absent: `defaultJsonLimits`. */
+  readonly json?: JsonLimits;
+  /** What the request takes of the memory for all bodies; absent: it is small, and not counted. */
+  readonly share?: BodyShare;
   /** Time limit for receiving it; absent: that of the server for any request. */
   readonly timeMs?: number;
 }
 
 /**
- * Reads a request's whole body into one buffer. Throws `PayloadTooLargeError` as soon as the limit is exceeded, and
- * `RequestTimeoutError` when the body has not arrived in time.
+ * Reads a request's whole body into one buffer. Throws `PayloadTooLargeError` as soon as the limit is exceeded,
+ * `OverloadedError` when the bodies of other requests leave no memory, and `RequestTimeoutError` when the body has not arrived
+ * in time.
  */
 export function readBody(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const { bytes: limitBytes, timeMs } = limits;
-    if (Number(request.headers['content-length'] ?? 0) > limitBytes) {
+    const { bytes: limitBytes, timeMs, share } = limits;
+    const announced = Number(request.headers['content-length'] ?? 0);
+    if (announced > limitBytes) {
       reject(tooLarge(limitBytes));
       return;
     }
+    share?.raiseTo(announced);
     if (request.destroyed) {
       reject(clientDisconnected());
       return;
@@ -44,7 +56,13 @@ export function readBody(request: IncomingMessage, limits: BodyLimits): Promise<
       if (chunks) chunks.push(chunk);
       else chunks = [chunk];
       length += chunk.length;
-      if (length > limitBytes) refuse(tooLarge(limitBytes));
+      if (length > limitBytes) return refuse(tooLarge(limitBytes));
+      if (length <= announced) return;
+      try {
+        share?.raiseTo(length);
+      } catch (error) {
+        refuse(error as Error);
+      }
     };
     const onEnd = (): void => {
       clearTimeout(timer);
@@ -61,48 +79,18 @@ export function readBody(request: IncomingMessage, limits: BodyLimits): Promise<
   });
 }
 
-/** The error for a body that exceeds the limit. */
-function tooLarge(limitBytes: number): PayloadTooLargeError {
-  return new PayloadTooLargeError(`The request body is larger than the limit of ${limitBytes} bytes.`);
-}
-
 function clientDisconnected(): CancelledError {
   return new CancelledError('The caller went away while sending the request.');
-}
-
-type Decompressor = (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
-
-const gzip: Decompressor = promisify(gunzip);
-const decompressors: ReadonlyMap<string, Decompressor> = new Map([
-  ['gzip', gzip],
-  ['x-gzip', gzip],
-  ['deflate', promisify(inflate)],
-  ['br', promisify(brotliDecompress)],
-]);
-
-/** Decodes a body's `content-encoding`. The limit holds for the decoded body, so a decompression bomb is a 413. */
-export async function decompress(bytes: Buffer, encoding: string, limitBytes: number): Promise<Buffer> {
-  const name = encoding.trim().toLowerCase();
-  if (name === '' || name === 'identity') return bytes;
-  const decompressor = decompressors.get(name);
-  if (!decompressor) throw encodingError('unsupported_parameter', 'must be gzip, deflate, br or identity');
-  try {
-    return await decompressor(bytes, { maxOutputLength: limitBytes });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(limitBytes);
-    throw encodingError('invalid_value', `is ${name}, but the body is not`);
-  }
-}
-
-function encodingError(code: 'unsupported_parameter' | 'invalid_value', rule: string): InvalidRequestError {
-  return new InvalidRequestError(code, `content-encoding ${rule}.`, { param: 'header:content-encoding' });
 }
 
 /** Reads a request's body as a JSON object, whatever `content-type` says: some clients send none. */
 export async function readJson(request: IncomingMessage, limits: BodyLimits): Promise<JsonObject> {
   const bytes = await readBody(request, limits);
   const encoding = request.headers['content-encoding'];
-  return parseJsonObject(encoding === undefined ? bytes : await decompress(bytes, encoding, limits.bytes));
+  return parseJsonObject(
+    encoding === undefined ? bytes : await decompress(bytes, encoding, limits),
+    limits.json,
+  );
 }
 
 /** How long and how much of a refused body is still read and discarded. */

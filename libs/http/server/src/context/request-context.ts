@@ -1,5 +1,6 @@
 import type { Caller, GatewayError, LossEntry, RequestTrace, Target, Usage } from '@model-gateway/core';
 import type { Response } from 'express';
+import type { BodyShare } from '../body/body-budget.js';
 import {
   type CacheStatus,
   type GuardrailVerdict,
@@ -76,6 +77,8 @@ export class RequestContext {
   failure: unknown = undefined;
   /** True for requests without a log line, such as health checks. */
   quiet = false;
+  /** What the body takes of the memory for all bodies; undefined: it is not counted. */
+  bodyShare: BodyShare | undefined = undefined;
   /** Index of the request in `RunningRequests`, or {@link notRunning}. */
   runningPlace = notRunning;
   /** Losses of the translation for the serving target. */

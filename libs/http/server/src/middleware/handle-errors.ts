@@ -2,6 +2,7 @@ import type { NextFunction, Request } from 'express';
 import {
   ForbiddenAddressError,
   InvalidRequestError,
+  OverloadedError,
   PayloadTooLargeError,
   RequestTimeoutError,
   ShuttingDownError,
@@ -28,7 +29,7 @@ export function handleErrors() {
     const retryAfter = retryAfterSeconds(failure);
     const unread =
       failure instanceof PayloadTooLargeError ||
-      (failure instanceof RequestTimeoutError && !request.complete);
+      ((failure instanceof RequestTimeoutError || failure instanceof OverloadedError) && !request.complete);
     const { requestId } = context;
     const native = isMessagesPath(request.path);
     const headers: ResponseHeaders = {

@@ -1,0 +1,38 @@
+import { OverloadedError } from '@model-gateway/core';
+import { BodyBudget, BodyShare } from './body-budget.js';
+
+describe('BodyBudget', () => {
+  it('refuses a body that does not fit beside the others, and takes it when they have gone', () => {
+    const budget = new BodyBudget(100);
+    const first = new BodyShare(budget);
+    const second = new BodyShare(budget);
+    first.raiseTo(60);
+    second.raiseTo(40);
+    expect(() => second.raiseTo(41)).toThrow(OverloadedError);
+    first.release();
+    first.release();
+    second.raiseTo(100);
+    expect(budget.usedBytes).toBe(100);
+    second.release();
+    expect(budget.usedBytes).toBe(0);
+  });
+
+  it('takes one body whatever its size, so that no allowed body is refused for ever', () => {
+    const share = new BodyShare(new BodyBudget(10));
+    share.raiseTo(50);
+    expect(() => new BodyShare(new BodyBudget(10)).raiseTo(11)).not.toThrow();
+    share.release();
+  });
+
+  it('keeps a share as it is when it cannot grow', () => {
+    const budget = new BodyBudget(10);
+    const first = new BodyShare(budget);
+    const second = new BodyShare(budget);
+    first.raiseTo(5);
+    second.raiseTo(5);
+    expect(() => second.raiseTo(6)).toThrow(OverloadedError);
+    expect(budget.usedBytes).toBe(10);
+    second.raiseTo(3);
+    expect(budget.usedBytes).toBe(10);
+  });
+});

@@ -1,0 +1,52 @@
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { InvalidRequestError } from '@model-gateway/core';
+import type { BodyLimits } from './read-body.js';
+import { tooLarge } from './too-large.js';
+
+/** Bytes that are decompressed before others have a turn. */
+const chunkSize = 256 * 1024;
+
+const decompressors = new Map([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+]);
+
+/**
+ * Decodes a body's `content-encoding`, on other threads. The limits hold for the decoded body and are checked while it grows:
+ * a decompression bomb is a 413, and takes no more memory than the limit.
+ */
+export async function decompress(
+  bytes: Buffer,
+  encoding: string,
+  { bytes: limitBytes, share }: Pick<BodyLimits, 'bytes' | 'share'>,
+): Promise<Buffer> {
+  const name = encoding.trim().toLowerCase();
+  if (name === '' || name === 'identity') return bytes;
+  const create = decompressors.get(name);
+  if (!create) throw encodingError('unsupported_parameter', 'must be gzip, deflate, br or identity');
+  const stream = create({ chunkSize });
+  const chunks: Buffer[] = [];
+  let length = 0;
+  stream.end(bytes);
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > limitBytes) throw tooLarge(limitBytes);
+      share?.raiseTo(bytes.length + length);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (typeof (error as NodeJS.ErrnoException).errno !== 'number') throw error;
+    throw encodingError('invalid_value', `is ${name}, but the body is not`);
+  } finally {
+    stream.destroy();
+  }
+  const [only] = chunks;
+  return chunks.length === 1 && only ? only : Buffer.concat(chunks, length);
+}
+
+function encodingError(code: 'unsupported_parameter' | 'invalid_value', rule: string): InvalidRequestError {
+  return new InvalidRequestError(code, `content-encoding ${rule}.`, { param: 'header:content-encoding' });
+}
