@@ -11,6 +11,9 @@ const redisMessage = '$property must be a redis:// or rediss:// address';
 const logBodies: readonly BodyLogging[] = ['none', 'metadata', 'full'];
 const keyMessage = '$property must have 8 to 512 visible ASCII characters and no space';
 
+/** A number of bytes, or of units of bytes. */
+const sizePattern = /^0*[1-9]\d{0,11} *([KMG]i?B?|B)?$/i;
+
 /**
  * Validation rules of the environment variables that this version supports. Messages never quote a value.
  * `environmentVariables` documents each variable.
@@ -61,10 +64,32 @@ export class EnvironmentDto {
   GATEWAY_WORKERS?: string;
 
   @IsOptional()
-  @Matches(/^0*[1-9]\d{0,11} *([KMG]i?B?|B)?$/i, {
-    message: '$property must be a number of bytes, or a size such as 100MiB',
-  })
+  @Matches(sizePattern, { message: '$property must be a number of bytes, or a size such as 100MiB' })
   GATEWAY_BODY_LIMIT?: string;
+
+  @IsOptional()
+  @Matches(sizePattern, { message: '$property must be a number of bytes, or a size such as 100MiB' })
+  GATEWAY_BODY_MEMORY?: string;
+
+  @IsOptional()
+  @Matches(sizePattern, { message: '$property must be a number of bytes, or a size such as 100MiB' })
+  GATEWAY_BODY_TEXT_LIMIT?: string;
+
+  @IsOptional()
+  @Matches(/^(200|1\d\d|[1-9]\d?)$/, { message: '$property must be a whole number from 1 to 200' })
+  GATEWAY_BODY_DEPTH?: string;
+
+  @IsOptional()
+  @Matches(/^[1-9]\d{0,8}$/, { message: '$property must be a whole number from 1 to 999999999' })
+  GATEWAY_BODY_OBJECTS?: string;
+
+  @IsOptional()
+  @Matches(/^[1-9]\d{0,8}$/, { message: '$property must be a whole number from 1 to 999999999' })
+  GATEWAY_BODY_VALUES?: string;
+
+  @IsOptional()
+  @Matches(/^[1-9]\d{0,8}$/, { message: '$property must be a whole number from 1 to 999999999' })
+  GATEWAY_BODY_NAMES?: string;
 
   @IsOptional()
   @Matches(/^[A-Za-z0-9-]+-( *, *[A-Za-z0-9-]+-)*$/, {

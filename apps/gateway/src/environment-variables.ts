@@ -80,6 +80,39 @@ export const environmentVariables = {
     default: '100MiB',
     meaning: 'The largest request body. A larger one is refused with 413. Units are multiples of 1024.',
   },
+  GATEWAY_BODY_MEMORY: {
+    type: 'size',
+    whenAbsent: 'an eighth of the memory that the gateway may use, by its container or machine',
+    meaning:
+      'The request bodies that all requests in progress may have together, after decompression. Beyond it requests are ' +
+      'refused with 503 and `Retry-After`; a body that comes alone is not. A gateway takes up to six times as much memory.',
+  },
+  GATEWAY_BODY_TEXT_LIMIT: {
+    type: 'size',
+    default: '32MiB',
+    meaning:
+      'The JSON of one request body besides long strings of base64, which are not parsed. A larger one is refused with 413.',
+  },
+  GATEWAY_BODY_DEPTH: {
+    type: 'number',
+    default: '200',
+    meaning: 'Levels of objects and arrays in one request body, at most 200.',
+  },
+  GATEWAY_BODY_OBJECTS: {
+    type: 'number',
+    default: '100000',
+    meaning: 'Objects and arrays in one request body.',
+  },
+  GATEWAY_BODY_VALUES: {
+    type: 'number',
+    default: '1000000',
+    meaning: 'Values of objects and arrays in one request body.',
+  },
+  GATEWAY_BODY_NAMES: {
+    type: 'number',
+    default: '20000',
+    meaning: 'Different names of members in one request body; up to twice as many are taken.',
+  },
   GATEWAY_HEADER_PREFIXES: {
     type: 'list',
     default: 'x-gateway-',

@@ -2,17 +2,14 @@ import { availableParallelism } from 'node:os';
 import type { BodyLogging } from '@model-gateway/core';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
+import { bodyEnvironment, type BodyEnvironment } from './body-environment.js';
+import { defaultOf } from './default-of.js';
 import { EnvironmentDto } from './environment-dto.js';
-import {
-  clientVariables,
-  environmentVariables,
-  supportedVariables,
-  refusedVariables,
-} from './environment-variables.js';
+import { clientVariables, supportedVariables, refusedVariables } from './environment-variables.js';
 import type { LogLevel } from './logging/pino-logger.js';
 
 /** The settings from environment variables, with defaults. */
-export interface Environment {
+export interface Environment extends BodyEnvironment {
   readonly port: number;
   /** The address to listen on; absent: all addresses of the machine, as a container needs it. */
   readonly host?: string;
@@ -31,7 +28,6 @@ export interface Environment {
   readonly acceptsLostKey: boolean;
   /** Number of serving processes. */
   readonly workers: number;
-  readonly bodyLimitBytes: number;
   readonly headerPrefixes: readonly string[];
   readonly corsOrigins: readonly string[];
   /** `HOST` or `HOST:PORT`: custom hosts that requests and configs may use. */
@@ -55,14 +51,6 @@ export class EnvironmentError extends Error {
 
 /** A database in memory, for tests and for machines without a disk. */
 const memoryDatabaseUrl = 'sqlite::memory:';
-
-const unitBytes: ReadonlyMap<string, number> = new Map([
-  ['', 1],
-  ['b', 1],
-  ['k', 2 ** 10],
-  ['m', 2 ** 20],
-  ['g', 2 ** 30],
-]);
 
 /** Reads and checks the environment. An empty variable counts as absent. Throws `EnvironmentError`. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
@@ -102,7 +90,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     ...(dto.GATEWAY_ENCRYPTION_KEY !== undefined && { encryptionKey: dto.GATEWAY_ENCRYPTION_KEY }),
     acceptsLostKey: (dto.GATEWAY_ENCRYPTION_KEY_LOST ?? defaultOf('GATEWAY_ENCRYPTION_KEY_LOST')) === 'true',
     workers,
-    bodyLimitBytes: toBytes(dto.GATEWAY_BODY_LIMIT ?? defaultOf('GATEWAY_BODY_LIMIT')),
+    ...bodyEnvironment(dto, workers),
     headerPrefixes: toList(dto.GATEWAY_HEADER_PREFIXES ?? defaultOf('GATEWAY_HEADER_PREFIXES')),
     corsOrigins: toList(dto.GATEWAY_CORS_ORIGINS ?? ''),
     trustedCustomHosts: toList(dto.GATEWAY_TRUSTED_CUSTOM_HOSTS ?? ''),
@@ -114,29 +102,11 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   };
 }
 
-type VariableWithDefault = {
-  [Name in keyof typeof environmentVariables]: (typeof environmentVariables)[Name] extends { default: string }
-    ? Name
-    : never;
-}[keyof typeof environmentVariables];
-
-/** The default of an absent variable. */
-function defaultOf<Name extends VariableWithDefault>(
-  name: Name,
-): (typeof environmentVariables)[Name]['default'] {
-  return environmentVariables[name].default;
-}
-
 function warningsAbout(name: string): string[] {
   // Only a warning: Kubernetes sets such variables for a service named "gateway".
   const known: readonly string[] = [...supportedVariables, ...Object.keys(clientVariables)];
   const unknown = name.startsWith('GATEWAY_') && !known.includes(name);
   return unknown ? [`${name} is no variable of the gateway and has no effect.`] : [];
-}
-
-function toBytes(size: string): number {
-  const unit = /[kmgb]/i.exec(size)?.[0].toLowerCase() ?? '';
-  return Number.parseInt(size, 10) * (unitBytes.get(unit) ?? 1);
 }
 
 function toList(text: string): string[] {

@@ -1,0 +1,52 @@
+import { totalmem } from 'node:os';
+import type { JsonLimits } from '@model-gateway/core';
+import { defaultOf } from './default-of.js';
+import type { EnvironmentDto } from './environment-dto.js';
+
+/** Settings of request bodies. */
+export interface BodyEnvironment {
+  readonly bodyLimitBytes: number;
+  readonly bodyMemoryBytes: number;
+  readonly jsonLimits: JsonLimits;
+}
+
+/** Part of the memory that the bodies of requests may have by default: they take up to six times as much. */
+const memoryShare = 8;
+
+const unitBytes: ReadonlyMap<string, number> = new Map([
+  ['', 1],
+  ['b', 1],
+  ['k', 1024],
+  ['m', 1024 ** 2],
+  ['g', 1024 ** 3],
+]);
+
+/** @param workers serving processes; they share the memory */
+export function bodyEnvironment(dto: EnvironmentDto, workers: number): BodyEnvironment {
+  const memory = dto.GATEWAY_BODY_MEMORY;
+  const bytes = memory === undefined ? Math.floor(usableMemory() / memoryShare) : toBytes(memory);
+  return {
+    bodyLimitBytes: toBytes(dto.GATEWAY_BODY_LIMIT ?? defaultOf('GATEWAY_BODY_LIMIT')),
+    bodyMemoryBytes: Math.max(1, Math.floor(bytes / workers)),
+    jsonLimits: {
+      depth: Number(dto.GATEWAY_BODY_DEPTH ?? defaultOf('GATEWAY_BODY_DEPTH')),
+      containers: Number(dto.GATEWAY_BODY_OBJECTS ?? defaultOf('GATEWAY_BODY_OBJECTS')),
+      values: Number(dto.GATEWAY_BODY_VALUES ?? defaultOf('GATEWAY_BODY_VALUES')),
+      names: Number(dto.GATEWAY_BODY_NAMES ?? defaultOf('GATEWAY_BODY_NAMES')),
+      textBytes: toBytes(dto.GATEWAY_BODY_TEXT_LIMIT ?? defaultOf('GATEWAY_BODY_TEXT_LIMIT')),
+    },
+  };
+}
+
+/** Memory of the container, or of the machine where there is no container or it has no limit, in bytes. */
+function usableMemory(): number {
+  const ofMachine = totalmem();
+  const ofContainer = process.constrainedMemory();
+  return ofContainer > 0 ? Math.min(ofContainer, ofMachine) : ofMachine;
+}
+
+/** Bytes of a size such as `100MiB`. */
+function toBytes(size: string): number {
+  const unit = /[kmgb]/i.exec(size)?.[0].toLowerCase() ?? '';
+  return Number.parseInt(size, 10) * (unitBytes.get(unit) ?? 1);
+}
