@@ -2,6 +2,7 @@ import type { HttpTransport, WireRequest, WireResponse, WireStream } from '@mode
 import type { Agent, Dispatcher } from 'undici';
 import axios, { Axios, type AxiosAdapter } from 'axios';
 import { checkedConnector } from './checked-connector.js';
+import { FairTurns } from './fair-turns.js';
 import { StreamExchange } from './stream-exchange.js';
 import { transportDefaults, type AxiosTransportOptions } from './transport-options.js';
 import { TurnQueue } from './turn-queue.js';
@@ -21,6 +22,7 @@ export class AxiosTransport implements HttpTransport {
   private readonly client: ExchangeClient;
   private readonly maxResponseBytes: number;
   private readonly largeResponses = new TurnQueue();
+  private readonly turns = new FairTurns();
 
   constructor(options: AxiosTransportOptions = {}) {
     const limits = { ...transportDefaults, ...options };
@@ -34,7 +36,7 @@ export class AxiosTransport implements HttpTransport {
   }
 
   open(request: WireRequest): Promise<WireStream> {
-    return this.client.exchange(new StreamExchange(request));
+    return this.client.exchange(new StreamExchange(request, this.turns));
   }
 
   /** Waits for pending requests, refuses new ones, and closes the connections. */

@@ -1,3 +1,5 @@
+import type { FairTurns } from './fair-turns.js';
+
 /** The connection that feeds a {@link BodyQueue}. */
 export interface BodySource {
   /** Stops reading, because enough is buffered. */
@@ -8,11 +10,12 @@ export interface BodySource {
 }
 
 /** Buffered bytes at which the connection is paused. One network read is at most 64 KiB. */
-const highWaterMark = 256 * 1024;
+const highWaterMark = 64 * 1024;
 
 /**
  * Buffers a body between the connection that pushes it and the one loop that reads it. Chunks are not merged or split. A
- * failure is thrown after the chunks before it; a cancellation is thrown at once.
+ * failure is thrown after the chunks before it; a cancellation is thrown at once. A chunk is delivered when it is the
+ * reader's turn.
  */
 export class BodyQueue implements AsyncIterableIterator<Uint8Array> {
   private readonly chunks: Uint8Array[] = [];
@@ -24,15 +27,19 @@ export class BodyQueue implements AsyncIterableIterator<Uint8Array> {
     | { resolve(result: IteratorResult<Uint8Array>): void; reject(error: Error): void }
     | undefined;
 
-  constructor(private readonly source: BodySource) {}
+  constructor(
+    private readonly source: BodySource,
+    private readonly turns: FairTurns,
+  ) {}
 
   push(chunk: Uint8Array): void {
     if (this.ended) return;
-    if (this.reader) {
+    if (this.reader && this.turns.take()) {
       this.reader.resolve({ done: false, value: chunk });
       this.reader = undefined;
       return;
     }
+    if (this.reader && this.chunks.length === 0) this.turns.wait(this.deliver);
     this.chunks.push(chunk);
     this.bufferedBytes += chunk.length;
     if (this.bufferedBytes >= highWaterMark && !this.paused) {
@@ -43,6 +50,8 @@ export class BodyQueue implements AsyncIterableIterator<Uint8Array> {
 
   end(): void {
     this.ended = true;
+    // A reader that waits for its turn gets its chunks first.
+    if (this.chunks.length > 0) return;
     this.reader?.resolve({ done: true, value: undefined });
     this.reader = undefined;
   }
@@ -51,20 +60,21 @@ export class BodyQueue implements AsyncIterableIterator<Uint8Array> {
   fail(error: Error, atOnce: boolean): void {
     this.ended = true;
     if (atOnce) this.chunks.length = 0;
-    if (this.reader) this.reader.reject(error);
-    else this.failure = error;
+    if (!this.reader || this.chunks.length > 0) {
+      this.failure = error;
+      return;
+    }
+    this.reader.reject(error);
     this.reader = undefined;
   }
 
   next(): Promise<IteratorResult<Uint8Array>> {
-    const value = this.chunks.shift();
-    if (value) {
-      this.bufferedBytes -= value.length;
-      if (this.paused && this.bufferedBytes < highWaterMark / 2) {
-        this.paused = false;
-        this.source.resume();
-      }
-      return Promise.resolve({ done: false, value });
+    if (this.chunks.length > 0) {
+      if (this.turns.take()) return Promise.resolve(this.shift());
+      this.turns.wait(this.deliver);
+      return new Promise((resolve, reject) => {
+        this.reader = { resolve, reject };
+      });
     }
     if (this.failure) {
       const { failure } = this;
@@ -77,9 +87,31 @@ export class BodyQueue implements AsyncIterableIterator<Uint8Array> {
     });
   }
 
+  /** It is the reader's turn. */
+  private readonly deliver = (): void => {
+    // Its chunks were dropped meanwhile.
+    if (!this.reader || this.chunks.length === 0) return;
+    const { reader } = this;
+    this.reader = undefined;
+    reader.resolve(this.shift());
+  };
+
+  private shift(): IteratorResult<Uint8Array> {
+    const value = this.chunks.shift();
+    if (!value) return { done: true, value: undefined };
+    this.bufferedBytes -= value.length;
+    if (this.paused && this.bufferedBytes < highWaterMark / 2) {
+      this.paused = false;
+      this.source.resume();
+    }
+    return { done: false, value };
+  }
+
   return(): Promise<IteratorResult<Uint8Array>> {
     this.chunks.length = 0;
     this.failure = undefined;
+    this.reader?.resolve({ done: true, value: undefined });
+    this.reader = undefined;
     if (!this.ended) {
       this.end();
       this.source.abandon();

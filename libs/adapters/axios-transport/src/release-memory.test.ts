@@ -1,5 +1,6 @@
 import type { WireRequest } from '@model-gateway/core';
 import type { Dispatcher } from 'undici';
+import { FairTurns } from './fair-turns.js';
 import { StreamExchange } from './stream-exchange.js';
 import { TurnQueue } from './turn-queue.js';
 import { UnaryExchange } from './unary-exchange.js';
@@ -8,7 +9,7 @@ type End = 'is answered' | 'breaks off' | 'is given up';
 
 const kinds: Record<string, (request: WireRequest) => UnaryExchange | StreamExchange> = {
   unary: (request) => new UnaryExchange(request, 1e9, new TurnQueue()),
-  streamed: (request) => new StreamExchange(request),
+  streamed: (request) => new StreamExchange(request, new FairTurns()),
 };
 const chunk = Buffer.from('the answer');
 const controller = { abort: () => undefined } as unknown as Dispatcher.DispatchController;

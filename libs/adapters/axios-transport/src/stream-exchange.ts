@@ -1,13 +1,21 @@
-import { CancelledError, type WireStream } from '@model-gateway/core';
+import { CancelledError, type WireRequest, type WireStream } from '@model-gateway/core';
 import { BodyQueue, type BodySource } from './body-queue.js';
 import { Exchange } from './exchange.js';
+import type { FairTurns } from './fair-turns.js';
 
 /** Resolves when the head arrives, and passes on the body chunk by chunk. */
 export class StreamExchange extends Exchange<WireStream> implements BodySource {
   private body: BodyQueue | undefined;
 
+  constructor(
+    request: WireRequest,
+    private readonly turns: FairTurns,
+  ) {
+    super(request);
+  }
+
   protected onHead(status: number, headers: Record<string, string>): void {
-    this.body = new BodyQueue(this);
+    this.body = new BodyQueue(this, this.turns);
     this.settle({ status, headers, body: this.body });
   }
 

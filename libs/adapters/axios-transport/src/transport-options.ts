@@ -15,7 +15,7 @@ export interface AxiosTransportOptions {
   readonly keepAliveMs?: number;
   /** The largest number of connections per origin; further requests wait. Default 1024: each stream uses one. */
   readonly connectionsPerOrigin?: number;
-  /** The largest unary response in bytes. Default 256 MiB. */
+  /** The largest unary response in bytes. Default 64 MiB. */
   readonly maxResponseBytes?: number;
   /**
    * Establishes connections. A time-out of its own applies to all requests. Default: one without a time-out that refuses
@@ -31,7 +31,7 @@ export const transportDefaults = {
   idleTimeoutMs: 120_000,
   keepAliveMs: 30_000,
   connectionsPerOrigin: 1024,
-  maxResponseBytes: 256 * 1024 * 1024,
+  maxResponseBytes: 64 * 1024 * 1024,
 } as const satisfies AxiosTransportOptions;
 
 /** The limits for undici, as in {@link AxiosTransportOptions}. */

@@ -1,0 +1,58 @@
+import { FairTurns } from './fair-turns.js';
+
+/** A clock that only work moves. */
+let now: number;
+let turns: FairTurns;
+beforeEach(() => {
+  now = 0;
+  turns = new FairTurns(() => now);
+});
+
+const nextTurn = () => new Promise(setImmediate);
+
+describe('FairTurns', () => {
+  it('lets readers go on at once while a turn has time left', () => {
+    for (let reader = 0; reader < 9; reader += 1) {
+      expect(turns.take()).toBe(true);
+      now += 1;
+    }
+    now += 1;
+    expect(turns.take()).toBe(false);
+  });
+
+  it('begins anew with every turn of the event loop', async () => {
+    expect(turns.take()).toBe(true);
+    now += 50;
+    expect(turns.take()).toBe(false);
+    await nextTurn();
+    await nextTurn();
+    expect(turns.take()).toBe(true);
+  });
+
+  it('lets those who wait go on in order, as many in a turn as have time', async () => {
+    const ran: number[] = [];
+    const perTurn: number[] = [];
+    for (let reader = 0; reader < 10; reader += 1) {
+      turns.wait(() => {
+        ran.push(reader);
+        now += 4;
+      });
+    }
+    while (ran.length < 10) {
+      const before = ran.length;
+      await nextTurn();
+      if (ran.length > before) perTurn.push(ran.length - before);
+    }
+    expect(ran).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(Math.max(...perTurn)).toBeLessThanOrEqual(3);
+  });
+
+  it('lets nobody overtake those who wait', async () => {
+    let hasRun = false;
+    turns.wait(() => (hasRun = true));
+    expect(turns.take()).toBe(false);
+    while (!hasRun) await nextTurn();
+    await nextTurn();
+    expect(turns.take()).toBe(true);
+  });
+});
