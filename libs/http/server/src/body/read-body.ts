@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CancelledError, type JsonLimits, type JsonObject } from '@model-gateway/core';
 import { requestTimedOut } from '@model-gateway/data-plane';
 import type { BodyBudget, BodyShare } from './body-budget.js';
@@ -14,6 +15,9 @@ export interface BodySettings {
   readonly budget: BodyBudget;
   readonly json: JsonLimits;
 }
+
+/** Work on a larger body takes milliseconds. */
+const largeBytes = 1024 * 1024;
 
 /** Limits of a request body. */
 export interface BodyLimits {
@@ -44,8 +48,7 @@ export function readBody(request: IncomingMessage, limits: BodyLimits): Promise<
       reject(clientDisconnected());
       return;
     }
-    // Most bodies arrive in one chunk.
-    let chunks: Buffer[] | undefined;
+    const body = announced > largeBytes ? new WholeBody(announced) : new BodyChunks();
     let length = 0;
     const refuse = (error: Error): void => {
       clearTimeout(timer);
@@ -53,10 +56,9 @@ export function readBody(request: IncomingMessage, limits: BodyLimits): Promise<
       reject(error);
     };
     const onData = (chunk: Buffer): void => {
-      if (chunks) chunks.push(chunk);
-      else chunks = [chunk];
       length += chunk.length;
       if (length > limitBytes) return refuse(tooLarge(limitBytes));
+      body.add(chunk);
       if (length <= announced) return;
       try {
         share?.raiseTo(length);
@@ -66,8 +68,7 @@ export function readBody(request: IncomingMessage, limits: BodyLimits): Promise<
     };
     const onEnd = (): void => {
       clearTimeout(timer);
-      const only = chunks?.length === 1 ? chunks[0] : undefined;
-      resolve(only ?? Buffer.concat(chunks ?? [], length));
+      resolve(body.join());
     };
     const timer = timeMs === undefined ? undefined : setTimeout(() => refuse(requestTimedOut()), timeMs);
     request.on('data', onData);
@@ -83,14 +84,49 @@ function clientDisconnected(): CancelledError {
   return new CancelledError('The caller went away while sending the request.');
 }
 
+/** The chunks of a body. Most arrive in one. */
+class BodyChunks {
+  private readonly chunks: Buffer[] = [];
+
+  add(chunk: Buffer): void {
+    this.chunks.push(chunk);
+  }
+
+  join(): Buffer {
+    const [only] = this.chunks;
+    return only && this.chunks.length === 1 ? only : Buffer.concat(this.chunks);
+  }
+}
+
+/** A large body of known length: each chunk is copied when it arrives, so that its end costs no more than the others. */
+class WholeBody {
+  private readonly bytes: Buffer;
+  private length = 0;
+
+  constructor(announced: number) {
+    this.bytes = Buffer.allocUnsafeSlow(announced);
+  }
+
+  add(chunk: Buffer): void {
+    this.length += chunk.copy(this.bytes, this.length);
+  }
+
+  join(): Buffer {
+    return this.length === this.bytes.length ? this.bytes : this.bytes.subarray(0, this.length);
+  }
+}
+
 /** Reads a request's body as a JSON object, whatever `content-type` says: some clients send none. */
 export async function readJson(request: IncomingMessage, limits: BodyLimits): Promise<JsonObject> {
   const bytes = await readBody(request, limits);
   const encoding = request.headers['content-encoding'];
-  return parseJsonObject(
-    encoding === undefined ? bytes : await decompress(bytes, encoding, limits),
-    limits.json,
-  );
+  const plain = encoding === undefined ? bytes : await decompress(bytes, encoding, limits);
+  if (plain.length <= largeBytes) return parseJsonObject(plain, limits.json);
+  // Others have their turn before and after the work on a large body.
+  await nextTurn();
+  const body = parseJsonObject(plain, limits.json);
+  await nextTurn();
+  return body;
 }
 
 /** How long and how much of a refused body is still read and discarded. */
