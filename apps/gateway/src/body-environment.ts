@@ -3,11 +3,13 @@ import type { JsonLimits } from '@model-gateway/core';
 import { defaultOf } from './default-of.js';
 import type { EnvironmentDto } from './environment-dto.js';
 
-/** Settings of request bodies. */
+/** Settings of request and response bodies. */
 export interface BodyEnvironment {
   readonly bodyLimitBytes: number;
   readonly bodyMemoryBytes: number;
   readonly jsonLimits: JsonLimits;
+  /** Largest unary response of an upstream. */
+  readonly upstreamResponseBytes: number;
 }
 
 /** Part of the memory that the bodies of requests may have by default: they take up to six times as much. */
@@ -28,6 +30,9 @@ export function bodyEnvironment(dto: EnvironmentDto, workers: number): BodyEnvir
   return {
     bodyLimitBytes: toBytes(dto.GATEWAY_BODY_LIMIT ?? defaultOf('GATEWAY_BODY_LIMIT')),
     bodyMemoryBytes: Math.max(1, Math.floor(bytes / workers)),
+    upstreamResponseBytes: toBytes(
+      dto.GATEWAY_UPSTREAM_RESPONSE_LIMIT ?? defaultOf('GATEWAY_UPSTREAM_RESPONSE_LIMIT'),
+    ),
     jsonLimits: {
       depth: Number(dto.GATEWAY_BODY_DEPTH ?? defaultOf('GATEWAY_BODY_DEPTH')),
       containers: Number(dto.GATEWAY_BODY_OBJECTS ?? defaultOf('GATEWAY_BODY_OBJECTS')),

@@ -66,7 +66,10 @@ export function compose(settings: CompositionSettings): Composition {
   provide(tokens.scheduler, () => new SystemScheduler());
   provide(tokens.ids, () => new RandomIdGenerator());
   provide(tokens.keys, () => new RandomKeyMaker());
-  provide(tokens.transport, () => new AxiosTransport());
+  provide(
+    tokens.transport,
+    () => new AxiosTransport({ maxResponseBytes: environment.upstreamResponseBytes }),
+  );
   provide(tokens.accessTokens, () => new GoogleAccessTokens({ transport: get(tokens.transport), clock }));
   provide(tokens.directory, () => new LiveDirectory({ clock, keys: get(tokens.keys), onProblem }));
   provide(tokens.stored, () =>

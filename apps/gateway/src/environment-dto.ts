@@ -76,6 +76,10 @@ export class EnvironmentDto {
   GATEWAY_BODY_TEXT_LIMIT?: string;
 
   @IsOptional()
+  @Matches(sizePattern, { message: '$property must be a number of bytes, or a size such as 100MiB' })
+  GATEWAY_UPSTREAM_RESPONSE_LIMIT?: string;
+
+  @IsOptional()
   @Matches(/^(200|1\d\d|[1-9]\d?)$/, { message: '$property must be a whole number from 1 to 200' })
   GATEWAY_BODY_DEPTH?: string;
 

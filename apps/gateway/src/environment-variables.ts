@@ -113,6 +113,12 @@ export const environmentVariables = {
     default: '20000',
     meaning: 'Different names of members in one request body; up to twice as many are taken.',
   },
+  GATEWAY_UPSTREAM_RESPONSE_LIMIT: {
+    type: 'size',
+    default: '64MiB',
+    meaning:
+      'The largest unary response of an upstream. A larger one is a 502. An event of a stream has at most 64 MiB.',
+  },
   GATEWAY_HEADER_PREFIXES: {
     type: 'list',
     default: 'x-gateway-',

@@ -26,6 +26,7 @@ describe('readEnvironment', () => {
       workers: 1,
       bodyLimitBytes: 104_857_600,
       bodyMemoryBytes: expect.any(Number),
+      upstreamResponseBytes: 67_108_864,
       jsonLimits: {
         depth: 200,
         containers: 100_000,
