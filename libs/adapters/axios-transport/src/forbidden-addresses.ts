@@ -1,4 +1,6 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import { type IPv4, IPv6, parse, parseCIDR } from 'ipaddr.js';
+import { embeddedAddresses } from './embedded-addresses.js';
 
 /** A network as `address/prefix`, and why it is forbidden. */
 type Network = readonly [network: string, why: string];
@@ -22,22 +24,24 @@ const networks: readonly Network[] = [
   ['fd00:ec2::/32', 'metadata and credential servers of AWS'],
   ['fd20:ce::254/128', 'metadata server of Google Cloud'],
   ['fd00:42::42/128', 'metadata server of Scaleway'],
-  // The same addresses translated from IPv6 to IPv4: NAT64 (RFC 6052) and 6to4 (RFC 3056).
-  ['64:ff9b::169.254.0.0/112', 'link-local'],
-  ['64:ff9b::100.100.100.200/128', 'metadata server of Alibaba Cloud'],
-  ['64:ff9b::168.63.129.16/128', 'platform server of Azure'],
-  ['64:ff9b::192.0.0.192/128', 'metadata server of Oracle Cloud'],
-  ['2002:a9fe::/32', 'link-local'],
+  ['fd00:c1::a9fe:a9fe/128', 'metadata server of Oracle Cloud'],
 ];
 
-const forbidden = new BlockList();
-for (const [network] of networks) {
-  const [address = '', prefix] = network.split('/');
-  forbidden.addSubnet(address, Number(prefix), isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const forbidden = networks.map(([network]) => parseCIDR(network));
+
+/**
+ * Whether an address is forbidden, also an IPv4 address in any form of IPv6 that leads to it. False for a name. Every spelling
+ * that a resolver or a socket takes is read: a zone is left out.
+ */
+export function isForbiddenAddress(address: string): boolean {
+  if (isIP(address) === 0) return false;
+  const parsed = parse(address.replace(/%.*$/, ''));
+  if (matches(parsed)) return true;
+  return parsed instanceof IPv6 && embeddedAddresses(parsed).some(matches);
 }
 
-/** Whether an address is forbidden, also an IPv4 address in IPv6 notation. False for a name. */
-export function isForbiddenAddress(address: string): boolean {
-  const version = isIP(address);
-  return version !== 0 && forbidden.check(address, version === 6 ? 'ipv6' : 'ipv4');
+function matches(address: IPv4 | IPv6): boolean {
+  return forbidden.some(
+    ([network, bits]) => network.kind() === address.kind() && address.match(network as IPv4 & IPv6, bits),
+  );
 }
