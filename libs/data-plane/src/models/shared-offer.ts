@@ -1,4 +1,5 @@
 import type { CallContext, LossEntry, UpstreamModel } from '@model-gateway/core';
+import { LightSignal } from '../resilience/light-signal.js';
 
 /** What an upstream said when it was asked what it offers. */
 export interface Offer {
@@ -9,7 +10,7 @@ export interface Offer {
 
 /** One question to an upstream that any number of requests wait for. It is called off when the last of them leaves. */
 export class SharedOffer {
-  private readonly stop = new AbortController();
+  private readonly stop = new LightSignal();
   private readonly answer: Promise<Offer>;
   private waiting = 0;
   /** Undefined: the answer is not there yet. */
@@ -27,7 +28,7 @@ export class SharedOffer {
     const losses: LossEntry[] = [];
     const asked = execute({
       requestId,
-      signal: this.stop.signal,
+      signal: this.stop,
       reportLoss: (entry) => void losses.push(entry),
       ...(strict !== undefined && { strict }),
     });

@@ -55,3 +55,20 @@ it('ends with its signal, and leaves no listener on it', async () => {
   expect(remove).toHaveBeenCalled();
   await expect(inParallel([0, 1], 2, outer.signal, async () => 1)).rejects.toThrow('the caller went away');
 });
+
+it('gives each worker a signal of its own, so that many who listen do not look like a leak', async () => {
+  const warnings: Error[] = [];
+  const note = (warning: Error): void => void warnings.push(warning);
+  process.on('warning', note);
+  const signals = new Set<AbortSignal>();
+  const items = Array.from({ length: 15 }, (_, index) => index);
+  await inParallel(items, 15, never, async (_item, signal) => {
+    signals.add(signal);
+    signal.addEventListener('abort', () => undefined);
+    await new Promise(setImmediate);
+  });
+  await new Promise(setImmediate);
+  process.off('warning', note);
+  expect(warnings).toEqual([]);
+  expect(signals.size).toBe(15);
+});

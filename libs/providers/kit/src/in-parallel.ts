@@ -13,24 +13,26 @@ export async function inParallel<Item, Result>(
 ): Promise<Result[]> {
   const [only] = items;
   if (items.length === 1) return [await work(only as Item, signal)];
-  const stop = new AbortController();
-  const follow = (): void => stop.abort(signal.reason);
+  // One for each worker: a signal that many listen to warns of a leak.
+  const stops = Array.from({ length: Math.min(most, items.length) }, () => new AbortController());
+  const stopAll = (reason: unknown): void => stops.forEach((stop) => stop.abort(reason));
+  const follow = (): void => stopAll(signal.reason);
   if (signal.aborted) follow();
   else signal.addEventListener('abort', follow);
   const waiting = items.entries();
   const results = new Array<Result>(items.length);
-  const worker = async (): Promise<void> => {
+  const worker = async ({ signal: own }: AbortController): Promise<void> => {
     for (const [index, item] of waiting) {
-      stop.signal.throwIfAborted();
-      results[index] = await work(item, stop.signal).catch((failure: unknown) => {
+      own.throwIfAborted();
+      results[index] = await work(item, own).catch((failure: unknown) => {
         // At once: another worker may be about to begin its next item.
-        stop.abort(failure);
+        stopAll(failure);
         throw failure;
       });
     }
   };
   try {
-    await Promise.all(Array.from({ length: Math.min(most, items.length) }, worker));
+    await Promise.all(stops.map(worker));
     return results;
   } finally {
     signal.removeEventListener('abort', follow);
