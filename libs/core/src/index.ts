@@ -52,6 +52,7 @@ export * from './providers/model-entry.js';
 export * from './administration/resource-rules.js';
 export type * from './administration/scope.js';
 export * from './administration/service-account-file.js';
+export * from './administration/share-bounds.js';
 export * from './administration/upstream-credential.js';
 export type * from './limits/limits.js';
 export * from './records/bodies-size.js';

@@ -1,7 +1,7 @@
 import type { OpenObject } from '../json-object.js';
 import type { AdminLimited } from './limits.js';
 import type { AdminResource } from './resource.js';
-import type { DateTime } from './values.js';
+import type { Count, DateTime, NonNegative } from './values.js';
 
 /** Defaults for the requests of a caller. A request can override them. */
 export interface AdminCallerDefaults {
@@ -30,6 +30,10 @@ export interface AdminApiKey extends AdminLimited, AdminResource {
   readonly expiresAt?: DateTime;
   /** ISO 8601; absent: it is not revoked. */
   readonly revokedAt?: DateTime;
+  /** Requests in progress at the same time; absent: any number. */
+  readonly concurrency?: Count;
+  /** Its share of an upstream's connections while others wait: with 2 it has twice as many as with 1. Absent: 1. */
+  readonly weight?: NonNegative;
   readonly defaults?: AdminCallerDefaults;
   /** More than one while a rotated key's old secret still works. */
   readonly secrets: readonly AdminKeySecret[];

@@ -10,6 +10,8 @@ export interface ApiKeySettings {
   readonly expiresAt?: number | null;
   readonly rateLimits?: readonly RateLimit[] | null;
   readonly budgets?: readonly Budget[] | null;
+  readonly concurrency?: number | null;
+  readonly weight?: number | null;
   readonly defaults?: CallerDefaults | null;
 }
 

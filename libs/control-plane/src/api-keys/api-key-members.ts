@@ -16,6 +16,7 @@ import {
   moment,
   nested,
   nestedList,
+  number,
   oneOf,
   optional,
   required,
@@ -62,6 +63,8 @@ export const apiKeyMembers = {
   expiresAt: settable(moment('expiresAt')),
   revokedAt: moment('revokedAt'),
   limits: limitsMember('key'),
+  concurrency: settable(optional('concurrency', number)),
+  weight: settable(optional('weight', number)),
   defaults: settable(nested<'defaults', CallerDefaults, typeof defaultsMembers>('defaults', defaultsMembers)),
   secrets: nestedList<'secrets', KeySecret, typeof secretMembers>('secrets', secretMembers),
 } satisfies MemberTable<ApiKey, Partial<ApiKeySettings>>;

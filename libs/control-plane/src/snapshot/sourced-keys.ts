@@ -204,13 +204,16 @@ function byPrecedence(a: KeyHolder, b: KeyHolder): number {
 }
 
 /** The caller that a key authenticates. */
-function callerOf({ id, name, scopes, allowedModels, limits, defaults }: ApiKey): Caller {
+function callerOf(key: ApiKey): Caller {
+  const { id, name, scopes, allowedModels, limits, concurrency, weight, defaults } = key;
   return {
     id,
     name,
     scopes,
     ...(allowedModels && { allowedModels }),
     ...(limits && { limits }),
+    ...(concurrency !== undefined && { concurrency }),
+    ...(weight !== undefined && { weight }),
     ...(defaults && { defaults }),
   };
 }

@@ -35,6 +35,10 @@ export interface ApiKey {
   readonly revokedAt?: number;
   /** Its owner is `key:ID`. */
   readonly limits?: Limits;
+  /** Requests in progress at the same time; absent: any number. A whole number from 1. */
+  readonly concurrency?: number;
+  /** Its share of an upstream's connections while others wait. Absent: 1. */
+  readonly weight?: number;
   readonly defaults?: CallerDefaults;
   /** More than one while a rotated key's old secret still works. */
   readonly secrets: readonly KeySecret[];

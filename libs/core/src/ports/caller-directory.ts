@@ -11,6 +11,10 @@ export interface Caller {
   /** Models that may be used, as `@slug/model` or `model`; absent: any. A trailing `*` matches any rest. */
   readonly allowedModels?: readonly string[];
   readonly limits?: Limits;
+  /** Requests in progress at the same time; absent: any number. */
+  readonly concurrency?: number;
+  /** Its share of an upstream's connections while others wait. Default 1. */
+  readonly weight?: number;
   readonly defaults?: CallerDefaults;
 }
 

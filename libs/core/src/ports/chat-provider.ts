@@ -5,6 +5,7 @@ import type { ChatStream } from '../chat/chat-stream-part.js';
 import type { LossReporter } from '../chat/loss.js';
 import type { WireRecord } from '../records/wire-record.js';
 import type { CallTimeouts } from './call-timeouts.js';
+import type { UpstreamShare } from './http-transport.js';
 import type { Target } from './target.js';
 
 /** Beta features of Anthropic's that a caller asks for. */
@@ -38,6 +39,8 @@ export interface CallContext {
   readonly tracestate?: string;
   /** Each upstream request of the call adds its wire record. Absent: no record is needed. */
   readonly wires?: WireRecord[];
+  /** Whose share of the upstream's connections the call takes. Absent: it is not counted. */
+  readonly share?: UpstreamShare;
   /** Maximum size of each body in {@link wires}, in bytes. Default 0. */
   readonly recordedBodyBytes?: number;
   /**

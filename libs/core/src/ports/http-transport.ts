@@ -14,6 +14,16 @@ export interface WireRequest {
   readonly timeouts?: CallTimeouts;
   /** The transport fills it in. Absent: no record is needed. */
   readonly record?: WireRecord;
+  /** Whose share of the connections it takes. Absent: it is the gateway's own, and not counted. */
+  readonly share?: UpstreamShare;
+}
+
+/** Whose share of an upstream's connections a request takes. */
+export interface UpstreamShare {
+  /** Such as the id of a key. */
+  readonly owner: string;
+  /** Above 0: with twice the weight an owner has twice as many connections while others wait. */
+  readonly weight: number;
 }
 
 /** What every answer has. */

@@ -3,8 +3,10 @@
  * milliseconds of a monotonic clock: only their differences have a meaning.
  */
 export class WireRecord {
-  /** When the transport started the request. */
+  /** When the transport started the request, after the time in {@link queuedMs}. */
   begunAt = 0;
+  /** Milliseconds that it waited for a connection that its caller may use. */
+  queuedMs = 0;
   /** When the request was written; undefined: no connection was established. */
   sentAt: number | undefined = undefined;
   /** When the response head arrived. */

@@ -4,7 +4,14 @@ import type { CredentialHeaders } from './authoriser.js';
 /** What of a call concerns the wire, and no format. */
 export type WireCall = Pick<
   CallContext,
-  'signal' | 'timeouts' | 'forwardedHeaders' | 'traceparent' | 'tracestate' | 'wires' | 'recordedBodyBytes'
+  | 'signal'
+  | 'timeouts'
+  | 'forwardedHeaders'
+  | 'traceparent'
+  | 'tracestate'
+  | 'wires'
+  | 'recordedBodyBytes'
+  | 'share'
 >;
 
 /** JSON text, or its UTF-8. */
@@ -67,11 +74,13 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 /** The request as it goes over the wire. */
 export function toWire(outgoing: Outgoing, credential: CredentialHeaders, call: WireCall): WireRequest {
   const { method, url, body } = outgoing;
-  const { signal, timeouts, forwardedHeaders, traceparent, tracestate, wires, recordedBodyBytes = 0 } = call;
+  const { signal, timeouts, forwardedHeaders, traceparent, tracestate, wires, share } = call;
+  const { recordedBodyBytes = 0 } = call;
   const headers = outgoingHeaders(outgoing, credential, forwardedHeaders);
   const wire: Mutable<WireRequest> = { method, url, headers, signal };
   if (body !== undefined) wire.body = body;
   if (timeouts) wire.timeouts = timeouts;
+  if (share) wire.share = share;
   // The gateway's own, not the caller's, which it goes on from.
   if (traceparent !== undefined) headers['traceparent'] = traceparent;
   if (tracestate !== undefined) headers['tracestate'] = tracestate;

@@ -1,4 +1,10 @@
-import type { ApiKey, JsonObject, Scope } from '@model-gateway/core';
+import {
+  shareBounds,
+  type ApiKey,
+  type JsonObject,
+  type NumberBounds,
+  type Scope,
+} from '@model-gateway/core';
 import type { ConfigPath } from '../config-document.js';
 import { apiKeyId, keyDigest } from './configured-api-key.js';
 import { isPresent } from '../resources/is-present.js';
@@ -17,6 +23,8 @@ const keys = [
   'expiresAt',
   'rateLimits',
   'budgets',
+  'concurrency',
+  'weight',
   'defaults',
 ] as const;
 const scopes = { inference: true, admin: true } satisfies Record<Scope, true>;
@@ -61,6 +69,8 @@ function readApiKey(
   const expiresAt = readExpiry(object['expiresAt'], at('expiresAt'), reader);
   const id = apiKeyId(name ?? '');
   const limits = readLimits(object, path, reader, `key:${id}`);
+  const concurrency = readShare(object['concurrency'], at('concurrency'), reader, shareBounds.concurrency);
+  const weight = readShare(object['weight'], at('weight'), reader, shareBounds.weight);
   const defaults = readDefaults(object['defaults'], at('defaults'), reader, configs);
   if (name === undefined || digest === undefined) return undefined;
   return {
@@ -70,9 +80,25 @@ function readApiKey(
     ...(allowedModels && { allowedModels }),
     ...(expiresAt !== undefined && { expiresAt }),
     ...(limits && { limits }),
+    ...(concurrency !== undefined && { concurrency }),
+    ...(weight !== undefined && { weight }),
     ...(defaults && { defaults }),
     secrets: [{ digest }],
   };
+}
+
+/** An optional number within bounds. */
+function readShare(
+  value: unknown,
+  path: ConfigPath,
+  reader: SectionReader,
+  { least, most, isWhole }: NumberBounds,
+): number | undefined {
+  if (!isPresent(value)) return undefined;
+  const amount = reader.amount(value, path, isWhole ? 'whole' : 'any');
+  if (amount === undefined || (amount >= least && amount <= most)) return amount;
+  reader.problem(path, `This must be from ${least} to ${most}.`);
+  return undefined;
 }
 
 function readDigest(object: JsonObject, path: ConfigPath, reader: SectionReader): string | undefined {

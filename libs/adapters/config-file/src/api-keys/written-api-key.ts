@@ -31,6 +31,18 @@ export interface WrittenApiKey {
   readonly rateLimits?: readonly WrittenRateLimit[];
   /** Budgets of the key. No two of the same type and reset interval. */
   readonly budgets?: readonly WrittenBudget[];
+  /**
+   * Requests of the key in progress at the same time, from 1 to 100000.
+   *
+   * @defaultValue any number
+   */
+  readonly concurrency?: number;
+  /**
+   * The key's share of an upstream's connections while others wait, from 0.01 to 1000.
+   *
+   * @defaultValue 1
+   */
+  readonly weight?: number;
   /** Defaults of the key's requests. */
   readonly defaults?: WrittenDefaults;
 }

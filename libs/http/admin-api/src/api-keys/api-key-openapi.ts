@@ -8,8 +8,8 @@ import {
   IsTextOrObject,
   NestedObject,
 } from '@model-gateway/http-server';
-import { resourceRules } from '@model-gateway/core';
-import { ArrayMinSize, IsArray, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { resourceRules, shareBounds } from '@model-gateway/core';
+import { ArrayMinSize, IsArray, IsIn, IsInt, IsNumber, IsOptional, Max, Min } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { adminOperation, keyId, type AdminOperation } from '../resources/admin-operation.js';
 import { contractSchemas } from '../resources/contract-schemas.generated.js';
@@ -49,6 +49,20 @@ class ApiKeySettingsDto extends LimitedDto {
   @IsOptional()
   @FollowsRule(dateTimeRule)
   expiresAt?: string | null;
+
+  @JSONSchema({ description: 'Requests in progress at the same time. Absent: any number.' })
+  @IsOptional()
+  @IsInt()
+  @Min(shareBounds.concurrency.least)
+  @Max(shareBounds.concurrency.most)
+  concurrency?: number | null;
+
+  @JSONSchema({ description: "Its share of an upstream's connections while others wait. Absent: 1." })
+  @IsOptional()
+  @IsNumber({}, { message: '$property must be a number' })
+  @Min(shareBounds.weight.least)
+  @Max(shareBounds.weight.most)
+  weight?: number | null;
 
   @IsOptional()
   @NestedObject(() => CallerDefaultsDto)

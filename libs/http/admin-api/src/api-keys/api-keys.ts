@@ -88,12 +88,14 @@ function apiKeySettingsOf(body: CreateApiKeyDto): ApiKeySettings {
 /** What a checked body changes of a key; null takes a member away. Throws as {@link apiKeySettingsOf}. */
 function apiKeyChangesOf(body: UpdateApiKeyDto): Partial<ApiKeySettings> {
   const problems = new SettingsProblems();
-  const { name, scopes, defaults } = body;
+  const { name, scopes, concurrency, weight, defaults } = body;
   const expiresAt = expiryOf(body.expiresAt, problems);
   const changes = {
     ...(name !== undefined && { name }),
     ...(scopes !== undefined && { scopes: scopes && [...new Set(scopes as Scope[])] }),
     ...(expiresAt !== undefined && { expiresAt }),
+    ...(concurrency !== undefined && { concurrency }),
+    ...(weight !== undefined && { weight }),
     ...(defaults !== undefined && { defaults: defaults && defaultsOf(defaults, problems) }),
     ...limitsOf(body),
   };

@@ -194,6 +194,17 @@ const AdminApiKey = {
     scopes: { type: 'array', items: { enum: ['inference', 'admin'] } },
     expiresAt: { type: 'string', format: 'date-time', description: 'ISO 8601; absent: never.' },
     revokedAt: { type: 'string', format: 'date-time', description: 'ISO 8601; absent: it is not revoked.' },
+    concurrency: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Requests in progress at the same time; absent: any number.',
+    },
+    weight: {
+      type: 'number',
+      minimum: 0,
+      description:
+        "Its share of an upstream's connections while others wait: with 2 it has twice as many as with 1. Absent: 1.",
+    },
     defaults: AdminCallerDefaults,
     secrets: {
       type: 'array',
